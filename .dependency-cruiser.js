@@ -17,7 +17,13 @@ const may = (name, comment, from, allowed, fromNot) => ({
 
 export default {
   forbidden: [
-    { name: 'no-cycles', comment: 'A cycle is one file in two pieces.', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-cycles',
+      comment: 'A cycle is one file in two pieces.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
     {
       name: 'no-folder-cycles',
       comment: 'Two modules that need each other are one: pass the value in, use the outbox, or move the rule down.',
@@ -41,21 +47,41 @@ export default {
       to: { path: '^src/.*/internal/' },
     },
     may('shared-sees-nothing', 'Pure values lean on nothing.', '^src/shared/', ['^src/shared/']),
-    may('contract-sees-shared', 'What browser and server agreed must run in both.', '^src/contract/', ['^src/(contract|shared)/']),
+    may('contract-sees-shared', 'What browser and server agreed must run in both.', '^src/contract/', [
+      '^src/(contract|shared)/',
+    ]),
     may('platform-sees-shared', 'The floor knows no shop word.', '^src/platform/', ['^src/(platform|shared)/']),
-    may('modules-see-down', 'The shop’s knowledge knows no HTTP, page or vendor.', '^src/modules/', ['^src/(modules|contract|platform|shared)/']),
-    may('adapters-see-ports', 'An adapter knows the port it fills, no module behind it.', '^src/adapters/', ['^src/(adapters|platform|shared)/', PORT]),
-    may('simulator-sees-shared', 'The outside world knows nothing of the shop.', '^src/simulator/', ['^src/(simulator|shared)/']),
-    may('api-sees-faces', 'An API file parses, calls, replies.', '^src/api/', ['^src/(api|contract|platform|shared)/', FACE]),
-    may('browser-sees-no-server', 'Browser code may hold nothing of the server.', '^src/storefront/', ['^src/(storefront|contract|shared)/'], SERVER_FILE),
+    may('modules-see-down', 'The shop’s knowledge knows no HTTP, page or vendor.', '^src/modules/', [
+      '^src/(modules|contract|platform|shared)/',
+    ]),
+    may('adapters-see-ports', 'An adapter knows the port it fills, no module behind it.', '^src/adapters/', [
+      '^src/(adapters|platform|shared)/',
+      PORT,
+    ]),
+    may('simulator-sees-shared', 'The outside world knows nothing of the shop.', '^src/simulator/', [
+      '^src/(simulator|shared)/',
+    ]),
+    may('api-sees-faces', 'An API file parses, calls, replies.', '^src/api/', [
+      '^src/(api|contract|platform|shared)/',
+      FACE,
+    ]),
+    may(
+      'browser-sees-no-server',
+      'Browser code may hold nothing of the server.',
+      '^src/storefront/',
+      ['^src/(storefront|contract|shared)/'],
+      SERVER_FILE,
+    ),
     may('pages-see-faces', 'A loader calls the same functions as the API.', `^src/storefront/.*${SERVER_FILE}`, [
       '^src/(storefront|contract|platform|shared)/',
       FACE,
     ]),
-    may('staff-site-stands-alone', 'The staff’s screens have the contract and the design pieces, nothing of the shop’s or the server’s.', '^src/staff-site/', [
-      '^src/(staff-site|contract|shared)/',
-      '^src/storefront/(ui/|ground\\.css$)',
-    ]),
+    may(
+      'staff-site-stands-alone',
+      'The staff’s screens have the contract and the design pieces, nothing of the shop’s or the server’s.',
+      '^src/staff-site/',
+      ['^src/(staff-site|contract|shared)/', '^src/storefront/(ui/|ground\\.css$)'],
+    ),
     {
       name: 'no-staff-screens-for-shoppers',
       comment: 'The staff site is a bundle of its own.',
@@ -70,7 +96,10 @@ export default {
       from: { path: '^src/staff-site/areas/([^/]+)/' },
       to: { path: '^src/staff-site/areas/', pathNot: '^src/staff-site/areas/$1/' },
     },
-    may('ui-sees-shared', 'Design pieces know no shop words.', '^src/storefront/ui/', ['^src/storefront/ui/', '^src/shared/']),
+    may('ui-sees-shared', 'Design pieces know no shop words.', '^src/storefront/ui/', [
+      '^src/storefront/ui/',
+      '^src/shared/',
+    ]),
     {
       name: 'sql-only-in-records',
       comment: 'SQL lives in internal/*-records.ts, so that a table has one owner.',
@@ -98,6 +127,10 @@ export default {
     exclude: { path: '(\\.test\\.tsx?$|^build/|\\.react-router/|/\\+types/)' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+    },
   },
 };

@@ -21,7 +21,8 @@ const guardRouteChunks = () => ({
   transform(code: string, id: string): string | undefined {
     if (!/react-router\/dist\/\w+\/lib\/dom\/ssr\/routeModules\.js$/.test(id.split('?')[0] ?? '')) return undefined;
     const reload = 'window.location.reload();';
-    if (code.split(reload).length !== 2) throw new Error('React Router no longer reloads where it did: look at guardRouteChunks in vite.config.ts');
+    if (code.split(reload).length !== 2)
+      throw new Error('React Router no longer reloads where it did: look at guardRouteChunks in vite.config.ts');
     return code.replace(
       reload,
       `const guard = window.pageGuard;
@@ -48,15 +49,22 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     // Every page has these already: no late part has to name them.
-    modulePreload: { resolveDependencies: (_file, needed) => needed.filter((name) => !/\/(frame|shell|rolldown-runtime)-/.test(name)) },
+    modulePreload: {
+      resolveDependencies: (_file, needed) => needed.filter((name) => !/\/(frame|shell|rolldown-runtime)-/.test(name)),
+    },
     rolldownOptions: {
       output: {
         // Names are said again and again, in the table of routes above all: only those that are looked for by name have one.
-        chunkFileNames: ({ name }) => (/^(frame|shell|rolldown-runtime)$/.test(name) ? 'assets/[name]-[hash:6].js' : 'assets/[hash:7].js'),
+        chunkFileNames: ({ name }) =>
+          /^(frame|shell|rolldown-runtime)$/.test(name) ? 'assets/[name]-[hash:6].js' : 'assets/[hash:7].js',
         // Few files of what every page needs: fewer requests, and they compress better together.
         advancedChunks: {
           groups: [
-            { name: 'frame', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|zustand)\//, priority: 2 },
+            {
+              name: 'frame',
+              test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|zustand)\//,
+              priority: 2,
+            },
             // Dates are formatted on few pages, and making their formatters costs each page that has them time.
             {
               name: 'shell',
@@ -69,7 +77,10 @@ export default defineConfig({
               test: /src\/(contract\/cart-item-rules|storefront\/(browser\/(products-|viewed-products|use-cart-shopper|membership-state)|features\/(cart\/qty-bounds|product\/(product-names|price-words|size-labels|buying-rules))))/,
             },
             // What the first press on a heart needs.
-            { name: 'wishlist', test: /src\/storefront\/(browser\/(alerts|wishlist-)|features\/(alerts|wish-heart)\/)/ },
+            {
+              name: 'wishlist',
+              test: /src\/storefront\/(browser\/(alerts|wishlist-)|features\/(alerts|wish-heart)\/)/,
+            },
           ],
         },
       },

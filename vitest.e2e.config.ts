@@ -8,7 +8,11 @@ import { workerNodeFlags } from './tests/support/worker-node-flags.ts';
 export default defineConfig({
   test: {
     include: ['tests/e2e/**/*.test.ts'],
-    globalSetup: ['tests/support/build-first.ts', 'tests/support/start-postgres.ts', 'tests/support/start-demo-template.ts'],
+    globalSetup: [
+      'tests/support/build-first.ts',
+      'tests/support/start-postgres.ts',
+      'tests/support/start-demo-template.ts',
+    ],
     testTimeout: patient(180_000),
     hookTimeout: patient(180_000),
     expect: { poll: { timeout: patient(30_000), interval: 100 } },

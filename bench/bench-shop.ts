@@ -33,29 +33,39 @@ export async function waitFor200(url: string, deadlineMs: number): Promise<numbe
 }
 
 /** Starts `npm start`'s own program on a free-ish port and waits for its first page. */
-export async function startBenchShop(options: { port: number; dataDir?: string; environment?: Record<string, string> }): Promise<BenchShop> {
+export async function startBenchShop(options: {
+  port: number;
+  dataDir?: string;
+  environment?: Record<string, string>;
+}): Promise<BenchShop> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'kerb-bench-'));
   // PostgreSQL may run under an account of its own, which has to get in.
   chmodSync(dataDir, 0o755);
   const started = performance.now();
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...shopNodeFlags, join(ROOT, 'src/server/run-shop.ts')], {
-    cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      ...shopEnvironment,
-      PORT: String(options.port),
-      KERB_DATA_DIR: dataDir,
-      KERB_PUBLIC_URL: `http://localhost:${options.port}`,
-      KERB_SIMULATOR_PORT: String(options.port + 1),
-      KERB_SIMULATOR_SMTP_PORT: String(options.port + 2),
-      KERB_RATE_LIMIT_SCALE: '0',
-      KERB_LOG_LEVEL: 'error',
-      ...options.environment,
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', ...shopNodeFlags, join(ROOT, 'src/server/run-shop.ts')],
+    {
+      cwd: ROOT,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        ...shopEnvironment,
+        PORT: String(options.port),
+        KERB_DATA_DIR: dataDir,
+        KERB_PUBLIC_URL: `http://localhost:${options.port}`,
+        KERB_SIMULATOR_PORT: String(options.port + 1),
+        KERB_SIMULATOR_SMTP_PORT: String(options.port + 2),
+        KERB_RATE_LIMIT_SCALE: '0',
+        KERB_LOG_LEVEL: 'error',
+        ...options.environment,
+      },
     },
-  });
+  );
   const url = `http://127.0.0.1:${options.port}`;
-  const ended = new Promise<never>((_, fail) => child.once('exit', (code) => fail(new Error(`the shop ended with code ${code} before its first page`))));
+  const ended = new Promise<never>((_, fail) =>
+    child.once('exit', (code) => fail(new Error(`the shop ended with code ${code} before its first page`))),
+  );
   ended.catch(() => undefined);
   await Promise.race([waitFor200(`${url}/nz/`, 240_000), ended]);
   return {
@@ -72,4 +82,5 @@ export async function startBenchShop(options: { port: number; dataDir?: string; 
   };
 }
 
-export const percentile = (sorted: readonly number[], share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+export const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -40,10 +40,23 @@ async function fillCart(page: Page): Promise<void> {
       });
       for (const product of (await reply.json()).data.results) {
         const variant = product?.variants.find((one: { qtyAvailable: number }) => one.qtyAvailable > 5);
-        if (!variant || items.length >= wanted || product.cartQtyProductMax || product.cartQtyVariantMultipleOf || product.challenge) continue;
+        if (
+          !variant ||
+          items.length >= wanted ||
+          product.cartQtyProductMax ||
+          product.cartQtyVariantMultipleOf ||
+          product.challenge
+        )
+          continue;
         if (product.accountExclusive || product.loyaltyMemberExclusive || product.state === 'discontinued') continue;
         const at = new Date(1_700_000_000_000 + items.length * 1000).toISOString();
-        items.push({ id: `${product.id}-${variant.id}`, productId: product.id, variantId: variant.id, qty: 2, createdAt: at });
+        items.push({
+          id: `${product.id}-${variant.id}`,
+          productId: product.id,
+          variantId: variant.id,
+          qty: 2,
+          createdAt: at,
+        });
       }
     }
     localStorage.setItem('v1:cart', JSON.stringify({ items, stamps: [] }));
@@ -56,7 +69,10 @@ async function timeValidation(page: Page): Promise<number> {
     configFile: false,
     logLevel: 'silent',
     resolve: { alias: [{ find: /^#(.*)$/, replacement: `${src}$1` }] },
-    build: { write: false, lib: { entry: `${src}storefront/features/cart/cart-lines.ts`, formats: ['iife'], name: 'cartLines' } },
+    build: {
+      write: false,
+      lib: { entry: `${src}storefront/features/cart/cart-lines.ts`, formats: ['iife'], name: 'cartLines' },
+    },
   });
   const [result] = Array.isArray(bundled) ? bundled : [bundled];
   if (!result || !('output' in result)) throw new Error('the rules could not be bundled');
@@ -70,11 +86,17 @@ async function timeValidation(page: Page): Promise<number> {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ objectIds: items.map(({ productId }) => productId) }),
     });
-    const products = new Map(((await reply.json()).data.results as { id: string }[]).map((product) => [product.id, product]));
-    const { viewCart } = (window as unknown as { cartLines: { viewCart: (items: unknown, products: unknown) => { lines: unknown[]; valid: boolean } } })
-      .cartLines;
+    const products = new Map(
+      ((await reply.json()).data.results as { id: string }[]).map((product) => [product.id, product]),
+    );
+    const { viewCart } = (
+      window as unknown as {
+        cartLines: { viewCart: (items: unknown, products: unknown) => { lines: unknown[]; valid: boolean } };
+      }
+    ).cartLines;
     const view = viewCart(items, products);
-    if (view.lines.length !== 60 || !view.valid) throw new Error(`the cart is not what it should be: ${view.lines.length} lines, valid ${view.valid}`);
+    if (view.lines.length !== 60 || !view.valid)
+      throw new Error(`the cart is not what it should be: ${view.lines.length} lines, valid ${view.valid}`);
     // The clock of a page is coarse: several at a time.
     const times = Array.from({ length: rounds }, () => {
       const started = performance.now();
@@ -95,7 +117,8 @@ async function timeInteraction(page: Page): Promise<number> {
     const seen: number[] = [];
     Object.assign(window, { seen });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if (entry.name === 'click' || entry.name === 'pointerup') seen.push(entry.duration);
+      for (const entry of list.getEntries())
+        if (entry.name === 'click' || entry.name === 'pointerup') seen.push(entry.duration);
     }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit);
   });
   for (let press = 0; press < PRESSES; press += 1) {

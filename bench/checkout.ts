@@ -23,8 +23,11 @@ export async function run(emit: (name: string, value: number, unit: string) => v
   try {
     // A cart is written once and its price read once, so that the time of whoever asks is not taken for the shop's.
     const bodies = Array.from({ length: CARTS }, (_, number) => Buffer.from(JSON.stringify(infoRequest(cart(number)))));
-    const lengths = await Promise.all(bodies.map(async (body, number) => checked(await shop.client.send('/checkout/info', body), cart(number))));
-    for (let index = 0; index < WARM_UP; index += 1) await shop.client.send('/checkout/info', bodies[index % CARTS] as Buffer);
+    const lengths = await Promise.all(
+      bodies.map(async (body, number) => checked(await shop.client.send('/checkout/info', body), cart(number))),
+    );
+    for (let index = 0; index < WARM_UP; index += 1)
+      await shop.client.send('/checkout/info', bodies[index % CARTS] as Buffer);
     const took: number[] = [];
     const before = shop.cpuMs();
     const started = performance.now();
@@ -42,12 +45,14 @@ export async function run(emit: (name: string, value: number, unit: string) => v
     const seconds = (performance.now() - started) / 1000;
     const after = shop.cpuMs();
     took.sort((a, b) => a - b);
-    for (const part of ['shop', 'postgres', 'client'] as const) emit(`checkout.info_${part}_cpu_ms`, (after[part] - before[part]) / took.length, 'ms/request');
+    for (const part of ['shop', 'postgres', 'client'] as const)
+      emit(`checkout.info_${part}_cpu_ms`, (after[part] - before[part]) / took.length, 'ms/request');
     emit('checkout.info_rps', took.length / seconds, 'requests/s');
     emit('checkout.info_p50_ms', percentile(took, 0.5), 'ms');
     emit('checkout.info_p99_ms', percentile(took, 0.99), 'ms');
     const ctx = { db: shop.database.db, clock: systemClock, log: silentLogger, config: readConfig({}) };
-    const quote = (shoes: ReturnType<typeof cart>) => () => quoteCheckout(ctx, toQuoteRequest(checkoutInfoRequestSchema.parse(infoRequest(shoes)), null));
+    const quote = (shoes: ReturnType<typeof cart>) => () =>
+      quoteCheckout(ctx, toQuoteRequest(checkoutInfoRequestSchema.parse(infoRequest(shoes)), null));
     await quote(cart(1))();
     emit('checkout.info_sql_round_trips', await countRoundTrips(quote(cart(1))), 'round trips');
     emit('checkout.info_sql_round_trips_1_line', await countRoundTrips(quote(cart(1).slice(0, 1))), 'round trips');
@@ -59,7 +64,9 @@ export async function run(emit: (name: string, value: number, unit: string) => v
 /** Every line priced, some offer applied, some stores found: an answer to the whole question. Its length. */
 function checked({ status, body }: { status: number; body: Buffer }, shoes: readonly { variantId: string }[]): number {
   const info = status === 200 ? (JSON.parse(body.toString()) as CheckoutInfo) : null;
-  const whole = info?.items.every(({ variantId, unitPrice }, line) => variantId === shoes[line]?.variantId && unitPrice > 0);
+  const whole = info?.items.every(
+    ({ variantId, unitPrice }, line) => variantId === shoes[line]?.variantId && unitPrice > 0,
+  );
   if (!info || !whole || info.totalDiscount <= 0 || info.storeIdsWithStock.length === 0)
     throw new Error(`/checkout/info answered ${status}: ${body.toString().slice(0, 300)}`);
   return body.length;

@@ -16,7 +16,13 @@ const SECONDS = Number(process.env.BENCH_CHECKOUT_SECONDS ?? 8);
 
 export async function run(emit: (name: string, value: number, unit: string) => void): Promise<void> {
   const shop = await startOrderShop({ stores: 60, withOffers: true });
-  const ctx = { db: shop.database.db, clock: systemClock, log: silentLogger, config: readConfig({}), requestId: 'bench' };
+  const ctx = {
+    db: shop.database.db,
+    clock: systemClock,
+    log: silentLogger,
+    config: readConfig({}),
+    requestId: 'bench',
+  };
   /** A member with a reward and a quote of the airline's, and how they ask. */
   const openMember = async (number: number) => {
     const email = `member-${number}@example.nz`;
@@ -27,10 +33,17 @@ export async function run(emit: (name: string, value: number, unit: string) => v
     await inTransaction(ctx, (tx) => adjustPoints(tx, id, 250n, 'bench'));
     const { body } = await client.call('GET', '/account');
     const [reward] = body.loyalty.account.rewards;
-    const quote = (await client.call('POST', '/airline/quote', { memberId: `KA700${number}`, lastName: 'Tui', amount: 50 })).body;
+    const quote = (
+      await client.call('POST', '/airline/quote', { memberId: `KA700${number}`, lastName: 'Tui', amount: 50 })
+    ).body;
     const methods = [
       { method: 'reward', amount: reward.availableAmount, rewardId: reward.rewardId },
-      { method: 'airlinePoints', amount: quote.currencyAmount, quoteRef: quote.quoteNumber, memberId: quote.memberNumber },
+      {
+        method: 'airlinePoints',
+        amount: quote.currencyAmount,
+        quoteRef: quote.quoteNumber,
+        memberId: quote.memberNumber,
+      },
     ];
     return async (index: number, withCredits: boolean): Promise<number> => {
       const shoes = Array.from({ length: LINES }, (_, line) => shop.shoe(index * 7 + line));
@@ -55,7 +68,8 @@ export async function run(emit: (name: string, value: number, unit: string) => v
       const started = performance.now();
       await Promise.all(
         members.map(async (ask, who) => {
-          for (let index = who; performance.now() - started < SECONDS * 1000; index += MEMBERS) took.push(await ask(index, withCredits));
+          for (let index = who; performance.now() - started < SECONDS * 1000; index += MEMBERS)
+            took.push(await ask(index, withCredits));
         }),
       );
       took.sort((a, b) => a - b);

@@ -46,7 +46,8 @@ export async function run(emit: Emit): Promise<void> {
     emit('drop.unanswered', statuses.filter((status) => status !== 201 && status !== 409).length, 'buyers');
     emit('drop.answer_p95_ms', percentile(took, 0.95), 'ms');
     emit('drop.whole_s', seconds, 's');
-    for (const part of ['shop', 'postgres', 'client'] as const) emit(`drop.${part}_cpu_ms`, (after[part] - before[part]) / BUYERS, 'ms/buyer');
+    for (const part of ['shop', 'postgres', 'client'] as const)
+      emit(`drop.${part}_cpu_ms`, (after[part] - before[part]) / BUYERS, 'ms/buyer');
     emit('drop.others_quiet_p95_ms', percentile(quiet, 0.95), 'ms');
     emit('drop.others_p95_ms', percentile(busy, 0.95), 'ms');
     emit('drop.others_p95_ratio', percentile(busy, 0.95) / percentile(quiet, 0.95), 'ratio');
@@ -69,7 +70,9 @@ async function putOnSale({ database, shoe }: OrderShop): Promise<void> {
 
 /** Somebody who looks around meanwhile, in a process of their own: two thousand buyers keep this one busy. */
 function startWatcher(url: string): { sinceLastAsked: () => Promise<number[]>; stop: () => void } {
-  const child = fork(join(import.meta.dirname, 'listing-watcher.ts'), [`${url}/nz/products`], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const child = fork(join(import.meta.dirname, 'listing-watcher.ts'), [`${url}/nz/products`], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   return {
     sinceLastAsked: () =>
       new Promise((done, fail) => {

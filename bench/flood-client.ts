@@ -7,16 +7,24 @@ const answered = new Map<string, number>();
 let serial = 0;
 
 const head = (method: string, path: string, more: readonly string[] = []): string =>
-  [`${method} ${path} HTTP/1.1`, `host: localhost:${port}`, `x-forwarded-for: ${address}`, ...more, '', ''].join('\r\n');
+  [`${method} ${path} HTTP/1.1`, `host: localhost:${port}`, `x-forwarded-for: ${address}`, ...more, '', ''].join(
+    '\r\n',
+  );
 const JSON_TYPE = 'content-type: application/json';
-const post = (path: string, body: string): string => head('POST', path, [JSON_TYPE, `content-length: ${Buffer.byteLength(body)}`]) + body;
+const post = (path: string, body: string): string =>
+  head('POST', path, [JSON_TYPE, `content-length: ${Buffer.byteLength(body)}`]) + body;
 const chunked = (path: string, body: string): string =>
   `${head('POST', path, [JSON_TYPE, 'transfer-encoding: chunked'])}${Buffer.byteLength(body).toString(16)}\r\n${body}\r\n0\r\n\r\n`;
 
 const digits = (count: number): string => Array.from({ length: count }, () => Math.floor(Math.random() * 10)).join('');
 const unknownCards = (): string => {
   const request = JSON.parse(info);
-  const methods = Array.from({ length: 10 }, () => ({ method: 'voucher', amount: 5, code: `6047${digits(15)}`, pin: digits(8) }));
+  const methods = Array.from({ length: 10 }, () => ({
+    method: 'voucher',
+    amount: 5,
+    code: `6047${digits(15)}`,
+    pin: digits(8),
+  }));
   return JSON.stringify({ ...request, payment: { methods } });
 };
 const logIn = (): string => JSON.stringify({ email: `nobody${serial}@example.nz`, password: `Not-this ${serial}` });

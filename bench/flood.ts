@@ -12,16 +12,24 @@ const LINES = 10;
 const VISITORS = 300;
 
 export async function run(emit: (name: string, value: number, unit: string) => void): Promise<void> {
-  const shop = await startOrderShop({ stores: 60, withOffers: true, environment: { KERB_RATE_LIMIT_SCALE: '1', KERB_TRUST_PROXY: '1' } });
+  const shop = await startOrderShop({
+    stores: 60,
+    withOffers: true,
+    environment: { KERB_RATE_LIMIT_SCALE: '1', KERB_TRUST_PROXY: '1' },
+  });
   try {
     const cart = Array.from({ length: LINES }, (_, line) => shop.shoe(line * 7));
     const body = Buffer.from(JSON.stringify(infoRequest(cart)));
     await visitPages(shop.url);
     await shopFor(shop, body, 5_000);
     const quiet = await shopFor(shop, body, QUIET_MS);
-    const flood = fork(join(import.meta.dirname, 'flood-client.ts'), [new URL(shop.url).port, '10.9.9.9', body.toString()], {
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
+    const flood = fork(
+      join(import.meta.dirname, 'flood-client.ts'),
+      [new URL(shop.url).port, '10.9.9.9', body.toString()],
+      {
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      },
+    );
     const before = shop.cpuMs();
     const flooded = await shopFor(shop, body, FLOOD_MS);
     const after = shop.cpuMs();
@@ -31,7 +39,8 @@ export async function run(emit: (name: string, value: number, unit: string) => v
     const total = Object.values(statuses).reduce((sum, count) => sum + count, 0);
     emit('flood.sent_rps', total / (FLOOD_MS / 1_000), 'requests/s');
     emit('flood.sent_refused_share', (statuses['429'] ?? 0) / total, 'share');
-    for (const part of ['shop', 'postgres'] as const) emit(`flood.${part}_cpu_share`, (after[part] - before[part]) / FLOOD_MS, 'of a core');
+    for (const part of ['shop', 'postgres'] as const)
+      emit(`flood.${part}_cpu_share`, (after[part] - before[part]) / FLOOD_MS, 'of a core');
     emit('flood.others_quiet_p95_ms', percentile(quiet.took, 0.95), 'ms');
     emit('flood.others_p95_ms', percentile(flooded.took, 0.95), 'ms');
     emit('flood.others_p95_ratio', percentile(flooded.took, 0.95) / percentile(quiet.took, 0.95), 'ratio');
@@ -44,7 +53,9 @@ export async function run(emit: (name: string, value: number, unit: string) => v
 /** A shop that has been open for a while: its code for pages is compiled, as that for quotes is. Each visitor has an address of its own. */
 async function visitPages(url: string): Promise<void> {
   for (let visitor = 0; visitor < VISITORS; visitor += 1) {
-    const reply = await fetch(`${url}/nz/search?q=visitor${visitor}`, { headers: { 'x-forwarded-for': `10.2.${visitor >> 8}.${visitor & 255}` } });
+    const reply = await fetch(`${url}/nz/search?q=visitor${visitor}`, {
+      headers: { 'x-forwarded-for': `10.2.${visitor >> 8}.${visitor & 255}` },
+    });
     await reply.text();
   }
 }
@@ -55,7 +66,9 @@ async function shopFor(shop: OrderShop, body: Buffer, ms: number): Promise<{ too
   let refused = 0;
   for (let n = 0; n < ms / BETWEEN_MS; n += 1) {
     const from = performance.now();
-    const { status } = await shop.client.send('/checkout/info', body, { 'x-forwarded-for': `10.1.${n >> 8}.${n & 255}` });
+    const { status } = await shop.client.send('/checkout/info', body, {
+      'x-forwarded-for': `10.1.${n >> 8}.${n & 255}`,
+    });
     const spent = performance.now() - from;
     took.push(spent);
     if (status !== 200) refused += 1;

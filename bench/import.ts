@@ -62,7 +62,10 @@ async function runReal(data: string, emit: Emit): Promise<void> {
 }
 
 /** Runs one command in a process of its own; throws when it could not be done. */
-async function kerb(data: string, args: readonly string[]): Promise<{ output: string; seconds: number; rssMb: number }> {
+async function kerb(
+  data: string,
+  args: readonly string[],
+): Promise<{ output: string; seconds: number; rssMb: number }> {
   const { DATABASE_URL: _, ...environment } = process.env;
   const started = performance.now();
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(ROOT, 'bin/kerb.ts'), ...args], {
@@ -91,7 +94,8 @@ async function kerb(data: string, args: readonly string[]): Promise<{ output: st
 }
 
 /** '12 new, 3 changed, …' → 12 for 'new'. */
-const count = (output: string, word: string): number => Number(new RegExp(`(\\d+) ${word}`).exec(output.trimEnd().split('\n').at(-1) ?? '')?.[1] ?? 0);
+const count = (output: string, word: string): number =>
+  Number(new RegExp(`(\\d+) ${word}`).exec(output.trimEnd().split('\n').at(-1) ?? '')?.[1] ?? 0);
 
 function* makeLines(): Generator<string> {
   const runs = Object.values(sizeRuns);
@@ -113,7 +117,11 @@ function* makeLines(): Generator<string> {
       colours: n % 2 ? ['black'] : ['white'],
       price: `${40 + (n % 200)}.90`,
       images: [{ src: `https://pictures.example.com/${n}.jpg` }],
-      variants: run.map((size, index) => ({ code: `BENCH-${n}-${index}`, ...size, stock: { warehouse: (n + index) % 9 } })),
+      variants: run.map((size, index) => ({
+        code: `BENCH-${n}-${index}`,
+        ...size,
+        stock: { warehouse: (n + index) % 9 },
+      })),
     };
     yield `${JSON.stringify(product)}\n`;
   }

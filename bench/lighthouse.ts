@@ -21,7 +21,11 @@ export async function run(emit: (name: string, value: number, unit: string) => v
       for (let round = 0; round < RUNS; round += 1) results.push(await measure(`${shop.url}${path}`));
       for (const figure of Object.keys(results[0] ?? {})) {
         const sorted = results.map((result) => result[figure] ?? 0).sort((a, b) => a - b);
-        emit(`lighthouse.${page}.${figure}`, sorted[Math.floor(RUNS / 2)] ?? 0, figure.endsWith('_ms') ? 'ms' : figure === 'cls' ? 'score' : 'points');
+        emit(
+          `lighthouse.${page}.${figure}`,
+          sorted[Math.floor(RUNS / 2)] ?? 0,
+          figure.endsWith('_ms') ? 'ms' : figure === 'cls' ? 'score' : 'points',
+        );
       }
     }
   } finally {
@@ -42,7 +46,8 @@ async function measure(url: string): Promise<Record<string, number>> {
     const { categories, audits } = result.lhr;
     if (process.env.BENCH_LIGHTHOUSE_DETAIL) {
       for (const audit of Object.values(audits))
-        if (audit.score !== null && audit.score < 0.9) process.stderr.write(`    ${audit.id} ${audit.score} ${audit.displayValue ?? ''}\n`);
+        if (audit.score !== null && audit.score < 0.9)
+          process.stderr.write(`    ${audit.id} ${audit.score} ${audit.displayValue ?? ''}\n`);
     }
     const points = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
     return {

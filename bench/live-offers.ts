@@ -15,5 +15,9 @@ const mixes: Record<string, unknown>[] = [
 ];
 
 export const liveOffers: PromotionDefinition[] = Array.from({ length: 40 }, (_, index) =>
-  promotionDefinitionSchema.parse({ ...mixes[index % mixes.length], id: `live-${index}`, name: `Offer number ${index}` }),
+  promotionDefinitionSchema.parse({
+    ...mixes[index % mixes.length],
+    id: `live-${index}`,
+    name: `Offer number ${index}`,
+  }),
 );

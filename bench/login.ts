@@ -6,7 +6,11 @@ const BROWSES = 50;
 const LOG_INS = 50;
 
 /** Sends so many a second, whatever comes back (open loop), and gives the times in ms, sorted. */
-async function sendSteadily(perSecond: number, seconds: number, send: (n: number) => Promise<unknown>): Promise<number[]> {
+async function sendSteadily(
+  perSecond: number,
+  seconds: number,
+  send: (n: number) => Promise<unknown>,
+): Promise<number[]> {
   const times: number[] = [];
   const running: Promise<void>[] = [];
   const started = performance.now();
@@ -24,7 +28,9 @@ export async function run(emit: (name: string, value: number, unit: string) => v
   const shop = await startBenchShop({ port: 4350 });
   try {
     const browse = (n: number) =>
-      fetch(`${shop.url}/nz/products?page=${(n % 5) + 1}`, { headers: { 'accept-encoding': 'gzip' } }).then((reply) => reply.arrayBuffer());
+      fetch(`${shop.url}/nz/products?page=${(n % 5) + 1}`, { headers: { 'accept-encoding': 'gzip' } }).then((reply) =>
+        reply.arrayBuffer(),
+      );
     const statuses: Record<number, number> = {};
     // An unknown address costs what a known one does; a new one each time, so that no account's limit ends the storm.
     const logIn = async (n: number) => {
@@ -38,7 +44,10 @@ export async function run(emit: (name: string, value: number, unit: string) => v
     };
     await sendSteadily(BROWSES, 5, browse);
     const quiet = await sendSteadily(BROWSES, SECONDS, browse);
-    const [storm, logIns] = await Promise.all([sendSteadily(BROWSES, SECONDS, browse), sendSteadily(LOG_INS, SECONDS, logIn)]);
+    const [storm, logIns] = await Promise.all([
+      sendSteadily(BROWSES, SECONDS, browse),
+      sendSteadily(LOG_INS, SECONDS, logIn),
+    ]);
     emit('login.browse_quiet_p95_ms', percentile(quiet, 0.95), 'ms');
     emit('login.browse_storm_p95_ms', percentile(storm, 0.95), 'ms');
     emit('login.browse_ratio', percentile(storm, 0.95) / percentile(quiet, 0.95), 'ratio');
@@ -46,7 +55,8 @@ export async function run(emit: (name: string, value: number, unit: string) => v
     emit('login.p95_ms', percentile(logIns, 0.95), 'ms');
     emit('login.decided_share', (statuses[401] ?? 0) / (LOG_INS * SECONDS), 'ratio');
     for (const status of Object.keys(statuses))
-      if (status !== '401' && status !== '429') throw new Error(`${statuses[Number(status)]} log-ins were answered ${status}`);
+      if (status !== '401' && status !== '429')
+        throw new Error(`${statuses[Number(status)]} log-ins were answered ${status}`);
   } finally {
     await shop.stop();
   }

@@ -39,7 +39,11 @@ export interface OrderShop {
 }
 
 /** Open stores with shoes, and the offers of live-offers.ts: what a quote meets in a shop of some size. */
-export async function startOrderShop({ stores = 0, withOffers = false, environment = {} as Record<string, string> } = {}): Promise<OrderShop> {
+export async function startOrderShop({
+  stores = 0,
+  withOffers = false,
+  environment = {} as Record<string, string>,
+} = {}): Promise<OrderShop> {
   await buildSite();
   const folder = mkdtempSync(join(tmpdir(), 'kerb-bench-order-'));
   // PostgreSQL may run under an account of its own, which has to get in.
@@ -66,7 +70,14 @@ export async function startOrderShop({ stores = 0, withOffers = false, environme
         liveOffers.map((definition) => ({ line: 1, definition })),
       );
     const [simulatorPort, smtpPort] = [PORT + 1, PORT + 2];
-    const simulatorFlags = ['--port', `${simulatorPort}`, '--smtp-port', `${smtpPort}`, '--data', join(folder, 'simulator')];
+    const simulatorFlags = [
+      '--port',
+      `${simulatorPort}`,
+      '--smtp-port',
+      `${smtpPort}`,
+      '--data',
+      join(folder, 'simulator'),
+    ];
     const simulator = fork(join(SOURCES, 'simulator/run-simulator.ts'), simulatorFlags, { stdio: 'ignore' });
     children.push(simulator);
     await untilOpen(`http://127.0.0.1:${simulatorPort}/journal`);
@@ -139,9 +150,20 @@ export async function countRoundTrips(work: () => Promise<unknown>): Promise<num
   return count;
 }
 
-const address = { contactName: 'Aroha Tui', country: 'NZ', street1: '12 Kowhai Street', suburb: 'Aro Valley', state: 'Wellington', postcode: '6021' };
+const address = {
+  contactName: 'Aroha Tui',
+  country: 'NZ',
+  street1: '12 Kowhai Street',
+  suburb: 'Aro Valley',
+  state: 'Wellington',
+  postcode: '6021',
+};
 export const infoRequest = (shoes: readonly Shoe[]) => ({
-  cart: { items: shoes.map(({ productId, variantId }) => ({ productId, variantId, qty: 1 })), shippingAddress: address, shipping: { methodCode: 'standard' } },
+  cart: {
+    items: shoes.map(({ productId, variantId }) => ({ productId, variantId, qty: 1 })),
+    shippingAddress: address,
+    shipping: { methodCode: 'standard' },
+  },
 });
 export const orderRequest = ({ productId, variantId }: Shoe, total: number) => ({
   checkoutId: randomUUID(),
@@ -154,18 +176,34 @@ export const orderRequest = ({ productId, variantId }: Shoe, total: number) => (
 
 function createClient(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 60 });
-  const send = (path: string, body: Buffer, headers: Record<string, string> = {}): Promise<{ status: number; body: Buffer }> =>
+  const send = (
+    path: string,
+    body: Buffer,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; body: Buffer }> =>
     new Promise((done, fail) => {
       const all = { 'content-type': 'application/json', 'content-length': body.length, ...headers };
-      const call = httpRequest({ port, host: '127.0.0.1', path: `/nz/api${path}`, method: 'POST', agent, headers: all }, (reply) => {
-        const chunks: Buffer[] = [];
-        reply.on('data', (chunk: Buffer) => chunks.push(chunk));
-        reply.on('end', () => done({ status: reply.statusCode ?? 0, body: chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks) }));
-      });
+      const call = httpRequest(
+        { port, host: '127.0.0.1', path: `/nz/api${path}`, method: 'POST', agent, headers: all },
+        (reply) => {
+          const chunks: Buffer[] = [];
+          reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+          reply.on('end', () =>
+            done({
+              status: reply.statusCode ?? 0,
+              body: chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks),
+            }),
+          );
+        },
+      );
       call.once('error', fail);
       call.end(body);
     });
-  const post = async (path: string, body: unknown, headers: Record<string, string> = {}): Promise<{ status: number; text: string }> => {
+  const post = async (
+    path: string,
+    body: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; text: string }> => {
     const reply = await send(path, Buffer.from(JSON.stringify(body)), headers);
     return { status: reply.status, text: reply.body.toString() };
   };
@@ -209,7 +247,9 @@ async function stockShelves({ pool }: DatabaseHandle, stores: number): Promise<S
     [stores],
   );
   // What is empty is left alone: PostgreSQL would plan for tables that stay so.
-  await pool.query('vacuum analyze catalogue.product, catalogue.variant, stock.stock, stock.stock_move, stores.location');
+  await pool.query(
+    'vacuum analyze catalogue.product, catalogue.variant, stock.stock, stock.stock_move, stores.location',
+  );
   return rows.map((row) => ({ productId: `${row.product_id}`, variantId: `${row.id}` }));
 }
 

@@ -23,7 +23,9 @@ export async function run(emit: Emit): Promise<void> {
     await measureAlone(shop, emit);
     await measureTogether(shop, emit);
     await measureRace(shop, emit);
-    const broken = (await checkInvariants(shop.database, { stuckAfterSeconds: 600 })).filter(({ rows }) => rows.length > 0);
+    const broken = (await checkInvariants(shop.database, { stuckAfterSeconds: 600 })).filter(
+      ({ rows }) => rows.length > 0,
+    );
     emit('order.broken_invariants', broken.length, 'invariants');
     emit('order.sql_round_trips', await roundTrips(shop), 'round trips');
   } finally {
@@ -60,15 +62,18 @@ async function measureTogether({ client, shoe, database, cpuMs }: OrderShop, emi
   const seconds = (performance.now() - started) / 1000;
   const after = cpuMs();
   took.sort((a, b) => a - b);
-  for (const part of ['shop', 'postgres', 'simulator', 'client'] as const) emit(`order.${part}_cpu_ms`, (after[part] - before[part]) / took.length, 'ms/order');
+  for (const part of ['shop', 'postgres', 'simulator', 'client'] as const)
+    emit(`order.${part}_cpu_ms`, (after[part] - before[part]) / took.length, 'ms/order');
   emit('order.rps', (took.length - refused) / seconds, 'orders/s');
   emit('order.p99_ms', percentile(took, 0.99), 'ms');
   emit('order.refused', refused, 'orders');
   // Captures and confirmations go on behind the orders: how many wait, and how long until none does.
-  const waiting = async (): Promise<number> => (await database.pool.query('select count(*)::int as n from platform.outbox where done_at is null')).rows[0].n;
+  const waiting = async (): Promise<number> =>
+    (await database.pool.query('select count(*)::int as n from platform.outbox where done_at is null')).rows[0].n;
   emit('order.outbox_waiting', await waiting(), 'messages');
   const stopped = performance.now();
-  while ((await waiting()) > 0 && performance.now() - stopped < 120_000) await new Promise((done) => setTimeout(done, 100));
+  while ((await waiting()) > 0 && performance.now() - stopped < 120_000)
+    await new Promise((done) => setTimeout(done, 100));
   emit('order.outbox_drained_s', (performance.now() - stopped) / 1000, 's');
 }
 
@@ -95,7 +100,12 @@ async function roundTrips({ database, simulatorPort, shoe }: OrderShop): Promise
     config: readConfig({}),
     airline: null,
     payInFour: choosePayInFour(readConfig({}), null),
-    cardGateway: createBraintreeCardGateway({ environment: 'development', host: '127.0.0.1', port: simulatorPort, ...credentials }),
+    cardGateway: createBraintreeCardGateway({
+      environment: 'development',
+      host: '127.0.0.1',
+      port: simulatorPort,
+      ...credentials,
+    }),
   };
   const place = () => placeOrder(ctx, randomUUID(), placeOrderRequestSchema.parse(orderRequest(shoe(1), TOTAL)));
   // The first of a process finds out what it may remember.

@@ -57,7 +57,13 @@ const customerOf = (number: number): string => `00000000-0000-4000-8000-${String
 
 /** Orders `from` to `to`, ten a customer, over three years; one in five hundred still to be sent, one in twenty of a guest. */
 async function fill({ pool }: DatabaseHandle, from: number, to: number): Promise<void> {
-  const contact = JSON.stringify({ email: '', firstName: 'Aroha', lastName: 'Tui', phone: '021 123 4567', agreeToMarketing: false });
+  const contact = JSON.stringify({
+    email: '',
+    firstName: 'Aroha',
+    lastName: 'Tui',
+    phone: '021 123 4567',
+    agreeToMarketing: false,
+  });
   const shipping = JSON.stringify({
     type: 'DELIVERY',
     address: {
@@ -136,7 +142,8 @@ async function measure(database: DatabaseHandle, orders: number): Promise<Measur
     if (index % 4 !== 0) return void (await getOrderHistory(ctx, customer(), {}));
     // Deep in a long history a page costs what the first one does.
     let page = await getOrderHistory(ctx, faithful, {});
-    for (let turned = 0; turned < 3 && page !== 'NO_SUCH_PAGE' && page.older; turned += 1) page = await getOrderHistory(ctx, faithful, { before: page.older });
+    for (let turned = 0; turned < 3 && page !== 'NO_SUCH_PAGE' && page.older; turned += 1)
+      page = await getOrderHistory(ctx, faithful, { before: page.older });
   };
   const lookup = async (index: number): Promise<void> => {
     const number = 20 * any(orders / 20);
@@ -148,7 +155,13 @@ async function measure(database: DatabaseHandle, orders: number): Promise<Measur
     await openOwnOrder(ctx, who, `NZ${String(Number(who.customerId.slice(-12)) * EACH + 1).padStart(8, '0')}`);
   };
   const queue = async (): Promise<void> => void (await listOrderQueue(ctx, ['PLACED', 'PARTLY_SHIPPED'], 50));
-  const staff = { staffId: '00000000-0000-4000-8000-000000000000', sessionId: '', email: '', name: '', role: 'manager' as const };
+  const staff = {
+    staffId: '00000000-0000-4000-8000-000000000000',
+    sessionId: '',
+    email: '',
+    name: '',
+    role: 'manager' as const,
+  };
   const desk = async (index: number): Promise<void> => {
     const number = any(orders);
     const asked = [
@@ -190,6 +203,8 @@ async function time(work: (index: number) => Promise<void>, calls = CALLS): Prom
 /** PostgreSQL counts them for every table; connections tell what they counted once they have been quiet for a moment. */
 async function rowsScanned({ pool }: DatabaseHandle): Promise<number> {
   await new Promise((done) => setTimeout(done, 1_500));
-  const { rows } = await pool.query('select coalesce(sum(seq_tup_read), 0)::float8 as n from pg_stat_user_tables where n_live_tup > 10000');
+  const { rows } = await pool.query(
+    'select coalesce(sum(seq_tup_read), 0)::float8 as n from pg_stat_user_tables where n_live_tup > 10000',
+  );
   return rows[0].n;
 }

@@ -5,7 +5,8 @@ import autocannon from 'autocannon';
 import { percentile, startBenchShop } from './bench-shop.ts';
 
 const SECONDS = 5;
-const load = (url: string, connections: number) => autocannon({ url, connections, duration: SECONDS, headers: { 'accept-encoding': 'gzip' } });
+const load = (url: string, connections: number) =>
+  autocannon({ url, connections, duration: SECONDS, headers: { 'accept-encoding': 'gzip' } });
 
 export async function run(emit: (name: string, value: number, unit: string) => void): Promise<void> {
   const shop = await startBenchShop({ port: 4320 });
@@ -23,7 +24,8 @@ export async function run(emit: (name: string, value: number, unit: string) => v
       const raw = await autocannonBytes(`${shop.url}${path}`);
       await load(`${shop.url}${path}`, 16);
       const cached = await load(`${shop.url}${path}`, 16);
-      if (cached.non2xx > 0 || cached.errors > 0) throw new Error(`${path}: ${cached.non2xx} bad answers, ${cached.errors} errors`);
+      if (cached.non2xx > 0 || cached.errors > 0)
+        throw new Error(`${path}: ${cached.non2xx} bad answers, ${cached.errors} errors`);
       emit(`pages.${name}.cached_rps`, cached.requests.average, 'requests/s');
       emit(`pages.${name}.cached_p99_ms`, cached.latency.p99, 'ms');
       const bare = await startBareServer(raw, headers);
@@ -36,7 +38,9 @@ export async function run(emit: (name: string, value: number, unit: string) => v
       const times: number[] = [];
       for (let round = 0; round < 120; round += 1) {
         const started = performance.now();
-        await (await fetch(`${shop.url}${path}?nocache=${round}`, { headers: { 'accept-encoding': 'gzip' } })).arrayBuffer();
+        await (
+          await fetch(`${shop.url}${path}?nocache=${round}`, { headers: { 'accept-encoding': 'gzip' } })
+        ).arrayBuffer();
         if (round >= 40) times.push(performance.now() - started);
       }
       emit(
@@ -83,7 +87,10 @@ async function autocannonBytes(url: string): Promise<Buffer> {
   });
 }
 
-async function startBareServer(body: Buffer, headers: Record<string, string>): Promise<{ url: string; stop: () => Promise<void> }> {
+async function startBareServer(
+  body: Buffer,
+  headers: Record<string, string>,
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const { fork } = await import('node:child_process');
   const { writeFileSync, mkdtempSync } = await import('node:fs');
   const { join } = await import('node:path');

@@ -18,12 +18,16 @@ if (names.length === 0 || names.some((name) => !known.includes(name))) {
   process.stderr.write(`Usage: npm run bench -- NAME …   with NAME one of: ${known.join(', ')}\n`);
   process.exit(2);
 }
-const figures: Figure[] = [{ name: 'speed', value: Math.round(measureSpeed().processor * 1000) / 1000, unit: 'of the reference machine' }];
+const figures: Figure[] = [
+  { name: 'speed', value: Math.round(measureSpeed().processor * 1000) / 1000, unit: 'of the reference machine' },
+];
 for (const name of names) {
   const file = join(import.meta.dirname, `${name}.ts`);
   if (!existsSync(file)) throw new Error(`no bench ${name}`);
   process.stderr.write(`bench ${name} …\n`);
-  const { run } = (await import(file)) as { run: (emit: (name: string, value: number, unit: string) => void) => Promise<void> };
+  const { run } = (await import(file)) as {
+    run: (emit: (name: string, value: number, unit: string) => void) => Promise<void>;
+  };
   await run((figure, value, unit) => {
     figures.push({ name: figure, value: Math.round(value * 1000) / 1000, unit });
     process.stderr.write(`  ${figure} ${value.toFixed(3)} ${unit}\n`);

@@ -7,8 +7,32 @@ import { gunzipSync } from 'node:zlib';
 export const PRODUCTS = 50_000;
 const REAL_NAMES = join(import.meta.dirname, '../../shared/data/products/fashion-product-images.styles.csv.gz');
 
-const BRANDS = ['Tussock', 'Harbour', 'Rakiroa', 'Merrow', 'Fleetwharf', 'Quayworn', 'Skipstone', 'Tāheke', 'Longacre', 'Tramline'];
-const LINES = ['', ' Works', ' & Sons', ' Supply', ' Athletic', ' Lane', ' Mill', ' Co', ' Rail', ' Union', ' Goods', ' Made'];
+const BRANDS = [
+  'Tussock',
+  'Harbour',
+  'Rakiroa',
+  'Merrow',
+  'Fleetwharf',
+  'Quayworn',
+  'Skipstone',
+  'Tāheke',
+  'Longacre',
+  'Tramline',
+];
+const LINES = [
+  '',
+  ' Works',
+  ' & Sons',
+  ' Supply',
+  ' Athletic',
+  ' Lane',
+  ' Mill',
+  ' Co',
+  ' Rail',
+  ' Union',
+  ' Goods',
+  ' Made',
+];
 export const BRAND_NAMES = BRANDS.flatMap((brand) => LINES.map((line) => brand + line));
 const CATEGORIES: readonly (readonly [path: string, type: string])[] = [
   ['footwear/sneakers/court', 'Court shoe'],
@@ -46,7 +70,24 @@ const COLOURS = [
   'gold',
   'multi',
 ];
-const SHADES = ['Ink', 'Chalk', 'Slate', 'Oat', 'Kōwhai', 'Pounamu', 'Kelp', 'Pāua', 'Clay', 'Moss', 'Plum', 'Brick', 'Lake', 'Midnight', 'Saddle', 'Tussock'];
+const SHADES = [
+  'Ink',
+  'Chalk',
+  'Slate',
+  'Oat',
+  'Kōwhai',
+  'Pounamu',
+  'Kelp',
+  'Pāua',
+  'Clay',
+  'Moss',
+  'Plum',
+  'Brick',
+  'Lake',
+  'Midnight',
+  'Saddle',
+  'Tussock',
+];
 const WORDS = [
   'Wellington',
   'Grand',
@@ -76,7 +117,10 @@ function realNames(): { name: string; colour: string }[] {
   const [, ...lines] = gunzipSync(readFileSync(REAL_NAMES)).toString('utf8').trim().split('\n');
   return lines.map((line) => {
     const cells = line.split(',');
-    return { name: (cells[9] ?? '').replace(/\s+/g, ' ').trim().slice(0, 120) || 'Court Low', colour: (cells[5] ?? '').toLowerCase().split(' ').at(-1) ?? '' };
+    return {
+      name: (cells[9] ?? '').replace(/\s+/g, ' ').trim().slice(0, 120) || 'Court Low',
+      colour: (cells[5] ?? '').toLowerCase().split(' ').at(-1) ?? '',
+    };
   });
 }
 
@@ -108,7 +152,9 @@ export function benchProducts(count = PRODUCTS): BenchProduct[] {
     const of = (what: string, at: number = index) => chance(`${what} ${at}`);
     const [category, type] = pick(CATEGORIES, of('category', style));
     const real = names[index % Math.max(1, names.length)];
-    const name = real?.name ?? `${pick(WORDS, of('first', style))} ${pick(WORDS, of('second', style))} ${1 + Math.floor(of('number', style) * 300)}`;
+    const name =
+      real?.name ??
+      `${pick(WORDS, of('first', style))} ${pick(WORDS, of('second', style))} ${1 + Math.floor(of('number', style) * 300)}`;
     const colour = COLOURS.includes(real?.colour ?? '') ? (real?.colour as string) : pick(COLOURS, of('colour') ** 1.5);
     const shade = `${pick(SHADES, of('shade'))} / ${pick(SHADES, of('second shade'))}`;
     const price = 990 + Math.floor(of('price') * 320) * 100;

@@ -47,7 +47,14 @@ const TEXT = [
   'casual shoes brown mens',
   'sho',
 ];
-const FACETS = ['', '&colour=black', '&usMenSize=9&sale=1', '&brand=tussock&brand=tussock-works', '&sort=priceAsc', '&page=2'];
+const FACETS = [
+  '',
+  '&colour=black',
+  '&usMenSize=9&sale=1',
+  '&brand=tussock&brand=tussock-works',
+  '&sort=priceAsc',
+  '&page=2',
+];
 
 /** What could keep a process from answering others: endless, many, alike, in other scripts, nearly right. */
 const NASTY = [
@@ -88,7 +95,13 @@ interface Spread {
 
 async function measure(databaseUrl: string): Promise<ProcessFigures> {
   const { db, pool, close } = openDatabase(databaseUrl, { max: 4 });
-  const base = { db, clock: systemClock, log: silentLogger, config: readConfig({ NODE_ENV: 'test' }), requestId: 'bench' };
+  const base = {
+    db,
+    clock: systemClock,
+    log: silentLogger,
+    config: readConfig({ NODE_ENV: 'test' }),
+    requestId: 'bench',
+  };
   const rssBefore = process.memoryUsage.rss();
   const started = performance.now();
   const ctx: SearchCtx = { ...base, productIndex: await buildProductIndex(base) };
@@ -112,7 +125,8 @@ async function measure(databaseUrl: string): Promise<ProcessFigures> {
     const from = performance.now();
     const changed = await refreshProductIndex(ctx);
     if (round >= 10) updates.push(performance.now() - from);
-    if (round % 2 === 1 && changed.length !== 1) throw new Error(`one product changed, the index saw ${changed.length}`);
+    if (round % 2 === 1 && changed.length !== 1)
+      throw new Error(`one product changed, the index saw ${changed.length}`);
   }
   const looks: number[] = [];
   for (let round = 0; round < 60; round += 1) {
@@ -120,7 +134,9 @@ async function measure(databaseUrl: string): Promise<ProcessFigures> {
     await refreshProductIndex(ctx);
     looks.push(performance.now() - from);
   }
-  const many = await measureManyChanges(ctx, () => pool.query('update catalogue.product set popularity = popularity + 1 where id <= 20000'));
+  const many = await measureManyChanges(ctx, () =>
+    pool.query('update catalogue.product set popularity = popularity + 1 where id <= 20000'),
+  );
   const figures = {
     ...many,
     nastiestMs,
@@ -152,7 +168,10 @@ function usualTime(ctx: SearchCtx, words: string): number {
 }
 
 /** Time of this thread at work between two chances for others: what other processes of the machine take does not count. */
-async function measureManyChanges(ctx: SearchCtx, change: () => Promise<unknown>): Promise<{ longestTurnMs: number; manyChangesSeconds: number }> {
+async function measureManyChanges(
+  ctx: SearchCtx,
+  change: () => Promise<unknown>,
+): Promise<{ longestTurnMs: number; manyChangesSeconds: number }> {
   await change();
   const busy = (): number => {
     const { user, system } = process.threadCpuUsage();

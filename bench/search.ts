@@ -56,9 +56,16 @@ export async function run(emit: Emit): Promise<void> {
 /** Every product through the door merchants use. */
 export async function fill(url: string): Promise<void> {
   const { db, pool, close } = openDatabase(url, { max: 2 });
-  const ctx = { db, clock: systemClock, log: silentLogger, config: readConfig({ NODE_ENV: 'test' }), requestId: 'bench' };
+  const ctx = {
+    db,
+    clock: systemClock,
+    log: silentLogger,
+    config: readConfig({ NODE_ENV: 'test' }),
+    requestId: 'bench',
+  };
   const rows = async function* (): AsyncGenerator<ReadRow> {
-    for (const [index, product] of benchProducts().entries()) yield { line: index + 1, value: toImport(product, index) };
+    for (const [index, product] of benchProducts().entries())
+      yield { line: index + 1, value: toImport(product, index) };
   };
   const report = await importProducts(ctx, rows(), {
     // A picture that is known but never drawn.
@@ -71,24 +78,25 @@ export async function fill(url: string): Promise<void> {
       placeholder: '#d8d2c4',
     }),
   });
-  if (report.rejectedCount > 0) throw new Error(`${report.rejectedCount} products were refused: ${report.rejected[0]?.reason}`);
+  if (report.rejectedCount > 0)
+    throw new Error(`${report.rejectedCount} products were refused: ${report.rejected[0]?.reason}`);
   await pool.query('analyze');
   await close();
 }
 
 function toImport(product: BenchProduct, index: number): ProductImportInput {
-  const systems = { mens: ['usMen'], womens: ['usWomen'], unisex: ['usMen', 'usWomen'], kids: ['usKids'] }[product.demographic] as (
-    | 'usMen'
-    | 'usWomen'
-    | 'usKids'
-  )[];
+  const systems = { mens: ['usMen'], womens: ['usWomen'], unisex: ['usMen', 'usWomen'], kids: ['usKids'] }[
+    product.demographic
+  ] as ('usMen' | 'usWomen' | 'usKids')[];
   return {
     code: product.code,
     parentCode: product.parent,
     path: product.path,
     name: product.name,
     brand: BRAND_NAMES[product.brand] as string,
-    category: product.category.split('/').map((slug) => [slug, `${slug.charAt(0).toUpperCase()}${slug.slice(1).replaceAll('-', ' ')}`]),
+    category: product.category
+      .split('/')
+      .map((slug) => [slug, `${slug.charAt(0).toUpperCase()}${slug.slice(1).replaceAll('-', ' ')}`]),
     demographic: product.demographic as ProductImportInput['demographic'],
     productType: product.type,
     colourName: product.shade,
@@ -99,7 +107,11 @@ function toImport(product: BenchProduct, index: number): ProductImportInput {
     isNew: product.fresh,
     releasedOn: product.released,
     popularity: product.popularity,
-    images: ['side', 'angle'].map((view) => ({ src: `${product.code} ${view}`, alt: product.alt, view })) as NonNullable<ProductImportInput['images']>,
+    images: ['side', 'angle'].map((view) => ({
+      src: `${product.code} ${view}`,
+      alt: product.alt,
+      view,
+    })) as NonNullable<ProductImportInput['images']>,
     variants: Array.from({ length: 12 }, (_, n) => {
       const us = 6 + n * 0.5;
       const own = Object.fromEntries(systems.map((system) => [system, system === 'usKids' ? `${us}Y` : String(us)]));
@@ -115,7 +127,9 @@ function toImport(product: BenchProduct, index: number): ProductImportInput {
 
 /** In a process that holds nothing but the index. */
 async function measureIndex(url: string): Promise<ProcessFigures> {
-  const child = fork(join(import.meta.dirname, 'search-process.ts'), [url], { execArgv: ['--disable-warning=ExperimentalWarning'] });
+  const child = fork(join(import.meta.dirname, 'search-process.ts'), [url], {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  });
   return new Promise((done, fail) => {
     child.once('message', (figures) => done(figures as ProcessFigures));
     child.once('exit', (code) => fail(new Error(`the process of the index ended with code ${code}`)));
@@ -144,16 +158,26 @@ function makeAsk(draw: () => number, words: readonly string[]): { index: string;
   const filters: Record<string, unknown> = {};
   if (draw() < 0.4) filters.colour = [COLOURS[Math.floor(draw() * COLOURS.length)]];
   if (draw() < 0.3) filters.usMenSize = [String(6 + Math.floor(draw() * 12) / 2)];
-  if (draw() < 0.2) filters.brand = [`tussock`, `harbour-works`, `merrow-mill`, `longacre`].slice(Math.floor(draw() * 4));
+  if (draw() < 0.2)
+    filters.brand = [`tussock`, `harbour-works`, `merrow-mill`, `longacre`].slice(Math.floor(draw() * 4));
   if (draw() < 0.15) filters.sale = true;
-  const sort = draw() < 0.7 ? (query === '' ? '_recommended' : '') : (['_price_asc', '_price_desc', '_newest', '_name_asc'][Math.floor(draw() * 4)] as string);
-  return { index: `kerb_products${sort}`, body: JSON.stringify({ query, page: 1 + Math.floor(draw() ** 4 * 8), filters }) };
+  const sort =
+    draw() < 0.7
+      ? query === ''
+        ? '_recommended'
+        : ''
+      : (['_price_asc', '_price_desc', '_newest', '_name_asc'][Math.floor(draw() * 4)] as string);
+  return {
+    index: `kerb_products${sort}`,
+    body: JSON.stringify({ query, page: 1 + Math.floor(draw() ** 4 * 8), filters }),
+  };
 }
 
 /** Words of names, those of many names first. */
 function commonWords(): string[] {
   const counts = new Map<string, number>();
-  for (const { name } of benchProducts()) for (const word of name.toLowerCase().match(/[a-z]{3,}/g) ?? []) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const { name } of benchProducts())
+    for (const word of name.toLowerCase().match(/[a-z]{3,}/g) ?? []) counts.set(word, (counts.get(word) ?? 0) + 1);
   return [...counts]
     .sort((a, b) => b[1] - a[1])
     .slice(0, 3_000)

@@ -23,10 +23,23 @@ export async function run(emit: (name: string, value: number, unit: string) => v
 
   const copy = mkdtempSync(join(tmpdir(), 'kerb-fresh-'));
   chmodSync(copy, 0o755);
-  execFileSync('sh', ['-c', `git ls-files -co --exclude-standard -z | xargs -0 tar cf - | tar xf - -C "${copy}"`], { cwd: ROOT });
+  execFileSync('sh', ['-c', `git ls-files -co --exclude-standard -z | xargs -0 tar cf - | tar xf - -C "${copy}"`], {
+    cwd: ROOT,
+  });
   const started = performance.now();
-  const environment = { ...process.env, PORT: '4310', KERB_PUBLIC_URL: 'http://localhost:4310', KERB_SIMULATOR_PORT: '4311', KERB_SIMULATOR_SMTP_PORT: '4312' };
-  const child = spawn('npm', ['start'], { cwd: copy, stdio: ['ignore', 'ignore', 'inherit'], env: environment, detached: true });
+  const environment = {
+    ...process.env,
+    PORT: '4310',
+    KERB_PUBLIC_URL: 'http://localhost:4310',
+    KERB_SIMULATOR_PORT: '4311',
+    KERB_SIMULATOR_SMTP_PORT: '4312',
+  };
+  const child = spawn('npm', ['start'], {
+    cwd: copy,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: environment,
+    detached: true,
+  });
   await waitFor200('http://127.0.0.1:4310/nz/', 600_000);
   emit('start.fresh_s', (performance.now() - started) / 1000, 's');
   await new Promise<void>((done) => {

@@ -22,7 +22,9 @@ export async function run(emit: (name: string, value: number, unit: string) => v
         sums.requests += 1;
         waiting.push(
           (async () => {
-            const body = await response.body().catch(async () => Buffer.from(await (await fetch(response.url())).arrayBuffer()));
+            const body = await response
+              .body()
+              .catch(async () => Buffer.from(await (await fetch(response.url())).arrayBuffer()));
             const type = response.headers()['content-type'] ?? '';
             if (type.includes('javascript')) sums.js += gzipSync(body).length;
             else if (type.includes('css')) sums.css += gzipSync(body).length;
@@ -33,7 +35,8 @@ export async function run(emit: (name: string, value: number, unit: string) => v
       });
       await page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
       await Promise.all(waiting);
-      for (const key of ['js', 'css', 'html', 'image'] as const) emit(`weight.${name}.${key}_kb`, sums[key] / 1000, 'kB');
+      for (const key of ['js', 'css', 'html', 'image'] as const)
+        emit(`weight.${name}.${key}_kb`, sums[key] / 1000, 'kB');
       emit(`weight.${name}.requests`, sums.requests, 'requests');
       await context.close();
     }

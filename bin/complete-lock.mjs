@@ -32,7 +32,8 @@ for (const [at, entry] of Object.entries(lock.packages)) {
     // The nearest copy up the tree serves it, as Node would find it.
     const parents = at.split(/(?<=^|\/)node_modules\//).filter(Boolean);
     const places = parents.map(
-      (_, index) => `node_modules/${[...parents.slice(0, parents.length - index)].join('node_modules/').replace(/\/$/, '')}/node_modules/${name}`,
+      (_, index) =>
+        `node_modules/${[...parents.slice(0, parents.length - index)].join('node_modules/').replace(/\/$/, '')}/node_modules/${name}`,
     );
     places.push(`node_modules/${name}`);
     const found = places.find((place) => lock.packages[place] !== undefined);
@@ -40,7 +41,13 @@ for (const [at, entry] of Object.entries(lock.packages)) {
     const platform = platformOf(name);
     if (platform === null || !/^\d+\.\d+\.\d+/.test(version)) continue;
     const place = found === undefined ? `node_modules/${name}` : `${at}/node_modules/${name}`;
-    lock.packages[place] = { version, ...platform, ...(entry.dev ? { dev: true } : {}), license: 'MIT', optional: true };
+    lock.packages[place] = {
+      version,
+      ...platform,
+      ...(entry.dev ? { dev: true } : {}),
+      license: 'MIT',
+      optional: true,
+    };
     added.push(place);
   }
 }

@@ -32,7 +32,9 @@ const rate = (text: string): string => {
 /** All that an option was given. */
 const collected = (text: string, before: readonly string[] = []): string[] => [...before, text];
 
-const kerb = new Command('kerb').description("The shop operator's command line.").exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
+const kerb = new Command('kerb')
+  .description("The shop operator's command line.")
+  .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
 const dryRun = ['--dry-run', 'try everything, keep nothing'] as const;
 
 const imports = kerb.command('import').description('take products or stores in (docs/import.md)');
@@ -50,7 +52,11 @@ imports
   .addOption(new Option('--sizes <system>', 'footwear sizes that name no system are in this one').choices(plainSystems))
   .addOption(new Option('--demographic <whom>', 'whom products are for that do not say it').choices(demographics))
   .option('--category <path>', "category of products that name none, such as 'Footwear > Boots'")
-  .option('--map <label>', "what a label stands for, now and in later imports: 'size: 7 = UK 7'; several times", collected)
+  .option(
+    '--map <label>',
+    "what a label stands for, now and in later imports: 'size: 7 = UK 7'; several times",
+    collected,
+  )
   .action(acting(async () => (await import('#server/commands/import-file.ts')).importShopifyFile));
 imports
   .command('table <file>')
@@ -117,7 +123,9 @@ promotions
   .action(acting(async () => (await import('#server/commands/promotions.ts')).importPromotionsFile));
 promotions
   .command('simulate <file>')
-  .description('what the offers of a file would have done to past orders: margin, conflicts, repeat users; changes nothing')
+  .description(
+    'what the offers of a file would have done to past orders: margin, conflicts, repeat users; changes nothing',
+  )
   .option('--days <days>', 'orders placed in so many days', number, 90)
   .option('--json', 'as one JSON object, amounts in cents')
   .action(acting(async () => (await import('#server/commands/promotions.ts')).simulatePromotionsFile));
@@ -150,7 +158,10 @@ kerb
   .option('--json', 'as one JSON object')
   .action(acting(async () => (await import('#server/commands/experiments.ts')).reportExperiments));
 const staff = kerb.command('staff').description('people who work for the shop');
-const passwordStdin = ['--password-stdin', 'read the password from standard input; without it one is made and shown once'] as const;
+const passwordStdin = [
+  '--password-stdin',
+  'read the password from standard input; without it one is made and shown once',
+] as const;
 const asJson = ['--json', 'as one JSON object'] as const;
 staff
   .command('add <email>')
@@ -207,7 +218,10 @@ const webhooks = kerb.command('webhooks').description('telling other machines wh
 webhooks
   .command('add <url>')
   .description('an address that is told from now on; the one time that its secret is shown')
-  .requiredOption('--events <event...>', 'order.placed order.dispatched order.refunded order.cancelled return.received stock.changed')
+  .requiredOption(
+    '--events <event...>',
+    'order.placed order.dispatched order.refunded order.cancelled return.received stock.changed',
+  )
   .option('--json', 'as one JSON object')
   .addHelpText('after', '\nExample: kerb webhooks add https://erp.example/kerb --events order.placed,order.dispatched')
   .action(acting(async () => (await import('#server/commands/webhooks.ts')).addWebhookCommand));
@@ -257,7 +271,9 @@ content
   .command('remove <id>')
   .description('take a document away, such as article:delivery')
   .action(acting(async () => (await import('#server/commands/content.ts')).removeOneContent));
-const giftCards = kerb.command('gift-card').description('gift cards: issue, look up, suspend, unlock (docs/payments.md)');
+const giftCards = kerb
+  .command('gift-card')
+  .description('gift cards: issue, look up, suspend, unlock (docs/payments.md)');
 giftCards
   .command('issue <dollars>')
   .description('a new card; the one time that its code and PIN are shown')
@@ -304,8 +320,16 @@ kerb
   .option(...asJson)
   .action(acting(async () => (await import('#server/commands/fulfil.ts')).dispatchCommand));
 for (const [name, what, action] of [
-  ['ready', 'an order is set aside at its store', async () => (await import('#server/commands/fulfil.ts')).readyCommand],
-  ['collect', 'a shopper takes an order home from its store', async () => (await import('#server/commands/fulfil.ts')).collectCommand],
+  [
+    'ready',
+    'an order is set aside at its store',
+    async () => (await import('#server/commands/fulfil.ts')).readyCommand,
+  ],
+  [
+    'collect',
+    'a shopper takes an order home from its store',
+    async () => (await import('#server/commands/fulfil.ts')).collectCommand,
+  ],
   ['delivered', 'an order has arrived', async () => (await import('#server/commands/fulfil.ts')).deliveredCommand],
 ] as const)
   kerb
@@ -323,7 +347,9 @@ kerb
   .action(acting(async () => (await import('#server/commands/fulfil.ts')).cancelCommand));
 kerb
   .command('refund <number> <dollars>')
-  .description("give money of an order back: an amount, 'all' for the rest, or 'delivery' for the delivery charge, once")
+  .description(
+    "give money of an order back: an amount, 'all' for the rest, or 'delivery' for the delivery charge, once",
+  )
   .requiredOption('--reason <reason>', 'why')
   .option('--key <key>', 'names this refund for ever: the same again gives nothing more')
   .option(...asJson)
@@ -422,7 +448,9 @@ stock
   .addHelpText('after', '\nExample: kerb stock history HARBOUR-9 --limit 20')
   .action(acting(async () => (await import('#server/commands/stock.ts')).showHistory));
 
-const payments = kerb.command('payments').description('money: what providers say against our tables, and refunds (docs/payments.md)');
+const payments = kerb
+  .command('payments')
+  .description('money: what providers say against our tables, and refunds (docs/payments.md)');
 payments
   .command('reconcile')
   .description('hold the last days against the providers’ books, both ways; exit code 1 when something differs')
@@ -463,7 +491,9 @@ demo
   .action(acting(async () => (await import('#server/commands/load-demo-shop.ts')).loadDemoShop));
 demo
   .command('year')
-  .description('make up a year of orders, customers, returns and searches for the demo shop that runs here; ended and run again, it goes on')
+  .description(
+    'make up a year of orders, customers, returns and searches for the demo shop that runs here; ended and run again, it goes on',
+  )
   .option('--orders <orders>', 'how many orders', number, 400)
   .option('--share <percent>', 'how much of the time it works; the rest is the shop’s', number, 25)
   .addHelpText('after', '\nExample: kerb demo year --orders 1000')
@@ -474,7 +504,9 @@ kerb
   .action(acting(async () => (await import('#server/commands/show-config.ts')).showConfig));
 kerb
   .command('doctor')
-  .description('what the shop needs before it takes real money, and how to put it right; exit code 1 when something is missing')
+  .description(
+    'what the shop needs before it takes real money, and how to put it right; exit code 1 when something is missing',
+  )
   .option('--json', 'as one JSON object')
   .action(acting(async () => (await import('#server/commands/doctor.ts')).showReadiness));
 kerb

@@ -28,9 +28,17 @@ export function readMutations(): Mutation[] {
     .flatMap((name) => z.array(mutationSchema).parse(parse(readFileSync(join(FOLDER, name), 'utf8'))));
 }
 
+/** Matches `text` however the formatter broke its lines: white space between tokens and commas before a closing bracket may differ. */
+function anyLayout(text: string): RegExp {
+  const tokens = text.match(/[\w$]+|[^\s\w$]/g) ?? [];
+  const escaped = tokens.map((token) => token.replace(/[^\w]/g, '\\$&'));
+  return new RegExp(escaped.map((token) => (/^\\[)\]}]$/.test(token) ? `,?\\s*${token}` : token)).join('\\s*'), 'g');
+}
+
 /** The source with the defect in it. Throws when the text to replace does not stand there exactly once. */
 export function mutated(source: string, { file, find, replace }: Mutation): string {
-  const pieces = source.split(find);
-  if (pieces.length !== 2) throw new Error(`${file}: the text to replace stands there ${pieces.length - 1} times, not once:\n${find}`);
-  return pieces.join(replace);
+  const pattern = anyLayout(find);
+  const places = source.match(pattern)?.length ?? 0;
+  if (places !== 1) throw new Error(`${file}: the text to replace stands there ${places} times, not once:\n${find}`);
+  return source.replace(pattern, () => replace);
 }

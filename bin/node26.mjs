@@ -29,7 +29,9 @@ export function install() {
     process.exit(done.status ?? 1);
   }
   if (!existsSync(node)) {
-    process.stderr.write('The package "node" did not install its binary: allow its install script (npm approve-scripts node).\n');
+    process.stderr.write(
+      'The package "node" did not install its binary: allow its install script (npm approve-scripts node).\n',
+    );
     process.exit(1);
   }
   mkdirSync(dirname(stamp), { recursive: true });

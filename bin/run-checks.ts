@@ -18,20 +18,34 @@ interface Check {
 const first: Check = { name: 'route types', command: bin('react-router'), args: ['typegen'] };
 const checks: Check[] = [
   // TypeScript 7 checks ten times faster; 6 stays installed because dependency-cruiser needs its API.
-  { name: 'types', command: process.execPath, args: [join(ROOT, 'node_modules/typescript-native/bin/tsc'), '--noEmit', '-p', '.'] },
-  { name: 'lint and format', command: bin('biome'), args: ['check', '--error-on-warnings', '--max-diagnostics=50', '.'] },
+  {
+    name: 'types',
+    command: process.execPath,
+    args: [join(ROOT, 'node_modules/typescript-native/bin/tsc'), '--noEmit', '-p', '.'],
+  },
+  {
+    name: 'lint and format',
+    command: bin('biome'),
+    args: ['check', '--error-on-warnings', '--max-diagnostics=50', '.'],
+  },
   {
     name: 'import walls',
     command: bin('depcruise'),
     args: ['--config', '.dependency-cruiser.js', 'src', 'bin', 'catalogue'],
     verify: (output) => {
       const modules = Number(/\((\d+) modules/.exec(output)?.[1] ?? 0);
-      return modules >= FEWEST_MODULES ? null : `only ${modules} modules were read, expected at least ${FEWEST_MODULES}`;
+      return modules >= FEWEST_MODULES
+        ? null
+        : `only ${modules} modules were read, expected at least ${FEWEST_MODULES}`;
     },
   },
   { name: 'unused code', command: bin('knip'), args: ['--no-progress', '--no-tag-hints'] },
   // Without the tests: what only a test calls is no part of the shop.
-  { name: 'code that only tests use', command: bin('knip'), args: ['--production', '--no-progress', '--exclude', 'binaries'] },
+  {
+    name: 'code that only tests use',
+    command: bin('knip'),
+    args: ['--production', '--no-progress', '--exclude', 'binaries'],
+  },
   { name: 'generated types', command: process.execPath, args: ['bin/generate-database-types.ts', '--check'] },
 ];
 

@@ -25,7 +25,9 @@ async function runTest({ ids, test }: Mutation): Promise<Outcome> {
   // RegExp.escape is not in the library that the sources are checked against (ES2024).
   const title = ids.map((id) => id.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
   const { failures } = await runVitest(config, [test, '-t', title], { isQuiet: true });
-  const seen = failures.filter((failure) => failure.startsWith(`${test}: `) && ids.some((id) => failure.split('\n')[0]?.includes(id)));
+  const seen = failures.filter(
+    (failure) => failure.startsWith(`${test}: `) && ids.some((id) => failure.split('\n')[0]?.includes(id)),
+  );
   return { isSeen: seen.length > 0, failures: seen.length > 0 ? seen.slice(0, 1) : failures };
 }
 

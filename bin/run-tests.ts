@@ -11,7 +11,8 @@ if (args.length > 0) {
   const journeys = args.filter((one) => isFile(one) && one.includes('e2e'));
   const others = args.filter((one) => isFile(one) && !one.includes('e2e'));
   const options = args.filter((one) => !isFile(one));
-  if (others.length > 0 || journeys.length === 0) tallies.push(await runVitest('vitest.config.ts', [...others, ...options]));
+  if (others.length > 0 || journeys.length === 0)
+    tallies.push(await runVitest('vitest.config.ts', [...others, ...options]));
   if (journeys.length > 0) tallies.push(await runVitest('vitest.e2e.config.ts', [...journeys, ...options]));
 } else {
   const checks = await runChecks();
@@ -21,5 +22,7 @@ if (args.length > 0) {
 const sum = (key: 'passed' | 'failed' | 'skipped') => tallies.reduce((total, tally) => total + tally[key], 0);
 const failures = tallies.flatMap((tally) => tally.failures);
 if (failures.length > 0) console.log(`\nFailed:\n- ${failures.join('\n- ')}`);
-console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''}`);
+console.log(
+  `\n${sum('passed')} passed, ${sum('failed')} failed${sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''}`,
+);
 process.exitCode = sum('failed') > 0 ? 1 : 0;

@@ -8,15 +8,23 @@ import type { TestReport } from './test-report.ts';
 const ROOT = join(import.meta.dirname, '..');
 
 /** Vitest's own output goes to the terminal, or nowhere when `isQuiet`. A run that breaks counts as one failure. */
-export async function runVitest(config: string, args: readonly string[], { isQuiet = false } = {}): Promise<TestReport> {
+export async function runVitest(
+  config: string,
+  args: readonly string[],
+  { isQuiet = false } = {},
+): Promise<TestReport> {
   const report = join(mkdtempSync(join(tmpdir(), 'kerb-report-')), 'report.json');
   const reporters = ['--reporter=default', `--reporter=${join(ROOT, 'bin/test-report.ts')}`];
   const code = await new Promise<number>((done) => {
-    const child = spawn(process.execPath, [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--config', config, ...reporters, ...args], {
-      cwd: ROOT,
-      stdio: isQuiet ? 'ignore' : 'inherit',
-      env: { ...process.env, TEST_REPORT: report },
-    });
+    const child = spawn(
+      process.execPath,
+      [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--config', config, ...reporters, ...args],
+      {
+        cwd: ROOT,
+        stdio: isQuiet ? 'ignore' : 'inherit',
+        env: { ...process.env, TEST_REPORT: report },
+      },
+    );
     child.once('exit', (exit) => done(exit ?? 1));
   });
   try {

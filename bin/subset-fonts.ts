@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
 const here = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
-const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCharCode(from + i)).join('');
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, i) => String.fromCharCode(from + i)).join('');
 const characters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”…•−×→←↑↓½€āēīōūĀĒĪŌŪ`;
 
 type Axes = Record<string, number | { min: number; max: number }>;
@@ -15,7 +16,11 @@ const INSTRUMENT = 'instrument-sans/files/instrument-sans-latin-wght-normal.woff
 const INSTRUMENT_MACRONS = 'instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2';
 const headings = { wdth: 112, wght: { min: 600, max: 900 } };
 const text = { wght: { min: 400, max: 700 } };
-const [PAGES, SHARED, RECEIPTS] = ['src/storefront/fonts', 'src/modules/catalogue/fonts', 'src/modules/order-access/fonts'];
+const [PAGES, SHARED, RECEIPTS] = [
+  'src/storefront/fonts',
+  'src/modules/catalogue/fonts',
+  'src/modules/order-access/fonts',
+];
 const fonts: readonly { from: string; to: string; axes: Axes }[] = [
   { from: ARCHIVO, to: `${PAGES}/display.woff2`, axes: headings },
   { from: ARCHIVO_MACRONS, to: `${PAGES}/display-macrons.woff2`, axes: headings },
@@ -40,6 +45,12 @@ export async function subsetFonts(): Promise<void> {
     if (existsSync(target)) continue;
     const source = readFileSync(here(`node_modules/@fontsource-variable/${from}`));
     mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, await subsetFont(source, characters, { targetFormat: to.endsWith('.ttf') ? 'truetype' : 'woff2', variationAxes: axes }));
+    writeFileSync(
+      target,
+      await subsetFont(source, characters, {
+        targetFormat: to.endsWith('.ttf') ? 'truetype' : 'woff2',
+        variationAxes: axes,
+      }),
+    );
   }
 }

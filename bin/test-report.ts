@@ -16,8 +16,12 @@ const LINES_SHOWN = 30;
 
 function described(where: string, errors: readonly (SerializedError & { diff?: string })[]): string[] {
   return errors.map(({ message, stack, diff }) => {
-    const own = (stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at ') && !line.includes('/node_modules/'));
-    const lines = [...(message ?? '').split('\n'), ...stripVTControlCharacters(diff ?? '').split('\n'), ...own].filter((line) => line.trim() !== '');
+    const own = (stack ?? '')
+      .split('\n')
+      .filter((line) => line.trimStart().startsWith('at ') && !line.includes('/node_modules/'));
+    const lines = [...(message ?? '').split('\n'), ...stripVTControlCharacters(diff ?? '').split('\n'), ...own].filter(
+      (line) => line.trim() !== '',
+    );
     return `${where}\n    ${lines.slice(0, LINES_SHOWN).join('\n    ')}`;
   });
 }
@@ -34,17 +38,25 @@ function testFailures(file: string, test: TestCase): string[] {
 
 export default class WriteTestReport implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
-    const report: TestReport = { passed: 0, failed: 0, skipped: 0, failures: described('an error outside all tests', unhandled) };
+    const report: TestReport = {
+      passed: 0,
+      failed: 0,
+      skipped: 0,
+      failures: described('an error outside all tests', unhandled),
+    };
     for (const module of modules) {
       const file = module.relativeModuleId;
       const before = report.failures.length;
       report.failures.push(...hookFailures(file, module));
       for (const suite of module.children.allSuites()) report.failures.push(...hookFailures(file, suite));
       for (const test of module.children.allTests()) {
-        report[test.result().state === 'pending' ? 'skipped' : (test.result().state as 'passed' | 'failed' | 'skipped')] += 1;
+        report[
+          test.result().state === 'pending' ? 'skipped' : (test.result().state as 'passed' | 'failed' | 'skipped')
+        ] += 1;
         report.failures.push(...testFailures(file, test));
       }
-      if (!module.ok() && report.failures.length === before) report.failures.push(`${file}: failed, and Vitest says no reason`);
+      if (!module.ok() && report.failures.length === before)
+        report.failures.push(`${file}: failed, and Vitest says no reason`);
     }
     report.failed = Math.max(report.failed, report.failures.length);
     const path = process.env.TEST_REPORT;

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { settings } from '#platform/config.ts';
 
 const rows = Object.entries(settings).map(
-  ([name, { fallback, help }]) => `| \`${name}\` | ${fallback === '' || fallback === undefined ? '' : `\`${fallback}\``} | ${help} |`,
+  ([name, { fallback, help }]) =>
+    `| \`${name}\` | ${fallback === '' || fallback === undefined ? '' : `\`${fallback}\``} | ${help} |`,
 );
 writeFileSync(
   join(import.meta.dirname, '../docs/configuration.md'),

@@ -3,16 +3,28 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Tokens that something beside the style sheets needs. */
-const WANTED = ['page', 'raised', 'sunken', 'ink', 'quiet', 'line', 'accent', 'on-accent', 'road', 'sale', 'focus', 'chalk'];
+const WANTED = [
+  'page',
+  'raised',
+  'sunken',
+  'ink',
+  'quiet',
+  'line',
+  'accent',
+  'on-accent',
+  'road',
+  'sale',
+  'focus',
+  'chalk',
+];
 
 const ROOT = join(import.meta.dirname, '..');
 const css = readFileSync(join(ROOT, 'src/storefront/ground.css'), 'utf8');
 
 const found = new Map(
-  [...css.matchAll(/--color-([a-z-]+):\s*(?:light-dark\((#[0-9a-f]{6}),\s*(#[0-9a-f]{6})\)|(#[0-9a-f]{6}));/g)].map(([, token, light, dark, both]) => [
-    token,
-    { light: light ?? both, dark: dark ?? both },
-  ]),
+  [...css.matchAll(/--color-([a-z-]+):\s*(?:light-dark\((#[0-9a-f]{6}),\s*(#[0-9a-f]{6})\)|(#[0-9a-f]{6}));/g)].map(
+    ([, token, light, dark, both]) => [token, { light: light ?? both, dark: dark ?? both }],
+  ),
 );
 const lines = WANTED.map((token) => {
   const colour = found.get(token);

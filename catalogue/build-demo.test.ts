@@ -87,7 +87,9 @@ describe('the demo rows', () => {
         const systems = Object.keys(v.sizes ?? {})
           .sort()
           .join();
-        expect(systems, v.code).toBe(footwear ? (r.demographic === 'kids' ? 'eu,uk,usKids' : 'eu,uk,usMen,usWomen') : '');
+        expect(systems, v.code).toBe(
+          footwear ? (r.demographic === 'kids' ? 'eu,uk,usKids' : 'eu,uk,usMen,usWomen') : '',
+        );
       }
     }
   });
@@ -114,7 +116,12 @@ describe('the demo rows', () => {
     expect(totals.filter((t) => t === 0).length).toBeGreaterThanOrEqual(8);
     expect(rows.filter((r) => r.variants.some((v) => units(v) === 1)).length).toBeGreaterThanOrEqual(12);
     expect(rows.some((r) => [...r.name].length === 45)).toBe(true);
-    for (const rule of ['cartQtyProductMax', 'cartQtyVariantMax', 'cartQtyVariantMin', 'cartQtyVariantMultipleOf'] as const) {
+    for (const rule of [
+      'cartQtyProductMax',
+      'cartQtyVariantMax',
+      'cartQtyVariantMin',
+      'cartQtyVariantMultipleOf',
+    ] as const) {
       expect(rows.filter((r) => r[rule] !== undefined).length, rule).toBeGreaterThanOrEqual(2);
     }
     expect(rows.filter((r) => r.loyaltyMemberExclusive).length).toBeGreaterThanOrEqual(3);
@@ -177,8 +184,13 @@ describe('the demo pictures', () => {
   });
 
   test('clothing pictures stay under the studio’s 60 kB', () => {
-    const clothing = new Set(rows.filter((r) => slugs(r)[0] === 'clothing' || slugs(r)[0] === 'accessories').flatMap((r) => r.images.map((i) => i.src)));
-    for (const [src, draw] of pictures) if (clothing.has(src)) expect(Buffer.byteLength(draw()), src).toBeLessThan(60_000);
+    const clothing = new Set(
+      rows
+        .filter((r) => slugs(r)[0] === 'clothing' || slugs(r)[0] === 'accessories')
+        .flatMap((r) => r.images.map((i) => i.src)),
+    );
+    for (const [src, draw] of pictures)
+      if (clothing.has(src)) expect(Buffer.byteLength(draw()), src).toBeLessThan(60_000);
   });
 
   test('building again gives the same shop', () => {

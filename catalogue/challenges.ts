@@ -2,6 +2,12 @@
 import type { ProductImportInput } from '../src/contract/product-import.ts';
 
 export const challenges: Readonly<Record<string, NonNullable<ProductImportInput['challenge']>>> = {
-  'TL110-CHALK-MIDNIGHT': { question: 'Which cloth lines the collar of the Terminus Court?', answers: ['looped terry', 'terry', 'terry cloth'] },
-  'SK801-KOWHAI-INK': { question: 'Which native tree gives this yellow its name?', answers: ['kōwhai', 'the kōwhai', 'kōwhai tree'] },
+  'TL110-CHALK-MIDNIGHT': {
+    question: 'Which cloth lines the collar of the Terminus Court?',
+    answers: ['looped terry', 'terry', 'terry cloth'],
+  },
+  'SK801-KOWHAI-INK': {
+    question: 'Which native tree gives this yellow its name?',
+    answers: ['kōwhai', 'the kōwhai', 'kōwhai tree'],
+  },
 };

@@ -106,7 +106,8 @@ export const swatchOf = (c: Colourway): string[] => spoken(c).map((x) => paints[
 /** One to three facet families, most visible first. */
 export function familiesOf(c: Colourway): Family[] {
   const list = spoken(c).map((x) => paints[x].family);
-  if (c.sole !== undefined && !['white', 'cream', 'tan', 'black'].includes(paints[c.sole].family)) list.push(paints[c.sole].family);
+  if (c.sole !== undefined && !['white', 'cream', 'tan', 'black'].includes(paints[c.sole].family))
+    list.push(paints[c.sole].family);
   return [...new Set(list)].slice(0, 3);
 }
 

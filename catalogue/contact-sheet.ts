@@ -19,7 +19,9 @@ for (let i = 0; i < total; i += 1) {
   const input = await sharp(Buffer.from(draw())).resize(size).png().toBuffer();
   tiles.push({ input, left: (i % columns) * size, top: Math.floor(i / columns) * size });
 }
-await sharp({ create: { width: columns * size, height: Math.ceil(total / columns) * size, channels: 3, background: '#fff' } })
+await sharp({
+  create: { width: columns * size, height: Math.ceil(total / columns) * size, channels: 3, background: '#fff' },
+})
   .composite(tiles)
   .png()
   .toFile(out);

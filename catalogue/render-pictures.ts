@@ -13,11 +13,17 @@ const QUALITY = { 320: 52, 640: 46, 1280: 42 } as const;
 const GROUND = '#f4f2ec';
 
 /** The drawing at each width it is kept in. */
-export async function renderPicture(svg: string, widths: readonly (keyof typeof QUALITY)[]): Promise<Map<number, Buffer>> {
+export async function renderPicture(
+  svg: string,
+  widths: readonly (keyof typeof QUALITY)[],
+): Promise<Map<number, Buffer>> {
   const most = Math.max(...widths);
   // librsvg draws at the density asked for: 72 is 2400 pixels.
   const density = (72 * most) / 2400;
-  const { data, info } = await sharp(Buffer.from(svg), { density }).flatten({ background: GROUND }).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(Buffer.from(svg), { density })
+    .flatten({ background: GROUND })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const made = new Map<number, Buffer>();
   for (const width of widths) {
     const { width: w, height: h, channels } = info;
@@ -34,7 +40,8 @@ async function renderMissing(part: string, again: boolean): Promise<void> {
   const there = new Set<string>();
   for (const width of renderedWidths) {
     await mkdir(join(renderedFolder, String(width)), { recursive: true });
-    for (const name of await readdir(join(renderedFolder, String(width)))) there.add(join(renderedFolder, String(width), name));
+    for (const name of await readdir(join(renderedFolder, String(width))))
+      there.add(join(renderedFolder, String(width), name));
   }
   let written = 0;
   for (const [src, draw] of pictures) {

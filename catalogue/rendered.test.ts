@@ -11,8 +11,12 @@ const { products, pictures } = buildDemo();
 const firsts = new Set(products.map(({ images }) => images?.[0]?.src));
 
 test('FIX-79 every picture of the demo lies ready in the widths that pages ask for, and together they stay small', () => {
-  const wanted = [...pictures.keys()].flatMap((src) => renderedWidthsOf(firsts.has(src)).map((width) => renderedFile(src, width))).sort();
-  const there = renderedWidths.flatMap((width) => readdirSync(join(renderedFolder, String(width))).map((name) => join(renderedFolder, String(width), name)));
+  const wanted = [...pictures.keys()]
+    .flatMap((src) => renderedWidthsOf(firsts.has(src)).map((width) => renderedFile(src, width)))
+    .sort();
+  const there = renderedWidths.flatMap((width) =>
+    readdirSync(join(renderedFolder, String(width))).map((name) => join(renderedFolder, String(width), name)),
+  );
   expect(there.sort(), 'run: node catalogue/render-pictures.ts').toEqual(wanted);
   const bytes = there.map((file) => statSync(file).size);
   expect(bytes.reduce((sum, size) => sum + size, 0) / 1024 / 1024).toBeLessThan(20);

@@ -83,7 +83,12 @@ const bell = (x: number, middle: number, width: number): number => Math.exp(-(((
 function adult(from: number, to: number, step: number, lead: 'usMen' | 'usWomen', middle: number): Size[] {
   const run: Size[] = [];
   for (let men = from; men <= to; men += step) {
-    const labels = { usMen: String(men), usWomen: String(men + 1), uk: String(men - 1), eu: must(adultEu[(men - 4) * 2]) };
+    const labels = {
+      usMen: String(men),
+      usWomen: String(men + 1),
+      uk: String(men - 1),
+      eu: must(adultEu[(men - 4) * 2]),
+    };
     const named = labels[lead];
     run.push({ code: named, label: `US ${named}`, sizes: labels, demand: bell(men, middle, 2.6) });
   }

@@ -6,7 +6,13 @@ import type { StoreImport } from '../src/contract/product-import.ts';
 
 type Hours = StoreImport['hours'];
 
-const week = (open: string, close: string, late: string, saturday: [string, string], sunday: [string, string] | null): Hours => ({
+const week = (
+  open: string,
+  close: string,
+  late: string,
+  saturday: [string, string],
+  sunday: [string, string] | null,
+): Hours => ({
   1: [open, close],
   2: [open, close],
   3: [open, close],
@@ -20,7 +26,11 @@ const town = () => week('09:00', '17:30', '17:30', ['09:30', '16:00'], ['10:30',
 const quietSunday = () => week('09:00', '17:30', '19:00', ['09:30', '15:30'], null);
 const resort = () => week('09:30', '20:00', '21:00', ['09:30', '21:00'], ['09:30', '20:00']);
 
-const christmasEve: StoreImport['specialDays'] = [2026, 2027, 2028].map((year) => ({ day: `${year}-12-24`, name: 'Christmas Eve', hours: ['09:00', '20:00'] }));
+const christmasEve: StoreImport['specialDays'] = [2026, 2027, 2028].map((year) => ({
+  day: `${year}-12-24`,
+  name: 'Christmas Eve',
+  hours: ['09:00', '20:00'],
+}));
 
 type Row = readonly [
   code: string,

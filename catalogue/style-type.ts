@@ -4,7 +4,20 @@ import type { Brand } from './brands.ts';
 import type { SizeRun } from './sizes.ts';
 import type { FootwearKind } from './studio/footwear/types.ts';
 
-export const apparelKinds = ['tee', 'hoodie', 'crew', 'jacket', 'pants', 'shorts', 'cap', 'beanie', 'socks', 'tote-bag', 'gift-card', 'stickers'] as const;
+export const apparelKinds = [
+  'tee',
+  'hoodie',
+  'crew',
+  'jacket',
+  'pants',
+  'shorts',
+  'cap',
+  'beanie',
+  'socks',
+  'tote-bag',
+  'gift-card',
+  'stickers',
+] as const;
 export type ApparelKindName = (typeof apparelKinds)[number];
 
 export type Category = ProductImportInput['category'];
@@ -87,7 +100,8 @@ export const categories = {
 
 /** Care instructions that many styles share. */
 export const care = {
-  leather: 'Wipe with a damp cloth. Let them dry away from the heater and feed the leather with a neutral cream twice a year.',
+  leather:
+    'Wipe with a damp cloth. Let them dry away from the heater and feed the leather with a neutral cream twice a year.',
   suede: 'Brush when dry. Keep suede out of the washing machine; a rubber eraser lifts most marks.',
   canvas: 'Take out the insoles, hand wash with mild soap in cool water and dry in the shade.',
   mesh: 'Rinse off mud with cold water and a soft brush. Stuff with newspaper and air dry; no tumble dryer.',

@@ -9,7 +9,9 @@ const shortcuts = [...readFileSync(MODEL, 'utf8').matchAll(/\b(M\d) /g)].map(([,
 
 const missing = ['spin', 'gcc'].filter((tool) => spawnSync(tool, [tool === 'spin' ? '-V' : '--version']).error);
 if (missing.length > 0) {
-  process.stdout.write(`The model was not checked: ${missing.join(' and ')} missing here (Debian: apt-get install spin gcc).\n`);
+  process.stdout.write(
+    `The model was not checked: ${missing.join(' and ')} missing here (Debian: apt-get install spin gcc).\n`,
+  );
   process.exit(2);
 }
 
@@ -19,7 +21,11 @@ function check(shortcut?: string): { errors: number; states: number } {
   const flags = shortcut ? [`-D${shortcut}`] : [];
   execFileSync('spin', ['-a', ...flags, MODEL], { cwd: folder, stdio: 'pipe' });
   execFileSync('gcc', ['-O2', '-DSAFETY', '-w', '-o', 'pan', 'pan.c'], { cwd: folder });
-  const text = execFileSync(join(folder, 'pan'), ['-m200000'], { cwd: folder, encoding: 'utf8', maxBuffer: 100_000_000 });
+  const text = execFileSync(join(folder, 'pan'), ['-m200000'], {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 100_000_000,
+  });
   if (/max search depth too small|out of memory/.test(text)) throw new Error(`the search was cut short:\n${text}`);
   return { errors: Number(/errors: (\d+)/.exec(text)?.[1]), states: Number(/(\d+) states, stored/.exec(text)?.[1]) };
 }

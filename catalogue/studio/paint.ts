@@ -62,17 +62,26 @@ export function darken(colour: Hex, t: number): Hex {
   return fromLab([l * keep + 0.06 * t, a * (1 - t * 0.55), b * (1 - t * 0.55)]);
 }
 /** Away from itself: darker when light, lighter when dark. For thread, piping and print on its own cloth. */
-export const against = (colour: Hex, t: number): Hex => (lightness(colour) > 0.45 ? darken(colour, t) : lighten(colour, t));
+export const against = (colour: Hex, t: number): Hex =>
+  lightness(colour) > 0.45 ? darken(colour, t) : lighten(colour, t);
 
 // --- definitions: each returns text for <defs> ---
 export type Stop = readonly [offset: number, colour: Hex, opacity?: number];
 const stops = (list: readonly Stop[]): string =>
   list
-    .map(([at, colour, opacity]) => `<stop offset="${num(at, 3)}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${num(opacity, 3)}"`}/>`)
+    .map(
+      ([at, colour, opacity]) =>
+        `<stop offset="${num(at, 3)}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${num(opacity, 3)}"`}/>`,
+    )
     .join('');
 
 /** In user units, so that one gradient can run across many shapes. */
-export const radial = (id: string, [cx, cy, r]: readonly [number, number, number], list: readonly Stop[], transform = ''): string =>
+export const radial = (
+  id: string,
+  [cx, cy, r]: readonly [number, number, number],
+  list: readonly Stop[],
+  transform = '',
+): string =>
   `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${num(cx)}" cy="${num(cy)}" r="${num(r)}"${transform && ` gradientTransform="${transform}"`}>${stops(list)}</radialGradient>`;
 
 /** `spread` is how far outside the shape's box the blur may reach, in percent. */

@@ -2,8 +2,20 @@ import { brands, houseBrand } from '../brands.ts';
 import { care, categories, type Style } from '../style-type.ts';
 
 const cap = { kind: 'cap', type: 'Cap', category: categories.headwear, demographic: 'unisex', sizes: 'one' } as const;
-const beanie = { kind: 'beanie', type: 'Beanie', category: categories.headwear, demographic: 'unisex', sizes: 'one' } as const;
-const socks = { kind: 'socks', type: 'Socks', category: categories.socks, demographic: 'unisex', sizes: 'sock' } as const;
+const beanie = {
+  kind: 'beanie',
+  type: 'Beanie',
+  category: categories.headwear,
+  demographic: 'unisex',
+  sizes: 'one',
+} as const;
+const socks = {
+  kind: 'socks',
+  type: 'Socks',
+  category: categories.socks,
+  demographic: 'unisex',
+  sizes: 'sock',
+} as const;
 
 export const accessories: readonly Style[] = [
   {

@@ -49,7 +49,14 @@ export const courts: readonly Style[] = [
     ],
     materials: 'Suede and 12 oz cotton canvas upper, cotton lining, EVA footbed, vulcanised rubber sole.',
     care: care.suede,
-    colourways: ['slate+fog', 'kelp+oat outsole=gum', 'midnight+lake', 'driftwood+cream outsole=gum', 'ink+schist', 'brick+oat outsole=gum'],
+    colourways: [
+      'slate+fog',
+      'kelp+oat outsole=gum',
+      'midnight+lake',
+      'driftwood+cream outsole=gum',
+      'ink+schist',
+      'brick+oat outsole=gum',
+    ],
   },
   {
     ...base,
@@ -95,7 +102,14 @@ export const courts: readonly Style[] = [
     ],
     materials: 'Calf leather upper and lining, latex foam footbed, rubber cupsole.',
     care: care.leather,
-    colourways: ['chalk+blossom', 'chalk+tin', 'oat+oat sole=cream', 'blossom+chalk', 'ink+chalk', 'lichen+chalk outsole=gum'],
+    colourways: [
+      'chalk+blossom',
+      'chalk+tin',
+      'oat+oat sole=cream',
+      'blossom+chalk',
+      'ink+chalk',
+      'lichen+chalk outsole=gum',
+    ],
   },
   {
     ...base,
@@ -114,7 +128,13 @@ export const courts: readonly Style[] = [
     ],
     materials: 'Smooth leather upper with nubuck panel, recycled polyester lining, rubber sole.',
     care: care.leather,
-    colourways: ['chalk+clay outsole=gum', 'chalk+lupin', 'oat+tamarillo sole=cream', 'chalk+paua', 'apricot+cream sole=cream outsole=gum'],
+    colourways: [
+      'chalk+clay outsole=gum',
+      'chalk+lupin',
+      'oat+tamarillo sole=cream',
+      'chalk+paua',
+      'apricot+cream sole=cream outsole=gum',
+    ],
   },
   {
     ...base,
@@ -133,6 +153,12 @@ export const courts: readonly Style[] = [
     ],
     materials: 'Tumbled leather upper, foam-backed mesh lining, polyurethane midsole, rubber outsole.',
     care: care.leather,
-    colourways: ['chalk+fog accent=pohutukawa', 'chalk+ink accent=kowhai', 'gull+harbour', 'ink+slate sole=chalk', 'cream+moss sole=cream outsole=gum'],
+    colourways: [
+      'chalk+fog accent=pohutukawa',
+      'chalk+ink accent=kowhai',
+      'gull+harbour',
+      'ink+slate sole=chalk',
+      'cream+moss sole=cream outsole=gum',
+    ],
   },
 ];

@@ -102,6 +102,12 @@ export const highTops: readonly Style[] = [
     ],
     materials: 'Nappa leather upper, leather lining, metal zip, lightweight rubber sole.',
     care: care.leather,
-    colourways: ['chalk+oat', 'ink+ink sole=chalk', 'blossom+chalk', 'saddle+espresso sole=cream outsole=gum', 'tin+chalk'],
+    colourways: [
+      'chalk+oat',
+      'ink+ink sole=chalk',
+      'blossom+chalk',
+      'saddle+espresso sole=cream outsole=gum',
+      'tin+chalk',
+    ],
   },
 ];

@@ -232,7 +232,8 @@ export const trails: readonly Style[] = [
       'A trail shoe with a raincoat on. The waterproof bootie inside is seam-taped, and a stretch collar closes over the ankle so that wet grass gives up at the door.',
       'Best from April to October. In high summer it will feel warm, and we would sooner tell you now.',
     ],
-    materials: 'Recycled polyester upper, waterproof breathable membrane, stretch collar, EVA midsole, lugged rubber outsole.',
+    materials:
+      'Recycled polyester upper, waterproof breathable membrane, stretch collar, EVA midsole, lugged rubber outsole.',
     care: care.shell,
     colourways: [
       'ink+slate sole=slate outsole=ink accent=kowhai',

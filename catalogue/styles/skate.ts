@@ -72,7 +72,13 @@ export const skate: readonly Style[] = [
     ],
     materials: 'Cotton canvas upper with suede toe, drill lining, vulcanised rubber sole.',
     care: care.canvas,
-    colourways: ['blossom+chalk outsole=gum', 'ink+chalk', 'lupin+chalk', 'lichen+oat outsole=gum', 'lemon+chalk accent=harbour'],
+    colourways: [
+      'blossom+chalk outsole=gum',
+      'ink+chalk',
+      'lupin+chalk',
+      'lichen+oat outsole=gum',
+      'lemon+chalk accent=harbour',
+    ],
   },
   {
     ...base,
@@ -91,6 +97,12 @@ export const skate: readonly Style[] = [
     ],
     materials: 'Brushed suede upper, padded textile collar, die-cut EVA midsole, waffle rubber outsole.',
     care: care.suede,
-    colourways: ['espresso+tussock outsole=gum', 'ink+fog', 'pounamu+kelp outsole=gum', 'plum+ink sole=chalk', 'harbour+midnight sole=chalk'],
+    colourways: [
+      'espresso+tussock outsole=gum',
+      'ink+fog',
+      'pounamu+kelp outsole=gum',
+      'plum+ink sole=chalk',
+      'harbour+midnight sole=chalk',
+    ],
   },
 ];

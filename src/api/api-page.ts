@@ -17,13 +17,19 @@ export function apiPage(document: Json): string {
 
 function section(document: Json, method: string, path: string, call: Json): string {
   const base = document.servers[0].url;
-  const body = schemaBehind(document, (Object.values((call.requestBody?.content ?? {}) as Json)[0] as Json | undefined)?.schema);
+  const body = schemaBehind(
+    document,
+    (Object.values((call.requestBody?.content ?? {}) as Json)[0] as Json | undefined)?.schema,
+  );
   const parameters = (call.parameters as Json[] | undefined) ?? [];
   return `<section><h2><code>${escapeHtml(method.toUpperCase())} ${escapeHtml(base + path)}</code></h2><p>${escapeHtml(call.summary)}</p>
 ${parameters.length ? `<h3>Parameters</h3><ul>${parameters.map((one) => `<li><code>${escapeHtml(one.name)}</code> in ${escapeHtml(one.in)}${one.required ? ', required' : ''}</li>`).join('')}</ul>` : ''}
 ${body ? `<details><summary>Request body</summary><pre>${escapeHtml(JSON.stringify(body, null, 2))}</pre></details>` : ''}
 <h3>Answers</h3><dl>${Object.entries(call.responses as Json)
-    .map(([status, answer]) => `<dt>${escapeHtml(status)}</dt><dd>${escapeHtml((answer as Json).description)}${schemaOf(document, answer as Json)}</dd>`)
+    .map(
+      ([status, answer]) =>
+        `<dt>${escapeHtml(status)}</dt><dd>${escapeHtml((answer as Json).description)}${schemaOf(document, answer as Json)}</dd>`,
+    )
     .join('')}</dl></section>`;
 }
 
@@ -35,7 +41,9 @@ function schemaOf(document: Json, answer: Json): string {
   const schema = answer.content?.['application/json']?.schema;
   const isError = schema?.$ref === '#/components/schemas/Error';
   const behind = schemaBehind(document, schema);
-  return behind && !isError ? `<details><summary>Body</summary><pre>${escapeHtml(JSON.stringify(behind, null, 2))}</pre></details>` : '';
+  return behind && !isError
+    ? `<details><summary>Body</summary><pre>${escapeHtml(JSON.stringify(behind, null, 2))}</pre></details>`
+    : '';
 }
 
 export const apiPageStyles = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0;background:${pageColour.light};color:${inkColour.light}}main{max-width:56rem;margin:0 auto;padding:2rem 1rem}

@@ -10,14 +10,40 @@ import { testCtx } from '../../tests/support/test-context.ts';
 import { customerEndpoint, endpoint, mountEndpoints, staffEndpoint } from './endpoint.ts';
 import { describeApi } from './openapi.ts';
 
-const caller: Caller = { customerId: '00000000-0000-4000-8000-000000000001', email: 'aroha@example.co.nz', sessionId: '00000000-0000-4000-8000-000000000002' };
-const member = { staffId: '00000000-0000-4000-8000-000000000003', email: 'hemi@kerb.example', name: 'Hemi', sessionId: '00000000-0000-4000-8000-000000000004' };
+const caller: Caller = {
+  customerId: '00000000-0000-4000-8000-000000000001',
+  email: 'aroha@example.co.nz',
+  sessionId: '00000000-0000-4000-8000-000000000002',
+};
+const member = {
+  staffId: '00000000-0000-4000-8000-000000000003',
+  email: 'hemi@kerb.example',
+  name: 'Hemi',
+  sessionId: '00000000-0000-4000-8000-000000000004',
+};
 const whoever = z.object({ who: z.string().nullable() });
-const answer = async ({ caller: who }: { caller: Caller | null }) => ({ status: 200 as const, body: { who: who?.customerId ?? null } });
+const answer = async ({ caller: who }: { caller: Caller | null }) => ({
+  status: 200 as const,
+  body: { who: who?.customerId ?? null },
+});
 const endpoints = [
   endpoint({ method: 'get', path: '/anybody', summary: 'x', reply: { status: 200, schema: whoever }, handle: answer }),
-  endpoint({ method: 'get', path: '/optional', summary: 'x', customer: 'optional', reply: { status: 200, schema: whoever }, handle: answer }),
-  customerEndpoint({ method: 'post', path: '/required', summary: 'x', body: z.strictObject({}), reply: { status: 200, schema: whoever }, handle: answer }),
+  endpoint({
+    method: 'get',
+    path: '/optional',
+    summary: 'x',
+    customer: 'optional',
+    reply: { status: 200, schema: whoever },
+    handle: answer,
+  }),
+  customerEndpoint({
+    method: 'post',
+    path: '/required',
+    summary: 'x',
+    body: z.strictObject({}),
+    reply: { status: 200, schema: whoever },
+    handle: answer,
+  }),
   staffEndpoint({
     method: 'get',
     path: '/staff',
@@ -53,13 +79,21 @@ function openApp(): Hono {
     remoteAddress: () => '203.0.113.1',
     refusalBefore: () => null,
     inTurn: (_, __, work) => work(),
-    findCaller: async (_, authorization) => (authorization === null ? null : authorization === 'Bearer good' ? caller : 'INVALID'),
-    findStaff: async (_, authorization) => (authorization?.startsWith('Bearer staff-') ? { ...member, role: authorization.slice(13) as StaffRole } : null),
+    findCaller: async (_, authorization) =>
+      authorization === null ? null : authorization === 'Bearer good' ? caller : 'INVALID',
+    findStaff: async (_, authorization) =>
+      authorization?.startsWith('Bearer staff-') ? { ...member, role: authorization.slice(13) as StaffRole } : null,
     findApiKey: async (_, authorization) =>
       authorization === 'Bearer busy'
         ? { retryAfter: 7 }
         : authorization?.startsWith('Bearer key-')
-          ? { keyId: 'k', name: 'ERP', shown: 'kerb_12345678', scopes: [authorization.slice(11) as ApiScope], perMinute: 1 }
+          ? {
+              keyId: 'k',
+              name: 'ERP',
+              shown: 'kerb_12345678',
+              scopes: [authorization.slice(11) as ApiScope],
+              perMinute: 1,
+            }
           : null,
   });
   return app;
@@ -79,7 +113,8 @@ test('AUTH-05 who calls is known where it is asked for, and nowhere else', async
 });
 
 test('AUTH-05 SYNC-14 without a customer nothing is read, not even whether the request makes sense', async () => {
-  for (const authorization of [undefined, 'Bearer bad']) expect(await ask('/required', authorization, 'POST')).toBe('Unauthorised');
+  for (const authorization of [undefined, 'Bearer bad'])
+    expect(await ask('/required', authorization, 'POST')).toBe('Unauthorised');
   expect(await ask('/required', 'Bearer good', 'POST')).toBe('UnsupportedMediaType');
 });
 
@@ -118,6 +153,8 @@ test('a machine gets in by a key that holds the scope of the call, and nowhere e
   expect(await ask('/staff', 'Bearer key-orders:read')).toBe('ApiKeyForbidden');
   expect(await ask('/machines', 'Bearer staff-picker')).toBe('StaffForbidden');
   expect(await ask('/required', 'Bearer key-orders:read', 'POST')).toBe('Unauthorised');
-  const { paths } = describeApi(endpoints, { base: '/nz/api', title: 'Kerb' }) as { paths: Record<string, Record<string, { security?: unknown }>> };
+  const { paths } = describeApi(endpoints, { base: '/nz/api', title: 'Kerb' }) as {
+    paths: Record<string, Record<string, { security?: unknown }>>;
+  };
   expect(paths['/machines']?.get?.security).toEqual([{ staffToken: [] }, { apiKey: ['orders:read'] }]);
 });

@@ -83,7 +83,9 @@ export interface Endpoint<C = never, P = unknown, Q = unknown, B = unknown> {
 }
 
 /** Declares an endpoint with its types inferred from the schemas. */
-export function endpoint<C, P = unknown, Q = unknown, B = unknown>(declaration: Endpoint<C, P, Q, B>): Endpoint<C, P, Q, B> {
+export function endpoint<C, P = unknown, Q = unknown, B = unknown>(
+  declaration: Endpoint<C, P, Q, B>,
+): Endpoint<C, P, Q, B> {
   return declaration;
 }
 
@@ -153,7 +155,10 @@ export interface AnswersWith<C> {
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
 /** Whatever is out of reach is worth asking again soon; who had too much and is told no time, in a while. */
-const retryAfterOf: Partial<Record<number, { 'retry-after': string }>> = { 429: { 'retry-after': '60' }, 503: { 'retry-after': '2' } };
+const retryAfterOf: Partial<Record<number, { 'retry-after': string }>> = {
+  429: { 'retry-after': '60' },
+  503: { 'retry-after': '2' },
+};
 
 export const refusalAnswer = (refusal: Refusal): Answer => ({
   status: errorCodes[refusal.errorCode].status,
@@ -169,7 +174,11 @@ function replyAnswer({ status, body, json, file, headers }: Reply): Answer {
   if (file)
     return {
       status,
-      headers: { 'content-type': file.contentType, 'content-disposition': `attachment; filename="${file.name}"`, 'cache-control': 'no-store' },
+      headers: {
+        'content-type': file.contentType,
+        'content-disposition': `attachment; filename="${file.name}"`,
+        'cache-control': 'no-store',
+      },
       body: file.bytes,
     };
   if (body === undefined && !json) return { status, headers: { 'cache-control': 'no-store', ...headers }, body: null };
@@ -184,7 +193,11 @@ function isTame(value: unknown, depth = 0): boolean {
   if (depth > DEEPEST) return false;
   if (Array.isArray(value)) return value.every((item) => isTame(item, depth + 1));
   return Object.keys(value).every(
-    (key) => key !== '__proto__' && key !== 'constructor' && key !== 'prototype' && isTame((value as Record<string, unknown>)[key], depth + 1),
+    (key) =>
+      key !== '__proto__' &&
+      key !== 'constructor' &&
+      key !== 'prototype' &&
+      isTame((value as Record<string, unknown>)[key], depth + 1),
   );
 }
 
@@ -197,7 +210,8 @@ async function readBody(
   form: boolean,
 ): Promise<{ ok: true; value: unknown } | { ok: false; refusal: Refusal }> {
   const wanted = form ? /^application\/x-www-form-urlencoded\b/i : /^application\/json\b/i;
-  if (!wanted.test(headers.get('content-type') ?? '')) return { ok: false, refusal: { errorCode: 'UnsupportedMediaType' } };
+  if (!wanted.test(headers.get('content-type') ?? ''))
+    return { ok: false, refusal: { errorCode: 'UnsupportedMediaType' } };
   const length = Number(headers.get('content-length') ?? 0);
   const body = length > limit ? null : await bytes(limit);
   if (!body) return { ok: false, refusal: { errorCode: 'PayloadTooLarge' } };
@@ -217,7 +231,9 @@ async function readBody(
 
 /** Schema complaints as field path → message; only our own catalogue's words and zod's plain ones, never input. */
 function fieldMessages(error: z.ZodError): Record<string, string> {
-  return Object.fromEntries(error.issues.slice(0, 50).map((issue) => [issue.path.join('.').slice(0, 200), issue.message.slice(0, 200)]));
+  return Object.fromEntries(
+    error.issues.slice(0, 50).map((issue) => [issue.path.join('.').slice(0, 200), issue.message.slice(0, 200)]),
+  );
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of endpoints has mixed input types
@@ -241,7 +257,12 @@ async function findStaffCaller<C>(
 }
 
 /** Who calls may, what was sent is as declared, and then the endpoint's own answer or its refusal. */
-export async function answerEndpoint<C extends Ctx>(one: AnyEndpoint<C>, ctx: C, asked: Asked, server: AnswersWith<C>): Promise<Answer> {
+export async function answerEndpoint<C extends Ctx>(
+  one: AnyEndpoint<C>,
+  ctx: C,
+  asked: Asked,
+  server: AnswersWith<C>,
+): Promise<Answer> {
   if (one.giveWay) await one.giveWay();
   const authorization = one.customer || one.staff ? asked.headers.get('authorization') : null;
   const caller = one.customer ? await server.findCaller(ctx, authorization) : null;
@@ -249,7 +270,11 @@ export async function answerEndpoint<C extends Ctx>(one: AnyEndpoint<C>, ctx: C,
     return refusalAnswer({ errorCode: 'Unauthorised', headers: { 'www-authenticate': 'Bearer' } });
   const staff = one.staff ? await findStaffCaller(ctx, one, authorization, server) : null;
   if (staff && 'errorCode' in staff) return refusalAnswer(staff);
-  const parsed: Record<'params' | 'query' | 'body', unknown> = { params: asked.params, query: undefined, body: undefined };
+  const parsed: Record<'params' | 'query' | 'body', unknown> = {
+    params: asked.params,
+    query: undefined,
+    body: undefined,
+  };
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = one[part];
     if (!schema) continue;
@@ -274,7 +299,12 @@ export async function answerEndpoint<C extends Ctx>(one: AnyEndpoint<C>, ctx: C,
     parsed[part] = result.data;
   }
   const { headers, remoteAddress } = asked;
-  const call = { ctx: { ...ctx, remoteAddress }, ...parsed, headers, remoteAddress, caller, staff } as Call<C, unknown, unknown, unknown>;
+  const call = { ctx: { ...ctx, remoteAddress }, ...parsed, headers, remoteAddress, caller, staff } as Call<
+    C,
+    unknown,
+    unknown,
+    unknown
+  >;
   // Only now: whoever sends a body slowly keeps nobody of the same address waiting.
   const answer = await server.inTurn(one, remoteAddress, () => one.handle(call));
   return 'errorCode' in answer ? refusalAnswer(answer) : replyAnswer(answer);
@@ -305,7 +335,11 @@ export interface MountedWith<C, E extends Env> extends AnswersWith<C> {
 }
 
 /** Mounts endpoints on an app; unknown methods answer 405 with Allow. */
-export function mountEndpoints<C extends Ctx, E extends Env>(app: Hono<E>, endpoints: readonly AnyEndpoint<C>[], server: MountedWith<C, E>): void {
+export function mountEndpoints<C extends Ctx, E extends Env>(
+  app: Hono<E>,
+  endpoints: readonly AnyEndpoint<C>[],
+  server: MountedWith<C, E>,
+): void {
   const methods = new Map<string, string[]>();
   for (const one of endpoints) methods.set(one.path, [...(methods.get(one.path) ?? []), one.method.toUpperCase()]);
   for (const one of endpoints) {
@@ -323,6 +357,11 @@ export function mountEndpoints<C extends Ctx, E extends Env>(app: Hono<E>, endpo
     });
   }
   for (const [path, allowed] of methods) {
-    app.all(path, (c) => refuse(c, server.refusalBefore(c, null) ?? { errorCode: 'MethodNotAllowed', headers: { allow: allowed.join(', ') } }));
+    app.all(path, (c) =>
+      refuse(
+        c,
+        server.refusalBefore(c, null) ?? { errorCode: 'MethodNotAllowed', headers: { allow: allowed.join(', ') } },
+      ),
+    );
   }
 }

@@ -21,7 +21,8 @@ test('FIX-75 every operation has an id of its own, a described tag, a security t
     expect(one.tags, one.name).toHaveLength(1);
     expect(tags.get(one.tags[0]), one.name).toMatch(/\.$/);
     for (const needed of one.security ?? [])
-      for (const scheme of Object.keys(needed)) expect(document.components.securitySchemes, one.name).toHaveProperty(scheme);
+      for (const scheme of Object.keys(needed))
+        expect(document.components.securitySchemes, one.name).toHaveProperty(scheme);
     const named = [...one.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(
       ((one.parameters ?? []) as Json[]).filter(({ in: where }) => where === 'path').map(({ name }) => name),
@@ -59,10 +60,16 @@ test('FIX-75 schemas have names, every reference leads somewhere, and nothing li
 
 test('FIX-75 products are typed, wherever a call answers with them', () => {
   const reply = (path: string) =>
-    document.components.schemas[document.paths[path].post.responses[200].content['application/json'].schema.$ref.split('/').at(-1)];
+    document.components.schemas[
+      document.paths[path].post.responses[200].content['application/json'].schema.$ref.split('/').at(-1)
+    ];
   expect(JSON.stringify(reply('/search/indexes/{indexName}/objects'))).toContain('#/components/schemas/Product"');
   expect(JSON.stringify(reply('/search/indexes/{indexName}/query'))).toContain('#/components/schemas/ProductCard"');
-  expect(document.components.schemas.Product.properties).toMatchObject({ price: { type: 'number' }, name: { type: 'string' }, variants: { type: 'array' } });
+  expect(document.components.schemas.Product.properties).toMatchObject({
+    price: { type: 'number' },
+    name: { type: 'string' },
+    variants: { type: 'array' },
+  });
 });
 
 test('FIX-75 the calls that a client begins with have an example, and each is one that the call takes; each error has its own', () => {
@@ -71,5 +78,8 @@ test('FIX-75 the calls that a client begins with have an example, and each is on
     expect.arrayContaining(['/checkout/info', '/checkout/order', '/auth/login', '/search/indexes/:indexName/query']),
   );
   for (const { path, body, example } of shown) expect(body?.safeParse(example).error?.issues ?? [], path).toEqual([]);
-  expect(document.components.examples.TooManyRequests.value).toEqual({ errorCode: 'TooManyRequests', message: expect.any(String) });
+  expect(document.components.examples.TooManyRequests.value).toEqual({
+    errorCode: 'TooManyRequests',
+    message: expect.any(String),
+  });
 });

@@ -31,11 +31,16 @@ const tagOf = (path: string): string => {
   const [first = '', second = ''] = path.split('/').slice(1);
   return first === 'staff' ? `staff ${second}` : first;
 };
-const describeTag = (name: string) => ({ name, description: TAGS[name] ?? `Calls of the staff and of machines: ${name.replace(/^staff /, '')}.` });
+const describeTag = (name: string) => ({
+  name,
+  description: TAGS[name] ?? `Calls of the staff and of machines: ${name.replace(/^staff /, '')}.`,
+});
 
-const pascal = (text: string): string => text.replace(/(^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, __, letter: string) => letter.toUpperCase());
+const pascal = (text: string): string =>
+  text.replace(/(^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, __, letter: string) => letter.toUpperCase());
 /** By which generated clients call an operation: the method and the address, such as `getOrdersByNumber`. */
-export const operationId = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method}${pascal(path.replace(/:/g, 'by-'))}`;
+export const operationId = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>
+  `${method}${pascal(path.replace(/:/g, 'by-'))}`;
 
 /** Schemas of the document by name; equal ones have one name. */
 function createSchemas() {
@@ -54,7 +59,9 @@ function createSchemas() {
     named,
     /** The reference to a schema; those inside it that have a name of their own (`meta({ id })`) get theirs. */
     refTo: (name: string, schema: z.ZodType, io: 'input' | 'output'): { $ref: string } => {
-      const { $defs = {}, ...rest } = JSON.parse(JSON.stringify(toSchema(schema, io)).replaceAll('"#/$defs/', '"#/components/schemas/')) as JsonObject & {
+      const { $defs = {}, ...rest } = JSON.parse(
+        JSON.stringify(toSchema(schema, io)).replaceAll('"#/$defs/', '"#/components/schemas/'),
+      ) as JsonObject & {
         $defs?: Record<string, JsonObject>;
       };
       for (const [id, { id: _, ...definition }] of Object.entries($defs)) if (!named.has(id)) add(id, definition);
@@ -65,8 +72,11 @@ function createSchemas() {
 type Schemas = ReturnType<typeof createSchemas>;
 
 /** The document for a list of endpoints mounted below `base`. */
-// biome-ignore lint/suspicious/noExplicitAny: a list of endpoints has mixed input types
-export function describeApi(endpoints: readonly Endpoint<any, any, any, any>[], options: { base: string; title: string }): JsonObject {
+export function describeApi(
+  // biome-ignore lint/suspicious/noExplicitAny: a list of endpoints has mixed input types
+  endpoints: readonly Endpoint<any, any, any, any>[],
+  options: { base: string; title: string },
+): JsonObject {
   const paths: Record<string, JsonObject> = {};
   const schemas = createSchemas();
   for (const one of endpoints) {
@@ -78,7 +88,8 @@ export function describeApi(endpoints: readonly Endpoint<any, any, any, any>[], 
     info: {
       title: `${options.title} API`,
       version: '1',
-      description: 'Every failed call answers {errorCode, message}; amounts are NZD as numbers with at most two decimals.',
+      description:
+        'Every failed call answers {errorCode, message}; amounts are NZD as numbers with at most two decimals.',
       contact: { name: options.title },
       license: { name: 'MIT', identifier: 'MIT' },
     },
@@ -89,8 +100,18 @@ export function describeApi(endpoints: readonly Endpoint<any, any, any, any>[], 
     paths,
     components: {
       securitySchemes: {
-        identityToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'What POST /auth/login answers: a customer.' },
-        staffToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'What POST /staff/login answers: somebody who works for the shop.' },
+        identityToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'What POST /auth/login answers: a customer.',
+        },
+        staffToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'What POST /staff/login answers: somebody who works for the shop.',
+        },
         apiKey: {
           type: 'http',
           scheme: 'bearer',
@@ -99,7 +120,9 @@ export function describeApi(endpoints: readonly Endpoint<any, any, any, any>[], 
         },
       },
       examples: Object.fromEntries(
-        [...new Set(endpoints.flatMap(codesOf))].sort().map((code) => [code, { summary: code, value: { errorCode: code, message: errorText(code) } }]),
+        [...new Set(endpoints.flatMap(codesOf))]
+          .sort()
+          .map((code) => [code, { summary: code, value: { errorCode: code, message: errorText(code) } }]),
       ),
       schemas: {
         Error: {
@@ -140,13 +163,25 @@ function codesOf(one: Endpoint<any, any, any, any>): ErrorCode[] {
 function describeEndpoint(one: Endpoint<any, any, any, any>, schemas: Schemas): JsonObject {
   const id = operationId(one);
   const parameters = [
-    ...[...one.path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
-    ...Object.entries(propertiesOf(one.query)).map(([name, schema]) => ({ name, in: 'query', required: requiredOf(one.query).includes(name), schema })),
+    ...[...one.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
+    })),
+    ...Object.entries(propertiesOf(one.query)).map(([name, schema]) => ({
+      name,
+      in: 'query',
+      required: requiredOf(one.query).includes(name),
+      schema,
+    })),
   ];
   const responses: JsonObject = {
     [one.reply.status]: {
       description: 'Success',
-      ...(one.reply.schema && { content: { 'application/json': { schema: schemas.refTo(`${pascal(id)}Reply`, one.reply.schema, 'output') } } }),
+      ...(one.reply.schema && {
+        content: { 'application/json': { schema: schemas.refTo(`${pascal(id)}Reply`, one.reply.schema, 'output') } },
+      }),
       ...(one.reply.contentType && { content: { [one.reply.contentType]: {} } }),
     },
   };
@@ -187,12 +222,20 @@ function describeEndpoint(one: Endpoint<any, any, any, any>, schemas: Schemas): 
 }
 
 function toSchema(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12', override: spellOutNames }) as JsonObject;
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+    override: spellOutNames,
+  }) as JsonObject;
   return rest;
 }
 /** A record whose names are known is an object with those properties: not every generator reads `propertyNames`. */
 function spellOutNames({ jsonSchema }: { jsonSchema: { [name: string]: unknown } }): void {
-  const { propertyNames, additionalProperties } = jsonSchema as { propertyNames?: { enum?: string[] }; additionalProperties?: object };
+  const { propertyNames, additionalProperties } = jsonSchema as {
+    propertyNames?: { enum?: string[] };
+    additionalProperties?: object;
+  };
   if (!propertyNames?.enum || typeof additionalProperties !== 'object') return;
   jsonSchema.properties = Object.fromEntries(propertyNames.enum.map((name) => [name, additionalProperties]));
   jsonSchema.additionalProperties = false;
@@ -200,4 +243,5 @@ function spellOutNames({ jsonSchema }: { jsonSchema: { [name: string]: unknown }
 }
 const propertiesOf = (schema: z.ZodType | undefined): Record<string, unknown> =>
   schema ? ((toSchema(schema, 'input').properties as Record<string, unknown>) ?? {}) : {};
-const requiredOf = (schema: z.ZodType | undefined): string[] => (schema ? ((toSchema(schema, 'input').required as string[]) ?? []) : []);
+const requiredOf = (schema: z.ZodType | undefined): string[] =>
+  schema ? ((toSchema(schema, 'input').required as string[]) ?? []) : [];

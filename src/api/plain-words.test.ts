@@ -9,8 +9,25 @@ import { tellEvent } from '#modules/order-desk/order-events.ts';
 import { counted } from '#shared/counted.ts';
 import { endpoints } from './routes.ts';
 
-const RAW = /^Invalid\b|\bexpected\b|, received |^Too (big|small)|Unrecognized|must match pattern|\bundefined\b|\bNaN\b|\[object|^$/;
-const WRONG: readonly unknown[] = [undefined, null, 7, -1, 1.5, Number.MAX_SAFE_INTEGER * 4, '', 'x', 'x'.repeat(9_000), true, [], {}, [{}], [7], { x: 1 }];
+const RAW =
+  /^Invalid\b|\bexpected\b|, received |^Too (big|small)|Unrecognized|must match pattern|\bundefined\b|\bNaN\b|\[object|^$/;
+const WRONG: readonly unknown[] = [
+  undefined,
+  null,
+  7,
+  -1,
+  1.5,
+  Number.MAX_SAFE_INTEGER * 4,
+  '',
+  'x',
+  'x'.repeat(9_000),
+  true,
+  [],
+  {},
+  [{}],
+  [7],
+  { x: 1 },
+];
 
 /** Wrong values for each part of a schema, to a depth at which every list and object has been gone into. */
 function* wrongFor(schema: z.core.$ZodType, depth = 0): Generator<unknown> {
@@ -23,13 +40,18 @@ function* wrongFor(schema: z.core.$ZodType, depth = 0): Generator<unknown> {
   if (def.type === 'union') for (const option of def.options as z.core.$ZodType[]) yield* wrongFor(option, depth + 1);
   if (def.type === 'object')
     for (const [name, part] of Object.entries(def.shape as Record<string, z.core.$ZodType>))
-      for (const value of wrongFor(part, depth + 1)) yield { ...literals(def.shape as Record<string, z.core.$ZodType>), [name]: value };
+      for (const value of wrongFor(part, depth + 1))
+        yield { ...literals(def.shape as Record<string, z.core.$ZodType>), [name]: value };
 }
 /** What tells the kinds of a union apart, so that the rest of each is reached. */
 const literals = (shape: Record<string, z.core.$ZodType>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(shape).flatMap(([name, part]) =>
-      part instanceof z.ZodLiteral ? [[name, [...part.values][0]]] : part instanceof z.ZodEnum ? [[name, part.options[0]]] : [],
+      part instanceof z.ZodLiteral
+        ? [[name, [...part.values][0]]]
+        : part instanceof z.ZodEnum
+          ? [[name, part.options[0]]]
+          : [],
     ),
   );
 
@@ -38,7 +60,8 @@ const checked = endpoints.flatMap(({ method, path, body, query }) =>
 );
 test.each(checked)('FIX-74 what %s refuses is said in plain words', (_, schema) => {
   const said = new Set<string>();
-  for (const value of wrongFor(schema)) for (const { message } of schema.safeParse(value, { error: plainIssue }).error?.issues ?? []) said.add(message);
+  for (const value of wrongFor(schema))
+    for (const { message } of schema.safeParse(value, { error: plainIssue }).error?.issues ?? []) said.add(message);
   expect([...said].filter((message) => RAW.test(message))).toEqual([]);
 });
 
@@ -71,17 +94,27 @@ test('FIX-74 every kind that the audit keeps of an order has words', () => {
     sources
       .filter(({ text }) => /\b(writeAudit|insertAudit|insertLook)\(/.test(text))
       // What is left in the outbox beside it is a message, not a kind of the audit.
-      .flatMap(({ text }) => [...text.matchAll(/(?<!kind: )'((?:order|return|payment)\.[a-z]+(?:-[a-z]+)*)'/g)].map(([, kind]) => kind as string))
+      .flatMap(({ text }) =>
+        [...text.matchAll(/(?<!kind: )'((?:order|return|payment)\.[a-z]+(?:-[a-z]+)*)'/g)].map(
+          ([, kind]) => kind as string,
+        ),
+      )
       .filter((kind) => kind !== ANNOUNCED),
   );
   expect(kinds.size).toBeGreaterThan(10);
   // 'Changed' is what an event is called that nobody gave words.
-  for (const kind of kinds) expect(tellEvent({ action: kind, detail: {} }).what, kind).toMatch(/^(?!Changed$)[A-Z][^.]+$/);
+  for (const kind of kinds)
+    expect(tellEvent({ action: kind, detail: {} }).what, kind).toMatch(/^(?!Changed$)[A-Z][^.]+$/);
   expect(tellEvent({ action: 'orders.invented', detail: {} }).what).toBe('Changed');
 });
 
 test('FIX-74 a number and what it counts agree', () => {
-  expect([0, 1, 2, 1_250].map((count) => counted(count, 'point'))).toEqual(['0 points', '1 point', '2 points', '1,250 points']);
+  expect([0, 1, 2, 1_250].map((count) => counted(count, 'point'))).toEqual([
+    '0 points',
+    '1 point',
+    '2 points',
+    '1,250 points',
+  ]);
   expect(counted(1, 'parcel in transit', 'parcels in transit')).toBe('1 parcel in transit');
   const loose =
     /(?:\$\{|>\{|\s\{)(?![A-Z_]+\}|name\}|period\}|row\}|-points\}|points\()[^{}]*\} (points|products|orders|items|units|offers|days|hours|stores|parcels|returns)\b/;
@@ -89,7 +122,9 @@ test('FIX-74 a number and what it counts agree', () => {
     text.split('\n').flatMap((line, at, lines) => {
       // Two forms on one line or the line above, or one helper.
       const near = `${lines[at - 2] ?? ''}${lines[at - 1] ?? ''}${line}`;
-      return loose.test(line) && !/^\s*(\*|\/\/|import|className)/.test(line) && !/=== 1|counted\(/.test(near) ? [`${name}: ${line.trim().slice(0, 120)}`] : [];
+      return loose.test(line) && !/^\s*(\*|\/\/|import|className)/.test(line) && !/=== 1|counted\(/.test(near)
+        ? [`${name}: ${line.trim().slice(0, 120)}`]
+        : [];
     }),
   );
   expect(wrong).toEqual([]);

@@ -1,4 +1,8 @@
-import { type RecommendationsRequest, recommendationsReply, recommendationsRequest } from '#contract/recommendations.ts';
+import {
+  type RecommendationsRequest,
+  recommendationsReply,
+  recommendationsRequest,
+} from '#contract/recommendations.ts';
 import { recommendForProduct } from '#modules/recommendations/recommend-for-product.ts';
 import type { SearchCtx } from '#modules/search/product-index.ts';
 import { endpoint } from './endpoint.ts';
@@ -7,7 +11,8 @@ import { endpoint } from './endpoint.ts';
 export const recommendations = endpoint<SearchCtx, undefined, undefined, RecommendationsRequest>({
   method: 'post',
   path: '/recommendations',
-  summary: 'Ids of products to go on to from the product that is looked at, best first; none for a product there is not.',
+  summary:
+    'Ids of products to go on to from the product that is looked at, best first; none for a product there is not.',
   body: recommendationsRequest,
   example: { userEvent: { eventType: 'detail-page-view', productId: '1042', visitorId: 'v1' }, pageSize: 10 },
   reply: { status: 200, schema: recommendationsReply },

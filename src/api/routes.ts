@@ -54,7 +54,12 @@ import { searchSuggest } from './search/suggest.ts';
 import type { ShopCtx } from './shop-context.ts';
 import { previewDocument, readContent, readEditions } from './staff/content/content.ts';
 import { readDocument, removeDocument, writeDocument } from './staff/content/document.ts';
-import { staffCustomer, staffCustomers, staffExportCustomer, staffForgetCustomer } from './staff/customers/customers.ts';
+import {
+  staffCustomer,
+  staffCustomers,
+  staffExportCustomer,
+  staffForgetCustomer,
+} from './staff/customers/customers.ts';
 import { staffExperiments } from './staff/experiments.ts';
 import { staffExports } from './staff/exports/exports.ts';
 import { staffFigures } from './staff/figures.ts';

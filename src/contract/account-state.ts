@@ -30,6 +30,8 @@ export const accountStateSchema = z.strictObject({
     .int()
     .min(0)
     .max(2 ** 31 - 2),
-  cart: z.strictObject({ items: z.array(syncedItemSchema).max(limits.cartLines).refine(hasNoTwins, requestMessages.badRequest) }),
+  cart: z.strictObject({
+    items: z.array(syncedItemSchema).max(limits.cartLines).refine(hasNoTwins, requestMessages.badRequest),
+  }),
 });
 export type AccountState = z.output<typeof accountStateSchema>;

@@ -15,7 +15,9 @@ export type Gender = keyof typeof genders;
 export const genderField = z.enum(['F', 'M', 'NS', '']);
 
 /** A day as 'YYYY-MM-DD', or '' for none; whether it lies before today is asked with `isPastDay`, which needs to know today. */
-export const birthDateField = z.string().refine((value) => value === '' || isCalendarDay(value), accountMessages.birthDateInvalid);
+export const birthDateField = z
+  .string()
+  .refine((value) => value === '' || isCalendarDay(value), accountMessages.birthDateInvalid);
 
 /** A day of the calendar since 1850, so that no year 0001 or 31 February is kept. */
 function isCalendarDay(value: string): boolean {
@@ -38,7 +40,11 @@ export type LogInRequest = z.output<typeof logInSchema>;
 
 /** One value under two names, on the way in alone: `birthDate` counts where both are given (ACC-03). */
 const birthDateNames = { birthDate: birthDateField.optional(), dateOfBirth: birthDateField.optional() };
-function toBirthDate<V extends { birthDate?: string | undefined; dateOfBirth?: string | undefined }>({ birthDate: named, dateOfBirth, ...values }: V) {
+function toBirthDate<V extends { birthDate?: string | undefined; dateOfBirth?: string | undefined }>({
+  birthDate: named,
+  dateOfBirth,
+  ...values
+}: V) {
   const birthDate = named ?? dateOfBirth;
   return { ...values, ...(birthDate !== undefined && { birthDate }) };
 }
@@ -65,7 +71,11 @@ export type SignUpRequest = z.output<typeof signUpSchema>;
 /** From the e-mailed link; anything that is not one of our codes is simply not valid. */
 const linkPart = z.string().min(1).max(limits.logInInput);
 /** `password` where the link was opened in another browser than the one that signed up (FIX-17). */
-export const verifySchema = z.strictObject({ user: linkPart, code: linkPart, password: z.string().overwrite(cutInput).optional() });
+export const verifySchema = z.strictObject({
+  user: linkPart,
+  code: linkPart,
+  password: z.string().overwrite(cutInput).optional(),
+});
 export type VerifyRequest = z.output<typeof verifySchema>;
 /** A link for whoever has the mail, and neither that browser nor the password. */
 export const verifyResetSchema = z.strictObject({ user: linkPart, code: linkPart });
@@ -84,7 +94,11 @@ export type ChangePasswordRequest = z.output<typeof changePasswordSchema>;
 export const deleteAccountSchema = z.strictObject({ password: givenPassword(accountMessages.passwordRequired) });
 export type DeleteAccountRequest = z.output<typeof deleteAccountSchema>;
 /** All the shop knows of a customer, part by part. */
-export const exportedDataSchema = z.object({ exportedAt: z.string(), shop: z.string(), data: z.record(z.string(), z.unknown()) });
+export const exportedDataSchema = z.object({
+  exportedAt: z.string(),
+  shop: z.string(),
+  data: z.record(z.string(), z.unknown()),
+});
 
 /** Who is logged in, with the token for the Authorization header; `session` is null where nobody is. */
 export const sessionSchema = z.object({
@@ -119,7 +133,12 @@ export type UpdateAccountRequest = z.output<typeof updateAccountSchema>;
 export const loyaltySchema = z.object({
   providers: z.array(
     z.discriminatedUnion('provider', [
-      z.object({ provider: z.literal('retailErp'), isEnrolled: z.boolean(), accrualPoints: z.number(), accrualSpend: z.number() }),
+      z.object({
+        provider: z.literal('retailErp'),
+        isEnrolled: z.boolean(),
+        accrualPoints: z.number(),
+        accrualSpend: z.number(),
+      }),
       z.object({ provider: z.literal('airline'), memberId: z.string() }),
     ]),
   ),

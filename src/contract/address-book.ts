@@ -2,7 +2,11 @@
 import { z } from 'zod';
 import { addressFields, checkCountry } from './fields.ts';
 
-const fields = { ...addressFields, isDefaultBilling: z.boolean().default(false), isDefaultShipping: z.boolean().default(false) };
+const fields = {
+  ...addressFields,
+  isDefaultBilling: z.boolean().default(false),
+  isDefaultShipping: z.boolean().default(false),
+};
 /** Which countries are allowed is the server's setting. */
 export const addressRequestSchema = z.strictObject(fields).superRefine(checkCountry);
 export type AddressRequest = z.output<typeof addressRequestSchema>;

@@ -19,6 +19,8 @@ export type NearQuery = z.output<typeof nearQuerySchema>;
 
 /** `street1` is empty where only the place is known. */
 export const suggestionsSchema = z.object({
-  addresses: z.array(z.object({ street1: z.string(), suburb: z.string(), state: z.string(), postcode: z.string(), country: z.string() })),
+  addresses: z.array(
+    z.object({ street1: z.string(), suburb: z.string(), state: z.string(), postcode: z.string(), country: z.string() }),
+  ),
 });
 export type Suggestions = z.output<typeof suggestionsSchema>;

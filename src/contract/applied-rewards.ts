@@ -25,6 +25,8 @@ export interface ApplyFacts {
 export function keptRewards<R extends { rewardId: string }>(applied: readonly R[], facts: ApplyFacts): R[] {
   if (facts.isEnrolled === false) return [];
   if (facts.goodsSubtotal !== null && facts.goodsSubtotal < facts.redemptionMin) return [];
-  const empty = new Set(facts.usages?.filter(({ methodCode, amount }) => methodCode === 'reward' && amount === 0).map(({ id }) => id));
+  const empty = new Set(
+    facts.usages?.filter(({ methodCode, amount }) => methodCode === 'reward' && amount === 0).map(({ id }) => id),
+  );
   return applied.filter(({ rewardId }) => !empty.has(rewardId));
 }

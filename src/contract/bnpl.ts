@@ -32,6 +32,8 @@ export const bnplCheckoutSchema = z.strictObject({
   lastName: told,
   phone: told,
   /** Null where nothing is to be delivered. */
-  address: z.strictObject({ name: told, line1: told, line2: told, suburb: told, town: told, postcode: told, country: told }).nullable(),
+  address: z
+    .strictObject({ name: told, line1: told, line2: told, suburb: told, town: told, postcode: told, country: told })
+    .nullable(),
 });
 export type BnplCheckout = z.output<typeof bnplCheckoutSchema>;

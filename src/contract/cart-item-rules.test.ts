@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CartRuleItem, type CartRuleProduct, findItemProblems, guestShopper, isCartValid } from './cart-item-rules.ts';
+import {
+  type CartRuleItem,
+  type CartRuleProduct,
+  findItemProblems,
+  guestShopper,
+  isCartValid,
+} from './cart-item-rules.ts';
 
 const product = (changes: Partial<CartRuleProduct> = {}): CartRuleProduct => ({
   id: '1',
@@ -37,7 +43,12 @@ describe('cart item rules', () => {
     expect(flags([line(1)], { state: 'evergreen' })).toEqual([]);
     for (const state of ['draft', 'discontinued'] as const)
       expect(check([line(1)], { state }), state).toEqual([
-        { productId: '1', variantId: '10', flag: 'productStateInvalid', message: 'This item is no longer available for purchase.' },
+        {
+          productId: '1',
+          variantId: '10',
+          flag: 'productStateInvalid',
+          message: 'This item is no longer available for purchase.',
+        },
       ]);
     expect(flags([line(1, '10', '2'), line(1, '99'), line(1, '__proto__', 'constructor')])).toEqual([
       'productStateInvalid',
@@ -47,19 +58,29 @@ describe('cart item rules', () => {
   });
   test('CART-13 CART-22 the product maximum counts all sizes together', () => {
     expect(flags([line(2), line(2, '12')], { cartQtyProductMax: 4 })).toEqual([]);
-    expect(messages([line(2), line(3, '12')], { cartQtyProductMax: 4 })).toEqual(['Maximum of 4 per order', 'Maximum of 4 per order']);
+    expect(messages([line(2), line(3, '12')], { cartQtyProductMax: 4 })).toEqual([
+      'Maximum of 4 per order',
+      'Maximum of 4 per order',
+    ]);
   });
   test('CART-14 CART-26 the size maximum', () => {
     expect(flags([line(2)], { cartQtyVariantMax: 2 })).toEqual([]);
     expect(messages([line(3)], { cartQtyVariantMax: 2 })).toEqual(['Maximum of 2 per size']);
-    expect(flags([line(1), line(2)], { cartQtyVariantMax: 2 }), 'two lines of one size count together').toEqual(['qtyMaxViolated', 'qtyMaxViolated']);
+    expect(flags([line(1), line(2)], { cartQtyVariantMax: 2 }), 'two lines of one size count together').toEqual([
+      'qtyMaxViolated',
+      'qtyMaxViolated',
+    ]);
   });
   test('CART-15 without a maximum of its own a size falls back to the global limit, else 99', () => {
     expect(flags([line(99)])).toEqual([]);
-    expect(check([line(100)])).toEqual([{ productId: '1', variantId: '10', flag: 'qtyMaxViolated', message: 'Maximum of 99 per size' }]);
+    expect(check([line(100)])).toEqual([
+      { productId: '1', variantId: '10', flag: 'qtyMaxViolated', message: 'Maximum of 99 per size' },
+    ]);
     // Its own counts before both, be it larger or smaller.
     expect(flags([line(120)], { cartQtyVariantMax: 120 })).toEqual([]);
-    expect(messages([line(4)], { cartQtyVariantMax: 3 }, guestShopper, { qtyMax: 5 })).toEqual(['Maximum of 3 per size']);
+    expect(messages([line(4)], { cartQtyVariantMax: 3 }, guestShopper, { qtyMax: 5 })).toEqual([
+      'Maximum of 3 per size',
+    ]);
     expect(flags([line(5)], {}, guestShopper, { qtyMax: 5 })).toEqual([]);
     expect(messages([line(6)], {}, guestShopper, { qtyMax: 5 })).toEqual(['Maximum of 5 per size']);
     expect(flags([line(6)], { cartQtyVariantMax: 8 }, guestShopper, { qtyMax: 5 })).toEqual([]);
@@ -79,8 +100,14 @@ describe('cart item rules', () => {
     expect(flags([line(4, '12'), line(1, '11')], { functionalType: 'virtual' })).toEqual([]);
   });
   test('CART-19 CART-28 loyalty-member-exclusive needs a logged-in, enrolled shopper', () => {
-    for (const shopper of [guestShopper, { loggedIn: true, loyaltyMember: false }, { loggedIn: false, loyaltyMember: true }]) {
-      expect(messages([line(1)], { loyaltyMemberExclusive: true }, shopper)).toEqual(['This item is for loyalty members only']);
+    for (const shopper of [
+      guestShopper,
+      { loggedIn: true, loyaltyMember: false },
+      { loggedIn: false, loyaltyMember: true },
+    ]) {
+      expect(messages([line(1)], { loyaltyMemberExclusive: true }, shopper)).toEqual([
+        'This item is for loyalty members only',
+      ]);
     }
     expect(flags([line(1)], { loyaltyMemberExclusive: true }, member)).toEqual([]);
   });
@@ -88,11 +115,20 @@ describe('cart item rules', () => {
     const asks = { challenge: { question: 'Which tree?' } };
     const judged = (verdict: string) => ({ judgeChallenge: () => verdict });
     expect(check([line(1)], asks)).toEqual([
-      { productId: '1', variantId: '10', flag: 'productChallengeAnswerInvalid', message: 'Answer the question to buy this item.' },
+      {
+        productId: '1',
+        variantId: '10',
+        flag: 'productChallengeAnswerInvalid',
+        message: 'Answer the question to buy this item.',
+      },
     ]);
-    expect(messages([line(1)], asks, guestShopper, judged('MISSING'))).toEqual(['Answer the question to buy this item.']);
+    expect(messages([line(1)], asks, guestShopper, judged('MISSING'))).toEqual([
+      'Answer the question to buy this item.',
+    ]);
     expect(messages([line(1)], asks, guestShopper, judged('WRONG'))).toEqual(['That answer is not right. Try again.']);
-    expect(messages([line(1)], asks, guestShopper, judged('EXPIRED'))).toEqual(['Your answer has expired. Answer the question again.']);
+    expect(messages([line(1)], asks, guestShopper, judged('EXPIRED'))).toEqual([
+      'Your answer has expired. Answer the question again.',
+    ]);
     expect(flags([line(1)], asks, guestShopper, judged('ACCEPTED'))).toEqual([]);
     expect(flags([line(1)], {}, guestShopper, judged('WRONG')), 'a product that asks nothing').toEqual([]);
     const onlyOne = { judgeChallenge: ({ variantId }: CartRuleItem) => (variantId === '12' ? 'ACCEPTED' : 'MISSING') };
@@ -104,7 +140,8 @@ describe('cart item rules', () => {
     expect(isCartValid(check([line(1), line(1, '11')]))).toBe(false);
   });
   test('CART-21 quantities cannot be negative or broken', () => {
-    for (const qty of [-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY]) expect(() => check([line(qty)])).toThrow(RangeError);
+    for (const qty of [-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])
+      expect(() => check([line(qty)])).toThrow(RangeError);
   });
 
   test('CART-11 to CART-20 agree with a model that counts one unit at a time', () => {
@@ -146,7 +183,8 @@ describe('cart item rules', () => {
             ]),
           );
           const items = lines.map(({ size, ...rest }) => ({ ...rest, variantId: `${rest.productId}${size}` }));
-          const judgeChallenge = ({ challengeAcceptance }: CartRuleItem) => (challengeAcceptance === 'good' ? 'ACCEPTED' : 'WRONG');
+          const judgeChallenge = ({ challengeAcceptance }: CartRuleItem) =>
+            challengeAcceptance === 'good' ? 'ACCEPTED' : 'WRONG';
           // The model lays every single unit on a counter and asks simple questions about the heap.
           const heap = items.flatMap((item) => Array.from({ length: item.qty }, () => item));
           const expected = items.flatMap((item) => {
@@ -167,11 +205,16 @@ describe('cart item rules', () => {
               qtyAvailableExceeded: known.functionalType === 'basic' && left - ofSize < 0,
               notLoyaltyMember: known.loyaltyMemberExclusive && (!loggedIn || !loyaltyMember),
               productChallengeAnswerInvalid:
-                known.challenge !== null && items.every((each) => each.productId !== item.productId || each.challengeAcceptance !== 'good'),
+                known.challenge !== null &&
+                items.every((each) => each.productId !== item.productId || each.challengeAcceptance !== 'good'),
             };
             return Object.keys(is).filter((flag) => is[flag]);
           });
-          expect(findItemProblems(items, (id) => shelf[id], { loggedIn, loyaltyMember }, { qtyMax, judgeChallenge }).map(({ flag }) => flag)).toEqual(expected);
+          expect(
+            findItemProblems(items, (id) => shelf[id], { loggedIn, loyaltyMember }, { qtyMax, judgeChallenge }).map(
+              ({ flag }) => flag,
+            ),
+          ).toEqual(expected);
         },
       ),
       { numRuns: 2_000 },

@@ -58,7 +58,8 @@ export function findItemProblems(
   const perProduct = new Map<string, number>();
   const perVariant = new Map<string, number>();
   for (const { productId, variantId, qty } of items) {
-    if (!Number.isSafeInteger(qty) || qty < 0) throw new RangeError('a cart quantity is a whole number and not negative');
+    if (!Number.isSafeInteger(qty) || qty < 0)
+      throw new RangeError('a cart quantity is a whole number and not negative');
     perProduct.set(productId, (perProduct.get(productId) ?? 0) + qty);
     perVariant.set(variantId, (perVariant.get(variantId) ?? 0) + qty);
   }
@@ -67,7 +68,11 @@ export function findItemProblems(
     const sums = { product: perProduct.get(item.productId) ?? 0, variant: perVariant.get(item.variantId) ?? 0 };
     const found = problemsOfItem(item, product, sums, shopper, options);
     if (product?.challenge)
-      found.push(...problemOfChallenge(items.filter(({ productId }) => productId === product.id).map((each) => options.judgeChallenge?.(each))));
+      found.push(
+        ...problemOfChallenge(
+          items.filter(({ productId }) => productId === product.id).map((each) => options.judgeChallenge?.(each)),
+        ),
+      );
     return found.map(([flag, message, values]) => ({
       productId: item.productId,
       variantId: item.variantId,
@@ -95,16 +100,24 @@ function problemsOfItem(
   const { cartQtyProductMax, cartQtyVariantMin, cartQtyVariantMultipleOf } = product;
   const variantMax = product.cartQtyVariantMax ?? options.qtyMax ?? limits.cartItemQty;
   if (product.accountExclusive && !shopper.loggedIn) found.push(['notLoggedIn', 'logInToBuy']);
-  if (product.state !== 'current' && product.state !== 'evergreen') found.push(['productStateInvalid', 'itemUnavailable']);
-  if (cartQtyProductMax !== null && sums.product > cartQtyProductMax) found.push(['productQtyMaxViolated', 'maximumPerOrder', { n: cartQtyProductMax }]);
+  if (product.state !== 'current' && product.state !== 'evergreen')
+    found.push(['productStateInvalid', 'itemUnavailable']);
+  if (cartQtyProductMax !== null && sums.product > cartQtyProductMax)
+    found.push(['productQtyMaxViolated', 'maximumPerOrder', { n: cartQtyProductMax }]);
   if (sums.variant > variantMax) found.push(['qtyMaxViolated', 'maximumPerSize', { n: variantMax }]);
-  if (cartQtyVariantMin !== null && sums.variant < cartQtyVariantMin) found.push(['qtyMinViolated', 'minimumPerSize', { n: cartQtyVariantMin }]);
+  if (cartQtyVariantMin !== null && sums.variant < cartQtyVariantMin)
+    found.push(['qtyMinViolated', 'minimumPerSize', { n: cartQtyVariantMin }]);
   if (cartQtyVariantMultipleOf !== null && sums.variant % cartQtyVariantMultipleOf !== 0)
     found.push(['qtyMultipleInvalid', 'multiplesOf', { n: cartQtyVariantMultipleOf }]);
   if (product.functionalType === 'basic' && sums.variant > variant.qtyAvailable) {
-    found.push(variant.qtyAvailable > 0 ? ['qtyAvailableExceeded', 'onlyLeft', { n: variant.qtyAvailable }] : ['qtyAvailableExceeded', 'soldOut']);
+    found.push(
+      variant.qtyAvailable > 0
+        ? ['qtyAvailableExceeded', 'onlyLeft', { n: variant.qtyAvailable }]
+        : ['qtyAvailableExceeded', 'soldOut'],
+    );
   }
-  if (product.loyaltyMemberExclusive && !(shopper.loggedIn && shopper.loyaltyMember)) found.push(['notLoyaltyMember', 'membersOnly']);
+  if (product.loyaltyMemberExclusive && !(shopper.loggedIn && shopper.loyaltyMember))
+    found.push(['notLoyaltyMember', 'membersOnly']);
   return found;
 }
 
@@ -114,7 +127,11 @@ function problemOfChallenge(verdicts: readonly (AcceptanceVerdict | undefined)[]
   return [
     [
       'productChallengeAnswerInvalid',
-      verdicts.includes('EXPIRED') ? 'challengeExpired' : verdicts.includes('WRONG') ? 'challengeAnswerWrong' : 'challengeNeeded',
+      verdicts.includes('EXPIRED')
+        ? 'challengeExpired'
+        : verdicts.includes('WRONG')
+          ? 'challengeAnswerWrong'
+          : 'challengeNeeded',
     ],
   ];
 }

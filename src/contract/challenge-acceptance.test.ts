@@ -15,7 +15,15 @@ test('CHAL-08 an acceptance counts for its product until it expires', () => {
 
 test('CHAL-08 nothing else is one', () => {
   const onlyOurs = (signed: string) => signed === `1.7.${SECOND}`;
-  for (const text of ['x', '.', acceptance('07'), acceptance('7', '1e9'), acceptance('7', SECOND + 1), ` ${acceptance()}`, acceptance().replace('1.', '2.')])
+  for (const text of [
+    'x',
+    '.',
+    acceptance('07'),
+    acceptance('7', '1e9'),
+    acceptance('7', SECOND + 1),
+    ` ${acceptance()}`,
+    acceptance().replace('1.', '2.'),
+  ])
     expect(judgeAcceptance(text, '7', before, onlyOurs), text).toBe('WRONG');
   expect(judgeAcceptance('1.7.soon.s', '7', before), 'a date that is none').toBe('EXPIRED');
 });

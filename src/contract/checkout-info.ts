@@ -11,7 +11,10 @@ export const cartItemSchema = z.strictObject({
   qty: z.int().min(1).max(999),
   challengeAcceptance: cleanText(120).optional(),
 });
-export const promoCodesField = z.array(z.string().trim().min(1).max(limits.promoCode)).max(limits.promoCodes).default([]);
+export const promoCodesField = z
+  .array(z.string().trim().min(1).max(limits.promoCode))
+  .max(limits.promoCodes)
+  .default([]);
 export const methodCodeField = z.string().regex(/^[a-zA-Z][a-zA-Z0-9]{0,29}$/);
 export const storeIdField = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/);
 
@@ -22,7 +25,8 @@ export type CreditMethod = (typeof creditMethods)[number];
 /** As many credits as one order takes, and one way to pay the rest: the same for quote and order (FIX-29). */
 export const MOST_METHODS = limits.creditsPerOrder + 1;
 export const creditsFit = (methods: readonly { method: string }[]): boolean =>
-  methods.filter(({ method }) => (creditMethods as readonly string[]).includes(method)).length <= limits.creditsPerOrder;
+  methods.filter(({ method }) => (creditMethods as readonly string[]).includes(method)).length <=
+  limits.creditsPerOrder;
 export const TOO_MANY_CREDITS = `At most ${limits.creditsPerOrder} rewards, gift cards and points pay for one order.`;
 
 /** Of a credit at most `amount` is used: what it holds, and what is left to pay, may be less. */
@@ -32,7 +36,12 @@ export const rewardMethodSchema = z.strictObject({
   email: emailField.optional(),
   rewardId: cleanText(100).optional(),
 });
-export const voucherMethodSchema = z.strictObject({ method: z.literal('voucher'), amount: dollars, code: giftCardCodeField, pin: giftCardPinField });
+export const voucherMethodSchema = z.strictObject({
+  method: z.literal('voucher'),
+  amount: dollars,
+  code: giftCardCodeField,
+  pin: giftCardPinField,
+});
 export const airlinePointsMethodSchema = z.strictObject({
   method: z.literal('airlinePoints'),
   amount: dollars,
@@ -45,7 +54,12 @@ const otherMethodSchema = z.strictObject({
   amount: dollars.optional(),
   type: z.enum(['immediate', 'saved']).optional(),
 });
-const infoMethodSchema = z.union([rewardMethodSchema, voucherMethodSchema, airlinePointsMethodSchema, otherMethodSchema]);
+const infoMethodSchema = z.union([
+  rewardMethodSchema,
+  voucherMethodSchema,
+  airlinePointsMethodSchema,
+  otherMethodSchema,
+]);
 export type InfoMethod = z.output<typeof infoMethodSchema>;
 
 export const checkoutInfoRequestSchema = z.strictObject({
@@ -95,7 +109,13 @@ export const checkoutInfoRequestSchema = z.strictObject({
   fraudAnalytics: z.strictObject({ token: cleanText(500) }).optional(),
   extra: z.strictObject({ addToLoyaltyProgram: z.boolean().optional() }).optional(),
   payment: z
-    .strictObject({ methods: z.array(infoMethodSchema).max(MOST_METHODS, TOO_MANY_CREDITS).refine(creditsFit, TOO_MANY_CREDITS).optional() })
+    .strictObject({
+      methods: z
+        .array(infoMethodSchema)
+        .max(MOST_METHODS, TOO_MANY_CREDITS)
+        .refine(creditsFit, TOO_MANY_CREDITS)
+        .optional(),
+    })
     .optional(),
   airline: z.strictObject({ memberId: cleanText(50) }).optional(),
 });

@@ -34,7 +34,9 @@ const flag = z.enum([
 ]);
 
 export const checkoutInfoSchema: z.ZodType<CheckoutInfo> = z.strictObject({
-  items: z.array(z.strictObject({ productId: id, variantId: id, qty: z.int(), unitPrice: amount, discount: amount, total: amount })),
+  items: z.array(
+    z.strictObject({ productId: id, variantId: id, qty: z.int(), unitPrice: amount, discount: amount, total: amount }),
+  ),
   problems: z.array(z.strictObject({ productId: id, variantId: id, flag, message: z.string() })),
   promotions: z.strictObject({
     appliedPromotions: z.record(z.string(), promotion),
@@ -67,7 +69,9 @@ export const checkoutInfoSchema: z.ZodType<CheckoutInfo> = z.strictObject({
   ),
 });
 
-export const placeOrderResponseSchema: z.ZodType<PlaceOrderResponse> = z.strictObject({ orderNumber: z.string().regex(/^NZ\d{8}$/) });
+export const placeOrderResponseSchema: z.ZodType<PlaceOrderResponse> = z.strictObject({
+  orderNumber: z.string().regex(/^NZ\d{8}$/),
+});
 export const clientTokenResponseSchema: z.ZodType<ClientTokenResponse> = z.strictObject({
   clientToken: z.string(),
   frameUrl: z.string().nullable(),

@@ -23,7 +23,9 @@ const shippingSchema = z.discriminatedUnion('type', [
     address: addressSchema,
     options: z.strictObject({
       methodCode: methodCodeField,
-      instructions: z.strictObject({ delivery: cleanText(limits.deliveryInstructions).default('') }).default({ delivery: '' }),
+      instructions: z
+        .strictObject({ delivery: cleanText(limits.deliveryInstructions).default('') })
+        .default({ delivery: '' }),
       authorityToLeave: z.boolean().default(true),
     }),
   }),
@@ -35,7 +37,12 @@ const shippingSchema = z.discriminatedUnion('type', [
 ]);
 
 /** The payment methods that can be sent: credits, and those that pay the rest. */
-export const paymentMethodSchema = z.discriminatedUnion('method', [...payingMethodSchemas, rewardMethodSchema, voucherMethodSchema, airlinePointsMethodSchema]);
+export const paymentMethodSchema = z.discriminatedUnion('method', [
+  ...payingMethodSchemas,
+  rewardMethodSchema,
+  voucherMethodSchema,
+  airlinePointsMethodSchema,
+]);
 export type PaymentMethod = z.output<typeof paymentMethodSchema>;
 
 export const placeOrderRequestSchema = z.strictObject({
@@ -45,7 +52,9 @@ export const placeOrderRequestSchema = z.strictObject({
   contact: contactSchema,
   shipping: shippingSchema,
   billingAddress: addressSchema.optional(),
-  payment: z.strictObject({ methods: z.array(paymentMethodSchema).max(MOST_METHODS, TOO_MANY_CREDITS).refine(creditsFit, TOO_MANY_CREDITS) }),
+  payment: z.strictObject({
+    methods: z.array(paymentMethodSchema).max(MOST_METHODS, TOO_MANY_CREDITS).refine(creditsFit, TOO_MANY_CREDITS),
+  }),
   /** What the shopper was shown; anything else is refused with TotalChanged, never charged. */
   expectedTotal: dollars,
   fraudAnalytics: z.strictObject({ token: cleanText(500) }).optional(),

@@ -10,7 +10,10 @@ export const BLOG_FEATURED = 1;
 export const contentPath = z
   .string()
   .max(180)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/, 'must be lower-case words with hyphens, parts divided by /');
+  .regex(
+    /^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/,
+    'must be lower-case words with hyphens, parts divided by /',
+  );
 const line = z.string().trim().min(1).max(200);
 const words = z.string().trim().min(1).max(1_000);
 /** A page of the shop, below /nz. */
@@ -49,19 +52,42 @@ export const postFields = z.strictObject({
 
 const button = { to: target, label: line };
 export const homeBlock = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('hero'), heading: z.array(line).min(1).max(4), text: words, ...button, product: contentPath.optional() }),
+  z.strictObject({
+    type: z.literal('hero'),
+    heading: z.array(line).min(1).max(4),
+    text: words,
+    ...button,
+    product: contentPath.optional(),
+  }),
   z.strictObject({
     type: z.literal('rail'),
     title: line,
     ...button,
-    of: z.strictObject({ new: z.boolean().optional(), sale: z.boolean().optional(), category: contentPath.optional(), brand: contentPath.optional() }),
+    of: z.strictObject({
+      new: z.boolean().optional(),
+      sale: z.boolean().optional(),
+      category: contentPath.optional(),
+      brand: contentPath.optional(),
+    }),
   }),
   z.strictObject({ type: z.literal('departments'), title: line }),
   z.strictObject({ type: z.literal('brands'), title: line }),
-  z.strictObject({ type: z.literal('editorial'), title: line, text: words, ...button, product: contentPath.optional(), image: ownPicture.optional() }),
+  z.strictObject({
+    type: z.literal('editorial'),
+    title: line,
+    text: words,
+    ...button,
+    product: contentPath.optional(),
+    image: ownPicture.optional(),
+  }),
   z.strictObject({ type: z.literal('posts'), title: line }),
   z.strictObject({ type: z.literal('stores'), title: line, text: words, ...button }),
-  z.strictObject({ type: z.literal('words'), title: line, lang: z.enum(['en', 'mi']).default('en'), text: z.array(words).min(1).max(6) }),
+  z.strictObject({
+    type: z.literal('words'),
+    title: line,
+    lang: z.enum(['en', 'mi']).default('en'),
+    text: z.array(words).min(1).max(6),
+  }),
 ]);
 export type HomeBlock = z.output<typeof homeBlock>;
 export const homeFields = z.strictObject({ blocks: z.array(homeBlock).min(1).max(20) });
@@ -77,7 +103,12 @@ const common = {
   publishUntil: z.coerce.date().nullable().default(null),
 };
 export const contentDocument = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('article'), ...common, path: contentPath.regex(/^[^/]+$/, 'must be one part without /'), fields: articleFields }),
+  z.strictObject({
+    kind: z.literal('article'),
+    ...common,
+    path: contentPath.regex(/^[^/]+$/, 'must be one part without /'),
+    fields: articleFields,
+  }),
   z.strictObject({ kind: z.literal('post'), ...common, fields: postFields }),
   z.strictObject({ kind: z.literal('home'), ...common, path: z.literal('home'), fields: homeFields }),
   z.strictObject({ kind: z.literal('overlay'), ...common, fields: overlayFields }),
@@ -103,5 +134,10 @@ export const postsQuery = z.strictObject({
   page: z.coerce.number().int().min(1).max(10_000).default(1),
 });
 export type PostsQuery = z.output<typeof postsQuery>;
-export const postsReply = z.object({ posts: z.array(postCard), page: z.number(), pages: z.number(), total: z.number() });
+export const postsReply = z.object({
+  posts: z.array(postCard),
+  page: z.number(),
+  pages: z.number(),
+  total: z.number(),
+});
 export type PostsReply = z.output<typeof postsReply>;

@@ -30,7 +30,15 @@ test('FIX-04 an address is written with its country where that is not home, and 
   const word = fc.stringMatching(/^[a-z]{1,8}$/);
   fc.assert(
     fc.property(
-      fc.record({ company: word, street1: word, street2: word, suburb: word, state: word, postcode: word, country: fc.constantFrom('NZ', 'AU', 'GB') }),
+      fc.record({
+        company: word,
+        street1: word,
+        street2: word,
+        suburb: word,
+        state: word,
+        postcode: word,
+        country: fc.constantFrom('NZ', 'AU', 'GB'),
+      }),
       (address) => {
         const text = addressLines(address).join('\n');
         for (const [field, value] of Object.entries(address)) if (field !== 'country') expect(text).toContain(value);

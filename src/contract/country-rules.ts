@@ -25,17 +25,26 @@ const australianStates = {
 } as const;
 
 const rules: Readonly<Record<string, CountryRules>> = {
-  NZ: { postcode: /^\d{4}$/, suburb: { label: 'Suburb' }, state: { label: 'Town or city', required: formMessages.townRequired } },
+  NZ: {
+    postcode: /^\d{4}$/,
+    suburb: { label: 'Suburb' },
+    state: { label: 'Town or city', required: formMessages.townRequired },
+  },
   AU: {
     postcode: /^\d{4}$/,
     suburb: { label: 'Suburb or town', required: formMessages.suburbRequired },
     state: { label: 'State or territory', required: formMessages.stateRequired, choices: australianStates },
   },
 };
-const otherwise: CountryRules = { postcode: null, suburb: { label: 'Town or city' }, state: { label: 'State, province or region' } };
+const otherwise: CountryRules = {
+  postcode: null,
+  suburb: { label: 'Town or city' },
+  state: { label: 'State, province or region' },
+};
 
 /** Any text may be asked for: a client's country is whatever it sent. */
-export const rulesOfCountry = (country: string): CountryRules => (Object.hasOwn(rules, country) ? rules[country] : undefined) ?? otherwise;
+export const rulesOfCountry = (country: string): CountryRules =>
+  (Object.hasOwn(rules, country) ? rules[country] : undefined) ?? otherwise;
 
 /** Whether the place in an address fits its country; the first problem of each field. */
 export function placeProblems(address: {
@@ -46,14 +55,16 @@ export function placeProblems(address: {
 }): { field: 'postcode' | 'state' | 'suburb'; message: string }[] {
   const { postcode, suburb, state } = rulesOfCountry(address.country);
   const problems: ReturnType<typeof placeProblems> = [];
-  if (postcode && !postcode.test(address.postcode)) problems.push({ field: 'postcode', message: formMessages.postcodeInvalid });
+  if (postcode && !postcode.test(address.postcode))
+    problems.push({ field: 'postcode', message: formMessages.postcodeInvalid });
   if (state.required && (state.choices ? !Object.hasOwn(state.choices, address.state) : address.state === ''))
     problems.push({ field: 'state', message: state.required });
   if (suburb.required && address.suburb === '') problems.push({ field: 'suburb', message: suburb.required });
   return problems;
 }
 
-export const countryName = (code: string): string => new Intl.DisplayNames('en-NZ', { type: 'region' }).of(code) ?? code;
+export const countryName = (code: string): string =>
+  new Intl.DisplayNames('en-NZ', { type: 'region' }).of(code) ?? code;
 
 interface Lines {
   contactName?: string;
@@ -67,8 +78,18 @@ interface Lines {
 }
 
 /** An address as it stands on a parcel, line by line; the country where it is not the shop's own. */
-export function addressLines({ contactName = '', company, street1, street2, suburb, state, postcode, country }: Lines): string[] {
-  const place = country === 'AU' ? [[suburb, state, postcode].filter(Boolean).join(' ')] : [suburb, `${state} ${postcode}`.trim()];
+export function addressLines({
+  contactName = '',
+  company,
+  street1,
+  street2,
+  suburb,
+  state,
+  postcode,
+  country,
+}: Lines): string[] {
+  const place =
+    country === 'AU' ? [[suburb, state, postcode].filter(Boolean).join(' ')] : [suburb, `${state} ${postcode}`.trim()];
   // Of an address that was blanked only the country is left.
   const lines = [contactName, company, street1, street2, ...place].filter((line) => line !== '');
   return country === homeCountry || country === '' || lines.length === 0 ? lines : [...lines, countryName(country)];

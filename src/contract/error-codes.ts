@@ -191,6 +191,10 @@ export interface ErrorBody {
 /** What an error reply may carry beyond its code and message. */
 export type ErrorExtra = Pick<ErrorBody, 'orderNumber' | 'fields' | 'total'>;
 
-export function errorBody(errorCode: ErrorCode, values: Record<string, string | number> = {}, extra: ErrorExtra = {}): ErrorBody {
+export function errorBody(
+  errorCode: ErrorCode,
+  values: Record<string, string | number> = {},
+  extra: ErrorExtra = {},
+): ErrorBody {
   return { errorCode, message: fillText(errorText(errorCode), values), ...extra };
 }

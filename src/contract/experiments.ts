@@ -3,7 +3,11 @@ import { z } from 'zod';
 
 /** Each by its name: the variants, the first of which is what everybody else gets; what counts as success; where visitors are counted. */
 export const experiments = {
-  preferredSizeAvailability: { variants: ['control', 'buryUnavailable'], goal: 'orderSuccess', scope: 'product_listing-view' },
+  preferredSizeAvailability: {
+    variants: ['control', 'buryUnavailable'],
+    goal: 'orderSuccess',
+    scope: 'product_listing-view',
+  },
 } as const;
 export type ExperimentName = keyof typeof experiments;
 export type Scope = (typeof experiments)[ExperimentName]['scope'];
@@ -41,7 +45,9 @@ export const experimentReportSchema = z.object({
           /** 95 % confidence. */
           interval: interval.nullable(),
           /** Its rate less the first variant's; null for the first, or where either has no visitors. */
-          difference: z.object({ value: z.number(), low: z.number(), high: z.number(), decided: z.boolean() }).nullable(),
+          difference: z
+            .object({ value: z.number(), low: z.number(), high: z.number(), decided: z.boolean() })
+            .nullable(),
         }),
       ),
       /** Whether visitors were split as they were meant to be; a mismatch says that the figures cannot be trusted. */

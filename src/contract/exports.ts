@@ -8,5 +8,9 @@ export type ExportFormat = (typeof exportFormats)[number];
 
 const day = z.iso.date();
 /** Days in New Zealand, both included; without them everything. Stock and products are as they are now, whatever the days. */
-export const exportQuerySchema = z.strictObject({ format: z.enum(exportFormats).default('csv'), from: day.optional(), to: day.optional() });
+export const exportQuerySchema = z.strictObject({
+  format: z.enum(exportFormats).default('csv'),
+  from: day.optional(),
+  to: day.optional(),
+});
 export type ExportQuery = z.output<typeof exportQuerySchema>;

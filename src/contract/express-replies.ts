@@ -25,6 +25,8 @@ export const expressSettingsSchema: z.ZodType<ExpressSettings> = z.strictObject(
     }),
   ),
 });
-export const applePaySessionRequestSchema: z.ZodType<ApplePaySessionRequest> = z.strictObject({ validationUrl: z.string().min(1).max(500) });
+export const applePaySessionRequestSchema: z.ZodType<ApplePaySessionRequest> = z.strictObject({
+  validationUrl: z.string().min(1).max(500),
+});
 /** Opaque: what Apple says goes to the browser as it is. */
 export const applePaySessionSchema = z.record(z.string(), z.unknown());

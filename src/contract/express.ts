@@ -4,7 +4,11 @@ import type { StorePlace } from './store.ts';
 export const expressWallets = ['apple_pay', 'google_pay', 'paypal'] as const;
 export type ExpressWallet = (typeof expressWallets)[number];
 /** As shown in messages: '{wallet} is not available on this device.' */
-export const walletNames: Readonly<Record<ExpressWallet, string>> = { apple_pay: 'Apple Pay', google_pay: 'Google Pay', paypal: 'PayPal' };
+export const walletNames: Readonly<Record<ExpressWallet, string>> = {
+  apple_pay: 'Apple Pay',
+  google_pay: 'Google Pay',
+  paypal: 'PayPal',
+};
 
 /** Longest labels of shipping options (EXP-17). */
 export const optionLabelLimits = { paypal: 128, apple_pay: 129 } as const;

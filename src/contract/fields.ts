@@ -11,16 +11,23 @@ export const cleanText = (max: number) =>
   z
     .string()
     .max(max, fillText(formMessages.textTooLong, { n: max }))
-    .refine((value) => value.isWellFormed() && !/[\u0000-\u0008\u000b-\u001f\u007f\u2028\u2029]/.test(value), requestMessages.badRequest);
+    .refine(
+      (value) => value.isWellFormed() && !/[\u0000-\u0008\u000b-\u001f\u007f\u2028\u2029]/.test(value),
+      requestMessages.badRequest,
+    );
 
-const EMAIL = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/;
+const EMAIL =
+  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/;
 
 export const emailField = z
   .string()
   .trim()
   .min(1, formMessages.emailRequired)
   .max(limits.email, fillText(formMessages.emailTooLong, { max: limits.email }))
-  .refine((value) => value === '' || new TextEncoder().encode(value).length <= limits.emailBytes, formMessages.emailTooManyBytes)
+  .refine(
+    (value) => value === '' || new TextEncoder().encode(value).length <= limits.emailBytes,
+    formMessages.emailTooManyBytes,
+  )
   .refine((value) => value === '' || (EMAIL.test(value) && !value.includes('..')), formMessages.emailInvalid);
 
 /** Letters of any script with their marks (macrons), dot, apostrophe, space, hyphen. */
@@ -39,7 +46,10 @@ export const lastNameField = personName(formMessages.lastNameRequired);
 /** Letters of any script with their marks, digits, space and the punctuation of names and places (ADDR-06); street lines may hold # too. */
 const ADDRESS_TEXT = /^[\p{L}\p{M}\p{N} .,'’&()/-]*$/u;
 const STREET_TEXT = /^[\p{L}\p{M}\p{N} .,'’&()/#-]*$/u;
-const addressText = (max: number, { required, characters = ADDRESS_TEXT }: { required?: string; characters?: RegExp } = {}) => {
+const addressText = (
+  max: number,
+  { required, characters = ADDRESS_TEXT }: { required?: string; characters?: RegExp } = {},
+) => {
   const field = z
     .string()
     .trim()
@@ -69,7 +79,10 @@ export const addressFields = {
 };
 
 /** Postcode, town and state by the rules of the country (ADDR-10, FIX-04). */
-export function checkCountry(address: { country: string; postcode: string; state: string; suburb: string }, issues: z.RefinementCtx): void {
+export function checkCountry(
+  address: { country: string; postcode: string; state: string; suburb: string },
+  issues: z.RefinementCtx,
+): void {
   for (const { field, message } of placeProblems(address)) issues.addIssue({ code: 'custom', path: [field], message });
 }
 

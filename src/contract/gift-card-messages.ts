@@ -10,7 +10,8 @@ export const giftCardMessages = {
   giftCardExpired: 'This gift card has expired.',
   giftCardLocked: 'This gift card is locked. Contact our support team.',
   giftCardSuspended: 'Gift card is suspended',
-  giftCardsPerOrder: 'One order takes up to {cards} gift cards, and up to {most} gift cards, rewards and points together.',
+  giftCardsPerOrder:
+    'One order takes up to {cards} gift cards, and up to {most} gift cards, rewards and points together.',
   giftCardUnreachable: 'Unable to check the gift card. Try again later.',
   giftCardBalanceChanged: 'Your gift card balance changed. Review the new total and try again.',
 } as const;

@@ -12,8 +12,16 @@ const digits = (required: string, pattern: RegExp, invalid: string) =>
     .overwrite((value) => value.replaceAll(/[\s\u00a0-]/g, ''))
     .min(1, required)
     .regex(pattern, invalid);
-export const giftCardCodeField = digits(giftCardMessages.giftCardCodeRequired, /^(\d{19})?$/, giftCardMessages.giftCardCodeInvalid);
-export const giftCardPinField = digits(giftCardMessages.giftCardPinRequired, /^(\d{4,8})?$/, giftCardMessages.giftCardPinInvalid);
+export const giftCardCodeField = digits(
+  giftCardMessages.giftCardCodeRequired,
+  /^(\d{19})?$/,
+  giftCardMessages.giftCardCodeInvalid,
+);
+export const giftCardPinField = digits(
+  giftCardMessages.giftCardPinRequired,
+  /^(\d{4,8})?$/,
+  giftCardMessages.giftCardPinInvalid,
+);
 /** What the gift card form checks, each field by its own rule (VOUCH-04). */
 export const giftCardFields = { code: giftCardCodeField, pin: giftCardPinField };
 

@@ -5,7 +5,12 @@ import { colourFamilies, demographics } from './product-import.ts';
 
 export const labelKinds = ['size', 'colour', 'category', 'demographic'] as const;
 export type LabelKind = (typeof labelKinds)[number];
-export const labelKindWords: Record<LabelKind, string> = { size: 'Size', colour: 'Colour', category: 'Category', demographic: 'Who it is for' };
+export const labelKindWords: Record<LabelKind, string> = {
+  size: 'Size',
+  colour: 'Colour',
+  category: 'Category',
+  demographic: 'Who it is for',
+};
 
 /** Characters of a label and of what it is mapped to. */
 export const MOST_LABEL_CHARACTERS = 200;

@@ -22,7 +22,12 @@ const decided = ['Product data not found', 'Product not found', 'User not found'
 test('FIX-44 each internal message is raised by something that the running shop calls, or a decision says why it cannot occur', () => {
   for (const [message, [file, call]] of Object.entries(raised)) {
     const raising = sources.find((source) => source.file === file)?.text ?? '';
-    expect(raising.includes(`'${message}'`) || raising.includes('expressMessages.dataNotLoaded') || raising.includes('loadedInfo('), message).toBe(true);
+    expect(
+      raising.includes(`'${message}'`) ||
+        raising.includes('expressMessages.dataNotLoaded') ||
+        raising.includes('loadedInfo('),
+      message,
+    ).toBe(true);
     expect(
       sources.filter((source) => source.file !== file && call.test(source.text)).map((source) => source.file),
       message,

@@ -5,10 +5,13 @@ import type { SizeSystem } from './product.ts';
 export const sorts = ['nameAsc', 'nameDesc', 'priceAsc', 'priceDesc', 'newest', 'oldest'] as const;
 export type Sort = (typeof sorts)[number];
 /** Size system → its listing parameter. */
-export const sizeParams = { usMen: 'usMenSize', usWomen: 'usWomenSize', usKids: 'usKidsSize', uk: 'ukSize', eu: 'euSize' } as const satisfies Record<
-  SizeSystem,
-  string
->;
+export const sizeParams = {
+  usMen: 'usMenSize',
+  usWomen: 'usWomenSize',
+  usKids: 'usKidsSize',
+  uk: 'ukSize',
+  eu: 'euSize',
+} as const satisfies Record<SizeSystem, string>;
 
 export interface ListingQuery {
   /** Search text; '' for browsing. */

@@ -33,7 +33,12 @@ test('LOY-22 the level follows the spend, and the next one is as far as it says'
 
 test('LOY-22 points to the next reward reach it exactly', () => {
   expect([0, 1, 199, 200, 350].map(pointsToNextReward)).toEqual([200, 199, 1, 200, 50]);
-  fc.assert(fc.property(fc.nat(10_000), (balance) => (balance + pointsToNextReward(balance)) % loyaltyTerms.pointsPerReward === 0));
+  fc.assert(
+    fc.property(
+      fc.nat(10_000),
+      (balance) => (balance + pointsToNextReward(balance)) % loyaltyTerms.pointsPerReward === 0,
+    ),
+  );
 });
 
 test('LOY-01 LOY-02 points are for whole dollars of goods, at the rate there is; gift cards earn nothing', () => {
@@ -51,7 +56,8 @@ test('LOY-01 LOY-02 points are for whole dollars of goods, at the rate there is;
 
 const applied = ['a', 'b', 'c'].map((rewardId) => ({ rewardId }));
 const fine = { isEnrolled: true, goodsSubtotal: 150, redemptionMin: 150, usages: null };
-const ids = (facts: Partial<Parameters<typeof keptRewards>[1]>) => keptRewards(applied, { ...fine, ...facts }).map(({ rewardId }) => rewardId);
+const ids = (facts: Partial<Parameters<typeof keptRewards>[1]>) =>
+  keptRewards(applied, { ...fine, ...facts }).map(({ rewardId }) => rewardId);
 
 test('LOY-08 LOY-09 LOY-10 applied rewards go when the items fall below the minimum or nobody is enrolled, and not before', () => {
   expect(ids({})).toEqual(['a', 'b', 'c']);

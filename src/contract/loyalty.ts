@@ -26,7 +26,8 @@ export function levelOf(spendCents: bigint): { level: Level; next: Level | null;
 }
 
 /** 1 to 200: a whole reward's worth has become a reward already. */
-export const pointsToNextReward = (balance: number): number => loyaltyTerms.pointsPerReward - (balance % loyaltyTerms.pointsPerReward);
+export const pointsToNextReward = (balance: number): number =>
+  loyaltyTerms.pointsPerReward - (balance % loyaltyTerms.pointsPerReward);
 
 export const rewardStates = ['active', 'redeemed', 'expired'] as const;
 const dollarAmount = z.number().min(0);
@@ -67,7 +68,18 @@ export const loyaltyAccountSchema = z.object({
 export type LoyaltyAccount = z.output<typeof loyaltyAccountSchema>;
 
 /** Why points or rewards changed. */
-export const entryKinds = ['earn', 'return', 'reward', 'adjust', 'issue', 'redeem', 'give-back', 'expire', 'refund', 'owed'] as const;
+export const entryKinds = [
+  'earn',
+  'return',
+  'reward',
+  'adjust',
+  'issue',
+  'redeem',
+  'give-back',
+  'expire',
+  'refund',
+  'owed',
+] as const;
 export type EntryKind = (typeof entryKinds)[number];
 export const statementEntrySchema = z.object({
   id: z.string(),

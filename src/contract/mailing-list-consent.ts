@@ -1,4 +1,10 @@
 /** What is agreed to, as it stands beside each form. Another text is another version: what somebody agreed to is kept with the version. */
-export const mailingListConsent = { version: '2026-11', text: 'New releases and sales by email. Stop any time, with one click.' } as const;
+export const mailingListConsent = {
+  version: '2026-11',
+  text: 'New releases and sales by email. Stop any time, with one click.',
+} as const;
 /** At the contact step of the checkout. */
-export const checkoutConsent = { version: 'checkout-2026-11', text: 'Email me about new releases and sales. You can stop at any time.' } as const;
+export const checkoutConsent = {
+  version: 'checkout-2026-11',
+  text: 'Email me about new releases and sales. You can stop at any time.',
+} as const;

@@ -8,12 +8,23 @@ import { fillMessage, fillText, messages } from './messages.ts';
 import { placeMessages } from './place-messages.ts';
 import { requestMessages } from './request-messages.ts';
 
-const all: Record<string, string> = { ...messages, ...formMessages, ...checkoutMessages, ...requestMessages, ...accountMessages, ...placeMessages };
+const all: Record<string, string> = {
+  ...messages,
+  ...formMessages,
+  ...checkoutMessages,
+  ...requestMessages,
+  ...accountMessages,
+  ...placeMessages,
+};
 /** Every sentence of every table of messages that there is, a new one included. */
-const everywhere = Object.entries(import.meta.glob<Record<string, unknown>>(['./messages.ts', './*-messages.ts'], { eager: true })).flatMap(([file, tables]) =>
+const everywhere = Object.entries(
+  import.meta.glob<Record<string, unknown>>(['./messages.ts', './*-messages.ts'], { eager: true }),
+).flatMap(([file, tables]) =>
   Object.entries(tables).flatMap(([table, entries]) =>
     typeof entries === 'object' && entries !== null
-      ? Object.entries(entries).flatMap(([key, text]) => (typeof text === 'string' ? [{ name: `${file} ${table}.${key}`, key, text }] : []))
+      ? Object.entries(entries).flatMap(([key, text]) =>
+          typeof text === 'string' ? [{ name: `${file} ${table}.${key}`, key, text }] : [],
+        )
       : [],
   ),
 );
@@ -31,7 +42,9 @@ test('MSG-04 every placeholder is replaced, and a missing value is a mistake tha
     expect(fillText(text, values)).not.toMatch(/[{}]/);
     if (placeholders(text).length > 0) expect(() => fillText(text)).toThrow(/needs a value/);
   }
-  expect(fillMessage('cartAddFailed', { product: 'Harbour Court' })).toBe('Unable to add Harbour Court to your shopping cart. Try again later.');
+  expect(fillMessage('cartAddFailed', { product: 'Harbour Court' })).toBe(
+    'Unable to add Harbour Court to your shopping cart. Try again later.',
+  );
 });
 
 test('a message stands in one table only', () => {
@@ -50,7 +63,11 @@ test('MSG-02 a failure without a given text reads Unable to {action}. Try again 
   // Nothing of the shop says it in words of its own.
   const elsewhere = globSync('{storefront,api,modules}/**/*.{ts,tsx}', { cwd: SRC })
     .filter((file) => !file.includes('.test.'))
-    .flatMap((file) => [...withoutComments(readFileSync(`${SRC}${file}`, 'utf8')).matchAll(/Unable to [^\n]*/g)].map(([text]) => `${file}: ${text}`));
+    .flatMap((file) =>
+      [...withoutComments(readFileSync(`${SRC}${file}`, 'utf8')).matchAll(/Unable to [^\n]*/g)].map(
+        ([text]) => `${file}: ${text}`,
+      ),
+    );
   expect(elsewhere).toEqual([]);
 });
 
@@ -71,6 +88,14 @@ test('LOC-07 what a shopper reads is New Zealand English', () => {
   for (const { name, text } of everywhere) expect(text, name).not.toMatch(american);
   // The words that the specification gives letter for letter are found in its ledger.
   const { paymentDeclined, cartItemSoldOut, orderFailed, storeLostStock, pickupLost } = checkoutMessages;
-  for (const text of [paymentDeclined, cartItemSoldOut, orderFailed, storeLostStock, pickupLost, formMessages.emailRequired, formMessages.emailInvalid])
+  for (const text of [
+    paymentDeclined,
+    cartItemSoldOut,
+    orderFailed,
+    storeLostStock,
+    pickupLost,
+    formMessages.emailRequired,
+    formMessages.emailInvalid,
+  ])
     expect(ledger).toContain(text);
 });

@@ -30,7 +30,8 @@ export const messages = {
 export type MessageName = keyof typeof messages;
 
 /** Fills {placeholders}; throws when one would stay unfilled, so that none reaches the screen (MSG-04). */
-export const fillMessage = (name: MessageName, values: Record<string, string | number> = {}): string => fillText(messages[name], values);
+export const fillMessage = (name: MessageName, values: Record<string, string | number> = {}): string =>
+  fillText(messages[name], values);
 
 /** The same for a sentence of another table. */
 export function fillText(text: string, values: Record<string, string | number> = {}): string {

@@ -3,7 +3,15 @@ import { nzDay, nzInstant, nzTime } from '#shared/nz-dates.ts';
 import { afterOpenMinutes, hoursOn, hoursText, type OpeningHours, openNow } from './opening-hours.ts';
 
 const store: OpeningHours = {
-  hours: { 1: ['09:00', '17:30'], 2: ['09:00', '17:30'], 3: ['09:00', '17:30'], 4: ['09:00', '20:00'], 5: ['09:00', '17:30'], 6: ['10:00', '16:00'], 7: null },
+  hours: {
+    1: ['09:00', '17:30'],
+    2: ['09:00', '17:30'],
+    3: ['09:00', '17:30'],
+    4: ['09:00', '20:00'],
+    5: ['09:00', '17:30'],
+    6: ['10:00', '16:00'],
+    7: null,
+  },
   specialDays: [
     { day: '2026-12-24', name: 'Christmas Eve', hours: ['08:00', '21:00'] },
     { day: '2026-12-25', name: 'Christmas Day', hours: null },
@@ -17,13 +25,20 @@ test('LOC-05 open or closed by the clocks of New Zealand, to the minute', () => 
   expect(now('2026-11-20', '17:29')).toBe('Open until 5:30 pm');
   expect(now('2026-11-20', '17:30')).toBe('Closed, opens tomorrow at 10 am');
   expect(now('2026-11-21', '20:00')).toBe('Closed, opens Mon 23 Nov at 9 am');
-  expect(openNow({ hours: {}, specialDays: [] }, nzInstant('2026-11-20', '12:00'))).toEqual({ open: false, text: 'Closed' });
+  expect(openNow({ hours: {}, specialDays: [] }, nzInstant('2026-11-20', '12:00'))).toEqual({
+    open: false,
+    text: 'Closed',
+  });
 });
 
 test('a special day stands above the week', () => {
   expect(now('2026-12-24', '20:59')).toBe('Open until 9 pm');
   expect(now('2026-12-25', '12:00')).toBe('Closed, opens tomorrow at 10 am');
-  expect([hoursOn(store, '2026-12-25'), hoursText(hoursOn(store, '2026-12-24')), hoursText(null)]).toEqual([null, '8 am – 9 pm', 'Closed']);
+  expect([hoursOn(store, '2026-12-25'), hoursText(hoursOn(store, '2026-12-24')), hoursText(null)]).toEqual([
+    null,
+    '8 am – 9 pm',
+    'Closed',
+  ]);
 });
 
 test('minutes of open time run over nights, closed days and changes of the clocks', () => {

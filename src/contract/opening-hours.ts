@@ -20,7 +20,8 @@ export interface OpeningHours {
 /** How far anybody looks for a day on which a store is open. */
 const LONGEST_LOOK_DAYS = 31;
 
-export const specialDay = (store: OpeningHours, day: string): SpecialDay | null => store.specialDays.find((one) => one.day === day) ?? null;
+export const specialDay = (store: OpeningHours, day: string): SpecialDay | null =>
+  store.specialDays.find((one) => one.day === day) ?? null;
 
 export function hoursOn(store: OpeningHours, day: string): DayHours {
   const special = specialDay(store, day);
@@ -28,7 +29,8 @@ export function hoursOn(store: OpeningHours, day: string): DayHours {
 }
 
 /** '9 am – 5:30 pm' or 'Closed'. */
-export const hoursText = (hours: DayHours): string => (hours ? `${formatTime(hours[0])} – ${formatTime(hours[1])}` : 'Closed');
+export const hoursText = (hours: DayHours): string =>
+  hours ? `${formatTime(hours[0])} – ${formatTime(hours[1])}` : 'Closed';
 
 /** Whether a store is open, and in words until when or from when: 'Open until 5:30 pm', 'Closed, opens Mon 23 Nov at 9 am'. */
 export function openNow(store: OpeningHours, now: Date): { open: boolean; text: string } {

@@ -26,7 +26,14 @@ export const orderPageQuerySchema = z
 export type OrderPageQuery = z.output<typeof orderPageQuerySchema>;
 
 /** What a shopper is told of where an order stands (ORD-15). */
-export const orderStatuses = ['Processing', 'Ready to collect', 'Dispatched', 'Delivered', 'Cancelled', 'Returned'] as const;
+export const orderStatuses = [
+  'Processing',
+  'Ready to collect',
+  'Dispatched',
+  'Delivered',
+  'Cancelled',
+  'Returned',
+] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
 const text = z.string();
@@ -60,10 +67,17 @@ const summary = {
   total: amount,
 };
 /** A line of the history. */
-const orderSummarySchema = z.object({ ...summary, items: z.array(z.object({ name: text, brand: text, size: text, qty: z.int() })) });
+const orderSummarySchema = z.object({
+  ...summary,
+  items: z.array(z.object({ name: text, brand: text, size: text, qty: z.int() })),
+});
 export type OrderSummary = z.output<typeof orderSummarySchema>;
 /** `newer` and `older`: what to send as `after` or `before` for the next page that way; null where there is none. */
-export const orderPageSchema = z.object({ orders: z.array(orderSummarySchema), newer: text.nullable(), older: text.nullable() });
+export const orderPageSchema = z.object({
+  orders: z.array(orderSummarySchema),
+  newer: text.nullable(),
+  older: text.nullable(),
+});
 export type OrderPage = z.output<typeof orderPageSchema>;
 
 export const orderViewSchema = z.object({

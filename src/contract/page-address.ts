@@ -27,7 +27,9 @@ export function knownSearch(pathname: string, search: string, termParam: string)
   const path = pathname.replace(/\.data$/, '').replace(/(?<=.)\/+$/, '');
   if (OWN_PAGE.test(path)) return search;
   const asked = new URLSearchParams(search);
-  const known = new URLSearchParams(LISTING.test(path) ? formatListingQuery(parseListingQuery(asked, termParam), termParam) : '');
+  const known = new URLSearchParams(
+    LISTING.test(path) ? formatListingQuery(parseListingQuery(asked, termParam), termParam) : '',
+  );
   const own = PUBLIC_PAGES.find(([pattern]) => pattern.test(path))?.[1] ?? [];
   for (const name of [...own, ...(LISTING.test(path) ? [REDIRECTED] : [])]) {
     const value = asked.get(name);

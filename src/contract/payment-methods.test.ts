@@ -10,20 +10,28 @@ const takes = (method: Record<string, unknown>) => paymentMethodSchema.safeParse
 const token = 'tokencc_bc_1';
 
 test('PAY-04 PAY-06 methods with a token, standard and express', () => {
-  for (const method of ['card', 'paypal', 'apple_pay', 'google_pay', 'paypal_express', 'apple_pay_express', 'google_pay_express'])
-    for (const type of ['immediate', 'saved']) expect(takes({ method, amount: 1, token, type, deviceData: '{}' }), method).toBe(true);
-  for (const method of ['pay_in_four', 'pay_in_four_express']) expect(takes({ method, amount: 1, token }), method).toBe(true);
+  for (const method of [
+    'card',
+    'paypal',
+    'apple_pay',
+    'google_pay',
+    'paypal_express',
+    'apple_pay_express',
+    'google_pay_express',
+  ])
+    for (const type of ['immediate', 'saved'])
+      expect(takes({ method, amount: 1, token, type, deviceData: '{}' }), method).toBe(true);
+  for (const method of ['pay_in_four', 'pay_in_four_express'])
+    expect(takes({ method, amount: 1, token }), method).toBe(true);
   expect(takes({ method: 'card', amount: 1, token })).toBe(false);
   expect(takes({ method: 'card', amount: 1, token, type: 'later' })).toBe(false);
   expect(takes({ method: 'pay_in_four', amount: 1, token, type: 'immediate' })).toBe(false);
   expect(takes({ method: 'card', amount: 1, token: 'with space', type: 'immediate' })).toBe(false);
-  expect(['paypal_express', 'apple_pay_express', 'google_pay_express', 'pay_in_four_express', 'card'].map((name) => tenderOfMethod(name as 'card'))).toEqual([
-    'paypal',
-    'apple_pay',
-    'google_pay',
-    'pay_in_four',
-    'card',
-  ]);
+  expect(
+    ['paypal_express', 'apple_pay_express', 'google_pay_express', 'pay_in_four_express', 'card'].map((name) =>
+      tenderOfMethod(name as 'card'),
+    ),
+  ).toEqual(['paypal', 'apple_pay', 'google_pay', 'pay_in_four', 'card']);
 });
 
 test('no method has room for a card number, expiry or security code', () => {
@@ -49,7 +57,13 @@ test('PAY-02 PAY-03 the request has shipping, contact and payment; addresses hav
   const request = {
     checkoutId: crypto.randomUUID(),
     cart: { items: [{ productId: '1', variantId: '2', qty: 1 }] },
-    contact: { email: 'a@example.nz', firstName: 'Aroha', lastName: 'Tūī', phone: '021 123 4567', agreeToMarketing: false },
+    contact: {
+      email: 'a@example.nz',
+      firstName: 'Aroha',
+      lastName: 'Tūī',
+      phone: '021 123 4567',
+      agreeToMarketing: false,
+    },
     shipping: { type: 'DELIVERY', address, options: { methodCode: 'standard' } },
     billingAddress: address,
     payment: { methods: [{ method: 'card', amount: 1, token, type: 'immediate' }] },
@@ -60,7 +74,9 @@ test('PAY-02 PAY-03 the request has shipping, contact and payment; addresses hav
   expect(parsed.shipping).toMatchObject({ type: 'DELIVERY', address, options: { methodCode: 'standard' } });
   for (const missing of ['shipping', 'contact', 'payment'])
     expect(placeOrderRequestSchema.safeParse({ ...request, [missing]: undefined }).success, missing).toBe(false);
-  expect(placeOrderRequestSchema.safeParse({ ...request, billingAddress: { ...address, planet: 'Earth' } }).success).toBe(false);
+  expect(
+    placeOrderRequestSchema.safeParse({ ...request, billingAddress: { ...address, planet: 'Earth' } }).success,
+  ).toBe(false);
   const store = { type: 'STORE_PICKUP', store: { erpStoreId: 'auckland-1' }, options: { methodCode: 'storePickup' } };
   expect(placeOrderRequestSchema.parse({ ...request, shipping: store }).shipping).toEqual(store);
 });
@@ -81,6 +97,8 @@ test('PAY-18 PAY-21 CARD-09 BNPL-08 the words and the statuses', () => {
     removeMethodFailed: 'Unable to remove your payment method. Try again later.',
   });
   expect(errorBody('InvalidRequest')).toEqual({ errorCode: 'InvalidRequest', message: 'Afterpay details mismatch' });
-  expect(errorBody('PaymentDeclined').message).toBe('Your payment was declined, please try another payment method or contact your issuing bank.');
+  expect(errorBody('PaymentDeclined').message).toBe(
+    'Your payment was declined, please try another payment method or contact your issuing bank.',
+  );
   expect(errorBody('ItemSoldOut').message).toBe('An item in your cart is now sold out.');
 });

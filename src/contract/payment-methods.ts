@@ -15,7 +15,15 @@ export const providerToken = z
 
 /** Card, PayPal and wallets: all by the card provider, at the payment step or from an express sheet. */
 export const cardProviderMethodSchema = z.strictObject({
-  method: z.enum(['card', 'paypal', 'apple_pay', 'google_pay', 'paypal_express', 'apple_pay_express', 'google_pay_express']),
+  method: z.enum([
+    'card',
+    'paypal',
+    'apple_pay',
+    'google_pay',
+    'paypal_express',
+    'apple_pay_express',
+    'google_pay_express',
+  ]),
   amount: dollars,
   /** 'immediate': a one-time nonce of the provider. 'saved': the id of one of the customer's saved payment methods. */
   token: providerToken,
@@ -50,4 +58,5 @@ export interface PaymentMethodsResponse {
 }
 
 /** Who takes the money of a method: an express method is paid like its standard twin. */
-export const tenderOfMethod = (method: PayingMethod['method']): PayingTender => method.replace(/_express$/, '') as PayingTender;
+export const tenderOfMethod = (method: PayingMethod['method']): PayingTender =>
+  method.replace(/_express$/, '') as PayingTender;

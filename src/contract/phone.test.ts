@@ -4,7 +4,8 @@ import { optionalPhoneField } from './account.ts';
 import { phoneField } from './fields.ts';
 import { isPhone, isTransTasmanMobile } from './phone.ts';
 
-const accepted = (text: string, country = '') => phoneField.safeParse(text).success && optionalPhoneField.safeParse(text).success && isPhone(text, country);
+const accepted = (text: string, country = '') =>
+  phoneField.safeParse(text).success && optionalPhoneField.safeParse(text).success && isPhone(text, country);
 
 test('FIX-10 numbers are taken as people write them, with an extension too', () => {
   for (const text of [
@@ -27,7 +28,21 @@ test('FIX-10 numbers are taken as people write them, with an extension too', () 
 });
 
 test('FIX-10 ACC-29 what is no number is refused by the field’s rule or the country’s', () => {
-  for (const text of ['+', '(', '()', '+1', '1', '12', '021', 'ring me', '021 555', '021 555 0123 or 09', '++64215550123', '377 1234', '09 377 1234 x'])
+  for (const text of [
+    '+',
+    '(',
+    '()',
+    '+1',
+    '1',
+    '12',
+    '021',
+    'ring me',
+    '021 555',
+    '021 555 0123 or 09',
+    '++64215550123',
+    '377 1234',
+    '09 377 1234 x',
+  ])
     expect(accepted(text), text).toBe(false);
   for (const text of ['+', '(', '-', '( )', 'x12', '1']) expect(phoneField.safeParse(text).success, text).toBe(false);
   // Where none is needed, none is fine; where one is, it is asked for.
@@ -57,8 +72,10 @@ test('ACC-29 bounds: at most 17 national digits, 20 digits of extension, 250 cha
 });
 
 test('ACC-28 mobiles of both countries take text messages, nothing else does', () => {
-  for (const text of ['021 555 0123', '(021) 555 0123', '+64 27 123 4567', '+61 412 345 678']) expect(isTransTasmanMobile(text), text).toBe(true);
-  for (const text of ['09 377 1234', '+61 2 9374 4000', '+44 7700 900123', '0800 123 456', '021', '']) expect(isTransTasmanMobile(text), text).toBe(false);
+  for (const text of ['021 555 0123', '(021) 555 0123', '+64 27 123 4567', '+61 412 345 678'])
+    expect(isTransTasmanMobile(text), text).toBe(true);
+  for (const text of ['09 377 1234', '+61 2 9374 4000', '+44 7700 900123', '0800 123 456', '021', ''])
+    expect(isTransTasmanMobile(text), text).toBe(false);
 });
 
 test('FIX-10 whatever is typed is judged without an error, and nothing without two digits passes', () => {

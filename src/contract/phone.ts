@@ -11,12 +11,19 @@ const HOME: CountryCode = 'NZ';
  */
 export function isPhone(text: string, chosenCountry = ''): boolean {
   if (text.length > limits.phoneInput) return false;
-  return [HOME, ...(chosenCountry !== HOME && isSupportedCountry(chosenCountry) ? [chosenCountry] : [])].some((country) => {
-    const parsed = parsePhoneNumberFromString(text, { defaultCountry: country, extract: false });
-    if (!parsed) return false;
-    const { length } = parsed.nationalNumber;
-    return length >= limits.phoneNationalMin && length <= limits.phoneNationalMax && (parsed.ext ?? '').length <= limits.phoneExtension && parsed.isValid();
-  });
+  return [HOME, ...(chosenCountry !== HOME && isSupportedCountry(chosenCountry) ? [chosenCountry] : [])].some(
+    (country) => {
+      const parsed = parsePhoneNumberFromString(text, { defaultCountry: country, extract: false });
+      if (!parsed) return false;
+      const { length } = parsed.nationalNumber;
+      return (
+        length >= limits.phoneNationalMin &&
+        length <= limits.phoneNationalMax &&
+        (parsed.ext ?? '').length <= limits.phoneExtension &&
+        parsed.isValid()
+      );
+    },
+  );
 }
 
 /** Mobile prefixes of the two countries whose mobiles can take our messages: 02 in New Zealand, 04 in Australia. */

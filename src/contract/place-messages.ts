@@ -2,5 +2,6 @@
 export const placeMessages = {
   locationUnknown: 'Unable to determine your location.',
   noMatchingLocality: 'No matching locality',
-  servesNewZealand: 'Kia ora! We serve New Zealand: prices are in New Zealand dollars, and we deliver within the country.',
+  servesNewZealand:
+    'Kia ora! We serve New Zealand: prices are in New Zealand dollars, and we deliver within the country.',
 } as const;

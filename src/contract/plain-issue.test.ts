@@ -21,7 +21,11 @@ test.each([
   [z.strictObject({}), { x: 1 }, 'Not known: x.'],
   [z.uuid(), 'x', 'This is not an id of the shop.'],
   [z.iso.datetime(), 'x', 'Write a day and a time.'],
-  [z.discriminatedUnion('kind', [z.object({ kind: z.literal('a') })]), { kind: 'b' }, 'Choose one of the kinds there are.'],
+  [
+    z.discriminatedUnion('kind', [z.object({ kind: z.literal('a') })]),
+    { kind: 'b' },
+    'Choose one of the kinds there are.',
+  ],
   [z.string().regex(/x/, 'Write an amount such as 149.90.'), 'y', 'Write an amount such as 149.90.'],
 ])('FIX-74 %#: %j', (schema, value, words) => {
   expect(schema.safeParse(value, { error: plainIssue }).error?.issues[0]?.message ?? '').toBe(words);

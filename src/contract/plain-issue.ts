@@ -9,7 +9,9 @@ export const plainIssue: z.core.$ZodErrorMap = (issue) => sentenceFor(issue);
 function sentenceFor(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null ? 'Fill this in.' : (typeWords[issue.expected] ?? 'This is not of the right kind.');
+      return issue.input === undefined || issue.input === null
+        ? 'Fill this in.'
+        : (typeWords[issue.expected] ?? 'This is not of the right kind.');
     case 'too_big':
       return bound(issue.origin, issue.maximum, 'At most', issue.inclusive === false ? 'Less than' : undefined);
     case 'too_small':
@@ -19,7 +21,9 @@ function sentenceFor(issue: Issue): string {
           ? 'Add at least one.'
           : bound(issue.origin, issue.minimum, 'At least', issue.inclusive === false ? 'More than' : undefined);
     case 'invalid_value':
-      return issue.values.length === 1 ? `Only ${String(issue.values[0])} is allowed.` : `Choose one of: ${issue.values.map(String).join(', ')}.`;
+      return issue.values.length === 1
+        ? `Only ${String(issue.values[0])} is allowed.`
+        : `Choose one of: ${issue.values.map(String).join(', ')}.`;
     case 'invalid_format':
       return formatWords[issue.format] ?? 'This is not written the right way.';
     case 'not_multiple_of':

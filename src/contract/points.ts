@@ -8,7 +8,8 @@ export const eligibleCents = (lines: readonly { totalCents: Cents; taxExclusive:
   lines.reduce((sum, { totalCents, taxExclusive }) => sum + (taxExclusive ? 0n : totalCents), 0n);
 
 /** Points at another rate: so many for every whole `spend` dollars. */
-export const pointsAt = (cents: Cents, points: number, spend: number): bigint => (cents / (100n * BigInt(spend))) * BigInt(points);
+export const pointsAt = (cents: Cents, points: number, spend: number): bigint =>
+  (cents / (100n * BigInt(spend))) * BigInt(points);
 
 /** Points at the shop and at the airline. */
 export interface Points {
@@ -44,7 +45,10 @@ export interface Earner {
  * Points in words, by what becomes of them: `earned` by this shopper, by `members` of the programme only, by this shopper once they
  * have logged in; empty where there are none. Where both are earned each says whose they are (FIX-58).
  */
-export function earnedWords({ shop, airline }: Points, who: Omit<Earner, 'rate'>): { earned: string; members: string; onceLoggedIn: string } {
+export function earnedWords(
+  { shop, airline }: Points,
+  who: Omit<Earner, 'rate'>,
+): { earned: string; members: string; onceLoggedIn: string } {
   const own = who.isMember ? shop : 0;
   const miles = airline > 0 ? counted(airline, `${who.airlineName} point`) : '';
   const linked = who.airline === 'LINKED' ? miles : '';

@@ -12,7 +12,9 @@ const optionalText = (max: number) => z.string().trim().max(max).optional();
 export const dollarText = z.string().regex(/^\d{1,5}(\.\d{1,2})?$/, 'Write an amount such as 149.90.');
 
 /** Codes of products, variants, stores: letters, digits, dot, dash, underscore. */
-export const codeText = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'Use up to 64 letters, digits, dots, dashes or underscores.');
+export const codeText = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'Use up to 64 letters, digits, dots, dashes or underscores.');
 
 export const demographics = ['mens', 'womens', 'unisex', 'kids'] as const;
 export const productStates = ['current', 'evergreen', 'draft', 'discontinued'] as const;
@@ -145,7 +147,10 @@ export const productFields = z.strictObject({
 /** A product that can be bought has a price (FIX-62); of a text that is no number something else is said. */
 export const isPriced = ({ price, free, state }: { price: string; free: boolean; state: string }): boolean =>
   free || !(Number(price) <= 0) || (state !== 'current' && state !== 'evergreen');
-export const unpriced = { message: 'A product on sale needs a price above 0, unless it is marked as free.', path: ['price'] };
+export const unpriced = {
+  message: 'A product on sale needs a price above 0, unless it is marked as free.',
+  path: ['price'],
+};
 
 export const productImportSchema = productFields.refine(isPriced, unpriced);
 
@@ -153,7 +158,9 @@ export type ProductImport = z.output<typeof productImportSchema>;
 export type ProductImportInput = z.input<typeof productImportSchema>;
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00');
-const openingHours = z.tuple([clockTime, clockTime]).refine(([opens, closes]) => opens < closes, 'closes before it opens');
+const openingHours = z
+  .tuple([clockTime, clockTime])
+  .refine(([opens, closes]) => opens < closes, 'closes before it opens');
 
 /** A place that holds stock: the warehouse, or a store a shopper can walk into. */
 export const storeImportSchema = z.strictObject({

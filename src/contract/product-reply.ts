@@ -3,7 +3,9 @@ import { z } from 'zod';
 import type { Listing } from './listing.ts';
 import type { Product, ProductCard, ProductVariant } from './product.ts';
 
-const image = z.object({ mediaId: z.string(), alt: z.string(), view: z.string(), placeholder: z.string() }).meta({ id: 'ProductImage' });
+const image = z
+  .object({ mediaId: z.string(), alt: z.string(), view: z.string(), placeholder: z.string() })
+  .meta({ id: 'ProductImage' });
 const labels = z.array(z.string());
 const qty = z.int().nullable();
 
@@ -25,14 +27,20 @@ export const productSchema: z.ZodType<Product> = z
         id: z.string(),
         code: z.string(),
         label: z.string(),
-        sizes: z.object({ usMen: z.string(), usWomen: z.string(), usKids: z.string(), uk: z.string(), eu: z.string() }).partial() as unknown as z.ZodType<
-          ProductVariant['sizes']
-        >,
+        sizes: z
+          .object({ usMen: z.string(), usWomen: z.string(), usKids: z.string(), uk: z.string(), eu: z.string() })
+          .partial() as unknown as z.ZodType<ProductVariant['sizes']>,
         qtyAvailable: z.int(),
       }),
     ),
     availableVariantLabels: labels,
-    footwearAvailableVariantLabels: z.object({ usMen: labels, usWomen: labels, usKids: labels, uk: labels, eu: labels }),
+    footwearAvailableVariantLabels: z.object({
+      usMen: labels,
+      usWomen: labels,
+      usKids: labels,
+      uk: labels,
+      eu: labels,
+    }),
     brand: z.object({ name: z.string(), slug: z.string() }),
     name: z.string(),
     description: z.string(),
@@ -82,7 +90,13 @@ const cardSchema: z.ZodType<ProductCard> = z
   .meta({ id: 'ProductCard' });
 
 const facet = z
-  .object({ value: z.string(), label: z.string(), count: z.int(), selected: z.boolean(), swatch: z.string().optional() })
+  .object({
+    value: z.string(),
+    label: z.string(),
+    count: z.int(),
+    selected: z.boolean(),
+    swatch: z.string().optional(),
+  })
   .meta({ id: 'FacetValue' }) as unknown as z.ZodType<Listing['facets']['brand'][number]>;
 const facets = z.array(facet);
 

@@ -28,7 +28,15 @@ const disallowedBecause: Readonly<Record<string, string>> = {
 };
 
 /** The sentence for a reason, with what is missing where only that is (FIX-31); one without a sentence of its own has the general one. */
-export function disallowedMessage({ reason, name, missing }: { reason: string; name: string; missing?: { cents: bigint } | { units: number } }): string {
+export function disallowedMessage({
+  reason,
+  name,
+  missing,
+}: {
+  reason: string;
+  name: string;
+  missing?: { cents: bigint } | { units: number };
+}): string {
   const text = (Object.hasOwn(disallowedBecause, reason) && disallowedBecause[reason]) || promoMessages.disallowed;
   return fillText(text, {
     name,

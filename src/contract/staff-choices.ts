@@ -9,9 +9,17 @@ export type ChoiceKind = (typeof choiceKinds)[number];
 export const MOST_CHOICES = 20;
 
 /** `values` names what is chosen already, divided by commas; without it `term` searches the names. */
-export const choicesQuery = z.strictObject({ of: z.enum(choiceKinds), term: cleanText(100).trim().default(''), values: cleanText(8_000).optional() });
+export const choicesQuery = z.strictObject({
+  of: z.enum(choiceKinds),
+  term: cleanText(100).trim().default(''),
+  values: cleanText(8_000).optional(),
+});
 export type ChoicesQuery = z.output<typeof choicesQuery>;
 
-export const choice = z.object({ value: z.string(), label: z.string(), /** What tells it from others of its name. */ note: z.string() });
+export const choice = z.object({
+  value: z.string(),
+  label: z.string(),
+  /** What tells it from others of its name. */ note: z.string(),
+});
 export type Choice = z.output<typeof choice>;
 export const choicesReply = z.object({ choices: z.array(choice) });

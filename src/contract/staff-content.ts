@@ -17,7 +17,10 @@ export const writtenDocument = z.strictObject({
 });
 export type WrittenDocument = z.output<typeof writtenDocument>;
 
-export const saveDocumentSchema = z.strictObject({ /** As it was read; null for a new one. */ version: z.int().min(1).nullable(), document: writtenDocument });
+export const saveDocumentSchema = z.strictObject({
+  /** As it was read; null for a new one. */ version: z.int().min(1).nullable(),
+  document: writtenDocument,
+});
 export type SaveDocumentRequest = z.output<typeof saveDocumentSchema>;
 export const previewSchema = z.strictObject({ document: writtenDocument });
 export type PreviewRequest = z.output<typeof previewSchema>;
@@ -42,10 +45,20 @@ export const contentReply = z.object({
 });
 /** What the text says and its page does not show, in words. */
 const leftOut = z.array(z.string());
-export const documentReply = z.object({ id: z.string(), version: z.int(), changedAt: z.string(), by: z.string(), document: writtenDocument, leftOut });
+export const documentReply = z.object({
+  id: z.string(),
+  version: z.int(),
+  changedAt: z.string(),
+  by: z.string(),
+  document: writtenDocument,
+  leftOut,
+});
 export type DocumentReply = z.output<typeof documentReply>;
 export const editionsReply = z.object({
   editions: z.array(z.object({ version: z.int(), at: z.string(), by: z.string(), document: writtenDocument })),
 });
 export type EditionsReply = z.output<typeof editionsReply>;
-export const previewReply = z.object({ /** Harmless, as the page will show it; '' for what is no text. */ html: z.string(), leftOut });
+export const previewReply = z.object({
+  /** Harmless, as the page will show it; '' for what is no text. */ html: z.string(),
+  leftOut,
+});

@@ -10,7 +10,16 @@ export const customerQuerySchema = z.strictObject({ q: cleanText(100).default(''
 
 const text = z.string();
 export const customerListSchema = z.object({
-  customers: z.array(z.object({ customerId: z.uuid(), name: text, email: text, phone: text, createdAt: z.iso.datetime(), verified: z.boolean() })),
+  customers: z.array(
+    z.object({
+      customerId: z.uuid(),
+      name: text,
+      email: text,
+      phone: text,
+      createdAt: z.iso.datetime(),
+      verified: z.boolean(),
+    }),
+  ),
 });
 
 export const staffCustomerSchema = z.object({
@@ -22,7 +31,15 @@ export const staffCustomerSchema = z.object({
   verifiedAt: z.iso.datetime().nullable(),
   marketing: z.object({ email: z.boolean(), sms: z.boolean() }),
   addresses: z.array(savedAddressSchema),
-  orders: z.array(z.object({ number: text, state: z.enum(orderStateNames), placedAt: z.iso.datetime(), total: z.number(), units: z.int() })),
+  orders: z.array(
+    z.object({
+      number: text,
+      state: z.enum(orderStateNames),
+      placedAt: z.iso.datetime(),
+      total: z.number(),
+      units: z.int(),
+    }),
+  ),
   /** Null for whoever is no member. */
   loyalty: loyaltyAccountSchema.nullable(),
   statement: statementSchema,

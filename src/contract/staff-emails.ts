@@ -111,7 +111,10 @@ export const staffEmailRequestSchema = z.strictObject({
     .min(1, STAFF_EMAIL_SUBJECT_REQUIRED)
     .max(STAFF_EMAIL_SUBJECT_MAX)
     // Each would end the header that the subject is, or be changed on the way.
-    .refine((value) => value.isWellFormed() && !/[\u0000-\u001f\u007f\u0085\u2028\u2029]/.test(value), STAFF_EMAIL_SUBJECT_ONE_LINE),
+    .refine(
+      (value) => value.isWellFormed() && !/[\u0000-\u001f\u007f\u0085\u2028\u2029]/.test(value),
+      STAFF_EMAIL_SUBJECT_ONE_LINE,
+    ),
   body: cleanText(STAFF_EMAIL_BODY_MAX)
     .trim()
     .refine((value) => value !== '', STAFF_EMAIL_BODY_REQUIRED),

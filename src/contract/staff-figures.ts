@@ -16,10 +16,24 @@ const text = z.string();
 export const figuresSchema = z.object({
   /** Every day of the range, those without sales too. Sales: what was agreed, delivery and GST included, without what was called off. */
   days: z.array(z.object({ day, orders: z.int(), units: z.int(), sales: z.number(), refunds: z.number() })),
-  totals: z.object({ orders: z.int(), units: z.int(), sales: z.number(), refunds: z.number(), average: z.number().nullable() }),
+  totals: z.object({
+    orders: z.int(),
+    units: z.int(),
+    sales: z.number(),
+    refunds: z.number(),
+    average: z.number().nullable(),
+  }),
   /** The same for as many days before. */
-  before: z.object({ orders: z.int(), units: z.int(), sales: z.number(), refunds: z.number(), average: z.number().nullable() }),
-  topProducts: z.array(z.object({ productCode: text, name: text, brand: text, colourName: text, units: z.int(), sales: z.number() })),
+  before: z.object({
+    orders: z.int(),
+    units: z.int(),
+    sales: z.number(),
+    refunds: z.number(),
+    average: z.number().nullable(),
+  }),
+  topProducts: z.array(
+    z.object({ productCode: text, name: text, brand: text, colourName: text, units: z.int(), sales: z.number() }),
+  ),
   emptySearches: z.array(z.object({ term: text, times: z.int() })),
   /** Sold in the range and in stock nowhere now. */
   stockOuts: z.array(z.object({ variantCode: text, name: text, colourName: text, size: text, sold: z.int() })),

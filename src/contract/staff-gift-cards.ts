@@ -8,11 +8,20 @@ export const MOST_ON_CARD = 5_000;
 export const issueCardSchema = z.strictObject({
   /** Made by whoever sends it: sent twice, one card is issued. */
   cardId: z.uuid(),
-  amount: dollars.refine((amount) => amount > 0 && amount <= MOST_ON_CARD, `Write an amount from 0.01 to ${MOST_ON_CARD}.`),
+  amount: dollars.refine(
+    (amount) => amount > 0 && amount <= MOST_ON_CARD,
+    `Write an amount from 0.01 to ${MOST_ON_CARD}.`,
+  ),
   years: z.int().min(3).max(100).default(3),
 });
 export type IssueCardRequest = z.output<typeof issueCardSchema>;
-export const issuedReply = z.object({ id: z.uuid(), code: z.string(), pin: z.string(), amount: z.number(), expires: z.string() });
+export const issuedReply = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  pin: z.string(),
+  amount: z.number(),
+  expires: z.string(),
+});
 export type IssuedReply = z.output<typeof issuedReply>;
 
 /** The last four digits of a code, all of its digits, or the e-mail address of the order that bought it. */
@@ -35,5 +44,7 @@ const card = z.object({
 });
 export type GiftCardRow = z.output<typeof card>;
 export const cardsReply = z.object({ cards: z.array(card) });
-export const cardReply = card.extend({ entries: z.array(z.object({ at: z.string(), kind: z.string(), amount: z.number() })) });
+export const cardReply = card.extend({
+  entries: z.array(z.object({ at: z.string(), kind: z.string(), amount: z.number() })),
+});
 export type CardReply = z.output<typeof cardReply>;

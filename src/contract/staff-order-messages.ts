@@ -10,12 +10,16 @@ export const staffOrderMessages = {
   orderLineUnknown: 'The order has no such line.',
   orderLinesGone: 'That is more than is left to send. Somebody may have sent some of it meanwhile.',
   refundTooMuch: 'That is more than is left of what was paid.',
-  refundLineGone: 'At most {left} of {what} can still be refunded. Some of it may have been refunded, or is being returned.',
+  refundLineGone:
+    'At most {left} of {what} can still be refunded. Some of it may have been refunded, or is being returned.',
   refundGiftCardLine: 'Gift cards are refunded by amount, not by item.',
-  refundOutdated: 'Somebody refunded some of this order meanwhile: {amount} is left now. Nothing was refunded; look again.',
+  refundOutdated:
+    'Somebody refunded some of this order meanwhile: {amount} is left now. Nothing was refunded; look again.',
   refundNothingLeft: 'Nothing is left to refund.',
-  orderGiftCardSpent: 'Gift cards of the order have been spent: it cannot be cancelled whole. Mark them as sent, then cancel the rest, or refund a part.',
-  refundGiftCardSpent: 'Gift cards of the order have been spent, and what was spent stays paid: at most {amount} can go back.',
+  orderGiftCardSpent:
+    'Gift cards of the order have been spent: it cannot be cancelled whole. Mark them as sent, then cancel the rest, or refund a part.',
+  refundGiftCardSpent:
+    'Gift cards of the order have been spent, and what was spent stays paid: at most {amount} can go back.',
   refundKeyReused: 'Under this key another amount was refunded before.',
   customerForgotten: 'This customer asked to be forgotten and can no longer be written to.',
   emailKeyReused: 'Under this key another email was sent before.',

@@ -90,9 +90,29 @@ const officeSchema = z.object({
   customerId: text.nullable(),
   sums: orderViewSchema.shape.sums,
   gst: amount,
-  payments: z.array(z.object({ label: text, state: text, amount, captured: amount, refunded: amount, at: instant, problem: text.nullable() })),
+  payments: z.array(
+    z.object({
+      label: text,
+      state: text,
+      amount,
+      captured: amount,
+      refunded: amount,
+      at: instant,
+      problem: text.nullable(),
+    }),
+  ),
   /** `note`: until when a gift card or reward that got money back may be used, or that it is blocked. */
-  refunds: z.array(z.object({ label: text, note: text, amount, state: z.enum(['CREATED', 'DONE', 'MANUAL']), reason: text, by: text, at: instant })),
+  refunds: z.array(
+    z.object({
+      label: text,
+      note: text,
+      amount,
+      state: z.enum(['CREATED', 'DONE', 'MANUAL']),
+      reason: text,
+      by: text,
+      at: instant,
+    }),
+  ),
   /** What may still be refunded of the delivery charge, offers taken off; it is refunded once at most. */
   delivery: amount,
   /** Dollars that may still go back. */
@@ -111,7 +131,13 @@ const officeSchema = z.object({
   /** False once the customer asked to be forgotten. */
   mayBeWrittenTo: z.boolean(),
   returns: z.array(
-    z.object({ rma: text, state: text, requestedAt: instant, refund: amount, /** The order that brings another size. */ exchange: text.nullable() }),
+    z.object({
+      rma: text,
+      state: text,
+      requestedAt: instant,
+      refund: amount,
+      /** The order that brings another size. */ exchange: text.nullable(),
+    }),
   ),
 });
 export const staffOrderSchema = z.object({
@@ -194,7 +220,10 @@ export const refundRequestSchema = z
     left: dollars.optional(),
     reason: cleanText(200).refine((value) => value.trim() !== '', REFUND_REASON_REQUIRED),
   })
-  .refine(({ amount, lines }) => (amount === undefined) !== (lines === undefined), { path: ['amount'], message: REFUND_CHOICE_REQUIRED });
+  .refine(({ amount, lines }) => (amount === undefined) !== (lines === undefined), {
+    path: ['amount'],
+    message: REFUND_CHOICE_REQUIRED,
+  });
 export type RefundRequestBody = z.output<typeof refundRequestSchema>;
 export const refundReplySchema = z.object({ amount, already: z.boolean() });
 

@@ -2,7 +2,17 @@
 import { z } from 'zod';
 import { cleanText } from './fields.ts';
 
-export const caseKinds = ['CAPTURE', 'VOID', 'REFUND', 'CANCEL', 'SETTLEMENT_DECLINED', 'DISPUTE', 'REFUND_DECLINED', 'BOOKS_DIFFER', 'FRAUD_REVIEW'] as const;
+export const caseKinds = [
+  'CAPTURE',
+  'VOID',
+  'REFUND',
+  'CANCEL',
+  'SETTLEMENT_DECLINED',
+  'DISPUTE',
+  'REFUND_DECLINED',
+  'BOOKS_DIFFER',
+  'FRAUD_REVIEW',
+] as const;
 export type CaseKind = (typeof caseKinds)[number];
 /** Tried again; the money went back another way; closed for a reason. */
 export const caseResolutions = ['RETRIED', 'PAID_BACK', 'CLOSED'] as const;
@@ -50,5 +60,8 @@ export const paymentCasesSchema = z.object({
 export const CASE_NOTE_REQUIRED = 'Say why.';
 export const settleCaseSchema = z
   .strictObject({ resolution: z.enum(caseResolutions), note: cleanText(500).default('') })
-  .refine(({ resolution, note }) => resolution === 'RETRIED' || note.trim() !== '', { path: ['note'], message: CASE_NOTE_REQUIRED });
+  .refine(({ resolution, note }) => resolution === 'RETRIED' || note.trim() !== '', {
+    path: ['note'],
+    message: CASE_NOTE_REQUIRED,
+  });
 export type SettleCaseBody = z.output<typeof settleCaseSchema>;

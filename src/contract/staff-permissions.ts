@@ -37,4 +37,5 @@ export const staffMay = {
 
 export type StaffPermission = keyof typeof staffMay;
 
-export const mayStaff = (role: StaffRole, permission: StaffPermission): boolean => (staffMay[permission] as readonly StaffRole[]).includes(role);
+export const mayStaff = (role: StaffRole, permission: StaffPermission): boolean =>
+  (staffMay[permission] as readonly StaffRole[]).includes(role);

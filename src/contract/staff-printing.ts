@@ -14,9 +14,12 @@ export const printQuerySchema = z.strictObject({
     .string()
     .max(limits.ordersPerPrint * 12)
     .transform((text) => [...new Set(text.toUpperCase().split(','))])
-    .refine((numbers) => numbers.length <= limits.ordersPerPrint && numbers.every((number) => orderNumber.test(number)), {
-      message: `give up to ${limits.ordersPerPrint} order numbers divided by commas`,
-    }),
+    .refine(
+      (numbers) => numbers.length <= limits.ordersPerPrint && numbers.every((number) => orderNumber.test(number)),
+      {
+        message: `give up to ${limits.ordersPerPrint} order numbers divided by commas`,
+      },
+    ),
 });
 export type PrintQuery = z.output<typeof printQuerySchema>;
 
@@ -32,7 +35,9 @@ export const printOmissions = {
 export type PrintOmission = keyof typeof printOmissions;
 
 const text = z.string();
-const omitted = z.array(z.object({ number: text, why: z.enum(Object.keys(printOmissions) as [PrintOmission, ...PrintOmission[]]) }));
+const omitted = z.array(
+  z.object({ number: text, why: z.enum(Object.keys(printOmissions) as [PrintOmission, ...PrintOmission[]]) }),
+);
 const sender = z.object({ name: text, address: z.array(text) });
 
 /** No prices: what is sent may be a present. Nothing of how it was paid, nor how the buyer is reached. */

@@ -3,7 +3,15 @@ import { z } from 'zod';
 import { cleanText, momentText } from './fields.ts';
 import { importLabelSchema } from './import-labels.ts';
 import { mediaSource } from './media-source.ts';
-import { demographics, dollarText, isPriced, productFields, productStates, unpriced, variantImportSchema } from './product-import.ts';
+import {
+  demographics,
+  dollarText,
+  isPriced,
+  productFields,
+  productStates,
+  unpriced,
+  variantImportSchema,
+} from './product-import.ts';
 
 export const PRODUCTS_PER_PAGE = 30;
 /** Bytes of a picture as it is sent, before it is written as base64. */
@@ -41,7 +49,15 @@ export type ProductsReply = z.output<typeof productsReply>;
 /** A product as an import row says it; stock is moved, not written, and pictures are uploaded first. */
 export const editedProduct = productFields
   .extend({
-    images: z.array(z.strictObject({ src: mediaSource, alt: z.string().trim().max(250).default(''), view: z.string().trim().max(40).optional() })).max(20),
+    images: z
+      .array(
+        z.strictObject({
+          src: mediaSource,
+          alt: z.string().trim().max(250).default(''),
+          view: z.string().trim().max(40).optional(),
+        }),
+      )
+      .max(20),
     variants: z
       .array(variantImportSchema.omit({ stock: true }))
       .min(1)
@@ -64,7 +80,12 @@ export const priceChange = z.object({
   originalPrice: z.string().nullable(),
   state: z.enum(['waiting', 'applied', 'cancelled']),
 });
-export const productReply = z.object({ version: z.string(), path: z.string(), product: editedProduct, priceChanges: z.array(priceChange) });
+export const productReply = z.object({
+  version: z.string(),
+  path: z.string(),
+  product: editedProduct,
+  priceChanges: z.array(priceChange),
+});
 export type ProductReply = z.output<typeof productReply>;
 
 export const schedulePriceSchema = z
@@ -91,7 +112,10 @@ export const uploadPictureSchema = z.strictObject({ data: z.base64() });
 export type UploadPictureRequest = z.output<typeof uploadPictureSchema>;
 export const uploadedReply = z.object({ src: mediaSource, width: z.int(), height: z.int() });
 
-export const catalogueWordsReply = z.object({ brands: z.array(z.string()), categories: z.array(z.array(z.tuple([z.string(), z.string()]))) });
+export const catalogueWordsReply = z.object({
+  brands: z.array(z.string()),
+  categories: z.array(z.array(z.tuple([z.string(), z.string()]))),
+});
 export type CatalogueWordsReply = z.output<typeof catalogueWordsReply>;
 
 /** Systems that footwear sizes without one may be in. */
@@ -126,6 +150,10 @@ export const importReply = z.object({
   guesses: z.record(z.string(), z.int()),
   /** Labels that had to be guessed or were mapped, those of most rows first; the first thousand. */
   labels: z.array(importLabelSchema),
-  sizes: z.object({ read: z.int(), unread: z.int(), listed: z.array(z.object({ line: z.int(), code: z.string(), label: z.string() })) }),
+  sizes: z.object({
+    read: z.int(),
+    unread: z.int(),
+    listed: z.array(z.object({ line: z.int(), code: z.string(), label: z.string() })),
+  }),
 });
 export type ImportReply = z.output<typeof importReply>;

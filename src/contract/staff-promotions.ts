@@ -16,14 +16,21 @@ export const offerKinds = [
 export type OfferKind = (typeof offerKinds)[number];
 
 /** An offer as a merchant's file says it; amounts in dollars. */
-export const offerEntry = z.looseObject({ id: z.string(), name: z.string(), offer: z.looseObject({ kind: z.enum(offerKinds) }) });
+export const offerEntry = z.looseObject({
+  id: z.string(),
+  name: z.string(),
+  offer: z.looseObject({ kind: z.enum(offerKinds) }),
+});
 export type OfferEntry = z.output<typeof offerEntry>;
 
 export const offerParams = z.strictObject({ id: cleanText(60) });
 export const draftVersionSchema = z.strictObject({ version: z.int().min(1) });
 export type DraftVersionRequest = z.output<typeof draftVersionSchema>;
 export const draftVersionQuery = z.strictObject({ version: z.coerce.number().int().min(1) });
-export const switchOfferSchema = z.strictObject({ active: z.boolean(), /** As it was read. */ state: z.string().max(60) });
+export const switchOfferSchema = z.strictObject({
+  active: z.boolean(),
+  /** As it was read. */ state: z.string().max(60),
+});
 export type SwitchOfferRequest = z.output<typeof switchOfferSchema>;
 
 const offerRow = z.object({
@@ -43,7 +50,14 @@ export const offersReply = z.object({ offers: z.array(offerRow) });
 
 export const offerReply = z.object({
   live: z
-    .object({ entry: offerEntry, state: z.string(), active: z.boolean(), startsAt: z.string().nullable(), endsAt: z.string().nullable(), uses: z.int() })
+    .object({
+      entry: offerEntry,
+      state: z.string(),
+      active: z.boolean(),
+      startsAt: z.string().nullable(),
+      endsAt: z.string().nullable(),
+      uses: z.int(),
+    })
     .nullable(),
   draft: z
     .object({
@@ -66,7 +80,15 @@ export const simulationReply = z.object({
   recordedDiscount: z.number(),
   discount: both(z.number()),
   marginEffect: z.number(),
-  offers: z.array(z.object({ id: z.string(), name: z.string(), draft: z.boolean(), orders: both(z.int()), discount: both(z.number()) })),
+  offers: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      draft: z.boolean(),
+      orders: both(z.int()),
+      discount: both(z.number()),
+    }),
+  ),
   conflicts: z.array(z.object({ offer: z.string(), by: z.string(), reason: z.string(), orders: z.int() })),
   repeatUsers: z.array(z.object({ offer: z.string(), shoppers: z.int(), more: z.int(), most: z.int() })),
 });

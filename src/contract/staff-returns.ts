@@ -4,7 +4,10 @@ import { cleanText } from './fields.ts';
 import { returnMethods, returnReasons, returnRequestSchema } from './returns.ts';
 
 export const returnViews = ['open', 'received', 'done'] as const;
-export const staffReturnsQuerySchema = z.strictObject({ view: z.enum(returnViews).default('open'), q: cleanText(40).default('') });
+export const staffReturnsQuerySchema = z.strictObject({
+  view: z.enum(returnViews).default('open'),
+  q: cleanText(40).default(''),
+});
 export type StaffReturnsQuery = z.output<typeof staffReturnsQuerySchema>;
 
 const text = z.string();
@@ -42,7 +45,9 @@ export const staffReturnSchema = z.object({
 });
 export type StaffReturn = z.output<typeof staffReturnSchema>;
 export const staffReturnListSchema = z.object({
-  returns: z.array(staffReturnSchema.omit({ lines: true, replacement: true, channel: true }).extend({ units: z.int() })),
+  returns: z.array(
+    staffReturnSchema.omit({ lines: true, replacement: true, channel: true }).extend({ units: z.int() }),
+  ),
 });
 
 /** A return that the desk starts for whoever stands there with the pair (STORE), or rings (COURIER: they are told how to send it). */
@@ -56,7 +61,9 @@ export type StaffReturnRequest = z.output<typeof staffReturnRequestSchema>;
 
 /** A place of the shop, by its id. */
 const placeId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'Choose a place.');
-export const returnableQuerySchema = z.strictObject({ /** From whose shelf another size would come. */ place: placeId.optional() });
+export const returnableQuerySchema = z.strictObject({
+  /** From whose shelf another size would come. */ place: placeId.optional(),
+});
 export type ReturnableQuery = z.output<typeof returnableQuerySchema>;
 
 /** Another size handed over at once by the store `place` for the pair that is here; the same `ref` is the same exchange (FIX-68). */
@@ -65,9 +72,9 @@ export const counterExchangeSchema = z.strictObject({
   place: placeId,
   items: z
     .array(
-      returnRequestSchema.shape.items.element
-        .required({ exchangeVariantId: true })
-        .extend({ /** What the desk sees of the pair. */ outcome: z.enum(['RESTOCK', 'WRITE_OFF']).default('RESTOCK') }),
+      returnRequestSchema.shape.items.element.required({ exchangeVariantId: true }).extend({
+        /** What the desk sees of the pair. */ outcome: z.enum(['RESTOCK', 'WRITE_OFF']).default('RESTOCK'),
+      }),
     )
     .min(1)
     .max(100)

@@ -7,8 +7,19 @@ import { codeText } from './product-import.ts';
 export const MOST_STOCK_LINES = 500;
 const MOST_UNITS = 100_000;
 
-export const adjustReasons = { found: 'Found', miscounted: 'Miscounted before', 'wrong-size': 'Booked to the wrong size', other: 'Other' } as const;
-export const writeOffReasons = { damaged: 'Damaged', lost: 'Lost', stolen: 'Stolen', sample: 'Used as a sample', other: 'Other' } as const;
+export const adjustReasons = {
+  found: 'Found',
+  miscounted: 'Miscounted before',
+  'wrong-size': 'Booked to the wrong size',
+  other: 'Other',
+} as const;
+export const writeOffReasons = {
+  damaged: 'Damaged',
+  lost: 'Lost',
+  stolen: 'Stolen',
+  sample: 'Used as a sample',
+  other: 'Other',
+} as const;
 const keysOf = <K extends string>(table: Readonly<Record<K, string>>) => Object.keys(table) as [K, ...K[]];
 
 const units = z.int().min(1).max(MOST_UNITS);
@@ -20,10 +31,13 @@ const common = {
 };
 const lines = <S extends z.ZodType>(line: S) => z.array(line).min(1).max(MOST_STOCK_LINES);
 /** A size stands on one line only. */
-const eachOnce = (value: { lines: { variantId: string }[] }) => new Set(value.lines.map(({ variantId }) => variantId)).size === value.lines.length;
+const eachOnce = (value: { lines: { variantId: string }[] }) =>
+  new Set(value.lines.map(({ variantId }) => variantId)).size === value.lines.length;
 const TWICE = { message: 'A size is on two lines.', path: ['lines'] };
 
-export const receiveSchema = z.strictObject({ ...common, lines: lines(z.strictObject({ variantId: idText, qty: units })) }).refine(eachOnce, TWICE);
+export const receiveSchema = z
+  .strictObject({ ...common, lines: lines(z.strictObject({ variantId: idText, qty: units })) })
+  .refine(eachOnce, TWICE);
 export const adjustSchema = z
   .strictObject({
     ...common,
@@ -41,17 +55,30 @@ export const adjustSchema = z
   })
   .refine(eachOnce, TWICE);
 export const writeOffSchema = z
-  .strictObject({ ...common, reason: z.enum(keysOf(writeOffReasons)), lines: lines(z.strictObject({ variantId: idText, qty: units })) })
+  .strictObject({
+    ...common,
+    reason: z.enum(keysOf(writeOffReasons)),
+    lines: lines(z.strictObject({ variantId: idText, qty: units })),
+  })
   .refine(eachOnce, TWICE);
 export const transferSchema = z
   .strictObject({ ...common, toLocationId: codeText, lines: lines(z.strictObject({ variantId: idText, qty: units })) })
-  .refine(({ locationId, toLocationId }) => locationId !== toLocationId, { message: 'Choose another place.', path: ['toLocationId'] })
+  .refine(({ locationId, toLocationId }) => locationId !== toLocationId, {
+    message: 'Choose another place.',
+    path: ['toLocationId'],
+  })
   .refine(eachOnce, TWICE);
 /** `expected` is what was on hand when the line was shown; a shelf that changed since is looked at again. */
 export const countSchema = z
   .strictObject({
     ...common,
-    lines: lines(z.strictObject({ variantId: idText, expected: z.int().min(0).max(10_000_000), counted: z.int().min(0).max(MOST_UNITS) })),
+    lines: lines(
+      z.strictObject({
+        variantId: idText,
+        expected: z.int().min(0).max(10_000_000),
+        counted: z.int().min(0).max(MOST_UNITS),
+      }),
+    ),
   })
   .refine(eachOnce, TWICE);
 export type ReceiveRequest = z.output<typeof receiveSchema>;
@@ -60,7 +87,10 @@ export type WriteOffRequest = z.output<typeof writeOffSchema>;
 export type TransferRequest = z.output<typeof transferSchema>;
 export type CountRequest = z.output<typeof countSchema>;
 
-export const movementReply = z.object({ movementId: z.uuid(), /** False when it was done before. */ done: z.boolean() });
+export const movementReply = z.object({
+  movementId: z.uuid(),
+  /** False when it was done before. */ done: z.boolean(),
+});
 
 export const stockQuery = z.strictObject({ term: cleanText(100).trim().default('') });
 export const scanQuery = z.strictObject({ code: cleanText(64).trim().min(1), locationId: codeText });
@@ -91,7 +121,10 @@ const size = z.object({
 });
 export const stockRow = size.extend({ places: z.array(place) });
 export type StockRow = z.output<typeof stockRow>;
-export const stockReply = z.object({ rows: z.array(stockRow), /** More were found than are listed. */ more: z.boolean() });
+export const stockReply = z.object({
+  rows: z.array(stockRow),
+  /** More were found than are listed. */ more: z.boolean(),
+});
 export const scanReply = size.extend({ onHand: z.int(), reserved: z.int() });
 export type ScanReply = z.output<typeof scanReply>;
 
@@ -104,10 +137,18 @@ export const stockMove = z.object({
   orderNumber: z.string().nullable(),
   ref: z.string(),
   /** What the staff did, when it was them. */
-  movement: z.object({ movementId: z.string(), kind: z.string(), reason: z.string(), note: z.string(), by: z.string() }).nullable(),
+  movement: z
+    .object({ movementId: z.string(), kind: z.string(), reason: z.string(), note: z.string(), by: z.string() })
+    .nullable(),
 });
-export const movesReply = z.object({ row: stockRow, moves: z.array(stockMove), /** For the next page; null on the last. */ before: z.string().nullable() });
+export const movesReply = z.object({
+  row: stockRow,
+  moves: z.array(stockMove),
+  /** For the next page; null on the last. */ before: z.string().nullable(),
+});
 export type MovesReply = z.output<typeof movesReply>;
 
-export const locationsReply = z.object({ locations: z.array(z.object({ id: z.string(), name: z.string(), kind: z.enum(['warehouse', 'store']) })) });
+export const locationsReply = z.object({
+  locations: z.array(z.object({ id: z.string(), name: z.string(), kind: z.enum(['warehouse', 'store']) })),
+});
 export type LocationsReply = z.output<typeof locationsReply>;

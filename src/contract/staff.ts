@@ -21,7 +21,12 @@ export const staffPasswordSchema = z.strictObject({
 });
 export type StaffPasswordRequest = z.output<typeof staffPasswordSchema>;
 
-export const staffMemberSchema = z.object({ staffId: z.uuid(), email: z.string(), name: z.string(), role: z.enum(staffRoles) });
+export const staffMemberSchema = z.object({
+  staffId: z.uuid(),
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(staffRoles),
+});
 /** `token` goes into the Authorization header of staff calls. */
 export const staffSessionSchema = z.object({ token: z.string(), tokenExpiresAt: z.string(), staff: staffMemberSchema });
 export const staffSessionReplySchema = z.object({ session: staffSessionSchema.nullable() });

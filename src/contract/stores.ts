@@ -22,7 +22,14 @@ const storeSchema: z.ZodType<Store> = z.strictObject({
   erpStoreId: text,
   name: text,
   phone: text,
-  address: z.strictObject({ street1: text, street2: text, locality: text, region: text, postcode: text, country: text }),
+  address: z.strictObject({
+    street1: text,
+    street2: text,
+    locality: text,
+    region: text,
+    postcode: text,
+    country: text,
+  }),
   path: text,
   location: z.strictObject({ latitude: z.number(), longitude: z.number() }).nullable(),
   hours: z.partialRecord(z.enum(['1', '2', '3', '4', '5', '6', '7']), dayHours),
@@ -36,5 +43,7 @@ export const storesReplySchema = z.strictObject({
   page: z.int(),
 });
 export const localitiesReplySchema = z.strictObject({
-  localities: z.array(z.strictObject({ name: text, region: text, latitude: z.number(), longitude: z.number() })).max(limits.localities),
+  localities: z
+    .array(z.strictObject({ name: text, region: text, latitude: z.number(), longitude: z.number() }))
+    .max(limits.localities),
 });

@@ -21,7 +21,8 @@ const lineSchema = z.strictObject({
 type Line = z.output<typeof lineSchema>;
 
 /** What a line cost, offers taken off. */
-export const tillLineCents = ({ qty, unitPrice, discount }: Line): Cents => dollarsToCents(unitPrice) * BigInt(qty) - dollarsToCents(discount);
+export const tillLineCents = ({ qty, unitPrice, discount }: Line): Cents =>
+  dollarsToCents(unitPrice) * BigInt(qty) - dollarsToCents(discount);
 
 export const tillSaleSchema = z
   .strictObject({
@@ -32,7 +33,10 @@ export const tillSaleSchema = z
     soldAt: momentText.optional(),
     /** Whose sale it is; nobody's unless told. */
     customer: z
-      .union([z.strictObject({ email: emailField }), z.strictObject({ memberNumber: z.string().regex(/^[Kk][1-9]\d{0,8}$/, requestMessages.badRequest) })])
+      .union([
+        z.strictObject({ email: emailField }),
+        z.strictObject({ memberNumber: z.string().regex(/^[Kk][1-9]\d{0,8}$/, requestMessages.badRequest) }),
+      ])
       .optional(),
     /** Mails a receipt; without it nothing is mailed. */
     receipt: z.boolean().default(false),
@@ -42,11 +46,13 @@ export const tillSaleSchema = z
   .superRefine(({ customer, receipt, lines, total }, issues) => {
     // Of amounts that are none, no sum is made.
     if (issues.issues.length > 0) return;
-    const wrong = (path: (string | number)[], message: string): void => issues.addIssue({ code: 'custom', path, message });
+    const wrong = (path: (string | number)[], message: string): void =>
+      issues.addIssue({ code: 'custom', path, message });
     lines.forEach((line, index) => {
       if (tillLineCents(line) < 0n) wrong(['lines', index, 'discount'], tillMessages.tillDiscountWrong);
     });
-    if (lines.reduce((sum, line) => sum + tillLineCents(line), 0n) !== dollarsToCents(total)) wrong(['total'], tillMessages.tillTotalWrong);
+    if (lines.reduce((sum, line) => sum + tillLineCents(line), 0n) !== dollarsToCents(total))
+      wrong(['total'], tillMessages.tillTotalWrong);
     if (receipt && !customer) wrong(['receipt'], tillMessages.tillReceiptNeedsEmail);
   });
 export type TillSale = z.output<typeof tillSaleSchema>;

@@ -1,7 +1,14 @@
 /** What other machines are told, and how they are entered (docs/machines.md). */
 import { z } from 'zod';
 
-export const webhookEvents = ['order.placed', 'order.dispatched', 'order.refunded', 'order.cancelled', 'return.received', 'stock.changed'] as const;
+export const webhookEvents = [
+  'order.placed',
+  'order.dispatched',
+  'order.refunded',
+  'order.cancelled',
+  'return.received',
+  'stock.changed',
+] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
 export const webhookLimits = { url: 500, deliveries: 200, rotationHours: 168 } as const;
@@ -32,7 +39,10 @@ export type RotateWebhookRequest = z.output<typeof rotateWebhookSchema>;
 export const webhookSecretReplySchema = z.object({ secret: z.string(), previousSecretUntil: z.string() });
 
 export const deliveryStates = ['waiting', 'done', 'parked'] as const;
-export const deliveriesQuerySchema = z.strictObject({ webhookId: z.uuid().optional(), state: z.enum(deliveryStates).optional() });
+export const deliveriesQuerySchema = z.strictObject({
+  webhookId: z.uuid().optional(),
+  state: z.enum(deliveryStates).optional(),
+});
 export type DeliveriesQuery = z.output<typeof deliveriesQuerySchema>;
 export const deliverySchema = z.object({
   eventId: z.uuid(),

@@ -31,7 +31,9 @@ async function fill({ db, pool }: DatabaseHandle): Promise<void> {
       { label: 'M', stock: 2 },
     ],
   });
-  await pool.query("insert into platform.outbox (kind, dedupe_key, payload) values ('test', 'k1', '{\"a\": [1, null]}')");
+  await pool.query(
+    "insert into platform.outbox (kind, dedupe_key, payload) values ('test', 'k1', '{\"a\": [1, null]}')",
+  );
 }
 
 /** Every row of every table of ours, as text. */
@@ -40,7 +42,8 @@ async function contents({ pool }: DatabaseHandle): Promise<Record<string, string
     "select schemaname || '.' || tablename as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema') and tablename <> 'migration' order by 1",
   );
   const found: Record<string, string[]> = {};
-  for (const { name } of tables) found[name] = (await pool.query(`select t::text as row from ${name} t order by 1`)).rows.map(({ row }) => row);
+  for (const { name } of tables)
+    found[name] = (await pool.query(`select t::text as row from ${name} t order by 1`)).rows.map(({ row }) => row);
   return found;
 }
 
@@ -52,7 +55,11 @@ test('a backup restores to the same rows, and the shop goes on counting where it
   const other = await useTestDatabase();
   expect(await restoreDatabase(other.url, file, emptyOnly)).toBe(rows);
   expect(await contents(other)).toEqual(await contents(one));
-  const { productId } = await insertProduct(other.db, { name: 'After', price: '1.00', variants: [{ label: 'S', stock: 1 }] });
+  const { productId } = await insertProduct(other.db, {
+    name: 'After',
+    price: '1.00',
+    variants: [{ label: 'S', stock: 1 }],
+  });
   expect(productId).toBe(3);
 });
 
@@ -84,11 +91,15 @@ async function fillEmptyTables(handle: DatabaseHandle): Promise<void> {
       [table],
     );
     const value = ({ type }: { type: string }) =>
-      type.endsWith('[]') ? `'{}'` : (VALUES[type] ?? (/int|numeric|oid/.test(type) ? '1' : /xid/.test(type) ? `'1'` : `'line\none'`));
+      type.endsWith('[]')
+        ? `'{}'`
+        : (VALUES[type] ?? (/int|numeric|oid/.test(type) ? '1' : /xid/.test(type) ? `'1'` : `'line\none'`));
     const client = await pool.connect();
     try {
       await client.query("set session_replication_role = 'replica'");
-      await client.query(`insert into ${table} (${columns.map(({ name }) => name).join(', ')}) values (${columns.map(value).join(', ')})`);
+      await client.query(
+        `insert into ${table} (${columns.map(({ name }) => name).join(', ')}) values (${columns.map(value).join(', ')})`,
+      );
       await client.query('reset session_replication_role');
     } finally {
       client.release();

@@ -36,7 +36,13 @@ const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** Tables of ours, those a foreign key points at first. Columns the database computes are left out. */
 async function listTables(client: pg.Client): Promise<Table[]> {
-  const { rows } = await client.query<{ id: number; schema: string; name: string; columns: string[]; needs: number[] }>(`
+  const { rows } = await client.query<{
+    id: number;
+    schema: string;
+    name: string;
+    columns: string[];
+    needs: number[];
+  }>(`
     select c.oid::int as id, n.nspname as schema, c.relname as name,
       (select array_agg(a.attname::text order by a.attnum) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
       array(select distinct f.confrelid::int from pg_constraint f where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as needs
@@ -48,7 +54,8 @@ async function listTables(client: pg.Client): Promise<Table[]> {
   let waiting = rows;
   while (waiting.length > 0) {
     const ready = waiting.filter((row) => row.needs.every((id) => placed.has(id)));
-    if (ready.length === 0) throw new Error(`tables point at each other in a circle: ${waiting.map((row) => row.name).join(', ')}`);
+    if (ready.length === 0)
+      throw new Error(`tables point at each other in a circle: ${waiting.map((row) => row.name).join(', ')}`);
     for (const row of ready) {
       placed.add(row.id);
       sorted.push({ name: `${quote(row.schema)}.${quote(row.name)}`, columns: row.columns });
@@ -73,7 +80,12 @@ export async function backUpDatabase(url: string, file: string): Promise<number>
     await client.query('begin isolation level repeatable read read only');
     await client.query('set local statement_timeout = 0');
     const tables = await listTables(client);
-    const header: Header = { kerb: 'backup', version: 1, migrations: await listMigrations(client), takenAt: new Date().toISOString() };
+    const header: Header = {
+      kerb: 'backup',
+      version: 1,
+      migrations: await listMigrations(client),
+      takenAt: new Date().toISOString(),
+    };
     const contents = async function* (): AsyncGenerator<string | Buffer> {
       yield `${JSON.stringify(header)}\n`;
       const rows: Record<string, number> = {};
@@ -109,7 +121,11 @@ export async function backUpDatabase(url: string, file: string): Promise<number>
  * Puts a backup in place of what the database holds, in one transaction. Refuses, changing nothing: a file that is no
  * backup or is cut short, one of another schema, rows in one of `mustBeEmpty` (unless `replace`), a shop that runs on it.
  */
-export async function restoreDatabase(url: string, file: string, options: { replace?: boolean; mustBeEmpty?: readonly string[] } = {}): Promise<number> {
+export async function restoreDatabase(
+  url: string,
+  file: string,
+  options: { replace?: boolean; mustBeEmpty?: readonly string[] } = {},
+): Promise<number> {
   const client = new pg.Client({ connectionString: url, application_name: 'kerb-restore' });
   await client.connect();
   try {
@@ -140,18 +156,28 @@ async function refuseWhileInUse(client: pg.Client): Promise<void> {
   );
   if (rows.length === 0) return;
   throw new BackupProblem(
-    rows[0]?.name === 'kerb-command' ? 'Another command is at work on this database. Wait for its end.' : 'A shop is running on this database. Stop it first.',
+    rows[0]?.name === 'kerb-command'
+      ? 'Another command is at work on this database. Wait for its end.'
+      : 'A shop is running on this database. Stop it first.',
   );
 }
 
 async function refuseFull(client: pg.Client, tables: readonly string[]): Promise<void> {
   for (const name of tables) {
     const { rows } = await client.query(`select 1 from ${name} limit 1`);
-    if (rows.length > 0) throw new BackupProblem(`The database is not empty: ${name} has rows. To put the backup in their place, say --replace.`);
+    if (rows.length > 0)
+      throw new BackupProblem(
+        `The database is not empty: ${name} has rows. To put the backup in their place, say --replace.`,
+      );
   }
 }
 
-async function readInto(client: pg.Client, file: string, tables: readonly Table[], migrations: readonly string[]): Promise<number> {
+async function readInto(
+  client: pg.Client,
+  file: string,
+  tables: readonly Table[],
+  migrations: readonly string[],
+): Promise<number> {
   const damaged = (why: string) => new BackupProblem(`${file} is no whole backup: ${why}.`);
   const raw = createReadStream(file);
   const text = raw.pipe(createGunzip());
@@ -185,7 +211,8 @@ async function readInto(client: pg.Client, file: string, tables: readonly Table[
     if ('sequences' in part) {
       for (const [name, rows] of Object.entries(part.rows))
         if (counted[name] !== rows) throw damaged(`${name} has ${counted[name] ?? 0} rows instead of ${rows}`);
-      for (const { name, value } of part.sequences) await client.query('select setval($1, $2::bigint, $3)', [name, value ?? '1', value !== null]);
+      for (const { name, value } of part.sequences)
+        await client.query('select setval($1, $2::bigint, $3)', [name, value ?? '1', value !== null]);
       return Object.values(counted).reduce((sum, rows) => sum + rows, 0);
     }
     const table = tables.find(({ name }) => name === part.name);

@@ -4,7 +4,13 @@ import { ConfigError, readConfig, settings } from './config.ts';
 
 test('LOC-03 LOC-09 the defaults make a shop: GST 15 %, a name, New Zealand', () => {
   const config = readConfig({});
-  expect(config).toMatchObject({ KERB_GST_BASIS_POINTS: 1500, KERB_STORE_NAME: 'Kerb', KERB_ADDRESS_COUNTRIES: 'NZ', PORT: 3000, KERB_SEARCH_TERM_PARAM: 'q' });
+  expect(config).toMatchObject({
+    KERB_GST_BASIS_POINTS: 1500,
+    KERB_STORE_NAME: 'Kerb',
+    KERB_ADDRESS_COUNTRIES: 'NZ',
+    PORT: 3000,
+    KERB_SEARCH_TERM_PARAM: 'q',
+  });
   expect(readConfig({ KERB_STORE_NAME: 'Tūī & Co' }).KERB_STORE_NAME).toBe('Tūī & Co');
 });
 
@@ -19,7 +25,14 @@ test('CHK-17 the browser may use checkout data for 60 seconds where nothing else
 });
 
 test('every mistake is listed at once, a misspelt name among them', () => {
-  const attempt = () => readConfig({ PORT: 'eighty', KERB_WORKERS: '0', KERB_WORKER: '2', DATABASE_URL: 'mysql://x', KERB_PUBLIC_URL: 'ftp://x' });
+  const attempt = () =>
+    readConfig({
+      PORT: 'eighty',
+      KERB_WORKERS: '0',
+      KERB_WORKER: '2',
+      DATABASE_URL: 'mysql://x',
+      KERB_PUBLIC_URL: 'ftp://x',
+    });
   expect(attempt).toThrow(ConfigError);
   try {
     attempt();
@@ -41,6 +54,8 @@ test('real payments refuse the simulator’s keys', () => {
 test('docs/configuration.md names every setting with its default', () => {
   const page = readFileSync(new URL('../../docs/configuration.md', import.meta.url), 'utf8');
   for (const [name, { fallback, help }] of Object.entries(settings)) {
-    expect(page, name).toContain(`| \`${name}\` | ${fallback === '' || fallback === undefined ? '' : `\`${fallback}\``} | ${help} |`);
+    expect(page, name).toContain(
+      `| \`${name}\` | ${fallback === '' || fallback === undefined ? '' : `\`${fallback}\``} | ${help} |`,
+    );
   }
 });

@@ -12,7 +12,11 @@ const whole = (min: number, max: number) =>
 const url = z.url({ protocol: /^https?$/ });
 /** Fit to be named in a Content-Security-Policy. */
 const plainUrl = url.regex(/^[\w.:/?=&%~+-]+$/, 'may hold no other signs than letters, digits and . : / ? = & % ~ + -');
-const setting = <T extends z.ZodType>(schema: T, fallback: string | undefined, help: string) => ({ schema, fallback, help });
+const setting = <T extends z.ZodType>(schema: T, fallback: string | undefined, help: string) => ({
+  schema,
+  fallback,
+  help,
+});
 
 /** Everything that only plays a part of a real shop (SEC-03); `src/server/stand-ins.ts` says when each is in use. */
 export const standInNames = [
@@ -34,7 +38,11 @@ export type StandInName = (typeof standInNames)[number];
 
 /** Name → how it is read, what it is when absent, what it means. */
 export const settings = {
-  NODE_ENV: setting(z.enum(['development', 'production', 'test']), 'production', 'development shows details that production hides.'),
+  NODE_ENV: setting(
+    z.enum(['development', 'production', 'test']),
+    'production',
+    'development shows details that production hides.',
+  ),
   PORT: setting(whole(0, 65_535), '3000', 'Port of the shop.'),
   DATABASE_URL: setting(
     z
@@ -49,7 +57,11 @@ export const settings = {
   KERB_DATA_DIR: setting(z.string().min(1), '.data', 'Folder for pictures, the embedded database and the simulator.'),
   KERB_WORKERS: setting(whole(1, 64), '1', 'Processes that serve requests.'),
   KERB_DATABASE_POOL: setting(whole(2, 100), '10', 'Connections per process.'),
-  KERB_LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info', 'What is logged.'),
+  KERB_LOG_LEVEL: setting(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    'info',
+    'What is logged.',
+  ),
   KERB_TRUST_PROXY: setting(whole(0, 5), '0', 'How many proxies in front add to X-Forwarded-For; 0 trusts none.'),
   KERB_COUNTRY_HEADER: setting(
     z.string().regex(/^([A-Za-z][A-Za-z0-9-]{0,60})?$/),
@@ -58,8 +70,16 @@ export const settings = {
   ),
   KERB_STORE_NAME: setting(z.string().min(1).max(40), 'Kerb', 'Name of the shop.'),
   KERB_LEGAL_NAME: setting(z.string().max(100), '', 'Who sells, on tax receipts; empty: the name of the shop.'),
-  KERB_GST_NUMBER: setting(z.string().regex(/^(\d{2,3}-\d{3}-\d{3})?$/), '', 'GST number on tax receipts, such as 123-456-789.'),
-  KERB_BUSINESS_ADDRESS: setting(z.string().max(200), '', 'Where the business is, on tax receipts and return labels; parts set apart by commas.'),
+  KERB_GST_NUMBER: setting(
+    z.string().regex(/^(\d{2,3}-\d{3}-\d{3})?$/),
+    '',
+    'GST number on tax receipts, such as 123-456-789.',
+  ),
+  KERB_BUSINESS_ADDRESS: setting(
+    z.string().max(200),
+    '',
+    'Where the business is, on tax receipts and return labels; parts set apart by commas.',
+  ),
   KERB_DEMO: setting(flag, 'true', 'Load the demo shop into an empty database at start.'),
   KERB_SIMULATOR: setting(flag, 'true', 'Start the simulator of the outside world. Off in production.'),
   KERB_STAND_INS: setting(
@@ -75,20 +95,41 @@ export const settings = {
   KERB_SIMULATOR_SMTP_PORT: setting(whole(0, 65_535), '4011', 'Port of the simulator’s mail server.'),
   KERB_GST_BASIS_POINTS: setting(whole(0, 10_000), '1500', 'GST in hundredths of a percent.'),
   KERB_SEARCH_TERM_PARAM: setting(z.string().regex(/^[a-z][a-zA-Z]{0,19}$/), 'q', 'Name of the search-term parameter.'),
-  KERB_SEARCH_NAMES_LEAD: setting(flag, 'false', "A search for exactly a brand's or category's name leads to its page instead of showing results."),
+  KERB_SEARCH_NAMES_LEAD: setting(
+    flag,
+    'false',
+    "A search for exactly a brand's or category's name leads to its page instead of showing results.",
+  ),
   KERB_SEARCH_INDEX_PREFIX: setting(z.string().regex(/^[a-z][a-z0-9]{0,19}$/), 'kerb', 'Prefix of search index names.'),
-  KERB_SHIPPING_FILE: setting(z.string(), '', 'How orders are delivered: a YAML file as docs/shipping.md describes. Empty: catalogue/shipping.yaml.'),
+  KERB_SHIPPING_FILE: setting(
+    z.string(),
+    '',
+    'How orders are delivered: a YAML file as docs/shipping.md describes. Empty: catalogue/shipping.yaml.',
+  ),
   KERB_CHECKOUT_DATA_MAX_AGE: setting(whole(0, 3600), '60', 'Seconds for which the browser may reuse checkout data.'),
-  KERB_ADDRESS_COUNTRIES: setting(z.string().regex(/^[A-Z]{2}(,[A-Z]{2})*$/), 'NZ', 'Countries of addresses, separated by commas.'),
+  KERB_ADDRESS_COUNTRIES: setting(
+    z.string().regex(/^[A-Z]{2}(,[A-Z]{2})*$/),
+    'NZ',
+    'Countries of addresses, separated by commas.',
+  ),
   KERB_CART_QTY_MAX: setting(whole(1, 99), '99', 'Most of one size in a cart where the product sets no maximum.'),
   KERB_PROMOTIONS_MAX_PER_ORDER: setting(whole(0, 40), '5', 'Most offers that one order may have.'),
-  KERB_CARD_ENVIRONMENT: setting(z.enum(['simulator', 'sandbox', 'production']), 'simulator', 'Which Braintree environment takes cards.'),
+  KERB_CARD_ENVIRONMENT: setting(
+    z.enum(['simulator', 'sandbox', 'production']),
+    'simulator',
+    'Which Braintree environment takes cards.',
+  ),
   KERB_CARD_MERCHANT_ID: setting(z.string(), 'simulator', 'Braintree merchant id.'),
   KERB_CARD_PUBLIC_KEY: setting(z.string(), 'simulator_public', 'Braintree public key.'),
   KERB_CARD_PRIVATE_KEY: setting(z.string(), 'simulator_private', 'Braintree private key.'),
   KERB_CARD_TIMEOUT_MS: setting(whole(100, 60_000), '5000', 'Longest wait for the card gateway.'),
   KERB_PAYMENT_METHODS: setting(
-    z.string().regex(/^((card|paypal|apple_pay|google_pay|pay_in_four)(,(?!$)|$))*$/, 'must list card, paypal, apple_pay, google_pay, pay_in_four'),
+    z
+      .string()
+      .regex(
+        /^((card|paypal|apple_pay|google_pay|pay_in_four)(,(?!$)|$))*$/,
+        'must list card, paypal, apple_pay, google_pay, pay_in_four',
+      ),
     'card,paypal,apple_pay,google_pay,pay_in_four',
     'Ways to pay that are offered, separated by commas. A way whose provider is not set up is left out (docs/payments.md).',
   ),
@@ -133,8 +174,16 @@ export const settings = {
     '',
     'Seconds for which express checkout may use a quote again. Empty: it always asks afresh.',
   ),
-  KERB_PAY_IN_FOUR_ENVIRONMENT: setting(z.enum(['simulator', 'sandbox', 'production']), 'simulator', 'Which Afterpay environment takes pay in four.'),
-  KERB_PAY_IN_FOUR_MERCHANT_ID: setting(z.string().max(100), '', 'Afterpay merchant id. Empty outside the simulator: pay in four is not offered.'),
+  KERB_PAY_IN_FOUR_ENVIRONMENT: setting(
+    z.enum(['simulator', 'sandbox', 'production']),
+    'simulator',
+    'Which Afterpay environment takes pay in four.',
+  ),
+  KERB_PAY_IN_FOUR_MERCHANT_ID: setting(
+    z.string().max(100),
+    '',
+    'Afterpay merchant id. Empty outside the simulator: pay in four is not offered.',
+  ),
   KERB_PAY_IN_FOUR_SECRET: setting(z.string().max(400), '', 'Afterpay secret key.'),
   KERB_PAY_IN_FOUR_TIMEOUT_MS: setting(whole(100, 60_000), '5000', 'Longest wait for Afterpay.'),
   KERB_SMTP_URL: setting(
@@ -163,12 +212,24 @@ export const settings = {
     '',
     'Seals the keys that sign identity tokens. Empty: the shop makes one and keeps it in the database. With another one the shop makes new keys.',
   ),
-  KERB_CONTENT_SOURCE: setting(z.enum(['own', 'contentful']), 'own', 'Where articles, blog and home page come from: our own tables, or Contentful.'),
-  KERB_CONTENTFUL_HOST: setting(url, 'https://cdn.contentful.com', 'Host of Contentful’s Content Delivery API, without a path.'),
+  KERB_CONTENT_SOURCE: setting(
+    z.enum(['own', 'contentful']),
+    'own',
+    'Where articles, blog and home page come from: our own tables, or Contentful.',
+  ),
+  KERB_CONTENTFUL_HOST: setting(
+    url,
+    'https://cdn.contentful.com',
+    'Host of Contentful’s Content Delivery API, without a path.',
+  ),
   KERB_CONTENTFUL_SPACE: setting(z.string().max(64), '', 'Contentful space.'),
   KERB_CONTENTFUL_ENVIRONMENT: setting(z.string().min(1).max(64), 'master', 'Contentful environment.'),
   KERB_CONTENTFUL_TOKEN: setting(z.string().max(200), '', 'Token of the Content Delivery API.'),
-  KERB_IDENTITY: setting(z.enum(['embedded', 'cognito']), 'embedded', 'Who keeps log-ins: our own database, or an Amazon Cognito user pool.'),
+  KERB_IDENTITY: setting(
+    z.enum(['embedded', 'cognito']),
+    'embedded',
+    'Who keeps log-ins: our own database, or an Amazon Cognito user pool.',
+  ),
   KERB_COGNITO_POOL_ID: setting(
     z
       .string()
@@ -179,12 +240,32 @@ export const settings = {
   ),
   KERB_COGNITO_CLIENT_ID: setting(z.string().max(128), '', 'The pool’s app client; `aud` of identity tokens.'),
   KERB_COGNITO_CLIENT_SECRET: setting(z.string().max(128), '', 'Secret of the app client, where it has one.'),
-  KERB_COGNITO_ENDPOINT: setting(url.or(z.literal('')), '', 'Address of the user pool service, without a slash at its end. Empty: Amazon’s for the region.'),
+  KERB_COGNITO_ENDPOINT: setting(
+    url.or(z.literal('')),
+    '',
+    'Address of the user pool service, without a slash at its end. Empty: Amazon’s for the region.',
+  ),
   KERB_COGNITO_TIMEOUT_MS: setting(whole(100, 60_000), '5000', 'Longest wait for the user pool.'),
-  KERB_CAPTCHA: setting(z.enum(['altcha', 'recaptcha']), 'altcha', 'Who tells people from robots: our own proof of work, or Google’s reCAPTCHA v3.'),
-  KERB_CAPTCHA_KEY: setting(z.string().min(32).or(z.literal('')), '', 'Signs the proofs of work. Empty: a key made once and kept in the database.'),
-  KERB_CAPTCHA_COST: setting(whole(100, 1_000_000), '5000', 'Rounds of one try of the proof of work; a browser needs 100 to 900 tries.'),
-  KERB_RECAPTCHA_HOST: setting(url.or(z.literal('')), '', 'Host of reCAPTCHA, without a path. Empty: the simulator, or https://www.google.com without one.'),
+  KERB_CAPTCHA: setting(
+    z.enum(['altcha', 'recaptcha']),
+    'altcha',
+    'Who tells people from robots: our own proof of work, or Google’s reCAPTCHA v3.',
+  ),
+  KERB_CAPTCHA_KEY: setting(
+    z.string().min(32).or(z.literal('')),
+    '',
+    'Signs the proofs of work. Empty: a key made once and kept in the database.',
+  ),
+  KERB_CAPTCHA_COST: setting(
+    whole(100, 1_000_000),
+    '5000',
+    'Rounds of one try of the proof of work; a browser needs 100 to 900 tries.',
+  ),
+  KERB_RECAPTCHA_HOST: setting(
+    url.or(z.literal('')),
+    '',
+    'Host of reCAPTCHA, without a path. Empty: the simulator, or https://www.google.com without one.',
+  ),
   KERB_RECAPTCHA_SITE_KEY: setting(z.string().min(1).max(100), 'simulator_site', 'reCAPTCHA site key.'),
   KERB_RECAPTCHA_SECRET: setting(z.string().min(1).max(100), 'simulator_secret', 'reCAPTCHA secret.'),
   KERB_RECAPTCHA_MIN_SCORE: setting(
@@ -196,7 +277,11 @@ export const settings = {
     'Lowest score of a person.',
   ),
   KERB_RECAPTCHA_TIMEOUT_MS: setting(whole(100, 60_000), '3000', 'Longest wait for reCAPTCHA.'),
-  KERB_FEATURES_LOYALTY: setting(flag, 'true', 'The loyalty programme: points, levels, rewards. Off: nobody sees it, nothing is earned.'),
+  KERB_FEATURES_LOYALTY: setting(
+    flag,
+    'true',
+    'The loyalty programme: points, levels, rewards. Off: nobody sees it, nothing is earned.',
+  ),
   KERB_LOYALTY_REDEMPTION_MIN: setting(
     z.string().regex(/^\d{1,5}(\.\d{2})?$/),
     '150',
@@ -224,25 +309,41 @@ export const settings = {
   KERB_AIRLINE_PARTNER: setting(z.string().regex(/^[a-z0-9-]{1,40}$/), 'kerb', 'By which the airline knows the shop.'),
   KERB_AIRLINE_SECRET: setting(z.string().min(16), 'simulator_airline_secret', 'Signs what is sent to the airline.'),
   KERB_AIRLINE_TIMEOUT_MS: setting(whole(100, 60_000), '4000', 'Longest wait for the airline.'),
-  KERB_AIRLINE_GUEST_MINUTES: setting(whole(1, 10_080), '120', 'For how long a browser keeps the membership of somebody who is not logged in, in minutes.'),
+  KERB_AIRLINE_GUEST_MINUTES: setting(
+    whole(1, 10_080),
+    '120',
+    'For how long a browser keeps the membership of somebody who is not logged in, in minutes.',
+  ),
   KERB_FIT_ENVIRONMENT: setting(
     z.string().regex(/^([a-z][a-z0-9-]{0,29})?$/),
     '',
     'Size recommendations: environment of the fit provider as it names it, or simulator, which plays it. Empty: none (docs/measuring.md).',
   ),
-  KERB_FIT_STORE: setting(z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/), 'nz-store', 'Key by which the fit provider knows the store.'),
+  KERB_FIT_STORE: setting(
+    z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/),
+    'nz-store',
+    'Key by which the fit provider knows the store.',
+  ),
   KERB_FIT_HOST: setting(
     z.string().regex(/^(https:\/\/[a-z0-9.{}-]{1,200}(:\d{1,5})?)?$/),
     '',
     'Host of the fit provider’s script, as its snippet names it, such as https://{store}-cdn-{environment}.provider.com. Needed with KERB_FIT_ENVIRONMENT.',
   ),
-  KERB_FIT_PATH: setting(z.string().regex(/^\/[\w./{}-]{1,200}$/), '/fitrec/{store}/js/fitrec.js', 'Path of the fit provider’s script on that host.'),
+  KERB_FIT_PATH: setting(
+    z.string().regex(/^\/[\w./{}-]{1,200}$/),
+    '/fitrec/{store}/js/fitrec.js',
+    'Path of the fit provider’s script on that host.',
+  ),
   KERB_FIT_SOURCES: setting(
     z.string().regex(/^(https:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?\/?( (?!$)|$))*$/),
     '',
     'Further hosts from which the fit provider’s script loads scripts, frames and pictures and which it calls, with a space between: https://*.provider.com.',
   ),
-  KERB_TAG_CONTAINER: setting(z.string().regex(/^(GTM-[A-Z0-9]{4,12})?$/), '', 'Tag container that reads the data layer, such as GTM-ABC123. Empty: none.'),
+  KERB_TAG_CONTAINER: setting(
+    z.string().regex(/^(GTM-[A-Z0-9]{4,12})?$/),
+    '',
+    'Tag container that reads the data layer, such as GTM-ABC123. Empty: none.',
+  ),
   KERB_TAG_HOST: setting(
     plainUrl.or(z.literal('')),
     '',
@@ -258,21 +359,37 @@ export const settings = {
     '',
     'Script of a fraud detection that gives a token on payment pages; simulator: the simulator’s. Empty: none.',
   ),
-  KERB_EXCHANGE_HOLD_DAYS: setting(whole(1, 365), '21', 'Days for which another size is held for an exchange whose parcel has not come.'),
+  KERB_EXCHANGE_HOLD_DAYS: setting(
+    whole(1, 365),
+    '21',
+    'Days for which another size is held for an exchange whose parcel has not come.',
+  ),
   KERB_DRAIN_MS: setting(
     whole(0, 60_000),
     '0',
     'After SIGTERM: how long to say "not ready" at /readyz and still serve, until whoever balances the load has noticed (docs/production.md).',
   ),
-  KERB_WEBHOOKS_PRIVATE: setting(flag, 'false', 'Let webhooks go to http and to addresses of our own network, to try them out. Off in production.'),
+  KERB_WEBHOOKS_PRIVATE: setting(
+    flag,
+    'false',
+    'Let webhooks go to http and to addresses of our own network, to try them out. Off in production.',
+  ),
   KERB_EXPERIMENTS_FILE: setting(
     z.string(),
     '',
     'Features and experiments: GrowthBook’s features JSON (docs/experiments.md), read again when it changes. Empty: catalogue/experiments.json.',
   ),
   KERB_GROWTHBOOK_HOST: setting(url, 'https://cdn.growthbook.io', 'GrowthBook host, without a path.'),
-  KERB_GROWTHBOOK_KEY: setting(z.string().max(200), '', 'Client key of GrowthBook: features come from its host. Empty: from the file.'),
-  KERB_GROWTHBOOK_TIMEOUT_MS: setting(whole(100, 60_000), '3000', 'Longest wait for GrowthBook; what it last said stays in force.'),
+  KERB_GROWTHBOOK_KEY: setting(
+    z.string().max(200),
+    '',
+    'Client key of GrowthBook: features come from its host. Empty: from the file.',
+  ),
+  KERB_GROWTHBOOK_TIMEOUT_MS: setting(
+    whole(100, 60_000),
+    '3000',
+    'Longest wait for GrowthBook; what it last said stays in force.',
+  ),
   KERB_RATE_LIMIT_SCALE: setting(
     z
       .string()
@@ -310,17 +427,25 @@ export const settings = {
     'true',
     'Pages that were seen can be read offline. Off: browsers give up the service worker they have (docs/production.md).',
   ),
-  KERB_METRICS_PORT: setting(whole(0, 65_535), '0', 'With several workers: port of the combined /metrics on this machine. 0: none.'),
+  KERB_METRICS_PORT: setting(
+    whole(0, 65_535),
+    '0',
+    'With several workers: port of the combined /metrics on this machine. 0: none.',
+  ),
   KERB_METRICS_TOKEN: setting(z.string(), '', 'Bearer token for /metrics. Empty: only callers on this machine.'),
 } as const;
 
 /** Who mail is from (FIX-01); signs that would end the name are left out of it. */
-export const mailSender = ({ KERB_MAIL_FROM, KERB_STORE_NAME }: Pick<Config, 'KERB_MAIL_FROM' | 'KERB_STORE_NAME'>): string =>
+export const mailSender = ({
+  KERB_MAIL_FROM,
+  KERB_STORE_NAME,
+}: Pick<Config, 'KERB_MAIL_FROM' | 'KERB_STORE_NAME'>): string =>
   KERB_MAIL_FROM || `"${KERB_STORE_NAME.replace(/["\\\r\n]/g, '')}" <kia-ora@kerb.example>`;
 
 /** Where replies to the shop’s email go: one plain address (FIX-78). */
-export const mailAnswerAddress = (config: Pick<Config, 'KERB_MAIL_FROM' | 'KERB_MAIL_REPLY_TO' | 'KERB_STORE_NAME'>): string =>
-  config.KERB_MAIL_REPLY_TO || (/<([^<>]+)>\s*$/.exec(mailSender(config))?.[1] ?? mailSender(config).trim());
+export const mailAnswerAddress = (
+  config: Pick<Config, 'KERB_MAIL_FROM' | 'KERB_MAIL_REPLY_TO' | 'KERB_STORE_NAME'>,
+): string => config.KERB_MAIL_REPLY_TO || (/<([^<>]+)>\s*$/.exec(mailSender(config))?.[1] ?? mailSender(config).trim());
 
 type Settings = typeof settings;
 export type Config = { [Name in keyof Settings]: z.output<Settings[Name]['schema']> };
@@ -337,7 +462,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   for (const name of Object.keys(environment)) {
     if (name.startsWith('KERB_') && !(name in settings)) mistakes.push(`${name}: there is no such setting`);
   }
-  if (config.NODE_ENV === 'production' && config.KERB_CARD_ENVIRONMENT !== 'simulator' && config.KERB_CARD_PRIVATE_KEY === 'simulator_private') {
+  if (
+    config.NODE_ENV === 'production' &&
+    config.KERB_CARD_ENVIRONMENT !== 'simulator' &&
+    config.KERB_CARD_PRIVATE_KEY === 'simulator_private'
+  ) {
     mistakes.push('KERB_CARD_PRIVATE_KEY: required when KERB_CARD_ENVIRONMENT is not simulator');
   }
   if (config.KERB_CONTENT_SOURCE === 'contentful')
@@ -363,7 +492,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 export class ConfigError extends Error {
   readonly mistakes: readonly string[];
   /** `heading` is the line above the list. */
-  constructor(mistakes: readonly string[], heading = `The configuration has ${mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`}:`) {
+  constructor(
+    mistakes: readonly string[],
+    heading = `The configuration has ${mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`}:`,
+  ) {
     super(`${heading}\n${mistakes.map((line) => `  ${line}`).join('\n')}`);
     this.name = 'ConfigError';
     this.mistakes = mistakes;

@@ -5,10 +5,12 @@ import { sql } from './sql.ts';
 
 test('a deadlock between two transactions is done again and reaches nobody', async () => {
   const { db } = await useTestDatabase();
-  await sql`create table public.t (id int primary key, n int); insert into public.t values (1, 0), (2, 0)`.execute(db).catch(async () => {
-    await sql`create table public.t (id int primary key, n int)`.execute(db);
-    await sql`insert into public.t values (1, 0), (2, 0)`.execute(db);
-  });
+  await sql`create table public.t (id int primary key, n int); insert into public.t values (1, 0), (2, 0)`
+    .execute(db)
+    .catch(async () => {
+      await sql`create table public.t (id int primary key, n int)`.execute(db);
+      await sql`insert into public.t values (1, 0), (2, 0)`.execute(db);
+    });
   const both = (first: number, second: number) =>
     inTransaction({ db }, async (ctx) => {
       await sql`update public.t set n = n + 1 where id = ${first}`.execute(ctx.db);

@@ -36,7 +36,8 @@ function planNameOf(text: string): string | undefined {
     if (asked.size >= MOST_COUNTED) asked.clear();
     asked.set(text, times);
     // What a table is grows with a release; a kept plan of all its columns would not.
-    if (times < OFTEN || planNames.size >= MOST_NAMES || /\*(?!\/)/.test(text.replaceAll(/count\(\*\)/gi, ''))) return undefined;
+    if (times < OFTEN || planNames.size >= MOST_NAMES || /\*(?!\/)/.test(text.replaceAll(/count\(\*\)/gi, '')))
+      return undefined;
     asked.delete(text);
   }
   const name = `kept-${planNames.size + 1}`;
@@ -57,10 +58,16 @@ function clientWith(deadlineMs: number | undefined): typeof pg.Client {
       const { stream } = (this as unknown as { connection: { stream: Socket } }).connection;
       stream.cork();
       process.nextTick(() => stream.uncork());
-      const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 && rest.length === 0 ? planNameOf(text) : undefined;
+      const name =
+        typeof text === 'string' && Array.isArray(values) && values.length > 0 && rest.length === 0
+          ? planNameOf(text)
+          : undefined;
       const running: unknown = Reflect.apply(super.query, this, name === undefined ? given : [{ name, text, values }]);
       if (!deadlineMs || !(running instanceof Promise)) return running;
-      const cut = () => stream.destroy(Object.assign(new Error(`no answer from the database within ${deadlineMs} ms`), { code: 'ETIMEDOUT' }));
+      const cut = () =>
+        stream.destroy(
+          Object.assign(new Error(`no answer from the database within ${deadlineMs} ms`), { code: 'ETIMEDOUT' }),
+        );
       const timer = setTimeout(cut, deadlineMs);
       const stop = () => clearTimeout(timer);
       running.then(stop, stop);
@@ -145,5 +152,7 @@ export async function inTransaction<C extends { db: Queries }, T>(ctx: C, work: 
 
 /** The SQLSTATE of a database error, '' for anything else. */
 export function sqlState(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : '';
 }

@@ -8,7 +8,9 @@ const limit = { name: 'test', most: 5, seconds: 3_600 };
 test('200 tries at one instant over two pools get exactly what is allowed; another subject has its own', async () => {
   const { db, url } = await useTestDatabase();
   const other = openDatabase(url);
-  const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => takeFromLimit({ db: n % 2 ? db : other.db }, limit, 'aroha@example.co.nz')));
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, n) => takeFromLimit({ db: n % 2 ? db : other.db }, limit, 'aroha@example.co.nz')),
+  );
   await other.close();
   expect(answers.filter(({ allowed }) => allowed)).toHaveLength(5);
   const refused = answers.find(({ allowed }) => !allowed);

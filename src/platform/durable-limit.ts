@@ -37,13 +37,22 @@ export async function takeFromLimit(
   const {
     rows: [left],
   } = await sql<{ seconds: number }>`
-    select ceil(extract(epoch from started_at + ${window} - now()))::int as seconds from platform.attempt_limit where key = ${key}`.execute(ctx.db);
+    select ceil(extract(epoch from started_at + ${window} - now()))::int as seconds from platform.attempt_limit where key = ${key}`.execute(
+    ctx.db,
+  );
   return { allowed: false, retryAfter: Math.max(1, left?.seconds ?? 1) };
 }
 
 /** How long until every one of these may be taken from again, without taking: 0 at once. */
-export async function secondsUntilFree(ctx: { db: Queries }, taken: readonly { limit: DurableLimit; subject: string }[]): Promise<number> {
-  const asked = taken.map(({ limit, subject }) => ({ key: keyOf(limit, subject), most: limit.most, seconds: limit.seconds }));
+export async function secondsUntilFree(
+  ctx: { db: Queries },
+  taken: readonly { limit: DurableLimit; subject: string }[],
+): Promise<number> {
+  const asked = taken.map(({ limit, subject }) => ({
+    key: keyOf(limit, subject),
+    most: limit.most,
+    seconds: limit.seconds,
+  }));
   const { rows } = await sql<{ seconds: number | null }>`
     select max(ceil(extract(epoch from l.started_at + make_interval(secs => a.seconds) - now())))::int as seconds
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a (key text, most int, seconds int)
@@ -53,7 +62,9 @@ export async function secondsUntilFree(ctx: { db: Queries }, taken: readonly { l
 
 /** Gives one back that was taken, for what turned out not to count. */
 export async function giveBackToLimit(ctx: { db: Queries }, limit: DurableLimit, subject: string): Promise<void> {
-  await sql`update platform.attempt_limit set hits = hits - 1 where key = ${keyOf(limit, subject)} and hits > 0`.execute(ctx.db);
+  await sql`update platform.attempt_limit set hits = hits - 1 where key = ${keyOf(limit, subject)} and hits > 0`.execute(
+    ctx.db,
+  );
 }
 
 /** Forgets everything that was counted for a group. */

@@ -35,7 +35,10 @@ async function hold(
     said += chunk;
   });
   const gone = new Promise<void>((done) => child.once('exit', () => done()));
-  const url = await Promise.race([new Promise<string>((done) => child.stdout?.once('data', (chunk) => done(String(chunk).trim()))), gone.then(() => '')]);
+  const url = await Promise.race([
+    new Promise<string>((done) => child.stdout?.once('data', (chunk) => done(String(chunk).trim()))),
+    gone.then(() => ''),
+  ]);
   onTestFinished(() => {
     child.kill('SIGKILL');
   });
@@ -102,15 +105,22 @@ test('a killed shop’s server is taken over: what was committed is there, nothi
 
 const isRoot = process.getuid?.() === 0;
 const readable =
-  isRoot && spawnSync(process.execPath, ['-e', `require('node:fs').accessSync(${JSON.stringify(holder)})`], { ...NOBODY, cwd: '/' }).status === 0;
+  isRoot &&
+  spawnSync(process.execPath, ['-e', `require('node:fs').accessSync(${JSON.stringify(holder)})`], {
+    ...NOBODY,
+    cwd: '/',
+  }).status === 0;
 
-test.skipIf(isRoot && !readable)('it starts as a user without rights, too (skipped where that user cannot read this checkout)', async () => {
-  const owner = isRoot ? NOBODY : undefined;
-  const server = await hold(folderFor(owner), owner);
-  expect(server.said).toBe('');
-  expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
-  await server.end();
-});
+test.skipIf(isRoot && !readable)(
+  'it starts as a user without rights, too (skipped where that user cannot read this checkout)',
+  async () => {
+    const owner = isRoot ? NOBODY : undefined;
+    const server = await hold(folderFor(owner), owner);
+    expect(server.said).toBe('');
+    expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await server.end();
+  },
+);
 
 test.skipIf(process.platform === 'win32')(
   'who is on the same machine gets in by a socket in the data folder, whatever its name; a name too long leaves TCP',

@@ -41,14 +41,29 @@ export async function startEmbeddedPostgres(options: {
   const { dataDir, binaries } = place;
 
   const run = (command: string, args: string[]) =>
-    spawnSync(command, args, { ...owner, encoding: 'utf8', env: { ...process.env, LC_ALL: 'C.UTF-8', TZ: 'UTC' }, cwd: '/' });
+    spawnSync(command, args, {
+      ...owner,
+      encoding: 'utf8',
+      env: { ...process.env, LC_ALL: 'C.UTF-8', TZ: 'UTC' },
+      cwd: '/',
+    });
 
   claim(dataDir);
   try {
     if (!existsSync(join(dataDir, 'PG_VERSION'))) {
       mkdirSync(dataDir, { recursive: true });
       if (owner) chownSync(dataDir, owner.uid, owner.gid);
-      const made = run(binaries.initdb, ['-D', dataDir, '-U', 'kerb', '-E', 'UTF8', '--locale=C.UTF-8', '--auth=trust', '--no-instructions']);
+      const made = run(binaries.initdb, [
+        '-D',
+        dataDir,
+        '-U',
+        'kerb',
+        '-E',
+        'UTF8',
+        '--locale=C.UTF-8',
+        '--auth=trust',
+        '--no-instructions',
+      ]);
       if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.stdout}`);
     } else if (existsSync(join(dataDir, 'postmaster.pid'))) {
       // Its parent was killed; PostgreSQL itself may live on. Stop it in order, or it replays its log at the next start.
@@ -70,29 +85,43 @@ export async function startEmbeddedPostgres(options: {
     ].join(' ');
     // `pg_ctl start` detaches the server from this process group, so that Ctrl-C reaches the shop first.
     await new Promise<void>((done, fail) => {
-      const child = spawn(binaries.pg_ctl, ['-D', dataDir, '-l', join(dataDir, 'server.log'), '-o', settings, '-w', '-t', '60', 'start'], {
-        ...owner,
-        cwd: '/',
-        stdio: 'ignore',
-        env: { ...process.env, LC_ALL: 'C.UTF-8', TZ: 'UTC' },
-      });
+      const child = spawn(
+        binaries.pg_ctl,
+        ['-D', dataDir, '-l', join(dataDir, 'server.log'), '-o', settings, '-w', '-t', '60', 'start'],
+        {
+          ...owner,
+          cwd: '/',
+          stdio: 'ignore',
+          env: { ...process.env, LC_ALL: 'C.UTF-8', TZ: 'UTC' },
+        },
+      );
       child.once('error', fail);
-      child.once('exit', (code) => (code === 0 ? done() : fail(new Error(`PostgreSQL did not start; see ${join(dataDir, 'server.log')}`))));
+      child.once('exit', (code) =>
+        code === 0 ? done() : fail(new Error(`PostgreSQL did not start; see ${join(dataDir, 'server.log')}`)),
+      );
     });
     const url = (database: string) => `postgres://kerb@127.0.0.1:${port}/${database}`;
     const watch = options.throwaway ? watchStarter(binaries.pg_ctl, dataDir, owner) : null;
     return {
       url,
-      localUrl: (database) => (hasSocket(dataDir) ? `postgres://kerb@localhost:${port}/${database}?host=${encodeURIComponent(dataDir)}` : url(database)),
+      localUrl: (database) =>
+        hasSocket(dataDir)
+          ? `postgres://kerb@localhost:${port}/${database}?host=${encodeURIComponent(dataDir)}`
+          : url(database),
       stop: () =>
         new Promise<void>((done, fail) => {
           watch?.kill('SIGKILL');
-          const child = spawn(binaries.pg_ctl, ['-D', dataDir, '-m', 'fast', '-w', '-t', '30', 'stop'], { ...owner, cwd: '/', stdio: 'ignore' });
+          const child = spawn(binaries.pg_ctl, ['-D', dataDir, '-m', 'fast', '-w', '-t', '30', 'stop'], {
+            ...owner,
+            cwd: '/',
+            stdio: 'ignore',
+          });
           child.once('error', fail);
           child.once('exit', (code) => {
             release(dataDir);
             // Where a throwaway server had to move, nobody who made its folder would look for it.
-            if (options.throwaway && place.movedTo && code === 0) rmSync(place.movedTo, { recursive: true, force: true });
+            if (options.throwaway && place.movedTo && code === 0)
+              rmSync(place.movedTo, { recursive: true, force: true });
             if (code === 0) done();
             else fail(new Error('PostgreSQL did not stop'));
           });
@@ -127,7 +156,8 @@ function watchStarter(pgCtl: string, dataDir: string, owner: Owner | undefined):
 }
 
 /** The system allows a socket's path 107 bytes, some 103, its name included. */
-const hasSocket = (dataDir: string): boolean => process.platform !== 'win32' && Buffer.byteLength(dataDir) <= 103 - '/.s.PGSQL.65535'.length;
+const hasSocket = (dataDir: string): boolean =>
+  process.platform !== 'win32' && Buffer.byteLength(dataDir) <= 103 - '/.s.PGSQL.65535'.length;
 /** A list of folders for PostgreSQL inside an argument that pg_ctl hands to a shell. */
 const quoted = (folder: string): string => `'"${folder.replaceAll('"', '""').replaceAll("'", `'\\''`)}"'`;
 
@@ -136,7 +166,10 @@ async function findBinaries(): Promise<Binaries> {
   try {
     return (await import(name)) as Binaries;
   } catch (error) {
-    throw new Error(`There is no embedded PostgreSQL for ${process.platform} ${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`, { cause: error });
+    throw new Error(
+      `There is no embedded PostgreSQL for ${process.platform} ${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      { cause: error },
+    );
   }
 }
 
@@ -152,13 +185,19 @@ function unprivilegedOwner(): Owner | undefined {
 }
 
 /** Where the data of `dataDir` live when the account that runs the server cannot reach it. */
-export const unreachableRoot = (dataDir: string): string => join('/var/lib/kerb', createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 12));
+export const unreachableRoot = (dataDir: string): string =>
+  join('/var/lib/kerb', createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 12));
 
 /** A clone under /root cannot be read by the unprivileged account: then data and binaries live in /var/lib/kerb. */
-function reachablePlace(dataDir: string, binaries: Binaries, owner: Owner | undefined): { dataDir: string; binaries: Binaries; movedTo: string | null } {
+function reachablePlace(
+  dataDir: string,
+  binaries: Binaries,
+  owner: Owner | undefined,
+): { dataDir: string; binaries: Binaries; movedTo: string | null } {
   if (!owner) return { dataDir, binaries, movedTo: null };
   mkdirSync(dataDir, { recursive: true });
-  const reaches = (path: string) => spawnSync('/bin/sh', ['-c', 'test -x "$0"', path], { ...owner, cwd: '/' }).status === 0;
+  const reaches = (path: string) =>
+    spawnSync('/bin/sh', ['-c', 'test -x "$0"', path], { ...owner, cwd: '/' }).status === 0;
   if (reaches(binaries.postgres) && reaches(dataDir)) return { dataDir, binaries, movedTo: null };
   const root = unreachableRoot(dataDir);
   const native = resolve(binaries.postgres, '../..');
@@ -172,7 +211,11 @@ function reachablePlace(dataDir: string, binaries: Binaries, owner: Owner | unde
     writeFileSync(note, fingerprint);
   }
   const bin = (name: string) => join(copy, 'bin', name);
-  return { dataDir: join(root, 'data'), movedTo: root, binaries: { initdb: bin('initdb'), pg_ctl: bin('pg_ctl'), postgres: bin('postgres') } };
+  return {
+    dataDir: join(root, 'data'),
+    movedTo: root,
+    binaries: { initdb: bin('initdb'), pg_ctl: bin('pg_ctl'), postgres: bin('postgres') },
+  };
 }
 
 const claimFile = (dataDir: string) => `${dataDir}.lock`;
@@ -189,7 +232,9 @@ function claim(dataDir: string): void {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       const [pid = '0', started = ''] = readFileSync(file, 'utf8').split(' ');
       if (Number(pid) !== process.pid && startedAt(Number(pid)) === started && started !== '') {
-        throw new Error(`Another Kerb (process ${pid}) already uses the data in ${dataDir}. Stop it first, or set KERB_DATA_DIR to another folder.`);
+        throw new Error(
+          `Another Kerb (process ${pid}) already uses the data in ${dataDir}. Stop it first, or set KERB_DATA_DIR to another folder.`,
+        );
       }
       rmSync(file, { force: true });
     }
@@ -204,7 +249,8 @@ function release(dataDir: string): void {
 /** When a process started, so that a reused process number is not mistaken for the old owner; '' when it is gone. */
 function startedAt(pid: number): string {
   try {
-    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19] ?? '';
+    if (process.platform === 'linux')
+      return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19] ?? '';
     process.kill(pid, 0);
     return 'alive';
   } catch {

@@ -33,7 +33,10 @@ export class FailpointError extends Error {
 }
 
 if (process.env.NODE_ENV === 'test' && process.env.KERB_FAILPOINTS) {
-  for (const [name, action] of Object.entries(JSON.parse(process.env.KERB_FAILPOINTS) as Record<string, FailpointAction>)) setFailpoint(name, action);
+  for (const [name, action] of Object.entries(
+    JSON.parse(process.env.KERB_FAILPOINTS) as Record<string, FailpointAction>,
+  ))
+    setFailpoint(name, action);
   // It is no setting of the shop: whoever reads those refuses names it does not know.
   delete process.env.KERB_FAILPOINTS;
 }

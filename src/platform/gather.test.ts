@@ -28,6 +28,8 @@ test('what fails, fails for all who asked together; a transaction is alone with 
   }, 5);
   const results = await Promise.allSettled(['a', 'bad', 'c'].map((item) => work({ db }, item)));
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
-  expect(await inTransaction({ db }, (tx) => Promise.all([work(tx, 'x'), work({ db }, 'y'), work({ db }, 'z')]))).toEqual(['x', 'y', 'z']);
+  expect(
+    await inTransaction({ db }, (tx) => Promise.all([work(tx, 'x'), work({ db }, 'y'), work({ db }, 'z')])),
+  ).toEqual(['x', 'y', 'z']);
   expect(batches).toEqual([3, 1, 2]);
 });

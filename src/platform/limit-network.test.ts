@@ -24,7 +24,9 @@ test('FIX-54 IPv6 addresses count by /64, however they are written; IPv4 address
 test('FIX-54 two IPv6 addresses are one network exactly when their first 64 bits agree', () => {
   fc.assert(
     fc.property(fc.ipV6(), fc.ipV6(), (one, other) => {
-      expect(limitNetwork(limitNetwork(one).replace('/64', ''))).toBe(limitNetwork(one).includes('.') ? limitNetwork(one) : limitNetwork(one));
+      expect(limitNetwork(limitNetwork(one).replace('/64', ''))).toBe(
+        limitNetwork(one).includes('.') ? limitNetwork(one) : limitNetwork(one),
+      );
       expect(limitNetwork(one) === limitNetwork(other)).toBe(limitNetwork(other) === limitNetwork(one));
     }),
   );

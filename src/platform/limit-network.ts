@@ -12,7 +12,8 @@ export function limitNetwork(address: string): string {
   const [head = '', tail] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::');
   const front = head === '' ? [] : head.split(':');
   const back = tail ? tail.split(':') : [];
-  const groups = tail === undefined ? front : [...front, ...Array<string>(8 - front.length - back.length).fill('0'), ...back];
+  const groups =
+    tail === undefined ? front : [...front, ...Array<string>(8 - front.length - back.length).fill('0'), ...back];
   const isMapped = groups.slice(0, 5).every((group) => group === '0') && groups[5] === 'ffff';
   if (!isMapped) return `${groups.slice(0, 4).join(':')}::/64`;
   return groups

@@ -32,7 +32,11 @@ export interface TakenTry {
 const groupOf = ({ kind, email }: DeviceAccount): string => `log-in ${kind} ${email}`;
 
 /** Begins a try; the seconds to wait where there have been too many wrong passwords. */
-export async function takeLogInTry(ctx: Db, limits: LogInLimits, { account, remoteAddress, device }: LogInTry): Promise<TakenTry | { retryAfter: number }> {
+export async function takeLogInTry(
+  ctx: Db,
+  limits: LogInLimits,
+  { account, remoteAddress, device }: LogInTry,
+): Promise<TakenTry | { retryAfter: number }> {
   const { email } = account;
   const network = limitNetwork(remoteAddress);
   const group = groupOf(account);

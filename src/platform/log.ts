@@ -43,7 +43,13 @@ const serializers = {
 };
 
 export function createLogger(level: string, destination?: { write: (line: string) => void }): Logger {
-  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact: { paths, censor: '[redacted]' }, serializers };
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths, censor: '[redacted]' },
+    serializers,
+  };
   return destination ? pino(options, destination) : pino(options);
 }
 export const silentLogger: Logger = pino({ level: 'silent' });

@@ -16,14 +16,18 @@ const log = createLogger('trace', { write: (line) => void lines.push(line) });
 
 function expectClean(): void {
   expect(lines.length).toBeGreaterThan(0);
-  for (const line of lines.splice(0)) for (const [name, secret] of Object.entries(secrets)) expect(line.includes(secret), `${name} in ${line}`).toBe(false);
+  for (const line of lines.splice(0))
+    for (const [name, secret] of Object.entries(secrets))
+      expect(line.includes(secret), `${name} in ${line}`).toBe(false);
 }
 
 test('SEC-16 what PostgreSQL says of a row stays out of the log: detail, values in messages, the failing statement', async () => {
   const client = new pg.Client({ connectionString: `${inject('postgresUrl')}kerb_template` });
   await client.connect();
   const { email, street, pin, code, token } = secrets;
-  await client.query('create temp table person (email text unique, street text not null, pin int, n int check (n < 5))');
+  await client.query(
+    'create temp table person (email text unique, street text not null, pin int, n int check (n < 5))',
+  );
   await client.query('insert into person values ($1, $2, 1, 1)', [email, street]);
   const failures: [string, unknown[]][] = [
     ['insert into person values ($1, $2, 1, 1)', [email, street]],
@@ -44,7 +48,10 @@ test('SEC-16 what PostgreSQL says of a row stays out of the log: detail, values 
     log.error({ err: error }, 'planted');
     log.error({ err: new Error('wrapped', { cause: error }) }, 'planted');
     log.error({ err: new AggregateError([error], 'several') }, 'planted');
-    expect(loggableError(error)).toMatchObject({ code: expect.stringMatching(/^[0-9A-Z]{5}$/), stack: expect.stringContaining('at ') });
+    expect(loggableError(error)).toMatchObject({
+      code: expect.stringMatching(/^[0-9A-Z]{5}$/),
+      stack: expect.stringContaining('at '),
+    });
   }
   await client.end();
   expectClean();

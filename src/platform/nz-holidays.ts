@@ -17,15 +17,20 @@ export function holidaysOf(region: RegionCode | null, year: number): ReadonlyMap
   if (!holidays) {
     const own = regionalDays.find(([regions]) => region !== null && regions.includes(region))?.[1] ?? [];
     const lines = [...nationalDays, ...own].filter((line) => line.startsWith(`${year}-`)).sort();
-    holidays = new Map(lines.map((line) => [line.slice(0, 10), { day: line.slice(0, 10), name: nameOf(line.slice(11), region) }]));
+    holidays = new Map(
+      lines.map((line) => [line.slice(0, 10), { day: line.slice(0, 10), name: nameOf(line.slice(11), region) }]),
+    );
     kept.set(key, holidays);
   }
   return holidays;
 }
 
 /** The holiday of a day, or null. */
-export const holidayOn = (region: RegionCode | null, day: string): Holiday | null => holidaysOf(region, Number(day.slice(0, 4))).get(day) ?? null;
+export const holidayOn = (region: RegionCode | null, day: string): Holiday | null =>
+  holidaysOf(region, Number(day.slice(0, 4))).get(day) ?? null;
 
 /** As a sign on a shop door has it: 'Auckland Anniversary Day', 'Waitangi Day (observed)'. */
 const nameOf = (name: string, region: RegionCode | null): string =>
-  name.replace(/^Provincial anniversary day/i, `${region ? regionName(region) : 'Provincial'} Anniversary Day`).replace(/ \(substitute day\)$/, ' (observed)');
+  name
+    .replace(/^Provincial anniversary day/i, `${region ? regionName(region) : 'Provincial'} Anniversary Day`)
+    .replace(/ \(substitute day\)$/, ' (observed)');

@@ -32,7 +32,10 @@ async function countPackets(work: () => Promise<unknown>): Promise<number> {
   return packets;
 }
 
-const slug = (n: number) => sql<{ n: number }>`insert into catalogue.brand (slug, name) values (${`s${n}`}, ${`Brand ${n}`}) returning ${n}::int as n`;
+const slug = (n: number) =>
+  sql<{
+    n: number;
+  }>`insert into catalogue.brand (slug, name) values (${`s${n}`}, ${`Brand ${n}`}) returning ${n}::int as n`;
 
 test('what is asked in one go leaves in one packet, BEGIN with the first of it, and is answered in its order', async () => {
   const { db } = await useTestDatabase({ max: 1 });
@@ -51,7 +54,12 @@ test('one that fails takes back what travelled with it, and all of it fails for 
   const { db, pool } = await useTestDatabase({ max: 1 });
   await expect(
     inTransaction({ db }, async (tx) => {
-      const all = await Promise.allSettled([slug(1).execute(tx.db), slug(1).execute(tx.db), slug(2).execute(tx.db), slug(3).execute(tx.db)]);
+      const all = await Promise.allSettled([
+        slug(1).execute(tx.db),
+        slug(1).execute(tx.db),
+        slug(2).execute(tx.db),
+        slug(3).execute(tx.db),
+      ]);
       expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected']);
       for (const one of all.slice(1)) expect(one.status === 'rejected' && one.reason).toMatchObject({ code: '23505' });
     }),

@@ -2,7 +2,14 @@
  * Transactions whose statements need not wait for one another: what is asked in one go (`Promise.all`) travels in one go, BEGIN with the
  * first of it, and PostgreSQL takes it in the order in which it was asked. Kysely's own transactions let one statement at a time through.
  */
-import { CompiledQuery, type ConnectionProvider, type DatabaseConnection, type Kysely, PostgresDialect, Transaction } from 'kysely';
+import {
+  CompiledQuery,
+  type ConnectionProvider,
+  type DatabaseConnection,
+  type Kysely,
+  PostgresDialect,
+  Transaction,
+} from 'kysely';
 import type { DB } from './database-types.ts';
 
 /** Begin, whatever `work` asks, commit; rolled back when `work` fails. Whatever it still asks after its end is refused, because the connection is another's by then. */
@@ -31,7 +38,8 @@ export async function runTransaction<T>(db: Kysely<DB>, work: (tx: Transaction<D
       const result = await work(tx);
       over = true;
       await begun;
-      if ((await say(connection, 'commit')) === 'ROLLBACK') throw new Error('PostgreSQL rolled back what was to be committed');
+      if ((await say(connection, 'commit')) === 'ROLLBACK')
+        throw new Error('PostgreSQL rolled back what was to be committed');
       return result;
     } catch (error) {
       over = true;
@@ -46,11 +54,16 @@ export async function runTransaction<T>(db: Kysely<DB>, work: (tx: Transaction<D
 const isAftermath = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '25P02';
 
 /** PostgreSQL ends a transaction in which something failed with a ROLLBACK, whatever it was told. */
-async function say(connection: DatabaseConnection, command: 'begin' | 'commit' | 'rollback'): Promise<string | undefined> {
+async function say(
+  connection: DatabaseConnection,
+  command: 'begin' | 'commit' | 'rollback',
+): Promise<string | undefined> {
   const { rows } = await connection.executeQuery<{ command?: string }>(CompiledQuery.raw(command));
   return rows[0]?.command;
 }
 
 /** A transaction asks its executor alone; these are for what it refuses to do anyway, such as beginning another. */
-const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('a transaction has its connection already')) });
+const dialect = new PostgresDialect({
+  pool: () => Promise.reject(new Error('a transaction has its connection already')),
+});
 const unused = { config: { dialect }, dialect, driver: dialect.createDriver() };

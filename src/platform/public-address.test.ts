@@ -26,5 +26,6 @@ test('C7 addresses of our own network, of tunnels to it and of examples are none
     '',
   ])
     expect(isPublicAddress(closed), closed).toBe(false);
-  for (const open of ['1.1.1.1', '203.0.114.1', '172.32.0.1', '2606:4700::1111', '2404:6800:4006::1']) expect(isPublicAddress(open), open).toBe(true);
+  for (const open of ['1.1.1.1', '203.0.114.1', '172.32.0.1', '2606:4700::1111', '2404:6800:4006::1'])
+    expect(isPublicAddress(open), open).toBe(true);
 });

@@ -10,9 +10,16 @@ export interface Reading<T> {
 }
 type Read<R> = { [K in keyof R]: R[K] extends Reading<infer T> ? T : never };
 
-export async function readTogether<R extends Record<string, Reading<unknown>>>(ctx: { db: Queries }, readings: R): Promise<Read<R>> {
+export async function readTogether<R extends Record<string, Reading<unknown>>>(
+  ctx: { db: Queries },
+  readings: R,
+): Promise<Read<R>> {
   const wanted = Object.entries(readings);
-  const columns = wanted.map(([name, { query }]) => sql`(select coalesce(json_agg(r), '[]') from (${query}) r) as ${sql.id(name)}`);
-  const { rows } = await sql<Record<string, never[]>>`${sql.raw(KEEP_PLAN)} select ${sql.join(columns)}`.execute(ctx.db);
+  const columns = wanted.map(
+    ([name, { query }]) => sql`(select coalesce(json_agg(r), '[]') from (${query}) r) as ${sql.id(name)}`,
+  );
+  const { rows } = await sql<Record<string, never[]>>`${sql.raw(KEEP_PLAN)} select ${sql.join(columns)}`.execute(
+    ctx.db,
+  );
   return Object.fromEntries(wanted.map(([name, { read }]) => [name, read(rows[0]?.[name] ?? [])])) as Read<R>;
 }

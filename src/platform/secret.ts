@@ -6,6 +6,10 @@ export async function readSecret(
   ctx: { db: Queries },
   name: 'captcha' | 'product-challenge' | 'identity' | 'staff' | 'gift-card' | 'order-tokens' | 'devices',
 ): Promise<Buffer> {
-  const { value } = await ctx.db.selectFrom('platform.secret').select('value').where('name', '=', name).executeTakeFirstOrThrow();
+  const { value } = await ctx.db
+    .selectFrom('platform.secret')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
   return value;
 }

@@ -6,7 +6,10 @@ const SHORT_MS = 1;
 test('whoever came first is let in first, so many at a time', async () => {
   const line = createTurnstile(2);
   const turns = Array.from({ length: 5 }, () => line.ask());
-  const inside = async () => (await Promise.all(turns.map((turn) => turn.within(0)))).map((one, index) => (one ? index : -1)).filter((index) => index >= 0);
+  const inside = async () =>
+    (await Promise.all(turns.map((turn) => turn.within(0))))
+      .map((one, index) => (one ? index : -1))
+      .filter((index) => index >= 0);
   expect(await inside()).toEqual([0, 1]);
   expect(line.waiting()).toBe(3);
   turns[1]?.leave();

@@ -13,16 +13,25 @@ export const announce = {
     if (terminal.isTTY) {
       const width = 30;
       const filled = Math.round((percent / 100) * width);
-      terminal.write(`\r${what} ${'━'.repeat(filled)}${'┄'.repeat(width - filled)} ${percent} %${percent === 100 ? '\n' : ''}`);
+      terminal.write(
+        `\r${what} ${'━'.repeat(filled)}${'┄'.repeat(width - filled)} ${percent} %${percent === 100 ? '\n' : ''}`,
+      );
     } else if (Math.floor(percent / 10) !== Math.floor(lastPercent / 10)) terminal.write(`${what}: ${percent} %\n`);
     lastPercent = percent === 100 ? -1 : percent;
   },
   ready(shopUrl: string, simulatorUrl?: string, staffHint = ''): void {
     const simulator = simulatorUrl ? `Simulator (payments, mail): ${simulatorUrl}\n` : '';
-    terminal.write(`\nKerb is open: ${shopUrl}\nStaff site: ${shopUrl}/staff\n${staffHint ? `  ${staffHint}\n` : ''}${simulator}Stop with Ctrl-C.\n`);
+    terminal.write(
+      `\nKerb is open: ${shopUrl}\nStaff site: ${shopUrl}/staff\n${staffHint ? `  ${staffHint}\n` : ''}${simulator}Stop with Ctrl-C.\n`,
+    );
   },
   problem(problem: unknown): void {
-    const text = problem instanceof Error ? (process.env.KERB_LOG_LEVEL === 'debug' ? problem.stack : problem.message) : String(problem);
+    const text =
+      problem instanceof Error
+        ? process.env.KERB_LOG_LEVEL === 'debug'
+          ? problem.stack
+          : problem.message
+        : String(problem);
     terminal.write(`\n${text}\n`);
   },
 };

@@ -1,5 +1,11 @@
 /** What holds for every call to the API, through whichever door it comes: limits, no writes from other sites, failures in words. */
-import { type AnswersWith, type AnyEndpoint, CALLS_PER_MINUTE, type HeaderReader, type Refusal } from '#api/endpoint.ts';
+import {
+  type AnswersWith,
+  type AnyEndpoint,
+  CALLS_PER_MINUTE,
+  type HeaderReader,
+  type Refusal,
+} from '#api/endpoint.ts';
 import type { ShopCtx } from '#api/shop-context.ts';
 import type { ClientTurns } from './client-turns.ts';
 import { loggablePath } from './loggable-path.ts';
@@ -31,7 +37,12 @@ export interface ApiDoor {
    * Why a call is not even looked at; null: it may come in. `operation` is what the address and method were matched to, so that
    * no spelling of an address has a limit of its own; null where they are no operation (SEC-02).
    */
-  refusalBefore: (operation: AnyEndpoint<ShopCtx> | null, method: string, headers: HeaderReader, facts: CallFacts) => Refusal | null;
+  refusalBefore: (
+    operation: AnyEndpoint<ShopCtx> | null,
+    method: string,
+    headers: HeaderReader,
+    facts: CallFacts,
+  ) => Refusal | null;
   inTurn: AnswersWith<ShopCtx>['inTurn'];
   /** What the caller is told of a failure that nobody foresaw; the log has all of it. */
   refusalAfter: (error: unknown, path: string, facts: CallFacts) => Refusal;
@@ -47,10 +58,14 @@ export function createApiDoor({ openCtx, rateLimit, clientTurns, origins, limitS
         const { allowed, retryAfter } = rateLimit.take(limitKey(operation, remoteAddress), perMinute);
         if (!allowed) return { errorCode: 'TooManyRequests', headers: { 'retry-after': String(retryAfter) } };
       }
-      return method !== 'GET' && method !== 'HEAD' && isCrossSite(headers, origins) ? { errorCode: 'CrossSiteRequest' } : null;
+      return method !== 'GET' && method !== 'HEAD' && isCrossSite(headers, origins)
+        ? { errorCode: 'CrossSiteRequest' }
+        : null;
     },
     inTurn: (operation, remoteAddress, work) =>
-      operation.atOnce && limitScale > 0 ? clientTurns.run(limitKey(operation, remoteAddress), Math.ceil(operation.atOnce * limitScale), work) : work(),
+      operation.atOnce && limitScale > 0
+        ? clientTurns.run(limitKey(operation, remoteAddress), Math.ceil(operation.atOnce * limitScale), work)
+        : work(),
     refusalAfter: (error, path, { requestId }) => {
       const outage = isOutage(error);
       openCtx(requestId).log.error(

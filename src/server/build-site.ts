@@ -79,7 +79,8 @@ export async function buildSite(options: { quiet?: boolean } = {}): Promise<bool
   const worker = await build(WORKER, options);
   const staff = await build(STAFF, options);
   const isNew = shop || worker || staff;
-  if (isNew) await compressFiles([join(ROOT, 'build/client'), join(ROOT, 'build/staff')], join(ROOT, 'build/compressed'));
+  if (isNew)
+    await compressFiles([join(ROOT, 'build/client'), join(ROOT, 'build/staff')], join(ROOT, 'build/compressed'));
   return isNew;
 }
 export const buildStaffSite = (options: { quiet?: boolean } = {}): Promise<boolean> => build(STAFF, options);
@@ -87,7 +88,8 @@ export const buildStaffSite = (options: { quiet?: boolean } = {}): Promise<boole
 async function build(site: Site, options: { quiet?: boolean }): Promise<boolean> {
   const fingerprint = fingerprintOf(site.sources);
   const stamp = join(ROOT, site.stamp);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint && existsSync(join(ROOT, site.made))) return false;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint && existsSync(join(ROOT, site.made)))
+    return false;
   if (!options.quiet) announce.step(`Building ${site.name} …`);
   const output: string[] = [];
   const [command = '', ...rest] = site.command;
@@ -99,7 +101,9 @@ async function build(site: Site, options: { quiet?: boolean }): Promise<boolean>
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
     child.once('error', fail);
-    child.once('exit', (code) => (code === 0 ? done() : fail(new Error(`${site.name} could not be built:\n${output.join('')}`))));
+    child.once('exit', (code) =>
+      code === 0 ? done() : fail(new Error(`${site.name} could not be built:\n${output.join('')}`)),
+    );
   });
   site.finish?.();
   writeFileSync(stamp, fingerprint);

@@ -10,13 +10,21 @@ const choose = (settings: Record<string, string>, simulatorUrl: string | null = 
 
 test('CHAL-09 without a word the shop asks nobody else, and its pages allow nobody', async () => {
   const { captcha, sources } = choose({});
-  expect(await captcha.prepare('product_challenge_verify')).toMatchObject({ provider: 'altcha', challenge: { parameters: { cost: 100 } } });
+  expect(await captcha.prepare('product_challenge_verify')).toMatchObject({
+    provider: 'altcha',
+    challenge: { parameters: { cost: 100 } },
+  });
   expect(sources).toBeNull();
 });
 
 test('CHAL-09 reCAPTCHA by Google: script, keys and what pages allow', async () => {
   const { captcha, sources } = choose(
-    { KERB_CAPTCHA: 'recaptcha', KERB_RECAPTCHA_SITE_KEY: 'mine', KERB_RECAPTCHA_SECRET: 'mine too', KERB_SIMULATOR: 'false' },
+    {
+      KERB_CAPTCHA: 'recaptcha',
+      KERB_RECAPTCHA_SITE_KEY: 'mine',
+      KERB_RECAPTCHA_SECRET: 'mine too',
+      KERB_SIMULATOR: 'false',
+    },
     null,
   );
   expect(await captcha.prepare('product_challenge_verify')).toEqual({
@@ -30,11 +38,18 @@ test('CHAL-09 reCAPTCHA by Google: script, keys and what pages allow', async () 
 });
 
 test('CHAL-09 another host, or the simulator', async () => {
-  const mirror = choose({ KERB_CAPTCHA: 'recaptcha', KERB_RECAPTCHA_HOST: 'https://www.recaptcha.net', KERB_RECAPTCHA_SECRET: 'x' });
+  const mirror = choose({
+    KERB_CAPTCHA: 'recaptcha',
+    KERB_RECAPTCHA_HOST: 'https://www.recaptcha.net',
+    KERB_RECAPTCHA_SECRET: 'x',
+  });
   expect(await mirror.captcha.prepare('product_challenge_verify')).toMatchObject({
     scriptUrl: expect.stringMatching(/^https:\/\/www\.recaptcha\.net\/recaptcha\/api\.js/),
   });
-  expect(choose({ KERB_CAPTCHA: 'recaptcha' }).sources).toEqual({ scripts: [`${SIMULATOR}/recaptcha/`], frames: [`${SIMULATOR}/recaptcha/`] });
+  expect(choose({ KERB_CAPTCHA: 'recaptcha' }).sources).toEqual({
+    scripts: [`${SIMULATOR}/recaptcha/`],
+    frames: [`${SIMULATOR}/recaptcha/`],
+  });
 });
 
 test('CHAL-09 real reCAPTCHA with the simulator’s secret is a mistake told at the start', () => {

@@ -14,7 +14,13 @@ interface ChosenCaptcha {
 /** `key` is the one kept in the database. */
 export function chooseCaptcha(config: Config, key: Buffer, simulatorUrl: string | null): ChosenCaptcha {
   if (config.KERB_CAPTCHA === 'altcha') {
-    return { captcha: createAltchaCaptcha({ key: config.KERB_CAPTCHA_KEY || key.toString('hex'), cost: config.KERB_CAPTCHA_COST }), sources: null };
+    return {
+      captcha: createAltchaCaptcha({
+        key: config.KERB_CAPTCHA_KEY || key.toString('hex'),
+        cost: config.KERB_CAPTCHA_COST,
+      }),
+      sources: null,
+    };
   }
   const host = new URL(config.KERB_RECAPTCHA_HOST || simulatorUrl || 'https://www.google.com').origin;
   const { hostname } = new URL(config.KERB_PUBLIC_URL);
@@ -27,6 +33,12 @@ export function chooseCaptcha(config: Config, key: Buffer, simulatorUrl: string 
     timeoutMs: config.KERB_RECAPTCHA_TIMEOUT_MS,
   });
   // Google's script fetches the rest of itself from its second host, and may frame from a third.
-  const [scripts, frames] = host === simulatorUrl ? [[], []] : [['https://www.gstatic.com/recaptcha/'], ['https://recaptcha.google.com/recaptcha/']];
-  return { captcha, sources: { scripts: [`${host}/recaptcha/`, ...scripts], frames: [`${host}/recaptcha/`, ...frames] } };
+  const [scripts, frames] =
+    host === simulatorUrl
+      ? [[], []]
+      : [['https://www.gstatic.com/recaptcha/'], ['https://recaptcha.google.com/recaptcha/']];
+  return {
+    captcha,
+    sources: { scripts: [`${host}/recaptcha/`, ...scripts], frames: [`${host}/recaptcha/`, ...frames] },
+  };
 }

@@ -28,14 +28,26 @@ export async function checkReadiness(ctx: Ctx): Promise<ReadinessCheck[]> {
   const staff = await listStaff(ctx);
   const facts = await readDatabaseFacts(ctx);
   const checks: ReadinessCheck[] = [];
-  const check = (id: string, holds: boolean, texts: { found: string; why: string; how: string }, otherwise: 'missing' | 'advice' = 'missing') =>
-    checks.push({ id, state: holds ? 'ok' : otherwise, ...texts });
+  const check = (
+    id: string,
+    holds: boolean,
+    texts: { found: string; why: string; how: string },
+    otherwise: 'missing' | 'advice' = 'missing',
+  ) => checks.push({ id, state: holds ? 'ok' : otherwise, ...texts });
 
   const standIns = listStandIns(config, { simulated: config.KERB_SIMULATOR, staff: staff.map(({ email }) => email) });
   for (const { name, what, remedy } of standIns)
-    check(`stand-in:${name}`, false, { found: what, why: 'Whoever orders would pay nothing, get nothing, or be somebody else.', how: `Set ${remedy}` });
+    check(`stand-in:${name}`, false, {
+      found: what,
+      why: 'Whoever orders would pay nothing, get nothing, or be somebody else.',
+      how: `Set ${remedy}`,
+    });
   if (standIns.length === 0)
-    check('stand-ins', true, { found: 'everything the shop talks to is real', why: 'A shop that only plays takes no money.', how: 'Nothing to do' });
+    check('stand-ins', true, {
+      found: 'everything the shop talks to is real',
+      why: 'A shop that only plays takes no money.',
+      how: 'Nothing to do',
+    });
 
   const address = new URL(config.KERB_PUBLIC_URL);
   check('https', address.protocol === 'https:', {
@@ -88,11 +100,15 @@ export async function checkReadiness(ctx: Ctx): Promise<ReadinessCheck[]> {
   });
 
   const from = mailSender(config);
-  check('mail', config.KERB_SMTP_URL !== '' && !/(^|[@.])(kerb\.)?example>?$|\.(example|invalid|test|localhost)>?$/i.test(from), {
-    found: `mail from ${from} ${config.KERB_SMTP_URL === '' ? 'by no mail server of yours' : 'by your mail server'}`,
-    why: 'Confirmations, gift cards, verification and password codes reach nobody, or are taken for spam.',
-    how: 'KERB_SMTP_URL=smtps://… and KERB_MAIL_FROM="Your shop <you@your-domain>" of a domain with SPF and DKIM',
-  });
+  check(
+    'mail',
+    config.KERB_SMTP_URL !== '' && !/(^|[@.])(kerb\.)?example>?$|\.(example|invalid|test|localhost)>?$/i.test(from),
+    {
+      found: `mail from ${from} ${config.KERB_SMTP_URL === '' ? 'by no mail server of yours' : 'by your mail server'}`,
+      why: 'Confirmations, gift cards, verification and password codes reach nobody, or are taken for spam.',
+      how: 'KERB_SMTP_URL=smtps://… and KERB_MAIL_FROM="Your shop <you@your-domain>" of a domain with SPF and DKIM',
+    },
+  );
   check('gst', config.KERB_GST_NUMBER !== '' && config.KERB_LEGAL_NAME !== '' && config.KERB_BUSINESS_ADDRESS !== '', {
     found: `GST number '${config.KERB_GST_NUMBER}', legal name '${config.KERB_LEGAL_NAME}', address '${config.KERB_BUSINESS_ADDRESS}'`,
     why: 'Taxable supply information above $200 needs the GST number and the name of the seller; return labels need the address.',
@@ -101,7 +117,11 @@ export async function checkReadiness(ctx: Ctx): Promise<ReadinessCheck[]> {
   check(
     'name',
     config.KERB_STORE_NAME !== 'Kerb',
-    { found: `the shop is called ${config.KERB_STORE_NAME}`, why: 'Shoppers and wallets read it.', how: 'KERB_STORE_NAME' },
+    {
+      found: `the shop is called ${config.KERB_STORE_NAME}`,
+      why: 'Shoppers and wallets read it.',
+      how: 'KERB_STORE_NAME',
+    },
     'advice',
   );
 
@@ -111,7 +131,12 @@ export async function checkReadiness(ctx: Ctx): Promise<ReadinessCheck[]> {
       found:
         missing.length + drafts.length === 0
           ? `${LEGAL_PAGES.join(', ')} are there`
-          : [missing.length > 0 && `not there: ${missing.join(', ')}`, drafts.length > 0 && `still drafts: ${drafts.join(', ')}`].filter(Boolean).join('; '),
+          : [
+              missing.length > 0 && `not there: ${missing.join(', ')}`,
+              drafts.length > 0 && `still drafts: ${drafts.join(', ')}`,
+            ]
+              .filter(Boolean)
+              .join('; '),
       why: 'The Privacy Act, the Fair Trading Act and card schemes ask for them; a draft is nobody’s promise.',
       how: 'Read each under Content at the staff site, make it yours and take its first paragraph, the mark of a draft, away',
     });
@@ -152,8 +177,14 @@ function secretsFromInside(config: Config): string[] {
     ['KERB_CARD_PRIVATE_KEY', config.KERB_CARD_PRIVATE_KEY === 'simulator_private'],
     ['KERB_METRICS_TOKEN', config.KERB_METRICS_TOKEN === ''],
     ['KERB_CAPTCHA_KEY', config.KERB_CAPTCHA === 'altcha' && config.KERB_CAPTCHA_KEY === ''],
-    ['KERB_RECAPTCHA_SECRET', config.KERB_CAPTCHA === 'recaptcha' && config.KERB_RECAPTCHA_SECRET === 'simulator_secret'],
-    ['KERB_AIRLINE_SECRET', config.KERB_AIRLINE_URL !== '' && config.KERB_AIRLINE_SECRET === 'simulator_airline_secret'],
+    [
+      'KERB_RECAPTCHA_SECRET',
+      config.KERB_CAPTCHA === 'recaptcha' && config.KERB_RECAPTCHA_SECRET === 'simulator_secret',
+    ],
+    [
+      'KERB_AIRLINE_SECRET',
+      config.KERB_AIRLINE_URL !== '' && config.KERB_AIRLINE_SECRET === 'simulator_airline_secret',
+    ],
     ['KERB_ERP_TOKEN', config.KERB_LOYALTY_PROVIDER === 'erp' && config.KERB_ERP_TOKEN === 'simulator_erp'],
   ];
   return needed.filter(([, lacks]) => lacks).map(([name]) => name);

@@ -20,7 +20,10 @@ export interface TurnClock {
   now: () => number;
   sleep: (ms: number) => Promise<void>;
 }
-const systemClock: TurnClock = { now: () => performance.now(), sleep: (ms) => new Promise((done) => setTimeout(done, ms)) };
+const systemClock: TurnClock = {
+  now: () => performance.now(),
+  sleep: (ms) => new Promise((done) => setTimeout(done, ms)),
+};
 
 export function createClientTurns(clock: TurnClock = systemClock): ClientTurns {
   const clients = new Map<string, { turnstile: Turnstile; calls: number }>();

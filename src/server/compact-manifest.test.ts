@@ -22,7 +22,12 @@ const { parentId, ...root } = route('root', { path: '', hasErrorBoundary: true }
 const { path, ...home } = route('routes/home', { index: true });
 const manifest = {
   entry: { module: '/nz/assets/entry.client-12345678.js', imports: ['/nz/assets/frame-12345678.js'], css: [] },
-  routes: { root, 'routes/home': home, 'routes/cart': route('routes/cart'), 'routes/blog': route('routes/blog', { path: 'blog/*', hasLoader: false }) },
+  routes: {
+    root,
+    'routes/home': home,
+    'routes/cart': route('routes/cart'),
+    'routes/blog': route('routes/blog', { path: 'blog/*', hasLoader: false }),
+  },
   url: '/nz/assets/manifest-1.js',
   version: '1',
 };
@@ -37,6 +42,10 @@ test('the table of routes is the same, and less of it', () => {
 });
 
 test('what it does not understand is not lost silently', () => {
-  expect(() => compactManifest(scriptOf({ ...manifest, routes: { root: { ...root, css: ['/nz/assets/a.css'] } } }))).toThrow('cannot be written smaller');
-  expect(() => compactManifest(scriptOf({ ...manifest, routes: { root: { ...root, newField: 1 } } }))).toThrow('cannot be written smaller');
+  expect(() =>
+    compactManifest(scriptOf({ ...manifest, routes: { root: { ...root, css: ['/nz/assets/a.css'] } } })),
+  ).toThrow('cannot be written smaller');
+  expect(() => compactManifest(scriptOf({ ...manifest, routes: { root: { ...root, newField: 1 } } }))).toThrow(
+    'cannot be written smaller',
+  );
 });

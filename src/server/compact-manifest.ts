@@ -7,12 +7,25 @@ import { runInNewContext } from 'node:vm';
 
 const START = 'window.__reactRouterManifest=';
 const FOLDER = '/nz/assets/';
-const FLAGS = ['hasAction', 'hasLoader', 'hasClientAction', 'hasClientLoader', 'hasClientMiddleware', 'hasDefaultExport', 'hasErrorBoundary'] as const;
+const FLAGS = [
+  'hasAction',
+  'hasLoader',
+  'hasClientAction',
+  'hasClientLoader',
+  'hasClientMiddleware',
+  'hasDefaultExport',
+  'hasErrorBoundary',
+] as const;
 
-type Route = { id: string; parentId?: string; path?: string; index?: boolean; module: string; imports: string[]; css: string[] } & Record<
-  (typeof FLAGS)[number],
-  boolean
->;
+type Route = {
+  id: string;
+  parentId?: string;
+  path?: string;
+  index?: boolean;
+  module: string;
+  imports: string[];
+  css: string[];
+} & Record<(typeof FLAGS)[number], boolean>;
 interface Manifest {
   routes: Record<string, Route>;
   [other: string]: unknown;
@@ -39,7 +52,8 @@ export function compactManifest(script: string): string {
   const compact = `${START}(${expand})(${JSON.stringify(others)},${JSON.stringify(rows)},${JSON.stringify(files.join())});`;
   const window: { __reactRouterManifest?: unknown } = {};
   runInNewContext(compact, { window });
-  if (!isDeepStrictEqual(JSON.parse(JSON.stringify(window.__reactRouterManifest)), manifest)) throw new Error('the table of routes cannot be written smaller');
+  if (!isDeepStrictEqual(JSON.parse(JSON.stringify(window.__reactRouterManifest)), manifest))
+    throw new Error('the table of routes cannot be written smaller');
   return compact;
 }
 

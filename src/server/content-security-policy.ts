@@ -31,20 +31,27 @@ export interface InlineParts {
  */
 export function inlinePartsOf(html: Buffer): InlineParts {
   const parts = { scripts: [] as string[], styles: [] as string[] };
-  for (const [, tag = '', attributes = '', code = ''] of html.toString('utf8').matchAll(/<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi)) {
+  for (const [, tag = '', attributes = '', code = ''] of html
+    .toString('utf8')
+    .matchAll(/<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi)) {
     if (/\ssrc=/.test(attributes) || /type="application\/(ld\+)?json"/.test(attributes) || code === '') continue;
     (tag.toLowerCase() === 'style' ? parts.styles : parts.scripts).push(code);
   }
   return parts;
 }
 
-const hashesOf = (parts: readonly string[]): string[] => [...new Set(parts.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`))];
+const hashesOf = (parts: readonly string[]): string[] => [
+  ...new Set(parts.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)),
+];
 
 /**
  * The policy of a page: only our own scripts, and inline ones by their hash, so that a cached page needs no nonce
  * (docs/decisions/0004). `sources` are outsiders that this page needs: who takes money, a captcha that is not our own.
  */
-export function contentSecurityPolicy(inline: InlineParts, { scripts = [], frames = [], connects = [], images = [], styles = [] }: PolicySources = {}): string {
+export function contentSecurityPolicy(
+  inline: InlineParts,
+  { scripts = [], frames = [], connects = [], images = [], styles = [] }: PolicySources = {},
+): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...hashesOf(inline.scripts), ...scripts].join(' '),

@@ -14,10 +14,15 @@ import { DEMO_MANAGER_EMAIL, shopMode } from './stand-ins.ts';
 export async function staffHint(ctx: Ctx): Promise<string> {
   if ((await listStaff(ctx)).length > 0) return '';
   const wanted = shopMode(ctx.config) === 'trial' || ctx.config.KERB_STAND_INS.includes('demo_staff');
-  if (!ctx.config.KERB_DEMO || ctx.config.DATABASE_URL || !wanted) return 'Nobody works here yet: npm run kerb -- staff add you@example.nz --role manager';
+  if (!ctx.config.KERB_DEMO || ctx.config.DATABASE_URL || !wanted)
+    return 'Nobody works here yet: npm run kerb -- staff add you@example.nz --role manager';
   const staffSecrets = createStaffSecrets({ key: await readSecret(ctx, 'staff'), issuer: ctx.config.KERB_PUBLIC_URL });
   const password = makeStaffPassword();
-  const added = await addStaff({ ...ctx, staffSecrets }, { email: DEMO_MANAGER_EMAIL, name: 'Demo manager', role: 'manager', password }, 'demo');
+  const added = await addStaff(
+    { ...ctx, staffSecrets },
+    { email: DEMO_MANAGER_EMAIL, name: 'Demo manager', role: 'manager', password },
+    'demo',
+  );
   return added
     ? `Log in as ${DEMO_MANAGER_EMAIL} with ${password} (shown this once; npm run kerb -- staff password ${DEMO_MANAGER_EMAIL} makes another)\n  A year of orders to look at: npm run kerb -- demo year`
     : '';

@@ -5,7 +5,14 @@
  * Whatever is left takes the way through the app (http-app.ts); the answers are the same, made by the same functions.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Answer, type AnyEndpoint, type Asked, answerEndpoint, type HeaderReader, refusalAnswer } from '#api/endpoint.ts';
+import {
+  type Answer,
+  type AnyEndpoint,
+  type Asked,
+  answerEndpoint,
+  type HeaderReader,
+  refusalAnswer,
+} from '#api/endpoint.ts';
 import { endpoints } from '#api/routes.ts';
 import type { ShopCtx } from '#api/shop-context.ts';
 import { findCaller } from '#modules/accounts/find-caller.ts';
@@ -16,12 +23,17 @@ import { readRequestBytes } from './read-request-bytes.ts';
 import { apiContentSecurityPolicy, securityHeaders } from './security-headers.ts';
 
 /** What answers this call; null where the app has to. */
-export type DirectApi = (request: IncomingMessage, path: string) => ((response: ServerResponse, facts: CallFacts) => Promise<void>) | null;
+export type DirectApi = (
+  request: IncomingMessage,
+  path: string,
+) => ((response: ServerResponse, facts: CallFacts) => Promise<void>) | null;
 
 export function createDirectApi(options: ApiDoorOptions): DirectApi {
   const door = createApiDoor(options);
   const known = new Map<string, AnyEndpoint<ShopCtx>>(
-    endpoints.filter(({ path, reply }) => !path.includes(':') && !reply.contentType).map((one) => [`${one.method.toUpperCase()} ${API_BASE}${one.path}`, one]),
+    endpoints
+      .filter(({ path, reply }) => !path.includes(':') && !reply.contentType)
+      .map((one) => [`${one.method.toUpperCase()} ${API_BASE}${one.path}`, one]),
   );
   return (request, path) => {
     const one = known.get(`${request.method} ${path}`);
@@ -35,7 +47,13 @@ export function createDirectApi(options: ApiDoorOptions): DirectApi {
     };
   };
 
-  async function answerOf(one: AnyEndpoint<ShopCtx>, request: IncomingMessage, headers: HeaderReader, path: string, facts: CallFacts): Promise<Answer> {
+  async function answerOf(
+    one: AnyEndpoint<ShopCtx>,
+    request: IncomingMessage,
+    headers: HeaderReader,
+    path: string,
+    facts: CallFacts,
+  ): Promise<Answer> {
     const asked: Asked = {
       params: {},
       search: () => new URL(request.url ?? '/', 'http://shop').searchParams,
@@ -44,7 +62,12 @@ export function createDirectApi(options: ApiDoorOptions): DirectApi {
       remoteAddress: facts.remoteAddress,
     };
     try {
-      return await answerEndpoint(one, options.openCtx(facts.requestId), asked, { findCaller, findStaff, findApiKey, inTurn: door.inTurn });
+      return await answerEndpoint(one, options.openCtx(facts.requestId), asked, {
+        findCaller,
+        findStaff,
+        findApiKey,
+        inTurn: door.inTurn,
+      });
     } catch (error) {
       return refusalAnswer(door.refusalAfter(error, path, facts));
     }

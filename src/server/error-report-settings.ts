@@ -5,7 +5,11 @@ import type { Config } from '#platform/config.ts';
 import type { ErrorReports } from '#platform/error-reports.port.ts';
 import type { PolicySources } from './content-security-policy.ts';
 
-export async function chooseErrorReports(config: Config, log: Logger, count: (fatal: boolean) => void): Promise<ErrorReports> {
+export async function chooseErrorReports(
+  config: Config,
+  log: Logger,
+  count: (fatal: boolean) => void,
+): Promise<ErrorReports> {
   const local = createLocalErrorReports(count);
   if (!config.KERB_ERROR_DSN) return local;
   // Loaded by whoever has such a service: its package is the largest of all.

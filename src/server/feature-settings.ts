@@ -9,6 +9,12 @@ const ROOT = join(import.meta.dirname, '../..');
 
 export function chooseFeatureSource(config: Config): FeatureSource {
   if (config.KERB_GROWTHBOOK_KEY)
-    return createGrowthBookFeatures({ host: config.KERB_GROWTHBOOK_HOST, clientKey: config.KERB_GROWTHBOOK_KEY, timeoutMs: config.KERB_GROWTHBOOK_TIMEOUT_MS });
-  return createFileFeatures(config.KERB_EXPERIMENTS_FILE ? resolve(config.KERB_EXPERIMENTS_FILE) : join(ROOT, 'catalogue/experiments.json'));
+    return createGrowthBookFeatures({
+      host: config.KERB_GROWTHBOOK_HOST,
+      clientKey: config.KERB_GROWTHBOOK_KEY,
+      timeoutMs: config.KERB_GROWTHBOOK_TIMEOUT_MS,
+    });
+  return createFileFeatures(
+    config.KERB_EXPERIMENTS_FILE ? resolve(config.KERB_EXPERIMENTS_FILE) : join(ROOT, 'catalogue/experiments.json'),
+  );
 }

@@ -11,7 +11,8 @@ import type { CachedPage } from './page-cache.ts';
 export const HOME = 'NZ';
 const START = '<script type="application/json" id="geo-locale">';
 const END = '</script>';
-const block = (country: string | null): string => `${START}${JSON.stringify(country === null ? {} : { country })}${END}`;
+const block = (country: string | null): string =>
+  `${START}${JSON.stringify(country === null ? {} : { country })}${END}`;
 
 /** What the proxy in front says, by the name of its header; null where it says nothing or does not know. '' is no header. */
 export function countryOf(request: IncomingMessage, headerName: string): string | null {

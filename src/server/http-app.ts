@@ -32,7 +32,8 @@ export function createHttpApp(options: ApiDoorOptions): HttpApp {
     await next();
     if (c.res.status === 429) await options.refusalDelay.wait(c.env.facts.remoteAddress);
     for (const [name, value] of Object.entries(securityHeaders)) c.res.headers.set(name, value);
-    if (!c.res.headers.has('content-security-policy')) c.res.headers.set('content-security-policy', apiContentSecurityPolicy);
+    if (!c.res.headers.has('content-security-policy'))
+      c.res.headers.set('content-security-policy', apiContentSecurityPolicy);
     c.res.headers.set('x-request-id', c.env.facts.requestId);
   });
 
@@ -53,7 +54,9 @@ export function createHttpApp(options: ApiDoorOptions): HttpApp {
       'content-security-policy': "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'",
     }),
   );
-  api.get('/docs.css', limited, (c) => c.body(apiPageStyles, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=300' }));
+  api.get('/docs.css', limited, (c) =>
+    c.body(apiPageStyles, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=300' }),
+  );
   mountEndpoints(api, endpoints, {
     openCtx: ctxOf,
     remoteAddress: (c) => c.env.facts.remoteAddress,
@@ -70,7 +73,8 @@ export function createHttpApp(options: ApiDoorOptions): HttpApp {
     if (!match) return refuse(c, { errorCode: 'NotFound' });
     const picture = await renderSharePicture(ctxOf(c), Number(match[1]), match[2] as string);
     if (!picture) return refuse(c, { errorCode: 'NotFound' });
-    if ('movedTo' in picture) return c.newResponse(null, 302, { location: picture.movedTo, 'cache-control': 'public, max-age=60' });
+    if ('movedTo' in picture)
+      return c.newResponse(null, 302, { location: picture.movedTo, 'cache-control': 'public, max-age=60' });
     return sendPicture(c, picture);
   });
   app.get('/nz/media/:id/:file', async (c) => {

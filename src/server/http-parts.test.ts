@@ -9,7 +9,10 @@ import { createRateLimit } from './rate-limit.ts';
 test('a caller gets a minute’s worth of calls, then the rate, and is told when to come back', () => {
   let now = 0;
   const limit = createRateLimit(() => now);
-  expect(Array.from({ length: 61 }, () => limit.take('a', 60).allowed)).toEqual([...Array.from({ length: 60 }, () => true), false]);
+  expect(Array.from({ length: 61 }, () => limit.take('a', 60).allowed)).toEqual([
+    ...Array.from({ length: 60 }, () => true),
+    false,
+  ]);
   expect(limit.take('a', 60).retryAfter).toBe(1);
   expect(limit.take('b', 60).allowed).toBe(true);
   now += 2_000;

@@ -85,7 +85,10 @@ export function createListener(options: ListenerOptions): Listener {
     if (!facts) throw new Error('a request whose caller nobody determined');
     return facts;
   };
-  const app = getRequestListener((request, env) => options.app.fetch(request, knownFacts((env as HttpBindings).incoming)), { overrideGlobalObjects: false });
+  const app = getRequestListener(
+    (request, env) => options.app.fetch(request, knownFacts((env as HttpBindings).incoming)),
+    { overrideGlobalObjects: false },
+  );
 
   const answer = async (request: IncomingMessage, response: ServerResponse, facts: CallFacts): Promise<void> => {
     const url = request.url ?? '/';
@@ -106,7 +109,8 @@ export function createListener(options: ListenerOptions): Listener {
     const read = request.method === 'GET' || request.method === 'HEAD';
 
     if (path === '/healthz') return plain(response, 200, 'ok');
-    if (path === '/readyz') return (await options.isReady()) ? plain(response, 200, 'ready') : plain(response, 503, 'not ready');
+    if (path === '/readyz')
+      return (await options.isReady()) ? plain(response, 200, 'ready') : plain(response, 503, 'not ready');
     if (path === '/metrics') {
       if (!options.metricsAllowed(request, facts.remoteAddress)) return plain(response, 403, 'forbidden');
       return plain(response, 200, await options.metrics.text());
@@ -122,7 +126,8 @@ export function createListener(options: ListenerOptions): Listener {
         response.end();
         return;
       }
-      if (path === APPLE_DOMAIN_ASSOCIATION && options.appleDomainAssociation) return plain(response, 200, options.appleDomainAssociation);
+      if (path === APPLE_DOMAIN_ASSOCIATION && options.appleDomainAssociation)
+        return plain(response, 200, options.appleDomainAssociation);
       if (file) return sendFile(request, response, file());
       const document = await options.documents.find(path, facts.requestId);
       if (document) return sendDocument(request, response, document);
@@ -134,7 +139,8 @@ export function createListener(options: ListenerOptions): Listener {
     }
     if (!isDecodable(path)) return plain(response, 400, 'The address was not understood.');
     // Dots in the path may lead out of the shop. '/nz.data' is what the browser's router asks for on its way to the home page.
-    if (!/^\/nz(\/|\.data$|$)/.test(new URL(path.replace(/^\/+/, '/'), options.publicUrl).pathname)) return plain(response, 404, messages.notFound);
+    if (!/^\/nz(\/|\.data$|$)/.test(new URL(path.replace(/^\/+/, '/'), options.publicUrl).pathname))
+      return plain(response, 404, messages.notFound);
     if (isStaffPath(path)) {
       if (!read) return plain(response, 405, 'This page can only be read.', { allow: 'GET, HEAD' });
       // A script of an earlier build is gone; the page in its stead would be no script.
@@ -144,13 +150,24 @@ export function createListener(options: ListenerOptions): Listener {
     return answerPage(request, response, path, query < 0 ? '' : url.slice(query), facts);
   };
 
-  const refuseAtLimit = async (response: ServerResponse, { remoteAddress }: CallFacts, retryAfter: number): Promise<void> => {
+  const refuseAtLimit = async (
+    response: ServerResponse,
+    { remoteAddress }: CallFacts,
+    retryAfter: number,
+  ): Promise<void> => {
     await options.refusalDelay.wait(remoteAddress);
     plain(response, 429, errorText('TooManyRequests'), { 'retry-after': String(retryAfter) });
   };
 
-  const answerPage = async (request: IncomingMessage, response: ServerResponse, path: string, search: string, facts: CallFacts): Promise<void> => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return plain(response, 405, 'This page can only be read.', { allow: 'GET, HEAD' });
+  const answerPage = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    search: string,
+    facts: CallFacts,
+  ): Promise<void> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return plain(response, 405, 'This page can only be read.', { allow: 'GET, HEAD' });
     const known = knownSearch(path, search, options.termParam);
     const address = `${path}${known}`;
     const renderFor = (client: string | null) => () =>
@@ -160,18 +177,26 @@ export function createListener(options: ListenerOptions): Listener {
           options.openCtx(facts.requestId),
         ),
       );
-    const page = options.cache.lookup(address, renderFor(null)) ?? (await renderedFor(facts.remoteAddress, address, renderFor(facts.remoteAddress)));
+    const page =
+      options.cache.lookup(address, renderFor(null)) ??
+      (await renderedFor(facts.remoteAddress, address, renderFor(facts.remoteAddress)));
     if (page instanceof RenderRefused) return refuseAtLimit(response, facts, page.retryAfter);
     // Where a page has moved to, what measures where a visitor came from goes along.
-    if (page.status === 301 && known === '' && search !== '') return sendPage(request, response, withSearch(page, search));
-    if (page.status >= 400 && isBot(header(request, 'user-agent') ?? '')) return sendPage(request, response, forBots(page));
+    if (page.status === 301 && known === '' && search !== '')
+      return sendPage(request, response, withSearch(page, search));
+    if (page.status >= 400 && isBot(header(request, 'user-agent') ?? ''))
+      return sendPage(request, response, forBots(page));
     if (options.countryHeader === '') return sendPage(request, response, page);
     const country = countryOf(request, options.countryHeader);
     await sendPage(request, response, country === HOME ? page : pageForCountry(page, country), options.countryHeader);
   };
 
   /** Whoever waits for the same page shares its drawing, but not a refusal: that was meant for whoever asked first. */
-  const renderedFor = async (client: string, address: string, render: () => Promise<RenderedPage>): Promise<CachedPage | RenderRefused> => {
+  const renderedFor = async (
+    client: string,
+    address: string,
+    render: () => Promise<RenderedPage>,
+  ): Promise<CachedPage | RenderRefused> => {
     for (;;) {
       try {
         return await options.cache.render(address, render);
@@ -185,15 +210,30 @@ export function createListener(options: ListenerOptions): Listener {
   const listen: RequestListener = (request, response) => {
     const facts: CallFacts = {
       requestId: randomUUID(),
-      remoteAddress: remoteAddress(request.socket.remoteAddress ?? '', header(request, 'x-forwarded-for'), options.trustedProxies),
+      remoteAddress: remoteAddress(
+        request.socket.remoteAddress ?? '',
+        header(request, 'x-forwarded-for'),
+        options.trustedProxies,
+      ),
     };
     factsOf.set(request, facts);
     // Of every answer, however it is made.
     response.setHeader('x-request-id', facts.requestId);
     const go = () => {
       const answered = answer(request, response, facts).catch((error: unknown) => {
-        options.openCtx(facts.requestId).log.error({ err: error, requestId: facts.requestId, path: loggablePath(request.url ?? '') }, 'request failed');
-        if (!response.headersSent) plain(response, isOutage(error) ? 503 : 500, 'Something went wrong', isOutage(error) ? { 'retry-after': '2' } : {});
+        options
+          .openCtx(facts.requestId)
+          .log.error(
+            { err: error, requestId: facts.requestId, path: loggablePath(request.url ?? '') },
+            'request failed',
+          );
+        if (!response.headersSent)
+          plain(
+            response,
+            isOutage(error) ? 503 : 500,
+            'Something went wrong',
+            isOutage(error) ? { 'retry-after': '2' } : {},
+          );
         else response.destroy();
       });
       answering.set(answered, `${request.method} ${loggablePath(request.url ?? '')}`);
@@ -218,7 +258,10 @@ export function createListener(options: ListenerOptions): Listener {
 
 const withSearch = (page: CachedPage, search: string): CachedPage => ({
   ...page,
-  headers: { ...page.headers, ...(page.headers.location?.includes('?') === false && { location: `${page.headers.location}${search}` }) },
+  headers: {
+    ...page.headers,
+    ...(page.headers.location?.includes('?') === false && { location: `${page.headers.location}${search}` }),
+  },
 });
 
 /** An error page without its error page (NAV-54). */
@@ -228,7 +271,12 @@ const forBots = (page: CachedPage): CachedPage => ({
 });
 
 /** Sends a page in the smallest form the browser takes; 304 when it has it already. */
-export async function sendPage(request: IncomingMessage, response: ServerResponse, page: SendablePage, vary = ''): Promise<void> {
+export async function sendPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: SendablePage,
+  vary = '',
+): Promise<void> {
   const headers: Record<string, string | number> = {
     ...securityHeaders,
     ...page.headers,
@@ -252,7 +300,11 @@ export async function sendPage(request: IncomingMessage, response: ServerRespons
 function sendFile(request: IncomingMessage, response: ServerResponse, file: StaticFile): void {
   const accepts = header(request, 'accept-encoding') ?? '';
   const [body, encoding] =
-    file.brotli && /\bbr\b/.test(accepts) ? [file.brotli, 'br'] : file.gzip && /\bgzip\b/.test(accepts) ? [file.gzip, 'gzip'] : [file.body, ''];
+    file.brotli && /\bbr\b/.test(accepts)
+      ? [file.brotli, 'br']
+      : file.gzip && /\bgzip\b/.test(accepts)
+        ? [file.gzip, 'gzip']
+        : [file.body, ''];
   const headers: Record<string, string | number> = {
     ...securityHeaders,
     'content-type': file.type,
@@ -298,7 +350,8 @@ function isDecodable(path: string): boolean {
   }
 }
 
-const limitedKind = (path: string): LimitedKind => (path.startsWith(PICTURES) ? 'picture' : path.startsWith('/nz') ? 'page' : 'file');
+const limitedKind = (path: string): LimitedKind =>
+  path.startsWith(PICTURES) ? 'picture' : path.startsWith('/nz') ? 'page' : 'file';
 
 function kindOf(url: string): string {
   if (url.startsWith('/nz/api/checkout/order')) return 'order';

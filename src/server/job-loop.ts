@@ -34,7 +34,9 @@ export function startJobLoop(
         log.error({ err: error, job: name }, 'job failed; it will be tried again');
       }
       if (stopped || (more && !load.isSaturated())) continue;
-      const pauseMs = more ? Math.min(LONGEST_PAUSE_MS, PAUSE * (performance.now() - began)) : everyMs * (0.9 + Math.random() * 0.2);
+      const pauseMs = more
+        ? Math.min(LONGEST_PAUSE_MS, PAUSE * (performance.now() - began))
+        : everyMs * (0.9 + Math.random() * 0.2);
       await new Promise<void>((done) => {
         const timer = setTimeout(done, pauseMs);
         wake = () => {

@@ -17,7 +17,9 @@ const tell = (done: number, total: number): void => announce.progress('Loading t
 export async function loadDemoOnce(ctx: Ctx, onProgress = tell): Promise<boolean> {
   const some = await ctx.db.selectFrom('catalogue.product').select('id').limit(1).executeTakeFirst();
   if (some) return false;
-  const { buildDemo } = (await import(pathToFileURL(join(import.meta.dirname, '../../catalogue/build-demo.ts')).href)) as DemoModule;
+  const { buildDemo } = (await import(
+    pathToFileURL(join(import.meta.dirname, '../../catalogue/build-demo.ts')).href
+  )) as DemoModule;
   await loadDemoPromotions(ctx);
   await loadDemoContent(ctx);
   await loadDemo(ctx, nameDemo(buildDemo(), ctx.config.KERB_STORE_NAME), onProgress);
@@ -27,20 +29,30 @@ export async function loadDemoOnce(ctx: Ctx, onProgress = tell): Promise<boolean
 /** The demo's stores, own brand and words bear the shop's name (FIX-01). */
 export function nameDemo(demo: Demo, storeName: string): Demo {
   const named = <T>(value: T): T =>
-    JSON.parse(JSON.stringify(value), (_, part: unknown) => (typeof part === 'string' ? part.replace(/\bKerb\b/g, () => storeName) : part)) as T;
+    JSON.parse(JSON.stringify(value), (_, part: unknown) =>
+      typeof part === 'string' ? part.replace(/\bKerb\b/g, () => storeName) : part,
+    ) as T;
   return { ...demo, stores: named(demo.stores), products: named(demo.products) };
 }
 
 /** The demo's offers, before its products: whoever fails in between does both again. */
 async function loadDemoPromotions(ctx: Ctx): Promise<void> {
-  const { entries, faults } = readPromotionsFile(readFileSync(join(import.meta.dirname, '../../catalogue/promotions.yaml'), 'utf8'));
+  const { entries, faults } = readPromotionsFile(
+    readFileSync(join(import.meta.dirname, '../../catalogue/promotions.yaml'), 'utf8'),
+  );
   const found = faults.length > 0 ? faults : await importPromotions(ctx, entries);
-  if (found.length > 0) throw new Error(`the demo's offers are wrong: ${found.map(({ line, reason }) => `line ${line}: ${reason}`).join('; ')}`);
+  if (found.length > 0)
+    throw new Error(
+      `the demo's offers are wrong: ${found.map(({ line, reason }) => `line ${line}: ${reason}`).join('; ')}`,
+    );
 }
 
 /** The demo's articles, blog and home page. */
 async function loadDemoContent(ctx: Ctx): Promise<void> {
   const { documents, faults } = await readContentFolder(join(import.meta.dirname, '../../catalogue/content'));
-  if (faults.length > 0) throw new Error(`the demo's content is wrong: ${faults.map(({ file, reason }) => `${file}: ${reason}`).join('; ')}`);
+  if (faults.length > 0)
+    throw new Error(
+      `the demo's content is wrong: ${faults.map(({ file, reason }) => `${file}: ${reason}`).join('; ')}`,
+    );
   await importContent(ctx, documents);
 }

@@ -8,6 +8,7 @@ import type { Ctx } from '#platform/context.ts';
 export async function loadLegalDrafts(ctx: Ctx): Promise<void> {
   if (ctx.config.KERB_CONTENT_SOURCE !== 'own') return;
   const { documents, faults } = await readContentFolder(join(import.meta.dirname, '../../catalogue/legal'));
-  if (faults.length > 0) throw new Error(`the legal pages are wrong: ${faults.map(({ file, reason }) => `${file}: ${reason}`).join('; ')}`);
+  if (faults.length > 0)
+    throw new Error(`the legal pages are wrong: ${faults.map(({ file, reason }) => `${file}: ${reason}`).join('; ')}`);
   await addLegalDrafts(ctx, documents);
 }

@@ -10,12 +10,17 @@ test('ANA-16 without configuration nobody measures, nobody is asked, no policy n
   for (const simulator of [null, SIMULATOR]) {
     const { settings, sources, fitSources, paymentSources } = chooseMeasuring(readConfig({}), simulator);
     expect(settings).toBe(null);
-    expect([...Object.values(sources), ...Object.values(fitSources), ...Object.values(paymentSources)].flat()).toEqual([]);
+    expect([...Object.values(sources), ...Object.values(fitSources), ...Object.values(paymentSources)].flat()).toEqual(
+      [],
+    );
   }
 });
 
 test('FIT-08 FIT-09 FIT-10 FIX-38 the fit script lies where store key, host, path and environment say; it and what it names may run, and nobody else', () => {
-  const provider = { KERB_FIT_HOST: 'https://{store}-cdn-{environment}.provider.com', KERB_FIT_SOURCES: 'https://*.provider.com https://frames.example:8443' };
+  const provider = {
+    KERB_FIT_HOST: 'https://{store}-cdn-{environment}.provider.com',
+    KERB_FIT_SOURCES: 'https://*.provider.com https://frames.example:8443',
+  };
   const policyOf = (settings: Record<string, string>) => {
     const chosen = chooseMeasuring(readConfig(settings), SIMULATOR);
     return {
@@ -28,9 +33,13 @@ test('FIT-08 FIT-09 FIT-10 FIX-38 the fit script lies where store key, host, pat
   expect(known.fit).toBe('https://nz-store-cdn-staging.provider.com/fitrec/nz-store/js/fitrec.js?autoCalculate=false');
   for (const directive of ['script-src', 'frame-src', 'connect-src'])
     expect(known.policy, directive).toMatch(
-      new RegExp(`${directive}[^;]* https://nz-store-cdn-staging\\.provider\\.com/ https://\\*\\.provider\\.com https://frames\\.example:8443`),
+      new RegExp(
+        `${directive}[^;]* https://nz-store-cdn-staging\\.provider\\.com/ https://\\*\\.provider\\.com https://frames\\.example:8443`,
+      ),
     );
-  expect(known.policy).toMatch(/style-src-elem 'self' 'unsafe-inline' https:\/\/nz-store-cdn-staging\.provider\.com\/ /);
+  expect(known.policy).toMatch(
+    /style-src-elem 'self' 'unsafe-inline' https:\/\/nz-store-cdn-staging\.provider\.com\/ /,
+  );
   expect(known.elsewhere).not.toContain('provider.com');
   const other = policyOf({
     KERB_FIT_ENVIRONMENT: 'eu2',
@@ -41,7 +50,10 @@ test('FIT-08 FIT-09 FIT-10 FIX-38 the fit script lies where store key, host, pat
   expect(other.fit).toBe('https://eu2.fit.co/v2/acme.js?autoCalculate=false');
   expect(other.policy).toContain("script-src 'self' https://eu2.fit.co/;");
   expect(policyOf({ KERB_FIT_ENVIRONMENT: 'simulator' }).fit).toContain(`${SIMULATOR}/fit/`);
-  expect(() => chooseMeasuring(readConfig({ KERB_FIT_ENVIRONMENT: 'staging' }), SIMULATOR), 'no host is built in').toThrow('KERB_FIT_HOST');
+  expect(
+    () => chooseMeasuring(readConfig({ KERB_FIT_ENVIRONMENT: 'staging' }), SIMULATOR),
+    'no host is built in',
+  ).toThrow('KERB_FIT_HOST');
   expect(() => chooseMeasuring(readConfig({ KERB_FIT_ENVIRONMENT: 'simulator' }), null)).toThrow('no simulator');
   for (const wrong of [
     { KERB_FIT_ENVIRONMENT: 'a;b' },
@@ -56,8 +68,14 @@ test('FIX-37 with a container Google’s tags and their hits are let in, as Goog
   const policyOf = (settings: Record<string, string>) =>
     contentSecurityPolicy({ scripts: [], styles: [] }, chooseMeasuring(readConfig(settings), null).sources);
   const google = policyOf({ KERB_TAG_CONTAINER: 'GTM-ABC123' });
-  expect(google).toMatch(/script-src 'self' https:\/\/www\.googletagmanager\.com\/ https:\/\/\*\.googletagmanager\.com;/);
-  for (const source of ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'])
+  expect(google).toMatch(
+    /script-src 'self' https:\/\/www\.googletagmanager\.com\/ https:\/\/\*\.googletagmanager\.com;/,
+  );
+  for (const source of [
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+    'https://*.googletagmanager.com',
+  ])
     expect(google).toMatch(new RegExp(`connect-src[^;]* ${source.replaceAll(/[.*]/g, '\\$&')}`));
   expect(google).toMatch(/img-src[^;]* https:\/\/\*\.google-analytics\.com/);
   expect(google).toMatch(/frame-src[^;]* https:\/\/www\.googletagmanager\.com/);
@@ -85,7 +103,10 @@ test('a container is loaded by its published protocol; where one pays only fraud
   expect(sources.scripts).toEqual(['https://www.googletagmanager.com/', 'https://*.googletagmanager.com']);
   expect(sources.connects).toContain('https://decide.example/events');
   expect(JSON.stringify(sources)).not.toContain('fraud');
-  expect(paymentSources).toEqual({ scripts: ['https://cdn.fraud.example/kerb/s.js'], connects: ['https://cdn.fraud.example/kerb/'] });
+  expect(paymentSources).toEqual({
+    scripts: ['https://cdn.fraud.example/kerb/s.js'],
+    connects: ['https://cdn.fraud.example/kerb/'],
+  });
   expect(() => readConfig({ KERB_TAG_CONTAINER: 'GTM-1; script-src *' })).toThrow('KERB_TAG_CONTAINER');
 });
 

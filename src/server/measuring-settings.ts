@@ -39,7 +39,8 @@ export function chooseMeasuring(config: Settings, simulatorUrl: string | null): 
     if (!simulatorUrl) throw new Error(`A setting is 'simulator', but there is no simulator.`);
     return `${simulatorUrl}${path}`;
   };
-  const setting = (value: string, path: string): string | null => (value === 'simulator' ? simulated(path) : value || null);
+  const setting = (value: string, path: string): string | null =>
+    value === 'simulator' ? simulated(path) : value || null;
   const fit = fitOf(config, simulated);
   const tags = config.KERB_TAG_HOST || (simulatorUrl ? `${simulatorUrl}/tags` : GOOGLE_TAGS);
   const settings: MeasuringSettings = {
@@ -50,25 +51,40 @@ export function chooseMeasuring(config: Settings, simulatorUrl: string | null): 
   };
   // A container brings further scripts of its host (gtag/js), and their hits go there or, from Google's, to its analytics.
   const own = settings.container ? [`${tags}/`] : [];
-  const container = joinSources({ scripts: own, connects: own, images: own, frames: own }, settings.container && tags === GOOGLE_TAGS ? GOOGLE : {});
+  const container = joinSources(
+    { scripts: own, connects: own, images: own, frames: own },
+    settings.container && tags === GOOGLE_TAGS ? GOOGLE : {},
+  );
   return {
     settings: Object.values(settings).some(Boolean) ? settings : null,
     sources: joinSources(container, { connects: withoutQuery(settings.decisioning) }),
     fitSources: fit?.sources ?? {},
-    paymentSources: settings.fraud ? { scripts: withoutQuery(settings.fraud), connects: [`${new URL(settings.fraud).origin}${folderOf(settings.fraud)}`] } : {},
+    paymentSources: settings.fraud
+      ? {
+          scripts: withoutQuery(settings.fraud),
+          connects: [`${new URL(settings.fraud).origin}${folderOf(settings.fraud)}`],
+        }
+      : {},
   };
 }
 
 /** The fit provider's script, and whatever else its settings let in: its own host, and those that its script names (FIT-09). */
-function fitOf(config: Settings, simulated: (path: string) => string): { script: string; sources: PolicySources } | null {
+function fitOf(
+  config: Settings,
+  simulated: (path: string) => string,
+): { script: string; sources: PolicySources } | null {
   const environment = config.KERB_FIT_ENVIRONMENT;
   if (!environment) return null;
   if (environment !== 'simulator' && !config.KERB_FIT_HOST)
     throw new Error('KERB_FIT_ENVIRONMENT is set, but KERB_FIT_HOST is not: where does the fit provider’s script lie?');
-  const filled = (template: string) => template.replaceAll('{store}', config.KERB_FIT_STORE).replaceAll('{environment}', environment);
+  const filled = (template: string) =>
+    template.replaceAll('{store}', config.KERB_FIT_STORE).replaceAll('{environment}', environment);
   const host = environment === 'simulator' ? simulated('/fit') : filled(config.KERB_FIT_HOST);
   const all = [`${host}/`, ...config.KERB_FIT_SOURCES.split(' ').filter(Boolean)];
-  return { script: `${host}${filled(config.KERB_FIT_PATH)}?${fitQuery}`, sources: { scripts: all, frames: all, connects: all, images: all, styles: all } };
+  return {
+    script: `${host}${filled(config.KERB_FIT_PATH)}?${fitQuery}`,
+    sources: { scripts: all, frames: all, connects: all, images: all, styles: all },
+  };
 }
 
 /** As a policy names it: sources have no query. */

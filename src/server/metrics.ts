@@ -26,10 +26,16 @@ export function createMetrics(): Metrics {
     registers: [registry],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
   });
-  const errors = new Counter({ name: 'kerb_errors_total', help: 'Errors of this process.', labelNames: ['fatal'], registers: [registry] });
+  const errors = new Counter({
+    name: 'kerb_errors_total',
+    help: 'Errors of this process.',
+    labelNames: ['fatal'],
+    registers: [registry],
+  });
   return {
     countError: (fatal) => errors.inc({ fatal: `${fatal}` }),
-    observeRequest: (method, kind, status, milliseconds) => seconds.observe({ method, kind, status: `${Math.floor(status / 100)}xx` }, milliseconds / 1000),
+    observeRequest: (method, kind, status, milliseconds) =>
+      seconds.observe({ method, kind, status: `${Math.floor(status / 100)}xx` }, milliseconds / 1000),
     gauge: (name, help, read) => {
       new Gauge({
         name,

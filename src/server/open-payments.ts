@@ -6,7 +6,10 @@ import { choosePartners } from './partner-settings.ts';
 import { choosePayInFour } from './pay-in-four-settings.ts';
 
 /** `simulatorUrl` is where the simulator listens; null while it is off. */
-export function openPayments(config: Config, simulatorUrl: string | null): Pick<PaymentsCtx, 'cardGateway' | 'payInFour' | 'airline'> {
+export function openPayments(
+  config: Config,
+  simulatorUrl: string | null,
+): Pick<PaymentsCtx, 'cardGateway' | 'payInFour' | 'airline'> {
   return {
     cardGateway: createBraintreeCardGateway(cardSettings(config, simulatorUrl)),
     payInFour: choosePayInFour(config, simulatorUrl),
@@ -15,7 +18,8 @@ export function openPayments(config: Config, simulatorUrl: string | null): Pick<
 }
 
 /** The simulator of a shop that runs on this machine with these settings. */
-export const runningSimulator = (config: Config): string | null => (config.KERB_SIMULATOR ? `http://127.0.0.1:${config.KERB_SIMULATOR_PORT}` : null);
+export const runningSimulator = (config: Config): string | null =>
+  config.KERB_SIMULATOR ? `http://127.0.0.1:${config.KERB_SIMULATOR_PORT}` : null;
 
 function cardSettings(config: Config, simulatorUrl: string | null): Parameters<typeof createBraintreeCardGateway>[0] {
   const shared = {
@@ -25,7 +29,10 @@ function cardSettings(config: Config, simulatorUrl: string | null): Parameters<t
     timeoutMs: config.KERB_CARD_TIMEOUT_MS,
   };
   if (config.KERB_CARD_ENVIRONMENT !== 'simulator') return { ...shared, environment: config.KERB_CARD_ENVIRONMENT };
-  if (!simulatorUrl) throw new Error('KERB_CARD_ENVIRONMENT is simulator, but the simulator is off. Set KERB_SIMULATOR=true or choose sandbox or production.');
+  if (!simulatorUrl)
+    throw new Error(
+      'KERB_CARD_ENVIRONMENT is simulator, but the simulator is off. Set KERB_SIMULATOR=true or choose sandbox or production.',
+    );
   const { hostname, port } = new URL(simulatorUrl);
   return {
     ...shared,

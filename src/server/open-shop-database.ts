@@ -20,11 +20,20 @@ const NAME = 'kerb';
  * `own`: this process is the shop and keeps the embedded server to itself; it refuses when another shop runs on the
  * same data. Otherwise (the command line) a running shop's server is used as it is.
  */
-export async function openShopDatabase(config: Config, options: { own: boolean; migrate?: boolean }): Promise<ShopDatabase> {
-  const place = config.DATABASE_URL ? { url: config.DATABASE_URL, stop: async () => undefined } : await openEmbedded(config, options.own);
+export async function openShopDatabase(
+  config: Config,
+  options: { own: boolean; migrate?: boolean },
+): Promise<ShopDatabase> {
+  const place = config.DATABASE_URL
+    ? { url: config.DATABASE_URL, stop: async () => undefined }
+    : await openEmbedded(config, options.own);
   try {
     if (options.migrate !== false) await migrate(place.url);
-    const handle = openDatabase(place.url, { max: 8, statementTimeoutMs: 120_000, name: options.own ? 'kerb-start' : 'kerb-command' });
+    const handle = openDatabase(place.url, {
+      max: 8,
+      statementTimeoutMs: 120_000,
+      name: options.own ? 'kerb-start' : 'kerb-command',
+    });
     let closed = false;
     const closeHandle = async () => {
       if (closed) return;
@@ -51,7 +60,9 @@ export async function hasShopDatabase(config: Config): Promise<boolean> {
   const client = new pg.Client({ connectionString: config.DATABASE_URL });
   await client.connect();
   try {
-    const { rows } = await client.query<{ there: boolean }>("select to_regclass('public.migration') is not null as there");
+    const { rows } = await client.query<{ there: boolean }>(
+      "select to_regclass('public.migration') is not null as there",
+    );
     return rows[0]?.there ?? false;
   } finally {
     await client.end();

@@ -13,7 +13,10 @@ const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
 const pack: Record<Packing, (body: Buffer, small: boolean) => Promise<Buffer>> = {
   gzip: (body, small) => gzipAsync(body, { level: small ? 7 : 4 }),
-  br: (body, small) => brotliAsync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: small ? 6 : 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+  br: (body, small) =>
+    brotliAsync(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: small ? 6 : 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
 };
 
 export function packedBody(identity: Buffer, { kept }: { kept: boolean }): PackedBody {

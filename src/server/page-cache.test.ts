@@ -3,7 +3,12 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { contentSecurityPolicy, inlinePartsOf } from './content-security-policy.ts';
 import { createPageCache, packPage, type RenderedPage } from './page-cache.ts';
 
-const page = (text: string, cacheable = true): RenderedPage => ({ status: 200, headers: { 'content-type': 'text/html' }, body: Buffer.from(text), cacheable });
+const page = (text: string, cacheable = true): RenderedPage => ({
+  status: 200,
+  headers: { 'content-type': 'text/html' },
+  body: Buffer.from(text),
+  cacheable,
+});
 
 test('a hundred visitors of one cold page cause one render', async () => {
   const cache = createPageCache({ version: () => 1 });
@@ -87,7 +92,9 @@ test('private pages and failures are never kept, and memory stays within its bou
 });
 
 test('the policy names the hash of each inline script and lets nothing else run', () => {
-  const html = Buffer.from('<script>alert(1)</script><script src="/a.js"></script><script type="application/ld+json">{}</script>');
+  const html = Buffer.from(
+    '<script>alert(1)</script><script src="/a.js"></script><script type="application/ld+json">{}</script>',
+  );
   const policy = contentSecurityPolicy(inlinePartsOf(html), { frames: ['http://127.0.0.1:4010'] });
   expect(policy).toContain("script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='");
   expect(policy.match(/sha256-/g)).toHaveLength(1);
@@ -100,7 +107,9 @@ test('SEC-05 of a rendered page only those inline scripts are allowed that its r
   const body = Buffer.from('<style>p{}</style><script>ours()</script><p><script>planted()</script></p>');
   const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
   const policyOf = (scripts?: string[]) =>
-    packPage({ status: 200, headers: {}, body, cacheable: true, ...(scripts && { scripts }) }, 1).headers['content-security-policy'] ?? '';
+    packPage({ status: 200, headers: {}, body, cacheable: true, ...(scripts && { scripts }) }, 1).headers[
+      'content-security-policy'
+    ] ?? '';
   expect(policyOf(['ours()'])).toContain(`script-src 'self' ${hash('ours()')}; style-src 'self' ${hash('p{}')}`);
   expect(policyOf()).toContain("script-src 'self'; ");
 });

@@ -98,7 +98,9 @@ export function createPageCache(options: { version: () => number; maxBytes?: num
         entry.outdatedSince ??= now();
         if (now() - entry.outdatedSince > STALE_MS) return undefined;
         // A failed refresh leaves the stale page until it is too old; the next visitor then sees the failure itself.
-        entry.refreshing ??= later(CALM_MS).then(() => (entries.get(key) === entry ? render(key, refresh).catch(() => undefined) : undefined));
+        entry.refreshing ??= later(CALM_MS).then(() =>
+          entries.get(key) === entry ? render(key, refresh).catch(() => undefined) : undefined,
+        );
       }
       hits += 1;
       entries.delete(key);
@@ -123,7 +125,13 @@ export function packPage(rendered: RenderedPage, version: number): CachedPage {
   // Vite writes styles into the page and talks over a web socket of its own.
   const headers = dev
     ? own
-    : { ...own, 'content-security-policy': contentSecurityPolicy({ ...inlinePartsOf(body), scripts: rendered.scripts ?? [] }, rendered.sources) };
+    : {
+        ...own,
+        'content-security-policy': contentSecurityPolicy(
+          { ...inlinePartsOf(body), scripts: rendered.scripts ?? [] },
+          rendered.sources,
+        ),
+      };
   return {
     status: rendered.status,
     headers,

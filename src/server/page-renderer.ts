@@ -15,7 +15,13 @@ type EntryModule = typeof import('#storefront/entry.server.tsx');
 export function createPageRenderer(
   loadBuild: () => ServerBuild | Promise<ServerBuild>,
   mode: 'development' | 'production',
-  outsiders: { payment: PolicySources; captcha: PolicySources | null; measuring: PolicySources; fit: PolicySources; errorReports: PolicySources },
+  outsiders: {
+    payment: PolicySources;
+    captcha: PolicySources | null;
+    measuring: PolicySources;
+    fit: PolicySources;
+    errorReports: PolicySources;
+  },
 ): PageRenderer {
   let known: { build: ServerBuild; handler: ReturnType<typeof createRequestHandler> } | null = null;
   return async (request, ctx) => {

@@ -5,10 +5,14 @@ import type { AirlinePort } from '#modules/frequent-flyer/airline.port.ts';
 import type { LoyaltyProviderPort } from '#modules/loyalty/loyalty-provider.port.ts';
 import type { Config } from '#platform/config.ts';
 
-export function choosePartners(config: Config, simulatorUrl: string | null): { airline: AirlinePort | null; loyaltyProvider: LoyaltyProviderPort | null } {
+export function choosePartners(
+  config: Config,
+  simulatorUrl: string | null,
+): { airline: AirlinePort | null; loyaltyProvider: LoyaltyProviderPort | null } {
   const airlineUrl = config.KERB_AIRLINE_URL || simulatorUrl;
   const erpUrl = config.KERB_ERP_URL || simulatorUrl;
-  if (config.KERB_LOYALTY_PROVIDER === 'erp' && !erpUrl) throw new Error('KERB_LOYALTY_PROVIDER is erp, but there is neither KERB_ERP_URL nor a simulator.');
+  if (config.KERB_LOYALTY_PROVIDER === 'erp' && !erpUrl)
+    throw new Error('KERB_LOYALTY_PROVIDER is erp, but there is neither KERB_ERP_URL nor a simulator.');
   return {
     airline: airlineUrl
       ? createHttpAirline({
@@ -20,7 +24,11 @@ export function choosePartners(config: Config, simulatorUrl: string | null): { a
       : null,
     loyaltyProvider:
       config.KERB_LOYALTY_PROVIDER === 'erp' && erpUrl
-        ? createHttpLoyaltyProvider({ url: erpUrl, token: config.KERB_ERP_TOKEN, timeoutMs: config.KERB_ERP_TIMEOUT_MS })
+        ? createHttpLoyaltyProvider({
+            url: erpUrl,
+            token: config.KERB_ERP_TOKEN,
+            timeoutMs: config.KERB_ERP_TIMEOUT_MS,
+          })
         : null,
   };
 }

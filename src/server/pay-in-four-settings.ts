@@ -3,10 +3,17 @@ import { createAfterpayPayInFour } from '#adapters/pay-in-four/afterpay-pay-in-f
 import type { PayInFourPort } from '#modules/payments/pay-in-four.port.ts';
 import type { Config } from '#platform/config.ts';
 
-const URLS = { sandbox: 'https://global-api-sandbox.afterpay.com', production: 'https://global-api.afterpay.com' } as const;
+const URLS = {
+  sandbox: 'https://global-api-sandbox.afterpay.com',
+  production: 'https://global-api.afterpay.com',
+} as const;
 type Settings = Pick<
   Config,
-  'KERB_PAY_IN_FOUR_ENVIRONMENT' | 'KERB_PAY_IN_FOUR_MERCHANT_ID' | 'KERB_PAY_IN_FOUR_SECRET' | 'KERB_PAY_IN_FOUR_TIMEOUT_MS' | 'KERB_PUBLIC_URL'
+  | 'KERB_PAY_IN_FOUR_ENVIRONMENT'
+  | 'KERB_PAY_IN_FOUR_MERCHANT_ID'
+  | 'KERB_PAY_IN_FOUR_SECRET'
+  | 'KERB_PAY_IN_FOUR_TIMEOUT_MS'
+  | 'KERB_PUBLIC_URL'
 >;
 
 /** Without a simulator its part is played by an address where nobody answers; the method is then not offered. */

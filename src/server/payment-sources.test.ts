@@ -9,9 +9,24 @@ const hostsOf = (environment: 'sandbox' | 'production', offered: readonly (typeo
   Object.values(paymentSources({ KERB_CARD_ENVIRONMENT: environment }, offered, null)).flat();
 
 test('D13 the inventory: payment pages and no others', () => {
-  for (const page of ['/nz/checkout/payment', '/nz/checkout/contact-info', '/nz/cart', '/nz/cart-old', '/nz/account/payment-methods', '/nz/checkout'])
+  for (const page of [
+    '/nz/checkout/payment',
+    '/nz/checkout/contact-info',
+    '/nz/cart',
+    '/nz/cart-old',
+    '/nz/account/payment-methods',
+    '/nz/checkout',
+  ])
     expect(isPaymentPage(page), page).toBe(true);
-  for (const page of ['/nz', '/nz/', '/nz/products', '/nz/checkouts', '/nz/cartoons', '/nz/account', '/nz/articles/cart'])
+  for (const page of [
+    '/nz',
+    '/nz/',
+    '/nz/products',
+    '/nz/checkouts',
+    '/nz/cartoons',
+    '/nz/account',
+    '/nz/articles/cart',
+  ])
     expect(isPaymentPage(page), page).toBe(false);
 });
 
@@ -28,8 +43,12 @@ test('nobody is in the inventory whose way to pay is not offered; nothing in it 
   expect(all.some((host) => host.includes('paypal'))).toBe(true);
   expect(hostsOf('production', ['card']).some((host) => /paypal|google|apple/.test(host))).toBe(false);
   expect(hostsOf('production', payingTenders).some((host) => host.includes('sandbox'))).toBe(false);
-  for (const host of [...all, ...hostsOf('sandbox', payingTenders)]) expect(host).toMatch(/^https:\/\/[a-z0-9.-]+(\/pay)?$/);
-  expect(contentSecurityPolicy({ scripts: [], styles: [] }, paymentSources({ KERB_CARD_ENVIRONMENT: 'production' }, payingTenders, null))).not.toMatch(
-    /script-src[^;]*unsafe|\*/,
-  );
+  for (const host of [...all, ...hostsOf('sandbox', payingTenders)])
+    expect(host).toMatch(/^https:\/\/[a-z0-9.-]+(\/pay)?$/);
+  expect(
+    contentSecurityPolicy(
+      { scripts: [], styles: [] },
+      paymentSources({ KERB_CARD_ENVIRONMENT: 'production' }, payingTenders, null),
+    ),
+  ).not.toMatch(/script-src[^;]*unsafe|\*/);
 });

@@ -16,7 +16,11 @@ const BRAINTREE = {
     paypal: 'https://www.sandbox.paypal.com',
   },
   production: {
-    connects: ['https://api.braintreegateway.com', 'https://client-analytics.braintreegateway.com', 'https://payments.braintree-api.com'],
+    connects: [
+      'https://api.braintreegateway.com',
+      'https://client-analytics.braintreegateway.com',
+      'https://payments.braintree-api.com',
+    ],
     paypal: 'https://www.paypal.com',
   },
 } as const;
@@ -24,7 +28,11 @@ const GOOGLE = 'https://pay.google.com';
 const PAYPAL_SDK = 'https://www.paypal.com';
 
 /** The simulator stands in for everybody; else the providers of what is offered, and no others. */
-export function paymentSources(config: Pick<Config, 'KERB_CARD_ENVIRONMENT'>, offered: readonly PayingTender[], simulatorUrl: string | null): PolicySources {
+export function paymentSources(
+  config: Pick<Config, 'KERB_CARD_ENVIRONMENT'>,
+  offered: readonly PayingTender[],
+  simulatorUrl: string | null,
+): PolicySources {
   if (config.KERB_CARD_ENVIRONMENT === 'simulator') {
     if (!simulatorUrl) return {};
     return { scripts: [`${simulatorUrl}/wallets/`], frames: [simulatorUrl], connects: [`${simulatorUrl}/wallets/`] };
@@ -43,7 +51,14 @@ export function paymentSources(config: Pick<Config, 'KERB_CARD_ENVIRONMENT'>, of
       ...(has('paypal') ? [...new Set([PAYPAL_SDK, paypal])] : []),
       ...(has('google_pay') ? [GOOGLE] : []),
     ],
-    connects: [...connects, ...(has('paypal') ? [...new Set([PAYPAL_SDK, paypal])] : []), ...(has('google_pay') ? [GOOGLE, 'https://google.com/pay'] : [])],
-    images: [...(has('paypal') ? ['https://www.paypalobjects.com'] : []), ...(has('google_pay') ? ['https://www.gstatic.com'] : [])],
+    connects: [
+      ...connects,
+      ...(has('paypal') ? [...new Set([PAYPAL_SDK, paypal])] : []),
+      ...(has('google_pay') ? [GOOGLE, 'https://google.com/pay'] : []),
+    ],
+    images: [
+      ...(has('paypal') ? ['https://www.paypalobjects.com'] : []),
+      ...(has('google_pay') ? ['https://www.gstatic.com'] : []),
+    ],
   };
 }

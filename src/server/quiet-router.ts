@@ -25,7 +25,13 @@ const NEVER = 'throw' as const;
  * - Nothing instruments the router.
  */
 export const unusedParts: Record<string, Record<string, typeof NEVER | 'nothing' | 'false'>> = {
-  'router/router.js': { handleAction: NEVER, fetch: NEVER, handleFetcherAction: NEVER, handleFetcherLoader: NEVER, discoverRoutes: NEVER },
+  'router/router.js': {
+    handleAction: NEVER,
+    fetch: NEVER,
+    handleFetcherAction: NEVER,
+    handleFetcherLoader: NEVER,
+    discoverRoutes: NEVER,
+  },
   'router/instrumentation.js': {
     getRouteInstrumentationUpdates: NEVER,
     instrumentClientSideRouter: NEVER,
@@ -37,7 +43,11 @@ export const unusedParts: Record<string, Record<string, typeof NEVER | 'nothing'
     getPatchRoutesOnNavigationFunction: 'nothing',
     useFogOFWarDiscovery: 'nothing',
   },
-  'dom/ssr/single-fetch.js': { singleFetchActionStrategy: NEVER, singleFetchLoaderFetcherStrategy: NEVER, nonSsrStrategy: NEVER },
+  'dom/ssr/single-fetch.js': {
+    singleFetchActionStrategy: NEVER,
+    singleFetchLoaderFetcherStrategy: NEVER,
+    nonSsrStrategy: NEVER,
+  },
 };
 
 const statement = {

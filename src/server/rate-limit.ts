@@ -20,7 +20,9 @@ export function createRateLimit(now: () => number = () => performance.now()): Ra
         if (buckets.size <= MOST_KEYS) break;
         buckets.delete(oldest);
       }
-      return tokens >= 1 ? { allowed: true, retryAfter: 0 } : { allowed: false, retryAfter: Math.ceil(((1 - tokens) / perMinute) * 60) };
+      return tokens >= 1
+        ? { allowed: true, retryAfter: 0 }
+        : { allowed: false, retryAfter: Math.ceil(((1 - tokens) / perMinute) * 60) };
     },
   };
 }

@@ -16,10 +16,13 @@ async function receive(sent: string): Promise<{ request: IncomingMessage; leave:
   });
   return { request: await came, leave: () => client.destroy() };
 }
-const post = (length: number, body: string) => `POST / HTTP/1.1\r\nhost: shop\r\ncontent-length: ${length}\r\n\r\n${body}`;
+const post = (length: number, body: string) =>
+  `POST / HTTP/1.1\r\nhost: shop\r\ncontent-length: ${length}\r\n\r\n${body}`;
 
 test('a body is read whole, an empty one too', async () => {
-  expect(Buffer.from((await readRequestBytes((await receive(post(4, 'pair'))).request)) as Uint8Array).toString()).toBe('pair');
+  expect(Buffer.from((await readRequestBytes((await receive(post(4, 'pair'))).request)) as Uint8Array).toString()).toBe(
+    'pair',
+  );
   expect(await readRequestBytes((await receive(post(0, ''))).request)).toHaveLength(0);
 });
 

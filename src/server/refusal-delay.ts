@@ -15,7 +15,9 @@ const HELD_MS = 1_000;
 /** Held at the same time, in all: each keeps a connection open. Whatever comes on top is told at once. */
 const MOST_HELD = 2_000;
 
-export function createRefusalDelay(sleep: (ms: number) => Promise<void> = (ms) => new Promise((done) => setTimeout(done, ms))): RefusalDelay {
+export function createRefusalDelay(
+  sleep: (ms: number) => Promise<void> = (ms) => new Promise((done) => setTimeout(done, ms)),
+): RefusalDelay {
   const told = createRateLimit();
   let held = 0;
   return {

@@ -15,14 +15,16 @@ export function remoteAddress(socketAddress: string, forwardedFor: string | unde
 /** Canonical address or network of a hop; null where it is neither. Ports, brackets and zones are no part of it. */
 function networkOf(hop: string | undefined): string | null {
   const bare = (hop ?? '').trim().replace(/^"(.*)"$/, '$1');
-  const host = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(bare)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+)(?::\d{1,5})?$/.exec(bare)?.[1] ?? bare;
+  const host =
+    /^\[([^\]]*)\](?::\d{1,5})?$/.exec(bare)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+)(?::\d{1,5})?$/.exec(bare)?.[1] ?? bare;
   const address = host.replace(/%[\w.-]+$/, '');
   if (isIP(address) === 4) return address;
   if (isIP(address) !== 6) return null;
   const groups = groupsOf(address);
   const [high = 0, low = 0] = groups.slice(6);
   // ::ffff:a.b.c.d is how a socket for both families names an IPv4 caller.
-  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff)
+    return [high >> 8, high & 255, low >> 8, low & 255].join('.');
   const network = groups.slice(0, 4);
   // ::1 and the like are no networks.
   if (network.every((group) => group === 0)) return canonical(address);
@@ -34,7 +36,8 @@ const canonical = (address: string): string => new URL(`http://[${address}]`).ho
 /** The eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
   const [left = '', right] = canonical(address).split('::');
-  const read = (part: string | undefined): number[] => (part ? part.split(':').map((group) => Number.parseInt(group, 16)) : []);
+  const read = (part: string | undefined): number[] =>
+    part ? part.split(':').map((group) => Number.parseInt(group, 16)) : [];
   const [before, after] = [read(left), read(right)];
   return [...before, ...Array.from({ length: 8 - before.length - after.length }, () => 0), ...after];
 }

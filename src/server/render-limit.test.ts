@@ -93,7 +93,9 @@ test('SEC-13 many clients together get half of the process, and so does the shop
   const clock = standingClock();
   const limit = createRenderLimit(1, clock);
   const started = clock.now();
-  await Promise.all(Array.from({ length: 100 }, (_, n) => limit.run(n % 10 === 0 ? null : `client ${n}`, clock.draw(50))));
+  await Promise.all(
+    Array.from({ length: 100 }, (_, n) => limit.run(n % 10 === 0 ? null : `client ${n}`, clock.draw(50))),
+  );
   expect(clock.drawnMs()).toBe(5_000);
   expect(clock.now() - started).toBeGreaterThanOrEqual(9_800);
 });
@@ -103,7 +105,9 @@ test('SEC-13 few of one client wait at a time; the rest are told when to come ba
   const limit = createRenderLimit(1, clock);
   const answers = await Promise.allSettled(Array.from({ length: 20 }, () => limit.run('greedy', clock.draw(10))));
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
-  for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ client: 'greedy', retryAfter: expect.any(Number) });
+  for (const answer of answers)
+    if (answer.status === 'rejected')
+      expect(answer.reason).toMatchObject({ client: 'greedy', retryAfter: expect.any(Number) });
 });
 
 test('SEC-13 a render that fails is charged, fails for its client alone and blocks nobody', async () => {

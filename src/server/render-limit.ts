@@ -75,7 +75,13 @@ export function createRenderLimit(scale: number, clock: RenderClock = systemRend
 
   const clientOf = (name: string): Client => {
     const now = clock.now();
-    const known = clients.get(name) ?? { leftMs: AHEAD_MS * scale, at: now, freeAt: 0, waiting: 0, turn: Promise.resolve() };
+    const known = clients.get(name) ?? {
+      leftMs: AHEAD_MS * scale,
+      at: now,
+      freeAt: 0,
+      waiting: 0,
+      turn: Promise.resolve(),
+    };
     known.leftMs = Math.min(AHEAD_MS * scale, known.leftMs + (now - known.at) * SHARE * scale);
     known.at = now;
     clients.delete(name);

@@ -18,10 +18,13 @@ export function reportLoggedErrors(log: Logger, reports: Pick<ErrorReports, 'rep
   const telling =
     (level: 'error' | 'fatal') =>
     (facts: unknown, message?: string, ...more: unknown[]): void => {
-      const { err, alert, path, requestId, part, job } = (typeof facts === 'object' && facts !== null ? facts : {}) as Logged;
+      const { err, alert, path, requestId, part, job } = (
+        typeof facts === 'object' && facts !== null ? facts : {}
+      ) as Logged;
       const fatal = level === 'fatal' || alert === true;
       const error = err instanceof Error ? err : fatal && message ? new Error(message) : null;
-      if (error) reports.report(error, { fatal, path: text(path), requestId: text(requestId), part: text(part) || text(job) });
+      if (error)
+        reports.report(error, { fatal, path: text(path), requestId: text(requestId), part: text(part) || text(job) });
       log[level](facts, message, ...more);
     };
   return Object.create(log, { error: { value: telling('error') }, fatal: { value: telling('fatal') } }) as Logger;

@@ -40,7 +40,10 @@ const shop = await startShop({
   databaseUrl: database.url,
   simulator: { url: simulator.url, smtpUrl: simulator.smtpUrl },
   log,
-  dev: { middleware: vite.middlewares as never, loadBuild: () => vite.ssrLoadModule('virtual:react-router/server-build') as never },
+  dev: {
+    middleware: vite.middlewares as never,
+    loadBuild: () => vite.ssrLoadModule('virtual:react-router/server-build') as never,
+  },
 });
 announce.ready(shop.url, simulator.url, hint);
 

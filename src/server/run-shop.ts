@@ -65,7 +65,10 @@ async function main(): Promise<void> {
     if (shopMode(config) === 'production') await tellWhatIsMissing(ctx);
     await database.handle.close();
 
-    const facts: WorkerTask = { databaseUrl: database.url, simulator: simulator && { url: simulator.url, smtpUrl: simulator.smtpUrl } };
+    const facts: WorkerTask = {
+      databaseUrl: database.url,
+      simulator: simulator && { url: simulator.url, smtpUrl: simulator.smtpUrl },
+    };
     if (config.KERB_WORKERS === 1) {
       const shop = await startShop({ config, ...facts, log });
       open.add('shop', shop.close);
@@ -85,7 +88,9 @@ async function main(): Promise<void> {
 async function tellWhatIsMissing(ctx: Ctx): Promise<void> {
   const missing = (await checkReadiness(ctx)).filter(({ state }) => state === 'missing');
   if (missing.length === 0) return;
-  announce.step(`\nNot ready for real money (npm run kerb -- doctor tells more):\n${missing.map(({ id, found }) => `  ${id}: ${found}`).join('\n')}`);
+  announce.step(
+    `\nNot ready for real money (npm run kerb -- doctor tells more):\n${missing.map(({ id, found }) => `  ${id}: ${found}`).join('\n')}`,
+  );
 }
 
 async function serve(config: Config, task: WorkerTask): Promise<void> {

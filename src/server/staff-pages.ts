@@ -18,7 +18,8 @@ export interface StaffPages {
   page: SendablePage;
 }
 
-const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 export const isStaffPath = (path: string): boolean => path === BASE || path.startsWith(`${BASE}/`);
 

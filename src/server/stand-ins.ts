@@ -17,12 +17,15 @@ export const DEMO_MANAGER_EMAIL = 'manager@kerb.example';
  * 'production': shoppers can reach the shop at a public https address, or it takes real money. Anything else is a trial.
  * A host name counts as public unless it names this machine; an address in numbers by its network.
  */
-export function shopMode(config: Pick<Config, 'KERB_PUBLIC_URL' | 'KERB_CARD_ENVIRONMENT' | 'KERB_PAY_IN_FOUR_ENVIRONMENT'>): 'trial' | 'production' {
+export function shopMode(
+  config: Pick<Config, 'KERB_PUBLIC_URL' | 'KERB_CARD_ENVIRONMENT' | 'KERB_PAY_IN_FOUR_ENVIRONMENT'>,
+): 'trial' | 'production' {
   return takesRealMoney(config) || hasPublicHttpsAddress(config) ? 'production' : 'trial';
 }
 
-export const takesRealMoney = (config: Pick<Config, 'KERB_CARD_ENVIRONMENT' | 'KERB_PAY_IN_FOUR_ENVIRONMENT'>): boolean =>
-  config.KERB_CARD_ENVIRONMENT === 'production' || config.KERB_PAY_IN_FOUR_ENVIRONMENT === 'production';
+export const takesRealMoney = (
+  config: Pick<Config, 'KERB_CARD_ENVIRONMENT' | 'KERB_PAY_IN_FOUR_ENVIRONMENT'>,
+): boolean => config.KERB_CARD_ENVIRONMENT === 'production' || config.KERB_PAY_IN_FOUR_ENVIRONMENT === 'production';
 
 function hasPublicHttpsAddress({ KERB_PUBLIC_URL }: Pick<Config, 'KERB_PUBLIC_URL'>): boolean {
   const { protocol, hostname } = new URL(KERB_PUBLIC_URL);
@@ -36,17 +39,27 @@ function hasPublicHttpsAddress({ KERB_PUBLIC_URL }: Pick<Config, 'KERB_PUBLIC_UR
  * The stand-ins in use. `simulated`: the simulator runs. `staff`: addresses of those who work here. A provider's sandbox is
  * one too: anybody can look up the cards that pay there.
  */
-export function listStandIns(config: Config, { simulated, staff }: { simulated: boolean; staff: readonly string[] }): StandIn[] {
+export function listStandIns(
+  config: Config,
+  { simulated, staff }: { simulated: boolean; staff: readonly string[] },
+): StandIn[] {
   const methods = config.KERB_PAYMENT_METHODS.split(',');
   const offersPayInFour =
-    methods.includes('pay_in_four') && (config.KERB_PAY_IN_FOUR_ENVIRONMENT === 'simulator' ? simulated : config.KERB_PAY_IN_FOUR_MERCHANT_ID !== '');
+    methods.includes('pay_in_four') &&
+    (config.KERB_PAY_IN_FOUR_ENVIRONMENT === 'simulator' ? simulated : config.KERB_PAY_IN_FOUR_MERCHANT_ID !== '');
   const played: readonly (StandIn & { used: boolean })[] = [
-    { name: 'simulator', used: simulated, what: 'the simulator of the outside world runs', remedy: 'KERB_SIMULATOR=false' },
+    {
+      name: 'simulator',
+      used: simulated,
+      what: 'the simulator of the outside world runs',
+      remedy: 'KERB_SIMULATOR=false',
+    },
     {
       name: 'card',
       used: config.KERB_CARD_ENVIRONMENT !== 'production',
       what: `the ${config.KERB_CARD_ENVIRONMENT} takes cards and wallets: no money moves`,
-      remedy: 'KERB_CARD_ENVIRONMENT=production with KERB_CARD_MERCHANT_ID, KERB_CARD_PUBLIC_KEY and KERB_CARD_PRIVATE_KEY',
+      remedy:
+        'KERB_CARD_ENVIRONMENT=production with KERB_CARD_MERCHANT_ID, KERB_CARD_PUBLIC_KEY and KERB_CARD_PRIVATE_KEY',
     },
     {
       name: 'pay_in_four',
@@ -55,7 +68,12 @@ export function listStandIns(config: Config, { simulated, staff }: { simulated: 
       remedy:
         'KERB_PAY_IN_FOUR_ENVIRONMENT=production with KERB_PAY_IN_FOUR_MERCHANT_ID and KERB_PAY_IN_FOUR_SECRET, or KERB_PAYMENT_METHODS without pay_in_four',
     },
-    { name: 'mail', used: mailIsKept(config, simulated), what: 'mail goes to the simulator and reaches nobody', remedy: 'KERB_SMTP_URL=smtps://…' },
+    {
+      name: 'mail',
+      used: mailIsKept(config, simulated),
+      what: 'mail goes to the simulator and reaches nobody',
+      remedy: 'KERB_SMTP_URL=smtps://…',
+    },
     {
       name: 'airline',
       used: simulated && config.KERB_AIRLINE_URL === '',
@@ -72,7 +90,8 @@ export function listStandIns(config: Config, { simulated, staff }: { simulated: 
       name: 'captcha',
       used: simulated && config.KERB_CAPTCHA === 'recaptcha' && config.KERB_RECAPTCHA_HOST === '',
       what: 'the simulator tells people from robots',
-      remedy: 'KERB_RECAPTCHA_HOST=https://www.google.com with KERB_RECAPTCHA_SITE_KEY and KERB_RECAPTCHA_SECRET, or KERB_CAPTCHA=altcha',
+      remedy:
+        'KERB_RECAPTCHA_HOST=https://www.google.com with KERB_RECAPTCHA_SITE_KEY and KERB_RECAPTCHA_SECRET, or KERB_CAPTCHA=altcha',
     },
     {
       name: 'fit',
@@ -98,7 +117,12 @@ export function listStandIns(config: Config, { simulated, staff }: { simulated: 
       what: 'fraud detection is played by the simulator',
       remedy: "KERB_FRAUD_SCRIPT=https://…, or '' for none",
     },
-    { name: 'demo_shop', used: config.KERB_DEMO, what: 'the demo shop, its products and offers, is loaded into an empty database', remedy: 'KERB_DEMO=false' },
+    {
+      name: 'demo_shop',
+      used: config.KERB_DEMO,
+      what: 'the demo shop, its products and offers, is loaded into an empty database',
+      remedy: 'KERB_DEMO=false',
+    },
     {
       name: 'demo_staff',
       used: staff.includes(DEMO_MANAGER_EMAIL),

@@ -39,7 +39,10 @@ export function startDrawings(): Drawings & { close: () => Promise<void> } {
       else wish?.done(answer.svg);
       next();
     });
-    started.once('error', (error) => started === worker && end(error instanceof Error ? error : new Error(String(error))));
+    started.once(
+      'error',
+      (error) => started === worker && end(error instanceof Error ? error : new Error(String(error))),
+    );
     return started;
   };
   const next = () => {
@@ -62,7 +65,10 @@ export function startDrawings(): Drawings & { close: () => Promise<void> } {
 
   return {
     ready: async (source, width) => {
-      for (const kept of [...renderedWidths.filter((one) => one >= width), ...renderedWidths.filter((one) => one < width).reverse()]) {
+      for (const kept of [
+        ...renderedWidths.filter((one) => one >= width),
+        ...renderedWidths.filter((one) => one < width).reverse(),
+      ]) {
         const bytes = await readFile(renderedFile(source, kept)).catch(noFile);
         if (bytes) return { bytes, width: kept };
       }

@@ -100,7 +100,10 @@ export interface ShopOptions {
   /** Folder of the built site; the one that `npm run build` makes unless told. */
   site?: string;
   /** Development: Vite serves and compiles the site. */
-  dev?: { middleware: (request: never, response: never, next: () => void) => void; loadBuild: () => Promise<ServerBuild> };
+  dev?: {
+    middleware: (request: never, response: never, next: () => void) => void;
+    loadBuild: () => Promise<ServerBuild>;
+  };
 }
 
 export async function startShop(options: ShopOptions): Promise<RunningShop> {
@@ -114,10 +117,17 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
   try {
     // Mistakes of the merchant's file come to light here, not with the first order.
     openShippingRules({ config });
-    const database = openDatabase(options.databaseUrl, { max: config.KERB_DATABASE_POOL, name: 'kerb-shop', deadlineMs: DATABASE_DEADLINE_MS });
+    const database = openDatabase(options.databaseUrl, {
+      max: config.KERB_DATABASE_POOL,
+      name: 'kerb-shop',
+      deadlineMs: DATABASE_DEADLINE_MS,
+    });
     open.add('database', database.close);
     const base = { db: database.db, clock: systemClock, log, config, requestId: 'start' };
-    const standIns = listStandIns(config, { simulated: options.simulator !== null, staff: (await listStaff(base)).map(({ email }) => email) });
+    const standIns = listStandIns(config, {
+      simulated: options.simulator !== null,
+      staff: (await listStaff(base)).map(({ email }) => email),
+    });
     refuseStandIns(config, standIns);
     await noteStandInUse(
       base,
@@ -126,7 +136,11 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     );
     const productIndex = await buildProductIndex(base);
     const { cardGateway, payInFour } = openPayments(config, options.simulator?.url ?? null);
-    const { captcha, sources: captchaSources } = chooseCaptcha(config, await readSecret(base, 'captcha'), options.simulator?.url ?? null);
+    const { captcha, sources: captchaSources } = chooseCaptcha(
+      config,
+      await readSecret(base, 'captcha'),
+      options.simulator?.url ?? null,
+    );
     const email = createSmtpEmail({
       url: config.KERB_SMTP_URL || options.simulator?.smtpUrl || 'smtp://127.0.0.1:25',
       from: mailSender(config),
@@ -135,7 +149,10 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     });
     open.add('mail', async () => email.close());
     const identity = chooseIdentity(config, await readSecret(base, 'identity'), log);
-    const staffSecrets = createStaffSecrets({ key: await readSecret(base, 'staff'), issuer: `${new URL(config.KERB_PUBLIC_URL).origin}/nz` });
+    const staffSecrets = createStaffSecrets({
+      key: await readSecret(base, 'staff'),
+      issuer: `${new URL(config.KERB_PUBLIC_URL).origin}/nz`,
+    });
     const drawings = startDrawings();
     open.add('drawings', drawings.close);
     const addressFinder = createNzPlacesAddressFinder();
@@ -164,10 +181,14 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
 
     const contentSource = chooseContentSource(config, database.db, log);
     // A hosted system that is down keeps no shop shut: pages show what they can without it.
-    await refreshContent(shop, contentSource).catch((error: unknown) => log.error({ err: error }, 'content could not be read; it will be tried again'));
+    await refreshContent(shop, contentSource).catch((error: unknown) =>
+      log.error({ err: error }, 'content could not be read; it will be tried again'),
+    );
     const featureSource = chooseFeatureSource(config);
     // Without definitions there are no experiments, and everything else there is.
-    await startFeatures(shop, featureSource).catch((error: unknown) => log.error({ err: error }, 'features could not be read; they will be tried again'));
+    await startFeatures(shop, featureSource).catch((error: unknown) =>
+      log.error({ err: error }, 'features could not be read; they will be tried again'),
+    );
     const watching = await watchProductIndex(shop, options.databaseUrl, () => undefined);
     open.add('product index', watching.stop);
     // All only rise, so their sum changes with each.
@@ -177,10 +198,21 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     open.add('documents for crawlers', documents.close);
     metrics.gauge('kerb_page_renders', 'Pages rendered since the start.', () => cache.stats().renders);
     metrics.gauge('kerb_page_cache_bytes', 'Bytes of rendered pages in memory.', () => cache.stats().bytes);
-    metrics.gauge('kerb_product_index_version', 'Changes applied to the product index.', () => shop.productIndex.version);
-    metrics.gauge('kerb_database_connections', 'Connections of this process in use.', () => database.pool.totalCount - database.pool.idleCount);
+    metrics.gauge(
+      'kerb_product_index_version',
+      'Changes applied to the product index.',
+      () => shop.productIndex.version,
+    );
+    metrics.gauge(
+      'kerb_database_connections',
+      'Connections of this process in use.',
+      () => database.pool.totalCount - database.pool.idleCount,
+    );
 
-    const payment = joinSources(paymentSources(config, offeredMethods(config), options.simulator?.url ?? null), measuring.paymentSources);
+    const payment = joinSources(
+      paymentSources(config, offeredMethods(config), options.simulator?.url ?? null),
+      measuring.paymentSources,
+    );
     const loadBuild = options.dev?.loadBuild ?? builtSite(site);
     const limitScale = config.KERB_RATE_LIMIT_SCALE;
     let stopping = false;
@@ -191,7 +223,11 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       rateLimit,
       clientTurns: createClientTurns(),
       refusalDelay,
-      origins: [new URL(config.KERB_PUBLIC_URL).origin, `http://localhost:${config.PORT}`, `http://127.0.0.1:${config.PORT}`],
+      origins: [
+        new URL(config.KERB_PUBLIC_URL).origin,
+        `http://localhost:${config.PORT}`,
+        `http://127.0.0.1:${config.PORT}`,
+      ],
       limitScale,
     };
     const listener = createListener({
@@ -211,7 +247,9 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       cache,
       documents,
       staff: readStaffPages(join(site, 'staff'), join(site, 'compressed'), config.KERB_STORE_NAME),
-      staticFiles: options.dev ? new Map() : webAppFiles(config, readStaticFiles(join(site, 'client'), join(site, 'compressed'))),
+      staticFiles: options.dev
+        ? new Map()
+        : webAppFiles(config, readStaticFiles(join(site, 'client'), join(site, 'compressed'))),
       openCtx,
       metrics,
       trace: errorReports.trace,
@@ -226,7 +264,9 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
           () => false,
         )),
       metricsAllowed: (request, address) =>
-        config.KERB_METRICS_TOKEN ? request.headers.authorization === `Bearer ${config.KERB_METRICS_TOKEN}` : /^(::1|127\.|::ffff:127\.)/.test(address),
+        config.KERB_METRICS_TOKEN
+          ? request.headers.authorization === `Bearer ${config.KERB_METRICS_TOKEN}`
+          : /^(::1|127\.|::ffff:127\.)/.test(address),
       ...(options.dev && { dev: options.dev.middleware as never }),
     });
 
@@ -256,7 +296,12 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       log,
     );
     // Rewards end on their day whenever that is looked at; this enters it in the books.
-    const expiring = startJobLoop('expire-rewards', 3_600_000, async () => (await expireRewards(openCtx('loyalty'))) > 0, log);
+    const expiring = startJobLoop(
+      'expire-rewards',
+      3_600_000,
+      async () => (await expireRewards(openCtx('loyalty'))) > 0,
+      log,
+    );
     // It reads all the books: once an hour for all processes together, and not again because one of them started anew.
     const books = startJobLoop(
       'check-books',
@@ -273,12 +318,20 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       'reconcile-payments',
       600_000,
       async () => {
-        await reconcileNightly(openCtx('reconcile'), offeredMethods(config).includes('pay_in_four') ? [] : ['pay in four']);
+        await reconcileNightly(
+          openCtx('reconcile'),
+          offeredMethods(config).includes('pay_in_four') ? [] : ['pay in four'],
+        );
         return false;
       },
       log,
     );
-    const exchanges = startJobLoop('expire-exchanges', 600_000, async () => (await expireExchanges(openCtx('exchanges'))) > 0, log);
+    const exchanges = startJobLoop(
+      'expire-exchanges',
+      600_000,
+      async () => (await expireExchanges(openCtx('exchanges'))) > 0,
+      log,
+    );
     const pricing = startJobLoop('apply-price-changes', 1_000, async () => (await applyPriceChanges(base)) > 0, log);
     const restock = startJobLoop('announce-restocked', 5_000, async () => (await announceRestocked(base)) > 0, log);
     const shelves = startJobLoop('tell-stock-changes', 2_000, () => tellStockChanges(base), log);
@@ -321,20 +374,41 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       },
       log,
     );
-    const counting = startJobLoop('count-bought-together', 60_000, async () => (await countBoughtTogether(openCtx('recommendations'))) > 0, log);
+    const counting = startJobLoop(
+      'count-bought-together',
+      60_000,
+      async () => (await countBoughtTogether(openCtx('recommendations'))) > 0,
+      log,
+    );
     open.add('jobs', async () => {
       await Promise.all(
-        [sweeper, tidying, expiring, books, reconciling, exchanges, pricing, restock, publishing, deciding, settling, counting, shelves, ...outbox].map((job) =>
-          job.stop(),
-        ),
+        [
+          sweeper,
+          tidying,
+          expiring,
+          books,
+          reconciling,
+          exchanges,
+          pricing,
+          restock,
+          publishing,
+          deciding,
+          settling,
+          counting,
+          shelves,
+          ...outbox,
+        ].map((job) => job.stop()),
       );
     });
 
-    const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, maxHeaderSize: 16_384, keepAliveTimeout: 65_000 }, (request, response) => {
-      // A connection that is kept alive would bring its next request when nobody listens any more.
-      if (stopping) response.setHeader('connection', 'close');
-      listener.listen(request, response);
-    });
+    const server = createServer(
+      { requestTimeout: 30_000, headersTimeout: 15_000, maxHeaderSize: 16_384, keepAliveTimeout: 65_000 },
+      (request, response) => {
+        // A connection that is kept alive would bring its next request when nobody listens any more.
+        if (stopping) response.setHeader('connection', 'close');
+        listener.listen(request, response);
+      },
+    );
     await new Promise<void>((done, fail) => {
       server.once('error', fail);
       server.listen(config.PORT, config.KERB_HOST, () => {
@@ -365,7 +439,10 @@ function builtSite(site: string): () => Promise<ServerBuild> {
 }
 
 /** Apple itself, unless the simulator plays the card provider: then it plays Apple too. */
-function appleSettings(config: Config, simulator: ShopOptions['simulator']): Parameters<typeof createAppleMerchantValidation>[0] {
+function appleSettings(
+  config: Config,
+  simulator: ShopOptions['simulator'],
+): Parameters<typeof createAppleMerchantValidation>[0] {
   const standIn = config.KERB_CARD_ENVIRONMENT === 'simulator' ? (simulator?.url ?? null) : null;
   return {
     merchantId: config.KERB_APPLE_PAY_MERCHANT_ID || (standIn ? 'merchant.kerb.simulator' : ''),

@@ -42,11 +42,16 @@ export async function startSimulatorProcess(options: {
   const late = new Promise<null>((done) => setTimeout(done, READY_MS, null).unref());
   if ((await Promise.race([ready, ended, late])) !== true) {
     child.kill('SIGKILL');
-    throw new Error(`The simulator did not start on port ${options.port}. Is the port taken? Set KERB_SIMULATOR_PORT and KERB_SIMULATOR_SMTP_PORT.`);
+    throw new Error(
+      `The simulator did not start on port ${options.port}. Is the port taken? Set KERB_SIMULATOR_PORT and KERB_SIMULATOR_SMTP_PORT.`,
+    );
   }
   let closing = false;
   void ended.then((code) => {
-    if (!closing) announce.problem(`The simulator ended with code ${code}. Payments and mail will not work until Kerb is started again.`);
+    if (!closing)
+      announce.problem(
+        `The simulator ended with code ${code}. Payments and mail will not work until Kerb is started again.`,
+      );
   });
   return {
     url,

@@ -9,7 +9,11 @@ const LONGEST_ANSWER_MS = 25_000;
  * Takes no new connection and resolves once every request is worked off: Node waits for connections, the listener's `idle` for what is still
  * done for clients who have gone, such as an order that is being paid. What takes longer than 25 s is cut, and named in the log.
  */
-export async function stopServer(server: Server, { idle, busyWith }: Pick<Listener, 'idle' | 'busyWith'>, log: Pick<Logger, 'error'>): Promise<void> {
+export async function stopServer(
+  server: Server,
+  { idle, busyWith }: Pick<Listener, 'idle' | 'busyWith'>,
+  log: Pick<Logger, 'error'>,
+): Promise<void> {
   const closed = new Promise<void>((done) => {
     server.close(() => done());
   });

@@ -24,7 +24,8 @@ const SERVED = [
 const PROGRAM = [/'user-agent': 'Kerb picture import'/, /'user-agent': 'Kerb-Webhooks\/1'/];
 
 /** Comments are for programmers. */
-const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/[^\n]*|<!--[\s\S]*?-->/g, '');
+const withoutComments = (text: string): string =>
+  text.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/[^\n]*|<!--[\s\S]*?-->/g, '');
 
 const literalsIn = (text: string): string[] =>
   withoutComments(text)
@@ -38,7 +39,11 @@ test('FIX-01 LOC-09 the literal name of the shop stands in nothing that is serve
       if (!entry.isFile() || !/\.(tsx?|md|yaml|json|html|css|svg|webmanifest)$/.test(entry.name)) continue;
       if (/\.test\.tsx?$/.test(entry.name) || entry.name === 'README.md' || entry.name === 'STYLE.md') continue;
       const file = join(entry.parentPath, entry.name);
-      found.push(...literalsIn(readFileSync(file, 'utf8')).map((line) => `${file.slice(ROOT.length + 1)}: ${line.trim().slice(0, 100)}`));
+      found.push(
+        ...literalsIn(readFileSync(file, 'utf8')).map(
+          (line) => `${file.slice(ROOT.length + 1)}: ${line.trim().slice(0, 100)}`,
+        ),
+      );
     }
   expect(found).toEqual([]);
 });
@@ -53,5 +58,9 @@ test('FIX-01 the demo is loaded under the name of the shop: its stores, its own 
 });
 
 test('FIX-01 the search for the name sees it in text, titles and sentences, and not in comments', () => {
-  expect(literalsIn("<p>New to Kerb?</p>\nconst title = 'Cart · Kerb'; // Kerb\n/* Kerb */\nconst a = 'https://kerb.example';")).toHaveLength(2);
+  expect(
+    literalsIn(
+      "<p>New to Kerb?</p>\nconst title = 'Cart · Kerb'; // Kerb\n/* Kerb */\nconst a = 'https://kerb.example';",
+    ),
+  ).toHaveLength(2);
 });

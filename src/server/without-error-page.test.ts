@@ -5,5 +5,7 @@ test('NAV-54 NAV-55 the error page is taken out whole, and the scripts that woul
   const page =
     '<body><header>Kerb</header><main id="main"><div data-error-page="true" class="a"><p>404</p><div><div>b</div></div></div></main><footer>end</footer><script>start()</script></body>';
   expect(withoutErrorPage(page)).toBe('<body><header>Kerb</header><main id="main"></main><footer>end</footer></body>');
-  expect(withoutErrorPage('<main><div>fine</div></main><script>x</script>')).toBe('<main><div>fine</div></main><script>x</script>');
+  expect(withoutErrorPage('<main><div>fine</div></main><script>x</script>')).toBe(
+    '<main><div>fine</div></main><script>x</script>',
+  );
 });

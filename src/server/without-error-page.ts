@@ -18,5 +18,8 @@ export function withoutErrorPage(html: string): string {
     end = tags.lastIndex;
     break;
   }
-  return (html.slice(0, from) + html.slice(end)).replace(/<script\b(?![^>]*application\/ld\+json)[\s\S]*?<\/script>/g, '');
+  return (html.slice(0, from) + html.slice(end)).replace(
+    /<script\b(?![^>]*application\/ld\+json)[\s\S]*?<\/script>/g,
+    '',
+  );
 }

@@ -20,7 +20,9 @@ export interface NamedFiles {
 }
 
 const CART = ['root.tsx', 'routes/default-layout.tsx', 'routes/cart.tsx'];
-const CHECKOUT = ['contact-info', 'shipping', 'payment', 'success', 'error'].map((step) => `routes/checkout-${step}.tsx`).concat('routes/checkout-layout.tsx');
+const CHECKOUT = ['contact-info', 'shipping', 'payment', 'success', 'error']
+  .map((step) => `routes/checkout-${step}.tsx`)
+  .concat('routes/checkout-layout.tsx');
 
 export function namedFiles(manifest: Readonly<Record<string, BuiltChunk>>, revision: string): NamedFiles {
   const keyOf = (source: string): string => {
@@ -43,7 +45,9 @@ export function namedFiles(manifest: Readonly<Record<string, BuiltChunk>>, revis
     return seen;
   };
   const scripts = (keys: Iterable<string>): string[] =>
-    [...new Set([...keys].map((key) => manifest[key]?.file ?? '').filter((file) => file.endsWith('.js')))].map((file) => `/nz/${file}`);
+    [...new Set([...keys].map((key) => manifest[key]?.file ?? '').filter((file) => file.endsWith('.js')))].map(
+      (file) => `/nz/${file}`,
+    );
   const entries = Object.keys(manifest).filter((key) => /entry\.client/.test(key) && manifest[key]?.isEntry);
   const start = entries.flatMap((key) => [
     manifest[key]?.file ?? '',
@@ -56,7 +60,11 @@ export function namedFiles(manifest: Readonly<Record<string, BuiltChunk>>, revis
   ]);
   const fonts = Object.values(manifest).filter(({ src }) => /fonts\/(text|display)\.woff2$/.test(src ?? ''));
   return {
-    precache: [{ url: '/nz/offline', revision }, { url: '/nz/icon.svg', revision }, ...fonts.map(({ file }) => ({ url: `/nz/${file}`, revision: null }))],
+    precache: [
+      { url: '/nz/offline', revision },
+      { url: '/nz/icon.svg', revision },
+      ...fonts.map(({ file }) => ({ url: `/nz/${file}`, revision: null })),
+    ],
     cart: [...cart],
     checkout: scripts(closure(CHECKOUT.map(keyOf), true)).filter((file) => !cart.has(file)),
   };

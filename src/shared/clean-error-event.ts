@@ -35,7 +35,9 @@ export function cleanErrorEvent(event: EventLike): EventLike {
   const clean: Record<string, unknown> = {};
   for (const name of KEPT) if (event[name] !== undefined) clean[name] = event[name];
   if (event.transaction) clean.transaction = scrubText(event.transaction, 300);
-  const tags = KEPT_TAGS.flatMap((name) => (typeof event.tags?.[name] === 'string' ? [[name, event.tags[name]] as const] : []));
+  const tags = KEPT_TAGS.flatMap((name) =>
+    typeof event.tags?.[name] === 'string' ? [[name, event.tags[name]] as const] : [],
+  );
   return {
     ...clean,
     tags: Object.fromEntries(tags),

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { asThrown, ERROR_SAMPLE_RATE, isCriticalPath, isDenied, isNoise, judgeError, TRACE_SAMPLE_RATE } from './error-report-rules.ts';
+import {
+  asThrown,
+  ERROR_SAMPLE_RATE,
+  isCriticalPath,
+  isDenied,
+  isNoise,
+  judgeError,
+  TRACE_SAMPLE_RATE,
+} from './error-report-rules.ts';
 
 const OURS = 'at pay (https://shop.example/nz/assets/Bq2xA91.js:1:200)';
 const thrown = (message: string, { name = 'Error', at = OURS } = {}) =>
@@ -13,9 +21,15 @@ test('ANA-10 one error in a hundred is sent; a configured rate overrides it', ()
   expect(judgeError(thrown('x'), somewhere, rules, 0.0099)).toBe('send');
   expect(judgeError(thrown('x'), somewhere, rules, 0.01)).toBe('not sampled');
   fc.assert(
-    fc.property(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 0.999999, noNaN: true }), (sampleRate, chance) => {
-      expect(judgeError(thrown('x'), somewhere, { sampleRate, deniedTags: [] }, chance)).toBe(chance < sampleRate ? 'send' : 'not sampled');
-    }),
+    fc.property(
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      fc.double({ min: 0, max: 0.999999, noNaN: true }),
+      (sampleRate, chance) => {
+        expect(judgeError(thrown('x'), somewhere, { sampleRate, deniedTags: [] }, chance)).toBe(
+          chance < sampleRate ? 'send' : 'not sampled',
+        );
+      },
+    ),
   );
 });
 
@@ -32,12 +46,17 @@ test.each([
   ['/nz/articles/checkout', false],
 ])('ANA-12 the checkout is critical: %s is %s', (path, critical) => {
   expect(isCriticalPath(path)).toBe(critical);
-  expect(judgeError(thrown('x'), { fatal: false, path }, { sampleRate: 0, deniedTags: [] }, 0.999)).toBe(critical ? 'send' : 'not sampled');
+  expect(judgeError(thrown('x'), { fatal: false, path }, { sampleRate: 0, deniedTags: [] }, 0.999)).toBe(
+    critical ? 'send' : 'not sampled',
+  );
 });
 
 test.each([
   ['an ad script', thrown('adsbygoogle.push() error: No slot size')],
-  ['an ad script by its address', thrown('x', { at: 'at https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js:1:1' })],
+  [
+    'an ad script by its address',
+    thrown('x', { at: 'at https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js:1:1' }),
+  ],
   ['an extension', thrown('Failed to load chrome-extension://abcdef/inject.js')],
   ['an extension that has gone', thrown('Extension context invalidated.')],
   ['reCAPTCHA that does not load', thrown('Loading of reCAPTCHA failed')],

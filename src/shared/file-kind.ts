@@ -22,10 +22,16 @@ export function fileKindOf(head: Uint8Array): FileKind {
   if (startsWith(head, 0x1f, 0x8b)) return 'gzip';
   if (startsWith(head, 0xff, 0xfe)) return 'utf-16le';
   if (startsWith(head, 0xfe, 0xff)) return 'utf-16be';
-  if (startsWith(head, 0x50, 0x4b, 0x03, 0x04) || startsWith(head, 0x50, 0x4b, 0x05, 0x06)) return zipKindOf(new TextDecoder('latin1').decode(head));
+  if (startsWith(head, 0x50, 0x4b, 0x03, 0x04) || startsWith(head, 0x50, 0x4b, 0x05, 0x06))
+    return zipKindOf(new TextDecoder('latin1').decode(head));
   if (startsWith(head, 0xd0, 0xcf, 0x11, 0xe0)) return 'xls';
   if (startsWith(head, 0x25, 0x50, 0x44, 0x46)) return 'pdf';
-  if (startsWith(head, 0x89, 0x50, 0x4e, 0x47) || startsWith(head, 0xff, 0xd8, 0xff) || startsWith(head, 0x47, 0x49, 0x46, 0x38)) return 'picture';
+  if (
+    startsWith(head, 0x89, 0x50, 0x4e, 0x47) ||
+    startsWith(head, 0xff, 0xd8, 0xff) ||
+    startsWith(head, 0x47, 0x49, 0x46, 0x38)
+  )
+    return 'picture';
   const zeros = [0, 0];
   for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
@@ -33,7 +39,11 @@ export function fileKindOf(head: Uint8Array): FileKind {
   if (odd > head.length / 3 && even === 0) return 'utf-16le';
   if (even > head.length / 3 && odd === 0) return 'utf-16be';
   if (even + odd > 0) return 'binary';
-  return /^\s*<(!doctype html|html)\b/i.test(new TextDecoder('latin1').decode(head.subarray(0, 200)).replace(/^\u00ef\u00bb\u00bf/, '')) ? 'html' : 'text';
+  return /^\s*<(!doctype html|html)\b/i.test(
+    new TextDecoder('latin1').decode(head.subarray(0, 200)).replace(/^\u00ef\u00bb\u00bf/, ''),
+  )
+    ? 'html'
+    : 'text';
 }
 
 function zipKindOf(names: string): 'xlsx' | 'ods' | 'numbers' | 'zip' {

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { gstWithin } from './gst.ts';
 
 test('LOC-03 LOC-04 GST inside a price is three twenty-thirds of it, rounded once', () => {
-  expect([11_500n, 14_990n, 4n, 200_000n, 0n].map((amount) => gstWithin(amount))).toEqual([1_500n, 1_955n, 1n, 26_087n, 0n]);
+  expect([11_500n, 14_990n, 4n, 200_000n, 0n].map((amount) => gstWithin(amount))).toEqual([
+    1_500n,
+    1_955n,
+    1n,
+    26_087n,
+    0n,
+  ]);
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 99_999_999n }), (amount) => {
       // An independent reading: the nearest whole cent to amount × 3 / 23.

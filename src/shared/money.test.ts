@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { allocate, centsToDollars, centsToText, dollarsToCents, formatCents, multiplyRounded, textToCents } from './money.ts';
+import {
+  allocate,
+  centsToDollars,
+  centsToText,
+  dollarsToCents,
+  formatCents,
+  multiplyRounded,
+  textToCents,
+} from './money.ts';
 
 const cents = fc.bigInt({ min: 0n, max: 99_999_999n });
 
@@ -15,14 +23,38 @@ test('LOC-01 LOC-02 amounts are whole NZD cents and survive text and JSON unchan
 });
 
 test('LOC-02 text that is no plain amount is refused, never guessed at', () => {
-  for (const text of ['1e3', '0x10', ' 12 ', '', '1,000', '12.345', '-0', '-1', '1e21', 'NaN', '١٢', '.5', '5.', '12.3.4', '9'.repeat(20)]) {
+  for (const text of [
+    '1e3',
+    '0x10',
+    ' 12 ',
+    '',
+    '1,000',
+    '12.345',
+    '-0',
+    '-1',
+    '1e21',
+    'NaN',
+    '١٢',
+    '.5',
+    '5.',
+    '12.3.4',
+    '9'.repeat(20),
+  ]) {
     expect(() => textToCents(text), text).toThrow(RangeError);
   }
-  for (const number of [0.005, 12.345, Number.NaN, Number.POSITIVE_INFINITY, 1e21]) expect(() => dollarsToCents(number), String(number)).toThrow(RangeError);
+  for (const number of [0.005, 12.345, Number.NaN, Number.POSITIVE_INFINITY, 1e21])
+    expect(() => dollarsToCents(number), String(number)).toThrow(RangeError);
 });
 
 test('LOC-06 prices are written as en-NZ writes them, to the cent', () => {
-  expect([4n, 14_990n, 200_000n, 123_456_789n, 0n, -500n].map(formatCents)).toEqual(['$0.04', '$149.90', '$2,000.00', '$1,234,567.89', '$0.00', '−$5.00']);
+  expect([4n, 14_990n, 200_000n, 123_456_789n, 0n, -500n].map(formatCents)).toEqual([
+    '$0.04',
+    '$149.90',
+    '$2,000.00',
+    '$1,234,567.89',
+    '$0.00',
+    '−$5.00',
+  ]);
   const reference = new Intl.NumberFormat('en-NZ', { style: 'currency', currency: 'NZD' });
   fc.assert(
     fc.property(cents, (amount) => {
@@ -40,15 +72,19 @@ test('LOC-02 rounding goes half away from zero, in one place', () => {
 
 test('parts of a divided amount always sum to it and stay within a cent of their share', () => {
   fc.assert(
-    fc.property(cents, fc.array(fc.bigInt({ min: 0n, max: 10_000n }), { minLength: 1, maxLength: 20, size: 'max' }), (amount, weights) => {
-      const parts = allocate(amount, weights);
-      expect(parts.reduce((sum, part) => sum + part, 0n)).toBe(amount);
-      const total = weights.reduce((sum, weight) => sum + weight, 0n);
-      if (total === 0n) return;
-      weights.forEach((weight, index) => {
-        const difference = (parts[index] ?? 0n) * total - amount * weight;
-        expect(difference > -total && difference < total).toBe(true);
-      });
-    }),
+    fc.property(
+      cents,
+      fc.array(fc.bigInt({ min: 0n, max: 10_000n }), { minLength: 1, maxLength: 20, size: 'max' }),
+      (amount, weights) => {
+        const parts = allocate(amount, weights);
+        expect(parts.reduce((sum, part) => sum + part, 0n)).toBe(amount);
+        const total = weights.reduce((sum, weight) => sum + weight, 0n);
+        if (total === 0n) return;
+        weights.forEach((weight, index) => {
+          const difference = (parts[index] ?? 0n) * total - amount * weight;
+          expect(difference > -total && difference < total).toBe(true);
+        });
+      },
+    ),
   );
 });

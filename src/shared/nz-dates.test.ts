@@ -12,7 +12,9 @@ test('FIX-56 no code of the browser reads a date in the zone of the device', () 
     for (const name of readdirSync(join(here, folder), { recursive: true, encoding: 'utf8' }).filter(
       (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
     ))
-      expect(ofTheDevice.exec(readFileSync(join(here, folder, name), 'utf8'))?.[0], `${folder}/${name}`).toBe(undefined);
+      expect(ofTheDevice.exec(readFileSync(join(here, folder, name), 'utf8'))?.[0], `${folder}/${name}`).toBe(
+        undefined,
+      );
 });
 
 test('LOC-05 LOC-06 dates are those of Pacific/Auckland in en-NZ, whatever the machine thinks', () => {

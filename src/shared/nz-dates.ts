@@ -12,7 +12,12 @@ const parts = new Intl.DateTimeFormat(LOCALE, {
   minute: '2-digit',
   hour12: true,
 });
-const isoParts = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' });
+const isoParts = new Intl.DateTimeFormat('en-CA', {
+  timeZone: TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
 
 function partsOf(instant: Date): Record<string, string> {
   return Object.fromEntries(parts.formatToParts(instant).map((part) => [part.type, part.value]));
@@ -61,7 +66,12 @@ const timeOfMinute = remembering((minute: number) => timeParts.format(minute * 6
 /** The calendar day in New Zealand as 'YYYY-MM-DD'. */
 export const nzDay = (instant: Date): string => dayOfMinute(minuteOf(instant));
 
-const timeParts = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const timeParts = new Intl.DateTimeFormat('en-GB', {
+  timeZone: TIME_ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
 
 /** The wall clock in New Zealand as 'HH:MM'. */
 export const nzTime = (instant: Date): string => timeOfMinute(minuteOf(instant));
@@ -88,7 +98,9 @@ export function weekdayOf(day: string): '1' | '2' | '3' | '4' | '5' | '6' | '7' 
 }
 
 /** 'Sat 21 Nov' of a calendar day. Its midnight in UTC is its middle in New Zealand all year round. */
-export const formatCalendarDay: (day: string) => string = remembering((day: string) => formatDay(new Date(`${day}T00:00:00Z`)));
+export const formatCalendarDay: (day: string) => string = remembering((day: string) =>
+  formatDay(new Date(`${day}T00:00:00Z`)),
+);
 
 /** '09:00' is '9 am', '17:30' is '5:30 pm'. */
 export function formatTime(time: string): string {

@@ -264,9 +264,14 @@ export const plainName = (text: string): string =>
     .trim();
 
 /** As the crow flies, in kilometres. */
-export function kilometresBetween(a: { latitude: number; longitude: number }, b: { latitude: number; longitude: number }): number {
+export function kilometresBetween(
+  a: { latitude: number; longitude: number },
+  b: { latitude: number; longitude: number },
+): number {
   const radians = Math.PI / 180;
   const half = (degrees: number) => Math.sin((degrees * radians) / 2) ** 2;
-  const h = half(b.latitude - a.latitude) + Math.cos(a.latitude * radians) * Math.cos(b.latitude * radians) * half(b.longitude - a.longitude);
+  const h =
+    half(b.latitude - a.latitude) +
+    Math.cos(a.latitude * radians) * Math.cos(b.latitude * radians) * half(b.longitude - a.longitude);
   return 12_742 * Math.asin(Math.min(1, Math.sqrt(h)));
 }

@@ -17,7 +17,10 @@ const RULES: readonly (readonly [RegExp, string])[] = [
 ];
 
 export const scrubText = (text: string, longest = 2_000): string =>
-  RULES.reduce((scrubbed, [pattern, put]) => scrubbed.replace(pattern, put), text.slice(0, longest * 2)).slice(0, longest);
+  RULES.reduce((scrubbed, [pattern, put]) => scrubbed.replace(pattern, put), text.slice(0, longest * 2)).slice(
+    0,
+    longest,
+  );
 
 /** A stack with the addresses of its scripts and the places in them; its first lines, where the message stands again, scrubbed as text is. */
 export function scrubStack(stack: string): string {

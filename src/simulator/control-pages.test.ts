@@ -30,15 +30,20 @@ describe('control of the simulator', () => {
   });
 
   test('nonsense is refused with a reason', async () => {
-    await expect(simulator.fault({ provider: 'card', kind: 'earthquake' as never })).rejects.toThrow('kind must be one of');
-    await expect(simulator.fault({ provider: 'card', kind: 'delay', ms: -1 })).rejects.toThrow('ms must be a whole number');
+    await expect(simulator.fault({ provider: 'card', kind: 'earthquake' as never })).rejects.toThrow(
+      'kind must be one of',
+    );
+    await expect(simulator.fault({ provider: 'card', kind: 'delay', ms: -1 })).rejects.toThrow(
+      'ms must be a whole number',
+    );
     await expect(simulator.change({ cardLatencyMs: 1.5 })).rejects.toThrow('whole number');
     await expect(simulator.change({ colour: 1 } as never)).rejects.toThrow('no such setting: colour');
     expect((await fetch(`${simulator.url}/control/faults`, { method: 'POST', body: '{' })).status).toBe(422);
   });
 
   test('only the merchant’s keys open the gateway', async () => {
-    const at = (path: string, key: string) => fetch(`${simulator.url}${path}`, { headers: { authorization: `Basic ${btoa(key)}` } });
+    const at = (path: string, key: string) =>
+      fetch(`${simulator.url}${path}`, { headers: { authorization: `Basic ${btoa(key)}` } });
     expect((await at('/merchants/simulator/transactions/x', 'simulator_public:wrong')).status).toBe(401);
     expect((await at('/merchants/another/transactions/x', 'simulator_public:simulator_private')).status).toBe(403);
     expect((await at('/merchants/simulator/transactions/x', 'simulator_public:simulator_private')).status).toBe(404);

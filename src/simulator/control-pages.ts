@@ -23,7 +23,9 @@ export function controlPages({ journal, faults, settings, ledger }: ControlParts
     await journal.flushed();
     const provider = c.req.query('provider');
     const after = Number(c.req.query('after') ?? 0);
-    return c.json(journal.entries.slice(after).filter((entry) => provider === undefined || entry.provider === provider));
+    return c.json(
+      journal.entries.slice(after).filter((entry) => provider === undefined || entry.provider === provider),
+    );
   });
   app.get('/control/transactions', async (c) => {
     const found = await Promise.all([...ledger.transactions.keys()].map((id) => ledger.find(id)));

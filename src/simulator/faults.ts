@@ -52,7 +52,8 @@ export class FaultBook {
       kind,
       ms: wholeNumber(input.ms, 'ms') ?? DEFAULT_MS[kind] ?? 60_000,
       times: input.times === null ? null : (wholeNumber(input.times, 'times') ?? 1),
-      phase: input.phase === 'before' || input.phase === 'after' ? input.phase : kind === 'garbage' ? 'after' : 'before',
+      phase:
+        input.phase === 'before' || input.phase === 'after' ? input.phase : kind === 'garbage' ? 'after' : 'before',
       ...(typeof input.orderId === 'string' ? { orderId: input.orderId } : {}),
     };
     this.#faults.push(fault);
@@ -64,7 +65,9 @@ export class FaultBook {
     if (this.#faults.length === 0) return undefined;
     const fault = this.#faults.find(
       (each) =>
-        each.provider === provider && (each.operation === '*' || each.operation === operation) && (each.orderId === undefined || each.orderId === orderId),
+        each.provider === provider &&
+        (each.operation === '*' || each.operation === operation) &&
+        (each.orderId === undefined || each.orderId === orderId),
     );
     if (fault && fault.times !== null) {
       fault.times -= 1;
@@ -84,6 +87,7 @@ export class FaultBook {
 
 function wholeNumber(value: unknown, name: string): number | undefined {
   if (value === undefined || value === null) return undefined;
-  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) throw new RangeError(`${name} must be a whole number`);
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0)
+    throw new RangeError(`${name} must be a whole number`);
   return value;
 }

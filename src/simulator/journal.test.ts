@@ -15,12 +15,16 @@ describe('the journal', () => {
 
   test('what was appended is on disk when append resolves, in order', async () => {
     const journal = await openJournal(file);
-    await Promise.all(Array.from({ length: 500 }, (_, number) => journal.append({ provider: 'test', event: 'counted', number })));
+    await Promise.all(
+      Array.from({ length: 500 }, (_, number) => journal.append({ provider: 'test', event: 'counted', number })),
+    );
     const lines = (await readFile(file, 'utf8'))
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line));
-    expect(lines.map(({ seq, number }) => [seq, number])).toEqual(Array.from({ length: 500 }, (_, number) => [number + 1, number]));
+    expect(lines.map(({ seq, number }) => [seq, number])).toEqual(
+      Array.from({ length: 500 }, (_, number) => [number + 1, number]),
+    );
     await journal.close();
   });
 

@@ -66,7 +66,12 @@ class JournalFile implements Journal {
   }
 
   append(entry: NewEntry): Promise<void> {
-    const stamped: JournalEntry = { seq: this.entries.length + 1, at: new Date().toISOString(), ...entry, mode: this.#mode };
+    const stamped: JournalEntry = {
+      seq: this.entries.length + 1,
+      at: new Date().toISOString(),
+      ...entry,
+      mode: this.#mode,
+    };
     this.entries.push(stamped);
     this.#waiting.push(`${JSON.stringify(stamped)}\n`);
     this.#next ??= this.#running = this.#running.then(() => this.#writeBatch());

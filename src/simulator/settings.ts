@@ -28,7 +28,8 @@ export const DEFAULT_SETTINGS: Readonly<SimulatorSettings> = {
 export function changeSettings(settings: SimulatorSettings, input: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(input)) {
     if (!Object.hasOwn(DEFAULT_SETTINGS, name)) throw new RangeError(`no such setting: ${name}`);
-    if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) throw new RangeError(`${name} must be a whole number`);
+    if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0)
+      throw new RangeError(`${name} must be a whole number`);
   }
   Object.assign(settings, input);
 }

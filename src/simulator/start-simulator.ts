@@ -97,17 +97,34 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
     log(`simulator: ${c.req.method} ${c.req.path}: ${error.stack ?? error.message}`);
     return c.text('Internal Server Error', 500);
   });
-  app.route('/', braintreeApi({ ledger, faults, settings, merchant, shopOrigins: options.shopOrigins ?? DEFAULT_SHOP_ORIGINS }));
+  app.route(
+    '/',
+    braintreeApi({ ledger, faults, settings, merchant, shopOrigins: options.shopOrigins ?? DEFAULT_SHOP_ORIGINS }),
+  );
   const payInFour = new PayInFourLedger(journal);
   app.route(
     '/',
-    afterpayApi({ ledger: payInFour, faults, settings, merchant: SIMULATOR_PAY_IN_FOUR, shopOrigins: options.shopOrigins ?? DEFAULT_SHOP_ORIGINS }),
+    afterpayApi({
+      ledger: payInFour,
+      faults,
+      settings,
+      merchant: SIMULATOR_PAY_IN_FOUR,
+      shopOrigins: options.shopOrigins ?? DEFAULT_SHOP_ORIGINS,
+    }),
   );
   app.route('/', checkoutPages(payInFour, faults));
   app.route('/', cardFrame({ nonces, faults, privateKey: merchant.privateKey }));
   app.route('/', walletTokens({ nonces, faults, privateKey: merchant.privateKey }));
   app.route('/', recaptchaApi({ tokens: new RecaptchaTokens(), journal, faults, settings, keys: SIMULATOR_RECAPTCHA }));
-  app.route('/', airlineApi({ books: new AirlineBooks(journal, settings), faults, partner: SIMULATOR_AIRLINE, tellMember: airlineMail(archive) }));
+  app.route(
+    '/',
+    airlineApi({
+      books: new AirlineBooks(journal, settings),
+      faults,
+      partner: SIMULATOR_AIRLINE,
+      tellMember: airlineMail(archive),
+    }),
+  );
   app.route('/', sentryApi({ journal, faults }));
   app.route('/', erpApi({ journal, faults, settings, token: ERP_TOKEN }));
   app.route('/', measuringApi({ journal, faults }));
@@ -123,7 +140,9 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
     await journal.close();
     throw error;
   });
-  log(`simulator: ${url}, mail server 127.0.0.1:${smtp.port}, journal ${join(dataDir, 'journal.jsonl')} (${journal.entries.length} entries)`);
+  log(
+    `simulator: ${url}, mail server 127.0.0.1:${smtp.port}, journal ${join(dataDir, 'journal.jsonl')} (${journal.entries.length} entries)`,
+  );
   return {
     url,
     smtpPort: smtp.port,

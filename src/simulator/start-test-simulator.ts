@@ -13,7 +13,15 @@ export interface TestSimulator {
   readonly smtpPort: number;
   readonly dataDir: string;
   /** What the card-gateway adapter needs to reach it. */
-  readonly gateway: { environment: 'development'; host: string; port: number; merchantId: string; publicKey: string; privateKey: string; frameUrl: string };
+  readonly gateway: {
+    environment: 'development';
+    host: string;
+    port: number;
+    merchantId: string;
+    publicKey: string;
+    privateKey: string;
+    frameUrl: string;
+  };
   fault(fault: Partial<Fault> & Pick<Fault, 'provider' | 'kind'>): Promise<void>;
   change(settings: Partial<SimulatorSettings>): Promise<void>;
   /** Entries of the journal with that event, or all. */
@@ -48,7 +56,11 @@ export async function startTestSimulator(options: Partial<SimulatorOptions> = {}
   const port = Number(new URL(url).port);
 
   async function post(path: string, body: unknown): Promise<void> {
-    const response = await fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const response = await fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   }
   return {

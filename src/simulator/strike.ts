@@ -6,12 +6,24 @@ import type { Fault } from './faults.ts';
 
 const BROKEN_ANSWERS: Readonly<Record<string, () => Response>> = {
   'http-500': () => new Response('Internal Server Error', { status: 500, headers: { 'content-type': 'text/plain' } }),
-  html: () => new Response('<!doctype html><title>Maintenance</title><h1>Back soon</h1>', { status: 200, headers: { 'content-type': 'text/html' } }),
-  garbage: () => new Response('<transaction><id>\u0001half an ans', { status: 200, headers: { 'content-type': 'application/xml; charset=utf-8' } }),
+  html: () =>
+    new Response('<!doctype html><title>Maintenance</title><h1>Back soon</h1>', {
+      status: 200,
+      headers: { 'content-type': 'text/html' },
+    }),
+  garbage: () =>
+    new Response('<transaction><id>\u0001half an ans', {
+      status: 200,
+      headers: { 'content-type': 'application/xml; charset=utf-8' },
+    }),
 };
 
 /** Does the work and gives its answer, unless the fault wills otherwise. A hung exchange ends when the client goes away. */
-export async function strike(env: HttpBindings, fault: Fault | undefined, work: () => Promise<Response>): Promise<Response> {
+export async function strike(
+  env: HttpBindings,
+  fault: Fault | undefined,
+  work: () => Promise<Response>,
+): Promise<Response> {
   if (!fault) return work();
   const { kind } = fault;
   if (kind === 'late') await sleep(fault.ms);
@@ -47,7 +59,10 @@ function reset({ incoming }: HttpBindings): Response {
 
 async function drip({ outgoing }: HttpBindings, answer: Response, ms: number): Promise<Response> {
   const body = Buffer.from(await answer.arrayBuffer());
-  outgoing.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '', 'content-length': body.length });
+  outgoing.writeHead(answer.status, {
+    'content-type': answer.headers.get('content-type') ?? '',
+    'content-length': body.length,
+  });
   for (let index = 0; index < body.length && !outgoing.destroyed; index += 1) {
     outgoing.write(body.subarray(index, index + 1));
     await sleep(ms);

@@ -2,7 +2,8 @@
 import { nzDay, nzInstant, nzTime } from '#shared/nz-dates.ts';
 
 /** '2026-12-24T09:00', or '' for none. */
-export const toField = (instant: string | null | undefined): string => (instant ? `${nzDay(new Date(instant))}T${nzTime(new Date(instant))}` : '');
+export const toField = (instant: string | null | undefined): string =>
+  instant ? `${nzDay(new Date(instant))}T${nzTime(new Date(instant))}` : '';
 
 /** Null for an empty field. */
 export function fromField(text: string): string | null {

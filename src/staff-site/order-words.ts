@@ -24,7 +24,8 @@ export function orderWords(order: {
   heldFor?: string | null;
   shippingType?: StaffOrder['shippingType'];
 }): Words {
-  if ((order.state === 'PLACED' || order.state === 'PARTLY_SHIPPED') && order.heldFor) return { label: 'On hold', tone: 'bad' };
+  if ((order.state === 'PLACED' || order.state === 'PARTLY_SHIPPED') && order.heldFor)
+    return { label: 'On hold', tone: 'bad' };
   if (order.state === 'PLACED' && order.waitsForRma) return { label: 'Waits for a return', tone: 'plain' };
   if (order.state === 'PLACED' && order.readyAt) return { label: 'Ready to collect', tone: 'good' };
   if (order.state === 'SHIPPED' && order.shippingType === 'STORE_PICKUP') return { label: 'Collected', tone: 'done' };

@@ -24,7 +24,11 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
-async function respond(method: Method, path: string, { signal = new AbortController().signal, body, headers = {} }: CallOptions): Promise<Response> {
+async function respond(
+  method: Method,
+  path: string,
+  { signal = new AbortController().signal, body, headers = {} }: CallOptions,
+): Promise<Response> {
   const send = (token: string) =>
     fetch(`/nz/api/${path}`, {
       method,
@@ -54,7 +58,12 @@ async function refusalOf(response: Response): Promise<StaffCallFailed> {
 }
 
 /** Calls `path` below /nz/api and gives what `schema` makes of the answer. Throws StaffCallFailed. */
-export async function callStaff<S extends z.ZodType>(method: Method, path: string, schema: S, options: CallOptions = {}): Promise<z.output<S>> {
+export async function callStaff<S extends z.ZodType>(
+  method: Method,
+  path: string,
+  schema: S,
+  options: CallOptions = {},
+): Promise<z.output<S>> {
   const response = await respond(method, path, options);
   if (!response.ok) throw await refusalOf(response);
   return schema.parse(await response.json());
@@ -81,6 +90,8 @@ export async function saveStaffFile(path: string): Promise<void> {
 
 /** Query text of what is set: `queryText({ status: 'open', page: null })` is '?status=open'. */
 export function queryText(values: Record<string, string | number | null | undefined>): string {
-  const set = Object.entries(values).flatMap(([name, value]) => (value === null || value === undefined || value === '' ? [] : [[name, String(value)]]));
+  const set = Object.entries(values).flatMap(([name, value]) =>
+    value === null || value === undefined || value === '' ? [] : [[name, String(value)]],
+  );
   return set.length === 0 ? '' : `?${new URLSearchParams(set)}`;
 }

@@ -46,7 +46,11 @@ function routesFor(role: Member['role']): RouteObject[] {
     {
       element: <Layout />,
       errorElement: <Trouble />,
-      children: [{ index: true, element: <Navigate to={`/${first?.path ?? 'account'}`} replace /> }, ...screens, { path: '*', element: <NoScreen /> }],
+      children: [
+        { index: true, element: <Navigate to={`/${first?.path ?? 'account'}`} replace /> },
+        ...screens,
+        { path: '*', element: <NoScreen /> },
+      ],
     },
   ];
 }

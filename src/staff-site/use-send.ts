@@ -23,7 +23,11 @@ export function useSend() {
   const [busy, setBusy] = useState(false);
   const [fields, setFields] = useState<Record<string, string>>({});
   const { revalidate } = useRevalidator();
-  const send = async <S extends z.ZodType = z.ZodType<true>>(method: Method, path: string, options: SendOptions<S> = {}): Promise<z.output<S> | null> => {
+  const send = async <S extends z.ZodType = z.ZodType<true>>(
+    method: Method,
+    path: string,
+    options: SendOptions<S> = {},
+  ): Promise<z.output<S> | null> => {
     const { body, schema, done, headers, goOn } = options;
     setBusy(true);
     setFields({});
@@ -38,7 +42,12 @@ export function useSend() {
     } catch (error) {
       if (!(error instanceof StaffCallFailed)) throw error;
       setFields(Object.fromEntries(Object.entries(error.fields).map(([name, text]) => [name, asSentence(text)])));
-      say(error.errorCode === 'BadRequest' && Object.keys(error.fields).length > 0 ? 'Some fields need another look.' : error.message, 'error');
+      say(
+        error.errorCode === 'BadRequest' && Object.keys(error.fields).length > 0
+          ? 'Some fields need another look.'
+          : error.message,
+        'error',
+      );
       // Somebody else was first: the screen shows what is so now.
       if (error.status === 409) await revalidate();
       return null;
@@ -50,4 +59,5 @@ export function useSend() {
 }
 
 /** What a schema says of a part reads as a sentence where it stands alone. */
-const asSentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? '' : '.');
+const asSentence = (text: string): string =>
+  text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? '' : '.');

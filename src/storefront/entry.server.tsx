@@ -12,11 +12,18 @@ import { paintFirst } from './paint-first.server.ts';
 export { shopContext } from './shop.server.ts';
 
 /** The page as it is sent, and the scripts in it that this build made. */
-function finish(chunks: Buffer[], { staticHandlerContext }: EntryContext, nonce: string): { html: string; scripts: string[] } {
+function finish(
+  chunks: Buffer[],
+  { staticHandlerContext }: EntryContext,
+  nonce: string,
+): { html: string; scripts: string[] } {
   const rendered = takeInlineScripts(Buffer.concat(chunks).toString('utf8'), nonce);
   const open = `<script nonce="${nonce}">`;
   const buried = buryBeforePaint(rendered.html, staticHandlerContext.loaderData, open);
-  const { html, scripts } = takeInlineScripts(import.meta.env.DEV ? buried : guarded(paintFirst(buried, open), open), nonce);
+  const { html, scripts } = takeInlineScripts(
+    import.meta.env.DEV ? buried : guarded(paintFirst(buried, open), open),
+    nonce,
+  );
   return { html, scripts: [...rendered.scripts, ...scripts] };
 }
 export const streamTimeout = 5_000;
@@ -65,7 +72,10 @@ export default function handleRequest(
 }
 
 /** Errors of loaders and rendering go to the server's log; an aborted request is nobody's error. */
-export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
   if (request.signal.aborted) return;
   const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 500;
   if (status < 500) return;

@@ -80,7 +80,10 @@ function guardPage(reloadMs: number, name: string, words: Words): void {
   });
   const workers = navigator.serviceWorker;
   const tell = (registration: ServiceWorkerRegistration) =>
-    registration.active?.postMessage({ type: 'seen', urls: [location.href, ...performance.getEntriesByType('resource').map(({ name: url }) => url)] });
+    registration.active?.postMessage({
+      type: 'seen',
+      urls: [location.href, ...performance.getEntriesByType('resource').map(({ name: url }) => url)],
+    });
   const bring = () =>
     workers
       .register('/nz/service-worker.js', { scope: '/nz/' })

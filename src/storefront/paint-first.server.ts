@@ -24,7 +24,8 @@ function startAfterPaint(modules: readonly string[]): void {
     script.textContent = document.getElementById('start-script')?.textContent ?? '';
     document.head.append(script);
   };
-  for (const touch of ['pointerdown', 'keydown', 'touchstart']) addEventListener(touch, start, { once: true, passive: true, capture: true });
+  for (const touch of ['pointerdown', 'keydown', 'touchstart'])
+    addEventListener(touch, start, { once: true, passive: true, capture: true });
   requestAnimationFrame(() => setTimeout(start));
 }
 

@@ -10,7 +10,9 @@ const page = [
 
 test('the start script keeps every character, but waits; what it needs is asked for together with it', () => {
   const put = paintFirst(page);
-  expect(put).toContain('<script type="text/plain" id="start-script">import "/nz/assets/a.js";\nwindow.x = "$&";</script>');
+  expect(put).toContain(
+    '<script type="text/plain" id="start-script">import "/nz/assets/a.js";\nwindow.x = "$&";</script>',
+  );
   expect(put).toContain('(["/nz/assets/a.js","/nz/assets/b.js"])');
   expect(put).not.toContain('rel="modulepreload" href');
   expect(put).toContain('<p>$&amp; stays</p>');
@@ -18,5 +20,7 @@ test('the start script keeps every character, but waits; what it needs is asked 
 });
 
 test('a page without scripts is left alone', () => {
-  expect(paintFirst('<html><body>Closed for a moment.</body></html>')).toBe('<html><body>Closed for a moment.</body></html>');
+  expect(paintFirst('<html><body>Closed for a moment.</body></html>')).toBe(
+    '<html><body>Closed for a moment.</body></html>',
+  );
 });

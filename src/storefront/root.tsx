@@ -40,7 +40,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="search" href="/nz/opensearch.xml" type="application/opensearchdescription+xml" title={name} />
       </head>
       <body>
-        <a href="#main" className="sr-only z-50 bg-accent px-4 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
+        <a
+          href="#main"
+          className="sr-only z-50 bg-accent px-4 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        >
           Skip to content
         </a>
         {children}

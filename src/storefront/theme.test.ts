@@ -60,7 +60,12 @@ test.each(['light', 'dark'] as const)('every pair of the %s theme has the contra
     return found[at];
   };
   const short = pairs
-    .map(([front, back, least]) => ({ front, back, least, is: Math.round(contrast(colour(front), colour(back)) * 100) / 100 }))
+    .map(([front, back, least]) => ({
+      front,
+      back,
+      least,
+      is: Math.round(contrast(colour(front), colour(back)) * 100) / 100,
+    }))
     .filter(({ is, least }) => is < least);
   expect(short).toEqual([]);
 });
@@ -95,8 +100,12 @@ const COLOUR =
 
 test('LOC-09 the look is the theme’s: no other file says a colour', () => {
   const literals = globSync('**/*.{ts,tsx,css,html}', { cwd: SRC })
-    .filter((file) => !file.includes('.test.') && !file.startsWith('simulator/') && ![...THEME, ...NO_LOOK].includes(file))
-    .flatMap((file) => [...readFileSync(`${SRC}${file}`, 'utf8').matchAll(COLOUR)].map(([colour]) => `${file} ${colour.toLowerCase()}`));
+    .filter(
+      (file) => !file.includes('.test.') && !file.startsWith('simulator/') && ![...THEME, ...NO_LOOK].includes(file),
+    )
+    .flatMap((file) =>
+      [...readFileSync(`${SRC}${file}`, 'utf8').matchAll(COLOUR)].map(([colour]) => `${file} ${colour.toLowerCase()}`),
+    );
   expect(literals).toEqual([]);
 });
 

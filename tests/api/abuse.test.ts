@@ -15,7 +15,11 @@ const STOCK = 100;
 const ADDRESS = newAddress();
 async function fill(url: string): Promise<void> {
   const { db, close } = openDatabase(url, { max: 2 });
-  const { productId, variantIds } = await insertProduct(db, { name: 'Court', price: '149.90', variants: [{ label: 'US 9', stock: STOCK }] });
+  const { productId, variantIds } = await insertProduct(db, {
+    name: 'Court',
+    price: '149.90',
+    variants: [{ label: 'US 9', stock: STOCK }],
+  });
   shoe = { productId: `${productId}`, variantId: `${variantIds[0]}`, cents: 14_990n };
   await close();
 }
@@ -43,7 +47,9 @@ async function place(email: string, token = 'fake-valid-nonce', key: string = ra
   };
 }
 const sales = async () =>
-  ((await (await fetch(`${shop.simulatorUrl}/journal?provider=card`)).json()) as { event: string }[]).filter(({ event }) => event === 'sale').length;
+  ((await (await fetch(`${shop.simulatorUrl}/journal?provider=card`)).json()) as { event: string }[]).filter(
+    ({ event }) => event === 'sale',
+  ).length;
 
 test('D15 after twenty declined cards no card is asked about any more from there, whatever name is given; an hour later it is', async () => {
   const client = accountClient(shop.url, ADDRESS);
@@ -52,7 +58,8 @@ test('D15 after twenty declined cards no card is asked about any more from there
   const key = randomUUID();
   const first = await place('one@example.nz', 'fake-processor-declined-visa-nonce', key);
   expect(first).toMatchObject({ status: 402, body: { errorCode: 'PaymentDeclined' } });
-  for (let n = 0; n < 18; n += 1) expect((await place(`try${n}@example.nz`, 'fake-processor-declined-visa-nonce')).status).toBe(402);
+  for (let n = 0; n < 18; n += 1)
+    expect((await place(`try${n}@example.nz`, 'fake-processor-declined-visa-nonce')).status).toBe(402);
   // The twentieth is a card that was to be saved: that is no other way to find out.
   const save = (token: string) => client.call('POST', '/account/payment-methods', { attemptId: randomUUID(), token });
   expect((await save('fake-processor-declined-visa-nonce')).status).toBe(402);
@@ -83,11 +90,21 @@ test('D15 twenty declines under one name are the end for that name alone, from w
 test('D15 one shopper holds no more than five orders that nobody has decided yet; another shopper buys meanwhile', async () => {
   const delay = { provider: 'card', operation: 'sale', kind: 'delay', ms: 2_500, times: null };
   const control = (method: string, body?: object) =>
-    fetch(`${shop.simulatorUrl}/control/faults`, { method, ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }) });
+    fetch(`${shop.simulatorUrl}/control/faults`, {
+      method,
+      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
   await control('POST', delay);
   const answers = await Promise.all(Array.from({ length: 12 }, () => place('holds@example.nz')));
   await control('DELETE');
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, ...Array.from({ length: 7 }, () => 429)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([
+    201,
+    201,
+    201,
+    201,
+    201,
+    ...Array.from({ length: 7 }, () => 429),
+  ]);
   expect((await place('patient@example.nz')).status).toBe(201);
   expect((await place('holds@example.nz')).status, 'once they are decided').toBe(201);
 });

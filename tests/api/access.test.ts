@@ -37,7 +37,11 @@ beforeAll(async () => {
       template: 'kerb_template',
       fill: async (url) => {
         const { db, close } = openDatabase(url);
-        product = await insertProduct(db, { name: 'Harbour Court', price: '149.90', variants: [{ label: 'US 9', stock: 5 }] });
+        product = await insertProduct(db, {
+          name: 'Harbour Court',
+          price: '149.90',
+          variants: [{ label: 'US 9', stock: 5 }],
+        });
         await close();
       },
     },
@@ -46,15 +50,34 @@ beforeAll(async () => {
   a = await newCustomer(shop, canary.email);
   b = await newCustomer(shop, 'bellbird@example.co.nz');
   const { customerId } = (await a.call('GET', '/account')).body.customer;
-  const shelf = { customerId, productId: `${product.productId}`, variantId: `${product.variantIds[0]}`, finishedOrder: randomUUID(), openOrder: randomUUID() };
+  const shelf = {
+    customerId,
+    productId: `${product.productId}`,
+    variantId: `${product.variantIds[0]}`,
+    finishedOrder: randomUUID(),
+    openOrder: randomUUID(),
+  };
   for (const [, sample] of personalSamples) await shop.pool.query(sample(shelf));
   // As orders are placed: with the words of how they go.
-  await shop.pool.query(`update orders.orders set shipping = shipping || '{"label": "Standard delivery", "promise": ""}' where customer_id = $1`, [customerId]);
-  await shop.pool.query('update accounts.customer set first_name = $2, last_name = $3 where id = $1', [customerId, canary.firstName, canary.lastName]);
+  await shop.pool.query(
+    `update orders.orders set shipping = shipping || '{"label": "Standard delivery", "promise": ""}' where customer_id = $1`,
+    [customerId],
+  );
+  await shop.pool.query('update accounts.customer set first_name = $2, last_name = $3 where id = $1', [
+    customerId,
+    canary.firstName,
+    canary.lastName,
+  ]);
   const first = async (sql: string) => String((await shop.pool.query(sql, [customerId])).rows[0]?.id);
   Object.assign(owned, {
-    '/account/addresses/{id}': { mine: await first('select id from accounts.address where customer_id = $1'), nobodys: randomUUID() },
-    '/account/payment-methods/{id}': { mine: await first('select id from payments.saved_method where customer_id = $1'), nobodys: randomUUID() },
+    '/account/addresses/{id}': {
+      mine: await first('select id from accounts.address where customer_id = $1'),
+      nobodys: randomUUID(),
+    },
+    '/account/payment-methods/{id}': {
+      mine: await first('select id from payments.saved_method where customer_id = $1'),
+      nobodys: randomUUID(),
+    },
     '/account/orders/{number}': { mine: 'NZ70000001', nobodys: 'NZ79999999' },
     '/account/orders/{number}/receipt': { mine: 'NZ70000001', nobodys: 'NZ79999999' },
   });
@@ -85,9 +108,11 @@ afterAll(async () => {
 });
 
 const needs = (operation: Operation, token: 'identityToken' | 'staffToken') =>
-  operation.security.length > 0 && operation.security.every((one) => token in one || (token === 'staffToken' && 'apiKey' in one));
+  operation.security.length > 0 &&
+  operation.security.every((one) => token in one || (token === 'staffToken' && 'apiKey' in one));
 /** What a machine's key must hold to make the call; undefined where no key does. */
-const scopeOf = ({ security }: Operation) => security.flatMap(({ apiKey }) => (apiKey as ApiScope[] | undefined) ?? [])[0];
+const scopeOf = ({ security }: Operation) =>
+  security.flatMap(({ apiKey }) => (apiKey as ApiScope[] | undefined) ?? [])[0];
 const filled = (path: string, value: string) => path.replace(/\{\w+\}/, encodeURIComponent(value));
 /** Operations whose answers are for anybody, and why. What is on neither list and asks for no token stops the build. */
 const open: Readonly<Record<string, string>> = {
@@ -143,13 +168,17 @@ const open: Readonly<Record<string, string>> = {
 
 test('D1 every operation asks for a token, or is on the list of those for anybody', () => {
   expect(operations.length).toBeGreaterThan(50);
-  const unlisted = operations.filter((one) => !needs(one, 'identityToken') && !needs(one, 'staffToken') && !(one.name in open));
+  const unlisted = operations.filter(
+    (one) => !needs(one, 'identityToken') && !needs(one, 'staffToken') && !(one.name in open),
+  );
   expect(
     unlisted.map(({ name }) => name),
     'operations that ask for no token: name them, with the reason, in `open`',
   ).toEqual([]);
   expect(Object.keys(open).filter((name) => !operations.some((one) => one.name === name))).toEqual([]);
-  const unowned = operations.filter((one) => needs(one, 'identityToken') && one.path.includes('{') && !(one.path in owned));
+  const unowned = operations.filter(
+    (one) => needs(one, 'identityToken') && one.path.includes('{') && !(one.path in owned),
+  );
   expect(
     unowned.map(({ path }) => path),
     'operations on a customer’s objects: name one of A’s in `owned`',
@@ -163,7 +192,12 @@ test('D1 without a token, with a forged one, or with one of the other kind there
     if (!customers && !staffs) continue;
     const address = filled(operation.path, owned[operation.path]?.mine ?? 'x');
     for (const authorization of ['', `Bearer ${forged}`, 'Bearer a.b.c', ...(staffs ? [`Bearer ${a.token()}`] : [])]) {
-      const answer = await accountClient(shop.url).call(operation.method, address, operation.hasBody ? {} : undefined, authorization ? { authorization } : {});
+      const answer = await accountClient(shop.url).call(
+        operation.method,
+        address,
+        operation.hasBody ? {} : undefined,
+        authorization ? { authorization } : {},
+      );
       expect(answer, `${operation.name} ${authorization}`).toMatchObject({
         status: 401,
         body: { errorCode: 'Unauthorised', message: 'You have been logged out. Log in again.' },
@@ -174,21 +208,37 @@ test('D1 without a token, with a forged one, or with one of the other kind there
 
 test('D1 a machine’s key opens the calls of its scopes and no other; revoked or past its time it opens nothing, and nothing of a customer’s', async () => {
   const { db, close } = openDatabase(shop.databaseUrl);
-  const make = (scopes: readonly ApiScope[]) => addApiKey({ db }, { name: 'ERP', scopes, perMinute: 100_000, days: 1 }, 'test');
+  const make = (scopes: readonly ApiScope[]) =>
+    addApiKey({ db }, { name: 'ERP', scopes, perMinute: 100_000, days: 1 }, 'test');
   const whole = await make(apiScopes);
   const [revoked, expired] = [await make(apiScopes), await make(apiScopes)];
-  const allBut = new Map(await Promise.all(apiScopes.map(async (scope) => [scope, await make(apiScopes.filter((one) => one !== scope))] as const)));
+  const allBut = new Map(
+    await Promise.all(
+      apiScopes.map(async (scope) => [scope, await make(apiScopes.filter((one) => one !== scope))] as const),
+    ),
+  );
   expect(await revokeApiKey({ db }, revoked.apiKey.shown, 'test')).toBe(true);
-  await shop.pool.query(`update staff.api_key set expires_at = now() - interval '1 second' where prefix = $1`, [expired.apiKey.shown.slice(5)]);
+  await shop.pool.query(`update staff.api_key set expires_at = now() - interval '1 second' where prefix = $1`, [
+    expired.apiKey.shown.slice(5),
+  ]);
   await close();
   for (const operation of operations) {
-    const [customers, staffs, scope] = [needs(operation, 'identityToken'), needs(operation, 'staffToken'), scopeOf(operation)];
+    const [customers, staffs, scope] = [
+      needs(operation, 'identityToken'),
+      needs(operation, 'staffToken'),
+      scopeOf(operation),
+    ];
     if (!customers && !staffs) continue;
     const ask = async ({ key }: { key: string }) => {
       // A write without its body: whoever gets in is told that it makes no sense, and nothing happens.
-      const answer = await accountClient(shop.url).call(operation.method, filled(operation.path, 'x'), operation.hasBody ? [] : undefined, {
-        authorization: `Bearer ${key}`,
-      });
+      const answer = await accountClient(shop.url).call(
+        operation.method,
+        filled(operation.path, 'x'),
+        operation.hasBody ? [] : undefined,
+        {
+          authorization: `Bearer ${key}`,
+        },
+      );
       return answer.body?.errorCode ?? answer.status;
     };
     for (const dead of [revoked, expired]) expect(await ask(dead), operation.name).toBe('Unauthorised');
@@ -200,24 +250,39 @@ test('D1 a machine’s key opens the calls of its scopes and no other; revoked o
         expect(['Unauthorised', 'ApiKeyForbidden', 'StaffForbidden'], operation.name).not.toContain(await ask(whole));
     }
   }
-  const { rows } = await shop.pool.query('select last_used_at, k::text as text from staff.api_key k where prefix = $1', [whole.apiKey.shown.slice(5)]);
+  const { rows } = await shop.pool.query(
+    'select last_used_at, k::text as text from staff.api_key k where prefix = $1',
+    [whole.apiKey.shown.slice(5)],
+  );
   expect(rows[0].last_used_at).not.toBe(null);
   expect(rows[0].text).not.toContain(whole.key.slice(14));
 });
 
 test('D1 another customer gets exactly the answer of what does not exist, and changes nothing', async () => {
-  const body = { contactName: 'Someone Else', country: 'NZ', street1: '1 Other Street', state: 'Nelson', postcode: '7010' };
+  const body = {
+    contactName: 'Someone Else',
+    country: 'NZ',
+    street1: '1 Other Street',
+    state: 'Nelson',
+    postcode: '7010',
+  };
   let asked = 0;
   // That a wish for a size was answered meanwhile is the shop's doing, not B's.
   const known = async () =>
-    JSON.stringify((await a.call('GET', '/account/export')).body.data, (name, value: unknown) => (name === 'answeredAt' ? undefined : value));
+    JSON.stringify((await a.call('GET', '/account/export')).body.data, (name, value: unknown) =>
+      name === 'answeredAt' ? undefined : value,
+    );
   const before = await known();
   for (const operation of operations) {
     const object = owned[operation.path];
     if (!object) continue;
-    const ask = (who: AccountClient, value: string) => who.call(operation.method, filled(operation.path, value), operation.hasBody ? body : undefined);
+    const ask = (who: AccountClient, value: string) =>
+      who.call(operation.method, filled(operation.path, value), operation.hasBody ? body : undefined);
     const [others, nobodys] = [await ask(b, object.mine), await ask(b, object.nobodys)];
-    expect({ status: others.status, body: others.body }, operation.name).toEqual({ status: nobodys.status, body: nobodys.body });
+    expect({ status: others.status, body: others.body }, operation.name).toEqual({
+      status: nobodys.status,
+      body: nobodys.body,
+    });
     expect(others.status, operation.name).toBeGreaterThanOrEqual(400);
     asked += 1;
   }
@@ -225,7 +290,8 @@ test('D1 another customer gets exactly the answer of what does not exist, and ch
   expect(await known()).toBe(before);
   // A's own are there: the answers above mean something.
   for (const [path, { mine }] of Object.entries(owned))
-    if (operations.some(({ name }) => name === `GET ${path}`)) expect((await a.call('GET', filled(path, mine))).status, path).toBe(200);
+    if (operations.some(({ name }) => name === `GET ${path}`))
+      expect((await a.call('GET', filled(path, mine))).status, path).toBe(200);
 });
 
 test('D1 D2 nothing of A’s is in any answer to B or to nobody, and A’s hold what the schemas say and nothing more', async () => {
@@ -285,7 +351,10 @@ test('D9 every write from another site, or in a type that a form can send, is re
       { 'sec-fetch-site': 'same-site' },
     ] as Record<string, string>[]) {
       const answer = await a.call(method, address, hasBody ? {} : undefined, headers);
-      expect(answer, `${name} ${JSON.stringify(headers)}`).toMatchObject({ status: 403, body: { errorCode: 'CrossSiteRequest' } });
+      expect(answer, `${name} ${JSON.stringify(headers)}`).toMatchObject({
+        status: 403,
+        body: { errorCode: 'CrossSiteRequest' },
+      });
       expect(answer.headers.get('access-control-allow-origin')).toBe(null);
     }
     // What takes another type than JSON says so, and proves its sender otherwise.
@@ -296,5 +365,14 @@ test('D9 every write from another site, or in a type that a form can send, is re
     }
   }
   // The shop itself may.
-  expect((await b.call('PUT', '/account', { customer: { firstName: 'Bella' } }, { origin: shop.url, 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+  expect(
+    (
+      await b.call(
+        'PUT',
+        '/account',
+        { customer: { firstName: 'Bella' } },
+        { origin: shop.url, 'sec-fetch-site': 'same-origin' },
+      )
+    ).status,
+  ).toBe(200);
 });

@@ -7,10 +7,15 @@ import { newStaff } from '../support/staff-client.ts';
 import { useTestDatabase } from '../support/test-database.ts';
 
 const person = { firstName: 'Aroha', lastName: 'Ngāta' };
-const count = (answers: Answer[], errorCode: string | null) => answers.filter(({ body }) => (body?.errorCode ?? null) === errorCode).length;
+const count = (answers: Answer[], errorCode: string | null) =>
+  answers.filter(({ body }) => (body?.errorCode ?? null) === errorCode).length;
 
 /** Signed up and verified, without the mail. */
-async function openAccount(url: string, pool: { query: (sql: string, values: unknown[]) => Promise<unknown> }, email: string): Promise<void> {
+async function openAccount(
+  url: string,
+  pool: { query: (sql: string, values: unknown[]) => Promise<unknown> },
+  email: string,
+): Promise<void> {
   const answer = await accountClient(url).call('POST', '/auth/signup', { email, password: PASSWORD, ...person });
   expect(answer.status).toBe(204);
   await pool.query('update accounts.identity_user set email_verified = true where email = $1', [email]);
@@ -19,7 +24,10 @@ async function openAccount(url: string, pool: { query: (sql: string, values: unk
 test('AUTH-28 AUTH-29 D5 D12 guessing a password is over after ten tries, on two processes at once, over a restart, for the right one too', async () => {
   const { pool, url: databaseUrl } = await useTestDatabase();
   const settings = { KERB_RATE_LIMIT_SCALE: '0' };
-  const [one, two] = await Promise.all([startShopProcess(databaseUrl, settings), startShopProcess(databaseUrl, settings)]);
+  const [one, two] = await Promise.all([
+    startShopProcess(databaseUrl, settings),
+    startShopProcess(databaseUrl, settings),
+  ]);
   const email = 'aroha@example.co.nz';
   await openAccount(one.url, pool, email);
   await openAccount(one.url, pool, 'mere@example.co.nz');
@@ -43,7 +51,8 @@ test('AUTH-28 AUTH-29 D5 D12 guessing a password is over after ten tries, on two
   // Another account is nobody's hostage; and the right password starts the count anew.
   const mere = accountClient(two.url);
   for (let round = 0; round < 3; round += 1) {
-    for (let tries = 0; tries < 6; tries += 1) expect((await mere.logIn('mere@example.co.nz', 'Not-this 1')).status).toBe(401);
+    for (let tries = 0; tries < 6; tries += 1)
+      expect((await mere.logIn('mere@example.co.nz', 'Not-this 1')).status).toBe(401);
     expect((await mere.logIn('mere@example.co.nz', PASSWORD)).status).toBe(200);
   }
 });
@@ -51,7 +60,9 @@ test('AUTH-28 AUTH-29 D5 D12 guessing a password is over after ten tries, on two
 /** Tries from many networks, as a proxy that is trusted names them. */
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-test('FIX-54 nobody locks a customer or a member of the staff out of a browser that was used before', { timeout: patient(180_000) }, async () => {
+test('FIX-54 nobody locks a customer or a member of the staff out of a browser that was used before', {
+  timeout: patient(180_000),
+}, async () => {
   const { pool, url: databaseUrl } = await useTestDatabase();
   const { url } = await startShopProcess(databaseUrl, { KERB_TRUST_PROXY: '1' });
   const email = 'aroha@example.co.nz';
@@ -67,7 +78,8 @@ test('FIX-54 nobody locks a customer or a member of the staff out of a browser t
     expect((await tryAs(known, password, '203.0.113.1')).status, path).toBe(200);
     // A whole botnet guesses, some of it in the customer's own network, until every counter there is has run full.
     const stranger = accountClient(url);
-    for (const address of ['203.0.113.1', '198.51.100.1', '192.0.2.77']) expect((await tryAs(stranger, 'Guess-number 1', address)).status, path).toBe(401);
+    for (const address of ['203.0.113.1', '198.51.100.1', '192.0.2.77'])
+      expect((await tryAs(stranger, 'Guess-number 1', address)).status, path).toBe(401);
     await pool.query("update platform.attempt_limit set hits = 1000 where key like '%log-in%'");
     expect((await tryAs(stranger, password, '192.0.2.77')).status, path).toBe(429);
     // The browser that was used before: still judged by what is typed there.
@@ -86,11 +98,19 @@ test('FIX-54 nobody locks a customer or a member of the staff out of a browser t
   }
   // One account's browser is none of another's, nor is a signature that somebody made up.
   await openAccount(url, pool, 'mere@example.co.nz');
-  for (const cookie of [`kerb-device-${'0'.repeat(12)}=x`, `kerb-device-${'0'.repeat(12)}=${'A'.repeat(22)}.${'B'.repeat(43)}`]) {
+  for (const cookie of [
+    `kerb-device-${'0'.repeat(12)}=x`,
+    `kerb-device-${'0'.repeat(12)}=${'A'.repeat(22)}.${'B'.repeat(43)}`,
+  ]) {
     const answers: Answer[] = [];
     for (let n = 0; n < 11; n += 1)
       answers.push(
-        await accountClient(url).call('POST', '/auth/login', { email: 'mere@example.co.nz', password: `Guess ${n}` }, { ...from('192.0.2.90'), cookie }),
+        await accountClient(url).call(
+          'POST',
+          '/auth/login',
+          { email: 'mere@example.co.nz', password: `Guess ${n}` },
+          { ...from('192.0.2.90'), cookie },
+        ),
       );
     expect(count(answers.slice(-1), 'LogInFailed')).toBe(1);
   }
@@ -101,9 +121,15 @@ test('FIX-54 only wrong passwords count: right ones, and those of who is not ver
   const { url } = await startShopProcess(databaseUrl, { KERB_RATE_LIMIT_SCALE: '0', KERB_TRUST_PROXY: '1' });
   const email = 'aroha@example.co.nz';
   await openAccount(url, pool, email);
-  const logIn = (who: string, password: string, address: string) => accountClient(url).call('POST', '/auth/login', { email: who, password }, from(address));
+  const logIn = (who: string, password: string, address: string) =>
+    accountClient(url).call('POST', '/auth/login', { email: who, password }, from(address));
   const unverified = 'kahu@example.co.nz';
-  await accountClient(url).call('POST', '/auth/signup', { email: unverified, password: PASSWORD, ...person }, from('192.0.2.200'));
+  await accountClient(url).call(
+    'POST',
+    '/auth/signup',
+    { email: unverified, password: PASSWORD, ...person },
+    from('192.0.2.200'),
+  );
   const right: number[] = [];
   for (let n = 0; n < 30; n += 1) {
     right.push((await logIn(n % 2 ? email : unverified, PASSWORD, '203.0.113.5')).status);
@@ -111,7 +137,8 @@ test('FIX-54 only wrong passwords count: right ones, and those of who is not ver
   expect(new Set(right)).toEqual(new Set([200, 403]));
   // Wrong ones do, ten of them; what is refused after that makes it no longer.
   for (let n = 0; n < 10; n += 1) expect((await logIn(email, `Guess ${n}`, '203.0.113.6')).status).toBe(401);
-  for (let n = 0; n < 5; n += 1) expect((await logIn(email, `Guess ${n}`, '203.0.113.6')).body.errorCode).toBe('LogInFailed');
+  for (let n = 0; n < 5; n += 1)
+    expect((await logIn(email, `Guess ${n}`, '203.0.113.6')).body.errorCode).toBe('LogInFailed');
 });
 
 test('FIX-54 IPv6 addresses count by /64', async () => {
@@ -119,7 +146,8 @@ test('FIX-54 IPv6 addresses count by /64', async () => {
   const { url } = await startShopProcess(databaseUrl, { KERB_TRUST_PROXY: '1' });
   const email = 'aroha@example.co.nz';
   await openAccount(url, pool, email);
-  const logIn = (password: string, address: string) => accountClient(url).call('POST', '/auth/login', { email, password }, from(address));
+  const logIn = (password: string, address: string) =>
+    accountClient(url).call('POST', '/auth/login', { email, password }, from(address));
   for (let n = 1; n <= 10; n += 1) expect((await logIn(`Guess ${n}`, `2001:db8:1:2:${n}::${n}`)).status).toBe(401);
   expect((await logIn(PASSWORD, '2001:0DB8:1:2:ffff::1')).status).toBe(429);
   expect((await logIn(PASSWORD, '2001:db8:1:3::1')).status).toBe(200);
@@ -130,21 +158,40 @@ test('FIX-54 IPv6 addresses count by /64', async () => {
 test('AUTH-31 AUTH-33 AUTH-36 AUTH-37 D12 five mails of a kind and five password changes an hour, known address or not', async () => {
   const { pool, url: databaseUrl } = await useTestDatabase();
   const settings = { KERB_RATE_LIMIT_SCALE: '0' };
-  const [one, two] = await Promise.all([startShopProcess(databaseUrl, settings), startShopProcess(databaseUrl, settings)]);
-  const ask = (path: string, email: string, n: number) => accountClient(n % 2 ? one.url : two.url).call('POST', path, { email });
+  const [one, two] = await Promise.all([
+    startShopProcess(databaseUrl, settings),
+    startShopProcess(databaseUrl, settings),
+  ]);
+  const ask = (path: string, email: string, n: number) =>
+    accountClient(n % 2 ? one.url : two.url).call('POST', path, { email });
   const email = 'aroha@example.co.nz';
   await openAccount(one.url, pool, email);
   const later = (limit: string, minutes: number) =>
-    pool.query('update platform.attempt_limit set started_at = started_at - make_interval(mins => $1) where key like $2', [minutes, `${limit}:%`]);
+    pool.query(
+      'update platform.attempt_limit set started_at = started_at - make_interval(mins => $1) where key like $2',
+      [minutes, `${limit}:%`],
+    );
 
   for (const [path, limit, errorCode, message] of [
-    ['/auth/password/forgot', 'reset-mail', 'TooManyResetLinks', "You've sent too many password reset links recently. Try again later."],
-    ['/auth/verify/resend', 'verification-mail', 'TooManyVerificationEmails', "You've sent too many verification emails. Try again later."],
+    [
+      '/auth/password/forgot',
+      'reset-mail',
+      'TooManyResetLinks',
+      "You've sent too many password reset links recently. Try again later.",
+    ],
+    [
+      '/auth/verify/resend',
+      'verification-mail',
+      'TooManyVerificationEmails',
+      "You've sent too many verification emails. Try again later.",
+    ],
   ] as const) {
     for (const address of [email, 'nobody@example.co.nz']) {
       const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => ask(path, address, n)));
       // The mail of the sign-up is one of the five.
-      expect(count(answers, null), `${path} ${address}`).toBe(address === email && path === '/auth/verify/resend' ? 4 : 5);
+      expect(count(answers, null), `${path} ${address}`).toBe(
+        address === email && path === '/auth/verify/resend' ? 4 : 5,
+      );
       const refused = answers.find(({ status }) => status === 429);
       expect(refused?.body).toEqual({ errorCode, message });
       expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -161,7 +208,8 @@ test('AUTH-31 AUTH-33 AUTH-36 AUTH-37 D12 five mails of a kind and five password
 
   const client = accountClient(one.url);
   await client.logIn(email, PASSWORD);
-  const change = (n: number) => client.call('POST', '/auth/password/change', { currentPassword: `Wrong-one ${n}`, password: 'Harakeke-bush 9' });
+  const change = (n: number) =>
+    client.call('POST', '/auth/password/change', { currentPassword: `Wrong-one ${n}`, password: 'Harakeke-bush 9' });
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => change(n)));
   expect(count(answers, 'CurrentPasswordWrong')).toBe(5);
   expect(answers.find(({ status }) => status === 429)?.body).toEqual({
@@ -191,5 +239,8 @@ test('AUTH-27 D12 sign-ups from one address end, whatever X-Forwarded-For says',
       ),
     );
   expect(answers.slice(0, 6).map(({ status }) => status)).toEqual(Array(6).fill(204));
-  expect(answers[7]).toMatchObject({ status: 429, body: { errorCode: 'SignUpFailed', message: 'Unable to create your account.' } });
+  expect(answers[7]).toMatchObject({
+    status: 429,
+    body: { errorCode: 'SignUpFailed', message: 'Unable to create your account.' },
+  });
 });

@@ -30,7 +30,10 @@ const get = (client: AccountClient) => client.call('GET', '/account/state');
 
 test('SYNC-01 SYNC-02 SYNC-03 SYNC-13 SYNC-15 each save raises the version by one, and is read by that customer alone', async () => {
   expect(await get(aroha)).toMatchObject({ status: 200, body: { syncableStateVersion: 0, cart: { items: [] } } });
-  const items = [item(1), item(2, { challengeAcceptance: 'x'.repeat(120), sizeSystem: 'usMen', translatedVariantLabel: 'US Men 9½' })];
+  const items = [
+    item(1),
+    item(2, { challengeAcceptance: 'x'.repeat(120), sizeSystem: 'usMen', translatedVariantLabel: 'US Men 9½' }),
+  ];
   expect(await put(aroha, 0, items)).toMatchObject({ status: 200, body: { syncableStateVersion: 1, cart: { items } } });
   expect((await get(aroha)).body).toEqual({ syncableStateVersion: 1, cart: { items } });
   expect((await put(aroha, 1, [])).body).toEqual({ syncableStateVersion: 2, cart: { items: [] } });
@@ -60,7 +63,8 @@ test('A9 SYNC-04 of 100 saves of one version at once one works and ninety-nine a
 
 test('SYNC-14 without a token that holds the answer is 401', async () => {
   const nobody = accountClient(shop.url);
-  for (const answer of [await get(nobody), await put(nobody, 0, [])]) expect(answer).toMatchObject({ status: 401, body: { errorCode: 'Unauthorised' } });
+  for (const answer of [await get(nobody), await put(nobody, 0, [])])
+    expect(answer).toMatchObject({ status: 401, body: { errorCode: 'Unauthorised' } });
 });
 
 test.each([
@@ -78,13 +82,18 @@ test.each([
   ['101 lines', Array.from({ length: 101 }, (_, index) => item(index + 1))],
 ])('SYNC-03 %s is refused', async (_, items) => {
   const { body: before } = await get(aroha);
-  expect(await put(aroha, before.syncableStateVersion, items)).toMatchObject({ status: 400, body: { errorCode: 'BadRequest' } });
+  expect(await put(aroha, before.syncableStateVersion, items)).toMatchObject({
+    status: 400,
+    body: { errorCode: 'BadRequest' },
+  });
   expect((await get(aroha)).body).toEqual(before);
 });
 
 test('SYNC-01 100 full lines are kept', async () => {
   const { body: before } = await get(aroha);
-  const items = Array.from({ length: 100 }, (_, index) => item(900_000_00 + index, { productId: '999999999', challengeAcceptance: 'x'.repeat(120) }));
+  const items = Array.from({ length: 100 }, (_, index) =>
+    item(900_000_00 + index, { productId: '999999999', challengeAcceptance: 'x'.repeat(120) }),
+  );
   expect((await put(aroha, before.syncableStateVersion, items)).status).toBe(200);
   expect((await get(aroha)).body.cart.items).toEqual(items);
 });

@@ -55,9 +55,16 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
     expect((await client.logIn(email, 'Wrong-password 1')).body.errorCode).toBe('CredentialsWrong');
 
     const link = await linkFor(shop.simulatorUrl, email.toLowerCase(), 'verify');
-    const gone = { status: 410, body: { errorCode: 'VerificationLinkInvalid', message: 'Verification link no longer valid.' } };
-    expect(await client.call('POST', '/auth/verify', { code: `${link.code.slice(0, -2)}zz`, user: link.user })).toMatchObject(gone);
-    expect(await client.call('POST', '/auth/verify', { code: link.code, user: crypto.randomUUID() })).toMatchObject(gone);
+    const gone = {
+      status: 410,
+      body: { errorCode: 'VerificationLinkInvalid', message: 'Verification link no longer valid.' },
+    };
+    expect(
+      await client.call('POST', '/auth/verify', { code: `${link.code.slice(0, -2)}zz`, user: link.user }),
+    ).toMatchObject(gone);
+    expect(await client.call('POST', '/auth/verify', { code: link.code, user: crypto.randomUUID() })).toMatchObject(
+      gone,
+    );
     // The user may be the e-mail address as well as the id.
     expect(await client.call('POST', '/auth/verify', { code: link.code, user: email })).toMatchObject({ status: 204 });
     expect(await client.call('POST', '/auth/verify', { code: link.code, user: link.user })).toMatchObject(gone);
@@ -85,31 +92,47 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
           addresses: [],
           erpCustomerId: null,
         },
-        loyalty: { providers: [{ provider: 'retailErp', isEnrolled: false, accrualPoints: 1, accrualSpend: 1 }], account: null },
+        loyalty: {
+          providers: [{ provider: 'retailErp', isEnrolled: false, accrualPoints: 1, accrualSpend: 1 }],
+          account: null,
+        },
       },
     });
     expect(account.body.customer).not.toHaveProperty('dateOfBirth');
     // What the shop's books call the customer, once they do.
-    await shop.pool.query("update accounts.customer set erp_customer_id = 'C-1001' where email = $1", [email.toLowerCase()]);
+    await shop.pool.query("update accounts.customer set erp_customer_id = 'C-1001' where email = $1", [
+      email.toLowerCase(),
+    ]);
     expect((await client.call('GET', '/account')).body.customer.erpCustomerId).toBe('C-1001');
   });
 
   test('AUTH-26 an address in use is said to be, in any case of letters, also when two sign up at once', async () => {
     const email = freshEmail();
-    const signUp = (address: string) => accountClient(shop.url).call('POST', '/auth/signup', { email: address, password: PASSWORD, ...person });
+    const signUp = (address: string) =>
+      accountClient(shop.url).call('POST', '/auth/signup', { email: address, password: PASSWORD, ...person });
     const answers = await Promise.all(Array.from({ length: 8 }, () => signUp(email)));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(7).fill(409)]);
     expect(await signUp(email.toUpperCase())).toMatchObject({
       status: 409,
-      body: { errorCode: 'EmailTaken', message: `An account with the email address ${email.toUpperCase()} already exists.` },
+      body: {
+        errorCode: 'EmailTaken',
+        message: `An account with the email address ${email.toUpperCase()} already exists.`,
+      },
     });
-    const { rows } = await shop.pool.query('select count(*)::int as n from accounts.customer where email = $1', [email]);
+    const { rows } = await shop.pool.query('select count(*)::int as n from accounts.customer where email = $1', [
+      email,
+    ]);
     expect(rows[0].n).toBe(1);
   });
 
   test('AUTH-16 AUTH-17 AUTH-21 AUTH-22 AUTH-23 ACC-23 ACC-26 what does not keep to the rules is refused beside its field', async () => {
     const signUp = (change: Record<string, unknown>) =>
-      accountClient(shop.url).call('POST', '/auth/signup', { email: freshEmail(), password: PASSWORD, ...person, ...change });
+      accountClient(shop.url).call('POST', '/auth/signup', {
+        email: freshEmail(),
+        password: PASSWORD,
+        ...person,
+        ...change,
+      });
     for (const [change, field, message] of [
       [{ email: 'nobody' }, 'email', 'Enter a valid email address.'],
       [{ firstName: 'R2D2' }, 'firstName', 'Use letters, spaces, dots, apostrophes and hyphens only.'],
@@ -123,7 +146,10 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
       [{ phone: '021 555 0123 ext 1234' }, 'phone', 'Enter a valid phone number or leave this field blank.'],
     ] as const) {
       const answer = await signUp(change);
-      expect(answer, JSON.stringify(change)).toMatchObject({ status: 400, body: { errorCode: 'BadRequest', fields: { [field]: message } } });
+      expect(answer, JSON.stringify(change)).toMatchObject({
+        status: 400,
+        body: { errorCode: 'BadRequest', fields: { [field]: message } },
+      });
     }
     expect((await signUp({ verified: true, customerId: crypto.randomUUID() })).status).toBe(400);
   });
@@ -141,7 +167,10 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
       const client = accountClient(shop.url);
       const started = performance.now();
       const answer = await client.logIn(address, 'Not-the-one 12');
-      expect(answer).toMatchObject({ status: 401, body: { errorCode: 'CredentialsWrong', message: 'Incorrect email address or password.' } });
+      expect(answer).toMatchObject({
+        status: 401,
+        body: { errorCode: 'CredentialsWrong', message: 'Incorrect email address or password.' },
+      });
       return performance.now() - started;
     };
     const [known, unknown]: [number[], number[]] = [[], []];
@@ -172,9 +201,14 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
     expect((await accountWith(cookie).call('POST', '/auth/refresh')).body).toEqual({ session: null });
     expect(await client.call('GET', '/account')).toMatchObject({ status: 401, body: { errorCode: 'Unauthorised' } });
     // What is kept cannot be used by whoever reads the table.
-    const { rows } = await shop.pool.query('select token from accounts.identity_session union all select secret_digest from accounts.hosted_session');
+    const { rows } = await shop.pool.query(
+      'select token from accounts.identity_session union all select secret_digest from accounts.hosted_session',
+    );
     expect(rows.length).toBeGreaterThan(0);
-    for (const { token } of rows) expect((await accountWith(`kerb-session=${token}`).call('POST', '/auth/refresh')).body).toEqual({ session: null });
+    for (const { token } of rows)
+      expect((await accountWith(`kerb-session=${token}`).call('POST', '/auth/refresh')).body).toEqual({
+        session: null,
+      });
   });
 
   test('AUTH-10 a log-in is never refused for its form or length', async () => {
@@ -183,12 +217,19 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
       ['nobody@example.co.nz', 'y'.repeat(20_000)],
       ['x'.repeat(20_000), 'y'],
     ] as const)
-      expect(await accountClient(shop.url).logIn(email, password)).toMatchObject({ status: 401, body: { errorCode: 'CredentialsWrong' } });
+      expect(await accountClient(shop.url).logIn(email, password)).toMatchObject({
+        status: 401,
+        body: { errorCode: 'CredentialsWrong' },
+      });
     for (const [field, change] of [
       ['email', { email: ' ' }],
       ['password', { password: '' }],
     ] as const) {
-      const answer = await accountClient(shop.url).call('POST', '/auth/login', { email: 'x', password: 'y', ...change });
+      const answer = await accountClient(shop.url).call('POST', '/auth/login', {
+        email: 'x',
+        password: 'y',
+        ...change,
+      });
       expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]]);
     }
   });
@@ -210,9 +251,14 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
     const held = await endLinks('verify', first.user);
     expect(held).toBeGreaterThan(23.5);
     expect(held).toBeLessThanOrEqual(24);
-    expect(await client.call('POST', '/auth/verify', pick(first))).toMatchObject({ status: 410, body: { errorCode: 'VerificationLinkInvalid' } });
+    expect(await client.call('POST', '/auth/verify', pick(first))).toMatchObject({
+      status: 410,
+      body: { errorCode: 'VerificationLinkInvalid' },
+    });
     await client.call('POST', '/auth/verify/resend', { email });
-    expect((await client.call('POST', '/auth/verify', pick(await linkFor(shop.simulatorUrl, email, 'verify', 2)))).status).toBe(204);
+    expect(
+      (await client.call('POST', '/auth/verify', pick(await linkFor(shop.simulatorUrl, email, 'verify', 2)))).status,
+    ).toBe(204);
 
     await client.call('POST', '/auth/password/forgot', { email });
     const reset = await linkFor(shop.simulatorUrl, email, 'password/reset');
@@ -227,7 +273,8 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
   test('AUTH-09 AUTH-34 AUTH-37 AUTH-39 D5 D6 D7 a forgotten password: one link, once, for everybody the same answer; it ends every session', async () => {
     const email = freshEmail();
     const client = await newCustomer(shop, email);
-    const forgot = (address: string) => accountClient(shop.url).call('POST', '/auth/password/forgot', { email: address });
+    const forgot = (address: string) =>
+      accountClient(shop.url).call('POST', '/auth/password/forgot', { email: address });
     const [forKnown, forUnknown] = [await forgot(email), await forgot('nobody@example.co.nz')];
     expect(forKnown).toMatchObject({ status: 204, body: null });
     expect(forUnknown).toMatchObject({ status: 204, body: null });
@@ -240,8 +287,14 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
     expect(rows[0].text).not.toContain(link.code);
 
     const next = 'Pōhutukawa 1899';
-    expect(await client.call('POST', '/auth/password/reset', { ...pick(link), password: 'Password1!' })).toMatchObject({ status: 400 });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => client.call('POST', '/auth/password/reset', { ...pick(link), password: `${next}!` })));
+    expect(await client.call('POST', '/auth/password/reset', { ...pick(link), password: 'Password1!' })).toMatchObject({
+      status: 400,
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        client.call('POST', '/auth/password/reset', { ...pick(link), password: `${next}!` }),
+      ),
+    );
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
     expect(answers.find(({ status }) => status !== 204)?.body).toEqual({
       errorCode: 'ResetLinkInvalid',
@@ -251,7 +304,9 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
     expect((await client.call('POST', '/auth/refresh')).body).toEqual({ session: null });
     expect((await client.logIn(email, PASSWORD)).status).toBe(401);
     expect((await client.logIn(email, `${next}!`)).status).toBe(200);
-    await expect.poll(async () => (await mailFor(shop.simulatorUrl, email))[0]?.subject, { timeout: patient(20_000) }).toBe('Your Kerb password was changed');
+    await expect
+      .poll(async () => (await mailFor(shop.simulatorUrl, email))[0]?.subject, { timeout: patient(20_000) })
+      .toBe('Your Kerb password was changed');
   });
 
   test('AUTH-35 AUTH-43 D7 changing the password needs the present one, and logs the other devices out', async () => {
@@ -259,7 +314,8 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
     const phone = await newCustomer(shop, email);
     const laptop = accountClient(shop.url);
     await laptop.logIn(email, PASSWORD);
-    const change = (currentPassword: string, password: string) => laptop.call('POST', '/auth/password/change', { currentPassword, password });
+    const change = (currentPassword: string, password: string) =>
+      laptop.call('POST', '/auth/password/change', { currentPassword, password });
     expect(await change('Not-this-one 1', 'Harakeke-bush 9')).toMatchObject({
       status: 403,
       body: { errorCode: 'CurrentPasswordWrong', message: 'The current password that you entered is incorrect.' },
@@ -275,7 +331,13 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
   test('ACC-03 ACC-04 ACC-07 ACC-09 ACC-10 ACC-26 PUT /account saves what is named and answers as GET does', async () => {
     const client = await newCustomer(shop, freshEmail());
     const put = (customer: unknown) => client.call('PUT', '/account', { customer });
-    const saved = await put({ firstName: 'Mere', phone: '021 555 0123', subscriptions: { email: true, sms: true }, dateOfBirth: '1980-01-31', gender: 'NS' });
+    const saved = await put({
+      firstName: 'Mere',
+      phone: '021 555 0123',
+      subscriptions: { email: true, sms: true },
+      dateOfBirth: '1980-01-31',
+      gender: 'NS',
+    });
     expect(saved.status).toBe(200);
     expect(saved.body.customer).toMatchObject({
       firstName: 'Mere',
@@ -286,11 +348,18 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
       subscriptions: { email: true, sms: true },
     });
     expect((await client.call('GET', '/account')).body).toEqual(saved.body);
-    expect((await put({ phone: '09 123 4567' })).body.fields).toEqual({ 'customer.phone': 'Enter a New Zealand or Australian mobile number.' });
+    expect((await put({ phone: '09 123 4567' })).body.fields).toEqual({
+      'customer.phone': 'Enter a New Zealand or Australian mobile number.',
+    });
     expect((await put({ phone: '1' })).body.fields).toEqual({
       'customer.phone': 'Enter a valid phone number or leave this field blank.',
     });
-    for (const forbidden of [{ email: 'x@example.co.nz' }, { erpCustomerId: '1' }, { loyalty: {} }, { customerId: crypto.randomUUID() }])
+    for (const forbidden of [
+      { email: 'x@example.co.nz' },
+      { erpCustomerId: '1' },
+      { loyalty: {} },
+      { customerId: crypto.randomUUID() },
+    ])
       expect((await put(forbidden)).status).toBe(400);
     expect((await put({ birthDate: '', phone: '', subscriptions: { sms: false } })).body.customer).toMatchObject({
       birthDate: '',
@@ -298,7 +367,10 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
       subscriptions: { email: true, sms: false },
     });
     // Each of the two by itself.
-    expect((await put({ phone: '021 555 0123', subscriptions: { sms: true } })).body.customer.subscriptions).toEqual({ email: true, sms: true });
+    expect((await put({ phone: '021 555 0123', subscriptions: { sms: true } })).body.customer.subscriptions).toEqual({
+      email: true,
+      sms: true,
+    });
     expect((await put({ subscriptions: { email: false } })).body.customer).toMatchObject({
       subscriptions: { email: false, sms: true },
       agreeToMarketing: false,
@@ -320,7 +392,10 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
       `Bearer ${'a.'.repeat(9_00)}b`,
     ]) {
       const answer = await bare.call('GET', '/account', undefined, authorization ? { authorization } : {});
-      expect(answer, authorization).toMatchObject({ status: 401, body: { errorCode: 'Unauthorised', message: 'You have been logged out. Log in again.' } });
+      expect(answer, authorization).toMatchObject({
+        status: 401,
+        body: { errorCode: 'Unauthorised', message: 'You have been logged out. Log in again.' },
+      });
       expect(answer.headers.get('www-authenticate')).toBe('Bearer');
       expect(answer.headers.get('cache-control')).toBe('no-store');
     }
@@ -328,11 +403,18 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
     // The cookie alone opens no call but its own.
     expect((await accountWith(client.cookie()).call('GET', '/account')).status).toBe(401);
     for (const path of ['/auth/login', '/auth/refresh', '/auth/logout', '/auth/password/change'])
-      for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }] as Record<string, string>[])
-        expect((await accountWith(client.cookie()).call('POST', path, {}, headers)).body.errorCode).toBe('CrossSiteRequest');
+      for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }] as Record<
+        string,
+        string
+      >[])
+        expect((await accountWith(client.cookie()).call('POST', path, {}, headers)).body.errorCode).toBe(
+          'CrossSiteRequest',
+        );
     const { keys } = (await bare.call('GET', '/auth/jwks')).body;
     // The public half alone, whichever kind of key it is.
-    expect(Object.keys(keys[0]).sort()).toEqual(keys[0].kty === 'RSA' ? ['alg', 'e', 'kid', 'kty', 'n', 'use'] : ['alg', 'crv', 'kid', 'kty', 'x']);
+    expect(Object.keys(keys[0]).sort()).toEqual(
+      keys[0].kty === 'RSA' ? ['alg', 'e', 'kid', 'kty', 'n', 'use'] : ['alg', 'crv', 'kid', 'kty', 'x'],
+    );
   });
 
   test('D7 a customer takes all data along, and is forgotten by password alone: log-in, tokens, cookie, everything', async () => {
@@ -342,13 +424,24 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
     const exported = await client.call('GET', '/account/export');
     expect(exported.headers.get('content-disposition')).toBe('attachment; filename="my-data.json"');
     expect(exported.headers.get('cache-control')).toBe('no-store');
-    expect(exported.body).toMatchObject({ shop: 'Kerb', data: { account: { customer: { email, phone: '021 555 0177' } }, sessions: [{}] } });
+    expect(exported.body).toMatchObject({
+      shop: 'Kerb',
+      data: { account: { customer: { email, phone: '021 555 0177' } }, sessions: [{}] },
+    });
     expect(JSON.stringify(exported.body)).not.toContain(client.token());
 
-    const gone = { status: 403, body: { errorCode: 'CurrentPasswordWrong', message: 'The current password that you entered is incorrect.' } };
+    const gone = {
+      status: 403,
+      body: { errorCode: 'CurrentPasswordWrong', message: 'The current password that you entered is incorrect.' },
+    };
     expect(await client.call('POST', '/account/delete', { password: 'Not-this-one 1' })).toMatchObject(gone);
-    expect((await client.call('POST', '/account/delete', { password: '' })).body.fields).toEqual({ password: 'Enter your password.' });
-    expect((await client.call('POST', '/auth/password/change', { currentPassword: '', password: 'Harakeke-bush 9' })).body.fields).toEqual({
+    expect((await client.call('POST', '/account/delete', { password: '' })).body.fields).toEqual({
+      password: 'Enter your password.',
+    });
+    expect(
+      (await client.call('POST', '/auth/password/change', { currentPassword: '', password: 'Harakeke-bush 9' })).body
+        .fields,
+    ).toEqual({
       currentPassword: 'Enter your current password.',
     });
     expect((await accountClient(shop.url).call('POST', '/account/delete', { password: PASSWORD })).status).toBe(401);
@@ -358,7 +451,9 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
     expect((await client.call('GET', '/account')).status).toBe(401);
     expect((await accountWith(cookie).call('POST', '/auth/refresh')).body).toEqual({ session: null });
     expect((await client.logIn(email, PASSWORD)).body.errorCode).toBe('CredentialsWrong');
-    await expect.poll(async () => (await mailFor(shop.simulatorUrl, email))[0]?.subject, { timeout: patient(20_000) }).toBe('Your Kerb account is deleted');
+    await expect
+      .poll(async () => (await mailFor(shop.simulatorUrl, email))[0]?.subject, { timeout: patient(20_000) })
+      .toBe('Your Kerb account is deleted');
     // The address is free again, for somebody new of whom nothing is known.
     const again = accountClient(shop.url);
     expect((await again.call('POST', '/auth/signup', { email, password: PASSWORD, ...person })).status).toBe(204);
@@ -368,8 +463,21 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
   });
 
   const orderBy = async (customerId: string | null, email: string, number: string) => {
-    const contact = { email, firstName: `First${number}`, lastName: `Last${number}`, phone: '021 555 0100', agreeToMarketing: false };
-    const address = { type: 'ENTERED', contactName: `Name${number}`, country: 'NZ', street1: `1 Street ${number}`, state: 'Wellington', postcode: '6011' };
+    const contact = {
+      email,
+      firstName: `First${number}`,
+      lastName: `Last${number}`,
+      phone: '021 555 0100',
+      agreeToMarketing: false,
+    };
+    const address = {
+      type: 'ENTERED',
+      contactName: `Name${number}`,
+      country: 'NZ',
+      street1: `1 Street ${number}`,
+      state: 'Wellington',
+      postcode: '6011',
+    };
     const { rows } = await shop.pool.query(
       `insert into orders.orders (id, number, checkout_id, state, customer_id, email, contact, shipping_type, shipping, billing_address,
          item_subtotal_cents, gst_cents, total_cents, explanation, placed_at)
@@ -399,18 +507,28 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
     const link = pick(await linkFor(shop.simulatorUrl, email, 'verify'));
     // The owner opens the mail, and presses the button.
     const owner = accountClient(shop.url);
-    expect(await owner.call('POST', '/auth/verify', link)).toMatchObject({ status: 403, body: { errorCode: 'VerificationPasswordNeeded' } });
+    expect(await owner.call('POST', '/auth/verify', link)).toMatchObject({
+      status: 403,
+      body: { errorCode: 'VerificationPasswordNeeded' },
+    });
     expect(await owner.call('POST', '/auth/verify', { ...link, password: PASSWORD })).toMatchObject({
       status: 403,
-      body: { errorCode: 'VerificationPasswordWrong', message: 'That password is not the one this account was created with.' },
+      body: {
+        errorCode: 'VerificationPasswordWrong',
+        message: 'That password is not the one this account was created with.',
+      },
     });
     expect((await stranger.logIn(email, theirs)).body.errorCode).toBe('EmailNotVerified');
     // Another sign-up's browser is none of this one's, and without the code the right one is nothing.
     const another = accountClient(shop.url);
     await another.call('POST', '/auth/signup', { email: freshEmail(), password: PASSWORD, ...person });
     expect((await another.call('POST', '/auth/verify', link)).body.errorCode).toBe('VerificationPasswordNeeded');
-    expect((await stranger.call('POST', '/auth/verify', { ...link, code: 'x'.repeat(43) })).body.errorCode).toBe('VerificationLinkInvalid');
-    expect((await stranger.call('POST', '/auth/verify/reset', { ...link, code: 'x'.repeat(43) })).body.errorCode).toBe('VerificationLinkInvalid');
+    expect((await stranger.call('POST', '/auth/verify', { ...link, code: 'x'.repeat(43) })).body.errorCode).toBe(
+      'VerificationLinkInvalid',
+    );
+    expect((await stranger.call('POST', '/auth/verify/reset', { ...link, code: 'x'.repeat(43) })).body.errorCode).toBe(
+      'VerificationLinkInvalid',
+    );
     const { rows } = await shop.pool.query('select customer_id from orders.orders where number = $1', [number]);
     expect(rows).toEqual([{ customer_id: null }]);
 
@@ -419,12 +537,14 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
     const reset = pick(await linkFor(shop.simulatorUrl, email, 'password/reset'));
     expect((await owner.call('POST', '/auth/password/reset', { ...reset, password: PASSWORD })).status).toBe(204);
     expect((await stranger.logIn(email, theirs)).body.errorCode).toBe('CredentialsWrong');
-    for (const password of [theirs, undefined]) expect((await stranger.call('POST', '/auth/verify', { ...link, password })).status).toBeGreaterThanOrEqual(400);
+    for (const password of [theirs, undefined])
+      expect((await stranger.call('POST', '/auth/verify', { ...link, password })).status).toBeGreaterThanOrEqual(400);
     expect((await owner.logIn(email, PASSWORD)).status).toBe(200);
     expect(await numbersSeen(owner)).toEqual([number]);
-    const { rows: left } = await shop.pool.query("select from accounts.identity_code where value like 'signup:%' and value like '%' || $1", [
-      await customerIdOf(email),
-    ]);
+    const { rows: left } = await shop.pool.query(
+      "select from accounts.identity_code where value like 'signup:%' and value like '%' || $1",
+      [await customerIdOf(email)],
+    );
     expect(left).toEqual([]);
   });
 
@@ -453,7 +573,11 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
     await client.call('POST', '/auth/signup', { email, password: PASSWORD, ...person });
     const link = pick(await linkFor(shop.simulatorUrl, email, 'verify'));
     const elsewhere = accountClient(shop.url);
-    const tries = await Promise.all(Array.from({ length: 12 }, (_, at) => elsewhere.call('POST', '/auth/verify', { ...link, password: `Guess-number ${at}` })));
+    const tries = await Promise.all(
+      Array.from({ length: 12 }, (_, at) =>
+        elsewhere.call('POST', '/auth/verify', { ...link, password: `Guess-number ${at}` }),
+      ),
+    );
     expect(tries.filter(({ status }) => status === 403)).toHaveLength(10);
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(2);
     expect(await elsewhere.call('POST', '/auth/verify', { ...link, password: PASSWORD })).toMatchObject({
@@ -476,30 +600,34 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
     );
   };
 
-  test.runIf(keeper === 'a hosted user pool')('SEC-18 an address that is no longer verified at the pool claims nothing', async () => {
-    const email = freshEmail();
-    const client = await newCustomer(shop, email);
-    const id = await customerIdOf(email);
-    const cookie = client.cookie();
-    expect((await client.call('GET', '/account')).status).toBe(200);
-    await atPool(id, { email, email_verified: 'false' });
-    const late = orderNumber();
-    await orderBy(null, email, late);
-    // The export, and with it the deletion, does not go by the address any more; nor is a guest's look-up told of an account.
-    expect(JSON.stringify((await client.call('GET', '/account/export')).body.data)).not.toContain(late);
-    const lookup = await accountClient(shop.url).call('POST', '/orders/lookup', { number: late, email });
-    expect(lookup.body.errorCode, JSON.stringify(lookup.body)).not.toBe('OrderOfAccount');
-    // No further token, and no new log-in.
-    expect((await accountWith(cookie).call('POST', '/auth/refresh')).body).toEqual({ session: null });
-    expect((await client.call('GET', '/account')).status).toBe(401);
-    expect((await accountClient(shop.url).logIn(email, PASSWORD)).body.errorCode).toBe('EmailNotVerified');
-    const owned = async () => (await shop.pool.query('select customer_id from orders.orders where number = $1', [late])).rows[0].customer_id;
-    expect(await owned()).toBe(null);
-    // Proven anew, it claims again.
-    await atPool(id, { email, email_verified: 'true' });
-    expect((await accountClient(shop.url).logIn(email, PASSWORD)).status).toBe(200);
-    expect(await owned()).toBe(id);
-  });
+  test.runIf(keeper === 'a hosted user pool')(
+    'SEC-18 an address that is no longer verified at the pool claims nothing',
+    async () => {
+      const email = freshEmail();
+      const client = await newCustomer(shop, email);
+      const id = await customerIdOf(email);
+      const cookie = client.cookie();
+      expect((await client.call('GET', '/account')).status).toBe(200);
+      await atPool(id, { email, email_verified: 'false' });
+      const late = orderNumber();
+      await orderBy(null, email, late);
+      // The export, and with it the deletion, does not go by the address any more; nor is a guest's look-up told of an account.
+      expect(JSON.stringify((await client.call('GET', '/account/export')).body.data)).not.toContain(late);
+      const lookup = await accountClient(shop.url).call('POST', '/orders/lookup', { number: late, email });
+      expect(lookup.body.errorCode, JSON.stringify(lookup.body)).not.toBe('OrderOfAccount');
+      // No further token, and no new log-in.
+      expect((await accountWith(cookie).call('POST', '/auth/refresh')).body).toEqual({ session: null });
+      expect((await client.call('GET', '/account')).status).toBe(401);
+      expect((await accountClient(shop.url).logIn(email, PASSWORD)).body.errorCode).toBe('EmailNotVerified');
+      const owned = async () =>
+        (await shop.pool.query('select customer_id from orders.orders where number = $1', [late])).rows[0].customer_id;
+      expect(await owned()).toBe(null);
+      // Proven anew, it claims again.
+      await atPool(id, { email, email_verified: 'true' });
+      expect((await accountClient(shop.url).logIn(email, PASSWORD)).status).toBe(200);
+      expect(await owned()).toBe(id);
+    },
+  );
 
   test.runIf(keeper === 'a hosted user pool')(
     'SEC-18 an address that became another one at the pool is let go: it claims what was ordered with the new one',
@@ -515,8 +643,13 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
       const exported = JSON.stringify((await client.call('GET', '/account/export')).body.data);
       expect(exported).toContain(ofNew);
       expect(exported).not.toContain(ofOld);
-      const { rows } = await shop.pool.query('select number, customer_id from orders.orders where number = any($1)', [[ofOld, ofNew]]);
-      expect(Object.fromEntries(rows.map(({ number, customer_id }) => [number, customer_id]))).toEqual({ [ofOld]: null, [ofNew]: id });
+      const { rows } = await shop.pool.query('select number, customer_id from orders.orders where number = any($1)', [
+        [ofOld, ofNew],
+      ]);
+      expect(Object.fromEntries(rows.map(({ number, customer_id }) => [number, customer_id]))).toEqual({
+        [ofOld]: null,
+        [ofNew]: id,
+      });
     },
   );
 
@@ -528,7 +661,10 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
     expect((await here.logIn(email, PASSWORD)).status).toBe(429);
     await accountClient(shop.url).call('POST', '/auth/password/forgot', { email });
     const link = pick(await linkFor(shop.simulatorUrl, email, 'password/reset'));
-    expect((await accountClient(shop.url).call('POST', '/auth/password/reset', { ...link, password: 'Harakeke-bush 9' })).status).toBe(204);
+    expect(
+      (await accountClient(shop.url).call('POST', '/auth/password/reset', { ...link, password: 'Harakeke-bush 9' }))
+        .status,
+    ).toBe(204);
     expect((await here.logIn(email, 'Harakeke-bush 9')).status).toBe(200);
   });
 
@@ -547,24 +683,26 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
       [id, foreign],
     );
     const offer = `offer-${foreign.toLowerCase()}`;
-    await shop.pool.query(`insert into promotions.promotion (id, name, definition) values ($1, 'Ten off', '{}')`, [offer]);
-    await shop.pool.query('insert into promotions.promo_use (promotion_id, order_id, code, who) values ($1, $2, $3, $4)', [
+    await shop.pool.query(`insert into promotions.promotion (id, name, definition) values ($1, 'Ten off', '{}')`, [
       offer,
-      id,
-      `CODE${foreign}`,
-      [`c:${otherId}`, `e:${mine}`],
     ]);
+    await shop.pool.query(
+      'insert into promotions.promo_use (promotion_id, order_id, code, who) values ($1, $2, $3, $4)',
+      [offer, id, `CODE${foreign}`, [`c:${otherId}`, `e:${mine}`]],
+    );
     const exported = JSON.stringify((await me.call('GET', '/account/export')).body.data);
     for (const number of [own, guest]) expect(exported, number).toContain(number);
-    for (const text of [foreign, `First${foreign}`, `Street ${foreign}`, '4242', otherId, others]) expect(exported, text).not.toContain(text);
+    for (const text of [foreign, `First${foreign}`, `Street ${foreign}`, '4242', otherId, others])
+      expect(exported, text).not.toContain(text);
     const theirs = JSON.stringify((await other.call('GET', '/account/export')).body.data);
     for (const text of [foreign, `Street ${foreign}`, '4242']) expect(theirs, text).toContain(text);
     for (const text of [own, guest]) expect(theirs, text).not.toContain(text);
 
     expect((await me.call('POST', '/account/delete', { password: PASSWORD })).status).toBe(204);
-    const { rows } = await shop.pool.query('select number, customer_id, email, contact from orders.orders where number = any($1) order by number', [
-      [own, guest, foreign],
-    ]);
+    const { rows } = await shop.pool.query(
+      'select number, customer_id, email, contact from orders.orders where number = any($1) order by number',
+      [[own, guest, foreign]],
+    );
     expect(rows.map(({ number, customer_id, email }) => [number, customer_id, email])).toEqual([
       [own, null, ''],
       [guest, null, ''],
@@ -586,10 +724,19 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
     const enrolled = async () => (await customer.call('GET', '/account')).body.loyalty.providers[0].isEnrolled;
     expect(await enrolled()).toBe(false);
     expect((await accountClient(shop.url).call('POST', '/account/loyalty/join')).status).toBe(401);
-    const joined = await Promise.all([customer.call('POST', '/account/loyalty/join'), customer.call('POST', '/account/loyalty/join')]);
+    const joined = await Promise.all([
+      customer.call('POST', '/account/loyalty/join'),
+      customer.call('POST', '/account/loyalty/join'),
+    ]);
     for (const { status, body } of joined)
-      expect({ status, body }).toMatchObject({ status: 200, body: { providers: [{ provider: 'retailErp', isEnrolled: true }] } });
+      expect({ status, body }).toMatchObject({
+        status: 200,
+        body: { providers: [{ provider: 'retailErp', isEnrolled: true }] },
+      });
     expect(await enrolled()).toBe(true);
-    expect((await customer.call('PUT', '/account', { customer: { firstName: 'Mere' } })).body.loyalty.providers[0].isEnrolled).toBe(true);
+    expect(
+      (await customer.call('PUT', '/account', { customer: { firstName: 'Mere' } })).body.loyalty.providers[0]
+        .isEnrolled,
+    ).toBe(true);
   });
 });

@@ -39,21 +39,35 @@ const home = {
   isDefaultBilling: false,
   isDefaultShipping: false,
 };
-const add = (client: AccountClient, change: object = {}) => client.call('POST', '/account/addresses', { ...home, ...change });
+const add = (client: AccountClient, change: object = {}) =>
+  client.call('POST', '/account/addresses', { ...home, ...change });
 const book = async (client: AccountClient) => (await client.call('GET', '/account/addresses')).body.addresses;
 
 test('ADDR-01 ADDR-02 ADDR-17 ACC-15 an address is added, read, changed and removed; the first becomes default billing and default shipping', async () => {
   const client = await someone();
   expect(await book(client)).toEqual([]);
   const added = await add(client);
-  expect(added).toMatchObject({ status: 201, body: { addresses: [{ ...home, isDefaultBilling: true, isDefaultShipping: true }] } });
+  expect(added).toMatchObject({
+    status: 201,
+    body: { addresses: [{ ...home, isDefaultBilling: true, isDefaultShipping: true }] },
+  });
   const { id } = added.body.addresses[0];
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
   await add(client, { type: 'SELECTED', street1: '1 Queen Street', company: 'Kerb (NZ) & Co.' });
-  expect(await book(client)).toMatchObject([{ id }, { type: 'SELECTED', company: 'Kerb (NZ) & Co.', isDefaultBilling: false, isDefaultShipping: false }]);
+  expect(await book(client)).toMatchObject([
+    { id },
+    { type: 'SELECTED', company: 'Kerb (NZ) & Co.', isDefaultBilling: false, isDefaultShipping: false },
+  ]);
   expect((await client.call('GET', '/account')).body.customer.addresses).toEqual(await book(client));
-  const changed = await client.call('PUT', `/account/addresses/${id}`, { ...home, street1: '99 Cuba Street', isDefaultShipping: true });
-  expect(changed).toMatchObject({ status: 200, body: { addresses: [{ id, street1: '99 Cuba Street', isDefaultShipping: true }, {}] } });
+  const changed = await client.call('PUT', `/account/addresses/${id}`, {
+    ...home,
+    street1: '99 Cuba Street',
+    isDefaultShipping: true,
+  });
+  expect(changed).toMatchObject({
+    status: 200,
+    body: { addresses: [{ id, street1: '99 Cuba Street', isDefaultShipping: true }, {}] },
+  });
   expect(await client.call('DELETE', `/account/addresses/${id}`)).toMatchObject({
     status: 200,
     body: { addresses: [{ street1: '1 Queen Street', isDefaultBilling: true, isDefaultShipping: true }] },
@@ -62,9 +76,12 @@ test('ADDR-01 ADDR-02 ADDR-17 ACC-15 an address is added, read, changed and remo
 
 test('ADDR-18 only one address is the default billing and one the default shipping address', async () => {
   const client = await someone();
-  for (const number of [1, 2, 3]) await add(client, { street1: `${number} Queen Street`, isDefaultBilling: number === 2, isDefaultShipping: true });
+  for (const number of [1, 2, 3])
+    await add(client, { street1: `${number} Queen Street`, isDefaultBilling: number === 2, isDefaultShipping: true });
   const defaults = async () =>
-    (await book(client)).map((one: typeof home) => `${one.isDefaultBilling ? 'b' : ''}${one.isDefaultShipping ? 's' : ''}`).join(' ');
+    (await book(client))
+      .map((one: typeof home) => `${one.isDefaultBilling ? 'b' : ''}${one.isDefaultShipping ? 's' : ''}`)
+      .join(' ');
   expect(await defaults()).toBe(' b s');
   const [first] = await book(client);
   const { id, ...values } = first;
@@ -74,7 +91,9 @@ test('ADDR-18 only one address is the default billing and one the default shippi
   const all = await book(client);
   await Promise.all(
     all.flatMap(({ id, ...rest }: { id: string }) =>
-      Array.from({ length: 5 }, () => client.call('PUT', `/account/addresses/${id}`, { ...rest, isDefaultBilling: true, isDefaultShipping: true })),
+      Array.from({ length: 5 }, () =>
+        client.call('PUT', `/account/addresses/${id}`, { ...rest, isDefaultBilling: true, isDefaultShipping: true }),
+      ),
     ),
   );
   expect((await defaults()).replaceAll(' ', '')).toBe('bs');
@@ -82,10 +101,15 @@ test('ADDR-18 only one address is the default billing and one the default shippi
 
 test('ADDR-15 an address that is there already is refused, whatever its capitals and spaces, at once or one after another', async () => {
   const client = await someone();
-  const refusal = { status: 409, body: { errorCode: 'AddressDuplicate', message: 'You already have an identical address.' } };
+  const refusal = {
+    status: 409,
+    body: { errorCode: 'AddressDuplicate', message: 'You already have an identical address.' },
+  };
   const answers = await Promise.all(Array.from({ length: 8 }, () => add(client)));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-  expect(await add(client, { street1: `  ${home.street1.toUpperCase()} `, type: 'SELECTED', isDefaultBilling: true })).toMatchObject(refusal);
+  expect(
+    await add(client, { street1: `  ${home.street1.toUpperCase()} `, type: 'SELECTED', isDefaultBilling: true }),
+  ).toMatchObject(refusal);
   await add(client, { street1: '1 Queen Street' });
   const [first, second] = await book(client);
   const { id: _, ...values } = first;
@@ -102,10 +126,16 @@ test('ADDR-16 an address that is gone, was never there, or is another customerâ€
   const [mine] = await book(client);
   await client.call('DELETE', `/account/addresses/${mine.id}`);
   for (const id of [mine.id, theirs.id, crypto.randomUUID(), 'x', '%00', '..%2F..', "1'--"])
-    for (const answer of [await client.call('PUT', `/account/addresses/${id}`, home), await client.call('DELETE', `/account/addresses/${id}`)])
+    for (const answer of [
+      await client.call('PUT', `/account/addresses/${id}`, home),
+      await client.call('DELETE', `/account/addresses/${id}`),
+    ])
       expect(answer, id).toMatchObject({
         status: 404,
-        body: { errorCode: 'AddressNotFound', message: 'The address was not found or might have already been removed.' },
+        body: {
+          errorCode: 'AddressNotFound',
+          message: 'The address was not found or might have already been removed.',
+        },
       });
   expect(await book(other)).toEqual([theirs]);
 });
@@ -138,7 +168,10 @@ test.each([
   [{ street1: '' }, 'street1', 'Enter a street address.'],
   [{ country: '' }, 'country', 'Select a country.'],
 ])('ADDR-05 ADDR-12 ADDR-14 something required is missing: %j', expectRefused);
-test.each([[{ country: 'AU', state: 'VIC' }, 'country', 'Select a country.']])('ADDR-07 ADDR-08 ADDR-09 a country that is not allowed: %j', expectRefused);
+test.each([[{ country: 'AU', state: 'VIC' }, 'country', 'Select a country.']])(
+  'ADDR-07 ADDR-08 ADDR-09 a country that is not allowed: %j',
+  expectRefused,
+);
 test.each([
   [{ state: '' }, 'state', 'Enter a town or city.'],
   [{ postcode: '' }, 'postcode', 'Enter a valid postcode.'],
@@ -187,13 +220,17 @@ test('ACC-14 ACC-15 ADDR-09 addresses in countries that are no longer allowed ar
     "update accounts.address set country = 'AU', is_default_billing = true, is_default_shipping = true where serial = (select min(serial) from accounts.address where customer_id = (select id from accounts.customer where email = $1))",
     [`book${serial}@example.co.nz`],
   );
-  expect(await book(client)).toMatchObject([{ street1: '1 Queen Street', isDefaultBilling: true, isDefaultShipping: true }]);
+  expect(await book(client)).toMatchObject([
+    { street1: '1 Queen Street', isDefaultBilling: true, isDefaultShipping: true },
+  ]);
   expect((await client.call('GET', '/account')).body.customer.addresses).toHaveLength(1);
 });
 
 test('an address book holds 50 addresses', async () => {
   const client = await someone();
-  const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => add(client, { street1: `${index} Queen Street` })));
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, index) => add(client, { street1: `${index} Queen Street` })),
+  );
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
   expect(answers.find(({ status }) => status !== 201)?.body).toMatchObject({
     errorCode: 'AddressBookFull',
@@ -209,7 +246,9 @@ test('ADDR-08 ADDR-09 one setting says where addresses may be: in the book, its 
   const atCheckout = async () => {
     const { body } = await fetch(`${shop.url}/nz/checkout/shipping.data`);
     const { value } = await UNSAFE_decodeViaTurboStream(body as ReadableStream<Uint8Array>, globalThis);
-    return Object.values(value as Record<string, { data?: { countries?: string[] } }>).find(({ data }) => data?.countries)?.data?.countries;
+    return Object.values(value as Record<string, { data?: { countries?: string[] } }>).find(
+      ({ data }) => data?.countries,
+    )?.data?.countries;
   };
   const served = async () => [
     (await client.call('GET', '/account/addresses')).body.countries,

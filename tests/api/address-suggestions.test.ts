@@ -16,10 +16,16 @@ const get = (path: string) => accountClient(shop.url).call('GET', path);
 test('ADDR-19 suggestions by text and by position', async () => {
   expect(await get('/address/suggest?q=12%20K%C5%8Dwhai%20Street%2C%20aro%20v')).toMatchObject({
     status: 200,
-    body: { addresses: [{ street1: '12 Kōwhai Street', suburb: 'Aro Valley', state: 'Wellington', postcode: '6021', country: 'NZ' }] },
+    body: {
+      addresses: [
+        { street1: '12 Kōwhai Street', suburb: 'Aro Valley', state: 'Wellington', postcode: '6021', country: 'NZ' },
+      ],
+    },
   });
   expect((await get('/address/suggest?q=')).body).toEqual({ addresses: [] });
-  expect((await get('/address/near?latitude=-46.41&longitude=168.35')).body.addresses).toMatchObject([{ state: 'Invercargill' }]);
+  expect((await get('/address/near?latitude=-46.41&longitude=168.35')).body.addresses).toMatchObject([
+    { state: 'Invercargill' },
+  ]);
   expect((await get('/address/near?latitude=0&longitude=0')).body).toEqual({ addresses: [] });
 });
 

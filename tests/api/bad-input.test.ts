@@ -15,7 +15,11 @@ beforeAll(async () => {
       template: 'kerb_template',
       fill: async (url) => {
         const { db, close } = openDatabase(url);
-        const { productId, variantIds } = await insertProduct(db, { name: 'Harbour Court', price: '149.90', variants: [{ label: 'US 9', stock: 5 }] });
+        const { productId, variantIds } = await insertProduct(db, {
+          name: 'Harbour Court',
+          price: '149.90',
+          variants: [{ label: 'US 9', stock: 5 }],
+        });
         item = { productId: String(productId), variantId: String(variantIds[0]) };
         await close();
       },
@@ -25,8 +29,13 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const post = (path: string, body: string | Uint8Array, headers: Record<string, string> = {}) =>
-  fetch(`${shop.url}/nz/api${path}`, { method: 'POST', body: body as string, headers: { 'content-type': 'application/json', ...headers } });
-const info = (change: (cart: Record<string, unknown>) => unknown) => JSON.stringify(change({ items: [{ ...item, qty: 1 }], promoCodes: [] }));
+  fetch(`${shop.url}/nz/api${path}`, {
+    method: 'POST',
+    body: body as string,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+const info = (change: (cart: Record<string, unknown>) => unknown) =>
+  JSON.stringify(change({ items: [{ ...item, qty: 1 }], promoCodes: [] }));
 
 async function expectRefused(reply: Response, ...statuses: number[]): Promise<void> {
   expect(statuses).toContain(reply.status);
@@ -65,7 +74,10 @@ test.each([
 test('bytes that are no UTF-8, bodies over the limit and other content types are refused by name', async () => {
   await expectRefused(await post('/checkout/info', new Uint8Array([0x7b, 0xff, 0xfe, 0x7d])), 400);
   await expectRefused(await post('/checkout/info', JSON.stringify({ pad: 'x'.repeat(200_000) })), 413);
-  await expectRefused(await post('/checkout/info', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }), 415);
+  await expectRefused(
+    await post('/checkout/info', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }),
+    415,
+  );
   await expectRefused(await post('/checkout/info', '{}', { 'content-type': 'text/plain' }), 415);
 });
 
@@ -79,7 +91,19 @@ test('numbers that only look right are refused and nothing is quoted for them', 
       400,
     );
   }
-  for (const id of ['__proto__', 'constructor', '-1', '1e3', '0x1', ' 1', '2147483648', '99999999999', '', '1; drop table x', 'ā']) {
+  for (const id of [
+    '__proto__',
+    'constructor',
+    '-1',
+    '1e3',
+    '0x1',
+    ' 1',
+    '2147483648',
+    '99999999999',
+    '',
+    '1; drop table x',
+    'ā',
+  ]) {
     await expectRefused(
       await post(
         '/checkout/info',
@@ -232,21 +256,35 @@ test('FIX-75 an order without a payment is told that the payment is missing', as
     contact: { email: 'aroha@example.co.nz', firstName: 'Aroha', lastName: 'Ngāta', phone: '021 555 0123' },
     shipping: {
       type: 'DELIVERY',
-      address: { contactName: 'Aroha Ngāta', country: 'NZ', street1: '12 Kōwhai Street', suburb: 'Aro Valley', state: 'Wellington', postcode: '6021' },
+      address: {
+        contactName: 'Aroha Ngāta',
+        country: 'NZ',
+        street1: '12 Kōwhai Street',
+        suburb: 'Aro Valley',
+        state: 'Wellington',
+        postcode: '6021',
+      },
       options: { methodCode: 'standard' },
     },
     payment: { methods: [] },
     expectedTotal: 155.9,
   };
   const place = async (changes: object = {}) => {
-    const reply = await post('/checkout/order', JSON.stringify({ ...order, checkoutId: crypto.randomUUID(), ...changes }), {
-      'idempotency-key': crypto.randomUUID(),
-    });
+    const reply = await post(
+      '/checkout/order',
+      JSON.stringify({ ...order, checkoutId: crypto.randomUUID(), ...changes }),
+      {
+        'idempotency-key': crypto.randomUUID(),
+      },
+    );
     return { status: reply.status, body: await reply.json() };
   };
   expect(await place()).toMatchObject({
     status: 400,
     body: { errorCode: 'PaymentMissing', fields: { 'payment.methods': 'Choose how to pay for your order.' } },
   });
-  expect(await place({ expectedTotal: 1 })).toMatchObject({ status: 409, body: { errorCode: 'TotalChanged', total: 155.9 } });
+  expect(await place({ expectedTotal: 1 })).toMatchObject({
+    status: 409,
+    body: { errorCode: 'TotalChanged', total: 155.9 },
+  });
 });

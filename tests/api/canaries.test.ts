@@ -27,10 +27,17 @@ beforeAll(async () => {
     {
       template: 'kerb_template',
       logLevel: 'trace',
-      through: async (outside) => ({ ...outside, settings: { KERB_ERROR_DSN: `${outside.simulatorUrl.replace('//', '//simulator@')}/1` } }),
+      through: async (outside) => ({
+        ...outside,
+        settings: { KERB_ERROR_DSN: `${outside.simulatorUrl.replace('//', '//simulator@')}/1` },
+      }),
       fill: async (url) => {
         const { db, close } = openDatabase(url);
-        product = await insertProduct(db, { name: 'Harbour Court', price: '149.90', variants: [{ label: 'US 9', stock: 5 }] });
+        product = await insertProduct(db, {
+          name: 'Harbour Court',
+          price: '149.90',
+          variants: [{ label: 'US 9', stock: 5 }],
+        });
         await close();
       },
     },
@@ -69,17 +76,34 @@ test('F1 ANA-09 email, name, phone, address, card number, PIN, password and wish
   };
   const order = {
     checkoutId: randomUUID(),
-    cart: { items: [{ productId: `${product.productId}`, variantId: `${product.variantIds[0]}`, qty: 1 }], promoCodes: [] },
+    cart: {
+      items: [{ productId: `${product.productId}`, variantId: `${product.variantIds[0]}`, qty: 1 }],
+      promoCodes: [],
+    },
     contact: { email, firstName, lastName, phone, agreeToMarketing: false },
-    shipping: { type: 'DELIVERY', address, options: { methodCode: 'standard', instructions: { delivery: note }, authorityToLeave: true } },
+    shipping: {
+      type: 'DELIVERY',
+      address,
+      options: { methodCode: 'standard', instructions: { delivery: note }, authorityToLeave: true },
+    },
     payment: { methods: [{ method: 'card', amount: 155.9, token: 'fake-valid-nonce', type: 'immediate' }] },
     expectedTotal: 155.9,
   };
-  const place = (changes: object) => call('POST', '/checkout/order', { ...order, checkoutId: randomUUID(), ...changes }, { 'idempotency-key': randomUUID() });
+  const place = (changes: object) =>
+    call(
+      'POST',
+      '/checkout/order',
+      { ...order, checkoutId: randomUUID(), ...changes },
+      { 'idempotency-key': randomUUID() },
+    );
   // A card number where a token belongs, a decline, a gateway that fails, a database that is away: then one that works.
   await place({ payment: { methods: [{ method: 'card', amount: 155.9, token: card, type: 'immediate' }] } });
   await place({ payment: { methods: [{ method: 'voucher', amount: 155.9, code: giftCard, pin }] } });
-  await place({ payment: { methods: [{ method: 'card', amount: 155.9, token: 'fake-processor-declined-visa-nonce', type: 'immediate' }] } });
+  await place({
+    payment: {
+      methods: [{ method: 'card', amount: 155.9, token: 'fake-processor-declined-visa-nonce', type: 'immediate' }],
+    },
+  });
   await fetch(`${shop.simulatorUrl}/control/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -92,7 +116,9 @@ test('F1 ANA-09 email, name, phone, address, card number, PIN, password and wish
   expect((await place({})).status).toBe(201);
   await expect.poll(() => shop.errors.join('\n')).toContain('unforeseen failure');
   // Mail that is refused is told of in the log: without its address.
-  await expect.poll(() => shop.errors.some((line) => line.includes('parked') || line.includes('could not be delivered'))).toBe(true);
+  await expect
+    .poll(() => shop.errors.some((line) => line.includes('parked') || line.includes('could not be delivered')))
+    .toBe(true);
   expect(new Set(statuses).size).toBeGreaterThan(4);
   // The error-reporting service heard of the failure as well.
   const reports = async () => (await fetch(`${shop.simulatorUrl}/journal?provider=errors`)).text();

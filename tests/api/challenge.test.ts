@@ -47,14 +47,24 @@ async function openProcess(provider: string) {
   const captcha: CaptchaPort =
     provider === 'altcha'
       ? createAltchaCaptcha({ key: secret.toString('hex'), cost: 10 })
-      : chooseCaptcha(testConfig({ KERB_CAPTCHA: 'recaptcha', KERB_RECAPTCHA_TIMEOUT_MS: '500' }), secret, floor.simulator.url).captcha;
+      : chooseCaptcha(
+          testConfig({ KERB_CAPTCHA: 'recaptcha', KERB_RECAPTCHA_TIMEOUT_MS: '500' }),
+          secret,
+          floor.simulator.url,
+        ).captcha;
   const ctx = { ...floor.ctx, clock, captcha, config: testConfig({ KERB_CARD_TIMEOUT_MS: '400' }) };
   const app = inProcessApi((requestId) => ({ ...ctx, requestId }) as unknown as ShopCtx);
   visitors += 1;
   const address = `203.0.113.${visitors}`;
   /** Of the browser that calls. */
   let cookie = '';
-  const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}, from = address) => {
+  const call = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+    from = address,
+  ) => {
     const reply = await app.request(
       `/nz/api${path}`,
       {
@@ -68,12 +78,18 @@ async function openProcess(provider: string) {
     if (set) cookie = set.split(';')[0] ?? '';
     return { status: reply.status, headers: reply.headers, body: (await reply.json()) as Record<string, unknown> };
   };
-  const token = async (action = ACTION) => solveTask((await call('GET', `/captcha/task?action=${action}`)).body as CaptchaTask, action);
+  const token = async (action = ACTION) =>
+    solveTask((await call('GET', `/captcha/task?action=${action}`)).body as CaptchaTask, action);
   const verify = async (changes: Record<string, unknown> = {}, from?: string) =>
     call(
       'POST',
       '/product/challenge/verify',
-      { answer: 'kowhai', productId: asks.productId, recaptchaToken: changes.recaptchaToken ?? (await token()), ...changes },
+      {
+        answer: 'kowhai',
+        productId: asks.productId,
+        recaptchaToken: changes.recaptchaToken ?? (await token()),
+        ...changes,
+      },
       {},
       from,
     );
@@ -84,7 +100,10 @@ async function openProcess(provider: string) {
     ...(challengeAcceptance !== undefined && { challengeAcceptance }),
   });
   const problemsOf = async (challengeAcceptance?: unknown) =>
-    ((await call('POST', '/checkout/info', { cart: { items: [line(challengeAcceptance)] } })).body as unknown as CheckoutInfo).problems;
+    (
+      (await call('POST', '/checkout/info', { cart: { items: [line(challengeAcceptance)] } }))
+        .body as unknown as CheckoutInfo
+    ).problems;
   const placeOrder = (challengeAcceptance?: unknown) =>
     call(
       'POST',
@@ -103,7 +122,10 @@ describe.each(['altcha', 'recaptcha'])('with %s', (provider) => {
     const shop = await openProcess(provider);
     const reply = await shop.verify({ answer: '  The KOWHAI ' });
     expect(reply.status).toBe(200);
-    expect(reply.body).toEqual({ acceptance: expect.stringMatching(/^1\.\d+\.\d{10}\.[\w-]{43}$/), expiresAt: '2026-11-21T00:30:00.000Z' });
+    expect(reply.body).toEqual({
+      acceptance: expect.stringMatching(/^1\.\d+\.\d{10}\.[\w-]{43}$/),
+      expiresAt: '2026-11-21T00:30:00.000Z',
+    });
     expect(JSON.stringify(reply.body)).not.toMatch(/k[oō]whai/i);
     expect(await shop.problemsOf(reply.body.acceptance)).toEqual([]);
     expect((await shop.placeOrder(reply.body.acceptance)).status).toBe(201);
@@ -116,7 +138,10 @@ describe.each(['altcha', 'recaptcha'])('with %s', (provider) => {
       status: 422,
       body: { errorCode: 'ChallengeFailed', message: 'That answer is not right. Try again.' },
     });
-    expect(await shop.verify({ recaptchaToken })).toMatchObject({ status: 400, body: { errorCode: 'RecaptchaFailed' } });
+    expect(await shop.verify({ recaptchaToken })).toMatchObject({
+      status: 400,
+      body: { errorCode: 'RecaptchaFailed' },
+    });
   });
 
   test('CHAL-09 one token is good once, even at two processes at the same moment', async () => {
@@ -130,7 +155,10 @@ describe.each(['altcha', 'recaptcha'])('with %s', (provider) => {
     const shop = await openProcess(provider);
     const wrongAction = await shop.token('payment_voucher_balance_fetch');
     for (const recaptchaToken of [wrongAction, 'nonsense'])
-      expect(await shop.verify({ recaptchaToken })).toMatchObject({ status: 400, body: { errorCode: 'RecaptchaFailed' } });
+      expect(await shop.verify({ recaptchaToken })).toMatchObject({
+        status: 400,
+        body: { errorCode: 'RecaptchaFailed' },
+      });
     expect(await shop.verify({ recaptchaToken: '' })).toMatchObject({ status: 400, body: { errorCode: 'BadRequest' } });
   });
 
@@ -138,18 +166,32 @@ describe.each(['altcha', 'recaptcha'])('with %s', (provider) => {
     const shop = await openProcess(provider);
     const recaptchaToken = await shop.token();
     const long = await shop.verify({ answer: 'x'.repeat(101), recaptchaToken });
-    expect(long).toMatchObject({ status: 400, body: { errorCode: 'BadRequest', fields: { answer: 'Use 100 characters or fewer.' } } });
-    expect(await shop.verify({ answer: '  ', recaptchaToken })).toMatchObject({ body: { fields: { answer: 'Enter your answer.' } } });
+    expect(long).toMatchObject({
+      status: 400,
+      body: { errorCode: 'BadRequest', fields: { answer: 'Use 100 characters or fewer.' } },
+    });
+    expect(await shop.verify({ answer: '  ', recaptchaToken })).toMatchObject({
+      body: { fields: { answer: 'Enter your answer.' } },
+    });
     for (const wrong of [{ productId: 'x' }, { productId: 7 }, { answer: null }, { more: 1 }])
-      expect(await shop.verify({ recaptchaToken, ...wrong })).toMatchObject({ status: 400, body: { errorCode: 'BadRequest' } });
-    expect((await shop.verify({ answer: 'x'.repeat(100), recaptchaToken })).body.errorCode, 'a hundred are read, and wrong').toBe('ChallengeFailed');
+      expect(await shop.verify({ recaptchaToken, ...wrong })).toMatchObject({
+        status: 400,
+        body: { errorCode: 'BadRequest' },
+      });
+    expect(
+      (await shop.verify({ answer: 'x'.repeat(100), recaptchaToken })).body.errorCode,
+      'a hundred are read, and wrong',
+    ).toBe('ChallengeFailed');
   });
 
   test('a product that asks nothing, or is not there, has no answer', async () => {
     const shop = await openProcess(provider);
     const recaptchaToken = await shop.token();
     for (const productId of [floor.variants.virtual.productId, '999999999'])
-      expect(await shop.verify({ productId, recaptchaToken })).toMatchObject({ status: 404, body: { errorCode: 'NotFound' } });
+      expect(await shop.verify({ productId, recaptchaToken })).toMatchObject({
+        status: 404,
+        body: { errorCode: 'NotFound' },
+      });
   });
 });
 
@@ -157,9 +199,16 @@ describe.each(['altcha', 'recaptcha'])('with %s', (provider) => {
 async function loggedIn(email: string): Promise<Record<string, string>> {
   const { ctx } = floor;
   const password = 'Kōwhai-tree 47';
-  const made = await ctx.identity.createUser(ctx, { email, password, firstName: 'Kiri', lastName: 'Ngāta' }, async (within, { userId }) => {
-    await within.db.insertInto('accounts.customer').values({ id: userId, email, first_name: 'Kiri', last_name: 'Ngāta' }).execute();
-  });
+  const made = await ctx.identity.createUser(
+    ctx,
+    { email, password, firstName: 'Kiri', lastName: 'Ngāta' },
+    async (within, { userId }) => {
+      await within.db
+        .insertInto('accounts.customer')
+        .values({ id: userId, email, first_name: 'Kiri', last_name: 'Ngāta' })
+        .execute();
+    },
+  );
   const issued = await ctx.identity.issueVerificationCode(ctx, email);
   await ctx.identity.verifyEmail(ctx, { user: email, code: issued?.code ?? '' }, async () => undefined);
   const answer = await ctx.identity.logIn(ctx, { email, password });
@@ -168,7 +217,9 @@ async function loggedIn(email: string): Promise<Record<string, string>> {
 }
 
 describe('what checkout makes of an acceptance', () => {
-  const refusal = (message: string) => [{ productId: asks.productId, variantId: asks.variantId, flag: 'productChallengeAnswerInvalid', message }];
+  const refusal = (message: string) => [
+    { productId: asks.productId, variantId: asks.variantId, flag: 'productChallengeAnswerInvalid', message },
+  ];
 
   test('CHAL-03 CHAL-08 missing, forged, changed, another product’s or expired: told at info, refused at order', async () => {
     const shop = await openProcess('altcha');
@@ -186,7 +237,10 @@ describe('what checkout makes of an acceptance', () => {
     for (const [acceptance, message] of cases) {
       expect(await shop.problemsOf(acceptance), acceptance).toEqual(refusal(message));
       const refused = await shop.placeOrder(acceptance);
-      expect(refused, acceptance).toMatchObject({ status: 409, body: { errorCode: 'CartInvalid', fields: { 'cart.items.0': message } } });
+      expect(refused, acceptance).toMatchObject({
+        status: 409,
+        body: { errorCode: 'CartInvalid', fields: { 'cart.items.0': message } },
+      });
     }
     clock.set('2026-11-21T00:29:59Z');
     expect(await shop.problemsOf(good)).toEqual([]);
@@ -217,25 +271,44 @@ describe('what checkout makes of an acceptance', () => {
     expect(await one.problemsOf(acceptance)).toEqual([]);
     // Another browser, with a cookie of its own, with none, or with one that was made up.
     await two.verify();
-    for (const cookie of [two.cookie(), '', `kerb-challenge=${'A'.repeat(22)}`, 'kerb-challenge=', `${one.cookie()}; kerb-challenge=${'A'.repeat(22)}`]) {
+    for (const cookie of [
+      two.cookie(),
+      '',
+      `kerb-challenge=${'A'.repeat(22)}`,
+      'kerb-challenge=',
+      `${one.cookie()}; kerb-challenge=${'A'.repeat(22)}`,
+    ]) {
       two.become(cookie);
       expect(await two.problemsOf(acceptance), cookie).toEqual(refused);
-      expect(await two.placeOrder(acceptance), cookie).toMatchObject({ status: 409, body: { errorCode: 'CartInvalid' } });
+      expect(await two.placeOrder(acceptance), cookie).toMatchObject({
+        status: 409,
+        body: { errorCode: 'CartInvalid' },
+      });
     }
     // What the shop itself uses behind its door opens nothing in front of it.
     const { acceptance: inner } = await signAcceptance({ ...floor.ctx, clock }, asks.productId);
     expect(await one.problemsOf(inner)).toEqual(refused);
     // A customer's goes with the customer, to another device too, and with nobody else.
     const [kiri, mere] = [await loggedIn('kiri@example.nz'), await loggedIn('mere@example.nz')];
-    const own = (await one.call('POST', '/product/challenge/verify', { answer: 'kowhai', productId: asks.productId, recaptchaToken: await one.token() }, kiri))
-      .body.acceptance;
+    const own = (
+      await one.call(
+        'POST',
+        '/product/challenge/verify',
+        { answer: 'kowhai', productId: asks.productId, recaptchaToken: await one.token() },
+        kiri,
+      )
+    ).body.acceptance;
     const seenBy = async (shop: typeof one, headers: Record<string, string>) =>
       (
         (
           await shop.call(
             'POST',
             '/checkout/info',
-            { cart: { items: [{ productId: asks.productId, variantId: asks.variantId, qty: 1, challengeAcceptance: own }] } },
+            {
+              cart: {
+                items: [{ productId: asks.productId, variantId: asks.variantId, qty: 1, challengeAcceptance: own }],
+              },
+            },
             headers,
           )
         ).body as unknown as CheckoutInfo
@@ -250,7 +323,13 @@ describe('what checkout makes of an acceptance', () => {
         await one.call(
           'POST',
           '/checkout/info',
-          { cart: { items: [{ productId: asks.productId, variantId: asks.variantId, qty: 1, challengeAcceptance: acceptance }] } },
+          {
+            cart: {
+              items: [
+                { productId: asks.productId, variantId: asks.variantId, qty: 1, challengeAcceptance: acceptance },
+              ],
+            },
+          },
           kiri,
         )
       ).body.problems,
@@ -269,7 +348,10 @@ describe('when something is in the way', () => {
       await floor.simulator.fault({ provider: 'captcha', operation: 'siteverify', kind });
       expect(await shop.verify({ recaptchaToken }), kind).toMatchObject({
         status: 503,
-        body: { errorCode: 'CaptchaUnavailable', message: 'We could not check that you are a person. Try again in a moment.' },
+        body: {
+          errorCode: 'CaptchaUnavailable',
+          message: 'We could not check that you are a person. Try again in a moment.',
+        },
       });
     }
     expect((await shop.verify()).status).toBe(200);
@@ -289,7 +371,8 @@ describe('when something is in the way', () => {
   test('ten answers about a product in ten minutes from one address, at however many processes', async () => {
     const shops = [await openProcess('altcha'), await openProcess('altcha')];
     const from = '198.51.100.9';
-    const guess = (at: number) => (shops[at % 2] as (typeof shops)[0]).verify({ answer: `guess ${at}`, recaptchaToken: 'nonsense' }, from);
+    const guess = (at: number) =>
+      (shops[at % 2] as (typeof shops)[0]).verify({ answer: `guess ${at}`, recaptchaToken: 'nonsense' }, from);
     // Not across the end of a window.
     const left = 600 - ((Date.now() / 1000) % 600);
     if (left < 15) await new Promise((done) => setTimeout(done, left * 1000));
@@ -314,12 +397,21 @@ test('C1 a mutated body is refused exactly when the contract refuses it; nothing
     fc.asyncProperty(mutatedJson({ answer: 'kōwhai', productId: asks.productId, recaptchaToken }), async (body) => {
       visitor += 1;
       const sent = JSON.stringify(body);
-      const reply = await shop.call('POST', '/product/challenge/verify', body, {}, `10.1.${visitor >> 8}.${visitor & 255}`);
+      const reply = await shop.call(
+        'POST',
+        '/product/challenge/verify',
+        body,
+        {},
+        `10.1.${visitor >> 8}.${visitor & 255}`,
+      );
       seen.add(reply.body.errorCode ?? reply.status);
       const accepted = challengeVerifyRequestSchema.safeParse(JSON.parse(sent)).success;
       if (Buffer.byteLength(sent) > 65_536) expect(reply.status).toBe(413);
       else if (!accepted) expect(reply, sent).toMatchObject({ status: 400, body: { errorCode: 'BadRequest' } });
-      else expect([200, 'BadRequest', 'NotFound', 'RecaptchaFailed', 'ChallengeFailed'], sent).toContain(reply.body.errorCode ?? reply.status);
+      else
+        expect([200, 'BadRequest', 'NotFound', 'RecaptchaFailed', 'ChallengeFailed'], sent).toContain(
+          reply.body.errorCode ?? reply.status,
+        );
     }),
     { numRuns: 500 },
   );

@@ -25,7 +25,11 @@ beforeAll(async () => {
       template: 'kerb_template',
       fill: async (url) => {
         const { db, pool, close } = openDatabase(url, { max: 2 });
-        product = await insertProduct(db, { name: 'Harbour Court', price: '149.90', variants: [{ label: 'US 9', stock: 5 }] });
+        product = await insertProduct(db, {
+          name: 'Harbour Court',
+          price: '149.90',
+          variants: [{ label: 'US 9', stock: 5 }],
+        });
         path = (await pool.query('select path from catalogue.product')).rows[0].path;
         await close();
       },
@@ -52,7 +56,11 @@ test('SEC-01 SEC-02 of two clients, one has used up each operation by its own li
     const greedy = newAddress();
     const name = `${method} ${pattern}`;
     const call = { method: method.toUpperCase(), path: addressOf(pattern) };
-    const { allowed, refused, seconds } = await countUntilRefused(shop.url, { ...call, from: greedy }, 3 * perMinute + 100);
+    const { allowed, refused, seconds } = await countUntilRefused(
+      shop.url,
+      { ...call, from: greedy },
+      3 * perMinute + 100,
+    );
     expect(refused, name).toBeGreaterThan(0);
     expect(allowed, name).toBeGreaterThanOrEqual(perMinute);
     expect(allowed, name).toBeLessThanOrEqual(perMinute + Math.ceil((perMinute * seconds) / 60) + 1);
@@ -76,12 +84,21 @@ test('SEC-01 no spelling of an address and no way of sending has a limit of its 
     { path: '/nz/api/auth/%6Cogin' },
     { path: '/nz/api/%61uth/login?x=1' },
   ])
-    expect((await countUntilRefused(shop.url, { method: 'POST', ...call, from }, 50)).refused, JSON.stringify(call)).toBeGreaterThan(SPENT);
+    expect(
+      (await countUntilRefused(shop.url, { method: 'POST', ...call, from }, 50)).refused,
+      JSON.stringify(call),
+    ).toBeGreaterThan(SPENT);
   // What the spelling leads to is counted for the caller it came from, not for the machine.
   const stranger = newAddress();
   await countUntilRefused(
     shop.url,
-    { method: 'POST', path: '/nz/api/auth/login', headers: { ...json, 'transfer-encoding': 'chunked' }, body: chunk, from: stranger },
+    {
+      method: 'POST',
+      path: '/nz/api/auth/login',
+      headers: { ...json, 'transfer-encoding': 'chunked' },
+      body: chunk,
+      from: stranger,
+    },
     50,
   );
   const logIn = (address: string) => accountClient(shop.url, address).call('POST', '/auth/login', JSON.parse(body));
@@ -93,7 +110,9 @@ test('SEC-01 an operation with a parameter is limited whatever the parameter is,
   const from = newAddress();
   const { perMinute = CALLS_PER_MINUTE } = endpoints.find((one) => one.path === '/icons/:name') ?? {};
   await countUntilRefused(shop.url, { method: 'GET', path: '/nz/api/icons/heart', from }, 3 * perMinute);
-  expect((await countUntilRefused(shop.url, { method: 'GET', path: '/nz/api/icons/basket', from }, 50)).refused).toBeGreaterThan(SPENT);
+  expect(
+    (await countUntilRefused(shop.url, { method: 'GET', path: '/nz/api/icons/basket', from }, 50)).refused,
+  ).toBeGreaterThan(SPENT);
   await countUntilRefused(shop.url, { method: 'GET', path: '/nz/api/nothing-here', from }, 3 * CALLS_PER_MINUTE);
   for (const call of [
     { method: 'GET', path: '/nz/api/nothing-else' },
@@ -110,7 +129,15 @@ test('SEC-01 pages, files and pictures are limited by client too, and every answ
   const tight = await startTestShop({ KERB_RATE_LIMIT_SCALE: '0.01' }, { template: 'kerb_template' });
   try {
     const ids = new Set<string | null>();
-    const paths = ['/nz/products', '/nz/manifest.webmanifest', '/nz/media/kea/kea', '/healthz', '/nz/staff', '/nz/nowhere', '/robots.txt'];
+    const paths = [
+      '/nz/products',
+      '/nz/manifest.webmanifest',
+      '/nz/media/kea/kea',
+      '/healthz',
+      '/nz/staff',
+      '/nz/nowhere',
+      '/robots.txt',
+    ];
     for (const one of paths) {
       const [greedy, other] = [newAddress(), newAddress()];
       const { refused, allowed } = await countUntilRefused(tight.url, { method: 'HEAD', path: one, from: greedy }, 400);
@@ -143,7 +170,10 @@ test('SEC-01 three hundred shoppers at four product pages a minute, each with th
   const shoppers = Array.from({ length: 300 }, () => newAddress());
   const objectIds = [`${product.productId}`];
   const seen = new Map<number, number>();
-  const recommendations = { userEvent: { eventType: 'detail-page-view', productId: objectIds[0], visitorId: 'v1' }, pageSize: 10 };
+  const recommendations = {
+    userEvent: { eventType: 'detail-page-view', productId: objectIds[0], visitorId: 'v1' },
+    pageSize: 10,
+  };
   for (let page = 0; page < 4; page += 1)
     for (let first = 0; first < shoppers.length; first += 50)
       await Promise.all(
@@ -173,7 +203,10 @@ test('SEC-01 without a socket a call has the same facts: its address in the limi
     const body = JSON.stringify({ number: 'NZ12345678', email: 'nobody@example.co.nz' });
     const init = { method: 'POST', body, headers: { 'content-type': 'application/json' } };
     await shop.pool.query('delete from platform.attempt_limit');
-    const bySocket = await fetch(`${shop.url}/nz/api/orders/lookup`, { ...init, headers: { ...init.headers, ...calledFrom(from) } });
+    const bySocket = await fetch(`${shop.url}/nz/api/orders/lookup`, {
+      ...init,
+      headers: { ...init.headers, ...calledFrom(from) },
+    });
     const inProcess = await app.request('/nz/api/orders/lookup', init, from);
     expect([inProcess.status, await inProcess.json()]).toEqual([bySocket.status, await bySocket.json()]);
     const { rows } = await shop.pool.query('select hits from platform.attempt_limit');
@@ -189,7 +222,11 @@ test('SEC-01 without a socket a call has the same facts: its address in the limi
     let allowed = 1;
     const twice = { method: 'POST', headers: { 'x-request-id': randomUUID() } };
     while ((await app.request('/nz/api/orders/lookup', twice, from)).status !== 429) allowed += 1;
-    const { allowed: overHttp } = await countUntilRefused(shop.url, { method: 'POST', path: '/nz/api/orders/lookup', from }, 3 * perMinute);
+    const { allowed: overHttp } = await countUntilRefused(
+      shop.url,
+      { method: 'POST', path: '/nz/api/orders/lookup', from },
+      3 * perMinute,
+    );
     for (const count of [allowed, overHttp + 1]) {
       expect(count).toBeGreaterThanOrEqual(perMinute);
       expect(count).toBeLessThan(perMinute * 1.5);
@@ -202,16 +239,21 @@ test('SEC-01 without a socket a call has the same facts: its address in the limi
 test('SEC-13 parameters that a page does not know make no render and no other page', async () => {
   const measured = async () => {
     const text = await (await fetch(`${shop.url}/metrics`)).text();
-    return ['kerb_page_renders', 'kerb_page_cache_bytes'].map((name) => Number(new RegExp(`^${name}\\{[^}]*\\} (\\S+)$`, 'm').exec(text)?.[1]));
+    return ['kerb_page_renders', 'kerb_page_cache_bytes'].map((name) =>
+      Number(new RegExp(`^${name}\\{[^}]*\\} (\\S+)$`, 'm').exec(text)?.[1]),
+    );
   };
   const pages = ['/products', `/products/${path}`, '', '/stores', '/search?q=court', '/brands'];
   const etags = new Map<string, string | null>();
-  for (const page of pages) etags.set(page, (await fetch(`${shop.url}/nz${page}`, { headers: calledFrom(newAddress()) })).headers.get('etag'));
+  for (const page of pages)
+    etags.set(page, (await fetch(`${shop.url}/nz${page}`, { headers: calledFrom(newAddress()) })).headers.get('etag'));
   const before = await measured();
   expect(before[0]).toBeGreaterThanOrEqual(pages.length - 1);
   for (const page of pages)
     for (let n = 0; n < 40; n += 1) {
-      const reply = await fetch(`${shop.url}/nz${page}${page.includes('?') ? '&' : '?'}x${n}=${n}&sort=up${n}`, { headers: calledFrom(newAddress()) });
+      const reply = await fetch(`${shop.url}/nz${page}${page.includes('?') ? '&' : '?'}x${n}=${n}&sort=up${n}`, {
+        headers: calledFrom(newAddress()),
+      });
       expect([reply.status, reply.headers.get('etag')], page).toEqual([200, etags.get(page)]);
       await reply.arrayBuffer();
     }
@@ -229,18 +271,27 @@ test('SEC-13 one client that asks for one new page after the other is told to wa
   const refused = replies.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThan(40);
   for (const reply of refused) expect(Number(reply.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
-  const [mine] = await Promise.all([ask('/search?q=harbour', other), ...Array.from({ length: 20 }, (_, n) => ask(`/search?q=again${n}`, greedy))]);
+  const [mine] = await Promise.all([
+    ask('/search?q=harbour', other),
+    ...Array.from({ length: 20 }, (_, n) => ask(`/search?q=again${n}`, greedy)),
+  ]);
   expect(mine?.status).toBe(200);
 });
 
 for (const door of ['whole', 'in chunks'] as const)
   test(`SEC-13 of many carts priced for one client (bodies sent ${door}) two are under way; another client is answered before them`, async () => {
-    const body = JSON.stringify({ cart: { items: [{ productId: String(product.productId), variantId: String(product.variantIds[0]), qty: 1 }] } });
+    const body = JSON.stringify({
+      cart: { items: [{ productId: String(product.productId), variantId: String(product.variantIds[0]), qty: 1 }] },
+    });
     const answered: string[] = [];
     const price = async (from: string, who: string) => {
       const sent = door === 'whole' ? { body } : { body: new Blob([body]).stream(), duplex: 'half' };
       const headers = { 'content-type': 'application/json', ...calledFrom(from) };
-      const reply = await fetch(`${shop.url}/nz/api/checkout/info`, { method: 'POST', headers, ...sent } as RequestInit);
+      const reply = await fetch(`${shop.url}/nz/api/checkout/info`, {
+        method: 'POST',
+        headers,
+        ...sent,
+      } as RequestInit);
       await reply.arrayBuffer();
       expect(reply.status).toBe(200);
       answered.push(who);
@@ -261,8 +312,16 @@ test('SEC-13 carts whose bodies never end take no turn: whoever shares the addre
         { length: 4 },
         () =>
           new Promise<Socket>((done, fail) => {
-            const head = ['POST /nz/api/checkout/info HTTP/1.1', 'host: localhost', 'content-type: application/json', `x-forwarded-for: ${address}`, length];
-            const socket = connect(Number(port), hostname, () => socket.write(`${head.join('\r\n')}\r\n\r\n`, () => done(socket)));
+            const head = [
+              'POST /nz/api/checkout/info HTTP/1.1',
+              'host: localhost',
+              'content-type: application/json',
+              `x-forwarded-for: ${address}`,
+              length,
+            ];
+            const socket = connect(Number(port), hostname, () =>
+              socket.write(`${head.join('\r\n')}\r\n\r\n`, () => done(socket)),
+            );
             socket.on('error', fail);
           }),
       ),
@@ -285,7 +344,9 @@ test('SEC-13 carts whose bodies never end take no turn: whoever shares the addre
 
 for (const door of ['whole', 'in chunks'] as const)
   test(`SEC-13 CHK-13 calls (bodies sent ${door}) that their client gives up while they wait keep nobody's turn`, async () => {
-    const body = JSON.stringify({ cart: { items: [{ productId: String(product.productId), variantId: String(product.variantIds[0]), qty: 1 }] } });
+    const body = JSON.stringify({
+      cart: { items: [{ productId: String(product.productId), variantId: String(product.variantIds[0]), qty: 1 }] },
+    });
     const from = newAddress();
     const price = (signal: AbortSignal) => {
       const sent = door === 'whole' ? { body } : { body: new Blob([body]).stream(), duplex: 'half' };
@@ -306,7 +367,11 @@ test('SEC-17 a link that is none costs no password hash: a storm of them is answ
   const email = `kea-${randomUUID().slice(0, 8)}@example.co.nz`;
   const person = await newCustomer(shop, email);
   const guess = () =>
-    accountClient(shop.url).call('POST', '/auth/password/reset', { user: email, code: randomBytes(32).toString('base64url'), password: 'Harakeke-bush 9' });
+    accountClient(shop.url).call('POST', '/auth/password/reset', {
+      user: email,
+      code: randomBytes(32).toString('base64url'),
+      password: 'Harakeke-bush 9',
+    });
   const storm = Promise.all(Array.from({ length: 200 }, guess));
   expect((await person.logIn(email, PASSWORD)).status).toBe(200);
   const codes = new Set((await storm).map(({ status, body }) => `${status} ${body.errorCode}`));

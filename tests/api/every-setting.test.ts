@@ -97,7 +97,14 @@ async function fill(url: string): Promise<void> {
 const cart = (qty: number) => ({ items: [{ productId: product.id, variantId: product.size, qty }] });
 const shipping = {
   type: 'DELIVERY',
-  address: { contactName: 'Aroha Ngāta', country: 'NZ', street1: '12 Kōwhai Street', suburb: 'Aro Valley', state: 'Wellington', postcode: '6021' },
+  address: {
+    contactName: 'Aroha Ngāta',
+    country: 'NZ',
+    street1: '12 Kōwhai Street',
+    suburb: 'Aro Valley',
+    state: 'Wellington',
+    postcode: '6021',
+  },
   options: { methodCode: 'standard' },
 };
 const quote = async (url: string, qty = 1) => {
@@ -107,7 +114,12 @@ const quote = async (url: string, qty = 1) => {
   if (status !== 200) throw new Error(`the quote answered ${status} ${JSON.stringify(body)}`);
   return body;
 };
-async function order(client: AccountClient, email: string, total: number, qty = 1): Promise<{ status: number; body: { orderNumber: string } }> {
+async function order(
+  client: AccountClient,
+  email: string,
+  total: number,
+  qty = 1,
+): Promise<{ status: number; body: { orderNumber: string } }> {
   return client.call(
     'POST',
     '/checkout/order',
@@ -146,11 +158,18 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
       response.on('close', () => heldFor.push(performance.now() - began));
       return;
     }
-    const json = (status: number, value: unknown) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+    const json = (status: number, value: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
     if (path.startsWith('/spaces/')) return json(200, { total: 0, items: [] });
     if (path.startsWith('/api/features/')) return json(200, { features: {} });
     if (path.includes('siteverify'))
-      return json(200, { success: true, score: 0.8, action: 'payment_voucher_balance_fetch', hostname: 'localhost', challenge_ts: new Date().toISOString() });
+      return json(200, {
+        success: true,
+        score: 0.8,
+        action: 'payment_voucher_balance_fetch',
+        hostname: 'localhost',
+        challenge_ts: new Date().toISOString(),
+      });
     if (headers['x-amz-target']) return json(400, { __type: 'NotAuthorizedException', message: 'no' });
     return json(404, {});
   });
@@ -173,7 +192,10 @@ describe('a shop of its own', () => {
   beforeAll(async () => {
     const folder = mkdtempSync(join(tmpdir(), 'kerb-settings-'));
     files.shipping = join(folder, 'shipping.yaml');
-    writeFileSync(files.shipping, readFileSync(join(ROOT, 'catalogue/shipping.yaml'), 'utf8').replace('price: 6.00', 'price: 7.50'));
+    writeFileSync(
+      files.shipping,
+      readFileSync(join(ROOT, 'catalogue/shipping.yaml'), 'utf8').replace('price: 6.00', 'price: 7.50'),
+    );
     files.experiments = join(folder, 'experiments.json');
     writeFileSync(files.experiments, JSON.stringify({ features: {} }));
     mail = await startSimulator({ port: 0, smtpPort: 0, dataDir: join(folder, 'mail') });
@@ -231,7 +253,9 @@ describe('a shop of its own', () => {
   const tasks = (address: string, times: number) =>
     Promise.all(
       Array.from({ length: times }, async () => {
-        const reply = await fetch(`${shop.url}/nz/api/captcha/task?action=product_challenge_verify`, { headers: { 'x-forwarded-for': address } });
+        const reply = await fetch(`${shop.url}/nz/api/captcha/task?action=product_challenge_verify`, {
+          headers: { 'x-forwarded-for': address },
+        });
         await reply.text();
         return reply.status;
       }),
@@ -248,19 +272,36 @@ describe('a shop of its own', () => {
 
   proves('a search for exactly the name of a brand leads to its page', ['KERB_SEARCH_NAMES_LEAD'], async () => {
     const reply = await fetch(`${shop.url}/nz/search?q=quayworn`, { redirect: 'manual' });
-    expect([reply.status, reply.headers.get('location')]).toEqual([302, expect.stringMatching(/^\/nz\/brands\/quayworn\?/)]);
+    expect([reply.status, reply.headers.get('location')]).toEqual([
+      302,
+      expect.stringMatching(/^\/nz\/brands\/quayworn\?/),
+    ]);
   });
 
   proves(
     'a sale at these settings, its receipt and its mail',
-    ['KERB_LEGAL_NAME', 'KERB_GST_NUMBER', 'KERB_BUSINESS_ADDRESS', 'KERB_MAIL_FROM', 'KERB_MAIL_REPLY_TO', 'KERB_SMTP_URL', 'KERB_RATE_LIMIT_SCALE'],
+    [
+      'KERB_LEGAL_NAME',
+      'KERB_GST_NUMBER',
+      'KERB_BUSINESS_ADDRESS',
+      'KERB_MAIL_FROM',
+      'KERB_MAIL_REPLY_TO',
+      'KERB_SMTP_URL',
+      'KERB_RATE_LIMIT_SCALE',
+    ],
     async () => {
       const client = await newCustomer({ url: shop.url, simulatorUrl: mail.url }, 'receipt@example.co.nz');
       const { status, body } = await order(client, 'receipt@example.co.nz', 107.5);
       expect(status, JSON.stringify(body)).toBe(201);
       const { body: shown } = await client.call('GET', `/account/orders/${body.orderNumber}`);
-      expect(shown.supplier).toEqual({ name: 'Acme Trading Limited', gstNumber: '98-765-432', address: '1 Queen Street, Auckland 1010' });
-      const sent = (await (await fetch(`${mail.url}/mail.json?to=receipt@example.co.nz`)).json()) as { headers: Record<string, string> }[];
+      expect(shown.supplier).toEqual({
+        name: 'Acme Trading Limited',
+        gstNumber: '98-765-432',
+        address: '1 Queen Street, Auckland 1010',
+      });
+      const sent = (await (await fetch(`${mail.url}/mail.json?to=receipt@example.co.nz`)).json()) as {
+        headers: Record<string, string>;
+      }[];
       expect(JSON.stringify(sent)).toContain('hello@acme.example');
       expect(sent.map(({ headers }) => headers['reply-to'])).toEqual(sent.map(() => 'answers@acme.example'));
       // Half of the 60 a minute.
@@ -273,28 +314,57 @@ describe('a shop of its own', () => {
     expect([await tasks('203.0.113.8', 1), await tasks('203.0.113.9', 1)]).toEqual([[429], [200]]);
   });
 
-  proves('the retail ERP is asked at its address, with the token', ['KERB_LOYALTY_PROVIDER', 'KERB_ERP_URL', 'KERB_ERP_TOKEN'], async () => {
-    const client = await newCustomer({ url: shop.url, simulatorUrl: mail.url }, 'member@example.co.nz');
-    await client.call('GET', '/account');
-    await expect.poll(() => seen(/^\/erp\/v1\/loyalty\//)?.headers.authorization).toBe('Bearer acme_erp_token');
-  });
-
   proves(
-    'ways to pay and wallets',
-    ['KERB_PAYMENT_METHODS', 'KERB_GOOGLE_PAY_MERCHANT_ID', 'KERB_EXPRESS_PAGE_SIZE', 'KERB_EXPRESS_DATA_MAX_AGE', 'KERB_PLACEHOLDER_PHONE'],
+    'the retail ERP is asked at its address, with the token',
+    ['KERB_LOYALTY_PROVIDER', 'KERB_ERP_URL', 'KERB_ERP_TOKEN'],
     async () => {
-      expect(await api('/payment/methods')).toMatchObject({ methods: ['card', 'google_pay'], googleMerchantId: 'BCR2DN6T' });
-      expect(await api('/payment/express')).toMatchObject({ pageSize: 3, dataMaxAge: 45, placeholderPhone: '+64200000000' });
+      const client = await newCustomer({ url: shop.url, simulatorUrl: mail.url }, 'member@example.co.nz');
+      await client.call('GET', '/account');
+      await expect.poll(() => seen(/^\/erp\/v1\/loyalty\//)?.headers.authorization).toBe('Bearer acme_erp_token');
     },
   );
 
-  proves('the proof of work costs what is set and is signed with the key that is set', ['KERB_CAPTCHA_COST', 'KERB_CAPTCHA_KEY'], async () => {
-    const task = await api('/captcha/task?action=product_challenge_verify');
-    expect(task.challenge.parameters.cost).toBe(4321);
-    const token = await solveTask(task, 'product_challenge_verify');
-    const judge = (key: string) => createAltchaCaptcha({ key, cost: 4321 }).judge({ token, action: 'product_challenge_verify', remoteAddress: '' });
-    expect([(await judge('k'.repeat(40))).outcome, (await judge('x'.repeat(40))).outcome]).toEqual(['HUMAN', 'REFUSED']);
-  });
+  proves(
+    'ways to pay and wallets',
+    [
+      'KERB_PAYMENT_METHODS',
+      'KERB_GOOGLE_PAY_MERCHANT_ID',
+      'KERB_EXPRESS_PAGE_SIZE',
+      'KERB_EXPRESS_DATA_MAX_AGE',
+      'KERB_PLACEHOLDER_PHONE',
+    ],
+    async () => {
+      expect(await api('/payment/methods')).toMatchObject({
+        methods: ['card', 'google_pay'],
+        googleMerchantId: 'BCR2DN6T',
+      });
+      expect(await api('/payment/express')).toMatchObject({
+        pageSize: 3,
+        dataMaxAge: 45,
+        placeholderPhone: '+64200000000',
+      });
+    },
+  );
+
+  proves(
+    'the proof of work costs what is set and is signed with the key that is set',
+    ['KERB_CAPTCHA_COST', 'KERB_CAPTCHA_KEY'],
+    async () => {
+      const task = await api('/captcha/task?action=product_challenge_verify');
+      expect(task.challenge.parameters.cost).toBe(4321);
+      const token = await solveTask(task, 'product_challenge_verify');
+      const judge = (key: string) =>
+        createAltchaCaptcha({ key, cost: 4321 }).judge({
+          token,
+          action: 'product_challenge_verify',
+          remoteAddress: '',
+        });
+      expect([(await judge('k'.repeat(40))).outcome, (await judge('x'.repeat(40))).outcome]).toEqual([
+        'HUMAN',
+        'REFUSED',
+      ]);
+    },
+  );
 
   proves(
     'the pages name the airline, its address and terms',
@@ -330,13 +400,17 @@ describe('a shop of its own', () => {
     },
   );
 
-  proves("the fit provider's script and the hosts it names", ['KERB_FIT_HOST', 'KERB_FIT_PATH', 'KERB_FIT_SOURCES'], async () => {
-    const reply = await fetch(`${shop.url}/nz/products`);
-    expect(reply.headers.get('content-security-policy')).toMatch(
-      /script-src[^;]* https:\/\/nz-store-eu2\.fit\.example\/ https:\/\/frames\.fit\.example\b.*frame-src[^;]* https:\/\/frames\.fit\.example/,
-    );
-    expect(await reply.text()).toContain('https://nz-store-eu2.fit.example/v2/nz-store.js?autoCalculate=false');
-  });
+  proves(
+    "the fit provider's script and the hosts it names",
+    ['KERB_FIT_HOST', 'KERB_FIT_PATH', 'KERB_FIT_SOURCES'],
+    async () => {
+      const reply = await fetch(`${shop.url}/nz/products`);
+      expect(reply.headers.get('content-security-policy')).toMatch(
+        /script-src[^;]* https:\/\/nz-store-eu2\.fit\.example\/ https:\/\/frames\.fit\.example\b.*frame-src[^;]* https:\/\/frames\.fit\.example/,
+      );
+      expect(await reply.text()).toContain('https://nz-store-eu2.fit.example/v2/nz-store.js?autoCalculate=false');
+    },
+  );
 
   proves('the process takes no more connections than its pool', ['KERB_DATABASE_POOL'], async () => {
     await Promise.all(Array.from({ length: 40 }, () => quote(shop.url)));
@@ -360,35 +434,52 @@ describe('a shop of its own', () => {
     const { write } = useFolder();
     const file = write(
       'offers.yaml',
-      ['ten', 'five'].map((id, n) => `- id: ${id}\n  name: ${id}\n  offer: { kind: percentOffOrder, percent: ${10 - 5 * n} }\n`).join(''),
+      ['ten', 'five']
+        .map((id, n) => `- id: ${id}\n  name: ${id}\n  offer: { kind: percentOffOrder, percent: ${10 - 5 * n} }\n`)
+        .join(''),
     );
-    expect(await runKerb(['promotions', 'import', file], { DATABASE_URL: shop.databaseUrl })).toMatchObject({ code: 0 });
+    expect(await runKerb(['promotions', 'import', file], { DATABASE_URL: shop.databaseUrl })).toMatchObject({
+      code: 0,
+    });
     const applied = async () => Object.keys((await quote(shop.url, 4)).promotions.appliedPromotions).length;
     const one = await applied();
     await shop.deploy('build', { KERB_PROMOTIONS_MAX_PER_ORDER: '0' });
     expect([one, await applied()]).toEqual([1, 0]);
   });
 
-  proves('a size is held for an exchange as long as set, and the shopper is told until when', ['KERB_EXCHANGE_HOLD_DAYS'], async () => {
-    const email = 'exchange@example.co.nz';
-    await shop.deploy('build', { KERB_PROMOTIONS_MAX_PER_ORDER: '0' });
-    const { body, status } = await order(accountClient(shop.url), email, 107.5);
-    expect(status, JSON.stringify(body)).toBe(201);
-    const number = body.orderNumber;
-    expect(await runKerb(['dispatch', number], { DATABASE_URL: shop.databaseUrl, NODE_ENV: 'test' })).toMatchObject({ code: 0 });
-    const guest = accountClient(shop.url);
-    const { returnable } = (await guest.call('POST', '/orders/lookup', { number, email })).body.order;
-    const items = [{ lineId: '1', qty: 1, reason: 'Too small', exchangeVariantId: product.other }];
-    const asked = Date.now();
-    expect(await guest.call('POST', `/orders/${number}/returns`, { token: returnable.token, items })).toMatchObject({ status: 201 });
-    const until = formatDayYear(new Date(asked + 9 * 86_400_000));
-    await expect
-      .poll(async () => JSON.stringify(await (await fetch(`${mail.url}/mail.json?to=${email}`)).json()), { timeout: patient(45_000) })
-      .toContain(until);
-  });
+  proves(
+    'a size is held for an exchange as long as set, and the shopper is told until when',
+    ['KERB_EXCHANGE_HOLD_DAYS'],
+    async () => {
+      const email = 'exchange@example.co.nz';
+      await shop.deploy('build', { KERB_PROMOTIONS_MAX_PER_ORDER: '0' });
+      const { body, status } = await order(accountClient(shop.url), email, 107.5);
+      expect(status, JSON.stringify(body)).toBe(201);
+      const number = body.orderNumber;
+      expect(await runKerb(['dispatch', number], { DATABASE_URL: shop.databaseUrl, NODE_ENV: 'test' })).toMatchObject({
+        code: 0,
+      });
+      const guest = accountClient(shop.url);
+      const { returnable } = (await guest.call('POST', '/orders/lookup', { number, email })).body.order;
+      const items = [{ lineId: '1', qty: 1, reason: 'Too small', exchangeVariantId: product.other }];
+      const asked = Date.now();
+      expect(await guest.call('POST', `/orders/${number}/returns`, { token: returnable.token, items })).toMatchObject({
+        status: 201,
+      });
+      const until = formatDayYear(new Date(asked + 9 * 86_400_000));
+      await expect
+        .poll(async () => JSON.stringify(await (await fetch(`${mail.url}/mail.json?to=${email}`)).json()), {
+          timeout: patient(45_000),
+        })
+        .toContain(until);
+    },
+  );
 
   proves('experiments come from the file that is named', ['KERB_EXPERIMENTS_FILE'], async () => {
-    const { body } = await accountClient(shop.url).call('POST', '/experiments/exposures', { visitorId: 'a'.repeat(32), scope: 'product_listing-view' });
+    const { body } = await accountClient(shop.url).call('POST', '/experiments/exposures', {
+      visitorId: 'a'.repeat(32),
+      scope: 'product_listing-view',
+    });
     // The file of the program splits visitors; this one has no experiment.
     expect(body).toEqual({ variants: {} });
   });
@@ -440,13 +531,23 @@ describe('a shop whose partners are somebody else’s', () => {
   afterAll(async () => {
     await shop.close();
   });
-  const airline = () => ({ KERB_AIRLINE_URL: at, KERB_AIRLINE_PARTNER: 'acme', KERB_AIRLINE_SECRET: 'the secret of the airline' });
+  const airline = () => ({
+    KERB_AIRLINE_URL: at,
+    KERB_AIRLINE_PARTNER: 'acme',
+    KERB_AIRLINE_SECRET: 'the secret of the airline',
+  });
   const basic = (user: string, password: string) => `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
   const api = (method: string, path: string, body?: unknown) => accountClient(shop.url).call(method, path, body);
 
   proves(
     'cards and pay in four are asked for with the shop’s own keys',
-    ['KERB_CARD_MERCHANT_ID', 'KERB_CARD_PUBLIC_KEY', 'KERB_CARD_PRIVATE_KEY', 'KERB_PAY_IN_FOUR_MERCHANT_ID', 'KERB_PAY_IN_FOUR_SECRET'],
+    [
+      'KERB_CARD_MERCHANT_ID',
+      'KERB_CARD_PUBLIC_KEY',
+      'KERB_CARD_PRIVATE_KEY',
+      'KERB_PAY_IN_FOUR_MERCHANT_ID',
+      'KERB_PAY_IN_FOUR_SECRET',
+    ],
     async () => {
       await api('GET', '/payment/client-token');
       const card = seen(/client_token/);
@@ -470,17 +571,28 @@ describe('a shop whose partners are somebody else’s', () => {
     async () => {
       await api('POST', '/payment/apple-pay/session', { validationUrl: `${at}/paymentservices/startSession` });
       expect(JSON.parse(seen(/startSession/)?.body ?? '{}').merchantIdentifier).toBe('merchant.nz.acme');
-      await expect(shop.deploy('build', { KERB_APPLE_PAY_CERTIFICATE: '/nowhere/apple.pem' })).rejects.toThrow(/ENOENT/);
+      await expect(shop.deploy('build', { KERB_APPLE_PAY_CERTIFICATE: '/nowhere/apple.pem' })).rejects.toThrow(
+        /ENOENT/,
+      );
       await shop.deploy('build');
     },
   );
 
   proves(
     'content comes from the space and environment, with the token',
-    ['KERB_CONTENT_SOURCE', 'KERB_CONTENTFUL_HOST', 'KERB_CONTENTFUL_SPACE', 'KERB_CONTENTFUL_ENVIRONMENT', 'KERB_CONTENTFUL_TOKEN'],
+    [
+      'KERB_CONTENT_SOURCE',
+      'KERB_CONTENTFUL_HOST',
+      'KERB_CONTENTFUL_SPACE',
+      'KERB_CONTENTFUL_ENVIRONMENT',
+      'KERB_CONTENTFUL_TOKEN',
+    ],
     async () => {
       const call = seen(/^\/spaces\//);
-      expect([call?.path.split('?')[0], call?.headers.authorization]).toEqual(['/spaces/acmespace/environments/staging/entries', 'Bearer contentful-token']);
+      expect([call?.path.split('?')[0], call?.headers.authorization]).toEqual([
+        '/spaces/acmespace/environments/staging/entries',
+        'Bearer contentful-token',
+      ]);
     },
   );
 
@@ -504,19 +616,34 @@ describe('a shop whose partners are somebody else’s', () => {
 
   proves(
     'log-ins are asked of the pool, as its client, with the secret, and for as long as set',
-    ['KERB_IDENTITY', 'KERB_COGNITO_POOL_ID', 'KERB_COGNITO_CLIENT_ID', 'KERB_COGNITO_CLIENT_SECRET', 'KERB_COGNITO_ENDPOINT', 'KERB_COGNITO_TIMEOUT_MS'],
+    [
+      'KERB_IDENTITY',
+      'KERB_COGNITO_POOL_ID',
+      'KERB_COGNITO_CLIENT_ID',
+      'KERB_COGNITO_CLIENT_SECRET',
+      'KERB_COGNITO_ENDPOINT',
+      'KERB_COGNITO_TIMEOUT_MS',
+    ],
     async () => {
       const email = 'pool@example.co.nz';
       expect((await api('POST', '/auth/login', { email, password: PASSWORD })).status).toBeLessThan(500);
       const call = calls.filter(({ headers }) => `${headers['x-amz-target']}`.endsWith('AdminInitiateAuth')).at(-1);
-      const asked = JSON.parse(call?.body ?? '{}') as { UserPoolId: string; ClientId: string; AuthParameters: Record<string, string> };
+      const asked = JSON.parse(call?.body ?? '{}') as {
+        UserPoolId: string;
+        ClientId: string;
+        AuthParameters: Record<string, string>;
+      };
       expect([asked.UserPoolId, asked.ClientId]).toEqual([POOL, 'acmeclient']);
-      expect(asked.AuthParameters.SECRET_HASH).toBe(createHmac('sha256', 'acmesecret').update(`${asked.AuthParameters.USERNAME}acmeclient`).digest('base64'));
+      expect(asked.AuthParameters.SECRET_HASH).toBe(
+        createHmac('sha256', 'acmesecret').update(`${asked.AuthParameters.USERNAME}acmeclient`).digest('base64'),
+      );
       hanging.add('/');
       onTestFinished(() => void hanging.clear());
       heldFor.splice(0);
       // A pool that does not answer: try again later. The default is five seconds.
-      expect((await api('POST', '/auth/login', { email: 'another@example.co.nz', password: PASSWORD })).status).toBe(429);
+      expect((await api('POST', '/auth/login', { email: 'another@example.co.nz', password: PASSWORD })).status).toBe(
+        429,
+      );
       expect(heldFor[0]).toBeGreaterThan(6_500);
       shop.errors.splice(0);
     },
@@ -524,14 +651,24 @@ describe('a shop whose partners are somebody else’s', () => {
 
   proves(
     'robots are told apart at the host, with the keys, from the score on that is set',
-    ['KERB_CAPTCHA', 'KERB_RECAPTCHA_HOST', 'KERB_RECAPTCHA_SITE_KEY', 'KERB_RECAPTCHA_SECRET', 'KERB_RECAPTCHA_MIN_SCORE'],
+    [
+      'KERB_CAPTCHA',
+      'KERB_RECAPTCHA_HOST',
+      'KERB_RECAPTCHA_SITE_KEY',
+      'KERB_RECAPTCHA_SECRET',
+      'KERB_RECAPTCHA_MIN_SCORE',
+    ],
     async () => {
       expect((await api('GET', '/captcha/task?action=product_challenge_verify')).body).toEqual({
         provider: 'recaptcha',
         siteKey: 'acme_site',
         scriptUrl: `${at}/recaptcha/api.js?render=acme_site`,
       });
-      const reply = await api('POST', '/payment/voucher/balance', { code: '6006491234567890123', pin: '1234', recaptchaToken: 'of-a-browser' });
+      const reply = await api('POST', '/payment/voucher/balance', {
+        code: '6006491234567890123',
+        pin: '1234',
+        recaptchaToken: 'of-a-browser',
+      });
       // 0.8 would be a person by default, and the card then unknown.
       expect([reply.status, reply.body.errorCode]).toEqual([400, 'RecaptchaFailed']);
       expect(new URLSearchParams(seen(/siteverify/)?.body).get('secret')).toBe('acme_captcha_secret');
@@ -546,7 +683,9 @@ describe('a shop whose partners are somebody else’s', () => {
       const call = seen(/^\/partner\/v1\//);
       const [timestamp, key] = [`${call?.headers['x-timestamp']}`, `${call?.headers['idempotency-key'] ?? ''}`];
       expect(call?.headers['x-partner']).toBe('acme');
-      expect(call?.headers['x-signature']).toBe(signCall('the secret of the airline', { path: call?.path ?? '', timestamp, key, body: call?.body ?? '' }));
+      expect(call?.headers['x-signature']).toBe(
+        signCall('the secret of the airline', { path: call?.path ?? '', timestamp, key, body: call?.body ?? '' }),
+      );
     },
   );
 });
@@ -556,7 +695,12 @@ describe('money and search at several settings at once', () => {
   beforeAll(async () => {
     shop = await startTestShop({ KERB_RATE_LIMIT_SCALE: '0' }, { template: 'kerb_template', fill });
     const file = join(mkdtempSync(join(tmpdir(), 'kerb-settings-')), 'offers.yaml');
-    writeFileSync(file, ['ten', 'five'].map((id, n) => `- id: ${id}\n  name: ${id}\n  offer: { kind: percentOffOrder, percent: ${10 - 5 * n} }\n`).join(''));
+    writeFileSync(
+      file,
+      ['ten', 'five']
+        .map((id, n) => `- id: ${id}\n  name: ${id}\n  offer: { kind: percentOffOrder, percent: ${10 - 5 * n} }\n`)
+        .join(''),
+    );
     const done = await runKerb(['promotions', 'import', file], { DATABASE_URL: shop.databaseUrl });
     if (done.code !== 0) throw new Error(done.out + done.err);
   });
@@ -579,49 +723,75 @@ describe('money and search at several settings at once', () => {
   const threes = five.flatMap((a) => five.flatMap((b) => five.filter((c) => a < b && b < c).map((c) => [a, b, c])));
   const rows = [-1, ...five].map(
     (row) =>
-      Object.fromEntries(factors.map(([name, one, other], n) => [name, threes[n]?.includes(row) ? other : one])) as Record<(typeof factors)[number][0], string>,
+      Object.fromEntries(
+        factors.map(([name, one, other], n) => [name, threes[n]?.includes(row) ? other : one]),
+      ) as Record<(typeof factors)[number][0], string>,
   );
 
   test('the six rows hold every pair of values', () => {
-    const pairs = rows.flatMap((row) => factors.flatMap(([a], n) => factors.slice(n + 1).map(([b]) => `${a}=${row[a]} ${b}=${row[b]}`)));
+    const pairs = rows.flatMap((row) =>
+      factors.flatMap(([a], n) => factors.slice(n + 1).map(([b]) => `${a}=${row[a]} ${b}=${row[b]}`)),
+    );
     expect(new Set(pairs).size).toBe(((factors.length * (factors.length - 1)) / 2) * 4);
   });
 
-  test.each(rows.map((row, n) => [n, row] as const))('FIX-05 row %i: quote, order, search and pages agree with the settings', async (_, row) => {
-    await shop.deploy('build', row);
-    const priced = await quote(shop.url, 3);
-    const rate = Number(row.KERB_GST_BASIS_POINTS);
-    expect(Math.abs(priced.gst - (priced.grandTotal * rate) / (10_000 + rate))).toBeLessThan(0.015);
-    expect(Object.keys(priced.promotions.appliedPromotions)).toHaveLength(row.KERB_PROMOTIONS_MAX_PER_ORDER === '1' ? 1 : 2);
-    expect(priced.problems.map(({ message }: { message: string }) => message)).toEqual(row.KERB_CART_QTY_MAX === '2' ? ['Maximum of 2 per size'] : []);
-    const { grandTotal } = await quote(shop.url, 2);
-    expect(await order(accountClient(shop.url), 'pairs@example.co.nz', grandTotal, 2)).toMatchObject({ status: 201 });
-    const client = accountClient(shop.url);
-    const search = async (prefix: string) => (await client.call('POST', `/search/indexes/${prefix}_products/query`, { query: 'harbour' })).status;
-    expect([await search('kerb'), await search('acme')]).toEqual(row.KERB_SEARCH_INDEX_PREFIX === 'kerb' ? [200, 404] : [404, 200]);
-    const results = async (word: string) =>
-      (await (await fetch(`${shop.url}/nz/search?${row.KERB_SEARCH_TERM_PARAM}=${word}`)).text()).includes('/nz/products/quayworn-harbour-court');
-    expect([await results('harbour'), await results('zzzzzz')]).toEqual([true, false]);
-    expect((await client.call('GET', '/payment/methods')).body.methods).toEqual(row.KERB_PAYMENT_METHODS.split(','));
-    // Without the programme its page leads to the account.
-    expect((await fetch(`${shop.url}/nz/account/rewards`, { redirect: 'manual' })).status).toBe(row.KERB_FEATURES_LOYALTY === 'true' ? 200 : 302);
-  });
+  test.each(rows.map((row, n) => [n, row] as const))(
+    'FIX-05 row %i: quote, order, search and pages agree with the settings',
+    async (_, row) => {
+      await shop.deploy('build', row);
+      const priced = await quote(shop.url, 3);
+      const rate = Number(row.KERB_GST_BASIS_POINTS);
+      expect(Math.abs(priced.gst - (priced.grandTotal * rate) / (10_000 + rate))).toBeLessThan(0.015);
+      expect(Object.keys(priced.promotions.appliedPromotions)).toHaveLength(
+        row.KERB_PROMOTIONS_MAX_PER_ORDER === '1' ? 1 : 2,
+      );
+      expect(priced.problems.map(({ message }: { message: string }) => message)).toEqual(
+        row.KERB_CART_QTY_MAX === '2' ? ['Maximum of 2 per size'] : [],
+      );
+      const { grandTotal } = await quote(shop.url, 2);
+      expect(await order(accountClient(shop.url), 'pairs@example.co.nz', grandTotal, 2)).toMatchObject({ status: 201 });
+      const client = accountClient(shop.url);
+      const search = async (prefix: string) =>
+        (await client.call('POST', `/search/indexes/${prefix}_products/query`, { query: 'harbour' })).status;
+      expect([await search('kerb'), await search('acme')]).toEqual(
+        row.KERB_SEARCH_INDEX_PREFIX === 'kerb' ? [200, 404] : [404, 200],
+      );
+      const results = async (word: string) =>
+        (await (await fetch(`${shop.url}/nz/search?${row.KERB_SEARCH_TERM_PARAM}=${word}`)).text()).includes(
+          '/nz/products/quayworn-harbour-court',
+        );
+      expect([await results('harbour'), await results('zzzzzz')]).toEqual([true, false]);
+      expect((await client.call('GET', '/payment/methods')).body.methods).toEqual(row.KERB_PAYMENT_METHODS.split(','));
+      // Without the programme its page leads to the account.
+      expect((await fetch(`${shop.url}/nz/account/rewards`, { redirect: 'manual' })).status).toBe(
+        row.KERB_FEATURES_LOYALTY === 'true' ? 200 : 302,
+      );
+    },
+  );
 
   test('FIX-05 the books of all rows together hold', async () => {
     const { db, close } = openDatabase(shop.databaseUrl);
     onTestFinished(close);
-    await expect.poll(async () => (await checkInvariants({ db })).filter(({ rows: wrong }) => wrong.length > 0), { timeout: patient(45_000) }).toEqual([]);
+    await expect
+      .poll(async () => (await checkInvariants({ db })).filter(({ rows: wrong }) => wrong.length > 0), {
+        timeout: patient(45_000),
+      })
+      .toEqual([]);
   });
 });
 
 test('FIX-05 every documented setting is in the table, and is set to something else where the table says', () => {
-  const documented = [...readFileSync(join(ROOT, 'docs/configuration.md'), 'utf8').matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name as Name);
+  const documented = [...readFileSync(join(ROOT, 'docs/configuration.md'), 'utf8').matchAll(/^\| `(\w+)` \|/gm)].map(
+    ([, name]) => name as Name,
+  );
   expect(documented).toEqual(Object.keys(settings));
   expect(documented.filter((name) => !probed.has(name) && !elsewhere[name])).toEqual([]);
   for (const [name, file] of Object.entries(elsewhere)) {
-    const values = [...readFileSync(join(ROOT, file), 'utf8').matchAll(new RegExp(`\\b${name}: (?:'([^']*)'|\`([^\`]*)\`|([\\w.]+))`, 'g'))].map(
-      ([, quoted, template, code]) => quoted ?? template ?? code,
-    );
+    const values = [
+      ...readFileSync(join(ROOT, file), 'utf8').matchAll(
+        new RegExp(`\\b${name}: (?:'([^']*)'|\`([^\`]*)\`|([\\w.]+))`, 'g'),
+      ),
+    ].map(([, quoted, template, code]) => quoted ?? template ?? code);
     expect(
       values.filter((value) => value !== (settings[name as Name].fallback ?? '')),
       `${name} in ${file}`,

@@ -26,25 +26,41 @@ const api = (path: string, body?: unknown) =>
 test('EXP-33 EXP-34 PAY-25 the settings tell countries, the most options of a sheet, the number of nobody and the stores', async () => {
   const answer = await api('payment/express');
   const body = expressSettingsSchema.parse(await answer.json());
-  expect(body).toMatchObject({ countries: ['NZ'], pageSize: 20, placeholderPhone: '+61491570006', dataMaxAge: null, storeName: 'Kerb' });
-  expect(body.stores).toMatchObject([{ erpStoreId: 'AKL-1', name: 'Kerb Ōtara', address: { locality: 'Ōtara', postcode: '2023' } }]);
+  expect(body).toMatchObject({
+    countries: ['NZ'],
+    pageSize: 20,
+    placeholderPhone: '+61491570006',
+    dataMaxAge: null,
+    storeName: 'Kerb',
+  });
+  expect(body.stores).toMatchObject([
+    { erpStoreId: 'AKL-1', name: 'Kerb Ōtara', address: { locality: 'Ōtara', postcode: '2023' } },
+  ]);
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
 test('EXP-31 EXP-32 the provisional address: 3000 Melbourne VIC, 1010 Auckland in a shop for New Zealand, or as set', () => {
-  expect(provisionalAddressOf(readConfig({ KERB_ADDRESS_COUNTRIES: 'NZ,AU' }))).toEqual({ postcode: '3000', suburb: 'Melbourne', state: 'VIC' });
+  expect(provisionalAddressOf(readConfig({ KERB_ADDRESS_COUNTRIES: 'NZ,AU' }))).toEqual({
+    postcode: '3000',
+    suburb: 'Melbourne',
+    state: 'VIC',
+  });
   expect(provisionalAddressOf(readConfig({}))).toEqual({ postcode: '1010', suburb: 'Auckland', state: '' });
   expect(provisionalAddressOf(readConfig({ KERB_EXPRESS_PROVISIONAL_ADDRESS: '6011, Te Aro, Wellington' }))).toEqual({
     postcode: '6011',
     suburb: 'Te Aro',
     state: 'Wellington',
   });
-  expect(() => readConfig({ KERB_EXPRESS_PROVISIONAL_ADDRESS: 'Wellington' })).toThrow(/KERB_EXPRESS_PROVISIONAL_ADDRESS/);
+  expect(() => readConfig({ KERB_EXPRESS_PROVISIONAL_ADDRESS: 'Wellington' })).toThrow(
+    /KERB_EXPRESS_PROVISIONAL_ADDRESS/,
+  );
   expect(() => readConfig({ KERB_APPLE_PAY_MERCHANT_ID: 'merchant.x' })).toThrow(/one needs the other/);
 });
 
 test('a merchant session is opened with the one address there is; any other is refused, and none is asked', async () => {
-  const good = await api('payment/apple-pay/session', { validationUrl: `${shop.simulatorUrl}/paymentservices/startSession` });
+  const good = await api('payment/apple-pay/session', {
+    validationUrl: `${shop.simulatorUrl}/paymentservices/startSession`,
+  });
   expect(good.status).toBe(200);
   expect(await good.json()).toMatchObject({ domainName: 'localhost', displayName: 'Kerb' });
   for (const validationUrl of [
@@ -66,16 +82,21 @@ test('Apple’s silence is told as such, and logged', async () => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ provider: 'applePay', operation: 'session', kind: 'http-500', times: 1 }),
   });
-  const answer = await api('payment/apple-pay/session', { validationUrl: `${shop.simulatorUrl}/paymentservices/startSession` });
+  const answer = await api('payment/apple-pay/session', {
+    validationUrl: `${shop.simulatorUrl}/paymentservices/startSession`,
+  });
   expect(answer.status).toBe(503);
   expect(shop.errors.splice(0).join('')).toContain('Apple opened no merchant session');
 });
 
 test('pages where one pays allow the wallets and their windows, others do not', async () => {
-  const openerOf = async (path: string) => (await fetch(`${shop.url}/nz${path}`)).headers.get('cross-origin-opener-policy');
+  const openerOf = async (path: string) =>
+    (await fetch(`${shop.url}/nz${path}`)).headers.get('cross-origin-opener-policy');
   expect(await openerOf('/cart')).toBe('same-origin-allow-popups');
   expect(await openerOf('/')).toBe('same-origin');
-  const policyOf = async (path: string) => (await fetch(`${shop.url}/nz${path}`)).headers.get('content-security-policy') ?? '';
-  for (const path of ['/cart', '/checkout/payment']) expect(await policyOf(path)).toContain(`${shop.simulatorUrl}/wallets/`);
+  const policyOf = async (path: string) =>
+    (await fetch(`${shop.url}/nz${path}`)).headers.get('content-security-policy') ?? '';
+  for (const path of ['/cart', '/checkout/payment'])
+    expect(await policyOf(path)).toContain(`${shop.simulatorUrl}/wallets/`);
   for (const path of ['/', '/products']) expect(await policyOf(path)).not.toContain(shop.simulatorUrl);
 });

@@ -21,7 +21,11 @@ beforeAll(async () => {
       template: 'kerb_template',
       fill: async (url) => {
         const { db, close } = openDatabase(url, { max: 2 });
-        const { productId, variantIds } = await insertProduct(db, { name: 'Court', price: '149.90', variants: [{ label: 'US 9', stock: 50 }] });
+        const { productId, variantIds } = await insertProduct(db, {
+          name: 'Court',
+          price: '149.90',
+          variants: [{ label: 'US 9', stock: 50 }],
+        });
         shoe = { productId: `${productId}`, variantId: `${variantIds[0]}`, cents: 14_990n };
         await close();
       },
@@ -30,7 +34,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const token = async (action = ACTION) => solveTask(await (await fetch(`${shop.url}/nz/api/captcha/task?action=${action}`)).json(), action);
+const token = async (action = ACTION) =>
+  solveTask(await (await fetch(`${shop.url}/nz/api/captcha/task?action=${action}`)).json(), action);
 const issue = async (cents: bigint) => {
   const { db, close } = openDatabase(shop.databaseUrl, { max: 1 });
   const card = await issueGiftCard({ db }, { cents });
@@ -38,7 +43,9 @@ const issue = async (cents: bigint) => {
   return card;
 };
 const read = async (code: string, query: Record<string, string>) => {
-  const reply = await fetch(`${shop.url}/nz/api/payment/voucher/balance/${encodeURIComponent(code)}?${new URLSearchParams(query)}`);
+  const reply = await fetch(
+    `${shop.url}/nz/api/payment/voucher/balance/${encodeURIComponent(code)}?${new URLSearchParams(query)}`,
+  );
   return { status: reply.status, cache: reply.headers.get('cache-control'), body: await reply.json() };
 };
 const ask = async (body: Record<string, unknown>) => {
@@ -53,14 +60,26 @@ const ask = async (body: Record<string, unknown>) => {
 test('VOUCH-01 VOUCH-02 code, pin and recaptchaToken answer with expires and amountRemaining, by address and by body; nothing keeps it', async () => {
   const { code, pin } = await issue(4_250n);
   const balance = { expires: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), amountRemaining: 42.5 };
-  expect(await read(code, { pin, recaptchaToken: await token() })).toEqual({ status: 200, cache: 'no-store', body: balance });
-  expect(await ask({ code: code.replaceAll(/(.{4})/g, '$1 '), pin, recaptchaToken: await token() })).toEqual({ status: 200, body: balance });
+  expect(await read(code, { pin, recaptchaToken: await token() })).toEqual({
+    status: 200,
+    cache: 'no-store',
+    body: balance,
+  });
+  expect(await ask({ code: code.replaceAll(/(.{4})/g, '$1 '), pin, recaptchaToken: await token() })).toEqual({
+    status: 200,
+    body: balance,
+  });
   // Without a person behind it, or with a token for something else, no PIN is looked at.
   const spent = await token();
   await ask({ code, pin, recaptchaToken: spent });
   for (const recaptchaToken of ['x', spent, await token('product_challenge_verify')])
-    expect(await ask({ code, pin: '0000', recaptchaToken })).toMatchObject({ status: 400, body: { errorCode: 'RecaptchaFailed' } });
-  const { rows } = await shop.pool.query('select wrong_pins from gift_cards.gift_card where last4 = $1', [code.slice(-4)]);
+    expect(await ask({ code, pin: '0000', recaptchaToken })).toMatchObject({
+      status: 400,
+      body: { errorCode: 'RecaptchaFailed' },
+    });
+  const { rows } = await shop.pool.query('select wrong_pins from gift_cards.gift_card where last4 = $1', [
+    code.slice(-4),
+  ]);
   expect(rows).toEqual([{ wrong_pins: 0 }]);
 });
 
@@ -68,12 +87,18 @@ test('VOUCH-05 VOUCH-07 VOUCH-08 D4 what is wrong is said by code and message; f
   const { code, pin } = await issue(1_000n);
   const wrong = async () => ask({ code, pin: pin === '0000' ? '0001' : '0000', recaptchaToken: await token() });
   for (let guess = 0; guess < 5; guess += 1)
-    expect(await wrong()).toEqual({ status: 404, body: { errorCode: 'VoucherInvalid', message: 'Incorrect gift card code or PIN.' } });
+    expect(await wrong()).toEqual({
+      status: 404,
+      body: { errorCode: 'VoucherInvalid', message: 'Incorrect gift card code or PIN.' },
+    });
   expect(await ask({ code, pin, recaptchaToken: await token() })).toEqual({
     status: 423,
     body: { errorCode: 'VoucherLocked', message: 'This gift card is locked. Contact our support team.' },
   });
-  expect(await ask({ code: '9'.repeat(19), pin, recaptchaToken: await token() })).toMatchObject({ status: 404, body: { errorCode: 'VoucherInvalid' } });
+  expect(await ask({ code: '9'.repeat(19), pin, recaptchaToken: await token() })).toMatchObject({
+    status: 404,
+    body: { errorCode: 'VoucherInvalid' },
+  });
   for (const body of [
     { code: '1', pin },
     { code, pin: ['1', '2'] },
@@ -81,7 +106,10 @@ test('VOUCH-05 VOUCH-07 VOUCH-08 D4 what is wrong is said by code and message; f
     { code, pin: '' },
     { code, pin, more: 1 },
   ])
-    expect(await ask({ recaptchaToken: 'x', ...body })).toMatchObject({ status: 400, body: { errorCode: 'BadRequest' } });
+    expect(await ask({ recaptchaToken: 'x', ...body })).toMatchObject({
+      status: 400,
+      body: { errorCode: 'BadRequest' },
+    });
   const twice = await fetch(`${shop.url}/nz/api/payment/voucher/balance/${code}?pin=1&pin=2&recaptchaToken=x`);
   expect(twice.status).toBe(400);
   expect((await read('12', { pin, recaptchaToken: 'x' })).status).toBe(404);
@@ -104,7 +132,12 @@ test('kerb gift-card issues, shows, suspends and unlocks, in words and as JSON',
   const { url } = await useTestDatabase();
   const kerb = (...args: string[]) => runKerb(['gift-card', ...args], { DATABASE_URL: url });
   const issued = JSON.parse((await kerb('issue', '50', '--json')).out) as { code: string; pin: string };
-  expect(issued).toEqual({ code: expect.stringMatching(/^\d{19}$/), pin: expect.stringMatching(/^\d{8}$/), amount: '50.00', expires: expect.any(String) });
+  expect(issued).toEqual({
+    code: expect.stringMatching(/^\d{19}$/),
+    pin: expect.stringMatching(/^\d{8}$/),
+    amount: '50.00',
+    expires: expect.any(String),
+  });
   expect(JSON.parse((await kerb('show', issued.code, '--json')).out)).toMatchObject({
     state: 'open',
     amountRemaining: '50.00',
@@ -119,20 +152,37 @@ test('kerb gift-card issues, shows, suspends and unlocks, in words and as JSON',
 });
 
 const unknownCard = () => ({ code: `6047${Math.random().toFixed(15).slice(2)}`, pin: '12345678' });
-const voucher = (card: { code: string; pin: string }, amount = 10) => ({ method: 'voucher' as const, amount, code: card.code, pin: card.pin });
+const voucher = (card: { code: string; pin: string }, amount = 10) => ({
+  method: 'voucher' as const,
+  amount,
+  code: card.code,
+  pin: card.pin,
+});
 /** How much of a cart these cards would pay, asked by whoever calls. */
-async function pricedWith(client: ReturnType<typeof accountClient>, cards: readonly { code: string; pin: string }[]): Promise<number> {
+async function pricedWith(
+  client: ReturnType<typeof accountClient>,
+  cards: readonly { code: string; pin: string }[],
+): Promise<number> {
   const { cart, contact: _, shipping } = orderOf([{ shoe, qty: 1 }]);
   const address = shipping.type === 'DELIVERY' ? shipping.address : undefined;
-  const body = { cart: { ...cart, shippingAddress: address, shipping: { methodCode: 'standard' } }, payment: { methods: cards.map((card) => voucher(card)) } };
+  const body = {
+    cart: { ...cart, shippingAddress: address, shipping: { methodCode: 'standard' } },
+    payment: { methods: cards.map((card) => voucher(card)) },
+  };
   const answer = await client.call('POST', '/checkout/info', body);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body.creditUsages.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0);
 }
 const orderWith = (client: ReturnType<typeof accountClient>, card: { code: string; pin: string }) =>
-  client.call('POST', '/checkout/order', restByCard(orderOf([{ shoe, qty: 1 }]), [voucher(card)]), { 'idempotency-key': crypto.randomUUID() });
+  client.call('POST', '/checkout/order', restByCard(orderOf([{ shoe, qty: 1 }]), [voucher(card)]), {
+    'idempotency-key': crypto.randomUUID(),
+  });
 const judged = async () =>
-  (await shop.pool.query("select coalesce(sum(hits), 0)::int as n from platform.attempt_limit where key like 'gift-card-tried:%'")).rows[0].n as number;
+  (
+    await shop.pool.query(
+      "select coalesce(sum(hits), 0)::int as n from platform.attempt_limit where key like 'gift-card-tried:%'",
+    )
+  ).rows[0].n as number;
 
 test('SEC-04 codes and PINs are tried five times an hour from one address without a captcha, over all calls together, and no more is worked out', async () => {
   const card = await issue(5_000n);
@@ -161,9 +211,10 @@ test('SEC-04 wrong PINs without a captcha lock the card as ever, and are counted
   expect(await pricedWith(guesser, [card])).toBe(10);
   for (let n = 0; n < 3; n += 1) await pricedWith(guesser, [wrong]);
   // Three and two: the last was not looked at, so that the card is not locked by it.
-  const { rows } = await shop.pool.query('select wrong_pins, locked_at is not null as locked from gift_cards.gift_card where last4 = $1', [
-    card.code.slice(-4),
-  ]);
+  const { rows } = await shop.pool.query(
+    'select wrong_pins, locked_at is not null as locked from gift_cards.gift_card where last4 = $1',
+    [card.code.slice(-4)],
+  );
   expect(rows).toEqual([{ wrong_pins: 2, locked: false }]);
 });
 
@@ -172,15 +223,23 @@ test('SEC-04 behind a captcha a person may ask on, and what was right there may 
   const client = accountClient(shop.url);
   await pricedWith(client, Array.from({ length: 5 }, unknownCard));
   expect(await pricedWith(client, [card])).toBe(0);
-  const balance = await client.call('POST', '/payment/voucher/balance', { ...card, id: undefined, recaptchaToken: await token() });
+  const balance = await client.call('POST', '/payment/voucher/balance', {
+    ...card,
+    id: undefined,
+    recaptchaToken: await token(),
+  });
   expect(balance).toMatchObject({ status: 200, body: { amountRemaining: 50 } });
   expect(await pricedWith(client, [card])).toBe(10);
   expect((await orderWith(client, card)).status).toBe(201);
 });
 
-test('SEC-04 thirty wrong ones an hour from one address are the end of asking behind captchas too', { timeout: patient(240_000) }, async () => {
+test('SEC-04 thirty wrong ones an hour from one address are the end of asking behind captchas too', {
+  timeout: patient(240_000),
+}, async () => {
   const client = accountClient(shop.url);
-  const askWrong = async () => (await client.call('POST', '/payment/voucher/balance', { ...unknownCard(), recaptchaToken: await token() })).body.errorCode;
+  const askWrong = async () =>
+    (await client.call('POST', '/payment/voucher/balance', { ...unknownCard(), recaptchaToken: await token() })).body
+      .errorCode;
   await shop.pool.query("delete from platform.attempt_limit where key like 'gift-card-asked:%'");
   expect(await askWrong()).toBe('VoucherInvalid');
   await shop.pool.query("update platform.attempt_limit set hits = 30 where key like 'gift-card-asked:%'");

@@ -33,10 +33,14 @@ const REAL = {
 /** `npm start` as far as it comes; it must end by itself. */
 function runShop(environment: Record<string, string>): Promise<{ code: number | null; err: string }> {
   return new Promise((done) => {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(ROOT, 'src/server/run-shop.ts')], {
-      cwd: ROOT,
-      env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '', ...environment },
-    });
+    const child = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', join(ROOT, 'src/server/run-shop.ts')],
+      {
+        cwd: ROOT,
+        env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '', ...environment },
+      },
+    );
     onTestFinished(() => void child.kill('SIGKILL'));
     let err = '';
     child.stderr.on('data', (chunk: Buffer) => {
@@ -50,8 +54,15 @@ test('SEC-03 at a public https address npm start refuses every stand-in and list
   const { url, pool } = await useTestDatabase();
   const { code, err } = await runShop({ DATABASE_URL: url, KERB_PUBLIC_URL: 'https://shop.example.co.nz' });
   expect(code).toBe(1);
-  for (const name of ['simulator', 'card', 'pay_in_four', 'mail', 'airline', 'demo_shop']) expect(err).toMatch(new RegExp(`^ {2}${name}: .+ Set .+\\.$`, 'm'));
-  for (const setting of ['KERB_SIMULATOR=false', 'KERB_CARD_ENVIRONMENT=production', 'KERB_SMTP_URL=', 'KERB_AIRLINE_URL', 'KERB_DEMO=false'])
+  for (const name of ['simulator', 'card', 'pay_in_four', 'mail', 'airline', 'demo_shop'])
+    expect(err).toMatch(new RegExp(`^ {2}${name}: .+ Set .+\\.$`, 'm'));
+  for (const setting of [
+    'KERB_SIMULATOR=false',
+    'KERB_CARD_ENVIRONMENT=production',
+    'KERB_SMTP_URL=',
+    'KERB_AIRLINE_URL',
+    'KERB_DEMO=false',
+  ])
     expect(err).toContain(setting);
   expect(err).toContain('KERB_STAND_INS=simulator,card,pay_in_four,mail,airline,demo_shop');
   expect((await pool.query('select 1 from catalogue.product union all select 1 from staff.member')).rows).toEqual([]);
@@ -59,12 +70,25 @@ test('SEC-03 at a public https address npm start refuses every stand-in and list
 
 test('SEC-03 real keys with the simulator left on do not start either, at whatever address', async () => {
   const { url } = await useTestDatabase();
-  const { code, err } = await runShop({ ...REAL, DATABASE_URL: url, KERB_PUBLIC_URL: 'http://localhost:3000', KERB_SIMULATOR: 'true', KERB_SMTP_URL: '' });
+  const { code, err } = await runShop({
+    ...REAL,
+    DATABASE_URL: url,
+    KERB_PUBLIC_URL: 'http://localhost:3000',
+    KERB_SIMULATOR: 'true',
+    KERB_SMTP_URL: '',
+  });
   expect([code, err]).toEqual([1, expect.stringMatching(/takes real money[\s\S]+ {2}mail: [\s\S]+ {2}airline: /)]);
 });
 
 const played: [StandInName, Record<string, string>][] = [
-  ['simulator', { KERB_SIMULATOR: 'true', KERB_AIRLINE_URL: 'https://air.example.co.nz', KERB_AIRLINE_SECRET: 'a-secret-of-the-airline' }],
+  [
+    'simulator',
+    {
+      KERB_SIMULATOR: 'true',
+      KERB_AIRLINE_URL: 'https://air.example.co.nz',
+      KERB_AIRLINE_SECRET: 'a-secret-of-the-airline',
+    },
+  ],
   ['card', { KERB_CARD_ENVIRONMENT: 'sandbox' }],
   ['pay_in_four', { KERB_PAY_IN_FOUR_ENVIRONMENT: 'sandbox', KERB_PAY_IN_FOUR_MERCHANT_ID: 'mine' }],
   ['mail', { KERB_SIMULATOR: 'true', KERB_SMTP_URL: 'smtp://localhost:4011' }],
@@ -83,7 +107,9 @@ test('SEC-03 each stand-in is known by itself, and named by itself', () => {
   expect(played.map(([name]) => name)).toEqual([...standInNames]);
   const refused = (settings: Record<string, string>, staff: string[]) => {
     const config = readConfig({ ...REAL, ...settings });
-    return unwantedStandIns(config, listStandIns(config, { simulated: config.KERB_SIMULATOR, staff })).map(({ name }) => name);
+    return unwantedStandIns(config, listStandIns(config, { simulated: config.KERB_SIMULATOR, staff })).map(
+      ({ name }) => name,
+    );
   };
   expect(refused({}, ['owner@example.co.nz'])).toEqual([]);
   for (const [name, settings] of played) {
@@ -93,7 +119,17 @@ test('SEC-03 each stand-in is known by itself, and named by itself', () => {
     expect(refused({ ...settings, KERB_STAND_INS: name }, staff), name).toEqual(found.filter((one) => one !== name));
     // The same on this machine, with nothing real: a trial.
     expect(
-      refused({ ...settings, ...{ KERB_PUBLIC_URL: 'http://localhost', KERB_CARD_ENVIRONMENT: 'sandbox', KERB_PAY_IN_FOUR_ENVIRONMENT: 'sandbox' } }, staff),
+      refused(
+        {
+          ...settings,
+          ...{
+            KERB_PUBLIC_URL: 'http://localhost',
+            KERB_CARD_ENVIRONMENT: 'sandbox',
+            KERB_PAY_IN_FOUR_ENVIRONMENT: 'sandbox',
+          },
+        },
+        staff,
+      ),
     ).toEqual([]);
   }
   for (const [address, trial] of [
@@ -106,9 +142,13 @@ test('SEC-03 each stand-in is known by itself, and named by itself', () => {
     ['https://8.8.8.8', false],
     ['https://localhost.example.co.nz', false],
   ] as const)
-    expect(refused({ KERB_PUBLIC_URL: address, KERB_CARD_ENVIRONMENT: 'sandbox', KERB_PAY_IN_FOUR_ENVIRONMENT: 'sandbox' }, []).length === 0, address).toBe(
-      trial,
-    );
+    expect(
+      refused(
+        { KERB_PUBLIC_URL: address, KERB_CARD_ENVIRONMENT: 'sandbox', KERB_PAY_IN_FOUR_ENVIRONMENT: 'sandbox' },
+        [],
+      ).length === 0,
+      address,
+    ).toBe(trial);
 });
 
 test('SEC-03 the manager whom the demo hired keeps a public shop from starting until removed or named', async () => {
@@ -116,7 +156,12 @@ test('SEC-03 the manager whom the demo hired keeps a public shop from starting u
   const staff = (...args: string[]) => runKerb(['staff', ...args], { DATABASE_URL: url });
   expect(await staff('add', 'manager@kerb.example', '--role', 'manager')).toMatchObject({ code: 0 });
   const start = (more: Record<string, string> = {}) =>
-    startShop({ config: readConfig({ ...REAL, PORT: '0', KERB_LOG_LEVEL: 'silent', ...more }), databaseUrl: url, simulator: null, log: silentLogger });
+    startShop({
+      config: readConfig({ ...REAL, PORT: '0', KERB_LOG_LEVEL: 'silent', ...more }),
+      databaseUrl: url,
+      simulator: null,
+      log: silentLogger,
+    });
   await expect(start()).rejects.toThrow(/demo_staff: [^\n]+staff remove manager@kerb\.example/);
   await (await start({ KERB_STAND_INS: 'demo_staff' })).close();
   expect(await staff('remove', 'manager@kerb.example')).toMatchObject({ code: 0 });
@@ -128,13 +173,20 @@ test('SEC-03 a shop in production with stand-ins that were named: their journal 
   let product = 0;
   const fill = async (url: string) => {
     const { db, close } = openDatabase(url);
-    const made = await insertProduct(db, { name: 'Harbour Court', price: '149.90', variants: [{ label: '9', stock: 5 }] });
+    const made = await insertProduct(db, {
+      name: 'Harbour Court',
+      price: '149.90',
+      variants: [{ label: '9', stock: 5 }],
+    });
     [size = 0] = made.variantIds;
     product = made.productId;
     await close();
   };
   const names = 'simulator,card,pay_in_four,mail,airline,demo_shop';
-  const shop = await startTestShop({ KERB_PUBLIC_URL: 'https://shop.example.co.nz', KERB_STAND_INS: names }, { template: 'kerb_template', fill });
+  const shop = await startTestShop(
+    { KERB_PUBLIC_URL: 'https://shop.example.co.nz', KERB_STAND_INS: names },
+    { template: 'kerb_template', fill },
+  );
   try {
     const { status } = await accountClient(shop.url).call(
       'POST',
@@ -145,7 +197,14 @@ test('SEC-03 a shop in production with stand-ins that were named: their journal 
         contact: { email: 'aroha@example.co.nz', firstName: 'Aroha', lastName: 'Ngāta', phone: '021 555 0123' },
         shipping: {
           type: 'DELIVERY',
-          address: { contactName: 'Aroha Ngāta', country: 'NZ', street1: '12 Kōwhai Street', suburb: 'Aro Valley', state: 'Wellington', postcode: '6021' },
+          address: {
+            contactName: 'Aroha Ngāta',
+            country: 'NZ',
+            street1: '12 Kōwhai Street',
+            suburb: 'Aro Valley',
+            state: 'Wellington',
+            postcode: '6021',
+          },
           options: { methodCode: 'standard' },
         },
         payment: { methods: [{ method: 'card', amount: 155.9, token: 'fake-valid-nonce', type: 'immediate' }] },
@@ -154,14 +213,20 @@ test('SEC-03 a shop in production with stand-ins that were named: their journal 
       { 'idempotency-key': randomUUID() },
     );
     expect(status).toBe(201);
-    const journal = (await (await fetch(`${shop.simulatorUrl}/journal`)).json()) as { provider: string; mode: string }[];
+    const journal = (await (await fetch(`${shop.simulatorUrl}/journal`)).json()) as {
+      provider: string;
+      mode: string;
+    }[];
     expect(journal.map(({ provider }) => provider)).toContain('card');
     expect(new Set(journal.map(({ mode }) => mode))).toEqual(new Set(['production']));
     const { db, close } = openDatabase(shop.databaseUrl);
     onTestFinished(close);
-    const standIns = async () => (await checkInvariants({ db })).find(({ name }) => name === 'I13 stand-ins')?.rows ?? [];
+    const standIns = async () =>
+      (await checkInvariants({ db })).find(({ name }) => name === 'I13 stand-ins')?.rows ?? [];
     const running = await standIns();
-    expect(running.filter((row) => row.order_number === null).map(({ name }) => name)).toEqual(expect.arrayContaining(names.split(',')));
+    expect(running.filter((row) => row.order_number === null).map(({ name }) => name)).toEqual(
+      expect.arrayContaining(names.split(',')),
+    );
     expect(running.filter((row) => row.order_number !== null)).toMatchObject([{ name: 'card' }]);
     // Without its public address the shop is a trial; what was paid with nothing while it was not stays wrong.
     await shop.deploy(null);
@@ -176,9 +241,14 @@ test('SEC-03 a shop in production with stand-ins that were named: their journal 
 
 test('SEC-03 kerb doctor lists what a shop lacks before real money, with why and how, and finds nothing once it is there', async () => {
   const { url, pool } = await useTestDatabase();
-  const doctor = async (more: Record<string, string> = {}, ...flags: string[]) => runKerb(['doctor', ...flags], { DATABASE_URL: url, ...more });
+  const doctor = async (more: Record<string, string> = {}, ...flags: string[]) =>
+    runKerb(['doctor', ...flags], { DATABASE_URL: url, ...more });
   const bare = await doctor({}, '--json');
-  const report = JSON.parse(bare.out) as { mode: string; ready: boolean; checks: { id: string; state: string; found: string; why: string; how: string }[] };
+  const report = JSON.parse(bare.out) as {
+    mode: string;
+    ready: boolean;
+    checks: { id: string; state: string; found: string; why: string; how: string }[];
+  };
   expect([bare.code, report.mode, report.ready]).toEqual([1, 'trial', false]);
   for (const id of ['stand-in:card', 'https', 'secrets', 'mail', 'gst', 'legal-pages', 'backups', 'managers'])
     expect(
@@ -189,7 +259,9 @@ test('SEC-03 kerb doctor lists what a shop lacks before real money, with why and
   expect((await doctor()).out).toMatch(/^MISSING {2}gst: .+\n +Why: .+\n +How: KERB_GST_NUMBER/m);
 
   for (const email of ['owner@example.co.nz', 'second@example.co.nz'])
-    expect(await runKerb(['staff', 'add', email, '--role', 'manager'], { DATABASE_URL: url })).toMatchObject({ code: 0 });
+    expect(await runKerb(['staff', 'add', email, '--role', 'manager'], { DATABASE_URL: url })).toMatchObject({
+      code: 0,
+    });
   // Articles about the demo's products stay out: this shop does not have them, and the import would say so.
   const { folder: content } = useFolder();
   cpSync(join(ROOT, 'catalogue/content/articles'), join(content, 'articles'), {
@@ -197,7 +269,9 @@ test('SEC-03 kerb doctor lists what a shop lacks before real money, with why and
     filter: (file) => !file.endsWith('.md') || !/^picture:/m.test(readFileSync(file, 'utf8')),
   });
   expect(await runKerb(['content', 'import', content], { DATABASE_URL: url })).toMatchObject({ code: 0 });
-  expect(await runKerb(['db', 'backup', `/tmp/${randomUUID()}.backup`], { DATABASE_URL: url })).toMatchObject({ code: 0 });
+  expect(await runKerb(['db', 'backup', `/tmp/${randomUUID()}.backup`], { DATABASE_URL: url })).toMatchObject({
+    code: 0,
+  });
   // The server of the tests is a throwaway one.
   await pool.query(`alter database ${new URL(url).pathname.slice(1)} set synchronous_commit = 'on'`);
   const ready = await doctor(

@@ -17,14 +17,20 @@ interface Route {
   children?: Route[] | undefined;
 }
 const pathsOf = (list: readonly Route[]): string[] =>
-  list.flatMap(({ path, index, children }) => [...(index ? [''] : []), ...(path ? [path] : []), ...pathsOf(children ?? [])]);
+  list.flatMap(({ path, index, children }) => [
+    ...(index ? [''] : []),
+    ...(path ? [path] : []),
+    ...pathsOf(children ?? []),
+  ]);
 
 function expectSafe(address: string, headers: Headers): void {
   const at = `${address}: `;
   expect(headers.get('x-content-type-options'), at).toBe('nosniff');
   expect(headers.get('referrer-policy'), at).toBe('strict-origin-when-cross-origin');
   expect(headers.get('cross-origin-opener-policy'), at).toMatch(/^same-origin(-allow-popups)?$/);
-  expect(Number(/max-age=(\d+)/.exec(headers.get('strict-transport-security') ?? '')?.[1]), at).toBeGreaterThanOrEqual(31_536_000);
+  expect(Number(/max-age=(\d+)/.exec(headers.get('strict-transport-security') ?? '')?.[1]), at).toBeGreaterThanOrEqual(
+    31_536_000,
+  );
   expect(headers.get('x-frame-options'), at).toBe('DENY');
   expect(headers.get('x-powered-by'), at).toBe(null);
   expect(headers.get('server'), at).toBe(null);
@@ -40,8 +46,11 @@ function expectSafe(address: string, headers: Headers): void {
   // Sheets as well as scripts: only style attributes may stand inline. A directive for elements or attributes would take the place of these.
   for (const part of ['script-src', 'style-src'])
     for (const source of policy[part] ?? policy['default-src'] ?? ['missing'])
-      expect(source, `${at}${part}`).not.toMatch(/unsafe-inline|unsafe-eval|unsafe-hashes|^\*$|^https?:$|^data:|missing/);
-  for (const part of ['script-src-elem', 'script-src-attr', 'style-src-elem']) expect(policy, at).not.toHaveProperty([part]);
+      expect(source, `${at}${part}`).not.toMatch(
+        /unsafe-inline|unsafe-eval|unsafe-hashes|^\*$|^https?:$|^data:|missing/,
+      );
+  for (const part of ['script-src-elem', 'script-src-attr', 'style-src-elem'])
+    expect(policy, at).not.toHaveProperty([part]);
 }
 
 test('D10 every page, and the error page in its place, says who may run, frame and read it', async () => {
@@ -53,7 +62,8 @@ test('D10 every page, and the error page in its place, says who may run, frame a
     statuses.add(reply.status);
     expectSafe(path, reply.headers);
     expect(reply.headers.getSetCookie(), path).toEqual([]);
-    if (/^(account|checkout|orders|return)/.test(path) && reply.status === 200) expect(reply.headers.get('cache-control'), path).toContain('no-store');
+    if (/^(account|checkout|orders|return)/.test(path) && reply.status === 200)
+      expect(reply.headers.get('cache-control'), path).toContain('no-store');
     await reply.arrayBuffer();
   }
   expect(statuses).toContain(200);
@@ -105,7 +115,10 @@ test('D7 D10 over HTTPS the cookies are __Host-, Secure, HttpOnly and SameSite; 
 
 test('D12 every operation has a limit a minute, whatever X-Forwarded-For says, and tells when to come back', async () => {
   const scale = 0.05;
-  const tight = await startTestShop({ KERB_RATE_LIMIT_SCALE: `${scale}`, KERB_TRUST_PROXY: '0' }, { template: 'kerb_template' });
+  const tight = await startTestShop(
+    { KERB_RATE_LIMIT_SCALE: `${scale}`, KERB_TRUST_PROXY: '0' },
+    { template: 'kerb_template' },
+  );
   try {
     const isLimited = async ({ method, path, perMinute = 600 }: (typeof endpoints)[number]): Promise<void> => {
       const address = `${tight.url}/nz/api${path.replace(/:\w+/g, 'kea')}`;
@@ -123,7 +136,8 @@ test('D12 every operation has a limit a minute, whatever X-Forwarded-For says, a
         );
       let refused: Awaited<ReturnType<typeof askManyTimes>> = [];
       // A busy machine is so slow over this many that some are allowed anew meanwhile.
-      for (let round = 0; round < 6 && refused.length === 0; round += 1) refused = (await askManyTimes()).filter(({ code }) => code === 'TooManyRequests');
+      for (let round = 0; round < 6 && refused.length === 0; round += 1)
+        refused = (await askManyTimes()).filter(({ code }) => code === 'TooManyRequests');
       expect(refused.length, `${method} ${path}`).toBeGreaterThan(0);
       expect(Number(refused[0]?.retryAfter), `${method} ${path}`).toBeGreaterThanOrEqual(1);
     };

@@ -74,7 +74,9 @@ test('our CSV: good products are taken, bad ones named by line and reason, a sec
 test('JSONL in gzip: progress in lines when nobody watches, exit code 0', async () => {
   const { db, kerb, write } = await useKerb();
   const lines = Array.from({ length: 1200 }, (_, n) =>
-    JSON.stringify(productRow({ code: `P${n}`, name: `Runner ${n}`, price: '99.90', variants: [{ label: 'US 9', stock: 2 }] })),
+    JSON.stringify(
+      productRow({ code: `P${n}`, name: `Runner ${n}`, price: '99.90', variants: [{ label: 'US 9', stock: 2 }] }),
+    ),
   );
   const run = await kerb('import', 'products', write('range.jsonl.gz', gzipSync(lines.join('\n'))));
   expect([run.code, run.out]).toEqual([0, expect.stringMatching(/^1200 products read in [\d.]+ s: 1200 new/)]);
@@ -89,8 +91,13 @@ test('LOC-02 Shopify: the rate makes whole cents in New Zealand dollars of its p
     'shopify.csv',
     'Handle,Title,Vendor,Type,Variant Price,Variant Inventory Qty,Variant Inventory Tracker\ntee,Tui Tee,Rail,Shirt,30.01,4,shopify\n',
   );
-  expect(await kerb('import', 'shopify', file, '--rate', '1.65')).toMatchObject({ code: 0, out: expect.stringContaining('1 new') });
-  expect(await db.selectFrom('catalogue.product').select(['code', 'price_cents']).execute()).toEqual([{ code: 'tee', price_cents: 4952n }]);
+  expect(await kerb('import', 'shopify', file, '--rate', '1.65')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('1 new'),
+  });
+  expect(await db.selectFrom('catalogue.product').select(['code', 'price_cents']).execute()).toEqual([
+    { code: 'tee', price_cents: 4952n },
+  ]);
 });
 
 test('stores: taken once, refused whole when one is wrong, tried with --dry-run', async () => {
@@ -111,7 +118,10 @@ test('stores: taken once, refused whole when one is wrong, tried with --dry-run'
   };
   const file = write('stores.json', JSON.stringify([store]));
   const stored = () => db.selectFrom('stores.location').select('id').where('kind', '=', 'store').execute();
-  expect(await kerb('import', 'stores', file, '--dry-run')).toMatchObject({ code: 0, out: expect.stringContaining('nothing was kept: 1 store read: 1 new') });
+  expect(await kerb('import', 'stores', file, '--dry-run')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('nothing was kept: 1 store read: 1 new'),
+  });
   expect(await stored()).toEqual([]);
   expect(await kerb('import', 'stores', file)).toMatchObject({ code: 0, out: '1 store read: 1 new or changed.\n' });
   expect(await kerb('import', 'stores', file)).toMatchObject({ code: 0, out: '1 store read: 0 new or changed.\n' });
@@ -124,7 +134,10 @@ test('stores: taken once, refused whole when one is wrong, tried with --dry-run'
   );
   expect(await kerb('import', 'stores', wrong)).toMatchObject({ code: 2, err: expect.stringContaining('1.postcode') });
   const clash = write('clash.json', JSON.stringify([{ ...store, code: 'other' }]));
-  expect(await kerb('import', 'stores', clash)).toMatchObject({ code: 2, err: expect.stringContaining('belongs to another store') });
+  expect(await kerb('import', 'stores', clash)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('belongs to another store'),
+  });
   expect(await stored()).toEqual([{ id: 'ponsonby' }]);
 });
 
@@ -135,7 +148,13 @@ describe('what cannot be done at all is said in one message, exit code 2', () =>
     ['a header without our columns', 'p.csv', 'name;price\nShoe;3\n', [], /The header lacks "code"/],
     ['a column named twice', 'p.csv', `${HEADER},code\n`, [], /names the column "code" twice/],
     ['text in Latin-1', 'p.csv', Buffer.from(`${HEADER}\nA,Kōwhai café,Q,F,10,,A-1,,1\n`, 'latin1'), [], /not UTF-8/],
-    ['a spreadsheet', 'p.csv', Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.from([0xff, 0x00, 0xfe, 0x81])]), [], /This is a zip archive/],
+    [
+      'a spreadsheet',
+      'p.csv',
+      Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.from([0xff, 0x00, 0xfe, 0x81])]),
+      [],
+      /This is a zip archive/,
+    ],
     [
       'FIX-64 an Excel workbook',
       'p.csv',
@@ -149,7 +168,12 @@ describe('what cannot be done at all is said in one message, exit code 2', () =>
     ['a flag nobody knows', 'p.csv', HEADER, ['--force'], /unknown option/],
   ])('%s', async (_, name, content, flags, words) => {
     const { db, kerb, folder, write } = await useKerb();
-    const run = await kerb('import', 'products', content === null ? join(folder, name) : write(name, content), ...flags);
+    const run = await kerb(
+      'import',
+      'products',
+      content === null ? join(folder, name) : write(name, content),
+      ...flags,
+    );
     expect([run.code, run.err]).toEqual([2, expect.stringMatching(words)]);
     expect(run.err).not.toMatch(/^\s+at /m);
     expect(await codesOf(db)).toEqual([]);
@@ -158,9 +182,18 @@ describe('what cannot be done at all is said in one message, exit code 2', () =>
   test('a mapping that is wrong, a rate that is none, a database that does not answer', async () => {
     const { kerb, write } = await useKerb();
     const file = write('t.csv', 'id\n1\n');
-    expect(await kerb('import', 'table', file, '--mapping', 'nobody')).toMatchObject({ code: 2, err: expect.stringContaining('There is no mapping nobody') });
-    expect(await kerb('import', 'table', file, '--mapping', write('m.json', '{"code":""}'))).toMatchObject({ code: 2, err: expect.stringContaining('name:') });
-    expect(await kerb('import', 'shopify', file, '--rate', 'lots')).toMatchObject({ code: 2, err: expect.stringMatching(/no rate/) });
+    expect(await kerb('import', 'table', file, '--mapping', 'nobody')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('There is no mapping nobody'),
+    });
+    expect(await kerb('import', 'table', file, '--mapping', write('m.json', '{"code":""}'))).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('name:'),
+    });
+    expect(await kerb('import', 'shopify', file, '--rate', 'lots')).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/no rate/),
+    });
     const lost = await runKerb(['invariants'], { DATABASE_URL: 'postgres://kerb@localhost:1/kerb' });
     expect([lost.code, lost.err]).toEqual([2, expect.stringContaining('No database answers at DATABASE_URL')]);
     expect(lost.err).not.toMatch(/^\s+at /m);
@@ -171,7 +204,10 @@ const SHOES = 'Handle,Title,Vendor,Type,Tags,Option1 Name,Option1 Value,Variant 
 
 test('FIX-61 the command lists each guessed label with its rows; what --map says is used, by later imports too, and kept by no dry run', async () => {
   const { db, kerb, write } = await useKerb();
-  const file = write('shoes.csv', `${SHOES}tide,Tide,Rail,Shoes,mens,Size,7,99\ntide,,,,,,7.5,99\nsurf,Surf,Rail,Shoes,mens,Size,7,99\n`);
+  const file = write(
+    'shoes.csv',
+    `${SHOES}tide,Tide,Rail,Shoes,mens,Size,7,99\ntide,,,,,,7.5,99\nsurf,Surf,Rail,Shoes,mens,Size,7,99\n`,
+  );
   const sizesOf = async (code: string) =>
     (
       await db
@@ -186,14 +222,21 @@ test('FIX-61 the command lists each guessed label with its rows; what --map says
   expect(tried.out).toContain('size "7" mapped to UK 7 (2 rows)\n');
   expect(tried.out).toContain('size "7.5" taken for US men’s 7.5 (1 row)\n');
   expect(tried.out).toContain('colour "Tide" taken for nothing we know (2 rows)\n');
-  expect((await kerb('import', 'shopify', file, '--dry-run')).out, 'a dry run keeps nothing').toContain('size "7" taken for US men’s 7 (2 rows)\n');
+  expect((await kerb('import', 'shopify', file, '--dry-run')).out, 'a dry run keeps nothing').toContain(
+    'size "7" taken for US men’s 7 (2 rows)\n',
+  );
   for (const [map, why] of [
     ['size: 7 = 7', 'Write a footwear size with its system, such as UK 7'],
     ['brand: 7 = UK 7', 'KIND is one of size, colour, category, demographic'],
     ['7', "write it as 'KIND: LABEL = VALUE'"],
   ] as const)
-    expect(await kerb('import', 'shopify', file, '--map', map), map).toMatchObject({ code: 2, err: expect.stringContaining(why) });
-  expect((await kerb('import', 'shopify', file, '--map', 'size: 7 = UK 7', '--map', 'colour: Tide = blue')).code).toBe(0);
+    expect(await kerb('import', 'shopify', file, '--map', map), map).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(why),
+    });
+  expect((await kerb('import', 'shopify', file, '--map', 'size: 7 = UK 7', '--map', 'colour: Tide = blue')).code).toBe(
+    0,
+  );
   expect(await sizesOf('tide')).toEqual(['7: 7', '7.5: 6.5']);
   const later = write('later.csv', `${SHOES}wave,Wave,Rail,Shoes,mens,Size,7,99\n`);
   expect((await kerb('import', 'shopify', later)).out).toContain('size "7" mapped to UK 7 (1 row)\n');
@@ -213,7 +256,12 @@ test.skipIf(!existsSync(realShopify))(
       const before = await kerb('import', 'shopify', path, '--dry-run');
       const labels = [...before.out.matchAll(/^(\w+) "(.+)" taken for (.+) \((\d+) rows?\)$/gm)];
       expect(labels.length, name).toBeGreaterThan(5);
-      const values: Record<string, string> = { colour: 'green', category: 'Home > Garden', demographic: 'kids', size: 'UK 3' };
+      const values: Record<string, string> = {
+        colour: 'green',
+        category: 'Home > Garden',
+        demographic: 'kids',
+        size: 'UK 3',
+      };
       const own = labels.filter(([, , label]) => label !== 'not said' && !label?.includes('='));
       const after = await kerb(
         'import',
@@ -223,7 +271,9 @@ test.skipIf(!existsSync(realShopify))(
         ...own.flatMap(([, kind, label]) => ['--map', `${kind}: ${label} = ${values[kind ?? '']}`]),
       );
       for (const [, kind, label, , rows] of own)
-        expect(after.out, `${name} ${kind} ${label}`).toContain(`${kind} "${label}" mapped to ${values[kind ?? '']} (${rows} row`);
+        expect(after.out, `${name} ${kind} ${label}`).toContain(
+          `${kind} "${label}" mapped to ${values[kind ?? '']} (${rows} row`,
+        );
       expect(after.code, name).toBe(before.code);
     }
   },

@@ -55,8 +55,17 @@ test('the clean tree passes', async () => {
 });
 
 test.each([
-  ['no-cycles', { 'src/modules/cart/a.ts': "import './b.ts'; export const a = 1;", 'src/modules/cart/b.ts': "import './a.ts'; export const b = 1;" }],
-  ['no-folder-cycles', { 'src/modules/cart/other.ts': "import '#modules/orders/get-order.ts'; export const other = 1;" }],
+  [
+    'no-cycles',
+    {
+      'src/modules/cart/a.ts': "import './b.ts'; export const a = 1;",
+      'src/modules/cart/b.ts': "import './a.ts'; export const b = 1;",
+    },
+  ],
+  [
+    'no-folder-cycles',
+    { 'src/modules/cart/other.ts': "import '#modules/orders/get-order.ts'; export const other = 1;" },
+  ],
   ['internal-is-private', { 'src/modules/orders/peek.ts': "import '#modules/cart/internal/cart-records.ts';" }],
   ['internal-is-private-to-others', { 'src/server/peek.ts': "import '#modules/cart/internal/cart-records.ts';" }],
   ['shared-sees-nothing', { 'src/shared/up.ts': "import '#contract/product.ts';" }],

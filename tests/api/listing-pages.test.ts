@@ -37,7 +37,13 @@ beforeAll(async () => {
             variants: [{ label: 'US 9', sizes: { usMen: '9' }, stock: 5 }],
           });
         }
-        await insertProduct(db, { name: 'Anvil', brand: 'Old Forge', price: '289.00', category: BOOTS, variants: [{ label: 'US 9', stock: 1 }] });
+        await insertProduct(db, {
+          name: 'Anvil',
+          brand: 'Old Forge',
+          price: '289.00',
+          category: BOOTS,
+          variants: [{ label: 'US 9', stock: 1 }],
+        });
         await close();
       },
     },
@@ -56,8 +62,11 @@ async function read(path: string): Promise<string> {
   return (await reply.text()).replaceAll('<!-- -->', '');
 }
 /** Numbers of the products on a page, in order. */
-const shown = (html: string): number[] => [...new Set([...html.matchAll(/Harbour Court (\d+)</g)].map(([, n]) => Number(n)))];
-const sequence = (from: number, to: number): number[] => Array.from({ length: Math.abs(to - from) + 1 }, (_, n) => (from < to ? from + n : from - n));
+const shown = (html: string): number[] => [
+  ...new Set([...html.matchAll(/Harbour Court (\d+)</g)].map(([, n]) => Number(n))),
+];
+const sequence = (from: number, to: number): number[] =>
+  Array.from({ length: Math.abs(to - from) + 1 }, (_, n) => (from < to ? from + n : from - n));
 const located = async (path: string): Promise<[number, string | null]> => {
   const reply = await get(path);
   return [reply.status, reply.headers.get('location')];
@@ -86,17 +95,31 @@ test('NAV-08 a rule leads from a search to a page that says so and offers the se
     { term: 'court sale', target: '/search?q=harbour+court&sort=priceAsc' },
     { term: 'winter', target: '/categories/footwear/boots' },
   ]);
-  await vi.waitFor(async () => expect(await located('/search?q=Winter')).toEqual([302, '/nz/categories/footwear/boots?redirectedSearchQuery=Winter']), {
-    timeout: patient(15_000),
-  });
+  await vi.waitFor(
+    async () =>
+      expect(await located('/search?q=Winter')).toEqual([
+        302,
+        '/nz/categories/footwear/boots?redirectedSearchQuery=Winter',
+      ]),
+    {
+      timeout: patient(15_000),
+    },
+  );
   const page = await read('/categories/footwear/boots?redirectedSearchQuery=Winter');
   expect(page).toContain('Showing results for <strong>Boots</strong>.');
-  const anyway = /href="\/nz(\/search\?q=Winter&amp;redirectedSearchQuery=Winter)"[^>]*>Search instead for Winter</.exec(page)?.[1];
+  const anyway =
+    /href="\/nz(\/search\?q=Winter&amp;redirectedSearchQuery=Winter)"[^>]*>Search instead for Winter</.exec(page)?.[1];
   expect(await read((anyway ?? '').replaceAll('&amp;', '&'))).not.toContain('Search instead');
-  expect(await located('/search?q=court+sale')).toEqual([302, '/nz/search?q=harbour+court&sort=priceAsc&redirectedSearchQuery=court+sale']);
-  expect(await read('/search?q=harbour+court&sort=priceAsc&redirectedSearchQuery=court+sale')).toContain('Showing results for <strong>harbour court</strong>.');
+  expect(await located('/search?q=court+sale')).toEqual([
+    302,
+    '/nz/search?q=harbour+court&sort=priceAsc&redirectedSearchQuery=court+sale',
+  ]);
+  expect(await read('/search?q=harbour+court&sort=priceAsc&redirectedSearchQuery=court+sale')).toContain(
+    'Showing results for <strong>harbour court</strong>.',
+  );
   // What was narrowed, sorted or turned over stays.
-  for (const more of ['&usMenSize=9', '&page=2', '&sort=newest', '&sale=1']) expect([more, (await get(`/search?q=winter${more}`)).status]).toEqual([more, 200]);
+  for (const more of ['&usMenSize=9', '&page=2', '&sort=newest', '&sale=1'])
+    expect([more, (await get(`/search?q=winter${more}`)).status]).toEqual([more, 200]);
 });
 
 test('FIX-39 a search shows results for its term, a brand’s or category’s name too; hostile words are shown as text', async () => {
@@ -107,7 +130,9 @@ test('FIX-39 a search shows results for its term, a brand’s or category’s na
     expect(page, term).not.toContain('Nothing by that name');
     expect(page, term).toMatch(/<article/);
   }
-  const hostile = await read(`/brands/quayworn?redirectedSearchQuery=${encodeURIComponent('"><script>alert(1)</script>')}`);
+  const hostile = await read(
+    `/brands/quayworn?redirectedSearchQuery=${encodeURIComponent('"><script>alert(1)</script>')}`,
+  );
   expect(hostile).toContain('Search instead for &quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;');
   expect(hostile).not.toContain('<script>alert(1)');
 });
@@ -129,7 +154,8 @@ test('FIX-57 listings of brands and categories have their title, and from the se
 });
 
 /** A page that changed may be seen as it was for a moment more. */
-const leads = (path: string, to: string) => vi.waitFor(async () => expect(await located(path)).toEqual([301, to]), { timeout: patient(15_000) });
+const leads = (path: string, to: string) =>
+  vi.waitFor(async () => expect(await located(path)).toEqual([301, to]), { timeout: patient(15_000) });
 
 test('the old page of a brand or category leads to where all its products went, over several moves, and not while one is left', async () => {
   const load = async (rows: ReturnType<typeof productRow>[]) => {
@@ -162,7 +188,9 @@ test('the old page of a brand or category leads to where all its products went, 
   ];
   await load([boot('G1', 'First Name', alpine as []), boot('G2', 'First Name', alpine as [])]);
   await load([boot('G1', 'Second Name', lace as [])]);
-  await vi.waitFor(async () => expect((await get('/brands/second-name')).status).toBe(200), { timeout: patient(15_000) });
+  await vi.waitFor(async () => expect((await get('/brands/second-name')).status).toBe(200), {
+    timeout: patient(15_000),
+  });
   expect((await get('/brands/first-name')).status).toBe(200);
   expect((await get('/categories/outdoor/alpine/gaiters')).status).toBe(200);
   await load([boot('G2', 'Second Name', lace as [])]);
@@ -176,7 +204,9 @@ test('the old page of a brand or category leads to where all its products went, 
   await leads('/categories/outdoor/alpine/gaiters', '/nz/categories/workwear/gaiters');
   // Back again: the pages are themselves once more.
   await load([boot('G1', 'First Name', alpine as []), boot('G2', 'First Name', alpine as [])]);
-  await vi.waitFor(async () => expect((await get('/brands/first-name')).status).toBe(200), { timeout: patient(15_000) });
+  await vi.waitFor(async () => expect((await get('/brands/first-name')).status).toBe(200), {
+    timeout: patient(15_000),
+  });
   expect((await get('/categories/outdoor/alpine/gaiters')).status).toBe(200);
   await leads('/brands/third-name', '/nz/brands/first-name');
   expect((await get('/brands/no-such-name')).status).toBe(404);
@@ -210,7 +240,9 @@ const NASTY = [
 const value = fc.oneof(
   fc.constantFrom(...NASTY),
   fc.string({ unit: 'binary', maxLength: 30, size: 'max' }),
-  fc.tuple(fc.constantFrom('harbour', 'a', 'ō', '(', '9', '👟'), fc.constantFrom(1, 60, 1_200)).map(([one, times]) => one.repeat(times)),
+  fc
+    .tuple(fc.constantFrom('harbour', 'a', 'ō', '(', '9', '👟'), fc.constantFrom(1, 60, 1_200))
+    .map(([one, times]) => one.repeat(times)),
   fc.constantFrom(...NASTY).map((one) => Array.from({ length: 200 }, () => one).join(' ')),
 );
 const name = fc.oneof(
@@ -235,7 +267,9 @@ const name = fc.oneof(
 );
 const pairs = fc.oneof(
   fc.array(fc.tuple(name, value), { maxLength: 8 }),
-  fc.tuple(name, fc.constantFrom('9', 'quayworn', '(')).map(([one, it]) => Array.from({ length: 1_000 }, () => [one, it] as [string, string])),
+  fc
+    .tuple(name, fc.constantFrom('9', 'quayworn', '('))
+    .map(([one, it]) => Array.from({ length: 1_000 }, () => [one, it] as [string, string])),
 );
 const place = fc.constantFrom(
   '/products',
@@ -272,12 +306,19 @@ test('CAT-21 whatever is in a listing’s address, the page is 200 or says clear
 
 test('paths of brands, categories and products that nobody has are 404, whatever is in them', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom('/brands/', '/categories/', '/products/', '/brands/quayworn/', '/categories/footwear/'), value, async (path, rest) => {
-      // Each from an address of its own: one that asks for page after page is made to wait (SEC-13).
-      const reply = await fetch(`${shop.url}/nz${path}x${encode(rest)}`, { redirect: 'manual', headers: calledFrom(newAddress()) });
-      await reply.arrayBuffer();
-      expect([301, 400, 404, 414, 431]).toContain(reply.status);
-    }),
+    fc.asyncProperty(
+      fc.constantFrom('/brands/', '/categories/', '/products/', '/brands/quayworn/', '/categories/footwear/'),
+      value,
+      async (path, rest) => {
+        // Each from an address of its own: one that asks for page after page is made to wait (SEC-13).
+        const reply = await fetch(`${shop.url}/nz${path}x${encode(rest)}`, {
+          redirect: 'manual',
+          headers: calledFrom(newAddress()),
+        });
+        await reply.arrayBuffer();
+        expect([301, 400, 404, 414, 431]).toContain(reply.status);
+      },
+    ),
     { numRuns: 200 },
   );
   expect(shop.errors).toEqual([]);
@@ -301,7 +342,12 @@ test('CAT-25 the search calls answer 200 or a clear 4xx to any body', async () =
     ),
     fc.json().map((text) => JSON.parse(text) as unknown),
   );
-  const indexes = fc.constantFrom('kerb_products', 'kerb_products_recommended', 'kerb_products_price_asc', 'kerb_nothing');
+  const indexes = fc.constantFrom(
+    'kerb_products',
+    'kerb_products_recommended',
+    'kerb_products_price_asc',
+    'kerb_nothing',
+  );
   await fc.assert(
     fc.asyncProperty(indexes, body, async (index, sent) => {
       const reply = await fetch(`${shop.url}/nz/api/search/indexes/${index}/query`, {
@@ -311,7 +357,8 @@ test('CAT-25 the search calls answer 200 or a clear 4xx to any body', async () =
       });
       const answer = (await reply.json()) as Record<string, unknown>;
       expect([200, 400, 404]).toContain(reply.status);
-      if (reply.status === 200) expect(Object.keys(answer).sort()).toEqual(['facets', 'hits', 'page', 'pages', 'total']);
+      if (reply.status === 200)
+        expect(Object.keys(answer).sort()).toEqual(['facets', 'hits', 'page', 'pages', 'total']);
       else expect(answer).toMatchObject({ errorCode: expect.any(String), message: expect.any(String) });
     }),
     { numRuns: 250 },

@@ -20,9 +20,14 @@ const customer = async () => {
   const email = `flyer${serial}@example.co.nz`;
   return { email, client: await newCustomer(shop, email) };
 };
-const link = (client: AccountClient, membership: object) => client.call('PUT', '/account', { customer: {}, loyalty: { action: 'link', ...membership } });
+const link = (client: AccountClient, membership: object) =>
+  client.call('PUT', '/account', { customer: {}, loyalty: { action: 'link', ...membership } });
 const fault = (body: object) =>
-  fetch(`${shop.simulatorUrl}/control/faults`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  fetch(`${shop.simulatorUrl}/control/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
 
 test('LOY-05 LOY-06 LOY-21 ACC-05 joining gives a loyalty account, the same however often it is asked', async () => {
   const { client } = await customer();
@@ -74,11 +79,19 @@ test('LOY-18 signing up with the wish to join makes a member', async () => {
 
 test('ACC-05 ACC-08 AIR-01 AIR-15 PUT /account links a membership, shows it, replaces it and unlinks it', async () => {
   const { client } = await customer();
-  expect(await link(client, { memberId: 'ka 100 1', lastName: 'Ngāta' })).toMatchObject({ status: 200, body: { customer: { firstName: 'Aroha' } } });
-  expect((await client.call('GET', '/account')).body.loyalty.providers).toContainEqual({ provider: 'airline', memberId: 'KA1001' });
+  expect(await link(client, { memberId: 'ka 100 1', lastName: 'Ngāta' })).toMatchObject({
+    status: 200,
+    body: { customer: { firstName: 'Aroha' } },
+  });
+  expect((await client.call('GET', '/account')).body.loyalty.providers).toContainEqual({
+    provider: 'airline',
+    memberId: 'KA1001',
+  });
   await link(client, { memberId: 'KA1002', lastName: 'Ngāta' });
   const providers = (await client.call('GET', '/account')).body.loyalty.providers;
-  expect(providers.filter(({ provider }: { provider: string }) => provider === 'airline')).toEqual([{ provider: 'airline', memberId: 'KA1002' }]);
+  expect(providers.filter(({ provider }: { provider: string }) => provider === 'airline')).toEqual([
+    { provider: 'airline', memberId: 'KA1002' },
+  ]);
   const unlinked = await client.call('PUT', '/account', { loyalty: { action: 'unlink' } });
   expect(unlinked.body.loyalty.providers).toHaveLength(1);
   expect((await client.call('PUT', '/account', { loyalty: { action: 'unlink' } })).status).toBe(200);
@@ -86,7 +99,8 @@ test('ACC-05 ACC-08 AIR-01 AIR-15 PUT /account links a membership, shows it, rep
 
 test('AIR-04 AIR-05 AIR-12 AIR-14 each failure has its own answer, and nothing of the call is saved', async () => {
   const { client } = await customer();
-  const rename = (membership: object) => client.call('PUT', '/account', { customer: { firstName: 'Other' }, loyalty: { action: 'link', ...membership } });
+  const rename = (membership: object) =>
+    client.call('PUT', '/account', { customer: { firstName: 'Other' }, loyalty: { action: 'link', ...membership } });
   expect(await rename({ memberId: 'KA1404', lastName: 'Ngāta' })).toMatchObject({
     status: 404,
     body: { errorCode: 'MembershipNotFound', message: 'Membership not found.' },
@@ -102,7 +116,9 @@ test('AIR-04 AIR-05 AIR-12 AIR-14 each failure has its own answer, and nothing o
   });
   expect(await rename({ memberId: '', lastName: '' })).toMatchObject({
     status: 400,
-    body: { fields: { 'loyalty.memberId': 'Enter your membership number.', 'loyalty.lastName': 'Enter your last name.' } },
+    body: {
+      fields: { 'loyalty.memberId': 'Enter your membership number.', 'loyalty.lastName': 'Enter your last name.' },
+    },
   });
   for (const wrong of [
     { memberId: 'A'.repeat(17), lastName: 'Ngāta' },
@@ -128,11 +144,18 @@ async function linkProven(client: AccountClient, memberId: string): Promise<void
 
 test('AIR-03 AIR-15 a quote has quoteNumber, memberNumber, currencyAmount and expires; every refusal its own code', async () => {
   const { client } = await customer();
-  const quote = (body: object) => client.call('POST', '/airline/quote', { memberId: 'KA1005', lastName: 'Ngāta', amount: 20, ...body });
+  const quote = (body: object) =>
+    client.call('POST', '/airline/quote', { memberId: 'KA1005', lastName: 'Ngāta', amount: 20, ...body });
   await linkProven(client, 'KA1005');
   expect(await quote({})).toMatchObject({
     status: 200,
-    body: { quoteNumber: expect.stringMatching(/^Q/), memberNumber: 'KA1005', currencyAmount: 20, points: 3000, expires: expect.any(String) },
+    body: {
+      quoteNumber: expect.stringMatching(/^Q/),
+      memberNumber: 'KA1005',
+      currencyAmount: 20,
+      points: 3000,
+      expires: expect.any(String),
+    },
   });
   // What became of the membership since it was linked.
   const become = (memberId: string) =>
@@ -158,7 +181,10 @@ test('FIX-30 a membership’s number and surname alone tell no balance and spend
   const [{ client: member }, { client: stranger }] = [await customer(), await customer()];
   await linkProven(member, 'KA3001');
   const ask = { memberId: 'KA3001', lastName: 'Ngāta', amount: 20 };
-  const notLinked = { status: 403, body: { errorCode: 'MembershipNotLinked', message: 'Link this membership to your account to pay with its points.' } };
+  const notLinked = {
+    status: 403,
+    body: { errorCode: 'MembershipNotLinked', message: 'Link this membership to your account to pay with its points.' },
+  };
   // A guest, a customer with none, one with another: the same answer for a rich member, a poor one, none at all.
   expect((await accountClient(shop.url).call('POST', '/airline/quote', ask)).status).toBe(401);
   for (const memberId of ['KA3001', 'KA3402', 'KA3404', 'KA3409'])
@@ -170,7 +196,9 @@ test('FIX-30 a membership’s number and surname alone tell no balance and spend
   expect(quoted.status).toBe(200);
   await member.call('PUT', '/account', { customer: {}, loyalty: { action: 'unlink' } });
   expect(await member.call('POST', '/airline/quote', ask)).toMatchObject(notLinked);
-  const { rows } = await shop.pool.query('select from frequent_flyer.quote where quote_number = $1', [quoted.body.quoteNumber]);
+  const { rows } = await shop.pool.query('select from frequent_flyer.quote where quote_number = $1', [
+    quoted.body.quoteNumber,
+  ]);
   expect(rows).toEqual([]);
 });
 
@@ -183,16 +211,24 @@ test('FIX-30 a number and a surname that somebody linked spend nothing and tell 
     expect((await linkOf(thief, memberId)).status).toBe(200);
     expect(await quote(thief, ask(memberId))).toMatchObject({
       status: 403,
-      body: { errorCode: 'MembershipCodeSent', message: 'Enter the code that we asked the airline to send you. We ask for one only once.' },
+      body: {
+        errorCode: 'MembershipCodeSent',
+        message: 'Enter the code that we asked the airline to send you. We ask for one only once.',
+      },
     });
     const wrong = await quote(thief, ask(memberId, { code: '0000' }));
     expect(wrong).toMatchObject({
       status: 403,
-      body: { errorCode: 'MembershipCodeWrong', message: 'This code is wrong or has expired. Leave the code empty to get a new one.' },
+      body: {
+        errorCode: 'MembershipCodeWrong',
+        message: 'This code is wrong or has expired. Leave the code empty to get a new one.',
+      },
     });
   }
   expect((await shop.pool.query("select from frequent_flyer.quote where member_id like 'KA710%'")).rows).toEqual([]);
-  expect((await quote(thief, ask('KA7102402', { code: 'x' }))).body.fields).toEqual({ code: 'Enter the digits of the code.' });
+  expect((await quote(thief, ask('KA7102402', { code: 'x' }))).body.fields).toEqual({
+    code: 'Enter the digits of the code.',
+  });
 
   // The member proves it once, for their own account alone, and again after another link.
   await linkProven(member, 'KA7101');
@@ -206,7 +242,8 @@ test('FIX-30 a number and a surname that somebody linked spend nothing and tell 
   const first = await airlineCode(shop.simulatorUrl, 'KA7101');
   await quote(member, ask('KA7101'));
   const last = await airlineCode(shop.simulatorUrl, 'KA7101');
-  if (first !== last) expect((await quote(member, ask('KA7101', { code: first }))).body.errorCode).toBe('MembershipCodeWrong');
+  if (first !== last)
+    expect((await quote(member, ask('KA7101', { code: first }))).body.errorCode).toBe('MembershipCodeWrong');
   await fault({ provider: 'airline', operation: 'prove', kind: 'http-500' });
   expect((await quote(member, ask('KA7101', { code: last }))).body.errorCode).toBe('AirlineQuoteFailed');
   expect((await quote(member, ask('KA7101', { code: ` ${last.slice(0, 3)} ${last.slice(3)}` }))).status).toBe(200);
@@ -218,12 +255,21 @@ test('FIX-30 codes are limited durably by membership, whoever asks for them or t
   const ask = { memberId: 'KA7201', lastName: 'Ngāta', amount: 20 };
   const codes = async (body: object, many: number) => {
     const found: string[] = [];
-    for (let n = 0; n < many; n += 1) found.push((await clients[n % 3]?.call('POST', '/airline/quote', body))?.body.errorCode);
+    for (let n = 0; n < many; n += 1)
+      found.push((await clients[n % 3]?.call('POST', '/airline/quote', body))?.body.errorCode);
     return found;
   };
-  expect(await codes(ask, 7)).toEqual([...Array(5).fill('MembershipCodeSent'), ...Array(2).fill('TooManyMembershipCodes')]);
-  expect(await codes({ ...ask, code: '0000' }, 12)).toEqual([...Array(10).fill('MembershipCodeWrong'), ...Array(2).fill('TooManyMembershipCodes')]);
-  expect((await clients[0]?.call('POST', '/airline/quote', ask))?.body.message).toBe("You've used too many codes today. Try again tomorrow.");
+  expect(await codes(ask, 7)).toEqual([
+    ...Array(5).fill('MembershipCodeSent'),
+    ...Array(2).fill('TooManyMembershipCodes'),
+  ]);
+  expect(await codes({ ...ask, code: '0000' }, 12)).toEqual([
+    ...Array(10).fill('MembershipCodeWrong'),
+    ...Array(2).fill('TooManyMembershipCodes'),
+  ]);
+  expect((await clients[0]?.call('POST', '/airline/quote', ask))?.body.message).toBe(
+    "You've used too many codes today. Try again tomorrow.",
+  );
 });
 
 test('FIX-30 wrong tries to link are limited durably, by customer and by membership; right ones count for nothing', async () => {
@@ -232,7 +278,10 @@ test('FIX-30 wrong tries to link are limited durably, by customer and by members
   const wrong = await Promise.all(Array.from({ length: 14 }, (_, n) => linkOf(client, `KA${5000 + n}404`)));
   expect(wrong.filter(({ body }) => body.errorCode === 'MembershipNotFound')).toHaveLength(10);
   const refused = wrong.find(({ status }) => status === 429);
-  expect(refused?.body).toEqual({ errorCode: 'TooManyLinkTries', message: "You've tried to link a membership too many times. Try again later." });
+  expect(refused?.body).toEqual({
+    errorCode: 'TooManyLinkTries',
+    message: "You've tried to link a membership too many times. Try again later.",
+  });
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await linkOf(client, 'KA4001')).status).toBe(429);
   // One number, tried by ever new customers.
@@ -244,7 +293,8 @@ test('FIX-30 wrong tries to link are limited durably, by customer and by members
 test('the operator sees a statement, corrects it and compares the airline’s books', async () => {
   const { client, email } = await customer();
   await client.call('POST', '/account/loyalty/join');
-  const kerb = (...args: string[]) => runKerb(args, { DATABASE_URL: shop.databaseUrl, KERB_SIMULATOR_PORT: new URL(shop.simulatorUrl).port });
+  const kerb = (...args: string[]) =>
+    runKerb(args, { DATABASE_URL: shop.databaseUrl, KERB_SIMULATOR_PORT: new URL(shop.simulatorUrl).port });
   expect(await kerb('loyalty', 'adjust', email, '250', '--reason', 'Sorry for the wait')).toMatchObject({
     code: 0,
     out: expect.stringMatching(/^K\d+ has 50 points now\.\n$/),
@@ -260,10 +310,17 @@ test('the operator sees a statement, corrects it and compares the airline’s bo
     /reward\t-200 points/,
   ])
     expect(stdout).toMatch(line);
-  expect((await client.call('GET', '/account/loyalty/entries')).body.entries[0]).toMatchObject({ kind: 'adjust', points: -20, reason: 'Counted twice' });
+  expect((await client.call('GET', '/account/loyalty/entries')).body.entries[0]).toMatchObject({
+    kind: 'adjust',
+    points: -20,
+    reason: 'Counted twice',
+  });
   expect(await kerb('loyalty', 'statement', 'nobody@example.co.nz')).toMatchObject({ code: 2 });
   expect(await kerb('loyalty', 'adjust', email, 'many', '--reason', 'x')).toMatchObject({ code: 2 });
   const day = new Date().toISOString().slice(0, 10);
-  expect(await kerb('airline', 'reconcile', day, day)).toMatchObject({ code: 0, out: 'The airline’s books agree with ours.\n' });
+  expect(await kerb('airline', 'reconcile', day, day)).toMatchObject({
+    code: 0,
+    out: 'The airline’s books agree with ours.\n',
+  });
   expect(await kerb('airline', 'reconcile', day, 'tomorrow')).toMatchObject({ code: 2 });
 });

@@ -50,11 +50,19 @@ afterAll(async () => {
   expect(shop.errors).toEqual([]);
   await shop.close();
 });
-const kerb = (...args: string[]) => runKerb(args, { DATABASE_URL: shop.databaseUrl, KERB_LOG_LEVEL: 'silent', KERB_WEBHOOKS_PRIVATE: 'true' });
+const kerb = (...args: string[]) =>
+  runKerb(args, { DATABASE_URL: shop.databaseUrl, KERB_LOG_LEVEL: 'silent', KERB_WEBHOOKS_PRIVATE: 'true' });
 const rowsOf = (text: string): Record<string, string>[] => parse(text, { columns: true, record_delimiter: '\r\n' });
 const fetchExport = async (path: string, key: string) => {
-  const reply = await fetch(`${shop.url}/nz/api/staff/exports/${path}`, { headers: { authorization: `Bearer ${key}` } });
-  return { status: reply.status, type: reply.headers.get('content-type'), name: reply.headers.get('content-disposition'), text: await reply.text() };
+  const reply = await fetch(`${shop.url}/nz/api/staff/exports/${path}`, {
+    headers: { authorization: `Bearer ${key}` },
+  });
+  return {
+    status: reply.status,
+    type: reply.headers.get('content-type'),
+    name: reply.headers.get('content-disposition'),
+    text: await reply.text(),
+  };
 };
 async function newKey(...scopes: string[]): Promise<{ key: string; prefix: string }> {
   const made = await kerb('api-keys', 'add', 'ERP', '--scope', ...scopes, '--json');
@@ -68,13 +76,27 @@ test('a key is made, listed, used and revoked by command; it is shown once, and 
     code: 2,
     err: expect.stringContaining('There is no scope orders:steal. Scopes are orders:read,'),
   });
-  const made = await kerb('api-keys', 'add', 'Stock system', '--scope', 'stock:read,orders:read', '--days', '30', '--per-minute', '2');
-  expect(made.out).toMatch(/^kerb_\w{8} opens stock:read, orders:read until .+\.\nKey, shown this once: kerb_\w{8}_[\w-]{43}\n$/);
+  const made = await kerb(
+    'api-keys',
+    'add',
+    'Stock system',
+    '--scope',
+    'stock:read,orders:read',
+    '--days',
+    '30',
+    '--per-minute',
+    '2',
+  );
+  expect(made.out).toMatch(
+    /^kerb_\w{8} opens stock:read, orders:read until .+\.\nKey, shown this once: kerb_\w{8}_[\w-]{43}\n$/,
+  );
   const key = /once: (\S+)/.exec(made.out)?.[1] ?? '';
   expect((await fetchExport('stock', key)).status).toBe(200);
   expect((await fetchExport('customers', key)).status).toBe(403);
   // Twice a minute and no more, wherever it asks.
-  const limited = await fetch(`${shop.url}/nz/api/staff/exports/stock`, { headers: { authorization: `Bearer ${key}` } });
+  const limited = await fetch(`${shop.url}/nz/api/staff/exports/stock`, {
+    headers: { authorization: `Bearer ${key}` },
+  });
   expect([limited.status, Number(limited.headers.get('retry-after')) > 0]).toEqual([429, true]);
   const listed = await kerb('api-keys', 'list', '--json');
   expect(JSON.parse(listed.out)).toMatchObject({
@@ -86,9 +108,14 @@ test('a key is made, listed, used and revoked by command; it is shown once, and 
   });
   expect(listed.out).not.toContain(key.slice(14));
   expect(await kerb('api-keys', 'revoke', key.slice(0, 13))).toMatchObject({ code: 0 });
-  expect(await kerb('api-keys', 'revoke', key.slice(0, 13))).toMatchObject({ code: 1, out: 'No key that stands begins so.\n' });
+  expect(await kerb('api-keys', 'revoke', key.slice(0, 13))).toMatchObject({
+    code: 1,
+    out: 'No key that stands begins so.\n',
+  });
   expect((await fetchExport('stock', key)).status).toBe(401);
-  const { rows } = await shop.pool.query("select action, actor from platform.audit where action like 'api-key.%' or action = 'export.taken' order by id");
+  const { rows } = await shop.pool.query(
+    "select action, actor from platform.audit where action like 'api-key.%' or action = 'export.taken' order by id",
+  );
   expect(rows).toEqual([
     { action: 'api-key.added', actor: 'operator' },
     { action: 'export.taken', actor: `key:${key.slice(0, 13)}` },
@@ -99,14 +126,28 @@ test('a key is made, listed, used and revoked by command; it is shown once, and 
 test('C12 cells that begin = + - @ TAB CR are text in a spreadsheet, numbers are not touched, and what was written reads back', async () => {
   const { key } = await newKey('orders:read', 'products:read');
   const { status, type, name, text } = await fetchExport('orders?from=2026-10-31&to=2026-10-31', key);
-  expect([status, type, name]).toEqual([200, 'text/csv; charset=utf-8', 'attachment; filename="orders-2026-10-31-to-2026-10-31.csv"']);
+  expect([status, type, name]).toEqual([
+    200,
+    'text/csv; charset=utf-8',
+    'attachment; filename="orders-2026-10-31-to-2026-10-31.csv"',
+  ]);
   const rows = rowsOf(text);
   expect(new Set(rows.map(({ firstName }) => firstName))).toEqual(new Set(EVIL.map((evil) => `'${evil}`)));
   expect(text).not.toMatch(/(^|,|\n)"?[=+@\t]/);
-  expect(rows[0]).toMatchObject({ lastName: 'Tūī', phone: "'+64211234567", total: '149.9', refunded: '0', city: 'Wellington' });
-  expect(rowsOf((await fetchExport('products', key)).text)).toMatchObject([{ code: 'harbour', name: `'=Harbour "Court", low`, price: '149.90', barcode: '' }]);
+  expect(rows[0]).toMatchObject({
+    lastName: 'Tūī',
+    phone: "'+64211234567",
+    total: '149.9',
+    refunded: '0',
+    city: 'Wellington',
+  });
+  expect(rowsOf((await fetchExport('products', key)).text)).toMatchObject([
+    { code: 'harbour', name: `'=Harbour "Court", low`, price: '149.90', barcode: '' },
+  ]);
   const lines = (await fetchExport('products?format=jsonl', key)).text.trimEnd().split('\n');
-  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ name: '=Harbour "Court", low', price: '149.90', variants: [{ stock: { warehouse: 5 } }] }]);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { name: '=Harbour "Court", low', price: '149.90', variants: [{ stock: { warehouse: 5 } }] },
+  ]);
 });
 
 test('an export has every row once, over pages, by New Zealand’s days; command and call write the same', async () => {
@@ -116,34 +157,65 @@ test('an export has every row once, over pages, by New Zealand’s days; command
   expect(await of('orders?from=2026-10-31&to=2026-10-31')).toHaveLength(1_200);
   expect(await of('orders?from=2026-11-01')).toHaveLength(50);
   // FIX-65: midnight of a November day, thirteen hours ahead of UTC.
-  for (const { placedAt } of await of('orders?from=2026-11-01')) expect(placedAt).toMatch(/^2026-11-\d\dT\d\d:\d\d:\d\d\.\d{3}\+13:00$/);
+  for (const { placedAt } of await of('orders?from=2026-11-01'))
+    expect(placedAt).toMatch(/^2026-11-\d\dT\d\d:\d\d:\d\d\.\d{3}\+13:00$/);
   const lines = await of('order-lines');
   expect(new Set(lines.map(({ orderNumber, lineNo }) => `${orderNumber} ${lineNo}`)).size).toBe(2_500);
   expect(lines).toHaveLength(2_500);
   expect(await of('stock')).toEqual([
-    { productCode: 'harbour', variantCode: expect.any(String), barcode: '', size: 'US 9', locationId: 'warehouse', onHand: '5', reserved: '0', available: '5' },
+    {
+      productCode: 'harbour',
+      variantCode: expect.any(String),
+      barcode: '',
+      size: 'US 9',
+      locationId: 'warehouse',
+      onHand: '5',
+      reserved: '0',
+      available: '5',
+    },
   ]);
   for (const kind of ['payments', 'ledger', 'customers']) expect(await of(kind), kind).toEqual([]);
   const called = await fetchExport('order-lines?format=jsonl&from=2026-11-01', key);
-  expect(await kerb('export', 'order-lines', '--format', 'jsonl', '--from', '2026-11-01')).toEqual({ code: 0, out: called.text, err: '' });
-  expect(await kerb('export', 'everything')).toMatchObject({ code: 2, err: expect.stringContaining('There are orders, order-lines,') });
+  expect(await kerb('export', 'order-lines', '--format', 'jsonl', '--from', '2026-11-01')).toEqual({
+    code: 0,
+    out: called.text,
+    err: '',
+  });
+  expect(await kerb('export', 'everything')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('There are orders, order-lines,'),
+  });
   expect(await kerb('export', 'orders', '--from', 'yesterday')).toMatchObject({ code: 2 });
-  for (const bad of ['orders?from=2026-02-30', 'orders?format=xls', 'orders?limit=1']) expect((await fetchExport(bad, key)).status).toBe(400);
+  for (const bad of ['orders?from=2026-02-30', 'orders?format=xls', 'orders?limit=1'])
+    expect((await fetchExport(bad, key)).status).toBe(400);
 });
 
 test('a manager enters an address, and it hears of the shelves; nobody else may; log, replay, rotation and removal by call and by command', async () => {
   const [manager, picker] = [await staffAtWork(shop, 'manager'), await staffAtWork(shop, 'picker')];
   const url = `${shop.simulatorUrl}/webhooks/erp`;
-  expect((await picker.call('POST', '/staff/webhooks', { url, events: ['stock.changed'] })).body.errorCode).toBe('StaffForbidden');
-  expect((await manager.call('POST', '/staff/webhooks', { url: 'ftp://x.example', events: ['stock.changed'] })).body).toMatchObject({
+  expect((await picker.call('POST', '/staff/webhooks', { url, events: ['stock.changed'] })).body.errorCode).toBe(
+    'StaffForbidden',
+  );
+  expect(
+    (await manager.call('POST', '/staff/webhooks', { url: 'ftp://x.example', events: ['stock.changed'] })).body,
+  ).toMatchObject({
     errorCode: 'BadRequest',
     fields: { url: 'The URL must begin with https://.' },
   });
   const made = await manager.call('POST', '/staff/webhooks', { url, events: ['stock.changed'] });
-  expect(made).toMatchObject({ status: 201, body: { secret: expect.stringMatching(/^whsec_/), webhook: { url, waiting: 0, parked: 0 } } });
-  expect((await manager.call('POST', '/staff/webhooks', { url, events: ['stock.changed'] })).body.fields).toEqual({ url: 'This URL is entered already.' });
+  expect(made).toMatchObject({
+    status: 201,
+    body: { secret: expect.stringMatching(/^whsec_/), webhook: { url, waiting: 0, parked: 0 } },
+  });
+  expect((await manager.call('POST', '/staff/webhooks', { url, events: ['stock.changed'] })).body.fields).toEqual({
+    url: 'This URL is entered already.',
+  });
   const { id } = made.body.webhook;
-  await fetch(`${url}/secret`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ secret: made.body.secret }) });
+  await fetch(`${url}/secret`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ secret: made.body.secret }),
+  });
   await writeStock(shop.pool, 'update stock.stock set on_hand = 7');
   const heard = async () => (await (await fetch(url)).json()) as { id: string; type: string; data: unknown }[];
   await expect.poll(heard, { timeout: patient(30_000) }).toHaveLength(1);
@@ -152,7 +224,9 @@ test('a manager enters an address, and it hears of the shelves; nobody else may;
     data: { items: [{ productCode: 'harbour', locationId: 'warehouse', onHand: 7, available: 7 }] },
   });
   const log = async () => (await manager.call('GET', `/staff/webhooks/deliveries?webhookId=${id}`)).body.deliveries;
-  await expect.poll(log, { timeout: patient(30_000) }).toMatchObject([{ event: 'stock.changed', state: 'done', tries: 1, lastStatus: 204 }]);
+  await expect
+    .poll(log, { timeout: patient(30_000) })
+    .toMatchObject([{ event: 'stock.changed', state: 'done', tries: 1, lastStatus: 204 }]);
   const [{ eventId }] = await log();
   expect((await manager.call('POST', '/staff/webhooks/replay', { eventId })).body).toEqual({ replayed: 1 });
   await expect.poll(log, { timeout: patient(30_000) }).toMatchObject([{ state: 'done', tries: 1 }]);
@@ -160,11 +234,16 @@ test('a manager enters an address, and it hears of the shelves; nobody else may;
   expect((await kerb('webhooks', 'list')).out).toContain(url);
   expect((await kerb('webhooks', 'log', '--state', 'done', '--json')).out).toContain(eventId);
   expect(await kerb('webhooks', 'replay')).toMatchObject({ code: 1, out: 'There is nothing to tell again.\n' });
-  expect((await kerb('webhooks', 'rotate', id, '--hours', '1')).out).toMatch(/^Both secrets sign until .+\nSecret, shown this once: whsec_/);
+  expect((await kerb('webhooks', 'rotate', id, '--hours', '1')).out).toMatch(
+    /^Both secrets sign until .+\nSecret, shown this once: whsec_/,
+  );
   expect((await manager.call('POST', `/staff/webhooks/${id}/rotate`, { hours: 0 })).body.secret).toMatch(/^whsec_/);
   expect((await manager.call('DELETE', `/staff/webhooks/${id}`)).status).toBe(204);
   expect((await manager.call('DELETE', `/staff/webhooks/${id}`)).status).toBe(404);
   const again = await kerb('webhooks', 'add', url, '--events', 'order.placed,return.received');
   expect(again.out).toMatch(/is told of order\.placed, return\.received\.\nSecret, shown this once: whsec_/);
-  expect(await kerb('webhooks', 'add', url, '--events', 'order.eaten')).toMatchObject({ code: 2, err: expect.stringContaining('events among order.placed') });
+  expect(await kerb('webhooks', 'add', url, '--events', 'order.eaten')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('events among order.placed'),
+  });
 });

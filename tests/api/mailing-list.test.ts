@@ -16,7 +16,11 @@ beforeAll(async () => {
       template: 'kerb_template',
       fill: async (url) => {
         const { db, close } = openDatabase(url);
-        const { productId, variantIds } = await insertProduct(db, { name: 'Harbour Court', price: '149.90', variants: [{ label: 'US 9', stock: 50 }] });
+        const { productId, variantIds } = await insertProduct(db, {
+          name: 'Harbour Court',
+          price: '149.90',
+          variants: [{ label: 'US 9', stock: 50 }],
+        });
         item = { productId: String(productId), variantId: String(variantIds[0]) };
         await close();
       },
@@ -28,10 +32,13 @@ afterAll(async () => {
   await shop.close();
 });
 const join = (email: string) => accountClient(shop.url).call('POST', '/mailing-list', { email });
-const row = async (email: string) => (await shop.pool.query('select * from mailing_list.subscriber where email = $1', [email])).rows[0];
+const row = async (email: string) =>
+  (await shop.pool.query('select * from mailing_list.subscriber where email = $1', [email])).rows[0];
 async function tokenFor(email: string): Promise<string> {
   await expect
-    .poll(async () => (await mailFor(shop.simulatorUrl, email)).map(({ text }) => text).join('\n'), { timeout: patient(20_000) })
+    .poll(async () => (await mailFor(shop.simulatorUrl, email)).map(({ text }) => text).join('\n'), {
+      timeout: patient(20_000),
+    })
     .toContain('unsubscribe?token=');
   const text = (await mailFor(shop.simulatorUrl, email)).map((mail) => mail.text).join('\n');
   return /unsubscribe\?token=([\w-]+)/.exec(text)?.[1] ?? '';
@@ -50,40 +57,74 @@ test('ACC-33 an address joins the mailing list, 204 for a known one too, with th
     ['moana', 'Enter a valid email address.'],
   ])
     expect(await join(email as string)).toMatchObject({ status: 400, body: { fields: { email: message } } });
-  expect((await accountClient(shop.url).call('POST', '/mailing-list', { email: 'a@example.co.nz', consentVersion: '1' })).status).toBe(400);
+  expect(
+    (await accountClient(shop.url).call('POST', '/mailing-list', { email: 'a@example.co.nz', consentVersion: '1' }))
+      .status,
+  ).toBe(400);
 });
 
 /** An order as `POST /checkout/order` writes it when it is placed. */
-async function order(client: ReturnType<typeof accountClient>, email: string, agreeToMarketing: boolean): Promise<void> {
+async function order(
+  client: ReturnType<typeof accountClient>,
+  email: string,
+  agreeToMarketing: boolean,
+): Promise<void> {
   const items = [{ productId: item.productId, variantId: item.variantId, qty: 1 }];
   const shipping = {
     type: 'DELIVERY',
-    address: { contactName: 'Aroha Tūī', country: 'NZ', street1: '12 Kōwhai Street', suburb: 'Aro Valley', state: 'Wellington', postcode: '6021' },
+    address: {
+      contactName: 'Aroha Tūī',
+      country: 'NZ',
+      street1: '12 Kōwhai Street',
+      suburb: 'Aro Valley',
+      state: 'Wellington',
+      postcode: '6021',
+    },
     options: { methodCode: 'standard', instructions: { delivery: '' }, authorityToLeave: true },
   };
-  const total = (await client.call('POST', '/checkout/info', { cart: { items, shippingAddress: shipping.address, shipping: { methodCode: 'standard' } } })).body
-    .grandTotal;
+  const total = (
+    await client.call('POST', '/checkout/info', {
+      cart: { items, shippingAddress: shipping.address, shipping: { methodCode: 'standard' } },
+    })
+  ).body.grandTotal;
   const contact = { email, firstName: 'Aroha', lastName: 'Tūī', phone: '021 555 0123', agreeToMarketing };
   const payment = { methods: [{ method: 'card', amount: total, token: 'fake-valid-nonce', type: 'immediate' }] };
   const answer = await client.call(
     'POST',
     '/checkout/order',
-    { checkoutId: crypto.randomUUID(), cart: { items, promoCodes: [] }, contact, shipping, payment, expectedTotal: total },
+    {
+      checkoutId: crypto.randomUUID(),
+      cart: { items, promoCodes: [] },
+      contact,
+      shipping,
+      payment,
+      expectedTotal: total,
+    },
     { 'idempotency-key': crypto.randomUUID() },
   );
   expect({ status: answer.status, body: answer.body }).toMatchObject({ status: 201 });
 }
 const account = async (email: string) =>
-  (await shop.pool.query('select subscribed_email, email_consent from accounts.customer where email = $1', [email])).rows[0];
+  (await shop.pool.query('select subscribed_email, email_consent from accounts.customer where email = $1', [email]))
+    .rows[0];
 
 test('FIX-14 who agrees to emails at the checkout as a guest is on the list, with time, wording and source, and is asked to confirm', async () => {
   const guest = accountClient(shop.url);
   await order(guest, 'Ruru@Example.co.nz', true);
   const kept = await row('ruru@example.co.nz');
-  expect(kept).toMatchObject({ consent_version: 'checkout-2026-11', source: 'checkout', confirmed_at: null, unsubscribed_at: null });
+  expect(kept).toMatchObject({
+    consent_version: 'checkout-2026-11',
+    source: 'checkout',
+    confirmed_at: null,
+    unsubscribed_at: null,
+  });
   expect(Math.abs(Date.now() - kept.consented_at.getTime())).toBeLessThan(60_000);
   expect(await tokenFor('ruru@example.co.nz')).toBe(kept.token);
-  expect((await mailFor(shop.simulatorUrl, 'ruru@example.co.nz')).filter(({ subject }) => /Confirm that you want emails/.test(subject))).toHaveLength(1);
+  expect(
+    (await mailFor(shop.simulatorUrl, 'ruru@example.co.nz')).filter(({ subject }) =>
+      /Confirm that you want emails/.test(subject),
+    ),
+  ).toHaveLength(1);
   // Another order changes nothing, silence withdraws nothing, and silence is no yes.
   await order(guest, 'ruru@example.co.nz', true);
   await order(guest, 'ruru@example.co.nz', false);
@@ -157,7 +198,10 @@ test('F5 one click takes whoever holds the link off the list, and off an account
 test('F5 silence is no yes, and mail of the list carries the one-click way off', async () => {
   const email = 'kakapo@example.co.nz';
   await newCustomer(shop, email);
-  const { rows } = await shop.pool.query('select subscribed_email, subscribed_sms from accounts.customer where email = $1', [email]);
+  const { rows } = await shop.pool.query(
+    'select subscribed_email, subscribed_sms from accounts.customer where email = $1',
+    [email],
+  );
   expect(rows).toEqual([{ subscribed_email: false, subscribed_sms: false }]);
   expect(await row(email)).toBe(undefined);
   await join(email);
@@ -176,13 +220,26 @@ test('F5 silence is no yes, and mail of the list carries the one-click way off',
 });
 
 test('ACC-32 too many from one place are told so in the message of the list', async () => {
-  const tight = await startTestShop({ KERB_RATE_LIMIT_SCALE: '0.1', KERB_TRUST_PROXY: '0' }, { template: 'kerb_template' });
+  const tight = await startTestShop(
+    { KERB_RATE_LIMIT_SCALE: '0.1', KERB_TRUST_PROXY: '0' },
+    { template: 'kerb_template' },
+  );
   try {
     const answers = [];
     for (let n = 0; n < 4; n += 1)
-      answers.push(await accountClient(tight.url).call('POST', '/mailing-list', { email: `a${n}@example.co.nz` }, { 'x-forwarded-for': `10.0.0.${n}` }));
+      answers.push(
+        await accountClient(tight.url).call(
+          'POST',
+          '/mailing-list',
+          { email: `a${n}@example.co.nz` },
+          { 'x-forwarded-for': `10.0.0.${n}` },
+        ),
+      );
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 429]);
-    expect(answers[3]?.body).toEqual({ errorCode: 'MailingListFailed', message: 'Unable to subscribe you to our mailing list. Try again later.' });
+    expect(answers[3]?.body).toEqual({
+      errorCode: 'MailingListFailed',
+      message: 'Unable to subscribe you to our mailing list. Try again later.',
+    });
   } finally {
     await tight.close();
   }
@@ -190,7 +247,9 @@ test('ACC-32 too many from one place are told so in the message of the list', as
 
 test('whoever is put on the list and leaves it over and over is written to three times a day at most', async () => {
   const email = 'kea@example.co.nz';
-  const mails = async () => (await shop.pool.query("select count(*)::int as n from platform.outbox where kind = 'email.mailing-list'")).rows[0].n;
+  const mails = async () =>
+    (await shop.pool.query("select count(*)::int as n from platform.outbox where kind = 'email.mailing-list'")).rows[0]
+      .n;
   const before = await mails();
   for (let n = 0; n < 5; n += 1) {
     await join(email);

@@ -21,7 +21,9 @@ test('NAV-60 the app is mounted at /nz, the API below it, and the host’s root 
 });
 
 test('MSG-03 MSG-05 one server; staff calls live apart with tokens of their own, and the shop’s calls know no staff role', async () => {
-  const document = (await (await fetch(`${shop.url}/nz/api/openapi.json`)).json()) as { paths: Record<string, Record<string, { security?: object[] }>> };
+  const document = (await (await fetch(`${shop.url}/nz/api/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, { security?: object[] }>>;
+  };
   for (const [path, methods] of Object.entries(document.paths))
     for (const { security = [] } of Object.values(methods)) {
       const kinds = security.flatMap((one) => Object.keys(one));
@@ -33,7 +35,9 @@ test('MSG-03 MSG-05 one server; staff calls live apart with tokens of their own,
   const home = await (await fetch(`${shop.url}/nz/`)).text();
   expect(home).not.toContain('/nz/staff');
   // Orders, stock, payments and the catalogue are schemas of one database, so that one transaction can hold them all.
-  const { rows } = await shop.pool.query("select nspname from pg_namespace where nspname in ('catalogue','stock','orders','payments') order by 1");
+  const { rows } = await shop.pool.query(
+    "select nspname from pg_namespace where nspname in ('catalogue','stock','orders','payments') order by 1",
+  );
   expect(rows.map((row) => row.nspname)).toEqual(['catalogue', 'orders', 'payments', 'stock']);
 });
 
@@ -44,7 +48,12 @@ test('the API describes itself in OpenAPI 3.1, on a page a person can read, and 
   };
   expect(document.openapi).toBe('3.1.0');
   expect(Object.keys(document.paths)).toEqual(
-    expect.arrayContaining(['/checkout/info', '/checkout/order', '/payment/client-token', '/search/indexes/{indexName}/objects']),
+    expect.arrayContaining([
+      '/checkout/info',
+      '/checkout/order',
+      '/payment/client-token',
+      '/search/indexes/{indexName}/objects',
+    ]),
   );
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const [method, call] of Object.entries(methods)) {
@@ -76,7 +85,11 @@ test('NAV-61 every call answers below /nz/api, and none of them anywhere else', 
           redirect: 'manual',
           ...(requestBody && { body: '{}', headers: { 'content-type': 'application/json' } }),
         });
-        return { status: reply.status, json: /json/.test(reply.headers.get('content-type') ?? ''), text: await reply.text() };
+        return {
+          status: reply.status,
+          json: /json/.test(reply.headers.get('content-type') ?? ''),
+          text: await reply.text(),
+        };
       };
       calls += 1;
       const here = await at('/nz/api');
@@ -86,7 +99,13 @@ test('NAV-61 every call answers below /nz/api, and none of them anywhere else', 
       for (const base of ['', '/api', '/nz', '/nz/v1', '/au/api']) {
         const { status, json } = await at(base);
         const isPage = base === '/nz' && method === 'get' && status < 400;
-        expect({ method, path, base, json, refused: isPage || [302, 404, 405].includes(status) }).toEqual({ method, path, base, json: false, refused: true });
+        expect({ method, path, base, json, refused: isPage || [302, 404, 405].includes(status) }).toEqual({
+          method,
+          path,
+          base,
+          json: false,
+          refused: true,
+        });
       }
     }
   expect(calls).toBeGreaterThan(50);
@@ -124,7 +143,8 @@ test('every answer carries the security headers, and a page allows only its own 
     if (reply.status !== 308) expect(policy, path).toContain("frame-ancestors 'none'");
     expect(policy, path).not.toMatch(/script-src[^;]*unsafe/);
     expect(headers['x-powered-by'], path).toBeUndefined();
-    if (headers['content-type']?.includes('text/html') && path !== '/nz/api') expect(policy).toMatch(/script-src 'self'/);
+    if (headers['content-type']?.includes('text/html') && path !== '/nz/api')
+      expect(policy).toMatch(/script-src 'self'/);
     await reply.text();
   }
 });
@@ -133,17 +153,25 @@ test('pages are sent compressed with an ETag and answer 304 to those who have th
   const first = await fetch(`${shop.url}/nz/products`, { headers: { 'accept-encoding': 'br' } });
   expect(first.headers.get('content-encoding')).toBe('br');
   expect(first.headers.get('cache-control')).toMatch(/public/);
-  const again = await fetch(`${shop.url}/nz/products`, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+  const again = await fetch(`${shop.url}/nz/products`, {
+    headers: { 'if-none-match': first.headers.get('etag') ?? '' },
+  });
   expect(again.status).toBe(304);
   for (const path of ['/nz/cart', '/nz/checkout/contact-info'])
     expect((await fetch(`${shop.url}${path}`)).headers.get('cache-control'), path).toContain('no-store');
 });
 
 test('a caller over the limit is told so and when to come back; a forged header does not help', async () => {
-  const limited = await startTestShop({ KERB_RATE_LIMIT_SCALE: '0.01', KERB_TRUST_PROXY: '0' }, { template: 'kerb_template' });
+  const limited = await startTestShop(
+    { KERB_RATE_LIMIT_SCALE: '0.01', KERB_TRUST_PROXY: '0' },
+    { template: 'kerb_template' },
+  );
   try {
     const replies = [];
-    for (let n = 0; n < 40; n += 1) replies.push(await fetch(`${limited.url}/nz/api/search/suggest?q=a`, { headers: { 'x-forwarded-for': `1.2.3.${n}` } }));
+    for (let n = 0; n < 40; n += 1)
+      replies.push(
+        await fetch(`${limited.url}/nz/api/search/suggest?q=a`, { headers: { 'x-forwarded-for': `1.2.3.${n}` } }),
+      );
     const refused = replies.filter((reply) => reply.status === 429);
     expect(refused.length).toBeGreaterThan(0);
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -17,18 +17,33 @@ test('a backup taken and restored by command holds the same rows; a full databas
   const saved = await runKerb(['db', 'backup', file], { DATABASE_URL: one.url });
   expect([saved.code, saved.out]).toEqual([0, expect.stringMatching(/^\d+ rows written/)]);
   const other = await useTestDatabase();
-  expect(await runKerb(['db', 'restore', file], { DATABASE_URL: other.url })).toMatchObject({ code: 0, out: saved.out.replace('written to', 'restored from') });
+  expect(await runKerb(['db', 'restore', file], { DATABASE_URL: other.url })).toMatchObject({
+    code: 0,
+    out: saved.out.replace('written to', 'restored from'),
+  });
   const stock = 'select v.code, s.on_hand from catalogue.variant v join stock.stock s on s.variant_id = v.id';
   expect((await other.pool.query(stock)).rows).toEqual([{ code: 'harbour-court-us-9', on_hand: 5 }]);
-  expect(await runKerb(['db', 'restore', file], { DATABASE_URL: other.url })).toMatchObject({ code: 2, err: expect.stringContaining('--replace') });
+  expect(await runKerb(['db', 'restore', file], { DATABASE_URL: other.url })).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('--replace'),
+  });
   expect(await runKerb(['db', 'restore', file, '--replace'], { DATABASE_URL: other.url })).toMatchObject({ code: 0 });
-  expect(await runKerb(['db', 'restore', join(file, 'nowhere')], { DATABASE_URL: other.url, KERB_LOG_LEVEL: 'info' })).toMatchObject({ code: 2 });
+  expect(
+    await runKerb(['db', 'restore', join(file, 'nowhere')], { DATABASE_URL: other.url, KERB_LOG_LEVEL: 'info' }),
+  ).toMatchObject({ code: 2 });
 });
 
 test('the checks of the books: exit code 0 while they hold, 1 with the rows when one does not', async () => {
   const { db, url, pool } = await useTestDatabase();
-  const { variantIds } = await insertProduct(db, { name: 'Harbour Court', price: '149.90', variants: [{ label: 'US 9', stock: 5 }] });
-  expect(await runKerb(['invariants'], { DATABASE_URL: url })).toMatchObject({ code: 0, out: expect.not.stringContaining('rows') });
+  const { variantIds } = await insertProduct(db, {
+    name: 'Harbour Court',
+    price: '149.90',
+    variants: [{ label: 'US 9', stock: 5 }],
+  });
+  expect(await runKerb(['invariants'], { DATABASE_URL: url })).toMatchObject({
+    code: 0,
+    out: expect.not.stringContaining('rows'),
+  });
   await pool.query('update stock.stock set on_hand = 4 where variant_id = $1', variantIds);
   const broken = await runKerb(['invariants'], { DATABASE_URL: url });
   expect([broken.code, broken.out]).toEqual([1, expect.stringMatching(/: 1 row\n {2}\{/)]);
@@ -39,8 +54,15 @@ test('NAV-08 rules from search terms to pages are added, listed, taken from a CS
   const { write } = useFolder();
   const redirect = (...args: string[]) => runKerb(['search', 'redirect', ...args], { DATABASE_URL: url });
   const listed = async () => (await redirect('list')).out;
-  expect(await redirect('add', 'Size guide', '/nz/blog/size-guide')).toMatchObject({ code: 0, err: '', out: expect.stringContaining('Size guide') });
-  expect(await redirect('add', 'size guides', 'https://evil.example')).toMatchObject({ code: 2, err: expect.stringContaining('is no page of the shop') });
+  expect(await redirect('add', 'Size guide', '/nz/blog/size-guide')).toMatchObject({
+    code: 0,
+    err: '',
+    out: expect.stringContaining('Size guide'),
+  });
+  expect(await redirect('add', 'size guides', 'https://evil.example')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('is no page of the shop'),
+  });
   const good = write('rules.csv', '\uFEFFTerm,Target\n"jandals, sale",/products?sale=1\nSIZE GUIDE,/blog/sizes\n\n');
   expect(await redirect('import', good)).toMatchObject({ code: 0, out: '2 rules read: 2 new or changed.\n' });
   expect(await redirect('import', good)).toMatchObject({ code: 0, out: '2 rules read: 0 new or changed.\n' });
@@ -50,7 +72,10 @@ test('NAV-08 rules from search terms to pages are added, listed, taken from a CS
     ['term,target\nboots,/boots\nhats\n', 'no CSV'],
     ['word,page\nboots,/boots\n', 'the columns are term and target'],
   ] as const)
-    expect(await redirect('import', write('wrong.csv', content))).toMatchObject({ code: 2, err: expect.stringContaining(problem) });
+    expect(await redirect('import', write('wrong.csv', content))).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(problem),
+    });
   expect(await redirect('import', 'nowhere.csv')).toMatchObject({ code: 2 });
   expect(await listed()).toBe('jandals, sale\t/products?sale=1\nSIZE GUIDE\t/blog/sizes\n');
   expect(await redirect('remove', 'size guide')).toMatchObject({ code: 0 });
@@ -78,12 +103,22 @@ test('while a shop holds the embedded database the command line joins it, alone 
   chmodSync(folder, 0o755);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const environment = { KERB_DATA_DIR: folder };
-  expect(await runKerb(['db', 'migrate'], environment)).toMatchObject({ code: 0, out: expect.stringContaining('applied 0001') });
-  expect(await runKerb(['db', 'migrate'], environment)).toMatchObject({ code: 0, out: 'The database is up to date.\n' });
+  expect(await runKerb(['db', 'migrate'], environment)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('applied 0001'),
+  });
+  expect(await runKerb(['db', 'migrate'], environment)).toMatchObject({
+    code: 0,
+    out: 'The database is up to date.\n',
+  });
 
   const shop = await openShopDatabase(readConfig({ NODE_ENV: 'test', ...environment }), { own: true });
   try {
-    await insertProduct(shop.handle.db, { name: 'Harbour Court', price: '149.90', variants: [{ label: 'US 9', stock: 5 }] });
+    await insertProduct(shop.handle.db, {
+      name: 'Harbour Court',
+      price: '149.90',
+      variants: [{ label: 'US 9', stock: 5 }],
+    });
     const file = join(folder, 'shop.backup');
     expect(await runKerb(['db', 'backup', file], environment)).toMatchObject({ code: 0 });
     expect(readFileSync(file).length).toBeGreaterThan(100);
@@ -101,10 +136,16 @@ test('Ctrl-C stops an import between two batches; the same command again does th
   const { db, url } = await useTestDatabase();
   const { write } = useFolder();
   const lines = Array.from({ length: 6_000 }, (_, n) =>
-    JSON.stringify(productRow({ code: `P${n}`, name: `Runner ${n}`, price: '99.90', variants: [{ label: 'US 9', stock: 2 }] })),
+    JSON.stringify(
+      productRow({ code: `P${n}`, name: `Runner ${n}`, price: '99.90', variants: [{ label: 'US 9', stock: 2 }] }),
+    ),
   );
   const file = write('range.jsonl', lines.join('\n'));
-  const stopped = await runKerb(['import', 'products', file], { DATABASE_URL: url }, { interruptAt: /Importing: [1-9]\d %/ });
+  const stopped = await runKerb(
+    ['import', 'products', file],
+    { DATABASE_URL: url },
+    { interruptAt: /Importing: [1-9]\d %/ },
+  );
   expect([stopped.code, stopped.err]).toEqual([130, expect.stringContaining('run the same command again')]);
   const count = async () =>
     Number(
@@ -118,18 +159,30 @@ test('Ctrl-C stops an import between two batches; the same command again does th
   const part = await count();
   expect([part % 500, part > 0 && part < 6_000]).toEqual([0, true]);
   const rest = await runKerb(['import', 'products', file], { DATABASE_URL: url });
-  expect([rest.code, rest.out]).toEqual([0, expect.stringContaining(`${6_000 - part} new, 0 changed, ${part} as they were`)]);
+  expect([rest.code, rest.out]).toEqual([
+    0,
+    expect.stringContaining(`${6_000 - part} new, 0 changed, ${part} as they were`),
+  ]);
   expect(await count()).toBe(6_000);
 });
 
 test('the demo shop is loaded into an empty catalogue once', async () => {
   const { url } = await useTestDatabase();
-  expect(await runKerb(['demo', 'load'], { DATABASE_URL: url })).toMatchObject({ code: 0, out: 'The demo shop is loaded.\n' });
-  expect(await runKerb(['demo', 'load'], { DATABASE_URL: url })).toMatchObject({ code: 0, out: expect.stringContaining('nothing was changed') });
+  expect(await runKerb(['demo', 'load'], { DATABASE_URL: url })).toMatchObject({
+    code: 0,
+    out: 'The demo shop is loaded.\n',
+  });
+  expect(await runKerb(['demo', 'load'], { DATABASE_URL: url })).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('nothing was changed'),
+  });
 });
 
 test('an unknown command, and none, are answered with the usage', async () => {
-  expect(await runKerb(['sell'], {})).toMatchObject({ code: 2, err: expect.stringContaining("unknown command 'sell'") });
+  expect(await runKerb(['sell'], {})).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("unknown command 'sell'"),
+  });
   expect(await runKerb(['--help'], {})).toMatchObject({ code: 0, out: expect.stringContaining('import') });
   expect(await runKerb(['import'], {})).toMatchObject({ code: 2, err: expect.stringContaining('shopify') });
 });
@@ -138,12 +191,22 @@ test('offers are taken from a file and listed; a wrong entry is told with its li
   const { url } = await useTestDatabase();
   const { write } = useFolder();
   const promotions = (...args: string[]) => runKerb(['promotions', ...args], { DATABASE_URL: url });
-  const entry = (id: string, more = '') => `- id: ${id}\n  name: Ten off\n  offer: { kind: amountOffOrder, amount: 10 }\n${more}`;
+  const entry = (id: string, more = '') =>
+    `- id: ${id}\n  name: Ten off\n  offer: { kind: amountOffOrder, amount: 10 }\n${more}`;
   const wrong = await promotions('import', write('wrong.yaml', entry('good') + entry('bad', '  minQty: 0\n')));
-  expect([wrong.code, wrong.out]).toEqual([1, expect.stringMatching(/^line 7, bad: minQty: .+\nNothing was changed\.\n$/)]);
+  expect([wrong.code, wrong.out]).toEqual([
+    1,
+    expect.stringMatching(/^line 7, bad: minQty: .+\nNothing was changed\.\n$/),
+  ]);
   expect(await promotions('list')).toMatchObject({ code: 0, out: '' });
   const right = write('right.yaml', entry('good', '  codes: [KIAORA]\n  until: 2099-01-31\n  limits: { total: 5 }\n'));
-  expect(await promotions('import', right)).toMatchObject({ code: 0, out: 'One offer is in force as the file says.\n' });
-  expect(await promotions('list')).toMatchObject({ code: 0, out: 'good\tTen off\ton\t0 of 5 used\t1 code\tuntil Sun 1 Feb, 12:00 am\n' });
+  expect(await promotions('import', right)).toMatchObject({
+    code: 0,
+    out: 'One offer is in force as the file says.\n',
+  });
+  expect(await promotions('list')).toMatchObject({
+    code: 0,
+    out: 'good\tTen off\ton\t0 of 5 used\t1 code\tuntil Sun 1 Feb, 12:00 am\n',
+  });
   expect(await promotions('import', 'nowhere.yaml')).toMatchObject({ code: 2 });
 });

@@ -31,7 +31,8 @@ afterAll(async () => {
   await shop.close();
 });
 
-const kerb = (...args: string[]) => runKerb(args, { DATABASE_URL: shop.databaseUrl, KERB_SIMULATOR: 'false', NODE_ENV: 'test' });
+const kerb = (...args: string[]) =>
+  runKerb(args, { DATABASE_URL: shop.databaseUrl, KERB_SIMULATOR: 'false', NODE_ENV: 'test' });
 const anyone = () => accountClient(shop.url);
 let serial = 0;
 const newEmail = () => {
@@ -50,7 +51,14 @@ async function buy(client: AccountClient, email: string, qty = 1): Promise<strin
       contact: { email, firstName: 'Aroha', lastName: 'Ngāta', phone: '021 555 0123' },
       shipping: {
         type: 'DELIVERY',
-        address: { contactName: 'Aroha Ngāta', country: 'NZ', street1: '12 Kōwhai Street', suburb: 'Aro Valley', state: 'Wellington', postcode: '6021' },
+        address: {
+          contactName: 'Aroha Ngāta',
+          country: 'NZ',
+          street1: '12 Kōwhai Street',
+          suburb: 'Aro Valley',
+          state: 'Wellington',
+          postcode: '6021',
+        },
         options: { methodCode: 'standard' },
       },
       payment: { methods: [{ method: 'card', amount: total, token: 'fake-valid-nonce', type: 'immediate' }] },
@@ -66,8 +74,12 @@ const untilCaptured = (number: string) =>
   expect
     .poll(
       async () =>
-        (await shop.pool.query('select p.state from payments.payment p join orders.orders o on o.id = p.order_id where o.number = $1', [number])).rows[0]
-          ?.state,
+        (
+          await shop.pool.query(
+            'select p.state from payments.payment p join orders.orders o on o.id = p.order_id where o.number = $1',
+            [number],
+          )
+        ).rows[0]?.state,
       {
         timeout: patient(45_000),
       },
@@ -84,7 +96,8 @@ test('MSG-05 stock is taken in the transaction that writes the order, and not at
   );
   expect(rows).toEqual([{ line: rows[0]?.line, move: rows[0]?.line, kind: 'reserve', qty: 2 }]);
 
-  const stock = async () => (await shop.pool.query('select variant_id, on_hand, reserved from stock.stock order by 1')).rows;
+  const stock = async () =>
+    (await shop.pool.query('select variant_id, on_hand, reserved from stock.stock order by 1')).rows;
   const before = await stock();
   await shop.pool.query(
     `create function orders.refuse_line() returns trigger language plpgsql as $$ begin raise exception 'no lines today' using errcode = 'KT001'; end $$;
@@ -108,7 +121,11 @@ test('LOC-08 with the settings as they come an order to Australia is refused for
         checkoutId: randomUUID(),
         cart: { items: [{ productId: court.productId, variantId: court.sizes[1], qty: 1 }] },
         contact: { email: newEmail(), firstName: 'Aroha', lastName: 'Ngāta', phone: '021 555 0123' },
-        shipping: { type: 'DELIVERY', address: { contactName: 'Aroha Ngāta', street1: '12 Kōwhai Street', ...address }, options: { methodCode: 'standard' } },
+        shipping: {
+          type: 'DELIVERY',
+          address: { contactName: 'Aroha Ngāta', street1: '12 Kōwhai Street', ...address },
+          options: { methodCode: 'standard' },
+        },
         payment: { methods: [{ method: 'card', amount: 155.9, token: 'fake-valid-nonce', type: 'immediate' }] },
         expectedTotal: 155.9,
       },
@@ -152,9 +169,10 @@ describe('what an order is placed with', () => {
     const sent = whole(newEmail());
     const answer = await place(sent);
     expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-    const { rows } = await shop.pool.query('select shipping_type, shipping, billing_address, contact from orders.orders where number = $1', [
-      answer.body.orderNumber,
-    ]);
+    const { rows } = await shop.pool.query(
+      'select shipping_type, shipping, billing_address, contact from orders.orders where number = $1',
+      [answer.body.orderNumber],
+    );
     expect(rows[0]).toMatchObject({
       shipping_type: 'DELIVERY',
       shipping: { type: 'DELIVERY', address: sent.shipping.address, options: sent.shipping.options },
@@ -168,13 +186,27 @@ describe('what an order is placed with', () => {
     const email = newEmail();
     const sent = whole(email);
     for (const missing of ['shipping', 'contact', 'payment'])
-      expect(await place({ ...sent, [missing]: undefined }), missing).toMatchObject({ status: 400, body: { errorCode: 'BadRequest' } });
+      expect(await place({ ...sent, [missing]: undefined }), missing).toMatchObject({
+        status: 400,
+        body: { errorCode: 'BadRequest' },
+      });
     for (const missing of ['type', 'address', 'options'])
-      expect(await place({ ...sent, shipping: { ...sent.shipping, [missing]: undefined } }), missing).toMatchObject({ status: 400 });
+      expect(await place({ ...sent, shipping: { ...sent.shipping, [missing]: undefined } }), missing).toMatchObject({
+        status: 400,
+      });
     for (const field of ['contactName', 'country', 'street1', 'state', 'postcode'])
-      expect(await place({ ...sent, billingAddress: { ...sent.billingAddress, [field]: '' } }), field).toMatchObject({ status: 400 });
-    expect(await place({ ...sent, billingAddress: { ...sent.billingAddress, planet: 'Earth' } })).toMatchObject({ status: 400 });
-    expect(await place({ ...sent, shipping: { type: 'STORE_PICKUP', address: sent.shipping.address, options: { methodCode: 'storePickup' } } })).toMatchObject({
+      expect(await place({ ...sent, billingAddress: { ...sent.billingAddress, [field]: '' } }), field).toMatchObject({
+        status: 400,
+      });
+    expect(await place({ ...sent, billingAddress: { ...sent.billingAddress, planet: 'Earth' } })).toMatchObject({
+      status: 400,
+    });
+    expect(
+      await place({
+        ...sent,
+        shipping: { type: 'STORE_PICKUP', address: sent.shipping.address, options: { methodCode: 'storePickup' } },
+      }),
+    ).toMatchObject({
       status: 400,
     });
     expect((await shop.pool.query('select 1 from orders.orders where email = $1', [email])).rows).toEqual([]);
@@ -185,7 +217,10 @@ describe('a customer’s history', () => {
   test('ORD-01 ORD-03 ORD-13 ORD-14 in-store and online, newest first, ten at a time, both ways, and nobody else’s', async () => {
     const email = newEmail();
     const client = await newCustomer(shop, email);
-    expect(await client.call('GET', '/account/orders')).toMatchObject({ status: 200, body: { orders: [], newer: null, older: null } });
+    expect(await client.call('GET', '/account/orders')).toMatchObject({
+      status: 200,
+      body: { orders: [], newer: null, older: null },
+    });
     const number = await buy(client, email);
     const {
       rows: [mine],
@@ -199,7 +234,13 @@ describe('a customer’s history', () => {
         mine.customer_id,
         email,
         JSON.stringify(mine.contact),
-        JSON.stringify({ type: 'STORE_PICKUP', store: { erpStoreId: 's1' }, options: { methodCode: 'storePickup' }, label: 'In store', promise: '' }),
+        JSON.stringify({
+          type: 'STORE_PICKUP',
+          store: { erpStoreId: 's1' },
+          options: { methodCode: 'storePickup' },
+          label: 'In store',
+          promise: '',
+        }),
       ],
     );
     await shop.pool.query(
@@ -220,7 +261,12 @@ describe('a customer’s history', () => {
     expect(sizes).toEqual([10, 10, 5]);
     expect(new Set(seen).size).toBe(25);
     expect(seen).toContain(number);
-    const dates = (await shop.pool.query('select number from orders.orders where customer_id = $1 order by placed_at desc, id desc', [mine.customer_id])).rows;
+    const dates = (
+      await shop.pool.query(
+        'select number from orders.orders where customer_id = $1 order by placed_at desc, id desc',
+        [mine.customer_id],
+      )
+    ).rows;
     expect(seen).toEqual(dates.map((row) => row.number));
     // And back again.
     const middle = (await client.call('GET', `/account/orders?after=${page.newer}`)).body;
@@ -264,7 +310,18 @@ describe('a customer’s history', () => {
       status: 'Processing',
       total: 305.8,
       gst: 39.89,
-      lines: [{ lineId: '1', name: 'Harbour Court', size: '9', qty: 2, qtyDispatched: 0, qtyReturned: 0, unitPrice: 149.9, total: 299.8 }],
+      lines: [
+        {
+          lineId: '1',
+          name: 'Harbour Court',
+          size: '9',
+          qty: 2,
+          qtyDispatched: 0,
+          qtyReturned: 0,
+          unitPrice: 149.9,
+          total: 299.8,
+        },
+      ],
       sums: [
         { label: 'Items', amount: 299.8 },
         { label: 'Standard delivery', amount: 6 },
@@ -273,7 +330,10 @@ describe('a customer’s history', () => {
       destination: ['Aroha Ngāta', '12 Kōwhai Street', 'Aro Valley', 'Wellington 6021'],
     });
     const stranger = await newCustomer(shop, newEmail());
-    const [other, nobody] = [await stranger.call('GET', `/account/orders/${number}`), await stranger.call('GET', '/account/orders/NZ00000000')];
+    const [other, nobody] = [
+      await stranger.call('GET', `/account/orders/${number}`),
+      await stranger.call('GET', '/account/orders/NZ00000000'),
+    ];
     expect(other.status).toBe(404);
     expect(other.body).toEqual(nobody.body);
     expect(other.body.message).toBe('No matching order.');
@@ -284,10 +344,15 @@ describe('a customer’s history', () => {
     const email = newEmail();
     const before = await buy(anyone(), email.toUpperCase());
     const client = await newCustomer(shop, email);
-    const { rows } = await shop.pool.query('select customer_id is not null as joined from orders.orders where number = $1', [before]);
+    const { rows } = await shop.pool.query(
+      'select customer_id is not null as joined from orders.orders where number = $1',
+      [before],
+    );
     expect(rows, 'joined by the verification itself').toEqual([{ joined: true }]);
     const after = await buy(anyone(), email);
-    const numbers = (await client.call('GET', '/account/orders')).body.orders.map((order: { number: string }) => order.number);
+    const numbers = (await client.call('GET', '/account/orders')).body.orders.map(
+      (order: { number: string }) => order.number,
+    );
     expect(numbers).toEqual([after, before]);
     expect((await client.call('GET', `/account/orders/${after}`)).status).toBe(200);
   });
@@ -319,7 +384,10 @@ describe('a guest’s lookup', () => {
     const number = await buy(anyone(), email);
     expect(await lookUp(number, email)).toMatchObject({
       status: 403,
-      body: { errorCode: 'OrderOfAccount', message: 'An account exists for this email address. Log in to view your order.' },
+      body: {
+        errorCode: 'OrderOfAccount',
+        message: 'An account exists for this email address. Log in to view your order.',
+      },
     });
     const wrong = await lookUp('NZ00000001', email);
     const stranger = await lookUp('NZ00000001', 'nobody@example.co.nz');
@@ -329,7 +397,12 @@ describe('a guest’s lookup', () => {
     // An account that never proved its address takes no order away from who has it.
     const other = newEmail();
     const theirs = await buy(anyone(), other);
-    await anyone().call('POST', '/auth/signup', { email: other, password: 'Kōwhai-tree 47', firstName: 'Mere', lastName: 'Tūī' });
+    await anyone().call('POST', '/auth/signup', {
+      email: other,
+      password: 'Kōwhai-tree 47',
+      firstName: 'Mere',
+      lastName: 'Tūī',
+    });
     expect((await lookUp(theirs, other)).status).toBe(200);
   });
 
@@ -337,7 +410,8 @@ describe('a guest’s lookup', () => {
     const email = newEmail();
     const [one, two] = [await buy(anyone(), email), await buy(anyone(), email)];
     const { token } = (await lookUp(one, email)).body;
-    const get = (number: string, value: string) => anyone().call('GET', `/orders/${number}`, undefined, { 'x-order-token': value });
+    const get = (number: string, value: string) =>
+      anyone().call('GET', `/orders/${number}`, undefined, { 'x-order-token': value });
     expect((await get(two, token)).status).toBe(404);
     expect((await get(one, '')).status).toBe(404);
     const [version, expiry, id, signature] = token.split('.');
@@ -350,25 +424,33 @@ describe('a guest’s lookup', () => {
     ])
       expect((await get(one, forged)).status, forged).toBe(404);
     expect((await anyone().call('GET', `/orders/${one}`)).status).toBe(404);
-    const tokens = await Promise.all(Array.from({ length: 5 }, async () => (await lookUp(one, email)).body.token as string));
+    const tokens = await Promise.all(
+      Array.from({ length: 5 }, async () => (await lookUp(one, email)).body.token as string),
+    );
     expect(new Set(tokens.map((value) => value.split('.')[2])).size).toBe(5);
   });
 
   test('D3 D12 tries are counted for a number and for an address, by all processes together', async () => {
     const email = newEmail();
     const number = await buy(anyone(), email);
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => lookUp(number, `guess${index}@example.co.nz`)));
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => lookUp(number, `guess${index}@example.co.nz`)),
+    );
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(15);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
     expect(Number(answers.find(({ status }) => status === 429)?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await lookUp(number, email)).body.message).toBe('Too many tries. Try again later.');
-    const numbers = await Promise.all(Array.from({ length: 20 }, (_, index) => lookUp(`NZ0000${1000 + index}`, 'sweep@example.co.nz')));
+    const numbers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => lookUp(`NZ0000${1000 + index}`, 'sweep@example.co.nz')),
+    );
     expect(numbers.filter(({ status }) => status === 429)).toHaveLength(5);
   });
 });
 
 describe('the operator’s hands', () => {
-  test('kerb orders, dispatch and delivered, for people and for programs; the shopper’s page and mail follow', { timeout: patient(240_000) }, async () => {
+  test('kerb orders, dispatch and delivered, for people and for programs; the shopper’s page and mail follow', {
+    timeout: patient(240_000),
+  }, async () => {
     const email = newEmail();
     const number = await buy(anyone(), email, 2);
     const listed = await kerb('orders', 'list', '--json');
@@ -384,7 +466,17 @@ describe('the operator’s hands', () => {
       total: 305.8,
       shippingType: 'DELIVERY',
     });
-    const part = await kerb('dispatch', number, '--line', '1:1', '--carrier', 'NZ Post', '--tracking', 'AB123', '--json');
+    const part = await kerb(
+      'dispatch',
+      number,
+      '--line',
+      '1:1',
+      '--carrier',
+      'NZ Post',
+      '--tracking',
+      'AB123',
+      '--json',
+    );
     expect(part).toMatchObject({ code: 0 });
     expect(JSON.parse(part.out)).toEqual({ done: true, orderNumber: number, state: 'PARTLY_SHIPPED', already: false });
     expect((await kerb('dispatch', number, '--tracking', 'AB123')).out).toContain('it was so before');
@@ -394,9 +486,21 @@ describe('the operator’s hands', () => {
     expect(JSON.parse(refused.out)).toMatchObject({ done: false, refusal: 'NOT_OPEN', state: 'SHIPPED' });
     expect((await kerb('delivered', number)).code).toBe(0);
     const shown = await kerb('orders', 'show', number);
-    for (const words of [number, 'SHIPPED', 'Delivered', email, 'Harbour Court', 'NZ Post AB123', 'Visa ending in 1881'])
+    for (const words of [
+      number,
+      'SHIPPED',
+      'Delivered',
+      email,
+      'Harbour Court',
+      'NZ Post AB123',
+      'Visa ending in 1881',
+    ])
       expect(shown.out, words).toContain(words);
-    expect(JSON.parse((await kerb('orders', 'show', number, '--json')).out)).toMatchObject({ number, state: 'SHIPPED', status: 'Delivered' });
+    expect(JSON.parse((await kerb('orders', 'show', number, '--json')).out)).toMatchObject({
+      number,
+      state: 'SHIPPED',
+      status: 'Delivered',
+    });
     for (const wrong of [
       ['dispatch', number, '--line', '0'],
       ['orders', 'list', '--state', 'GONE'],
@@ -406,11 +510,22 @@ describe('the operator’s hands', () => {
     const { body } = await lookUp(number, email);
     expect(body.order).toMatchObject({
       status: 'Delivered',
-      parcels: [{ carrier: 'NZ Post', trackingNumber: 'AB123', trackingUrl: 'https://www.nzpost.co.nz/tools/tracking?trackid=AB123' }, { carrier: '' }],
+      parcels: [
+        {
+          carrier: 'NZ Post',
+          trackingNumber: 'AB123',
+          trackingUrl: 'https://www.nzpost.co.nz/tools/tracking?trackid=AB123',
+        },
+        { carrier: '' },
+      ],
       lines: [{ qty: 2, qtyDispatched: 2 }],
     });
     await expect
-      .poll(async () => (await mailFor(shop.simulatorUrl, email)).filter(({ subject }) => subject.includes('on its way')).length, { timeout: patient(45_000) })
+      .poll(
+        async () =>
+          (await mailFor(shop.simulatorUrl, email)).filter(({ subject }) => subject.includes('on its way')).length,
+        { timeout: patient(45_000) },
+      )
       .toBe(2);
     await untilCaptured(number);
   });
@@ -428,7 +543,10 @@ describe('returns', () => {
     const { returnable } = (await lookUp(number, email)).body.order;
     expect(returnable.until).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     const offered = await anyone().call('GET', `/orders/${number}/returnable`, undefined, header(returnable.token));
-    expect(offered).toMatchObject({ status: 200, body: { number, lines: [{ lineId: '1', qty: 2, size: '9', each: 149.9 }] } });
+    expect(offered).toMatchObject({
+      status: 200,
+      body: { number, lines: [{ lineId: '1', qty: 2, size: '9', each: 149.9 }] },
+    });
     expect(offered.body.lines[0].exchange.map(({ size }: { size: string }) => size)).toEqual(['8', '10']);
     const items = [{ lineId: '1', qty: 1, reason: 'Too small' }];
     const start = (body: unknown) => anyone().call('POST', `/orders/${number}/returns`, body);
@@ -448,16 +566,29 @@ describe('returns', () => {
     expect((await start({ token: returnable.token, items })).body, 'the same page again').toEqual(started.body);
     const { rmaId } = started.body;
     const seen = (await lookUp(number, email)).body.order;
-    expect(seen).toMatchObject({ qtyReturned: 1, rmaIds: [rmaId], returns: [{ rmaId, status: 'Waiting for your parcel', method: 'COURIER', refund: 0 }] });
+    expect(seen).toMatchObject({
+      qtyReturned: 1,
+      rmaIds: [rmaId],
+      returns: [{ rmaId, status: 'Waiting for your parcel', method: 'COURIER', refund: 0 }],
+    });
     await untilCaptured(number);
-    expect(JSON.parse((await kerb('returns', 'list', '--json')).out.trim().split('\n').at(-1) ?? '')).toMatchObject({ rma: rmaId, state: 'REQUESTED' });
+    expect(JSON.parse((await kerb('returns', 'list', '--json')).out.trim().split('\n').at(-1) ?? '')).toMatchObject({
+      rma: rmaId,
+      state: 'REQUESTED',
+    });
     expect((await kerb('returns', 'receive', rmaId)).out).toContain('$149.90 goes back to how it was paid.');
     expect((await kerb('returns', 'receive', rmaId)).out).toContain('received before');
     // Asked of the database: each command is a process of its own, and the money takes a while.
-    const paidBack = 'select r.state from returns.return r join orders.orders o on o.id = r.order_id where o.number = $1';
-    await expect.poll(async () => (await shop.pool.query(paidBack, [number])).rows, { timeout: patient(100_000), interval: 500 }).toEqual([{ state: 'DONE' }]);
+    const paidBack =
+      'select r.state from returns.return r join orders.orders o on o.id = r.order_id where o.number = $1';
+    await expect
+      .poll(async () => (await shop.pool.query(paidBack, [number])).rows, { timeout: patient(100_000), interval: 500 })
+      .toEqual([{ state: 'DONE' }]);
     expect(JSON.parse((await kerb('returns', 'show', rmaId, '--json')).out).state).toBe('DONE');
-    expect((await lookUp(number, email)).body.order).toMatchObject({ returns: [{ status: 'Refunded', refund: 149.9 }], paidWith: [{ refunded: 149.9 }] });
+    expect((await lookUp(number, email)).body.order).toMatchObject({
+      returns: [{ status: 'Refunded', refund: 149.9 }],
+      paidWith: [{ refunded: 149.9 }],
+    });
     expect((await kerb('returns', 'cancel', rmaId)).code).toBe(1);
     expect((await kerb('returns', 'show', 'R00000000')).code).toBe(2);
   });
@@ -468,7 +599,8 @@ describe('the tax receipt', () => {
     const email = newEmail();
     const number = await buy(anyone(), email);
     const { token } = (await lookUp(number, email)).body;
-    const get = (value: string) => fetch(`${shop.url}/nz/api/orders/${number}/receipt`, { headers: { 'x-order-token': value } });
+    const get = (value: string) =>
+      fetch(`${shop.url}/nz/api/orders/${number}/receipt`, { headers: { 'x-order-token': value } });
     const reply = await get(token);
     expect(reply.status).toBe(200);
     expect(reply.headers.get('content-type')).toBe('application/pdf');
@@ -483,7 +615,9 @@ describe('the tax receipt', () => {
   });
 });
 
-test('D3 a number that nobody has and an address that is not the order’s take the same time', { timeout: patient(240_000) }, async () => {
+test('D3 a number that nobody has and an address that is not the order’s take the same time', {
+  timeout: patient(240_000),
+}, async () => {
   const email = newEmail();
   const numbers: string[] = [];
   // One shopper has no more than five orders under way at once.

@@ -66,8 +66,32 @@ const ask = (path: string): Promise<{ status: number; body: string }> =>
       .end();
   });
 
-const FOLDERS = ['articles', 'blog', 'stores', 'products', 'brands', 'categories', 'assets', 'icons', 'media', 'media/share', 'api/icons', 'staff/assets'];
-const WAYS_OUT = ['../', '..%2f', '%2e%2e/', '%2e%2e%2f', '%252e%252e%252f', '..\\', '..%5c', '%2e%2e%5c', './../', '....//'];
+const FOLDERS = [
+  'articles',
+  'blog',
+  'stores',
+  'products',
+  'brands',
+  'categories',
+  'assets',
+  'icons',
+  'media',
+  'media/share',
+  'api/icons',
+  'staff/assets',
+];
+const WAYS_OUT = [
+  '../',
+  '..%2f',
+  '%2e%2e/',
+  '%2e%2e%2f',
+  '%252e%252e%252f',
+  '..\\',
+  '..%5c',
+  '%2e%2e%5c',
+  './../',
+  '....//',
+];
 const GOALS = ['package.json', 'etc/passwd', '.vite/manifest.json', 'server/index.js'];
 
 test('C8 no way out of articles, blog, stores, files, icons or pictures: 404, and nothing outside the roots is opened', async () => {
@@ -75,7 +99,10 @@ test('C8 no way out of articles, blog, stores, files, icons or pictures: 404, an
   for (const folder of FOLDERS)
     for (const way of WAYS_OUT)
       for (const goal of GOALS)
-        for (const path of [`/nz/${folder}/${way.repeat(3)}${goal}`, `/nz/${folder}/x/${way.repeat(6)}${goal}%00.svg`]) {
+        for (const path of [
+          `/nz/${folder}/${way.repeat(3)}${goal}`,
+          `/nz/${folder}/x/${way.repeat(6)}${goal}%00.svg`,
+        ]) {
           const { status, body } = await ask(path);
           statuses.set(path, status);
           expect(body, path).not.toMatch(/root:x:|"private": true|isDynamicEntry|createRequestHandler/);
@@ -83,7 +110,11 @@ test('C8 no way out of articles, blog, stores, files, icons or pictures: 404, an
   const others = [...statuses].filter(([, status]) => status !== 404 && status !== 400);
   expect(others).toEqual([]);
   // A zero byte is no letter of any address.
-  expect([...statuses].filter(([path, status]) => path.includes('%00') && !/api|media/.test(path) && status !== 400 && status !== 404)).toEqual([]);
+  expect(
+    [...statuses].filter(
+      ([path, status]) => path.includes('%00') && !/api|media/.test(path) && status !== 400 && status !== 404,
+    ),
+  ).toEqual([]);
   expect([...statuses.values()].filter((status) => status === 404).length).toBeGreaterThan(statuses.size / 3);
 });
 
@@ -95,6 +126,8 @@ test('C8 a file hook saw no open outside the site’s folder and the data folder
   // Code that is loaded when it is needed first is no answer to an address.
   const asked = opened.filter((path) => !path.includes('/node_modules/'));
   const isInside = (path: string) => [ROOT, '/tmp/', '/proc/'].some((root) => path.startsWith(root));
-  const outside = asked.filter((path) => /passwd|package\.json$|\.vite|\.\.[/\\]/.test(path) || path.includes('\0') || !isInside(path));
+  const outside = asked.filter(
+    (path) => /passwd|package\.json$|\.vite|\.\.[/\\]/.test(path) || path.includes('\0') || !isInside(path),
+  );
   expect(outside).toEqual([]);
 });

@@ -33,7 +33,10 @@ function refusedLines(name: string): number[] {
   const linter = { rules: { preset: 'none' } };
   writeFileSync(join(folder, 'biome.json'), JSON.stringify({ plugins: ['./patient-waits.grit'], linter }));
   writeFileSync(join(folder, name), [...refused, ...taken].join('\n'));
-  const { stdout } = spawnSync(join(ROOT, 'node_modules/.bin/biome'), ['lint', '--reporter=github', name], { cwd: folder, encoding: 'utf8' });
+  const { stdout } = spawnSync(join(ROOT, 'node_modules/.bin/biome'), ['lint', '--reporter=github', name], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
   return [...stdout.matchAll(/line=(\d+)[^\n]*follows the machine's speed/g)].map(([, line]) => Number(line));
 }
 

@@ -10,16 +10,25 @@ let shop: TestShop;
 const item = { productId: '', variantId: '', qty: 1 };
 async function fill(url: string): Promise<void> {
   const { db, pool, close } = openDatabase(url, { max: 2 });
-  const { productId, variantIds } = await insertProduct(db, { name: 'Court', price: '149.90', variants: [{ label: 'US 9', stock: 50 }] });
+  const { productId, variantIds } = await insertProduct(db, {
+    name: 'Court',
+    price: '149.90',
+    variants: [{ label: 'US 9', stock: 50 }],
+  });
   Object.assign(item, { productId: `${productId}`, variantId: `${variantIds[0]}` });
   await pool.query(
     "insert into stores.location (id, kind, name, slug, street1, locality, latitude, open) values ('mid', 'store', 'Kerb Aro', 'mid', '1 Aro Street', 'Te Aro', -41, true)",
   );
-  await pool.query("insert into stock.stock (variant_id, location_id, on_hand) values ($1, 'mid', 3)", [item.variantId]);
+  await pool.query("insert into stock.stock (variant_id, location_id, on_hand) values ($1, 'mid', 3)", [
+    item.variantId,
+  ]);
   await close();
 }
 beforeAll(async () => {
-  shop = await startTestShop({ KERB_APPLE_PAY_DOMAIN_ASSOCIATION: '7B227073704964' }, { template: 'kerb_template', fill });
+  shop = await startTestShop(
+    { KERB_APPLE_PAY_DOMAIN_ASSOCIATION: '7B227073704964' },
+    { template: 'kerb_template', fill },
+  );
 });
 afterAll(() => shop.close());
 let serial = 0;
@@ -30,34 +39,60 @@ const someone = () => {
 const save = (client: AccountClient, token = 'fake-valid-visa-nonce', attemptId: string = randomUUID()) =>
   client.call('POST', '/account/payment-methods', { attemptId, token });
 const fault = (body: object) =>
-  fetch(`${shop.simulatorUrl}/control/faults`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  fetch(`${shop.simulatorUrl}/control/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
 
 test('CARD-04 CARD-05 CARD-08 a card is saved, listed and removed; only what may be shown is told', async () => {
   const client = await someone();
   expect(await client.call('GET', '/account/payment-methods')).toMatchObject({ status: 200, body: { methods: [] } });
   const saved = await save(client);
-  expect(saved).toMatchObject({ status: 201, body: { methods: [{ type: 'card', brand: 'Visa', last4: '1881', expiry: '12/2030' }] } });
+  expect(saved).toMatchObject({
+    status: 201,
+    body: { methods: [{ type: 'card', brand: 'Visa', last4: '1881', expiry: '12/2030' }] },
+  });
   const [method] = saved.body.methods;
   expect(Object.keys(method).sort()).toEqual(['brand', 'expiry', 'id', 'last4', 'type']);
   await save(client, 'fake-paypal-billing-agreement-nonce');
-  expect((await client.call('GET', '/account/payment-methods')).body.methods.map(({ type }: { type: string }) => type)).toEqual(['card', 'paypal']);
-  const journal = (await (await fetch(`${shop.simulatorUrl}/journal?provider=card`)).json()) as Record<string, string>[];
+  expect(
+    (await client.call('GET', '/account/payment-methods')).body.methods.map(({ type }: { type: string }) => type),
+  ).toEqual(['card', 'paypal']);
+  const journal = (await (await fetch(`${shop.simulatorUrl}/journal?provider=card`)).json()) as Record<
+    string,
+    string
+  >[];
   const sales = journal.filter(({ event }) => event === 'sale');
   expect(sales.every(({ amountCents }) => amountCents === '100')).toBe(true);
   expect(journal.filter(({ event }) => event === 'void')).toHaveLength(sales.length);
-  expect(await client.call('DELETE', `/account/payment-methods/${method.id}`)).toMatchObject({ status: 200, body: { methods: [{ type: 'paypal' }] } });
-  expect(await client.call('DELETE', `/account/payment-methods/${method.id}`)).toMatchObject({ status: 409, body: { errorCode: 'SavedMethodNotFound' } });
+  expect(await client.call('DELETE', `/account/payment-methods/${method.id}`)).toMatchObject({
+    status: 200,
+    body: { methods: [{ type: 'paypal' }] },
+  });
+  expect(await client.call('DELETE', `/account/payment-methods/${method.id}`)).toMatchObject({
+    status: 409,
+    body: { errorCode: 'SavedMethodNotFound' },
+  });
 });
 
 test('CARD-06 a card that cannot be saved says why', async () => {
   const client = await someone();
-  expect(await save(client, 'fake-processor-declined-visa-nonce')).toMatchObject({ status: 402, body: { errorCode: 'PaymentDeclined' } });
-  expect(await save(client, 'fake-valid-discover-nonce')).toMatchObject({ status: 402, body: { errorCode: 'PaymentInstrumentTypeNotAccepted' } });
+  expect(await save(client, 'fake-processor-declined-visa-nonce')).toMatchObject({
+    status: 402,
+    body: { errorCode: 'PaymentDeclined' },
+  });
+  expect(await save(client, 'fake-valid-discover-nonce')).toMatchObject({
+    status: 402,
+    body: { errorCode: 'PaymentInstrumentTypeNotAccepted' },
+  });
   expect(await save(client, 'tokencc_unknown')).toMatchObject({
     status: 503,
     body: { errorCode: 'SaveMethodFailed', message: 'Unable to save your payment method. Try again later.' },
   });
-  expect(await client.call('POST', '/account/payment-methods', { attemptId: 'x', token: 'y' })).toMatchObject({ status: 400 });
+  expect(await client.call('POST', '/account/payment-methods', { attemptId: 'x', token: 'y' })).toMatchObject({
+    status: 400,
+  });
 });
 
 test('nobody sees or removes another’s; nobody without a log-in sees any; ten tries an hour are the most', async () => {
@@ -81,22 +116,40 @@ test('PAY-01 PAY-26 the shop says what it offers; PayPal’s own instalments are
 });
 
 const ask = (body: object) =>
-  fetch(`${shop.url}/nz/api/payment/bnpl/token`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  fetch(`${shop.url}/nz/api/payment/bnpl/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
 
 test('BNPL-07 BNPL-08 the express token for a pick-up and for a delivery is for what the server says is to pay', async () => {
-  const shipping = { methodCode: 'storePickup', instructions: { delivery: 'At the counter' }, clickCollectStoreId: 'mid' };
+  const shipping = {
+    methodCode: 'storePickup',
+    instructions: { delivery: 'At the counter' },
+    clickCollectStoreId: 'mid',
+  };
   const pickUp = await ask({ cart: { items: [item], shipping, useProvisionalShippingAddress: true }, express: true });
   expect(pickUp.status).toBe(201);
   const opened = (await pickUp.json()) as { token: string; expires: string; amount: number; redirectUrl: string };
   expect(opened.token).toMatch(/^nzd\./);
   expect(Date.parse(opened.expires)).toBeGreaterThan(Date.now());
-  const delivery = await ask({ cart: { items: [item], useProvisionalShippingAddress: true, provisionalShippingAddressOverrides: { postcode: '1010' } } });
+  const delivery = await ask({
+    cart: {
+      items: [item],
+      useProvisionalShippingAddress: true,
+      provisionalShippingAddressOverrides: { postcode: '1010' },
+    },
+  });
   const { amount } = (await delivery.json()) as { amount: number };
   expect(amount).toBeGreaterThan(opened.amount);
 });
 
 test('BNPL-02 BNPL-06 what cannot be paid in four is refused, and a provider that is away is said to be', async () => {
-  const cart = { items: [{ ...item, qty: 20 }], useProvisionalShippingAddress: true, provisionalShippingAddressOverrides: { postcode: '1010' } };
+  const cart = {
+    items: [{ ...item, qty: 20 }],
+    useProvisionalShippingAddress: true,
+    provisionalShippingAddressOverrides: { postcode: '1010' },
+  };
   const tooMuch = await ask({ cart });
   expect(tooMuch.status).toBe(409);
   expect(await tooMuch.json()).toMatchObject({ errorCode: 'PayInFourNotOffered' });
@@ -114,7 +167,9 @@ test('Apple finds the proof that the domain is the shop’s', async () => {
 
 test('no card number, code, one-time token or gateway token in any table, log or answer', async () => {
   const client = await someone();
-  const { clientToken } = (await (await fetch(`${shop.url}/nz/api/payment/client-token`)).json()) as { clientToken: string };
+  const { clientToken } = (await (await fetch(`${shop.url}/nz/api/payment/client-token`)).json()) as {
+    clientToken: string;
+  };
   const typed = { number: '4111111111111111', expiry: '12 / 30', cvv: '737' };
   const tokenised = await fetch(`${shop.simulatorUrl}/card-frame/tokenise`, {
     method: 'POST',
@@ -122,7 +177,11 @@ test('no card number, code, one-time token or gateway token in any table, log or
     body: JSON.stringify({ clientToken, ...typed }),
   });
   const { nonce } = (await tokenised.json()) as { nonce: string };
-  const answers = [await save(client, nonce), await client.call('GET', '/account/payment-methods'), await save(client, nonce)];
+  const answers = [
+    await save(client, nonce),
+    await client.call('GET', '/account/payment-methods'),
+    await save(client, nonce),
+  ];
   expect(answers[0]?.status).toBe(201);
   const { rows: kept } = await shop.pool.query('select token from payments.saved_method');
   const { rows: tables } = await shop.pool.query(
@@ -134,7 +193,8 @@ test('no card number, code, one-time token or gateway token in any table, log or
     const { rows } = await shop.pool.query(`select coalesce(string_agg(t::text, ' '), '') as text from ${name} t`);
     for (const secret of [typed.number, nonce]) if (rows[0].text.includes(secret)) found.push(`${name}: ${secret}`);
     // The gateway's own token lies in one column of one table and nowhere else.
-    if (name !== 'payments.saved_method') for (const { token } of kept) if (rows[0].text.includes(token)) found.push(`${name}: token`);
+    if (name !== 'payments.saved_method')
+      for (const { token } of kept) if (rows[0].text.includes(token)) found.push(`${name}: token`);
   }
   expect(found).toEqual([]);
   const told = JSON.stringify(answers.map(({ body }) => body));

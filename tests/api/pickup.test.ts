@@ -59,7 +59,10 @@ test('SHIP-03 SHIP-17 the open stores that have a size now, north to south, with
 test('LOC-05 from four hours before the stores close it is tomorrow, in New Zealand, as at checkout', async () => {
   const at = async (instant: string) => {
     clock.set(instant);
-    const { ready, promise } = (await (await ask(`?variantId=${sizes[0]}`)).json()) as { ready: string; promise: string };
+    const { ready, promise } = (await (await ask(`?variantId=${sizes[0]}`)).json()) as {
+      ready: string;
+      promise: string;
+    };
     return `${ready}: ${promise}`;
   };
   expect(await at('2026-11-21T00:59:59Z')).toBe('today: Ready from Sat 21 Nov');
@@ -69,7 +72,12 @@ test('LOC-05 from four hours before the stores close it is tomorrow, in New Zeal
 });
 
 test('a size there is not is 404, anything that is no size 400', async () => {
-  const drafted = await insertProduct(database.db, { name: 'Secret', price: '1.00', state: 'draft', variants: [{ label: 'US 9', stock: 1 }] });
+  const drafted = await insertProduct(database.db, {
+    name: 'Secret',
+    price: '1.00',
+    state: 'draft',
+    variants: [{ label: 'US 9', stock: 1 }],
+  });
   for (const id of ['999999999', String(drafted.variantIds[0])]) {
     const reply = await ask(`?variantId=${id}`);
     expect(reply.status).toBe(404);

@@ -34,7 +34,10 @@ const ask = async (body: unknown): Promise<Response> =>
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json' },
   });
-const event = (productId: unknown, more: object = {}) => ({ userEvent: { eventType: 'detail-page-view', productId, visitorId: 'v1', ...more }, pageSize: 10 });
+const event = (productId: unknown, more: object = {}) => ({
+  userEvent: { eventType: 'detail-page-view', productId, visitorId: 'v1', ...more },
+  pageSize: 10,
+});
 
 test('PROD-27 PROD-29 answers ids in rank order: what others bought with it, then its category', async () => {
   const { a, b, virtual, giftCard } = floor.variants;

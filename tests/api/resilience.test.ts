@@ -15,12 +15,31 @@ import { type AccountClient, type Answer, accountClient, newCustomer } from '../
 import { airlineCode } from '../support/airline-code.ts';
 import { insertProduct } from '../support/build-catalogue.ts';
 import { solveTask } from '../support/captcha-tokens.ts';
-import { FAULTS, type FaultName, type HttpProxies, httpProxies, type TcpProxy, tcpProxy } from '../support/fault-proxies.ts';
+import {
+  FAULTS,
+  type FaultName,
+  type HttpProxies,
+  httpProxies,
+  type TcpProxy,
+  tcpProxy,
+} from '../support/fault-proxies.ts';
 import { patient } from '../support/patience.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 import { gatewayJournal } from '../support/shop-floor.ts';
 
-const PARTIES = ['postgres', 'PSP', 'PayPal', 'BNPL', 'airline', 'ERP', 'mail', 'search', 'captcha', 'fit', 'CMS'] as const;
+const PARTIES = [
+  'postgres',
+  'PSP',
+  'PayPal',
+  'BNPL',
+  'airline',
+  'ERP',
+  'mail',
+  'search',
+  'captcha',
+  'fit',
+  'CMS',
+] as const;
 type Party = (typeof PARTIES)[number];
 const PAGES = ['browse', 'product', 'cart', 'checkout', 'pay', 'account', 'return'] as const;
 type PageKind = (typeof PAGES)[number];
@@ -55,7 +74,9 @@ const partyOf = (path: string, body: string): Party | 'other' => {
 };
 
 beforeAll(async () => {
-  const entries = createServer((_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"total":0,"items":[]}'));
+  const entries = createServer((_, response) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"total":0,"items":[]}'),
+  );
   await new Promise<void>((done) => entries.listen(0, '127.0.0.1', () => done()));
   cms = {
     url: `http://127.0.0.1:${(entries.address() as AddressInfo).port}`,
@@ -79,7 +100,11 @@ beforeAll(async () => {
       template: 'kerb_template',
       fill: async (url) => {
         const { db, close } = openDatabase(url);
-        const { productId, variantIds } = await insertProduct(db, { name: 'Harbour Court', price: '149.90', variants: [{ label: '9', stock: 5_000 }] });
+        const { productId, variantIds } = await insertProduct(db, {
+          name: 'Harbour Court',
+          price: '149.90',
+          variants: [{ label: '9', stock: 5_000 }],
+        });
         court = { productId: String(productId), variantId: String(variantIds[0]), path: '' };
         await close();
       },
@@ -88,10 +113,13 @@ beforeAll(async () => {
         const smtp = new URL(outside.smtpUrl);
         postgres = await tcpProxy({ host: database.hostname, port: Number(database.port) });
         mail = await tcpProxy({ host: smtp.hostname, port: Number(smtp.port) });
-        http = await httpProxies<Party | 'other'>(outside.simulatorUrl, partyOf, (party) => (party === 'CMS' ? cms.url : outside.simulatorUrl));
+        http = await httpProxies<Party | 'other'>(outside.simulatorUrl, partyOf, (party) =>
+          party === 'CMS' ? cms.url : outside.simulatorUrl,
+        );
         database.host = `127.0.0.1:${postgres.port}`;
         for (const address of [http.url, outside.simulatorUrl, cms.url]) known.add(Number(new URL(address).port));
-        for (const port of [postgres.port, mail.port, Number(new URL(outside.databaseUrl).port), Number(smtp.port)]) known.add(port);
+        for (const port of [postgres.port, mail.port, Number(new URL(outside.databaseUrl).port), Number(smtp.port)])
+          known.add(port);
         return {
           databaseUrl: database.href,
           simulatorUrl: http.url,
@@ -103,14 +131,23 @@ beforeAll(async () => {
   );
   known.add(Number(new URL(shop.url).port));
   net.Socket.prototype.connect = function (this: net.Socket, ...given: unknown[]) {
-    const [first] = (Array.isArray(given[0]) ? given[0] : given) as [{ port?: number; host?: string; path?: string } | number | undefined];
+    const [first] = (Array.isArray(given[0]) ? given[0] : given) as [
+      { port?: number; host?: string; path?: string } | number | undefined,
+    ];
     const port = typeof first === 'object' ? Number(first?.port) : Number(first);
     if (port && !known.has(port)) strangers.add(`${typeof first === 'object' ? first?.host : ''}:${port}`);
     return Reflect.apply(connectAsIs, this, given);
   } as typeof connectAsIs;
   court.path = /href="\/nz(\/products\/[^"?]+)"/.exec((await page('/products')).body)?.[1] ?? '';
   customer = await newCustomer(shop, 'kea@example.co.nz');
-  expect((await customer.call('PUT', '/account', { customer: {}, loyalty: { action: 'link', memberId: 'KA1000', lastName: 'Ngāta' } })).status).toBe(200);
+  expect(
+    (
+      await customer.call('PUT', '/account', {
+        customer: {},
+        loyalty: { action: 'link', memberId: 'KA1000', lastName: 'Ngāta' },
+      })
+    ).status,
+  ).toBe(200);
   const proof = { memberId: 'KA1000', lastName: 'Ngāta', amount: 1 };
   expect((await customer.call('POST', '/airline/quote', proof)).body.errorCode).toBe('MembershipCodeSent');
   const code = await airlineCode(shop.simulatorUrl, 'KA1000');
@@ -130,7 +167,8 @@ afterAll(async () => {
   await Promise.all([postgres.close(), mail.close(), http.close(), cms.close()]);
 });
 
-const api = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => accountClient(shop.url).call(method, path, body, headers);
+const api = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+  accountClient(shop.url).call(method, path, body, headers);
 const page = async (path: string): Promise<Answer> => {
   const reply = await fetch(`${shop.url}/nz${path}`);
   return { status: reply.status, body: await reply.text(), headers: reply.headers };
@@ -140,7 +178,10 @@ const info = () => ({ cart: { items: [item()], promoCodes: [], email: 'kea@examp
 /** Each of these has its own page to fail on; every party that is no way to pay is beside a card. */
 async function pay(party: Party, key: string): Promise<Answer> {
   const total = 155.9;
-  const method = party === 'PayPal' ? { method: 'paypal', token: 'fake-paypal-one-time-nonce' } : { method: 'card', token: 'fake-valid-nonce' };
+  const method =
+    party === 'PayPal'
+      ? { method: 'paypal', token: 'fake-paypal-one-time-nonce' }
+      : { method: 'card', token: 'fake-valid-nonce' };
   return api(
     'POST',
     '/checkout/order',
@@ -150,7 +191,14 @@ async function pay(party: Party, key: string): Promise<Answer> {
       contact: { email: 'guest@example.co.nz', firstName: 'Aroha', lastName: 'Ngāta', phone: '021 555 0123' },
       shipping: {
         type: 'DELIVERY',
-        address: { contactName: 'Aroha Ngāta', country: 'NZ', street1: '12 Kōwhai Street', suburb: 'Aro Valley', state: 'Wellington', postcode: '6021' },
+        address: {
+          contactName: 'Aroha Ngāta',
+          country: 'NZ',
+          street1: '12 Kōwhai Street',
+          suburb: 'Aro Valley',
+          state: 'Wellington',
+          postcode: '6021',
+        },
         options: { methodCode: 'standard' },
       },
       payment: { methods: [{ ...method, amount: total, type: 'immediate' }] },
@@ -174,19 +222,33 @@ const probes: Readonly<Record<PageKind, (party: Party, key: string) => Record<st
     stock: () => api('POST', '/search/indexes/kerb_products/objects', { objectIds: [court.productId] }),
     'pick-up': () => api('GET', `/product/pickup?variantId=${court.variantId}`),
   }),
-  cart: () => ({ page: () => page('/cart'), products: () => api('POST', '/search/indexes/kerb_products/objects', { objectIds: [court.productId] }) }),
-  checkout: () => ({ page: () => page('/checkout/contact-info'), quote: () => customer.call('POST', '/checkout/info', info()) }),
+  cart: () => ({
+    page: () => page('/cart'),
+    products: () => api('POST', '/search/indexes/kerb_products/objects', { objectIds: [court.productId] }),
+  }),
+  checkout: () => ({
+    page: () => page('/checkout/contact-info'),
+    quote: () => customer.call('POST', '/checkout/info', info()),
+  }),
   pay: (party, key) => ({
     page: () => page('/checkout/payment'),
     methods: () => api('GET', '/payment/methods'),
     'card form': () => api('GET', '/payment/client-token'),
     'gift card': askGiftCard,
     'pay in four': () => api('POST', '/payment/bnpl/token', { ...info(), express: false }),
-    'airline quote': () => customer.call('POST', '/airline/quote', { memberId: 'KA1000', lastName: 'Ngāta', amount: 10 }),
+    'airline quote': () =>
+      customer.call('POST', '/airline/quote', { memberId: 'KA1000', lastName: 'Ngāta', amount: 10 }),
     order: () => pay(party, key),
   }),
-  account: () => ({ page: () => page('/account'), account: () => customer.call('GET', '/account'), orders: () => customer.call('GET', '/account/orders') }),
-  return: () => ({ page: () => page('/return'), lookup: () => api('POST', '/orders/lookup', { number: orderNumber, email: 'guest@example.co.nz' }) }),
+  account: () => ({
+    page: () => page('/account'),
+    account: () => customer.call('GET', '/account'),
+    orders: () => customer.call('GET', '/account/orders'),
+  }),
+  return: () => ({
+    page: () => page('/return'),
+    lookup: () => api('POST', '/orders/lookup', { number: orderNumber, email: 'guest@example.co.nz' }),
+  }),
 };
 
 interface Found {
@@ -229,7 +291,9 @@ let healthy: Round;
 
 /** A cell in words: what differs from a good day. */
 function cellOf(found: Record<string, Found>, good: Record<string, Found>): string {
-  const changed = Object.entries(found).filter(([name, { status, code }]) => status !== good[name]?.status || code !== good[name]?.code);
+  const changed = Object.entries(found).filter(
+    ([name, { status, code }]) => status !== good[name]?.status || code !== good[name]?.code,
+  );
   if (changed.length === 0) return 'works';
   const words = changed.map(([name, { status, code }]) => `${name} ${status}${code ? ` ${code}` : ''}`).sort();
   return words.length === Object.keys(found).length
@@ -238,18 +302,24 @@ function cellOf(found: Record<string, Found>, good: Record<string, Found>): stri
 }
 
 test('on a good day every page works, and the shop calls nobody but those it is told of', async () => {
-  for (const kind of PAGES) for (const [name, { status }] of Object.entries(healthy[kind])) expect(status, `${kind} ${name}`).toBeLessThan(500);
+  for (const kind of PAGES)
+    for (const [name, { status }] of Object.entries(healthy[kind])) expect(status, `${kind} ${name}`).toBeLessThan(500);
   expect(healthy.pay.order?.status).toBe(201);
   expect(healthy.return.lookup?.status).toBe(200);
   expect(healthy.product.page?.status).toBe(200);
   expect([...strangers]).toEqual([]);
   const taken = http.taken();
-  for (const party of ['PSP', 'BNPL', 'airline', 'ERP', 'captcha'] as const) expect(taken[party] ?? 0, party).toBeGreaterThan(0);
+  for (const party of ['PSP', 'BNPL', 'airline', 'ERP', 'captcha'] as const)
+    expect(taken[party] ?? 0, party).toBeGreaterThan(0);
   expect(postgres.taken()).toBeGreaterThan(0);
   expect(mail.taken()).toBeGreaterThan(0);
 });
 
-test.each(PARTIES.filter((party) => !NOT_CALLED.includes(party)).flatMap((party) => FAULTS.map((fault) => [party, fault] as const)))(
+test.each(
+  PARTIES.filter((party) => !NOT_CALLED.includes(party)).flatMap((party) =>
+    FAULTS.map((fault) => [party, fault] as const),
+  ),
+)(
   'B13 %s %s: every page answers in time, nothing but what needs the party suffers, and the order is settled afterwards',
   async (party, fault) => {
     const key = randomUUID();
@@ -267,7 +337,9 @@ test.each(PARTIES.filter((party) => !NOT_CALLED.includes(party)).flatMap((party)
       row[kind] = cellOf(found[kind], healthy[kind]);
       for (const [name, { status, milliseconds }] of Object.entries(found[kind])) {
         expect(status, `${kind} ${name}: ${shop.errors.join('')}`).not.toBe(500);
-        expect(milliseconds, `${kind} ${name}`).toBeLessThan(row[kind] === 'works' && party !== 'postgres' && kind !== 'pay' ? QUICK_MS : LONGEST_MS);
+        expect(milliseconds, `${kind} ${name}`).toBeLessThan(
+          row[kind] === 'works' && party !== 'postgres' && kind !== 'pay' ? QUICK_MS : LONGEST_MS,
+        );
       }
     }
     table[`${party} ${fault}`] = row;
@@ -276,7 +348,9 @@ test.each(PARTIES.filter((party) => !NOT_CALLED.includes(party)).flatMap((party)
       const { status, body } = await pay(party, key);
       return status === 502 ? body.errorCode : status;
     };
-    await expect.poll(settled, { timeout: patient(20_000), interval: 250 }).toBeOneOf([201, 402, 422, 'PaymentFailureUnrecoverable']);
+    await expect
+      .poll(settled, { timeout: patient(20_000), interval: 250 })
+      .toBeOneOf([201, 402, 422, 'PaymentFailureUnrecoverable']);
     await expect.poll(async () => (await customer.call('GET', '/account')).status).toBe(200);
   },
 );
@@ -284,7 +358,8 @@ test.each(PARTIES.filter((party) => !NOT_CALLED.includes(party)).flatMap((party)
 test('B13 search and fit are asked by nobody at the server: the index is the shop’s own, the fit provider speaks to browsers', () => {
   expect([...strangers]).toEqual([]);
   for (const party of NOT_CALLED)
-    for (const fault of FAULTS) table[`${party} ${fault}`] = Object.fromEntries(PAGES.map((kind) => [kind, 'works'])) as Record<PageKind, string>;
+    for (const fault of FAULTS)
+      table[`${party} ${fault}`] = Object.fromEntries(PAGES.map((kind) => [kind, 'works'])) as Record<PageKind, string>;
 });
 
 test('B13 afterwards the books agree, and no file, connection or waiting request is left over', async () => {
@@ -293,7 +368,9 @@ test('B13 afterwards the books agree, and no file, connection or waiting request
     // What was given up is undone by the sweeper meanwhile; then the gateway's own journal agrees too.
     const unsound = async () => {
       const journal = (await (await fetch(`${shop.simulatorUrl}/journal`)).json()) as JournalEntry[];
-      return (await checkInvariants({ db }, { gatewayJournal: gatewayJournal(journal) })).filter(({ rows }) => rows.length > 0);
+      return (await checkInvariants({ db }, { gatewayJournal: gatewayJournal(journal) })).filter(
+        ({ rows }) => rows.length > 0,
+      );
     };
     await expect.poll(unsound, { timeout: patient(30_000), interval: 1_000 }).toEqual([]);
   } finally {
@@ -311,7 +388,9 @@ test('B13 afterwards the books agree, and no file, connection or waiting request
 
 test('B13 the table in docs is what was found: 11 parties × 4 faults × 7 kinds of page', async () => {
   const rows = PARTIES.flatMap((party) =>
-    FAULTS.map((fault) => `| ${party} | ${fault} | ${PAGES.map((kind) => table[`${party} ${fault}`]?.[kind]).join(' | ')} |`),
+    FAULTS.map(
+      (fault) => `| ${party} | ${fault} | ${PAGES.map((kind) => table[`${party} ${fault}`]?.[kind]).join(' | ')} |`,
+    ),
   );
   expect(rows.length * PAGES.length).toBe(308);
   await expect(`${HEAD}${rows.join('\n')}\n`).toMatchFileSnapshot('../../docs/resilience.md');

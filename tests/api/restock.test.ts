@@ -47,11 +47,15 @@ const setStock = (onHand: number) =>
     [soldOut.variantId, onHand],
   );
 const SUBSCRIBE = '/product/restock/subscribe';
-const mails = async (email: string) => (await mailFor(shop.simulatorUrl, email)).filter(({ subject }) => subject.startsWith('Back in stock'));
+const mails = async (email: string) =>
+  (await mailFor(shop.simulatorUrl, email)).filter(({ subject }) => subject.startsWith('Back in stock'));
 
 test('PROD-34 PROD-36 whoever is logged out, or asks for something odd, is refused in the table’s words', async () => {
   const { productId, variantId } = soldOut;
-  expect(await accountClient(shop.url).call('POST', SUBSCRIBE, { productId, variantId })).toMatchObject({ status: 401, body: { errorCode: 'Unauthorised' } });
+  expect(await accountClient(shop.url).call('POST', SUBSCRIBE, { productId, variantId })).toMatchObject({
+    status: 401,
+    body: { errorCode: 'Unauthorised' },
+  });
   const customer = await newCustomer(shop, 'odd@example.co.nz');
   for (const [body, errorCode] of [
     [{ productId }, 'BadRequest'],
@@ -109,6 +113,9 @@ test('PROD-36 one customer waits for a hundred sizes at most', async () => {
     [soldOut.variantId],
   );
   expect(rows).toHaveLength(100);
-  const { status, body } = await customer.call('POST', SUBSCRIBE, { productId: soldOut.productId, variantId: soldOut.variantId });
+  const { status, body } = await customer.call('POST', SUBSCRIBE, {
+    productId: soldOut.productId,
+    variantId: soldOut.variantId,
+  });
   expect({ status, errorCode: body?.errorCode }).toEqual({ status: 429, errorCode: 'TooManyRequests' });
 });

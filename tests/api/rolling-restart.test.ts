@@ -19,7 +19,11 @@ function startBalancer(): {
       const sent = body === undefined ? null : JSON.stringify(body);
       const call = request(
         url,
-        { agent, method: sent === null ? 'GET' : 'POST', headers: { ...(sent !== null && { 'content-type': 'application/json' }), ...headers } },
+        {
+          agent,
+          method: sent === null ? 'GET' : 'POST',
+          headers: { ...(sent !== null && { 'content-type': 'application/json' }), ...headers },
+        },
         (reply) => {
           let text = '';
           reply.setEncoding('utf8');
@@ -103,7 +107,9 @@ test('B14 old and new side by side, each told to go under load: no request fails
   await expect.poll(() => floor.told.length, { timeout: patient(20_000) }).toBeGreaterThan(3);
   // Expand: what the next version needs is there before it comes, and the present one knows nothing of it.
   await floor.database.pool.query("alter table orders.orders add column next_version_note text not null default ''");
-  await floor.database.pool.query("insert into platform.outbox (dedupe_key, kind, payload) values ('next', 'next-version.news', '{}')");
+  await floor.database.pool.query(
+    "insert into platform.outbox (dedupe_key, kind, payload) values ('next', 'next-version.news', '{}')",
+  );
   const next = await start();
   balancer.add(next);
   const [before] = [floor.told.length];
@@ -121,7 +127,9 @@ test('B14 old and new side by side, each told to go under load: no request fails
   expect(failed).toEqual([]);
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(20);
   // What the present version does not know waits for the one that does.
-  const { rows } = await floor.database.pool.query("delete from platform.outbox where kind = 'next-version.news' returning attempts");
+  const { rows } = await floor.database.pool.query(
+    "delete from platform.outbox where kind = 'next-version.news' returning attempts",
+  );
   expect(rows).toEqual([{ attempts: 0 }]);
   await floor.settle();
   expect(await floor.states()).toEqual({ PLACED: floor.told.length });

@@ -65,7 +65,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const call = async (path: string, init?: RequestInit): Promise<Response> => app.request(`http://localhost/nz/api${path}`, init);
+const call = async (path: string, init?: RequestInit): Promise<Response> =>
+  app.request(`http://localhost/nz/api${path}`, init);
 const post = (path: string, body: unknown) =>
   call(`/search/indexes/${path}`, {
     method: 'POST',
@@ -89,20 +90,50 @@ async function expectRefused(reply: Response, ...statuses: number[]): Promise<vo
 }
 
 test('PROD-16 PROD-18 PROD-19 products by id come in the order asked, as many as asked, null for an unknown id', async () => {
-  const objectIds = [ids.boot, '999999', ids.court, ids.boot, 'abc', '0', '-1', '99999999999999999999', '1e3', ' 1', ''];
+  const objectIds = [
+    ids.boot,
+    '999999',
+    ids.court,
+    ids.boot,
+    'abc',
+    '0',
+    '-1',
+    '99999999999999999999',
+    '1e3',
+    ' 1',
+    '',
+  ];
   const reply = await post('kerb_products/objects', { objectIds });
   expect(reply.status).toBe(200);
   const { data } = (await reply.json()) as { data: { results: (Product | null)[] } };
-  expect(data.results.map((one) => one?.name ?? null)).toEqual(['Anvil Boot', null, 'Harbour Court', 'Anvil Boot', null, null, null, null, null, null, null]);
+  expect(data.results.map((one) => one?.name ?? null)).toEqual([
+    'Anvil Boot',
+    null,
+    'Harbour Court',
+    'Anvil Boot',
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
   const none = await post('kerb_products/objects', { objectIds: [] });
   expect(await none.json()).toEqual({ data: { results: [] } });
 });
 
 test('FIX-06 a product taken out of the shop again is told with its state, one that never was in it is not told at all', async () => {
-  const { productId } = await insertProduct(database.db, { name: 'Here And Gone', price: '50.00', variants: [{ label: 'US 9', stock: 1 }] });
+  const { productId } = await insertProduct(database.db, {
+    name: 'Here And Gone',
+    price: '50.00',
+    variants: [{ label: 'US 9', stock: 1 }],
+  });
   const objectIds = [`${productId}`, ids.draft];
   const states = async () => {
-    const { data } = (await (await post('kerb_products/objects', { objectIds })).json()) as { data: { results: (Product | null)[] } };
+    const { data } = (await (await post('kerb_products/objects', { objectIds })).json()) as {
+      data: { results: (Product | null)[] };
+    };
     return data.results.map((one) => one?.state ?? null);
   };
   for (const state of ['draft', 'discontinued', 'draft', 'current'] as const) {
@@ -151,9 +182,16 @@ test('PROD-02 PROD-03 PROD-05 PROD-06 a product carries what the shop needs to s
     ['harbour-court-us-10', 0],
   ]);
   for (const { id } of court.variants) expect(id).toMatch(/^\d+$/);
-  expect(court.offers).toEqual(court.variants.map(({ code }) => ({ sku: code, url: expect.stringContaining(court.path) })));
+  expect(court.offers).toEqual(
+    court.variants.map(({ code }) => ({ sku: code, url: expect.stringContaining(court.path) })),
+  );
   expect(Date.parse(court.stockUpdatedAt)).toBeGreaterThan(Date.now() - 60_000);
-  expect(boot).toMatchObject({ soldOut: true, isDiscounted: false, erpOriginalPrice: null, availableVariantLabels: [] });
+  expect(boot).toMatchObject({
+    soldOut: true,
+    isDiscounted: false,
+    erpOriginalPrice: null,
+    availableVariantLabels: [],
+  });
 });
 
 test.each([
@@ -181,12 +219,21 @@ test('CAT-25 a query answers hits, total, page, pages and facets, whole pages on
   expect(first.facets.sizes.usMen.map(({ value, count }) => [value, count])).toEqual([['9', 1]]);
   const second = await query('kerb_products_name_asc', { page: 2, hitsPerPage: 2 });
   expect([...namesOf(first), ...namesOf(second)]).toEqual(['Anvil Boot', 'Harbour Court', 'Ridge Runner']);
-  expect(await query('kerb_products', { page: 3, hitsPerPage: 2 })).toMatchObject({ hits: [], total: 3, page: 3, pages: 2 });
+  expect(await query('kerb_products', { page: 3, hitsPerPage: 2 })).toMatchObject({
+    hits: [],
+    total: 3,
+    page: 3,
+    pages: 2,
+  });
 });
 
 test('CAT-25 text and filters choose; only the facets asked for are answered', async () => {
   expect(namesOf(await query('kerb_products', { query: 'taheke runer' }))).toEqual(['Ridge Runner']);
-  expect(namesOf(await query('kerb_products', { filters: { brand: ['quayworn'], colour: ['black', 'white'], usMenSize: ['9'] } }))).toEqual(['Harbour Court']);
+  expect(
+    namesOf(
+      await query('kerb_products', { filters: { brand: ['quayworn'], colour: ['black', 'white'], usMenSize: ['9'] } }),
+    ),
+  ).toEqual(['Harbour Court']);
   expect(namesOf(await query('kerb_products', { filters: { sale: true } }))).toEqual(['Harbour Court']);
   expect(namesOf(await query('kerb_products', { filters: { sale: false, new: false } }))).toHaveLength(3);
   expect(namesOf(await query('kerb_products', { filters: { new: true } }))).toEqual(['Ridge Runner']);
@@ -213,9 +260,15 @@ test('suggestions hold products, categories and brands for what is typed so far'
     brands: [{ slug: 'quayworn', name: 'Quayworn', count: 2 }],
     products: [{ brandName: 'Quayworn' }, { brandName: 'Quayworn' }],
   });
-  expect(await (await suggest('?q=sneak')).json()).toMatchObject({ categories: [{ path: 'footwear/sneakers', name: 'Sneakers' }] });
+  expect(await (await suggest('?q=sneak')).json()).toMatchObject({
+    categories: [{ path: 'footwear/sneakers', name: 'Sneakers' }],
+  });
   expect(await (await suggest('?q=')).json()).toEqual({ products: [], categories: [], brands: [] });
-  expect(await (await suggest(`?q=${encodeURIComponent('👟'.repeat(50))}`)).json()).toEqual({ products: [], categories: [], brands: [] });
+  expect(await (await suggest(`?q=${encodeURIComponent('👟'.repeat(50))}`)).json()).toEqual({
+    products: [],
+    categories: [],
+    brands: [],
+  });
 });
 
 test('PROD-17 CAT-23 an index without the configured prefix, or of another name, is not found', async () => {
@@ -282,7 +335,10 @@ test('suggest refuses no text, two texts, a text too long, unknown parameters an
   await expectRefused(await suggest('?q=a&q=b'), 400);
   await expectRefused(await suggest(`?q=${'x'.repeat(501)}`), 400);
   await expectRefused(await suggest('?q=a&lang=mi'), 400);
-  await expectRefused(await call(`/search/suggest?q=a`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }), 405);
+  await expectRefused(
+    await call(`/search/suggest?q=a`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }),
+    405,
+  );
   await expectRefused(await call(`/search/indexes/kerb_products/query`), 405);
 });
 

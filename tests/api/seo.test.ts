@@ -40,7 +40,13 @@ beforeAll(async () => {
             { label: 'US 10', sizes: { usWomen: '10' }, stock: 0 },
           ],
         });
-        await insertProduct(db, { name: 'Unfinished', price: '10.00', state: 'draft', brand: 'Nobody', variants: [{ label: 'M', stock: 1 }] });
+        await insertProduct(db, {
+          name: 'Unfinished',
+          price: '10.00',
+          state: 'draft',
+          brand: 'Nobody',
+          variants: [{ label: 'M', stock: 1 }],
+        });
         // The import lets no control character in; a row written by hand may have one.
         await pool.query("update catalogue.product set name = $1 where code = 'TH1'", [NAME]);
         await close();
@@ -50,7 +56,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const get = (path: string, headers: Record<string, string> = {}) => fetch(`${shop.url}${path}`, { headers, redirect: 'manual' });
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${shop.url}${path}`, { headers, redirect: 'manual' });
 const read = async (path: string): Promise<XmlNode> => readXml(await (await get(path)).text());
 const locations = (root: XmlNode): string[] => root.children.map((one) => textsOf(one).loc ?? '');
 const items = async (): Promise<Record<string, string>[]> =>
@@ -120,16 +127,26 @@ test('the feed lists every size with its style, prices and stock, and no draft',
 });
 
 test('robots.txt stands at the root of the host and of the shop, and names the sitemap', async () => {
-  const [root, own] = await Promise.all(['/robots.txt', '/nz/robots.txt'].map(async (path) => (await get(path)).text()));
+  const [root, own] = await Promise.all(
+    ['/robots.txt', '/nz/robots.txt'].map(async (path) => (await get(path)).text()),
+  );
   expect(root).toBe(own);
-  for (const line of ['User-agent: *', 'Disallow: /nz/checkout', 'Disallow: /nz/account', 'Disallow: /nz/search', `Sitemap: ${ORIGIN}/nz/sitemap.xml`])
+  for (const line of [
+    'User-agent: *',
+    'Disallow: /nz/checkout',
+    'Disallow: /nz/account',
+    'Disallow: /nz/search',
+    `Sitemap: ${ORIGIN}/nz/sitemap.xml`,
+  ])
     expect(root?.split('\n')).toContain(line);
   expect(root).toContain('Disallow: /nz/*?term=');
 });
 
 test('a browser finds the shop’s search from any page', async () => {
   const html = await (await get('/nz/products')).text();
-  expect(html).toMatch(/<link rel="search" href="\/nz\/opensearch\.xml" type="application\/opensearchdescription\+xml"/);
+  expect(html).toMatch(
+    /<link rel="search" href="\/nz\/opensearch\.xml" type="application\/opensearchdescription\+xml"/,
+  );
   const { name, children } = await read('/nz/opensearch.xml');
   expect([name, textsOf({ children } as XmlNode).ShortName]).toEqual(['OpenSearchDescription', 'Kerb & Sons']);
   const template = children.find(({ attributes }) => attributes.type === 'text/html')?.attributes.template ?? '';
@@ -145,10 +162,21 @@ test('documents are sent compressed, plain to those who want it plain, and not a
   for (const path of documents) {
     const zipped = await raw(path, { 'accept-encoding': 'gzip, br' });
     const plain = await raw(path, {});
-    expect([zipped.status, zipped.headers['content-encoding'], plain.headers['content-encoding']], path).toEqual([200, 'gzip', undefined]);
+    expect([zipped.status, zipped.headers['content-encoding'], plain.headers['content-encoding']], path).toEqual([
+      200,
+      'gzip',
+      undefined,
+    ]);
     expect(gunzipSync(zipped.body).equals(plain.body), path).toBe(true);
-    expect([zipped.headers['content-length'], plain.headers['content-length']]).toEqual([String(zipped.body.length), String(plain.body.length)]);
-    expect(plain.headers).toMatchObject({ vary: 'Accept-Encoding', 'x-content-type-options': 'nosniff', etag: zipped.headers.etag });
+    expect([zipped.headers['content-length'], plain.headers['content-length']]).toEqual([
+      String(zipped.body.length),
+      String(plain.body.length),
+    ]);
+    expect(plain.headers).toMatchObject({
+      vary: 'Accept-Encoding',
+      'x-content-type-options': 'nosniff',
+      etag: zipped.headers.etag,
+    });
     expect(plain.headers['cache-control']).toMatch(/^public, max-age=\d+$/);
     expect(plain.headers['content-security-policy']).toContain("frame-ancestors 'none'");
     const etag = String(plain.headers.etag);
@@ -158,7 +186,11 @@ test('documents are sent compressed, plain to those who want it plain, and not a
     }
     expect((await raw(path, { 'if-none-match': 'W/"other"' })).status).toBe(200);
     const head = await raw(path, {}, 'HEAD');
-    expect([head.status, head.body.length, head.headers['content-length']]).toEqual([200, 0, String(plain.body.length)]);
+    expect([head.status, head.body.length, head.headers['content-length']]).toEqual([
+      200,
+      0,
+      String(plain.body.length),
+    ]);
   }
   expect((await fetch(`${shop.url}/nz/sitemap.xml`, { method: 'POST' })).status).toBe(405);
 });
@@ -166,13 +198,22 @@ test('documents are sent compressed, plain to those who want it plain, and not a
 test('structured data of a product and of a listing: crumbs, an offer a size, nothing that ends its script', async () => {
   const product = await jsonLd('/nz/products/taheke');
   expect(product.find((one) => one['@type'] === 'Product')?.offers).toMatchObject([
-    { sku: 'TH1-us-9', price: '99.00', priceCurrency: 'NZD', url: `${ORIGIN}/nz/products/taheke`, availability: 'https://schema.org/InStock' },
+    {
+      sku: 'TH1-us-9',
+      price: '99.00',
+      priceCurrency: 'NZD',
+      url: `${ORIGIN}/nz/products/taheke`,
+      availability: 'https://schema.org/InStock',
+    },
     { sku: 'TH1-us-10', availability: 'https://schema.org/OutOfStock' },
   ]);
   const crumbs = (found: Record<string, unknown>[]) =>
-    (found.filter((one) => one['@type'] === 'BreadcrumbList').flatMap((one) => one.itemListElement) as { name: string; item: string }[]).map(
-      ({ name, item }) => [name, item],
-    );
+    (
+      found.filter((one) => one['@type'] === 'BreadcrumbList').flatMap((one) => one.itemListElement) as {
+        name: string;
+        item: string;
+      }[]
+    ).map(({ name, item }) => [name, item]);
   expect(crumbs(product)).toEqual([
     ['Footwear', `${ORIGIN}/nz/categories/footwear`],
     ['Court </script> shoes', `${ORIGIN}/nz/categories/footwear/court`],
@@ -188,7 +229,9 @@ test('structured data of a product and of a listing: crumbs, an offer a size, no
 test('a change of the catalogue and of its stock shows', async () => {
   const before = (await get('/nz/feeds/google.xml')).headers.get('etag');
   await shop.pool.query("update catalogue.product set state = 'current' where name = 'Unfinished'");
-  await shop.pool.query("update stock.stock set on_hand = 0 where variant_id = (select id from catalogue.variant where code = 'TH1-us-9')");
+  await shop.pool.query(
+    "update stock.stock set on_hand = 0 where variant_id = (select id from catalogue.variant where code = 'TH1-us-9')",
+  );
   await expect
     .poll(async () => (await items()).map((one) => [one['g:id'], one['g:availability']]))
     .toEqual([
@@ -197,26 +240,34 @@ test('a change of the catalogue and of its stock shows', async () => {
       ['unfinished-m', 'in_stock'],
     ]);
   expect((await get('/nz/feeds/google.xml', { 'if-none-match': before ?? '' })).status).toBe(200);
-  await expect.poll(async () => locations(await read('/nz/sitemap-products-1.xml'))).toContain(`${ORIGIN}/nz/products/nobody-unfinished-chalk`);
-  await expect.poll(async () => locations(await read('/nz/sitemap-brands-1.xml'))).toContain(`${ORIGIN}/nz/brands/nobody`);
+  await expect
+    .poll(async () => locations(await read('/nz/sitemap-products-1.xml')))
+    .toContain(`${ORIGIN}/nz/products/nobody-unfinished-chalk`);
+  await expect
+    .poll(async () => locations(await read('/nz/sitemap-brands-1.xml')))
+    .toContain(`${ORIGIN}/nz/brands/nobody`);
   // A public address with stand-ins: the hourly check of the books says so, as it should (SEC-03).
   expect(shop.errors.filter((line) => !line.includes('I13 stand-ins'))).toEqual([]);
 });
 
 async function jsonLd(path: string): Promise<Record<string, unknown>[]> {
   const html = await (await get(path)).text();
-  const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) => json);
+  const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, json = '']) => json,
+  );
   for (const json of scripts) expect(json).not.toContain('<');
   return scripts.map((json) => JSON.parse(json) as Record<string, unknown>);
 }
 
 /** A request as it goes over the wire: `fetch` would unpack what it gets. */
 async function raw(path: string, headers: Record<string, string>, method = 'GET') {
-  return new Promise<{ status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }>((done, fail) => {
-    request(`${shop.url}${path}`, { method, headers }, (reply) => {
-      buffer(reply).then((body) => done({ status: reply.statusCode ?? 0, headers: reply.headers, body }), fail);
-    })
-      .once('error', fail)
-      .end();
-  });
+  return new Promise<{ status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }>(
+    (done, fail) => {
+      request(`${shop.url}${path}`, { method, headers }, (reply) => {
+        buffer(reply).then((body) => done({ status: reply.statusCode ?? 0, headers: reply.headers, body }), fail);
+      })
+        .once('error', fail)
+        .end();
+    },
+  );
 }

@@ -13,7 +13,13 @@ const DRAFT = `
 - { id: fifth, name: A fifth off, offer: { kind: percentOffOrder, percent: 20 }, minSpend: 200, exclusive: true, from: 2099-01-01 }
 - { id: delivery, name: Delivery on us, offer: { kind: percentOffDelivery, percent: 100 }, limits: { perCustomer: 2 } }
 `;
-const buying = (floor: ShopFloor, qty: number, email: string, off = 0, promoCodes: string[] = []): PlaceOrderRequest => {
+const buying = (
+  floor: ShopFloor,
+  qty: number,
+  email: string,
+  off = 0,
+  promoCodes: string[] = [],
+): PlaceOrderRequest => {
   const request = orderOf([{ shoe: floor.variants.a, qty }]);
   const total = Math.round((request.expectedTotal - off) * 100) / 100;
   return {
@@ -38,14 +44,17 @@ test('a draft is tried on past orders: sums, margin, conflicts, repeat users; no
   const declined = buying(floor, 1, 'nobody@example.nz');
   await order(floor, {
     ...declined,
-    payment: { methods: declined.payment.methods.map((method) => ({ ...method, token: 'fake-processor-declined-visa-nonce' })) },
+    payment: {
+      methods: declined.payment.methods.map((method) => ({ ...method, token: 'fake-processor-declined-visa-nonce' })),
+    },
   } as PlaceOrderRequest);
   const folder = mkdtempSync(join(tmpdir(), 'kerb-simulate-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'draft.yaml');
   writeFileSync(file, DRAFT);
   const before = (await floor.database.pool.query('select version from promotions.version')).rows;
-  const simulate = (...flags: string[]) => runKerb(['promotions', 'simulate', file, ...flags], { DATABASE_URL: floor.database.url });
+  const simulate = (...flags: string[]) =>
+    runKerb(['promotions', 'simulate', file, ...flags], { DATABASE_URL: floor.database.url });
 
   const { code, out } = await simulate('--json');
   expect(code).toBe(0);
@@ -56,9 +65,27 @@ test('a draft is tried on past orders: sums, margin, conflicts, repeat users; no
     discountCents: { without: 2_000, with: 2_000 + 5_996 + 600 * 3 },
     marginEffectCents: -6_779,
     offers: [
-      { id: 'delivery', name: 'Delivery on us', draft: true, orders: { without: 0, with: 3 }, discountCents: { without: 0, with: 1_800 } },
-      { id: 'fifth', name: 'A fifth off', draft: true, orders: { without: 0, with: 1 }, discountCents: { without: 0, with: 5_996 } },
-      { id: 'ten', name: 'Twenty dollars off', draft: true, orders: { without: 2, with: 1 }, discountCents: { without: 2_000, with: 2_000 } },
+      {
+        id: 'delivery',
+        name: 'Delivery on us',
+        draft: true,
+        orders: { without: 0, with: 3 },
+        discountCents: { without: 0, with: 1_800 },
+      },
+      {
+        id: 'fifth',
+        name: 'A fifth off',
+        draft: true,
+        orders: { without: 0, with: 1 },
+        discountCents: { without: 0, with: 5_996 },
+      },
+      {
+        id: 'ten',
+        name: 'Twenty dollars off',
+        draft: true,
+        orders: { without: 2, with: 1 },
+        discountCents: { without: 2_000, with: 2_000 },
+      },
     ],
     conflicts: [
       { offer: 'delivery', by: 'fifth', reason: 'EXCLUSIVE', orders: 1 },

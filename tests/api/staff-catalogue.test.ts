@@ -41,11 +41,14 @@ afterAll(async () => {
 });
 
 const audited = async (subject: string): Promise<string[]> =>
-  (await shop.pool.query('select action from platform.audit where subject = $1 order by id', [subject])).rows.map(({ action }) => action);
+  (await shop.pool.query('select action from platform.audit where subject = $1 order by id', [subject])).rows.map(
+    ({ action }) => action,
+  );
 const read = async (code = CODE) => (await merchandiser.call('GET', `/staff/products/${code}`)).body;
 const save = (version: string | null, product: Record<string, unknown>, who = merchandiser) =>
   who.call('PUT', `/staff/products/${product.code}`, { version, product });
-const eventually = (look: () => Promise<void>) => expect.poll(() => look().then(() => '', String), { timeout: patient(20_000), interval: 100 }).toBe('');
+const eventually = (look: () => Promise<void>) =>
+  expect.poll(() => look().then(() => '', String), { timeout: patient(20_000), interval: 100 }).toBe('');
 /** The product as the listing of its address tells it. */
 const asListed = async (name: string) => {
   const { body } = await accountClient(shop.url).call('POST', '/search/indexes/kerb_products/query', { query: name });
@@ -55,7 +58,11 @@ const asListed = async (name: string) => {
 describe('products', () => {
   test('read as an import row says it; a change is written through the door of imports, found in the shop, audited; stock stays', async () => {
     const before = await read();
-    expect(before.product).toMatchObject({ code: CODE, price: '149.90', variants: [{ code: 'harbour-court-us-9', label: 'US 9' }] });
+    expect(before.product).toMatchObject({
+      code: CODE,
+      price: '149.90',
+      variants: [{ code: 'harbour-court-us-9', label: 'US 9' }],
+    });
     const product = {
       ...before.product,
       name: 'Harbour Court Tōtara',
@@ -66,7 +73,10 @@ describe('products', () => {
       variants: [...before.product.variants, { code: 'harbour-court-us-10', label: 'US 10' }],
     };
     const answer = await save(before.version, product);
-    expect(answer).toMatchObject({ status: 200, body: { path: before.path, product: { name: 'Harbour Court Tōtara' } } });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { path: before.path, product: { name: 'Harbour Court Tōtara' } },
+    });
     expect(answer.body.version).not.toBe(before.version);
     expect(await audited(`product:${CODE}`)).toEqual(['product.changed']);
     const { rows } = await shop.pool.query('select sum(on_hand)::int as n from stock.stock');
@@ -74,14 +84,16 @@ describe('products', () => {
     await eventually(async () => expect(JSON.stringify(await asListed('tōtara'))).toContain('Harbour Court Tōtara'));
     const found = await service.call('GET', '/staff/products?term=totara');
     expect(found.body.total).toBe(0);
-    expect((await service.call('GET', `/staff/products?term=${encodeURIComponent('TŌTARA')}&state=current`)).body.products).toMatchObject([
-      { code: CODE, price: '149.90', onHand: 5, category: 'Courts' },
-    ]);
+    expect(
+      (await service.call('GET', `/staff/products?term=${encodeURIComponent('TŌTARA')}&state=current`)).body.products,
+    ).toMatchObject([{ code: CODE, price: '149.90', onHand: 5, category: 'Courts' }]);
   });
 
   test('two edits of one version at once: one is saved, the others are told; so is whoever writes over a new code', async () => {
     const { version, product } = await read();
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => save(version, { ...product, materials: `Leather ${index}` })));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => save(version, { ...product, materials: `Leather ${index}` })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       errorCode: 'ChangedElsewhere',
@@ -95,7 +107,9 @@ describe('products', () => {
       name: 'Pier Slide',
       variants: [{ code: 'PS-1', label: 'One size' }],
     };
-    const created = await Promise.all(Array.from({ length: 5 }, (_, index) => save(null, { ...fresh, care: `Wipe ${index}` })));
+    const created = await Promise.all(
+      Array.from({ length: 5 }, (_, index) => save(null, { ...fresh, care: `Wipe ${index}` })),
+    );
     expect(created.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
     expect(created.find(({ status }) => status === 409)?.body.errorCode).toBe('ProductCodeTaken');
     expect(await audited('product:pier-slide')).toEqual(['product.created']);
@@ -112,7 +126,9 @@ describe('products', () => {
       },
     });
     expect((await save(version, { ...product, originalPrice: '100.00' })).status).toBe(422);
-    expect((await save(version, { ...product, images: [{ src: `media:${'0'.repeat(32)}` }] })).body.fields.product).toContain('no picture of the shop');
+    expect(
+      (await save(version, { ...product, images: [{ src: `media:${'0'.repeat(32)}` }] })).body.fields.product,
+    ).toContain('no picture of the shop');
     for (const bad of [
       { images: [{ src: 'https://evil.example/x.png' }] },
       { variants: [{ code: 'x', label: 'x', stock: { warehouse: 9 } }] },
@@ -128,24 +144,46 @@ describe('products', () => {
   test('a price comes and goes by itself, with its was price; what waits can be taken back, once', async () => {
     const at = (ms: number) => new Date(Date.now() + ms).toISOString();
     const prices = `/staff/products/${CODE}/prices`;
-    const later = await merchandiser.call('POST', prices, { price: '99.90', originalPrice: '149.90', startsAt: at(3_600_000) });
+    const later = await merchandiser.call('POST', prices, {
+      price: '99.90',
+      originalPrice: '149.90',
+      startsAt: at(3_600_000),
+    });
     expect(later.status).toBe(201);
     const cancel = () => merchandiser.call('DELETE', `${prices}/${later.body.id}`);
-    expect([(await cancel()).status, (await cancel()).body.message]).toEqual([204, 'This price change is in force or was cancelled already.']);
+    expect([(await cancel()).status, (await cancel()).body.message]).toEqual([
+      204,
+      'This price change is in force or was cancelled already.',
+    ]);
     const { version } = await read();
-    expect((await merchandiser.call('POST', prices, { price: '119.90', originalPrice: '149.90', startsAt: at(-1_000), endsAt: at(3_600_000) })).status).toBe(
-      201,
+    expect(
+      (
+        await merchandiser.call('POST', prices, {
+          price: '119.90',
+          originalPrice: '149.90',
+          startsAt: at(-1_000),
+          endsAt: at(3_600_000),
+        })
+      ).status,
+    ).toBe(201);
+    await eventually(async () =>
+      expect((await read()).product).toMatchObject({ price: '119.90', originalPrice: '149.90' }),
     );
-    await eventually(async () => expect((await read()).product).toMatchObject({ price: '119.90', originalPrice: '149.90' }));
     await eventually(async () => expect(JSON.stringify(await asListed('harbour court'))).toContain('119.9'));
     // Whoever edits the product meanwhile is told.
     expect((await read()).version).not.toBe(version);
     // An hour later.
-    await shop.pool.query("update catalogue.price_change set starts_at = now() - interval '1 second' where starts_at > now() and cancelled_at is null");
+    await shop.pool.query(
+      "update catalogue.price_change set starts_at = now() - interval '1 second' where starts_at > now() and cancelled_at is null",
+    );
     await eventually(async () => {
       const { product, priceChanges } = await read();
       expect([product.price, product.originalPrice]).toEqual(['149.90', undefined]);
-      expect(priceChanges.map(({ state }: { state: string }) => state).sort()).toEqual(['applied', 'applied', 'cancelled']);
+      expect(priceChanges.map(({ state }: { state: string }) => state).sort()).toEqual([
+        'applied',
+        'applied',
+        'cancelled',
+      ]);
     });
     for (const bad of [
       { price: '99.90', originalPrice: '99.90', startsAt: at(0) },
@@ -153,7 +191,9 @@ describe('products', () => {
       { price: '99.905', startsAt: at(0) },
     ])
       expect((await merchandiser.call('POST', prices, bad)).status).toBe(400);
-    expect((await merchandiser.call('POST', '/staff/products/none/prices', { price: '1', startsAt: at(0) })).status).toBe(404);
+    expect(
+      (await merchandiser.call('POST', '/staff/products/none/prices', { price: '1', startsAt: at(0) })).status,
+    ).toBe(404);
     expect(await audited(`product:${CODE}`)).toEqual(expect.arrayContaining(['price.scheduled', 'price.cancelled']));
   });
 
@@ -165,7 +205,10 @@ describe('products', () => {
     expect(photo.includes('CANARY-OF-A-CAMERA')).toBe(true);
     const upload = (bytes: Buffer) => merchandiser.call('POST', '/staff/pictures', { data: bytes.toString('base64') });
     const { status, body } = await upload(photo);
-    expect([status, body]).toEqual([201, { src: expect.stringMatching(/^media:[0-9a-f]{32}$/), width: 640, height: 480 }]);
+    expect([status, body]).toEqual([
+      201,
+      { src: expect.stringMatching(/^media:[0-9a-f]{32}$/), width: 640, height: 480 },
+    ]);
     const { version, product } = await read();
     const shown = await save(version, { ...product, images: [{ src: body.src, alt: 'Harbour Court from the side' }] });
     expect(shown.status).toBe(200);
@@ -174,7 +217,10 @@ describe('products', () => {
     expect([picture.status, (await sharp(bytes).metadata()).width]).toEqual([200, 320]);
     expect(bytes.includes('CANARY')).toBe(false);
     for (const [bytes, why] of [
-      [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><script>alert(1)</script></svg>'), 'it must be a JPEG, PNG, WebP or AVIF'],
+      [
+        Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><script>alert(1)</script></svg>'),
+        'it must be a JPEG, PNG, WebP or AVIF',
+      ],
       [Buffer.from('GIF89a, or so it says'), 'it is no picture that can be read'],
       [photo.subarray(0, 2_000), 'it'],
       [
@@ -185,7 +231,10 @@ describe('products', () => {
       ],
     ] as const) {
       const refused = await upload(bytes);
-      expect(refused.body, why).toMatchObject({ errorCode: 'PictureUnusable', message: expect.stringContaining(`The picture cannot be used: `) });
+      expect(refused.body, why).toMatchObject({
+        errorCode: 'PictureUnusable',
+        message: expect.stringContaining(`The picture cannot be used: `),
+      });
       expect(refused.body.message).toContain(why);
     }
     expect((await service.call('POST', '/staff/pictures', { data: 'AAAA' })).status).toBe(403);
@@ -195,7 +244,8 @@ describe('products', () => {
   test('an import is tried with its row errors and counts, and keeps nothing until it is applied; hand-made edits outlive the same file', async () => {
     const head = 'code,name,brand,category,price,variant_code,size_label,stock';
     const text = `\uFEFF${head}\nJET-1,Jetty,Quayworn,Footwear,79.90,JET-1-9,US 9,4\nJET-2,Jetty Low,Quayworn,Footwear,free,JET-2-9,US 9,4\n`;
-    const run = (apply: boolean, body: Record<string, unknown> = {}) => merchandiser.call('POST', '/staff/imports', { format: 'csv', text, apply, ...body });
+    const run = (apply: boolean, body: Record<string, unknown> = {}) =>
+      merchandiser.call('POST', '/staff/imports', { format: 'csv', text, apply, ...body });
     const tried = await run(false);
     expect(tried.body).toMatchObject({
       applied: false,
@@ -232,15 +282,28 @@ describe('labels that an import has to guess', () => {
       `odd-${mark},Red Odd ${mark},Rail,,,Title,Default Title,,,20,shopify,3`,
     ].join('\n');
   type Label = { kind: string; label: string; guess: string; value: string | null; rows: number };
-  const run = async (mark: string, apply: boolean) => (await merchandiser.call('POST', '/staff/imports', { format: 'shopify', text: table(mark), apply })).body;
+  const run = async (mark: string, apply: boolean) =>
+    (await merchandiser.call('POST', '/staff/imports', { format: 'shopify', text: table(mark), apply })).body;
   const map = (body: Record<string, unknown>, who = merchandiser) => who.call('PUT', '/staff/import-labels', body);
   const labelOf = (report: { labels: Label[] }, kind: string, label: string, guess?: string) =>
-    report.labels.find((one) => one.kind === kind && one.label === label && (guess === undefined || one.guess === guess));
+    report.labels.find(
+      (one) => one.kind === kind && one.label === label && (guess === undefined || one.guess === guess),
+    );
 
   test('FIX-61 each is listed with what it was taken for and its rows; mapped, it is taken for that by this import and every later one, until that is forgotten', async () => {
     const tried = await run('one', false);
-    expect(tried).toMatchObject({ applied: false, read: 3, created: 3, rejectedCount: 0, sizes: { read: 3, unread: 1 } });
-    expect(tried.labels.toSorted((a: Label, b: Label) => `${a.kind}${a.label}${a.guess}`.localeCompare(`${b.kind}${b.label}${b.guess}`))).toEqual([
+    expect(tried).toMatchObject({
+      applied: false,
+      read: 3,
+      created: 3,
+      rejectedCount: 0,
+      sizes: { read: 3, unread: 1 },
+    });
+    expect(
+      tried.labels.toSorted((a: Label, b: Label) =>
+        `${a.kind}${a.label}${a.guess}`.localeCompare(`${b.kind}${b.label}${b.guess}`),
+      ),
+    ).toEqual([
       { kind: 'category', label: '', guess: 'Other', value: null, rows: 1 },
       { kind: 'colour', label: 'Glacier', guess: '', value: null, rows: 3 },
       { kind: 'colour', label: 'Red Odd one', guess: 'Red', value: null, rows: 1 },
@@ -288,7 +351,11 @@ describe('labels that an import has to guess', () => {
     expect(await run('one', true)).toMatchObject({ applied: true, created: 3 });
     const tide = (await read('tide-one')).product;
     expect(tide).toMatchObject({ colourName: 'Glacier', colours: ['blue', 'white'] });
-    expect(tide.variants.map(({ sizes }: { sizes?: Record<string, string> }) => [sizes?.uk, sizes?.usMen, sizes?.eu].map((one) => one ?? ''))).toEqual([
+    expect(
+      tide.variants.map(({ sizes }: { sizes?: Record<string, string> }) =>
+        [sizes?.uk, sizes?.usMen, sizes?.eu].map((one) => one ?? ''),
+      ),
+    ).toEqual([
       ['7', '8', expect.any(String)],
       [expect.any(String), '8', expect.any(String)],
       [expect.any(String), expect.any(String), '47'],
@@ -301,11 +368,17 @@ describe('labels that an import has to guess', () => {
       colours: ['red'],
     });
     // Sold to anybody now, its 7 is another guess: the one that was mapped.
-    expect((await read('surf-one')).product).toMatchObject({ demographic: 'unisex', variants: [{ sizes: { uk: '7' } }] });
+    expect((await read('surf-one')).product).toMatchObject({
+      demographic: 'unisex',
+      variants: [{ sizes: { uk: '7' } }],
+    });
 
     // The next import of the shop, of other products.
     expect(await run('two', true)).toMatchObject({ created: 3, sizes: { unread: 0 } });
-    expect((await read('tide-two')).product).toMatchObject({ colours: ['blue', 'white'], variants: [{ sizes: { uk: '7' } }, {}, { sizes: { eu: '47' } }] });
+    expect((await read('tide-two')).product).toMatchObject({
+      colours: ['blue', 'white'],
+      variants: [{ sizes: { uk: '7' } }, {}, { sizes: { eu: '47' } }],
+    });
     // Forgotten, it is guessed again; a size may also be none.
     expect((await map({ kind: 'size', label: '7', guess: '', value: null })).status).toBe(204);
     expect((await map({ kind: 'size', label: 'Jumbo', guess: '', value: 'none' })).status).toBe(204);
@@ -335,7 +408,14 @@ test('what no code, id or moment could be is refused or not there, never an erro
   }
   const early = { price: '1.00', startsAt: '0000-01-01T00:00:00Z' };
   expect((await manager.call('POST', `/staff/products/${CODE}/prices`, early)).status).toBe(400);
-  const document = { kind: 'overlay', path: 'x', published: true, publishAt: '0000-01-01T00:00:00Z', publishUntil: null, fields: { text: 'x' } };
+  const document = {
+    kind: 'overlay',
+    path: 'x',
+    published: true,
+    publishAt: '0000-01-01T00:00:00Z',
+    publishUntil: null,
+    fields: { text: 'x' },
+  };
   expect((await manager.call('PUT', '/staff/content/document', { version: null, document })).status).toBe(400);
 });
 
@@ -356,19 +436,32 @@ describe('offers', () => {
     const races = await Promise.all(Array.from({ length: 5 }, (_, n) => draft(1, entry({ minSpend: 50 + n }))));
     expect(races.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
     const { body } = await service.call('GET', '/staff/promotions/spring');
-    expect(body).toMatchObject({ live: null, draft: { version: 2, stale: false, by: 'Mere the merchandiser', entry: { codes: ['SPRING20'] } } });
-    expect((await service.call('GET', '/staff/promotions')).body.offers).toMatchObject([{ id: 'spring', state: 'draft' }]);
-    const tried = await merchandiser.call('POST', '/staff/promotion-simulations', { entry: body.draft.entry, days: 90 });
+    expect(body).toMatchObject({
+      live: null,
+      draft: { version: 2, stale: false, by: 'Mere the merchandiser', entry: { codes: ['SPRING20'] } },
+    });
+    expect((await service.call('GET', '/staff/promotions')).body.offers).toMatchObject([
+      { id: 'spring', state: 'draft' },
+    ]);
+    const tried = await merchandiser.call('POST', '/staff/promotion-simulations', {
+      entry: body.draft.entry,
+      days: 90,
+    });
     expect(tried.body).toMatchObject({ orders: 0, discount: { without: 0, with: 0 }, marginEffect: 0 });
     expect((await shop.pool.query('select count(*)::int as n from promotions.promotion')).rows[0].n).toBe(0);
 
     const published = await Promise.all([publish(2), publish(2), publish(2)]);
     expect(published.map(({ status }) => status).sort()).toEqual([204, 409, 409]);
     const live = (await merchandiser.call('GET', '/staff/promotions/spring')).body.live;
-    expect(live).toMatchObject({ active: true, uses: 0, entry: { name: 'Spring 20', offer: { kind: 'percentOffOrder', percent: 20 } } });
+    expect(live).toMatchObject({
+      active: true,
+      uses: 0,
+      entry: { name: 'Spring 20', offer: { kind: 'percentOffOrder', percent: 20 } },
+    });
     // A draft that began from an offer which was changed since cannot be published over it.
     expect((await draft(null, live.entry)).status).toBe(200);
-    const end = (active: boolean, state: string) => merchandiser.call('POST', '/staff/promotions/spring/active', { active, state });
+    const end = (active: boolean, state: string) =>
+      merchandiser.call('POST', '/staff/promotions/spring/active', { active, state });
     expect((await end(false, live.state)).status).toBe(204);
     expect((await end(true, live.state)).body.errorCode).toBe('ChangedElsewhere');
     expect((await merchandiser.call('GET', '/staff/promotions/spring')).body.draft.stale).toBe(true);
@@ -385,18 +478,33 @@ describe('offers', () => {
   });
 
   test('FIX-67 choices know names; an offer that names what the shop does not have is refused as a draft, and when it is published', async () => {
-    const choices = async (query: string) => (await picker.call('GET', `/staff/catalogue/choices?${query}`)).body.choices;
+    const choices = async (query: string) =>
+      (await picker.call('GET', `/staff/catalogue/choices?${query}`)).body.choices;
     const [brand] = await choices('of=brand&term=');
-    expect(await choices(`of=brand&term=${encodeURIComponent(brand.label.slice(0, 3).toUpperCase())}`)).toContainEqual(brand);
-    expect(await choices('of=product&term=court%20harbour')).toMatchObject([{ value: CODE, label: expect.stringContaining('Harbour Court') }]);
-    expect(await choices('of=category&term=courts')).toEqual([{ value: 'footwear/courts', label: 'Footwear > Courts', note: '' }]);
+    expect(await choices(`of=brand&term=${encodeURIComponent(brand.label.slice(0, 3).toUpperCase())}`)).toContainEqual(
+      brand,
+    );
+    expect(await choices('of=product&term=court%20harbour')).toMatchObject([
+      { value: CODE, label: expect.stringContaining('Harbour Court') },
+    ]);
+    expect(await choices('of=category&term=courts')).toEqual([
+      { value: 'footwear/courts', label: 'Footwear > Courts', note: '' },
+    ]);
     expect(await choices('of=product&term=100%25')).toEqual([]);
     expect(await choices(`of=brand&values=gone,${brand.value}`)).toEqual([brand]);
     expect((await picker.call('GET', '/staff/catalogue/choices?of=customer')).status).toBe(400);
 
-    const named = { id: 'named', name: 'Named', offer: { kind: 'thresholdGift', threshold: 50, giftProducts: [CODE, 'no-such-gift'] } };
-    const write = (entry: unknown, version: number | null = null) => merchandiser.call('PUT', '/staff/promotions/named/draft', { version, entry });
-    const refused = await write({ ...named, items: { brands: [brand.label, brand.value], categories: ['footwear/hats'], products: ['nothing'] } });
+    const named = {
+      id: 'named',
+      name: 'Named',
+      offer: { kind: 'thresholdGift', threshold: 50, giftProducts: [CODE, 'no-such-gift'] },
+    };
+    const write = (entry: unknown, version: number | null = null) =>
+      merchandiser.call('PUT', '/staff/promotions/named/draft', { version, entry });
+    const refused = await write({
+      ...named,
+      items: { brands: [brand.label, brand.value], categories: ['footwear/hats'], products: ['nothing'] },
+    });
     expect(refused).toMatchObject({ status: 422, body: { errorCode: 'OfferRefused' } });
     expect(refused.body.fields).toEqual({
       'entry.items.brands.0': `The shop has no brand “${brand.label}”. Choose one from the list.`,
@@ -405,7 +513,11 @@ describe('offers', () => {
       'entry.offer.giftProducts.1': expect.any(String),
     });
     expect((await merchandiser.call('GET', '/staff/promotions/named')).status).toBe(404);
-    const sound = { ...named, offer: { ...named.offer, giftProducts: [CODE] }, items: { brands: [brand.value], categories: ['footwear/courts'] } };
+    const sound = {
+      ...named,
+      offer: { ...named.offer, giftProducts: [CODE] },
+      items: { brands: [brand.value], categories: ['footwear/courts'] },
+    };
     expect((await write(sound)).status).toBe(200);
     // The category is gone before the offer is published.
     await shop.pool.query("update catalogue.category set path = 'footwear/moved' where path = 'footwear/courts'");
@@ -423,7 +535,9 @@ describe('offers', () => {
     });
     expect((await draft(null, entry({ id: 'other' }))).status).toBe(400);
     const autumn = { id: 'autumn', name: 'Autumn', offer: { kind: 'amountOffOrder', amount: 5 }, codes: ['spring20'] };
-    expect((await merchandiser.call('PUT', '/staff/promotions/autumn/draft', { version: null, entry: autumn })).status).toBe(200);
+    expect(
+      (await merchandiser.call('PUT', '/staff/promotions/autumn/draft', { version: null, entry: autumn })).status,
+    ).toBe(200);
     expect(await merchandiser.call('POST', '/staff/promotions/autumn/publish', { version: 1 })).toMatchObject({
       status: 422,
       body: {
@@ -443,32 +557,62 @@ describe('gift cards', () => {
     const body = { cardId: randomUUID(), amount: 49.9 };
     const issued = await Promise.all(Array.from({ length: 5 }, () => manager.call('POST', '/staff/gift-cards', body)));
     expect(issued.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
-    expect(issued.find(({ status }) => status === 409)?.body.message).toBe('This card was issued already. Its PIN is not shown a second time.');
-    const { id, code, pin }: { id: string; code: string; pin: string } = issued.find(({ status }) => status === 201)?.body ?? {};
+    expect(issued.find(({ status }) => status === 409)?.body.message).toBe(
+      'This card was issued already. Its PIN is not shown a second time.',
+    );
+    const { id, code, pin }: { id: string; code: string; pin: string } =
+      issued.find(({ status }) => status === 201)?.body ?? {};
     for (const term of [code.slice(-4), code, `${code.slice(0, 4)} ${code.slice(4)}`])
-      expect((await service.call('GET', `/staff/gift-cards?term=${encodeURIComponent(term)}`)).body.cards, term).toMatchObject([
-        { id, state: 'open', balance: 49.9 },
-      ]);
+      expect(
+        (await service.call('GET', `/staff/gift-cards?term=${encodeURIComponent(term)}`)).body.cards,
+        term,
+      ).toMatchObject([{ id, state: 'open', balance: 49.9 }]);
     for (const term of [code.endsWith('0000') ? '1111' : '0000', 'nobody@example.nz', 'words'])
-      expect((await service.call('GET', `/staff/gift-cards?term=${encodeURIComponent(term)}`)).body.cards, term).toEqual([]);
+      expect(
+        (await service.call('GET', `/staff/gift-cards?term=${encodeURIComponent(term)}`)).body.cards,
+        term,
+      ).toEqual([]);
     const card = await service.call('GET', `/staff/gift-cards/${id}`);
-    expect(card.body).toMatchObject({ last4: code.slice(-4), orderNumber: null, entries: [{ kind: 'issue', amount: 49.9 }] });
+    expect(card.body).toMatchObject({
+      last4: code.slice(-4),
+      orderNumber: null,
+      entries: [{ kind: 'issue', amount: 49.9 }],
+    });
     expect(JSON.stringify(card.body)).not.toMatch(new RegExp(`${code}|${pin}`));
 
     const wrong = pin === '00000000' ? '11111111' : '00000000';
-    const spend = (with_: string) => accountClient(shop.url).call('POST', '/payment/voucher/balance', { code, pin: with_, recaptchaToken: 'x' });
+    const spend = (with_: string) =>
+      accountClient(shop.url).call('POST', '/payment/voucher/balance', { code, pin: with_, recaptchaToken: 'x' });
     await shop.pool.query('update gift_cards.gift_card set wrong_pins = 5, locked_at = now() where id = $1', [id]);
-    expect((await service.call('GET', `/staff/gift-cards/${id}`)).body).toMatchObject({ state: 'locked', wrongPins: 5 });
-    expect((await service.call('POST', `/staff/gift-cards/${id}/unlock`)).body).toMatchObject({ state: 'open', wrongPins: 0 });
-    expect((await service.call('POST', `/staff/gift-cards/${id}/suspended`, { suspended: true })).body.state).toBe('suspended');
-    expect((await service.call('POST', `/staff/gift-cards/${id}/suspended`, { suspended: false })).body.state).toBe('open');
+    expect((await service.call('GET', `/staff/gift-cards/${id}`)).body).toMatchObject({
+      state: 'locked',
+      wrongPins: 5,
+    });
+    expect((await service.call('POST', `/staff/gift-cards/${id}/unlock`)).body).toMatchObject({
+      state: 'open',
+      wrongPins: 0,
+    });
+    expect((await service.call('POST', `/staff/gift-cards/${id}/suspended`, { suspended: true })).body.state).toBe(
+      'suspended',
+    );
+    expect((await service.call('POST', `/staff/gift-cards/${id}/suspended`, { suspended: false })).body.state).toBe(
+      'open',
+    );
     expect((await spend(wrong)).status).toBeGreaterThanOrEqual(400);
-    expect(await audited(`gift-card:${id}`)).toEqual(['gift-card.issued', 'gift-card.unlocked', 'gift-card.suspended', 'gift-card.unsuspended']);
+    expect(await audited(`gift-card:${id}`)).toEqual([
+      'gift-card.issued',
+      'gift-card.unlocked',
+      'gift-card.suspended',
+      'gift-card.unsuspended',
+    ]);
     const { rows } = await shop.pool.query('select string_agg(a::text, $1) as all from platform.audit a', [' ']);
     expect(rows[0].all).not.toMatch(new RegExp(`${code}|${pin}`));
-    for (const who of [service, merchandiser]) expect((await who.call('POST', '/staff/gift-cards', { cardId: randomUUID(), amount: 5 })).status).toBe(403);
-    for (const who of [picker, merchandiser]) expect((await who.call('GET', '/staff/gift-cards?term=0000')).status).toBe(403);
-    for (const amount of [0, -5, 5_000.01, 1.234]) expect((await manager.call('POST', '/staff/gift-cards', { cardId: randomUUID(), amount })).status).toBe(400);
+    for (const who of [service, merchandiser])
+      expect((await who.call('POST', '/staff/gift-cards', { cardId: randomUUID(), amount: 5 })).status).toBe(403);
+    for (const who of [picker, merchandiser])
+      expect((await who.call('GET', '/staff/gift-cards?term=0000')).status).toBe(403);
+    for (const amount of [0, -5, 5_000.01, 1.234])
+      expect((await manager.call('POST', '/staff/gift-cards', { cardId: randomUUID(), amount })).status).toBe(400);
     expect((await service.call('GET', `/staff/gift-cards/${randomUUID()}`)).status).toBe(404);
   });
 });
@@ -483,14 +627,18 @@ describe('pages', () => {
     fields: { title: 'Our kaupapa', summary: 'Why we do this', body },
     ...more,
   });
-  const write = (version: number | null, document: unknown) => merchandiser.call('PUT', '/staff/content/document', { version, document });
+  const write = (version: number | null, document: unknown) =>
+    merchandiser.call('PUT', '/staff/content/document', { version, document });
   const page = async () => {
     const reply = await fetch(`${shop.url}/nz/articles/kaupapa`);
     return { status: reply.status, text: await reply.text() };
   };
 
   test('CMS-06 a draft is seen by nobody, published within a second, gone back to what it was; two who write are told apart', async () => {
-    expect((await write(null, article('Before', { published: false }))).body).toMatchObject({ id: 'article:kaupapa', version: 1 });
+    expect((await write(null, article('Before', { published: false }))).body).toMatchObject({
+      id: 'article:kaupapa',
+      version: 1,
+    });
     expect((await page()).status).toBe(404);
     expect((await write(1, article('A **first** word'))).body.version).toBe(2);
     await eventually(async () => expect((await page()).text).toContain('A <strong>first</strong> word'));
@@ -504,8 +652,12 @@ describe('pages', () => {
       document: { fields: { body: 'A **first** word' } },
     });
     await eventually(async () => expect((await page()).text).toContain('A <strong>first</strong> word'));
-    expect((await merchandiser.call('GET', '/staff/content')).body).toMatchObject({ source: 'own', documents: [{ id: 'article:kaupapa', state: 'shown' }] });
-    const remove = (version: number) => merchandiser.call('DELETE', `/staff/content/document?id=article:kaupapa&version=${version}`);
+    expect((await merchandiser.call('GET', '/staff/content')).body).toMatchObject({
+      source: 'own',
+      documents: [{ id: 'article:kaupapa', state: 'shown' }],
+    });
+    const remove = (version: number) =>
+      merchandiser.call('DELETE', `/staff/content/document?id=article:kaupapa&version=${version}`);
     expect([(await remove(3)).status, (await remove(4)).status]).toEqual([409, 204]);
     await eventually(async () => expect((await page()).status).toBe(404));
     // It comes back where it was.
@@ -522,16 +674,22 @@ describe('pages', () => {
 
   test('CMS-06 a preview is what the page will show, harmless; what is wrong is told by its field; roles', async () => {
     const preview = (document: unknown) => merchandiser.call('POST', '/staff/content/preview', { document });
-    expect((await preview(article('# Kia ora\n\n<script>alert(1)</script>\n\n[x](javascript:alert(1))'))).body.html).toBe(
-      '<h2>Kia ora</h2>\n<p><a>x</a></p>\n',
-    );
+    expect(
+      (await preview(article('# Kia ora\n\n<script>alert(1)</script>\n\n[x](javascript:alert(1))'))).body.html,
+    ).toBe('<h2>Kia ora</h2>\n<p><a>x</a></p>\n');
     expect(await write(null, article('x', { path: 'Not An Address' }))).toMatchObject({
       status: 422,
-      body: { errorCode: 'ContentRefused', message: 'The page cannot be saved like this.', fields: { path: expect.any(String) } },
+      body: {
+        errorCode: 'ContentRefused',
+        message: 'The page cannot be saved like this.',
+        fields: { path: expect.any(String) },
+      },
     });
     const home = { ...article(''), kind: 'home', path: 'home', fields: { blocks: [{ type: 'hero' }] } };
     expect((await write(null, home)).body.fields).toHaveProperty('fields.blocks.0.heading');
-    expect((await write(null, { ...home, fields: { blocks: [{ type: 'brands', title: 'Makers' }] } })).status).toBe(200);
+    expect((await write(null, { ...home, fields: { blocks: [{ type: 'brands', title: 'Makers' }] } })).status).toBe(
+      200,
+    );
     await eventually(async () => expect(await (await fetch(`${shop.url}/nz`)).text()).toContain('Makers'));
     for (const who of [picker, service]) expect((await who.call('GET', '/staff/content')).status).toBe(403);
   });
@@ -542,7 +700,13 @@ describe('pages', () => {
       .toBuffer();
     const { src } = (await merchandiser.call('POST', '/staff/pictures', { data: bytes.toString('base64') })).body;
     const body = `![Our workshop](${src})\n\n![Elsewhere](https://elsewhere.example/a.png)\n\n<iframe src="https://x.example"></iframe>`;
-    const saved = await write(null, article(body, { path: 'workshop', fields: { title: 'Workshop', summary: 'Where', body, image: { src, alt: 'A bench' } } }));
+    const saved = await write(
+      null,
+      article(body, {
+        path: 'workshop',
+        fields: { title: 'Workshop', summary: 'Where', body, image: { src, alt: 'A bench' } },
+      }),
+    );
     expect(saved).toMatchObject({ status: 200, body: { document: { fields: { body } } } });
     expect(saved.body.leftOut).toEqual([expect.stringContaining('https://elsewhere.example/a.png'), '<iframe>']);
     const { body: read } = await merchandiser.call('GET', '/staff/content/document?id=article:workshop');
@@ -556,18 +720,27 @@ describe('pages', () => {
     });
     expect((await fetch(`${shop.url}/nz/media/${id}/960.webp`)).status).toBe(200);
     const gone = `media:${'0'.repeat(32)}`;
-    expect((await write(null, article(`![x](${gone})`, { path: 'gone' }))).body.fields).toEqual({ 'fields.body': expect.stringContaining('Add it again') });
+    expect((await write(null, article(`![x](${gone})`, { path: 'gone' }))).body.fields).toEqual({
+      'fields.body': expect.stringContaining('Add it again'),
+    });
   });
 
   test('FIX-67 a page that names a product, brand, category or address that the shop does not have is refused by its field', async () => {
     const { path, product } = await read();
     const category = product.category.map(([slug]: [string]) => slug).join('/');
     const version = (await merchandiser.call('GET', '/staff/content/document?id=home:home')).body.version ?? null;
-    const home = (blocks: unknown[]) => write(version, { ...article(''), kind: 'home', path: 'home', fields: { blocks } });
+    const home = (blocks: unknown[]) =>
+      write(version, { ...article(''), kind: 'home', path: 'home', fields: { blocks } });
     const button = { label: 'See them', text: 'Words', title: 'Title' };
     const refused = await home([
       { type: 'editorial', ...button, to: '/prodcts', product: 'no-such-shoe' },
-      { type: 'rail', title: 'Rail', label: 'All', to: '/brands/no-such-brand', of: { category: 'no/such', brand: 'no-such' } },
+      {
+        type: 'rail',
+        title: 'Rail',
+        label: 'All',
+        to: '/brands/no-such-brand',
+        of: { category: 'no/such', brand: 'no-such' },
+      },
       { type: 'editorial', ...button, to: '/products/no-such-shoe' },
     ]);
     expect(refused.status).toBe(422);
@@ -580,8 +753,17 @@ describe('pages', () => {
       'fields.blocks.2.to',
     ]);
     const known = { type: 'editorial', ...button, to: `/products/${path}?new=1`, product: path };
-    expect((await home([known, { type: 'rail', title: 'Rail', label: 'All', to: '/products', of: { category } }])).status).toBe(200);
-    expect((await write(null, article('x', { path: 'named', fields: { title: 'T', summary: 'S', body: '', picture: 'no-such-shoe' } }))).body.fields).toEqual({
+    expect(
+      (await home([known, { type: 'rail', title: 'Rail', label: 'All', to: '/products', of: { category } }])).status,
+    ).toBe(200);
+    expect(
+      (
+        await write(
+          null,
+          article('x', { path: 'named', fields: { title: 'T', summary: 'S', body: '', picture: 'no-such-shoe' } }),
+        )
+      ).body.fields,
+    ).toEqual({
       'fields.picture': 'The shop has no product “no-such-shoe”. Choose one from the list.',
     });
   });

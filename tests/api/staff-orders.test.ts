@@ -87,8 +87,17 @@ async function buy({
   phone = '021 555 0123',
 }: Wish): Promise<{ number: string; total: number }> {
   const items = court.sizes.slice(1, both ? 3 : 2).map((variantId) => ({ productId: court.productId, variantId, qty }));
-  const address = { contactName: `Aroha ${lastName}`, country: 'NZ', street1: '12 Kōwhai Street', suburb: 'Aro Valley', state: 'Wellington', postcode: '6021' };
-  const info = await client.call('POST', '/checkout/info', { cart: { items, shippingAddress: address, shipping: { methodCode: 'standard' } } });
+  const address = {
+    contactName: `Aroha ${lastName}`,
+    country: 'NZ',
+    street1: '12 Kōwhai Street',
+    suburb: 'Aro Valley',
+    state: 'Wellington',
+    postcode: '6021',
+  };
+  const info = await client.call('POST', '/checkout/info', {
+    cart: { items, shippingAddress: address, shipping: { methodCode: 'standard' } },
+  });
   const total: number = info.body.grandTotal;
   const left = Math.round((total - credits.reduce((sum, { amount }) => sum + amount, 0)) * 100) / 100;
   const answer = await client.call(
@@ -99,7 +108,9 @@ async function buy({
       cart: { items },
       contact: { email, firstName: 'Aroha', lastName, phone },
       shipping: { type: 'DELIVERY', address, options: { methodCode: 'standard' } },
-      payment: { methods: [...credits, { method: 'card', amount: left, token: 'fake-valid-nonce', type: 'immediate' }] },
+      payment: {
+        methods: [...credits, { method: 'card', amount: left, token: 'fake-valid-nonce', type: 'immediate' }],
+      },
       expectedTotal: total,
     },
     { 'idempotency-key': randomUUID() },
@@ -112,11 +123,16 @@ const send = (who: StaffPerson, number: string, body: Record<string, unknown> = 
   who.call('POST', `/staff/orders/${number}/dispatch`, { ref: randomUUID(), ...body });
 const untilCaptured = (number: string) =>
   expect
-    .poll(async () => (await detail(number)).office.payments.every((one: { state: string }) => one.state === 'CAPTURED'), { timeout: patient(45_000) })
+    .poll(
+      async () => (await detail(number)).office.payments.every((one: { state: string }) => one.state === 'CAPTURED'),
+      { timeout: patient(45_000) },
+    )
     .toBe(true);
 async function expectSound(): Promise<void> {
   const { db, close } = openDatabase(shop.databaseUrl, { max: 1 });
-  expect((await checkInvariants({ db }, { stuckAfterSeconds: 3_600 })).filter(({ rows }) => rows.length > 0)).toEqual([]);
+  expect((await checkInvariants({ db }, { stuckAfterSeconds: 3_600 })).filter(({ rows }) => rows.length > 0)).toEqual(
+    [],
+  );
   await close();
 }
 
@@ -124,8 +140,17 @@ test('FIX-74 why a payment was declined stands in words at the order and in the 
   const email = newEmail('declined');
   const client = await newCustomer(shop, email);
   const items = [{ productId: court.productId, variantId: court.sizes[1], qty: 1 }];
-  const address = { contactName: 'Aroha Ngāta', country: 'NZ', street1: '12 Kōwhai Street', suburb: 'Aro Valley', state: 'Wellington', postcode: '6021' };
-  const info = await client.call('POST', '/checkout/info', { cart: { items, shippingAddress: address, shipping: { methodCode: 'standard' } } });
+  const address = {
+    contactName: 'Aroha Ngāta',
+    country: 'NZ',
+    street1: '12 Kōwhai Street',
+    suburb: 'Aro Valley',
+    state: 'Wellington',
+    postcode: '6021',
+  };
+  const info = await client.call('POST', '/checkout/info', {
+    cart: { items, shippingAddress: address, shipping: { methodCode: 'standard' } },
+  });
   const checkoutId = randomUUID();
   const pay = (token: string) =>
     client.call(
@@ -147,7 +172,10 @@ test('FIX-74 why a payment was declined stands in words at the order and in the 
   expect(declined).toEqual(['"declineReason":"The gateway suspects fraud (fraud)"']);
   // An order that was placed keeps a decline only where a provider took its word back.
   const { number } = await buy({ email, client });
-  await shop.pool.query("update payments.payment set decline_code = '2001' where order_id = (select id from orders.orders where number = $1)", [number]);
+  await shop.pool.query(
+    "update payments.payment set decline_code = '2001' where order_id = (select id from orders.orders where number = $1)",
+    [number],
+  );
   expect((await detail(number)).office.payments).toMatchObject([{ problem: 'Not enough money in the account (2001)' }]);
 });
 
@@ -167,7 +195,8 @@ test('the staff’s page is one for all its addresses, kept by nobody, shown in 
   }
   expect((await fetch(`${shop.url}/nz/staff/assets/gone.js`)).status).toBe(404);
   expect((await fetch(`${shop.url}/nz/staff/orders`, { method: 'POST' })).status).toBe(405);
-  for (const path of ['/nz', '/nz/sitemap.xml', '/nz/robots.txt']) expect(await (await fetch(`${shop.url}${path}`)).text()).not.toContain('/staff');
+  for (const path of ['/nz', '/nz/sitemap.xml', '/nz/robots.txt'])
+    expect(await (await fetch(`${shop.url}${path}`)).text()).not.toContain('/staff');
 });
 
 describe('the queue', () => {
@@ -176,10 +205,24 @@ describe('the queue', () => {
     const { number, total } = await buy({ email, lastName: 'Pōhutukawa', qty: 2 });
     const queue = (await picker.call('GET', '/staff/orders')).body;
     const row = queue.orders.find((one: { number: string }) => one.number === number);
-    expect(row).toMatchObject({ state: 'PLACED', shippingType: 'DELIVERY', units: 2, total, name: null, waitsForRma: null });
+    expect(row).toMatchObject({
+      state: 'PLACED',
+      shippingType: 'DELIVERY',
+      units: 2,
+      total,
+      name: null,
+      waitsForRma: null,
+    });
     expect(JSON.stringify(queue)).not.toContain(email);
     expect(queue.counts['to-send']).toBeGreaterThanOrEqual(1);
-    for (const q of [number, `#${number.toLowerCase()}`, number.slice(2), email.toUpperCase(), 'pohutukawa', 'Aroha Pōhu'])
+    for (const q of [
+      number,
+      `#${number.toLowerCase()}`,
+      number.slice(2),
+      email.toUpperCase(),
+      'pohutukawa',
+      'Aroha Pōhu',
+    ])
       expect((await picker.call('GET', `/staff/orders?q=${encodeURIComponent(q)}`)).body.orders, q).toEqual([
         expect.objectContaining({ number, name: 'Aroha Pōhutukawa' }),
       ]);
@@ -187,15 +230,30 @@ describe('the queue', () => {
       expect((await picker.call('GET', `/staff/orders?q=${encodeURIComponent(q)}`)).body.orders, q).toEqual([]);
 
     const seen = await detail(number, picker);
-    expect(seen).toMatchObject({ name: 'Aroha Pōhutukawa', office: null, lines: [{ qty: 2, sent: 0, place: expect.any(String) }] });
+    expect(seen).toMatchObject({
+      name: 'Aroha Pōhutukawa',
+      office: null,
+      lines: [{ qty: 2, sent: 0, place: expect.any(String) }],
+    });
     expect(JSON.stringify(seen)).not.toContain(email);
-    expect((await detail(number)).office).toMatchObject({ email, phone: '021 555 0123', customerId: null, refundable: expect.any(Number) });
-    const looked = await runKerb(['staff', 'looked', picker.email, '--json'], { DATABASE_URL: shop.databaseUrl, KERB_LOG_LEVEL: 'silent' });
+    expect((await detail(number)).office).toMatchObject({
+      email,
+      phone: '021 555 0123',
+      customerId: null,
+      refundable: expect.any(Number),
+    });
+    const looked = await runKerb(['staff', 'looked', picker.email, '--json'], {
+      DATABASE_URL: shop.databaseUrl,
+      KERB_LOG_LEVEL: 'silent',
+    });
     const looks = looked.out
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line));
-    expect(looks.filter(({ subject }) => subject === number).map(({ action }) => action)).toEqual(['order.viewed', 'orders.searched']);
+    expect(looks.filter(({ subject }) => subject === number).map(({ action }) => action)).toEqual([
+      'order.viewed',
+      'orders.searched',
+    ]);
     const list = (await picker.call('GET', '/staff/pick-list')).body;
     expect(list.lines.flatMap((line: { orders: unknown[] }) => line.orders)).toContainEqual({ number, qty: 2 });
   });
@@ -229,7 +287,10 @@ describe('two at one order', () => {
   test('A15 of two pickers who send the same units one is told; the same parcel sent twice is one', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { number } = await buy({ email: newEmail(), qty: 2 });
-      const answers = await Promise.all([send(picker, number, { lines: [{ lineNo: 1, qty: 2 }] }), send(other, number, { lines: [{ lineNo: 1, qty: 2 }] })]);
+      const answers = await Promise.all([
+        send(picker, number, { lines: [{ lineNo: 1, qty: 2 }] }),
+        send(other, number, { lines: [{ lineNo: 1, qty: 2 }] }),
+      ]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       expect(answers.find(({ status }) => status === 409)?.body).toEqual({
         errorCode: 'OrderNotOpen',
@@ -246,9 +307,16 @@ describe('two at one order', () => {
       errorCode: 'OrderLinesGone',
       message: 'That is more than is left to send. Somebody may have sent some of it meanwhile.',
     });
-    expect((await picker.call('GET', '/staff/orders?view=part-sent')).body.orders.map((one: { number: string }) => one.number)).toContain(number);
+    expect(
+      (await picker.call('GET', '/staff/orders?view=part-sent')).body.orders.map(
+        (one: { number: string }) => one.number,
+      ),
+    ).toContain(number);
     expect((await send(other, number)).body).toMatchObject({ state: 'SHIPPED', already: false });
-    expect(await detail(number)).toMatchObject({ state: 'SHIPPED', parcels: [{ carrier: 'NZ Post', trackingNumber: 'TRACK1' }, {}] });
+    expect(await detail(number)).toMatchObject({
+      state: 'SHIPPED',
+      parcels: [{ carrier: 'NZ Post', trackingNumber: 'TRACK1' }, {}],
+    });
     await expectSound();
   });
 
@@ -259,7 +327,10 @@ describe('two at one order', () => {
         status: 403,
         body: { errorCode: 'StaffForbidden', message: 'Your role does not allow this.' },
       });
-      const [sent, off] = await Promise.all([send(picker, number), service.call('POST', `/staff/orders/${number}/cancel`)]);
+      const [sent, off] = await Promise.all([
+        send(picker, number),
+        service.call('POST', `/staff/orders/${number}/cancel`),
+      ]);
       expect([sent.status, off.status].sort()).toEqual([200, 409]);
     }
     await expectSound();
@@ -271,23 +342,36 @@ describe('two at one order', () => {
     const share = Math.round((total / 3) * 100) / 100;
     const keys = Array.from({ length: 8 }, () => randomUUID());
     const answers = await Promise.all(
-      [...keys, ...keys.slice(0, 2)].map((key) => service.call('POST', `/staff/orders/${number}/refunds`, { key, amount: share, reason: 'Scuffed' })),
+      [...keys, ...keys.slice(0, 2)].map((key) =>
+        service.call('POST', `/staff/orders/${number}/refunds`, { key, amount: share, reason: 'Scuffed' }),
+      ),
     );
     const fresh = answers.filter(({ body }) => body.already === false);
     expect(fresh.length * share).toBeLessThanOrEqual(total + 0.001);
     expect(fresh.length).toBeGreaterThanOrEqual(2);
-    expect(answers.filter(({ status }) => status !== 200).every(({ body }) => body.errorCode === 'RefundTooMuch')).toBe(true);
+    expect(answers.filter(({ status }) => status !== 200).every(({ body }) => body.errorCode === 'RefundTooMuch')).toBe(
+      true,
+    );
     const refund = (body: unknown) => service.call('POST', `/staff/orders/${number}/refunds`, body);
-    expect((await refund({ key: randomUUID(), amount: 'all', reason: 'The rest' })).status).toBe(total - fresh.length * share > 0.001 ? 200 : 409);
-    expect((await refund({ key: randomUUID(), amount: 1, reason: 'More' })).body.errorCode).toMatch(/RefundNothingLeft|RefundTooMuch/);
+    expect((await refund({ key: randomUUID(), amount: 'all', reason: 'The rest' })).status).toBe(
+      total - fresh.length * share > 0.001 ? 200 : 409,
+    );
+    expect((await refund({ key: randomUUID(), amount: 1, reason: 'More' })).body.errorCode).toMatch(
+      /RefundNothingLeft|RefundTooMuch/,
+    );
     expect((await refund({ key: randomUUID(), amount: 1, reason: ' ' })).body).toMatchObject({
       errorCode: 'BadRequest',
       fields: { reason: 'Say why the money goes back.' },
     });
     await expect
-      .poll(async () => (await detail(number)).office.refunds.every((one: { state: string }) => one.state === 'DONE'), { timeout: patient(45_000) })
+      .poll(async () => (await detail(number)).office.refunds.every((one: { state: string }) => one.state === 'DONE'), {
+        timeout: patient(45_000),
+      })
       .toBe(true);
-    expect((await picker.call('POST', `/staff/orders/${number}/refunds`, { key: randomUUID(), amount: 1, reason: 'x' })).status).toBe(403);
+    expect(
+      (await picker.call('POST', `/staff/orders/${number}/refunds`, { key: randomUUID(), amount: 1, reason: 'x' }))
+        .status,
+    ).toBe(403);
     await expectSound();
   });
 });
@@ -296,14 +380,22 @@ test('FIX-19 a reward of a deleted account takes no money back: a person does, o
   const email = newEmail('left');
   const client = await newCustomer(shop, email);
   expect((await client.call('POST', '/account/loyalty/join')).status).toBe(200);
-  await runKerb(['loyalty', 'adjust', email, '600', '--reason', 'Welcome gift'], { DATABASE_URL: shop.databaseUrl, KERB_LOG_LEVEL: 'silent' });
+  await runKerb(['loyalty', 'adjust', email, '600', '--reason', 'Welcome gift'], {
+    DATABASE_URL: shop.databaseUrl,
+    KERB_LOG_LEVEL: 'silent',
+  });
   const { db, close } = openDatabase(shop.databaseUrl, { max: 1 });
   const card = await issueGiftCard(testCtx(db), { cents: 5_000n });
   await close();
   const { rewards } = (await client.call('GET', '/account')).body.loyalty.account;
   const reward = (at: number) => ({ method: 'reward', amount: 10, rewardId: rewards[at].rewardId });
   const sent = await buy({ email, client, credits: [reward(0)], both: true });
-  const open = await buy({ email, client, credits: [reward(1), { method: 'voucher', amount: 50, code: card.code, pin: card.pin }], both: true });
+  const open = await buy({
+    email,
+    client,
+    credits: [reward(1), { method: 'voucher', amount: 50, code: card.code, pin: card.pin }],
+    both: true,
+  });
   await untilCaptured(sent.number);
   await untilCaptured(open.number);
   expect((await send(picker, sent.number)).body).toMatchObject({ state: 'SHIPPED' });
@@ -319,12 +411,15 @@ test('FIX-19 a reward of a deleted account takes no money back: a person does, o
     resolutions: string[];
   }
   const casesOf = async (number: string): Promise<Case[]> =>
-    (await service.call('GET', '/staff/payment-cases')).body.cases.filter(({ orderNumber }: Case) => orderNumber === number);
+    (await service.call('GET', '/staff/payment-cases')).body.cases.filter(
+      ({ orderNumber }: Case) => orderNumber === number,
+    );
   const onlyCase = async (number: string): Promise<Case> => {
     await expect.poll(async () => (await casesOf(number)).length, { timeout: patient(45_000) }).toBe(1);
     return (await casesOf(number))[0] as Case;
   };
-  const settleIt = (id: string, resolution: string, note = '') => service.call('POST', `/staff/payment-cases/${id}/settle`, { resolution, note });
+  const settleIt = (id: string, resolution: string, note = '') =>
+    service.call('POST', `/staff/payment-cases/${id}/settle`, { resolution, note });
   const refundsOf = async (number: string) =>
     (
       await shop.pool.query(
@@ -335,10 +430,25 @@ test('FIX-19 a reward of a deleted account takes no money back: a person does, o
     ).rows;
 
   // All of the finished order; it has no address left.
-  expect((await service.call('POST', `/staff/orders/${sent.number}/refunds`, { key: randomUUID(), amount: sent.total, reason: 'Lost' })).status).toBe(200);
+  expect(
+    (
+      await service.call('POST', `/staff/orders/${sent.number}/refunds`, {
+        key: randomUUID(),
+        amount: sent.total,
+        reason: 'Lost',
+      })
+    ).status,
+  ).toBe(200);
   const first = await onlyCase(sent.number);
-  expect(first).toMatchObject({ kind: 'REFUND', amount: 10, said: REWARD_WITHOUT_OWNER, resolutions: expect.arrayContaining(['RETRIED', 'PAID_BACK']) });
-  await expect.poll(async () => (await refundsOf(sent.number))[0], { timeout: patient(45_000) }).toMatchObject({ tender: 'card', state: 'DONE' });
+  expect(first).toMatchObject({
+    kind: 'REFUND',
+    amount: 10,
+    said: REWARD_WITHOUT_OWNER,
+    resolutions: expect.arrayContaining(['RETRIED', 'PAID_BACK']),
+  });
+  await expect
+    .poll(async () => (await refundsOf(sent.number))[0], { timeout: patient(45_000) })
+    .toMatchObject({ tender: 'card', state: 'DONE' });
   expect((await refundsOf(sent.number))[1]).toEqual({ tender: 'reward', state: 'CREATED', other: false, cents: 1_000 });
   // Tried again it is the same, and open again.
   expect((await settleIt(first.id, 'RETRIED')).status).toBe(204);
@@ -350,13 +460,21 @@ test('FIX-19 a reward of a deleted account takes no money back: a person does, o
   expect((await service.call('POST', `/staff/orders/${open.number}/cancel`)).status).toBe(200);
   const second = await onlyCase(open.number);
   expect(second).toMatchObject({ amount: 10, said: REWARD_WITHOUT_OWNER });
-  await expect.poll(async () => (await refundsOf(open.number)).map(({ state }) => state), { timeout: patient(45_000) }).toEqual(['DONE', 'DONE', 'CREATED']);
+  await expect
+    .poll(async () => (await refundsOf(open.number)).map(({ state }) => state), { timeout: patient(45_000) })
+    .toEqual(['DONE', 'DONE', 'CREATED']);
   expect((await detail(open.number)).state).toBe('CANCELLING');
   await expectSound();
-  const both = await Promise.all([settleIt(second.id, 'PAID_BACK', 'A new gift card'), settleIt(second.id, 'PAID_BACK', 'A second one')]);
+  const both = await Promise.all([
+    settleIt(second.id, 'PAID_BACK', 'A new gift card'),
+    settleIt(second.id, 'PAID_BACK', 'A second one'),
+  ]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([204, 404]);
   await expect.poll(async () => (await detail(open.number)).state, { timeout: patient(45_000) }).toBe('CANCELLED');
-  const mailed = async () => (await mailFor(shop.simulatorUrl, email)).find(({ subject }) => subject.includes(open.number) && subject.endsWith('is cancelled'));
+  const mailed = async () =>
+    (await mailFor(shop.simulatorUrl, email)).find(
+      ({ subject }) => subject.includes(open.number) && subject.endsWith('is cancelled'),
+    );
   await expect.poll(async () => (await mailed()) !== undefined, { timeout: patient(45_000) }).toBe(true);
   const text = JSON.stringify(await mailed());
   expect(text).toContain('Gift card ending in');
@@ -368,7 +486,15 @@ test('FIX-19 a reward of a deleted account takes no money back: a person does, o
        select from ledger.entry e join ledger.tx t on t.id = e.tx_id where e.account_id = a.id and t.kind = 'refund')`,
   );
   expect(rows).toEqual([{ cents: 0 }]);
-  expect((await service.call('POST', `/staff/orders/${sent.number}/refunds`, { key: randomUUID(), amount: 10, reason: 'Again' })).status).toBe(409);
+  expect(
+    (
+      await service.call('POST', `/staff/orders/${sent.number}/refunds`, {
+        key: randomUUID(),
+        amount: 10,
+        reason: 'Again',
+      })
+    ).status,
+  ).toBe(409);
   await expectSound();
   expect(shop.errors.splice(0).every((line) => /money needs a person|a message was parked/.test(line))).toBe(true);
 });
@@ -377,7 +503,10 @@ test('A14 from a member’s order paid by reward, gift card and card, sent in tw
   const email = newEmail('member');
   const client = await newCustomer(shop, email);
   expect((await client.call('POST', '/account/loyalty/join')).status).toBe(200);
-  await runKerb(['loyalty', 'adjust', email, '250', '--reason', 'Welcome gift'], { DATABASE_URL: shop.databaseUrl, KERB_LOG_LEVEL: 'silent' });
+  await runKerb(['loyalty', 'adjust', email, '250', '--reason', 'Welcome gift'], {
+    DATABASE_URL: shop.databaseUrl,
+    KERB_LOG_LEVEL: 'silent',
+  });
   const { db, close } = openDatabase(shop.databaseUrl, { max: 1 });
   const { code, pin } = await issueGiftCard(testCtx(db), { cents: 5_000n });
   await close();
@@ -396,53 +525,93 @@ test('A14 from a member’s order paid by reward, gift card and card, sent in tw
   };
   expect(await earned()).toBe(250);
 
-  expect((await send(picker, number, { carrier: 'NZ Post', trackingNumber: 'ONE', lines: [{ lineNo: 1, qty: 1 }] })).body).toMatchObject({
+  expect(
+    (await send(picker, number, { carrier: 'NZ Post', trackingNumber: 'ONE', lines: [{ lineNo: 1, qty: 1 }] })).body,
+  ).toMatchObject({
     state: 'PARTLY_SHIPPED',
   });
   const halfway = await earned();
   expect(halfway).toBeGreaterThan(250);
-  expect((await send(other, number, { carrier: 'Aramex', trackingNumber: 'TWO' })).body).toMatchObject({ state: 'SHIPPED' });
+  expect((await send(other, number, { carrier: 'Aramex', trackingNumber: 'TWO' })).body).toMatchObject({
+    state: 'SHIPPED',
+  });
   expect(await earned()).toBeGreaterThan(halfway);
   await expect
-    .poll(async () => (await mailFor(shop.simulatorUrl, email)).map(({ subject }) => subject).filter((subject) => subject.includes('on its way')).length, {
-      timeout: patient(45_000),
-    })
+    .poll(
+      async () =>
+        (await mailFor(shop.simulatorUrl, email))
+          .map(({ subject }) => subject)
+          .filter((subject) => subject.includes('on its way')).length,
+      {
+        timeout: patient(45_000),
+      },
+    )
     .toBe(2);
 
   // Part of it goes back for a scuff, the rest by the returns desk.
   const scuff = { key: randomUUID(), amount: 5, reason: 'Scuffed toe' };
-  expect((await service.call('POST', `/staff/orders/${number}/refunds`, scuff)).body).toEqual({ amount: 5, already: false });
+  expect((await service.call('POST', `/staff/orders/${number}/refunds`, scuff)).body).toEqual({
+    amount: 5,
+    already: false,
+  });
   const own = (await client.call('GET', `/account/orders/${number}`)).body;
   const started = await client.call('POST', `/orders/${number}/returns`, {
     token: own.returnable.token,
     items: own.lines.map(({ lineId }: { lineId: string }) => ({ lineId, qty: 1, reason: 'Too small' })),
   });
   const rma: string = started.body.rmaId;
-  expect((await service.call('GET', '/staff/returns')).body.returns.map((one: { rma: string }) => one.rma)).toContain(rma);
+  expect((await service.call('GET', '/staff/returns')).body.returns.map((one: { rma: string }) => one.rma)).toContain(
+    rma,
+  );
   expect((await service.call('GET', `/staff/returns?q=${number}`)).body.returns).toMatchObject([{ rma, units: 2 }]);
   expect((await picker.call('POST', `/staff/returns/${rma}/receive`, {})).status).toBe(403);
   const outcomes = [{ lineNo: 2, outcome: 'WRITE_OFF' }];
-  const taken = await Promise.all([1, 2].map(() => service.call('POST', `/staff/returns/${rma}/receive`, { outcomes })));
+  const taken = await Promise.all(
+    [1, 2].map(() => service.call('POST', `/staff/returns/${rma}/receive`, { outcomes })),
+  );
   expect(taken.map(({ body }) => body.already).sort()).toEqual([false, true]);
-  expect(await service.call('POST', `/staff/returns/${rma}/cancel`)).toMatchObject({ status: 409, body: { errorCode: 'ReturnHasCome' } });
-  expect((await service.call('POST', `/staff/returns/${rma}/receive`, { outcomes: [{ lineNo: 9, outcome: 'MISSING' }] })).body.already).toBe(true);
-  await expect.poll(async () => (await service.call('GET', `/staff/returns/${rma}`)).body.state, { timeout: patient(45_000) }).toBe('DONE');
+  expect(await service.call('POST', `/staff/returns/${rma}/cancel`)).toMatchObject({
+    status: 409,
+    body: { errorCode: 'ReturnHasCome' },
+  });
+  expect(
+    (await service.call('POST', `/staff/returns/${rma}/receive`, { outcomes: [{ lineNo: 9, outcome: 'MISSING' }] }))
+      .body.already,
+  ).toBe(true);
+  await expect
+    .poll(async () => (await service.call('GET', `/staff/returns/${rma}`)).body.state, { timeout: patient(45_000) })
+    .toBe('DONE');
 
   const after = await detail(number);
-  expect(after).toMatchObject({ state: 'RETURNED', office: { returns: [{ rma, state: 'DONE' }], customerId: customer.customerId } });
-  const paid = Object.fromEntries(after.office.payments.map((one: { label: string; amount: number; refunded: number }) => [one.label.split(' ')[0], one]));
+  expect(after).toMatchObject({
+    state: 'RETURNED',
+    office: { returns: [{ rma, state: 'DONE' }], customerId: customer.customerId },
+  });
+  const paid = Object.fromEntries(
+    after.office.payments.map((one: { label: string; amount: number; refunded: number }) => [
+      one.label.split(' ')[0],
+      one,
+    ]),
+  );
   const back = after.office.payments.reduce((sum: number, one: { refunded: number }) => sum + one.refunded, 0);
   const goods = own.lines.reduce((sum: number, line: { total: number }) => sum + line.total, 0);
   // Delivery is not given back; outside money first, then credits.
   expect(Math.round(back * 100)).toBe(Math.round(Math.min(goods + 5, total) * 100));
   expect(Object.keys(paid)).toEqual(expect.arrayContaining(['Reward', 'Gift']));
-  expect(after.timeline.map(({ what }: { what: string }) => what)).toEqual(expect.arrayContaining(['Placed', 'Sent', 'Refund requested', 'Return received']));
-  expect(after.timeline.find(({ what }: { what: string }) => what === 'Sent')).toMatchObject({ who: 'Hemi Tāwhai', detail: '1 unit · NZ Post · ONE' });
+  expect(after.timeline.map(({ what }: { what: string }) => what)).toEqual(
+    expect.arrayContaining(['Placed', 'Sent', 'Refund requested', 'Return received']),
+  );
+  expect(after.timeline.find(({ what }: { what: string }) => what === 'Sent')).toMatchObject({
+    who: 'Hemi Tāwhai',
+    detail: '1 unit · NZ Post · ONE',
+  });
   expect(after.office.mails.map(({ what }: { what: string }) => what)).toEqual(
     expect.arrayContaining(['Order confirmation', 'On its way', 'Return instructions', 'Refund of a return']),
   );
   expect(await earned()).toBe(250);
-  expect((await standing()).statement.entries.map(({ kind }: { kind: string }) => kind)).toEqual(expect.arrayContaining(['earn', 'return']));
+  expect((await standing()).statement.entries.map(({ kind }: { kind: string }) => kind)).toEqual(
+    expect.arrayContaining(['earn', 'return']),
+  );
   await expectSound();
 });
 
@@ -451,33 +620,67 @@ test('A14 somebody at the counter with a pair: the desk starts the return, takes
   const { number } = await buy({ email, qty: 2 });
   const path = `/staff/orders/${number}`;
   const start = (who: StaffPerson, body: Record<string, unknown> = {}) =>
-    who.call('POST', `${path}/returns`, { ref: randomUUID(), items: [{ lineId: '1', qty: 1, reason: 'Too small' }], ...body });
-  const refused = { status: 409, body: { errorCode: 'ReturnNotPossible', message: 'This order can no longer be returned.' } };
+    who.call('POST', `${path}/returns`, {
+      ref: randomUUID(),
+      items: [{ lineId: '1', qty: 1, reason: 'Too small' }],
+      ...body,
+    });
+  const refused = {
+    status: 409,
+    body: { errorCode: 'ReturnNotPossible', message: 'This order can no longer be returned.' },
+  };
   expect([await service.call('GET', `${path}/returnable`), await start(service)]).toMatchObject([refused, refused]);
   await untilCaptured(number);
   await send(picker, number);
-  expect(await service.call('GET', `${path}/returnable`)).toMatchObject({ status: 200, body: { number, lines: [{ lineId: '1', qty: 2, size: '9' }] } });
-  for (const who of [picker, merchandiser]) expect([(await who.call('GET', `${path}/returnable`)).status, (await start(who)).status]).toEqual([403, 403]);
+  expect(await service.call('GET', `${path}/returnable`)).toMatchObject({
+    status: 200,
+    body: { number, lines: [{ lineId: '1', qty: 2, size: '9' }] },
+  });
+  for (const who of [picker, merchandiser])
+    expect([(await who.call('GET', `${path}/returnable`)).status, (await start(who)).status]).toEqual([403, 403]);
   const ref = randomUUID();
   const [one, again] = await Promise.all([start(service, { ref }), start(service, { ref })]);
   expect([one.status, again.body]).toEqual([201, one.body]);
   const { rmaId } = one.body;
-  expect(await start(service, { items: [{ lineId: '1', qty: 2, reason: 'Faulty' }] })).toMatchObject({ status: 409, body: { errorCode: 'ReturnTooMany' } });
-  expect((await service.call('GET', `/staff/returns/${rmaId}`)).body).toMatchObject({ state: 'REQUESTED', method: 'STORE', lines: [{ reason: 'Too small' }] });
+  expect(await start(service, { items: [{ lineId: '1', qty: 2, reason: 'Faulty' }] })).toMatchObject({
+    status: 409,
+    body: { errorCode: 'ReturnTooMany' },
+  });
+  expect((await service.call('GET', `/staff/returns/${rmaId}`)).body).toMatchObject({
+    state: 'REQUESTED',
+    method: 'STORE',
+    lines: [{ reason: 'Too small' }],
+  });
   const receive = (place: string) => service.call('POST', `/staff/returns/${rmaId}/receive`, { place });
-  expect(await receive('nowhere')).toMatchObject({ status: 400, body: { errorCode: 'BadRequest', fields: { place: 'There is no such place.' } } });
+  expect(await receive('nowhere')).toMatchObject({
+    status: 400,
+    body: { errorCode: 'BadRequest', fields: { place: 'There is no such place.' } },
+  });
   expect((await receive('quay')).body).toEqual({ rma: rmaId, refund: 149.9, already: false });
-  const { rows } = await shop.pool.query("select on_hand from stock.stock where location_id = 'quay' and variant_id = $1", [court.sizes[1]]);
+  const { rows } = await shop.pool.query(
+    "select on_hand from stock.stock where location_id = 'quay' and variant_id = $1",
+    [court.sizes[1]],
+  );
   expect(rows).toEqual([{ on_hand: 1 }]);
-  await expect.poll(async () => (await service.call('GET', `/staff/returns/${rmaId}`)).body.state, { timeout: patient(45_000) }).toBe('DONE');
+  await expect
+    .poll(async () => (await service.call('GET', `/staff/returns/${rmaId}`)).body.state, { timeout: patient(45_000) })
+    .toBe('DONE');
   // Who was there needs no instructions, and hears of the money.
   await expect
-    .poll(async () => (await mailFor(shop.simulatorUrl, email)).map(({ subject }) => subject).filter((subject) => subject.includes(rmaId)), {
-      timeout: patient(45_000),
-    })
+    .poll(
+      async () =>
+        (await mailFor(shop.simulatorUrl, email))
+          .map(({ subject }) => subject)
+          .filter((subject) => subject.includes(rmaId)),
+      {
+        timeout: patient(45_000),
+      },
+    )
     .toEqual([expect.stringContaining(`goes back to you for return ${rmaId}`)]);
   const { timeline } = await detail(number);
-  expect(timeline.find(({ what }: { what: string }) => what === 'Return started')).toMatchObject({ who: 'Mere Hōhepa' });
+  expect(timeline.find(({ what }: { what: string }) => what === 'Return started')).toMatchObject({
+    who: 'Mere Hōhepa',
+  });
   await expectSound();
 });
 
@@ -488,7 +691,12 @@ test('FIX-68 a counter exchange hands the new pair over at once from the store�
   await send(picker, number);
   const [, from = '', to = ''] = court.sizes;
   const stock = async (variantId: string, place: string) =>
-    (await shop.pool.query('select on_hand, reserved from stock.stock where variant_id = $1 and location_id = $2', [variantId, place])).rows[0];
+    (
+      await shop.pool.query('select on_hand, reserved from stock.stock where variant_id = $1 and location_id = $2', [
+        variantId,
+        place,
+      ])
+    ).rows[0];
   const path = `/staff/orders/${number}`;
   const exchange = (body: Record<string, unknown> = {}, who = service) =>
     who.call('POST', `${path}/exchanges`, {
@@ -499,13 +707,20 @@ test('FIX-68 a counter exchange hands the new pair over at once from the store�
     });
   // The store has none of that size: nothing is started, nothing moves.
   expect(await exchange()).toMatchObject({ status: 409, body: { errorCode: 'ExchangeSoldOut' } });
-  expect(await exchange({ place: 'warehouse' })).toMatchObject({ status: 400, body: { fields: { place: 'There is no such store.' } } });
+  expect(await exchange({ place: 'warehouse' })).toMatchObject({
+    status: 400,
+    body: { fields: { place: 'There is no such store.' } },
+  });
   expect((await exchange({}, picker)).status).toBe(403);
   expect((await exchange({ items: [{ lineId: '1', qty: 1, reason: 'Too small' }] })).status).toBe(400);
   expect((await detail(number)).office.returns).toEqual([]);
   await shop.pool.query("insert into stock.stock (variant_id, location_id, on_hand) values ($1, 'quay', 1)", [to]);
-  await shop.pool.query("insert into stock.stock_move (variant_id, location_id, kind, qty) values ($1, 'quay', 'receive', 1)", [to]);
-  const sizes = async (query: string) => (await service.call('GET', `${path}/returnable${query}`)).body.lines[0].exchange;
+  await shop.pool.query(
+    "insert into stock.stock_move (variant_id, location_id, kind, qty) values ($1, 'quay', 'receive', 1)",
+    [to],
+  );
+  const sizes = async (query: string) =>
+    (await service.call('GET', `${path}/returnable${query}`)).body.lines[0].exchange;
   expect(await sizes('?place=quay')).toEqual([{ variantId: to, size: '10' }]);
   expect((await sizes('')).length).toBeGreaterThan(1);
   const [there, warehouse] = [(await stock(from, 'quay'))?.on_hand ?? 0, await stock(to, 'warehouse')];
@@ -520,11 +735,10 @@ test('FIX-68 a counter exchange hands the new pair over at once from the store�
   ]) {
     setFailpoint(step, { do: 'throw' });
     expect((await exchange()).status, step).toBe(500);
-    expect([await stock(to, 'quay'), await stock(to, 'warehouse'), (await stock(from, 'quay'))?.on_hand ?? 0], step).toEqual([
-      { on_hand: 1, reserved: 0 },
-      warehouse,
-      there,
-    ]);
+    expect(
+      [await stock(to, 'quay'), await stock(to, 'warehouse'), (await stock(from, 'quay'))?.on_hand ?? 0],
+      step,
+    ).toEqual([{ on_hand: 1, reserved: 0 }, warehouse, there]);
     expect((await detail(number)).office.returns, step).toEqual([]);
     expect(shop.errors.splice(0), step).toEqual([expect.stringContaining('FailpointError')]);
   }
@@ -548,8 +762,14 @@ test('FIX-68 a counter exchange hands the new pair over at once from the store�
     parcels: [expect.anything()],
     lines: [{ size: '10', sent: 1, place: 'Kerb Quay Street' }],
   });
-  expect((await detail(number)).office.returns).toMatchObject([{ rma: rmaId, state: 'DONE', refund: 0, exchange: orderNumber }]);
-  expect((await service.call('GET', `/staff/returns/${rmaId}`)).body).toMatchObject({ state: 'DONE', replacement: orderNumber, refunded: 0 });
+  expect((await detail(number)).office.returns).toMatchObject([
+    { rma: rmaId, state: 'DONE', refund: 0, exchange: orderNumber },
+  ]);
+  expect((await service.call('GET', `/staff/returns/${rmaId}`)).body).toMatchObject({
+    state: 'DONE',
+    replacement: orderNumber,
+    refunded: 0,
+  });
 
   // An exchange that waits for its parcel names its return too, and still does when the parcel has come.
   const sent = await service.call('POST', `${path}/returns`, {
@@ -574,7 +794,9 @@ test('an order for a store is set aside and handed over, not sent; notes are kep
   );
   const step = (who: StaffPerson, name: string) => who.call('POST', `/staff/orders/${number}/${name}`);
   const inView = async (view: string) =>
-    (await picker.call('GET', `/staff/orders?view=${view}`)).body.orders.map((one: { number: string }) => one.number).includes(number);
+    (await picker.call('GET', `/staff/orders?view=${view}`)).body.orders
+      .map((one: { number: string }) => one.number)
+      .includes(number);
   expect(await inView('to-set-aside')).toBe(true);
   expect((await send(picker, number)).body.errorCode).toBe('OrderForCollection');
   const ready = await Promise.all([step(picker, 'ready'), step(other, 'ready')]);
@@ -583,9 +805,15 @@ test('an order for a store is set aside and handed over, not sent; notes are kep
   expect((await step(picker, 'collect')).body).toMatchObject({ state: 'SHIPPED', already: false });
   expect((await step(picker, 'cancel')).status).toBe(403);
   expect((await step(service, 'cancel')).body).toMatchObject({ errorCode: 'OrderNotOpen' });
-  expect((await picker.call('POST', `/staff/orders/${number}/notes`, { body: '  Rang: comes on Sunday.  ' })).status).toBe(204);
-  expect((await picker.call('POST', `/staff/orders/${number}/notes`, { body: '   ' })).body).toMatchObject({ fields: { body: 'Write something.' } });
-  expect((await detail(number)).notes).toEqual([{ at: expect.any(String), who: 'Hemi Tāwhai', body: 'Rang: comes on Sunday.' }]);
+  expect(
+    (await picker.call('POST', `/staff/orders/${number}/notes`, { body: '  Rang: comes on Sunday.  ' })).status,
+  ).toBe(204);
+  expect((await picker.call('POST', `/staff/orders/${number}/notes`, { body: '   ' })).body).toMatchObject({
+    fields: { body: 'Write something.' },
+  });
+  expect((await detail(number)).notes).toEqual([
+    { at: expect.any(String), who: 'Hemi Tāwhai', body: 'Rang: comes on Sunday.' },
+  ]);
 });
 
 test('FIX-69 orders and customers are found by a phone number in any writing, part of a name or address, card, voucher and tracking number', async () => {
@@ -594,26 +822,51 @@ test('FIX-69 orders and customers are found by a phone number in any writing, pa
   await close();
   const email = newEmail('whetu.marama');
   const client = await newCustomer(shop, email);
-  await client.call('PUT', '/account', { customer: { firstName: 'Whetū', lastName: 'Te Kāhurangi-Smythe', phone: '09 377 4321' } });
+  await client.call('PUT', '/account', {
+    customer: { firstName: 'Whetū', lastName: 'Te Kāhurangi-Smythe', phone: '09 377 4321' },
+  });
   const credits = [{ method: 'voucher', code: card.code, pin: card.pin, amount: 50 }];
-  const { number } = await buy({ email, client, lastName: 'Te Kāhurangi-Smythe', credits, phone: '+64 (0)27 314 1592' });
+  const { number } = await buy({
+    email,
+    client,
+    lastName: 'Te Kāhurangi-Smythe',
+    credits,
+    phone: '+64 (0)27 314 1592',
+  });
   await untilCaptured(number);
   await send(picker, number, { carrier: 'NZ Post', trackingNumber: 'KRB 0099 8877 NZ' });
   const orders = async (q: string, who = service) =>
-    (await who.call('GET', `/staff/orders?q=${encodeURIComponent(q)}`)).body.orders.map((one: { number: string }) => one.number);
+    (await who.call('GET', `/staff/orders?q=${encodeURIComponent(q)}`)).body.orders.map(
+      (one: { number: string }) => one.number,
+    );
   const customers = async (q: string) =>
-    (await service.call('GET', `/staff/customers?q=${encodeURIComponent(q)}`)).body.customers.map((one: { email: string }) => one.email);
+    (await service.call('GET', `/staff/customers?q=${encodeURIComponent(q)}`)).body.customers.map(
+      (one: { email: string }) => one.email,
+    );
   const { rows } = await shop.pool.query(
     `select p.facts ->> 'last4' as last4 from payments.payment p join orders.orders o on o.id = p.order_id where o.number = $1 and p.tender = 'card'`,
     [number],
   );
   const { last4 } = rows[0];
-  const ofBoth = ['smythe', 'KAHURANGI', 'te kā', 'tu.marama', email, number, card.code.slice(-4), last4, 'krb00998877nz', 'KRB 0099 8877 NZ'];
+  const ofBoth = [
+    'smythe',
+    'KAHURANGI',
+    'te kā',
+    'tu.marama',
+    email,
+    number,
+    card.code.slice(-4),
+    last4,
+    'krb00998877nz',
+    'KRB 0099 8877 NZ',
+  ];
   const ofOrder = ['027 314 1592', '(027) 314-1592', '+64273141592', '0064 27 314 1592', '273141592', '3141592'];
   for (const q of [...ofBoth, ...ofOrder]) expect(await orders(q), q).toContain(number);
-  for (const q of [...ofBoth, '09 377 4321', '+64 9 377 4321', '(09)377-4321', '3774321']) expect(await customers(q), q).toContain(email);
+  for (const q of [...ofBoth, '09 377 4321', '+64 9 377 4321', '(09)377-4321', '3774321'])
+    expect(await customers(q), q).toContain(email);
   // Parts that fit nobody, and patterns of a database, find nothing; what paid is not for a picker.
-  for (const q of ['027 314 1593', 'smyth_', '%', '0000', 'KRB0099']) expect([await orders(q), await customers(q)], q).toEqual([[], []]);
+  for (const q of ['027 314 1593', 'smyth_', '%', '0000', 'KRB0099'])
+    expect([await orders(q), await customers(q)], q).toEqual([[], []]);
   expect(await orders(card.code.slice(-4), picker)).not.toContain(number);
   expect(await orders('smythe', picker)).toContain(number);
 });
@@ -630,8 +883,13 @@ test('F7 customers are found by what they say of themselves, each look is kept; 
   for (const q of ['', '0217', '%', 'nobody@example.co.nz'])
     expect((await service.call('GET', `/staff/customers?q=${encodeURIComponent(q)}`)).body.customers, q).toEqual([]);
   const [{ customerId }] = (await service.call('GET', `/staff/customers?q=${email}`)).body.customers;
-  expect((await service.call('GET', `/staff/customers/${customerId}`)).body).toMatchObject({ email, loyalty: null, orders: [{ number }] });
-  for (const who of [picker, merchandiser]) expect((await who.call('GET', `/staff/customers?q=${email}`)).status).toBe(403);
+  expect((await service.call('GET', `/staff/customers/${customerId}`)).body).toMatchObject({
+    email,
+    loyalty: null,
+    orders: [{ number }],
+  });
+  for (const who of [picker, merchandiser])
+    expect((await who.call('GET', `/staff/customers?q=${email}`)).status).toBe(403);
   // Whose data did they read? One query.
   const { rows } = await shop.pool.query(
     `select action from platform.audit a join staff.member m on a.actor = 'staff:' || m.id where m.email = $1 and a.subject like '%' || $2 || '%' group by action order by action`,
@@ -673,10 +931,17 @@ test('figures are those of New Zealand’s days; what was called off was no sale
   ]);
   expect(autumn.topProducts).toMatchObject([{ name: 'Harbour Court', units: 1 }]);
   expect((await ask('from=2026-04-07&to=2026-04-09')).before).toMatchObject({ orders: 1, sales: old.total });
-  for (const bad of ['from=2026-04-06&to=2026-04-04', 'from=2026-01-01&to=2026-12-31', 'from=yesterday&to=today', 'from=2026-02-30&to=2026-03-01', ''])
+  for (const bad of [
+    'from=2026-04-06&to=2026-04-04',
+    'from=2026-01-01&to=2026-12-31',
+    'from=yesterday&to=today',
+    'from=2026-02-30&to=2026-03-01',
+    '',
+  ])
     expect((await merchandiser.call('GET', `/staff/figures?${bad}`)).status, bad).toBe(400);
   expect((await picker.call('GET', `/staff/figures?from=${today}&to=${today}`)).status).toBe(403);
-  for (const q of ['Gumboots  ', 'gumboots', 'someone@example.co.nz', '021 555 0123']) await fetch(`${shop.url}/nz/search?${new URLSearchParams({ q })}`);
+  for (const q of ['Gumboots  ', 'gumboots', 'someone@example.co.nz', '021 555 0123'])
+    await fetch(`${shop.url}/nz/search?${new URLSearchParams({ q })}`);
   await expect.poll(async () => (await ask(now)).emptySearches).toEqual([{ term: 'gumboots', times: 2 }]);
 });
 
@@ -691,14 +956,26 @@ test('whatever is sent, the answer is a clear one', async () => {
     [picker, 'POST', `/staff/orders/${number}/dispatch`, { ref: 'a', lines: [] }, 400],
     [picker, 'POST', `/staff/orders/${number}/dispatch`, { ref: 'a', lines: [{ lineNo: 1, qty: 0 }] }, 400],
     [picker, 'POST', `/staff/orders/${number}/dispatch`, { ref: 'a', lines: [{ lineNo: 9, qty: 1 }] }, 422],
-    [picker, 'POST', `/staff/orders/${number}/dispatch`, { ref: 'a', lines: [1, 1].map(() => ({ lineNo: 1, qty: 1 })) }, 400],
+    [
+      picker,
+      'POST',
+      `/staff/orders/${number}/dispatch`,
+      { ref: 'a', lines: [1, 1].map(() => ({ lineNo: 1, qty: 1 })) },
+      400,
+    ],
     [picker, 'POST', `/staff/orders/${number}/collect`, undefined, 409],
     [picker, 'POST', '/staff/orders/NZ00000000/ready', undefined, 404],
     [service, 'POST', `/staff/orders/${number}/refunds`, { key: randomUUID(), amount: 0, reason: 'x' }, 400],
     [service, 'POST', `/staff/orders/${number}/refunds`, { key: randomUUID(), amount: 1.005, reason: 'x' }, 400],
     [service, 'POST', `/staff/orders/${number}/refunds`, { key: 'a', amount: 1, reason: 'x' }, 400],
     [service, 'GET', '/staff/orders/NZ00000000/returnable', undefined, 404],
-    [service, 'POST', '/staff/orders/NZ00000000/returns', { ref: randomUUID(), items: [{ lineId: '1', qty: 1, reason: 'Faulty' }] }, 404],
+    [
+      service,
+      'POST',
+      '/staff/orders/NZ00000000/returns',
+      { ref: randomUUID(), items: [{ lineId: '1', qty: 1, reason: 'Faulty' }] },
+      404,
+    ],
     [service, 'POST', `/staff/orders/${number}/returns`, { ref: 'a', items: [] }, 400],
     [service, 'GET', '/staff/returns/R00000000', undefined, 404],
     [service, 'POST', '/staff/returns/R00000000/receive', {}, 404],
@@ -716,11 +993,19 @@ test('whatever is sent, the answer is a clear one', async () => {
 });
 
 describe('FIX-78 emails to a customer', () => {
-  const letter = (more: Record<string, unknown> = {}) => ({ key: randomUUID(), template: 'own-words', subject: 'About your order', body: 'Kia ora', ...more });
-  const write = (number: string, body: Record<string, unknown>, who = service) => who.call('POST', `/staff/orders/${number}/emails`, body);
+  const letter = (more: Record<string, unknown> = {}) => ({
+    key: randomUUID(),
+    template: 'own-words',
+    subject: 'About your order',
+    body: 'Kia ora',
+    ...more,
+  });
+  const write = (number: string, body: Record<string, unknown>, who = service) =>
+    who.call('POST', `/staff/orders/${number}/emails`, body);
   const again = (number: string, emailId: string, key = randomUUID(), who = service) =>
     who.call('POST', `/staff/orders/${number}/emails/${emailId}/again`, { key });
-  const arrived = async (email: string, subject: string) => (await mailFor(shop.simulatorUrl, email)).filter((mail) => mail.subject === subject);
+  const arrived = async (email: string, subject: string) =>
+    (await mailFor(shop.simulatorUrl, email)).filter((mail) => mail.subject === subject);
   interface Listed {
     id: string;
     what: string;
@@ -731,7 +1016,11 @@ describe('FIX-78 emails to a customer', () => {
   }
   const listed = async (number: string): Promise<Listed[]> => (await detail(number)).office.mails;
   const untilSent = (number: string, many: number) =>
-    expect.poll(async () => (await listed(number)).filter(({ state }) => state === 'Sent').length, { timeout: patient(30_000) }).toBe(many);
+    expect
+      .poll(async () => (await listed(number)).filter(({ state }) => state === 'Sent').length, {
+        timeout: patient(30_000),
+      })
+      .toBe(many);
 
   test('FIX-78 pressed many times at once it is one email; another text under its key, another role, no such order are refused', async () => {
     const email = newEmail('letter');
@@ -742,32 +1031,49 @@ describe('FIX-78 emails to a customer', () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(answers.filter((answer) => answer.body.already === false)).toHaveLength(1);
     await untilSent(number, 2);
-    expect((await arrived(email, 'One of many')).map(({ headers }) => headers['reply-to'])).toEqual(['kia-ora@kerb.example']);
+    expect((await arrived(email, 'One of many')).map(({ headers }) => headers['reply-to'])).toEqual([
+      'kia-ora@kerb.example',
+    ]);
     expect(await write(number, { ...body, body: 'Something else' })).toMatchObject({
       status: 422,
       body: { errorCode: 'EmailKeyReused', message: 'Under this key another email was sent before.' },
     });
-    for (const who of [picker, merchandiser]) expect((await write(number, letter(), who)).body).toMatchObject({ errorCode: 'StaffForbidden' });
+    for (const who of [picker, merchandiser])
+      expect((await write(number, letter(), who)).body).toMatchObject({ errorCode: 'StaffForbidden' });
     expect((await write('NZ00000000', letter())).body.errorCode).toBe('OrderNotFound');
     expect((await listed(number)).at(-1)).toMatchObject({
       by: 'Mere Hōhepa',
       again: false,
       written: { subject: 'One of many', body: 'Kia ora', answerAddress: 'kia-ora@kerb.example' },
     });
-    const { rows } = await shop.pool.query("select actor, detail from platform.audit where subject = $1 and action = 'order.mail-sent'", [number]);
-    expect(rows).toEqual([{ actor: expect.stringMatching(/^staff:/), detail: { emailId: body.key, template: 'own-words' } }]);
+    const { rows } = await shop.pool.query(
+      "select actor, detail from platform.audit where subject = $1 and action = 'order.mail-sent'",
+      [number],
+    );
+    expect(rows).toEqual([
+      { actor: expect.stringMatching(/^staff:/), detail: { emailId: body.key, template: 'own-words' } },
+    ]);
   });
 
   test('FIX-78 a subject that would add headers is refused, HTML and commands in the text arrive as text', async () => {
     const email = newEmail('hostile');
     const { number } = await buy({ email });
-    for (const subject of ['Hi\r\nBcc: all@example.com', 'Hi\nX: y', 'Hi\u2028there', 'Hi\u0085there', '   ', 'x'.repeat(151)])
+    for (const subject of [
+      'Hi\r\nBcc: all@example.com',
+      'Hi\nX: y',
+      'Hi\u2028there',
+      'Hi\u0085there',
+      '   ',
+      'x'.repeat(151),
+    ])
       expect(await write(number, letter({ subject })), JSON.stringify(subject)).toMatchObject({
         status: 400,
         body: { fields: { subject: expect.any(String) } },
       });
-    for (const body of [' ', 'x'.repeat(4_001), 'nul\u0000']) expect((await write(number, letter({ body }))).status).toBe(400);
-    const hostile = 'A <script>alert(1)</script>\n.\nBcc: all@example.com\n\n<img src=x onerror=alert(1)> {firstName} =HYPERLINK("x")';
+    for (const body of [' ', 'x'.repeat(4_001), 'nul\u0000'])
+      expect((await write(number, letter({ body }))).status).toBe(400);
+    const hostile =
+      'A <script>alert(1)</script>\n.\nBcc: all@example.com\n\n<img src=x onerror=alert(1)> {firstName} =HYPERLINK("x")';
     expect((await write(number, letter({ subject: '<b>Bold</b> & "quotes"', body: hostile }))).status).toBe(200);
     await untilSent(number, 2);
     const [mail] = await arrived(email, '<b>Bold</b> & "quotes"');
@@ -781,17 +1087,25 @@ describe('FIX-78 emails to a customer', () => {
     const email = newEmail('again');
     const { number } = await buy({ email });
     await untilCaptured(number);
-    expect((await service.call('POST', `/staff/orders/${number}/refunds`, { key: randomUUID(), amount: 5, reason: 'A scuff' })).status).toBe(200);
+    expect(
+      (
+        await service.call('POST', `/staff/orders/${number}/refunds`, {
+          key: randomUUID(),
+          amount: 5,
+          reason: 'A scuff',
+        })
+      ).status,
+    ).toBe(200);
     expect((await send(picker, number, { carrier: 'NZ Post' })).status).toBe(200);
     await untilSent(number, 3);
     const first = await listed(number);
     expect(first.map(({ what }) => what).sort()).toEqual(['On its way', 'Order confirmation', 'Refund']);
     const before = await mailFor(shop.simulatorUrl, email);
     const moved = newEmail('moved');
-    await shop.pool.query(`update orders.orders set email = $2, contact = jsonb_set(contact, '{email}', to_jsonb($2::text)) where number = $1`, [
-      number,
-      moved,
-    ]);
+    await shop.pool.query(
+      `update orders.orders set email = $2, contact = jsonb_set(contact, '{email}', to_jsonb($2::text)) where number = $1`,
+      [number, moved],
+    );
     for (const { id } of first) {
       const key = randomUUID();
       const answers = await Promise.all(Array.from({ length: 4 }, () => again(number, id, key)));
@@ -801,13 +1115,26 @@ describe('FIX-78 emails to a customer', () => {
     const after = await mailFor(shop.simulatorUrl, moved);
     expect(after.map(({ subject }) => subject).sort()).toEqual(before.map(({ subject }) => subject).sort());
     expect(await mailFor(shop.simulatorUrl, email)).toHaveLength(3);
-    expect((await listed(number)).filter((mail) => mail.again).map(({ by }) => by)).toEqual(['Mere Hōhepa', 'Mere Hōhepa', 'Mere Hōhepa']);
+    expect((await listed(number)).filter((mail) => mail.again).map(({ by }) => by)).toEqual([
+      'Mere Hōhepa',
+      'Mere Hōhepa',
+      'Mere Hōhepa',
+    ]);
 
     const stranger = await buy({ email: newEmail() });
-    expect(await again(stranger.number, first[0]?.id ?? '')).toMatchObject({ status: 404, body: { errorCode: 'OrderEmailNotFound' } });
+    expect(await again(stranger.number, first[0]?.id ?? '')).toMatchObject({
+      status: 404,
+      body: { errorCode: 'OrderEmailNotFound' },
+    });
     expect((await again(number, first[0]?.id ?? '', randomUUID(), picker)).status).toBe(403);
-    await shop.pool.query('update platform.outbox set done_at = null, available_at = now() + $2::interval where id = $1', [first[0]?.id, '1 hour']);
-    expect(await again(number, first[0]?.id ?? '')).toMatchObject({ status: 409, body: { message: 'This email is still waiting to be sent.' } });
+    await shop.pool.query(
+      'update platform.outbox set done_at = null, available_at = now() + $2::interval where id = $1',
+      [first[0]?.id, '1 hour'],
+    );
+    expect(await again(number, first[0]?.id ?? '')).toMatchObject({
+      status: 409,
+      body: { message: 'This email is still waiting to be sent.' },
+    });
     await shop.pool.query('update platform.outbox set done_at = now() where id = $1', [first[0]?.id]);
     await expectSound();
   });
@@ -817,7 +1144,8 @@ describe('FIX-78 emails to a customer', () => {
     const client = await newCustomer(shop, email);
     const [sent, open] = [await buy({ email, client }), await buy({ email, client })];
     await send(picker, sent.number);
-    for (const { number } of [sent, open]) expect((await write(number, letter({ subject: 'Kiwi canary', body: 'Tūī canary' }))).status).toBe(200);
+    for (const { number } of [sent, open])
+      expect((await write(number, letter({ subject: 'Kiwi canary', body: 'Tūī canary' }))).status).toBe(200);
     await untilSent(sent.number, 3);
     const { customerId } = (await detail(sent.number)).office;
     const exported = (await manager.call('GET', `/staff/customers/${customerId}/export`)).body;
@@ -828,7 +1156,10 @@ describe('FIX-78 emails to a customer', () => {
       const answer = await write(number, letter());
       expect(answer, number).toMatchObject({
         status: 409,
-        body: { errorCode: 'CustomerForgotten', message: 'This customer asked to be forgotten and can no longer be written to.' },
+        body: {
+          errorCode: 'CustomerForgotten',
+          message: 'This customer asked to be forgotten and can no longer be written to.',
+        },
       });
       const [{ id } = { id: '' }] = await listed(number);
       expect((await again(number, id)).body.errorCode).toBe('CustomerForgotten');
@@ -836,9 +1167,10 @@ describe('FIX-78 emails to a customer', () => {
     }
     const kept = async () =>
       (
-        await shop.pool.query('select o.number from orders.staff_email m join orders.orders o on o.id = m.order_id where o.number = any($1)', [
-          [sent.number, open.number],
-        ])
+        await shop.pool.query(
+          'select o.number from orders.staff_email m join orders.orders o on o.id = m.order_id where o.number = any($1)',
+          [[sent.number, open.number]],
+        )
       ).rows;
     expect(await kept(), 'the order under way goes on with what belongs to it').toEqual([{ number: open.number }]);
     expect((await service.call('POST', `/staff/orders/${open.number}/cancel`)).status).toBe(200);
@@ -847,7 +1179,9 @@ describe('FIX-78 emails to a customer', () => {
     await eraseFinishedOrders(testCtx(db));
     await close();
     expect(await kept()).toEqual([]);
-    expect((await mailFor(shop.simulatorUrl, email)).filter(({ subject }) => subject === 'About your order')).toEqual([]);
+    expect((await mailFor(shop.simulatorUrl, email)).filter(({ subject }) => subject === 'About your order')).toEqual(
+      [],
+    );
     expect(many).toBeGreaterThan(0);
   });
 });

@@ -40,21 +40,34 @@ const decided: Readonly<Record<string, readonly string[]>> = {
 };
 
 test('D1 who may reach customers’ data and money is as decided, and each call that names a customer or exports them is decided', () => {
-  const found = Object.fromEntries(endpoints.map(({ method, path, staff }) => [`${method.toUpperCase()} ${path}`, staff]));
-  for (const [call, roles] of Object.entries(decided)) expect([...(found[call] ?? [])].sort(), call).toEqual([...roles].sort());
-  const sensitive = Object.keys(found).filter((call) => /\/staff\/(customers|exports\/(customers|payments|ledger))/.test(call));
+  const found = Object.fromEntries(
+    endpoints.map(({ method, path, staff }) => [`${method.toUpperCase()} ${path}`, staff]),
+  );
+  for (const [call, roles] of Object.entries(decided))
+    expect([...(found[call] ?? [])].sort(), call).toEqual([...roles].sort());
+  const sensitive = Object.keys(found).filter((call) =>
+    /\/staff\/(customers|exports\/(customers|payments|ledger))/.test(call),
+  );
   expect(sensitive.filter((call) => !(call in decided))).toEqual([]);
 });
 
-test.each(staffRoles)('D1 %s: what the role may not do is refused before anything is read, what it may is not refused for its role', async (role) => {
-  const member = await staffAtWork(shop, role);
-  const calls = endpoints.filter(({ staff }) => staff !== undefined && staff !== 'any');
-  expect(calls.length).toBeGreaterThan(30);
-  for (const { method, path, staff, body } of calls) {
-    // Nothing is there by this name, and an empty body is no request: whoever may ask changes nothing.
-    const answer = await member.call(method.toUpperCase(), path.replace(/:\w+/g, 'x'), body ? {} : undefined);
-    const name = `${role}: ${method.toUpperCase()} ${path}`;
-    if ((staff as readonly string[]).includes(role)) expect([200, 201, 204, 400, 404, 409], name).toContain(answer.status);
-    else expect(answer, name).toMatchObject({ status: 403, body: { errorCode: 'StaffForbidden', message: 'Your role does not allow this.' } });
-  }
-});
+test.each(staffRoles)(
+  'D1 %s: what the role may not do is refused before anything is read, what it may is not refused for its role',
+  async (role) => {
+    const member = await staffAtWork(shop, role);
+    const calls = endpoints.filter(({ staff }) => staff !== undefined && staff !== 'any');
+    expect(calls.length).toBeGreaterThan(30);
+    for (const { method, path, staff, body } of calls) {
+      // Nothing is there by this name, and an empty body is no request: whoever may ask changes nothing.
+      const answer = await member.call(method.toUpperCase(), path.replace(/:\w+/g, 'x'), body ? {} : undefined);
+      const name = `${role}: ${method.toUpperCase()} ${path}`;
+      if ((staff as readonly string[]).includes(role))
+        expect([200, 201, 204, 400, 404, 409], name).toContain(answer.status);
+      else
+        expect(answer, name).toMatchObject({
+          status: 403,
+          body: { errorCode: 'StaffForbidden', message: 'Your role does not allow this.' },
+        });
+    }
+  },
+);

@@ -23,7 +23,9 @@ beforeAll(async () => {
       template: 'kerb_template',
       fill: async (url) => {
         const { db, pool, close } = openDatabase(url);
-        await pool.query("insert into stores.location (id, kind, name, slug) values ('ponsonby', 'store', 'Kerb Ponsonby', 'ponsonby')");
+        await pool.query(
+          "insert into stores.location (id, kind, name, slug) values ('ponsonby', 'store', 'Kerb Ponsonby', 'ponsonby')",
+        );
         const { variantIds } = await insertProduct(db, {
           name: 'Harbour Court',
           price: '149.90',
@@ -39,7 +41,11 @@ beforeAll(async () => {
       },
     },
   );
-  [picker, merchandiser, service] = await Promise.all([staffAtWork(shop, 'picker'), staffAtWork(shop, 'merchandiser'), staffAtWork(shop, 'service')]);
+  [picker, merchandiser, service] = await Promise.all([
+    staffAtWork(shop, 'picker'),
+    staffAtWork(shop, 'merchandiser'),
+    staffAtWork(shop, 'service'),
+  ]);
 });
 afterEach(async () => {
   const { db, close } = openDatabase(shop.databaseUrl, { max: 1 });
@@ -51,12 +57,18 @@ afterAll(async () => {
   await shop.close();
 });
 
-const movement = (lines: unknown[], more: Record<string, unknown> = {}) => ({ movementId: randomUUID(), locationId: 'warehouse', note: '', lines, ...more });
+const movement = (lines: unknown[], more: Record<string, unknown> = {}) => ({
+  movementId: randomUUID(),
+  locationId: 'warehouse',
+  note: '',
+  lines,
+  ...more,
+});
 const shelf = async (variantId: string, locationId = 'warehouse'): Promise<{ onHand: number; reserved: number }> => {
-  const { rows } = await shop.pool.query('select on_hand as "onHand", reserved from stock.stock where variant_id = $1 and location_id = $2', [
-    variantId,
-    locationId,
-  ]);
+  const { rows } = await shop.pool.query(
+    'select on_hand as "onHand", reserved from stock.stock where variant_id = $1 and location_id = $2',
+    [variantId, locationId],
+  );
   return rows[0] ?? { onHand: 0, reserved: 0 };
 };
 /** Units promised to an order, as place-order does it. */
@@ -74,20 +86,51 @@ async function promise(variantId: string, qty: number): Promise<void> {
 
 test('each movement does what it says, with its move and its line in the audit trail, and who may not is refused', async () => {
   const before = (await shelf(a)).onHand;
-  expect(await picker.call('POST', '/staff/stock/receive', movement([{ variantId: a, qty: 5 }], { note: 'Box 7' }))).toMatchObject({
+  expect(
+    await picker.call('POST', '/staff/stock/receive', movement([{ variantId: a, qty: 5 }], { note: 'Box 7' })),
+  ).toMatchObject({
     status: 200,
     body: { done: true },
   });
-  expect((await merchandiser.call('POST', '/staff/stock/adjust', movement([{ variantId: a, qty: -2 }], { reason: 'miscounted' }))).status).toBe(200);
-  expect((await merchandiser.call('POST', '/staff/stock/write-off', movement([{ variantId: a, qty: 1 }], { reason: 'damaged' }))).status).toBe(200);
-  expect((await merchandiser.call('POST', '/staff/stock/transfer', movement([{ variantId: a, qty: 3 }], { toLocationId: 'ponsonby' }))).status).toBe(200);
+  expect(
+    (
+      await merchandiser.call(
+        'POST',
+        '/staff/stock/adjust',
+        movement([{ variantId: a, qty: -2 }], { reason: 'miscounted' }),
+      )
+    ).status,
+  ).toBe(200);
+  expect(
+    (
+      await merchandiser.call(
+        'POST',
+        '/staff/stock/write-off',
+        movement([{ variantId: a, qty: 1 }], { reason: 'damaged' }),
+      )
+    ).status,
+  ).toBe(200);
+  expect(
+    (
+      await merchandiser.call(
+        'POST',
+        '/staff/stock/transfer',
+        movement([{ variantId: a, qty: 3 }], { toLocationId: 'ponsonby' }),
+      )
+    ).status,
+  ).toBe(200);
   expect([await shelf(a), await shelf(a, 'ponsonby')]).toEqual([
     { onHand: before - 1, reserved: 0 },
     { onHand: 3, reserved: 0 },
   ]);
   const forbidden = movement([{ variantId: a, qty: 1 }], { reason: 'damaged' });
-  expect(await picker.call('POST', '/staff/stock/write-off', forbidden)).toMatchObject({ status: 403, body: { errorCode: 'StaffForbidden' } });
-  expect(await service.call('POST', '/staff/stock/receive', movement([{ variantId: a, qty: 1 }]))).toMatchObject({ status: 403 });
+  expect(await picker.call('POST', '/staff/stock/write-off', forbidden)).toMatchObject({
+    status: 403,
+    body: { errorCode: 'StaffForbidden' },
+  });
+  expect(await service.call('POST', '/staff/stock/receive', movement([{ variantId: a, qty: 1 }]))).toMatchObject({
+    status: 403,
+  });
 
   const history = await service.call('GET', `/staff/stock/${a}/moves`);
   expect(history.body.moves.slice(0, 5)).toMatchObject([
@@ -98,14 +141,24 @@ test('each movement does what it says, with its move and its line in the audit t
     { kind: 'receive', qty: 5, movement: { note: 'Box 7', by: 'Mere the picker' } },
   ]);
   expect(history.body.row.places).toContainEqual({ locationId: 'ponsonby', onHand: 3, reserved: 0, available: 3 });
-  const { rows } = await shop.pool.query("select action, detail from platform.audit where action like 'stock.%' order by id");
-  expect(rows.map(({ action }) => action)).toEqual(['stock.receive', 'stock.adjust', 'stock.write-off', 'stock.transfer']);
+  const { rows } = await shop.pool.query(
+    "select action, detail from platform.audit where action like 'stock.%' order by id",
+  );
+  expect(rows.map(({ action }) => action)).toEqual([
+    'stock.receive',
+    'stock.adjust',
+    'stock.write-off',
+    'stock.transfer',
+  ]);
   expect(rows[3].detail).toEqual({ locationId: 'warehouse', toLocationId: 'ponsonby', sizes: 1, units: 3 });
 });
 
 test('found by code, barcode and words; a scan tells what is on hand at one place', async () => {
   for (const term of ['9400000000017', 'HARBOUR-COURT-US-9', 'harbour', 'quayworn harbour court chalk'])
-    expect((await service.call('GET', `/staff/stock?term=${encodeURIComponent(term)}`)).body.rows[0]?.variantId, term).toBe(a);
+    expect(
+      (await service.call('GET', `/staff/stock?term=${encodeURIComponent(term)}`)).body.rows[0]?.variantId,
+      term,
+    ).toBe(a);
   expect((await service.call('GET', '/staff/stock?term=100%25')).body.rows).toEqual([]);
   expect((await service.call('GET', '/staff/stock')).body.rows.length).toBeGreaterThan(0);
   expect(await picker.call('GET', '/staff/stock/scan?code=harbour-court-us-10&locationId=warehouse')).toMatchObject({
@@ -136,11 +189,22 @@ test('never below what is promised: all lines or none', async () => {
       fields: { 'lines.1': 'On hand 4, promised 3.' },
     },
   });
-  expect((await merchandiser.call('POST', '/staff/stock/transfer', movement(lines, { toLocationId: 'ponsonby' }))).status).toBe(409);
-  expect((await picker.call('POST', '/staff/stock/count', movement([{ variantId: b, expected: 4, counted: 2 }]))).body.errorCode).toBe('StockShort');
+  expect(
+    (await merchandiser.call('POST', '/staff/stock/transfer', movement(lines, { toLocationId: 'ponsonby' }))).status,
+  ).toBe(409);
+  expect(
+    (await picker.call('POST', '/staff/stock/count', movement([{ variantId: b, expected: 4, counted: 2 }]))).body
+      .errorCode,
+  ).toBe('StockShort');
   expect(await shelf(a)).toEqual(before);
-  for (const bad of [movement([{ variantId: '999999', qty: 1 }]), { ...movement([{ variantId: a, qty: 1 }]), locationId: 'nowhere' }])
-    expect(await picker.call('POST', '/staff/stock/receive', bad)).toMatchObject({ status: 404, body: { errorCode: 'SizeUnknown' } });
+  for (const bad of [
+    movement([{ variantId: '999999', qty: 1 }]),
+    { ...movement([{ variantId: a, qty: 1 }]), locationId: 'nowhere' },
+  ])
+    expect(await picker.call('POST', '/staff/stock/receive', bad)).toMatchObject({
+      status: 404,
+      body: { errorCode: 'SizeUnknown' },
+    });
   for (const bad of [
     movement([]),
     movement([{ variantId: a, qty: 0 }]),
@@ -161,7 +225,9 @@ test('the same movement sent by twenty at once is done once; other contents unde
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
   expect(answers.filter(({ body }) => body.done)).toHaveLength(1);
   expect((await shelf(a)).onHand).toBe(before + 2);
-  expect(await picker.call('POST', '/staff/stock/receive', { ...one, lines: [{ variantId: a, qty: 3 }] })).toMatchObject({
+  expect(
+    await picker.call('POST', '/staff/stock/receive', { ...one, lines: [{ variantId: a, qty: 3 }] }),
+  ).toMatchObject({
     status: 422,
     body: { errorCode: 'IdempotencyKeyReused' },
   });
@@ -174,7 +240,9 @@ test('two counts at once: one is posted, the other is told what changed and coun
       { variantId: a, expected, counted },
       { variantId: b, expected: 4, counted: 4 },
     ]);
-  const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => picker.call('POST', '/staff/stock/count', count(onHand - 1 - (index % 2)))));
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => picker.call('POST', '/staff/stock/count', count(onHand - 1 - (index % 2)))),
+  );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   const [lost] = answers.filter(({ status }) => status !== 200);
   const now = (await shelf(a)).onHand;
@@ -191,7 +259,9 @@ test('two counts at once: one is posted, the other is told what changed and coun
   expect((await picker.call('POST', '/staff/stock/count', again)).body.done).toBe(false);
   expect((await shelf(a)).onHand).toBe(now + 1);
   // What was as expected leaves no move.
-  const { rows } = await shop.pool.query('select variant_id::text from stock.stock_move where movement_id = $1', [again.movementId]);
+  const { rows } = await shop.pool.query('select variant_id::text from stock.stock_move where movement_id = $1', [
+    again.movementId,
+  ]);
   expect(rows).toEqual([{ variant_id: a }]);
 });
 
@@ -205,12 +275,20 @@ test('movements of every kind at once, crosswise between places: nothing is lost
     { variantId: first, qty: 1 },
     { variantId: second, qty: 1 },
   ];
-  await merchandiser.call('POST', '/staff/stock/transfer', movement([{ variantId: a, qty: 4 }], { toLocationId: 'ponsonby' }));
+  await merchandiser.call(
+    'POST',
+    '/staff/stock/transfer',
+    movement([{ variantId: a, qty: 4 }], { toLocationId: 'ponsonby' }),
+  );
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, index) => {
       if (index % 3 === 0) return picker.call('POST', '/staff/stock/receive', movement(lines(a, b)));
       const [from, to] = index % 2 ? ['warehouse', 'ponsonby'] : ['ponsonby', 'warehouse'];
-      return merchandiser.call('POST', '/staff/stock/transfer', { ...movement(index % 2 ? lines(b, a) : lines(a, b)), locationId: from, toLocationId: to });
+      return merchandiser.call('POST', '/staff/stock/transfer', {
+        ...movement(index % 2 ? lines(b, a) : lines(a, b)),
+        locationId: from,
+        toLocationId: to,
+      });
     }),
   );
   for (const { status } of answers) expect([200, 409]).toContain(status);
@@ -222,9 +300,12 @@ test('PROD-36 a size that arrives is told to whoever waits for it, once', async 
     "with c as (insert into accounts.customer (id, email, first_name, last_name) values (gen_random_uuid(), 'waits@example.co.nz', 'Aroha', 'Tui') returning id) insert into restock.request (customer_id, variant_id) select id, $1 from c",
     [gone],
   );
-  const mails = async (): Promise<number> => (await shop.pool.query("select count(*)::int as n from platform.outbox where kind = 'email.restock'")).rows[0].n;
+  const mails = async (): Promise<number> =>
+    (await shop.pool.query("select count(*)::int as n from platform.outbox where kind = 'email.restock'")).rows[0].n;
   expect(await mails()).toBe(0);
-  expect((await picker.call('POST', '/staff/stock/count', movement([{ variantId: gone, expected: 0, counted: 2 }]))).status).toBe(200);
+  expect(
+    (await picker.call('POST', '/staff/stock/count', movement([{ variantId: gone, expected: 0, counted: 2 }]))).status,
+  ).toBe(200);
   await expect.poll(mails, { interval: 200 }).toBe(1);
   expect((await picker.call('POST', '/staff/stock/receive', movement([{ variantId: gone, qty: 1 }]))).status).toBe(200);
   expect(await mails()).toBe(1);

@@ -15,13 +15,15 @@ afterAll(async () => {
   await shop.close();
 });
 
-const kerb = (args: string[], input = '') => runKerb(['staff', ...args], { DATABASE_URL: shop.databaseUrl, KERB_LOG_LEVEL: 'silent' }, { input });
+const kerb = (args: string[], input = '') =>
+  runKerb(['staff', ...args], { DATABASE_URL: shop.databaseUrl, KERB_LOG_LEVEL: 'silent' }, { input });
 async function takeOn(email: string, role: string): Promise<string> {
   const { code, out, err } = await kerb(['add', email, '--role', role, '--name', 'Hemi Tāwhai']);
   expect({ code, err }).toEqual({ code: 0, err: '' });
   return /^Password, shown this once: (\S{24,})$/m.exec(out)?.[1] ?? '';
 }
-const logIn = (client: AccountClient, email: string, password: string) => client.call('POST', '/staff/login', { email, password });
+const logIn = (client: AccountClient, email: string, password: string) =>
+  client.call('POST', '/staff/login', { email, password });
 /** Logged in, with the token that comes along in each call. */
 async function atWork(email: string, password: string): Promise<AccountClient & { staffToken: string }> {
   const client = accountClient(shop.url);
@@ -31,23 +33,38 @@ async function atWork(email: string, password: string): Promise<AccountClient & 
   return {
     ...client,
     staffToken,
-    call: (method, path, body, headers = {}) => client.call(method, path, body, { authorization: `Bearer ${staffToken}`, ...headers }),
+    call: (method, path, body, headers = {}) =>
+      client.call(method, path, body, { authorization: `Bearer ${staffToken}`, ...headers }),
   };
 }
 const audit = async (): Promise<string[]> =>
-  (await shop.pool.query("select action from platform.audit where action like 'staff.%' order by id")).rows.map(({ action }) => action);
+  (await shop.pool.query("select action from platform.audit where action like 'staff.%' order by id")).rows.map(
+    ({ action }) => action,
+  );
 
 test('AUTH-10 the first of the staff is taken on by command, with a password that is shown once; they log in, and out', async () => {
   const password = await takeOn('Hemi@Kerb.example', 'manager');
   expect(password.length).toBeGreaterThan(20);
-  expect((await kerb(['add', 'hemi@kerb.example', '--role', 'picker'])).err).toContain('hemi@kerb.example works here already.');
-  expect((await kerb(['add', 'x@kerb.example', '--role', 'owner'])).err).toContain('--role must be one of picker, service, merchandiser, manager.');
+  expect((await kerb(['add', 'hemi@kerb.example', '--role', 'picker'])).err).toContain(
+    'hemi@kerb.example works here already.',
+  );
+  expect((await kerb(['add', 'x@kerb.example', '--role', 'owner'])).err).toContain(
+    '--role must be one of picker, service, merchandiser, manager.',
+  );
   expect((await kerb(['add', 'nobody', '--role', 'picker'])).err).toContain('Enter a valid email address.');
   expect((await kerb(['list'])).out).toBe('hemi@kerb.example\tmanager\tHemi Tāwhai\tnot logged in\n');
-  expect(JSON.parse((await kerb(['list', '--json'])).out)).toEqual({ email: 'hemi@kerb.example', name: 'Hemi Tāwhai', role: 'manager', lastSeenAt: null });
+  expect(JSON.parse((await kerb(['list', '--json'])).out)).toEqual({
+    email: 'hemi@kerb.example',
+    name: 'Hemi Tāwhai',
+    role: 'manager',
+    lastSeenAt: null,
+  });
 
   const client = accountClient(shop.url);
-  expect(await logIn(client, 'hemi@kerb.example', 'Not-the-one 12')).toMatchObject({ status: 401, body: { errorCode: 'CredentialsWrong' } });
+  expect(await logIn(client, 'hemi@kerb.example', 'Not-the-one 12')).toMatchObject({
+    status: 401,
+    body: { errorCode: 'CredentialsWrong' },
+  });
   expect(await logIn(client, 'nobody@kerb.example', password)).toMatchObject({
     status: 401,
     body: { errorCode: 'CredentialsWrong', message: 'Incorrect email address or password.' },
@@ -62,9 +79,16 @@ test('AUTH-10 the first of the staff is taken on by command, with a password tha
       body: { errorCode: 'CredentialsWrong', message: 'Incorrect email address or password.' },
     });
   const answer = await logIn(client, 'HEMI@kerb.example', password);
-  expect(answer.headers.get('set-cookie')).toMatch(/^kerb-staff=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Expires=/);
+  expect(answer.headers.get('set-cookie')).toMatch(
+    /^kerb-staff=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Expires=/,
+  );
   const { token, staff } = answer.body.session;
-  expect(staff).toEqual({ staffId: expect.any(String), email: 'hemi@kerb.example', name: 'Hemi Tāwhai', role: 'manager' });
+  expect(staff).toEqual({
+    staffId: expect.any(String),
+    email: 'hemi@kerb.example',
+    name: 'Hemi Tāwhai',
+    role: 'manager',
+  });
   const me = (authorization: string) => client.call('GET', '/staff/me', undefined, { authorization });
   expect(await me(`Bearer ${token}`)).toMatchObject({ status: 200, body: staff });
   const refreshed = await client.call('POST', '/staff/refresh');
@@ -117,7 +141,8 @@ test('forged, changed, old and foreign staff tokens open nothing (D8)', async ()
   const other = rows.find(({ name }) => name === 'captcha').value as Buffer;
   const sign = (change: Record<string, unknown>, { typ = 'staff+jwt', with: secret = key } = {}) =>
     new SignJWT({ ...claims, ...change }).setProtectedHeader({ alg: 'HS256', typ }).sign(secret);
-  const status = async (one: string) => (await staff.call('GET', '/staff/me', undefined, { authorization: `Bearer ${one}` })).status;
+  const status = async (one: string) =>
+    (await staff.call('GET', '/staff/me', undefined, { authorization: `Bearer ${one}` })).status;
   expect(await status(await sign({}))).toBe(200);
   const now = Math.floor(Date.now() / 1_000);
   for (const forged of [
@@ -143,24 +168,39 @@ test('forged, changed, old and foreign staff tokens open nothing (D8)', async ()
 test('a removed member is out at once; so are other devices after a change of password', async () => {
   const password = await takeOn('tui@kerb.example', 'picker');
   const [phone, desk] = [await atWork('tui@kerb.example', password), await atWork('tui@kerb.example', password)];
-  const change = (currentPassword: string, next: string) => desk.call('POST', '/staff/password/change', { currentPassword, password: next });
+  const change = (currentPassword: string, next: string) =>
+    desk.call('POST', '/staff/password/change', { currentPassword, password: next });
   expect((await change('Not-this-one 1', 'Harakeke-bush 9')).body.errorCode).toBe('CurrentPasswordWrong');
   expect((await change('y'.repeat(20_000), 'Harakeke-bush 9')).body.errorCode).toBe('CurrentPasswordWrong');
-  expect((await change(password, 'Password1!')).body.fields).toEqual({ password: 'This password is easy to guess. Choose another one.' });
+  expect((await change(password, 'Password1!')).body.fields).toEqual({
+    password: 'This password is easy to guess. Choose another one.',
+  });
   expect((await change(password, 'Harakeke-bush 9')).status).toBe(204);
   expect((await desk.call('GET', '/staff/me')).status).toBe(200);
   expect((await phone.call('GET', '/staff/me')).status).toBe(401);
 
-  expect((await kerb(['password', 'tui@kerb.example', '--password-stdin'], 'short\n')).err).toContain('Use 8 characters or more.');
-  expect((await kerb(['password', 'tui@kerb.example', '--password-stdin'], 'Pōhutukawa 1899!\n')).out).not.toContain('shown this once');
+  expect((await kerb(['password', 'tui@kerb.example', '--password-stdin'], 'short\n')).err).toContain(
+    'Use 8 characters or more.',
+  );
+  expect((await kerb(['password', 'tui@kerb.example', '--password-stdin'], 'Pōhutukawa 1899!\n')).out).not.toContain(
+    'shown this once',
+  );
   expect((await desk.call('GET', '/staff/me')).status).toBe(401);
   const again = await atWork('tui@kerb.example', 'Pōhutukawa 1899!');
   expect((await kerb(['remove', 'tui@kerb.example'])).code).toBe(0);
   expect((await again.call('GET', '/staff/me')).status).toBe(401);
   expect((await again.call('POST', '/staff/refresh')).body).toEqual({ session: null });
   expect((await logIn(accountClient(shop.url), 'tui@kerb.example', 'Pōhutukawa 1899!')).status).toBe(401);
-  expect((await kerb(['remove', 'tui@kerb.example'])).err).toContain('Nobody of the address tui@kerb.example works here.');
-  expect((await audit()).slice(-5)).toEqual(['staff.password-changed', 'staff.password-set', 'staff.logged-in', 'staff.removed', 'staff.log-in-refused']);
+  expect((await kerb(['remove', 'tui@kerb.example'])).err).toContain(
+    'Nobody of the address tui@kerb.example works here.',
+  );
+  expect((await audit()).slice(-5)).toEqual([
+    'staff.password-changed',
+    'staff.password-set',
+    'staff.logged-in',
+    'staff.removed',
+    'staff.log-in-refused',
+  ]);
   // Whoever comes back is somebody new.
   expect(await takeOn('tui@kerb.example', 'service')).not.toBe('');
 });
@@ -175,7 +215,9 @@ test('a staff session ends after an hour without use, and after twelve in any ca
   expect((await idle.call('GET', '/staff/me')).status).toBe(401);
   expect((await idle.call('POST', '/staff/refresh')).body).toEqual({ session: null });
   expect((await busy.call('GET', '/staff/me')).status).toBe(200);
-  const { rows } = await shop.pool.query('select extract(epoch from max(expires_at) - now())::int as left from staff.session');
+  const { rows } = await shop.pool.query(
+    'select extract(epoch from max(expires_at) - now())::int as left from staff.session',
+  );
   expect(rows[0].left).toBeGreaterThan(43_000);
   expect(rows[0].left).toBeLessThanOrEqual(43_200);
   await shop.pool.query('update staff.session set expires_at = now()');
@@ -197,7 +239,10 @@ test('guessing a staff password is over after five tries, whatever X-Forwarded-F
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
   const refused = await logIn(accountClient(shop.url), 'wiremu@kerb.example', password);
-  expect(refused).toMatchObject({ status: 429, body: { errorCode: 'LogInFailed', message: 'Unable to log in. Try again later.' } });
+  expect(refused).toMatchObject({
+    status: 429,
+    body: { errorCode: 'LogInFailed', message: 'Unable to log in. Try again later.' },
+  });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 

@@ -48,7 +48,11 @@ interface Started {
 
 /** Resolves when the shop says that it is open. */
 async function npmStart(root: string, environment: Record<string, string>): Promise<Started> {
-  const child = spawn('npm', ['start'], { cwd: root, env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...environment }, detached: true });
+  const child = spawn('npm', ['start'], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...environment },
+    detached: true,
+  });
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => {
@@ -99,11 +103,24 @@ test('FIX-71 FIX-72 FIX-73 an empty shop started twice: built once; commands fin
   // The shop is empty, and no link of its shell is: the legal pages are there and say that they are drafts.
   const shown = async (path: string) => (await fetch(`http://127.0.0.1:${PORT}/nz${path}`)).text();
   const links = new Set<string>();
-  for (const path of ['/', '/cart', '/account/signin', '/account/signup', '/checkout/contact-info', '/no-such-page', '/stores', '/orders'])
-    for (const [, href = ''] of (await shown(path)).matchAll(/<a[^>]+href="\/nz(\/[^"#]*)"/g)) links.add(href.replaceAll('&amp;', '&'));
+  for (const path of [
+    '/',
+    '/cart',
+    '/account/signin',
+    '/account/signup',
+    '/checkout/contact-info',
+    '/no-such-page',
+    '/stores',
+    '/orders',
+  ])
+    for (const [, href = ''] of (await shown(path)).matchAll(/<a[^>]+href="\/nz(\/[^"#]*)"/g))
+      links.add(href.replaceAll('&amp;', '&'));
   for (const page of ['privacy', 'terms', 'delivery', 'returns']) expect([...links]).toContain(`/articles/${page}`);
-  for (const href of [...links, '/articles/payment-failed']) expect((await fetch(`http://127.0.0.1:${PORT}/nz${href}`)).status, href).toBe(200);
-  expect(await shown('/articles/privacy')).toMatch(/Draft\.[\s\S]*The owner of this shop has not yet checked this page/);
+  for (const href of [...links, '/articles/payment-failed'])
+    expect((await fetch(`http://127.0.0.1:${PORT}/nz${href}`)).status, href).toBe(200);
+  expect(await shown('/articles/privacy')).toMatch(
+    /Draft\.[\s\S]*The owner of this shop has not yet checked this page/,
+  );
 
   // Another terminal, without any setting of the shop's.
   const added = await runKerb(['staff', 'add', 'owner@example.co.nz', '--role', 'manager'], {}, { root });
@@ -143,7 +160,10 @@ test('FIX-71 a command that would begin an empty shop does not; db migrate, whic
     await client.end();
   });
   const empty = url.replace(/[^/]*$/, name);
-  expect(await runKerb(['staff', 'list'], { DATABASE_URL: empty })).toMatchObject({ code: 2, err: expect.stringContaining('holds no shop') });
+  expect(await runKerb(['staff', 'list'], { DATABASE_URL: empty })).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('holds no shop'),
+  });
   expect(await runKerb(['db', 'migrate'], { DATABASE_URL: empty })).toMatchObject({ code: 0 });
   expect(await runKerb(['staff', 'list'], { DATABASE_URL: empty })).toMatchObject({ code: 0 });
 });

@@ -9,8 +9,15 @@ test('stock is received, imported, adjusted, written off and moved by command; t
   timeout: patient(240_000),
 }, async () => {
   const { db, url, pool } = await useTestDatabase();
-  const { variantIds } = await insertProduct(db, { name: 'Harbour Court', code: 'HARBOUR', price: '149.90', variants: [{ label: 'US 9', stock: 5 }] });
-  await pool.query("insert into stores.location (id, kind, name, slug) values ('newmarket', 'store', 'Newmarket', 'newmarket')");
+  const { variantIds } = await insertProduct(db, {
+    name: 'Harbour Court',
+    code: 'HARBOUR',
+    price: '149.90',
+    variants: [{ label: 'US 9', stock: 5 }],
+  });
+  await pool.query(
+    "insert into stores.location (id, kind, name, slug) values ('newmarket', 'store', 'Newmarket', 'newmarket')",
+  );
   const { rows } = await pool.query('select code from catalogue.variant where id = $1', variantIds);
   const code = rows[0].code as string;
   const kerb = (...args: string[]) => runKerb(['stock', ...args], { DATABASE_URL: url, KERB_LOG_LEVEL: 'silent' });
@@ -20,7 +27,10 @@ test('stock is received, imported, adjusted, written off and moved by command; t
     );
 
   expect(await kerb('receive', code, '7', '--ref', 'DN-1')).toMatchObject({ code: 0, out: 'Done.\n', err: '' });
-  const again = await Promise.all([kerb('receive', code, '7', '--ref', 'DN-1'), kerb('receive', code, '8', '--ref', 'DN-1', '--json')]);
+  const again = await Promise.all([
+    kerb('receive', code, '7', '--ref', 'DN-1'),
+    kerb('receive', code, '8', '--ref', 'DN-1', '--json'),
+  ]);
   expect(again).toMatchObject([
     { code: 0, out: 'That was done before.\n' },
     { code: 1, out: '{"state":"OTHER_CONTENTS"}\n' },
@@ -35,7 +45,10 @@ test('stock is received, imported, adjusted, written off and moved by command; t
     code: 1,
     out: 'Nothing was done; the shelf does not have it. line 1: 12 on hand, 10 promised\n',
   });
-  expect(await kerb('adjust', code, '-1', '--reason', 'miscounted', '--note', 'Counted twice')).toMatchObject({ code: 0, out: 'Done.\n' });
+  expect(await kerb('adjust', code, '-1', '--reason', 'miscounted', '--note', 'Counted twice')).toMatchObject({
+    code: 0,
+    out: 'Done.\n',
+  });
   expect(await kerb('transfer', code, '1', '--to', 'newmarket')).toMatchObject({ code: 0 });
   expect(await shelf()).toEqual(['newmarket 1 0', 'warehouse 10 10']);
   const { write } = useFolder();
@@ -52,10 +65,11 @@ test('stock is received, imported, adjusted, written off and moved by command; t
     { code: 2, err: expect.stringContaining('No size has the code or barcode NONE.') },
     { code: 0, out: expect.stringContaining('Example: kerb stock receive') },
   ]);
-  expect((await Promise.all([kerb('import', file, '--at', 'newmarket'), kerb('import', file, '--at', 'newmarket')])).map(({ out }) => out).sort()).toEqual([
-    'Done.\n',
-    'That was done before.\n',
-  ]);
+  expect(
+    (await Promise.all([kerb('import', file, '--at', 'newmarket'), kerb('import', file, '--at', 'newmarket')]))
+      .map(({ out }) => out)
+      .sort(),
+  ).toEqual(['Done.\n', 'That was done before.\n']);
   expect(await shelf()).toEqual(['newmarket 5 0', 'warehouse 10 10']);
   const history = await kerb('history', code);
   expect(history.out.split('\n').filter((line) => line.includes('by operator'))).toHaveLength(5);

@@ -39,7 +39,14 @@ test('STORE-07 STORE-08 all stores with id, name, phone and address, from north 
     erpStoreId: 'wlg-cuba',
     name: 'Kerb Te Aro Wellington',
     phone: '04 555 0111',
-    address: { street1: '71 Bucket Lane', street2: 'Off Cuba Street', locality: 'Te Aro', region: 'Wellington', postcode: '6011', country: 'NZ' },
+    address: {
+      street1: '71 Bucket Lane',
+      street2: 'Off Cuba Street',
+      locality: 'Te Aro',
+      region: 'Wellington',
+      postcode: '6011',
+      country: 'NZ',
+    },
     path: 'wlg-cuba',
     distanceKm: null,
     readyBy: 'Ready by Sat 21 Nov, 5:00 pm',
@@ -75,18 +82,22 @@ test('STORE-04 STORE-05 a thousand stores are a page; the rest are on the next',
   const [first, second, third] = [await find('?page=1'), await find('?page=2'), await find('?page=3')];
   expect([first.stores.length, second.stores.length, third.stores.length]).toEqual([1000, demoStores.length, 0]);
   expect([first.total, second.total, second.page]).toEqual([1000 + demoStores.length, 1000 + demoStores.length, 2]);
-  expect(new Set([...first.stores, ...second.stores].map(({ erpStoreId }) => erpStoreId)).size).toBe(1000 + demoStores.length);
+  expect(new Set([...first.stores, ...second.stores].map(({ erpStoreId }) => erpStoreId)).size).toBe(
+    1000 + demoStores.length,
+  );
   await database.pool.query("delete from stores.location where id like 'many-%'");
 });
 
 test('STORE-05 STORE-08 at most 64 localities, those with a store first; the same words the stores are found by', async () => {
-  const list = async (q: string) => localitiesReplySchema.parse((await get(`stores/localities?q=${encodeURIComponent(q)}`)).body).localities;
+  const list = async (q: string) =>
+    localitiesReplySchema.parse((await get(`stores/localities?q=${encodeURIComponent(q)}`)).body).localities;
   expect((await list('a')).length).toBe(64);
   expect(await list('otara')).toMatchObject([{ name: 'Ōtara, Auckland', region: 'Auckland' }]);
   expect((await list('te aro')).map(({ name }) => name)[0]).toBe('Te Aro');
   expect((await list('')).map(({ name }) => name)).toContain('Whangārei');
   expect(await list('Atlantis')).toEqual([]);
-  for (const { name } of await list('w')) expect((await find(`?near=${encodeURIComponent(name)}`)).stores[0]?.distanceKm, name).not.toBe(null);
+  for (const { name } of await list('w'))
+    expect((await find(`?near=${encodeURIComponent(name)}`)).stores[0]?.distanceKm, name).not.toBe(null);
 });
 
 test('a closed store is not told of, and a store in a place nobody listed makes that place known', async () => {
@@ -94,7 +105,11 @@ test('a closed store is not told of, and a store in a place nobody listed makes 
     ('kb', 'store', 'Kerb Kaingaroa', 'kb', 'Kaingaroa', 'Chatham Islands', '8016', -43.73, -176.27, true), ('shut', 'store', 'Kerb Shut', 'shut', 'Oban', 'Southland', '9818', -46.9, 168.1, false)`);
   expect(names(await find(''))).not.toContain('Kerb Shut');
   const found = await find('?near=kaingaroa');
-  expect(found.stores[0]).toMatchObject({ name: 'Kerb Kaingaroa', distanceKm: 0, readyBy: 'The store will tell you when it is ready' });
+  expect(found.stores[0]).toMatchObject({
+    name: 'Kerb Kaingaroa',
+    distanceKm: 0,
+    readyBy: 'The store will tell you when it is ready',
+  });
   // Over the date line the way is short.
   expect(found.stores[1]?.distanceKm).toBeLessThan(900);
   await database.pool.query("delete from stores.location where id in ('kb', 'shut')");

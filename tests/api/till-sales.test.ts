@@ -26,7 +26,11 @@ beforeAll(async () => {
       template: 'kerb_template',
       fill: async (url) => {
         const { db, pool, close } = openDatabase(url);
-        await insertProduct(db, { name: 'Harbour Court', price: '149.90', variants: ['8', '9'].map((label) => ({ label, stock: 5 })) });
+        await insertProduct(db, {
+          name: 'Harbour Court',
+          price: '149.90',
+          variants: ['8', '9'].map((label) => ({ label, stock: 5 })),
+        });
         await insertProduct(db, {
           name: 'Gift Card',
           code: 'gift-card',
@@ -61,7 +65,9 @@ afterAll(async () => {
 afterEach(async () => {
   // What the outbox has to do is done first: refunds of a return, receipts.
   await expect
-    .poll(async () => (await shop.pool.query('select kind from platform.outbox where done_at is null')).rows, { timeout: patient(60_000) })
+    .poll(async () => (await shop.pool.query('select kind from platform.outbox where done_at is null')).rows, {
+      timeout: patient(60_000),
+    })
     .toEqual([]);
   const { db, close } = openDatabase(shop.databaseUrl, { max: 1 });
   const found = await checkInvariants(testCtx(db), { gatewayJournal: [], stuckAfterSeconds: 0 });
@@ -101,21 +107,33 @@ const shelf = async (code = 'harbour-court-9', at = 'quay') =>
     )
   ).rows[0];
 /** All that the member's goods have earned, rewards made of it or not. */
-const points = async () => Number((await shop.pool.query('select coalesce(sum(points), 0) as n from loyalty.earning')).rows[0].n);
+const points = async () =>
+  Number((await shop.pool.query('select coalesce(sum(points), 0) as n from loyalty.earning')).rows[0].n);
 const orders = async () => Number((await shop.pool.query('select count(*) as n from orders.orders')).rows[0].n);
 const mails = async (email: string) =>
-  (await mailFor(shop.simulatorUrl, email)).map(({ subject }) => subject).filter((subject) => !/verify|Confirm|email/i.test(subject));
+  (await mailFor(shop.simulatorUrl, email))
+    .map(({ subject }) => subject)
+    .filter((subject) => !/verify|Confirm|email/i.test(subject));
 
 test('FIX-49 ORD-01 ORD-02 a member’s sale: In-Store in the history, off the store’s shelf, points once, nothing mailed', async () => {
   const [before, had] = [await shelf(), await points()];
   const soldAt = new Date(Date.now() - 3 * 86_400_000);
   const sale = saleOf({ customer: { memberNumber: member.number.toLowerCase() }, soldAt: soldAt.toISOString() });
   const answer = await send(sale);
-  expect(answer).toMatchObject({ status: 200, body: { orderNumber: expect.stringMatching(/^NZ\d{8}$/), recorded: true, hasCustomer: true, missing: [] } });
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { orderNumber: expect.stringMatching(/^NZ\d{8}$/), recorded: true, hasCustomer: true, missing: [] },
+  });
   expect(await shelf()).toEqual({ onHand: before.onHand - 1, reserved: 0 });
   expect(await points()).toBe(had + 134);
   const { orders: history } = (await member.client.call('GET', '/account/orders')).body;
-  expect(history[0]).toMatchObject({ number: answer.body.orderNumber, channel: 'pos', status: 'Delivered', total: 134.91, date: soldAt.toISOString() });
+  expect(history[0]).toMatchObject({
+    number: answer.body.orderNumber,
+    channel: 'pos',
+    status: 'Delivered',
+    total: 134.91,
+    date: soldAt.toISOString(),
+  });
   const view = (await member.client.call('GET', `/account/orders/${answer.body.orderNumber}`)).body;
   expect(view).toMatchObject({
     channel: 'pos',
@@ -129,14 +147,18 @@ test('FIX-49 ORD-01 ORD-02 a member’s sale: In-Store in the history, off the s
   const other = await send({ ...sale, lines: [{ ...sale.lines[0], code: 'harbour-court-9' }] });
   expect(other).toEqual({
     status: 409,
-    body: { errorCode: 'TillSaleDiffers', message: `Sale ${sale.number} was recorded before with other contents. Nothing was changed.` },
+    body: {
+      errorCode: 'TillSaleDiffers',
+      message: `Sale ${sale.number} was recorded before with other contents. Nothing was changed.`,
+    },
   });
   expect(await points()).toBe(had + 134);
   expect(await shelf()).toEqual({ onHand: before.onHand - 1, reserved: 0 });
   expect(await mails(member.email)).toEqual([]);
-  const { rows } = await shop.pool.query("select actor, detail ->> 'sale' as sale from platform.audit where action = 'order.sold-at-till' and subject = $1", [
-    answer.body.orderNumber,
-  ]);
+  const { rows } = await shop.pool.query(
+    "select actor, detail ->> 'sale' as sale from platform.audit where action = 'order.sold-at-till' and subject = $1",
+    [answer.body.orderNumber],
+  );
   expect(rows).toEqual([{ actor: expect.stringMatching(/^key:kerb_/), sale: sale.number }]);
 });
 
@@ -163,7 +185,13 @@ test('FIX-49 twenty tills and two processes at once with one number: one sale; w
 test('FIX-49 RET-07 it comes back over the counter: money by hand and noted as done, points gone, the pair on the shelf', async () => {
   const had = await points();
   const { orderNumber } = (
-    await send(saleOf({ customer: { memberNumber: member.number }, lines: [{ code: '9421234567890', qty: 2, unitPrice: 100 }], total: 200 }))
+    await send(
+      saleOf({
+        customer: { memberNumber: member.number },
+        lines: [{ code: '9421234567890', qty: 2, unitPrice: 100 }],
+        total: 200,
+      }),
+    )
   ).body;
   expect(await points()).toBe(had + 200);
   const before = await shelf();
@@ -175,10 +203,18 @@ test('FIX-49 RET-07 it comes back over the counter: money by hand and noted as d
   expect(started.status).toBe(201);
   const { rmaId } = started.body;
   expect((await service.call('GET', `/staff/returns/${rmaId}`)).body).toMatchObject({ channel: 'pos' });
-  expect(await service.call('POST', `/staff/returns/${rmaId}/receive`, {})).toMatchObject({ status: 200, body: { refund: 100 } });
-  expect(await service.call('POST', `/staff/returns/${rmaId}/receive`, {})).toMatchObject({ status: 200, body: { refund: 100, already: true } });
+  expect(await service.call('POST', `/staff/returns/${rmaId}/receive`, {})).toMatchObject({
+    status: 200,
+    body: { refund: 100 },
+  });
+  expect(await service.call('POST', `/staff/returns/${rmaId}/receive`, {})).toMatchObject({
+    status: 200,
+    body: { refund: 100, already: true },
+  });
   await expect
-    .poll(async () => (await member.client.call('GET', `/account/orders/${orderNumber}`)).body.paidWith, { timeout: patient(60_000) })
+    .poll(async () => (await member.client.call('GET', `/account/orders/${orderNumber}`)).body.paidWith, {
+      timeout: patient(60_000),
+    })
     .toEqual([{ label: 'Paid at the till', amount: 200, refunded: 100 }]);
   expect(await points()).toBe(had + 100);
   expect(await shelf()).toEqual({ onHand: before.onHand + 1, reserved: 0 });
@@ -196,16 +232,20 @@ test('FIX-49 RET-07 it comes back over the counter: money by hand and noted as d
     .poll(
       async () =>
         (
-          await shop.pool.query('select p.state, refunded_cents from payments.payment p join orders.orders o on o.id = p.order_id where number = $1', [
-            orderNumber,
-          ])
+          await shop.pool.query(
+            'select p.state, refunded_cents from payments.payment p join orders.orders o on o.id = p.order_id where number = $1',
+            [orderNumber],
+          )
         ).rows,
       {
         timeout: patient(60_000),
       },
     )
     .toEqual([{ state: 'REFUNDED', refunded_cents: 20_000n }]);
-  expect(await service.call('POST', path, { ...refund, key: randomUUID() })).toMatchObject({ status: 409, body: { errorCode: 'RefundNothingLeft' } });
+  expect(await service.call('POST', path, { ...refund, key: randomUUID() })).toMatchObject({
+    status: 409,
+    body: { errorCode: 'RefundNothingLeft' },
+  });
   // No provider was asked for any of it.
   expect(
     (
@@ -223,26 +263,37 @@ test('FIX-49 a sale of nobody’s; another size for it at the counter; one that 
   const exchanged = await service.call('POST', `/staff/orders/${body.orderNumber}/exchanges`, {
     ref: randomUUID(),
     place: 'quay',
-    items: [{ lineId: '1', qty: 1, reason: 'Too large', exchangeVariantId: String(await variantOf('harbour-court-8')) }],
+    items: [
+      { lineId: '1', qty: 1, reason: 'Too large', exchangeVariantId: String(await variantOf('harbour-court-8')) },
+    ],
   });
   expect(exchanged.status).toBe(201);
   await writeStock(shop.pool, "update stock.stock set on_hand = 1 where location_id = 'quay'");
   const sold = saleOf({ lines: [{ code: '9421234567890', qty: 3, unitPrice: 10 }], total: 30 });
   const short = await send(sold);
-  expect(short).toMatchObject({ status: 200, body: { recorded: true, missing: [{ code: 'harbour-court-9', qty: 2 }] } });
+  expect(short).toMatchObject({
+    status: 200,
+    body: { recorded: true, missing: [{ code: 'harbour-court-9', qty: 2 }] },
+  });
   expect(await shelf()).toEqual({ onHand: 0, reserved: 0 });
   expect((await send(sold)).body).toEqual({ ...short.body, recorded: false });
   // At a place that never had the size.
   await shop.pool.query(
     "insert into stores.location (id, kind, name, slug, street1, locality, latitude, longitude, open) values ('hill', 'store', 'Kerb Hill', 'hill', '2 Hill Road', 'Auckland', -36.9, 174.8, true)",
   );
-  expect(await send(saleOf({ storeId: 'hill' }))).toMatchObject({ status: 200, body: { missing: [{ code: 'harbour-court-9', qty: 1 }] } });
+  expect(await send(saleOf({ storeId: 'hill' }))).toMatchObject({
+    status: 200,
+    body: { missing: [{ code: 'harbour-court-9', qty: 1 }] },
+  });
   expect(await shelf('harbour-court-9', 'hill')).toEqual({ onHand: 0, reserved: 0 });
   await writeStock(shop.pool, "update stock.stock set on_hand = 20 where location_id = 'quay'");
   // What is free costs nothing and is a sale all the same.
-  expect(await send(saleOf({ lines: [{ code: 'harbour-court-8', qty: 1, unitPrice: 20, discount: 20 }], total: 0 }))).toMatchObject({ status: 200 });
+  expect(
+    await send(saleOf({ lines: [{ code: 'harbour-court-8', qty: 1, unitPrice: 20, discount: 20 }], total: 0 })),
+  ).toMatchObject({ status: 200 });
 });
-const variantOf = async (code: string): Promise<number> => (await shop.pool.query('select id from catalogue.variant where code = $1', [code])).rows[0].id;
+const variantOf = async (code: string): Promise<number> =>
+  (await shop.pool.query('select id from catalogue.variant where code = $1', [code])).rows[0].id;
 
 test('FIX-49 a receipt is mailed once, and only where it is asked for; an address joins the account that proves to have it', async () => {
   const email = 'walk-in@example.co.nz';
@@ -250,7 +301,9 @@ test('FIX-49 a receipt is mailed once, and only where it is asked for; an addres
   const { body } = await send(sale);
   expect(body).toMatchObject({ hasCustomer: false });
   await send(sale);
-  await expect.poll(() => mails(email), { timeout: patient(60_000) }).toEqual([`Your Kerb receipt ${body.orderNumber}`]);
+  await expect
+    .poll(() => mails(email), { timeout: patient(60_000) })
+    .toEqual([`Your Kerb receipt ${body.orderNumber}`]);
   const [mail] = await mailFor(shop.simulatorUrl, email);
   expect(mail?.text).toContain(`Thank you. This is order ${body.orderNumber}, bought in store`);
   expect(mail?.text).toMatch(/Discount at the till\s+−\$14\.99/);
@@ -276,7 +329,12 @@ test('FIX-49 what cannot be recorded leaves nothing: unknown store, size, member
       'TillGiftCardRefused',
       'Gift cards are not recorded as till sales. Issue the card at the staff site.',
     ],
-    [{ soldAt: new Date(Date.now() + 600_000).toISOString() }, 422, 'TillTimeRefused', 'A sale is recorded within 31 days of its time, and not before it.'],
+    [
+      { soldAt: new Date(Date.now() + 600_000).toISOString() },
+      422,
+      'TillTimeRefused',
+      'A sale is recorded within 31 days of its time, and not before it.',
+    ],
     [{ soldAt: new Date(Date.now() - 32 * 86_400_000).toISOString() }, 422, 'TillTimeRefused'],
     [{ total: 134.9 }, 400, 'BadRequest'],
     [{ total: 134.905 }, 400, 'BadRequest'],
@@ -284,7 +342,11 @@ test('FIX-49 what cannot be recorded leaves nothing: unknown store, size, member
     [{ lines: [], total: 0 }, 400, 'BadRequest'],
     [{ lines: [{ ...line, qty: 0 }], total: 0 }, 400, 'BadRequest'],
     [{ lines: [{ ...line, qty: 100 }] }, 400, 'BadRequest'],
-    [{ lines: Array.from({ length: 101 }, () => ({ code: '9421234567890', qty: 1, unitPrice: 1 })), total: 101 }, 400, 'BadRequest'],
+    [
+      { lines: Array.from({ length: 101 }, () => ({ code: '9421234567890', qty: 1, unitPrice: 1 })), total: 101 },
+      400,
+      'BadRequest',
+    ],
     [{ number: 'a b' }, 400, 'BadRequest'],
     [{ number: 'N'.repeat(41) }, 400, 'BadRequest'],
     [{ customer: { email: member.email, memberNumber: member.number } }, 400, 'BadRequest'],
@@ -298,11 +360,15 @@ test('FIX-49 what cannot be recorded leaves nothing: unknown store, size, member
     if (message) expect(answer.body.message).toBe(message);
   }
   expect((await send(saleOf({ total: 1 }))).body.fields).toEqual({ total: 'The total is not what the lines come to.' });
-  expect((await send(saleOf({ receipt: true }))).body.fields).toEqual({ receipt: 'A receipt needs a customer to be mailed to.' });
+  expect((await send(saleOf({ receipt: true }))).body.fields).toEqual({
+    receipt: 'A receipt needs a customer to be mailed to.',
+  });
   expect((await send(saleOf({ lines: [{ ...line, discount: 150 }], total: 0 }))).body.fields).toMatchObject({
     'lines.0.discount': 'The discount is more than the line.',
   });
-  expect((await send(saleOf({ lines: [line, { code: '0000', qty: 1, unitPrice: 1 }], total: 135.91 }))).body.fields).toEqual({
+  expect(
+    (await send(saleOf({ lines: [line, { code: '0000', qty: 1, unitPrice: 1 }], total: 135.91 }))).body.fields,
+  ).toEqual({
     'lines.1.code': 'There is no size with this code.',
   });
   // Its number is free again: what was refused was never recorded.
@@ -329,7 +395,10 @@ test('FIX-49 the command records a file a line at a time, tells what it refuses,
   ]);
   expect((await kerb('till', 'import', file)).out).toContain('0 sales recorded, 2 recorded before, 3 refused.');
   const good = write('good.jsonl', JSON.stringify(sales[0]));
-  expect(await kerb('till', 'import', good)).toMatchObject({ code: 0, out: '0 sales recorded, 1 recorded before, 0 refused.\n' });
+  expect(await kerb('till', 'import', good)).toMatchObject({
+    code: 0,
+    out: '0 sales recorded, 1 recorded before, 0 refused.\n',
+  });
   expect((await kerb('till', 'import', `${file}.gone`)).code).toBe(2);
   expect((await kerb('invariants')).code).toBe(0);
 });
@@ -343,13 +412,18 @@ test.each([
   'record-till-sale.collected',
   'record-till-sale.audited',
   'record-till-sale.committed',
-])('FIX-49 B1 a process that breaks at %s leaves the whole sale or nothing of it; sent again it is recorded once', async (step) => {
-  const [sale, before, had] = [saleOf(), await shelf(), await orders()];
-  setFailpoint(step, { do: 'throw' });
-  expect((await send(sale)).status).toBe(500);
-  expect(shop.errors.splice(0)).toEqual([expect.stringContaining('FailpointError')]);
-  const committed = step === 'record-till-sale.committed';
-  expect([await shelf(), await orders()]).toEqual(committed ? [{ ...before, onHand: before.onHand - 1 }, had + 1] : [before, had]);
-  expect(await send(sale)).toMatchObject({ status: 200, body: { recorded: !committed } });
-  expect([await shelf(), await orders()]).toEqual([{ ...before, onHand: before.onHand - 1 }, had + 1]);
-});
+])(
+  'FIX-49 B1 a process that breaks at %s leaves the whole sale or nothing of it; sent again it is recorded once',
+  async (step) => {
+    const [sale, before, had] = [saleOf(), await shelf(), await orders()];
+    setFailpoint(step, { do: 'throw' });
+    expect((await send(sale)).status).toBe(500);
+    expect(shop.errors.splice(0)).toEqual([expect.stringContaining('FailpointError')]);
+    const committed = step === 'record-till-sale.committed';
+    expect([await shelf(), await orders()]).toEqual(
+      committed ? [{ ...before, onHand: before.onHand - 1 }, had + 1] : [before, had],
+    );
+    expect(await send(sale)).toMatchObject({ status: 200, body: { recorded: !committed } });
+    expect([await shelf(), await orders()]).toEqual([{ ...before, onHand: before.onHand - 1 }, had + 1]);
+  },
+);

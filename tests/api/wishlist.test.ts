@@ -45,7 +45,8 @@ const wish = (product: { productId: string }, variantId: string | null, createdA
   variantId,
   createdAt,
 });
-const put = (client: AccountClient, version: unknown, items: unknown) => client.call('PUT', '/account/wishlist', { version, items });
+const put = (client: AccountClient, version: unknown, items: unknown) =>
+  client.call('PUT', '/account/wishlist', { version, items });
 
 test('WISH-01 WISH-02 WISH-11 a list is empty at first, is saved as a whole, and is the customer’s alone', async () => {
   const client = await customer();
@@ -67,7 +68,13 @@ test('WISH-01 WISH-02 WISH-11 a list is empty at first, is saved as a whole, and
   const other = await customer();
   expect((await other.call('GET', '/account/wishlist')).body).toEqual({ version: 0, items: [] });
   for (const method of ['GET', 'PUT'])
-    expect(await accountClient(shop.url).call(method, '/account/wishlist', method === 'PUT' ? { version: 0, items: [] } : undefined)).toMatchObject({
+    expect(
+      await accountClient(shop.url).call(
+        method,
+        '/account/wishlist',
+        method === 'PUT' ? { version: 0, items: [] } : undefined,
+      ),
+    ).toMatchObject({
       status: 401,
       body: { errorCode: 'Unauthorised' },
     });
@@ -75,10 +82,15 @@ test('WISH-01 WISH-02 WISH-11 a list is empty at first, is saved as a whole, and
 
 test('WISH-11 a save that was made from another version is refused and changes nothing, also when many save at once', async () => {
   const client = await customer();
-  const conflict = { status: 409, body: { errorCode: 'WishlistConflict', message: 'Your wishlist was changed elsewhere. Load it again.' } };
+  const conflict = {
+    status: 409,
+    body: { errorCode: 'WishlistConflict', message: 'Your wishlist was changed elsewhere. Load it again.' },
+  };
   expect(await put(client, 3, [wish(court, null)])).toMatchObject(conflict);
   for (let version = 0; version < 3; version += 1) {
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => put(client, version, [wish(court, court.sizes[index % 3] ?? null)])));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => put(client, version, [wish(court, court.sizes[index % 3] ?? null)])),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(11);
     const won = answers.find(({ status }) => status === 200);
@@ -101,7 +113,12 @@ test('WISH-02 twins become one, the newer; nothing is from the future; what the 
   ]);
   expect(body.items).toHaveLength(2);
   expect(Date.parse(body.items[0].createdAt)).toBeLessThanOrEqual(Date.now() + 1_000);
-  expect(body.items[1]).toEqual({ productId: court.productId, variantId: size, createdAt: '2026-02-01T00:00:00.000Z', qty: 1 });
+  expect(body.items[1]).toEqual({
+    productId: court.productId,
+    variantId: size,
+    createdAt: '2026-02-01T00:00:00.000Z',
+    qty: 1,
+  });
 });
 
 test('WISH-02 what is no wishlist is refused, and nothing is saved', async () => {
@@ -135,7 +152,11 @@ test('WISH-02 what is no wishlist is refused, and nothing is saved', async () =>
     });
   expect((await client.call('GET', '/account/wishlist')).body).toEqual({ version: 0, items: [] });
   // As many as a list holds fit into one request.
-  const full = Array.from({ length: 200 }, (_, index) => ({ ...good, productId: String(100_000_000 + index), variantId: '999999999' }));
+  const full = Array.from({ length: 200 }, (_, index) => ({
+    ...good,
+    productId: String(100_000_000 + index),
+    variantId: '999999999',
+  }));
   expect((await put(client, 0, full)).status).toBe(200);
 });
 

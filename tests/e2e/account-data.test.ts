@@ -59,7 +59,10 @@ test('a customer downloads all that is known, and deletes the account with the p
   await page.getByRole('button', { name: 'Download my data' }).click();
   await shopper.see('Unable to export your data. Try again later.');
   await mendLine(page, 'account/export');
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download my data' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download my data' }).click(),
+  ]);
   expect(download.suggestedFilename()).toBe('my-data.json');
   expect(JSON.parse(readFileSync(await download.path(), 'utf8')).data.account.customer.email).toBe(email);
   await shopper.see('Your data is saved as my-data.json.');
@@ -83,7 +86,9 @@ test('a customer downloads all that is known, and deletes the account with the p
   await page.waitForURL((url) => !url.pathname.includes('/account'));
   await shopper.see('Your account is deleted. We sent you an email that says so.');
   await snap(page, 'account-deleted');
-  await expect.poll(async () => (await mailFor(shop.simulatorUrl, email))[0]?.subject).toBe('Your Kerb account is deleted');
+  await expect
+    .poll(async () => (await mailFor(shop.simulatorUrl, email))[0]?.subject)
+    .toBe('Your Kerb account is deleted');
   await shopper.visit('/account');
   await page.getByRole('heading', { name: 'Log in', level: 1 }).waitFor();
   await shopper.leave();
@@ -119,7 +124,9 @@ test('FIX-14 ACC-32 the footer takes an address for the mailing list, says what 
   const [mail] = await mailFor(shop.simulatorUrl, email);
   const link = /https?:\/\/\S+unsubscribe\?token=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
   // Until the address itself says yes nothing else is sent to it.
-  const row = async () => (await shop.pool.query('select source, confirmed_at from mailing_list.subscriber where email = $1', [email])).rows[0];
+  const row = async () =>
+    (await shop.pool.query('select source, confirmed_at from mailing_list.subscriber where email = $1', [email]))
+      .rows[0];
   await page.goto(link.replace('unsubscribe', 'confirm'));
   await page.getByRole('heading', { name: 'Get our emails' }).waitFor();
   await expectAccessible(page, 'confirm the mailing list');
@@ -143,7 +150,9 @@ test('FIX-14 ACC-32 the footer takes an address for the mailing list, says what 
   await shopper.see('Unable to unsubscribe you. Try again later.');
   await mendLine(page, 'mailing-list/unsubscribe/*');
   // Looking at the page is not leaving the list.
-  const left = async () => (await shop.pool.query('select unsubscribed_at from mailing_list.subscriber where email = $1', [email])).rows[0].unsubscribed_at;
+  const left = async () =>
+    (await shop.pool.query('select unsubscribed_at from mailing_list.subscriber where email = $1', [email])).rows[0]
+      .unsubscribed_at;
   expect(await left()).toBe(null);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await shopper.see('You’re off our mailing list. We won’t write to you about releases and sales any more.');
@@ -192,7 +201,9 @@ test('ACC-12 what could not be done is said in its own words, and what was typed
 
   await shopper.visit('/account/contact-info');
   await page.getByLabel('First name').fill('Hēmi');
-  await page.route('**/nz/api/account', (route) => (route.request().method() === 'PUT' ? route.abort('failed') : route.continue()));
+  await page.route('**/nz/api/account', (route) =>
+    route.request().method() === 'PUT' ? route.abort('failed') : route.continue(),
+  );
   await page.getByRole('button', { name: 'Save' }).click();
   await shopper.see('Unable to update your account. Try again later.');
   expect(await page.getByLabel('First name').inputValue()).toBe('Hēmi');
@@ -224,7 +235,10 @@ test('a verification mail that could not be asked for is said to be', async () =
   const shopper = await visitor();
   const { page } = shopper;
   const client = await import('../support/account-client.ts').then(({ accountClient }) => accountClient(shop.url));
-  expect((await client.call('POST', '/auth/signup', { email, password: PASSWORD, firstName: 'Kahu', lastName: 'Rangi' })).status).toBe(204);
+  expect(
+    (await client.call('POST', '/auth/signup', { email, password: PASSWORD, firstName: 'Kahu', lastName: 'Rangi' }))
+      .status,
+  ).toBe(204);
   await linkFor(shop.simulatorUrl, email, 'verify');
   await shopper.visit('/account/signin');
   await page.getByLabel('Email', { exact: true }).fill(email);

@@ -23,16 +23,19 @@ afterAll(async () => {
 const REFUSALS = /the server responded with a status of (400|401|403|409|410|429)/;
 const visitor = (viewport = PHONE) => newShopper(browser, shop.url, viewport, { allow: REFUSALS });
 /** The same, where a call of the story does not reach the shop. */
-const cutOffVisitor = () => newShopper(browser, shop.url, PHONE, { allow: new RegExp(`${REFUSALS.source}|net::ERR_FAILED`) });
+const cutOffVisitor = () =>
+  newShopper(browser, shop.url, PHONE, { allow: new RegExp(`${REFUSALS.source}|net::ERR_FAILED`) });
 
 /** Answers that are about nothing the form asks for: none at all, and one of the whole shop. */
 const troubles = [
   (route: Route) => route.abort('failed'),
-  (route: Route) => route.fulfill({ status: 429, json: { errorCode: 'TooManyRequests', message: 'Of the server, and not for here.' } }),
+  (route: Route) =>
+    route.fulfill({ status: 429, json: { errorCode: 'TooManyRequests', message: 'Of the server, and not for here.' } }),
 ];
 
 const snap = async (page: Page, name: string) => {
-  if (process.env.KERB_SNAP_DIR) await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/${name}.png`, fullPage: true });
+  if (process.env.KERB_SNAP_DIR)
+    await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/${name}.png`, fullPage: true });
 };
 
 /** What one tab does because of another may take a busy machine a while. */
@@ -57,7 +60,13 @@ test('FIX-10 FIX-17 AUTH-07 AUTH-10 AUTH-11 AUTH-12 AUTH-13 AUTH-15 AUTH-19 AUTH
   await snap(page, 'signup-390');
   const send = page.getByRole('button', { name: 'Create account' });
   await send.click();
-  for (const words of ['Enter your email address.', 'Enter your first name.', 'Enter your last name.', 'Use 8 characters or more.']) await shopper.see(words);
+  for (const words of [
+    'Enter your email address.',
+    'Enter your first name.',
+    'Enter your last name.',
+    'Use 8 characters or more.',
+  ])
+    await shopper.see(words);
   // The focus is on the first of them.
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
   await expectAccessible(page, 'sign up with mistakes');
@@ -75,7 +84,9 @@ test('FIX-10 FIX-17 AUTH-07 AUTH-10 AUTH-11 AUTH-12 AUTH-13 AUTH-15 AUTH-19 AUTH
     ['Password', 'Kōwhai-1'.repeat(32), ''],
   ] as const) {
     await page.getByLabel(label, { exact: true }).fill(text);
-    await expect.poll(() => errorOf(page.getByLabel(label, { exact: true })), { message: `${label} of ${text.length}` }).toBe(message);
+    await expect
+      .poll(() => errorOf(page.getByLabel(label, { exact: true })), { message: `${label} of ${text.length}` })
+      .toBe(message);
   }
 
   await page.getByLabel('Email', { exact: true }).fill(email);
@@ -379,14 +390,17 @@ test('FIX-15 FIX-16 FIX-41 FIX-52 a session that ends by itself is told where it
   await shopper.addToCart('9');
   // What another version of the shop left in this browser goes at start (FIX-41).
   await page.evaluate(() => {
-    for (const storage of [localStorage, sessionStorage]) for (const key of ['v0:checkout', 'v2:draft-contact']) storage.setItem(key, '"Ana Rangi"');
+    for (const storage of [localStorage, sessionStorage])
+      for (const key of ['v0:checkout', 'v2:draft-contact']) storage.setItem(key, '"Ana Rangi"');
   });
   await shopper.visit('/account/signin');
   await logIn(shopper, first);
   await page.getByRole('heading', { name: 'Kia ora Ana' }).waitFor();
-  expect(await page.evaluate(() => [localStorage, sessionStorage].flatMap((storage) => Object.keys(storage)).filter((key) => /^v(?!1:)/.test(key)))).toEqual(
-    [],
-  );
+  expect(
+    await page.evaluate(() =>
+      [localStorage, sessionStorage].flatMap((storage) => Object.keys(storage)).filter((key) => /^v(?!1:)/.test(key)),
+    ),
+  ).toEqual([]);
   await shopper.visit('/cart');
   await page.getByRole('link', { name: 'Check out' }).click();
   await expect.poll(() => page.getByLabel('Phone', { exact: false }).inputValue()).toBe('021 555 0166');
@@ -396,7 +410,8 @@ test('FIX-15 FIX-16 FIX-41 FIX-52 a session that ends by itself is told where it
   // What she typed here and there, and said while nobody was logged in.
   await page.evaluate(() => {
     sessionStorage.setItem('v1:draft-shipping', '{"street1":"7 Ana Street"}');
-    for (const name of ['guest-airline', 'loyalty-wish', 'wishlist-intent']) localStorage.setItem(`v1:${name}`, '"of Ana"');
+    for (const name of ['guest-airline', 'loyalty-wish', 'wishlist-intent'])
+      localStorage.setItem(`v1:${name}`, '"of Ana"');
   });
   const other = await context.newPage();
   await other.goto(`${shop.url}/nz/checkout/contact-info`);
@@ -411,7 +426,9 @@ test('FIX-15 FIX-16 FIX-41 FIX-52 a session that ends by itself is told where it
     [page, '%2Fcheckout%2Fshipping'],
   ] as const) {
     await tab.locator('[data-alert]').getByText('You have been logged out. Log in again.').waitFor();
-    expect(await tab.locator('[data-alert]').getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(`/nz/account/signin?redirect=${place}`);
+    expect(await tab.locator('[data-alert]').getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(
+      `/nz/account/signin?redirect=${place}`,
+    );
   }
   await expectAccessible(page, 'session ended');
   await snap(page, 'session-ended-390');
@@ -421,7 +438,8 @@ test('FIX-15 FIX-16 FIX-41 FIX-52 a session that ends by itself is told where it
   // So does a tab that never had her session: it shows what all tabs share.
   const late = await context.newPage();
   await late.goto(`${shop.url}/nz/checkout/contact-info`);
-  for (const tab of [other, late]) await expect.poll(() => tab.getByLabel('First name').inputValue(), SLOWLY).toBe('Ana');
+  for (const tab of [other, late])
+    await expect.poll(() => tab.getByLabel('First name').inputValue(), SLOWLY).toBe('Ana');
   await shopper.visit('/products/quayworn-harbour-court-chalk-pounamu');
   await shopper.addToCart('10');
 
@@ -432,9 +450,11 @@ test('FIX-15 FIX-16 FIX-41 FIX-52 a session that ends by itself is told where it
   await expect.poll(() => page.getByLabel('Email', { exact: true }).inputValue()).toBe(second);
   expect(await page.getByLabel('First name').inputValue()).toBe('Bea');
   expect(await page.getByLabel('Phone', { exact: false }).inputValue()).toBe('');
-  for (const tab of [other, late]) await expect.poll(() => tab.getByLabel('First name').inputValue(), SLOWLY).toBe('Bea');
+  for (const tab of [other, late])
+    await expect.poll(() => tab.getByLabel('First name').inputValue(), SLOWLY).toBe('Bea');
   const kept = (tab: Page) => tab.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-  for (const tab of [page, other, late]) await expect.poll(() => kept(tab), SLOWLY).not.toMatch(/\bana\b|rangi|555.?0166/i);
+  for (const tab of [page, other, late])
+    await expect.poll(() => kept(tab), SLOWLY).not.toMatch(/\bana\b|rangi|555.?0166/i);
   const saved = async (email: string) => {
     const { rows } = await shop.pool.query(
       'select s.cart_items from accounts.synced_state s join accounts.customer c on c.id = s.customer_id where c.email = $1',
@@ -509,7 +529,10 @@ test('ACC-02 ACC-16 ACC-26 ACC-30 NAV-31 contact info is checked, saved, and kno
   await save.click();
   await shopper.see('Your contact info is saved.');
   await snap(page, 'contact-info-saved-390');
-  const boxes = [page.getByRole('checkbox', { name: /^Email me/ }), page.getByRole('checkbox', { name: /^Text me/ })] as const;
+  const boxes = [
+    page.getByRole('checkbox', { name: /^Email me/ }),
+    page.getByRole('checkbox', { name: /^Text me/ }),
+  ] as const;
   const [emails, texts] = boxes;
   const expectSaved = async (ticked: boolean[]) => {
     await page.reload();
@@ -556,7 +579,9 @@ test('ACC-02 ACC-16 ACC-26 ACC-30 NAV-31 contact info is checked, saved, and kno
   });
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL(/\/nz\/?$/);
-  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toMatch(/ngaio|555.?0142/i);
+  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toMatch(
+    /ngaio|555.?0142/i,
+  );
   await shopper.leave();
 });
 
@@ -572,7 +597,16 @@ test('NAV-48 C12 a redirect to another site is refused', async () => {
 });
 
 test('NAV-44 NAV-45 account pages are no-store and noindex, and hold nothing personal before JavaScript', async () => {
-  for (const path of ['', '/signin', '/signup', '/verify', '/password/forgot', '/password/reset', '/password/change', '/contact-info']) {
+  for (const path of [
+    '',
+    '/signin',
+    '/signup',
+    '/verify',
+    '/password/forgot',
+    '/password/reset',
+    '/password/change',
+    '/contact-info',
+  ]) {
     const reply = await fetch(`${shop.url}/nz/account${path}`);
     expect(reply.status, path).toBe(200);
     expect(reply.headers.get('cache-control'), path).toBe('no-store');

@@ -32,7 +32,8 @@ const home = {
 };
 
 const snap = async (page: Page, name: string) => {
-  if (process.env.KERB_SNAP_DIR) await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/${name}.png`, fullPage: true });
+  if (process.env.KERB_SNAP_DIR)
+    await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/${name}.png`, fullPage: true });
 };
 async function logIn({ page }: Shopper, email: string): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email);
@@ -61,18 +62,30 @@ test('ADDR-05 ADDR-12 ADDR-13 ADDR-14 ADDR-15 ADDR-16 ADDR-18 NAV-30 NAV-46 add,
   await page.getByLabel('Full name').fill('');
   await page.getByLabel('Country').selectOption('');
   await save.click();
-  for (const words of ['Enter a contact name.', 'Enter a street address.', 'Select a country.']) await shopper.see(words);
+  for (const words of ['Enter a contact name.', 'Enter a street address.', 'Select a country.'])
+    await shopper.see(words);
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('contactName');
   await page.getByLabel('Country').selectOption({ label: 'New Zealand' });
   await page.getByLabel('Postcode').fill('60');
   await page.getByLabel('Company').fill('x'.repeat(51));
   await page.getByLabel('Suburb').fill('Aro; Valley');
-  for (const words of ['Enter a town or city.', 'Enter a valid postcode.', 'Use 50 characters or fewer.', 'Remove the characters that are not allowed.'])
+  for (const words of [
+    'Enter a town or city.',
+    'Enter a valid postcode.',
+    'Use 50 characters or fewer.',
+    'Remove the characters that are not allowed.',
+  ])
     await shopper.see(words);
   await expectAccessible(page, 'address with mistakes');
   await snap(page, 'address-mistakes-390');
   await page.getByLabel('Company').fill('');
-  await shopper.fillAddress({ name: home.contactName, street: home.street1, suburb: home.suburb, town: home.state, postcode: home.postcode });
+  await shopper.fillAddress({
+    name: home.contactName,
+    street: home.street1,
+    suburb: home.suburb,
+    town: home.state,
+    postcode: home.postcode,
+  });
   await save.click();
   await shopper.see('Your address is saved.');
   await expect.poll(() => focused(page)).toBe('Your address is saved.');
@@ -80,7 +93,13 @@ test('ADDR-05 ADDR-12 ADDR-13 ADDR-14 ADDR-15 ADDR-16 ADDR-18 NAV-30 NAV-46 add,
 
   // Another one, first as a twin.
   await page.getByRole('button', { name: 'Add an address' }).click();
-  await shopper.fillAddress({ name: home.contactName, street: home.street1.toUpperCase(), suburb: home.suburb, town: home.state, postcode: home.postcode });
+  await shopper.fillAddress({
+    name: home.contactName,
+    street: home.street1.toUpperCase(),
+    suburb: home.suburb,
+    town: home.state,
+    postcode: home.postcode,
+  });
   await save.click();
   await shopper.see('You already have an identical address.');
   await snap(page, 'address-twin-390');
@@ -147,7 +166,8 @@ test('ADDR-05 ADDR-12 ADDR-13 ADDR-14 ADDR-15 ADDR-16 ADDR-18 NAV-30 NAV-46 add,
   await page.getByRole('button', { name: 'Try again' }).click();
   await cards(page).first().waitFor();
 
-  for (let number = 1; number < 50; number += 1) await client.call('POST', '/account/addresses', { ...home, street1: `${number} Queen Street` });
+  for (let number = 1; number < 50; number += 1)
+    await client.call('POST', '/account/addresses', { ...home, street1: `${number} Queen Street` });
   await page.getByRole('button', { name: 'Add an address' }).click();
   await shopper.fillAddress();
   await save.click();
@@ -158,7 +178,8 @@ test('ADDR-05 ADDR-12 ADDR-13 ADDR-14 ADDR-15 ADDR-16 ADDR-18 NAV-30 NAV-46 add,
 test('ACC-17 CHK-31 CHK-32 a guest at the delivery step logs in, comes back, picks a saved address; one that vanished is cleared', async () => {
   const email = freshEmail('buyer');
   const client = await newCustomer(shop, email, PASSWORD, { phone: '021 555 0144' });
-  for (const street1 of ['12 Kōwhai Street', '1 Queen Street']) await client.call('POST', '/account/addresses', { ...home, street1 });
+  for (const street1 of ['12 Kōwhai Street', '1 Queen Street'])
+    await client.call('POST', '/account/addresses', { ...home, street1 });
   const shopper = await newShopper(browser, shop.url, PHONE, { allow: REFUSALS });
   const { page } = shopper;
   await shopper.visit(COURT);
@@ -294,7 +315,12 @@ test('ACC-25 FIX-04 FIX-12 a guest delivers to Australia: its fields, rules and 
     [email],
   );
   expect(rows).toMatchObject([
-    { ship: { country: 'AU', state: 'NSW', suburb: 'Newtown', type: 'ENTERED' }, bill: { country: 'AU' }, phone: '0412 345 678', method: 'australia' },
+    {
+      ship: { country: 'AU', state: 'NSW', suburb: 'Newtown', type: 'ENTERED' },
+      bill: { country: 'AU' },
+      phone: '0412 345 678',
+      method: 'australia',
+    },
   ]);
   await expect.poll(async () => (await mailFor(shop.simulatorUrl, email))[0]?.text ?? '').toContain('Australia');
   await shopper.leave();
@@ -313,7 +339,9 @@ test('FIX-13 FIX-12 a saved address is SELECTED and follows the book, one found 
     street1: '9 Office Lane',
     isDefaultBilling: true,
   });
-  const { addresses } = (await client.call('GET', '/account/addresses')).body as { addresses: { id: string; street1: string }[] };
+  const { addresses } = (await client.call('GET', '/account/addresses')).body as {
+    addresses: { id: string; street1: string }[];
+  };
   const homeId = addresses.find(({ street1 }) => street1 === home.street1)?.id;
   const shopper = await newShopper(browser, shop.url, DESKTOP, { allow: REFUSALS });
   const { page } = shopper;
@@ -335,7 +363,11 @@ test('FIX-13 FIX-12 a saved address is SELECTED and follows the book, one found 
   await goOn();
   expect(await kept()).toMatchObject({ street1: '12 Kōwhai Street', type: 'SELECTED' });
   // Changed in the book, at another device for instance.
-  await client.call('PUT', `/account/addresses/${homeId}`, { ...home, street1: '14 Kōwhai Street', isDefaultShipping: true });
+  await client.call('PUT', `/account/addresses/${homeId}`, {
+    ...home,
+    street1: '14 Kōwhai Street',
+    isDefaultShipping: true,
+  });
   // The account may come before the part of the page that shows saved addresses.
   const part = await holdScript(page, 'src/storefront/features/checkout/saved-addresses.tsx');
   await shopper.visit('/checkout/shipping');

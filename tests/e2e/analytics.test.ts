@@ -15,7 +15,12 @@ beforeAll(async () => {
   [browser, plain, measured] = await Promise.all([
     launchBrowser(),
     startTestShop(),
-    startTestShop({ KERB_FIT_ENVIRONMENT: 'simulator', KERB_TAG_CONTAINER: 'GTM-KERB1', KERB_DECISIONING_URL: 'simulator', KERB_FRAUD_SCRIPT: 'simulator' }),
+    startTestShop({
+      KERB_FIT_ENVIRONMENT: 'simulator',
+      KERB_TAG_CONTAINER: 'GTM-KERB1',
+      KERB_DECISIONING_URL: 'simulator',
+      KERB_FRAUD_SCRIPT: 'simulator',
+    }),
   ]);
 });
 afterAll(async () => {
@@ -51,7 +56,10 @@ const told = async (shop: TestShop, provider: string): Promise<Event[]> =>
     .map(({ body }) => body);
 /** The same from now on: what a first try told is not the second's. */
 async function toldFromNow(shop: TestShop): Promise<(provider: string) => Promise<Event[]>> {
-  const before = { tags: (await told(shop, 'tags')).length, decisioning: (await told(shop, 'decisioning')).length } as Record<string, number>;
+  const before = {
+    tags: (await told(shop, 'tags')).length,
+    decisioning: (await told(shop, 'decisioning')).length,
+  } as Record<string, number>;
   return async (provider) => (await told(shop, provider)).slice(before[provider]);
 }
 const snap = async (page: Page, name: string) => {
@@ -66,10 +74,17 @@ function watchOutsiders(page: Page, shop: TestShop): Request[] {
   return requests;
 }
 const measuringOf = (requests: readonly Request[]) =>
-  requests.map((request) => new URL(request.url()).pathname).filter((path) => /^\/(fit|tags|decisioning|fraud)\//.test(path));
+  requests
+    .map((request) => new URL(request.url()).pathname)
+    .filter((path) => /^\/(fit|tags|decisioning|fraud)\//.test(path));
 
 /** Unmistakable, and never to be seen where they do not belong (reliability F1). */
-const canary = { email: 'canary.kuia@example.co.nz', firstName: 'Canaryfirst', lastName: 'Canarylast', phone: '021 987 6543' };
+const canary = {
+  email: 'canary.kuia@example.co.nz',
+  firstName: 'Canaryfirst',
+  lastName: 'Canarylast',
+  phone: '021 987 6543',
+};
 const CANARIES = /canary|987 ?6543|Karangahape|4111 ?1111|NZ\d{8}.*receipt/i;
 
 async function toPayment(shopper: Shopper): Promise<void> {
@@ -97,11 +112,17 @@ test('ANA-01 ANA-16 ANA-17 FIX-45 by default the data layer is filled with GA4â€
   const [seen] = (await eventsOf(page, 'view_item_list')) as [Event];
   expect(seen.ecommerce).toMatchObject({ item_list_id: '/products', currency: 'NZD' });
   expect(seen.ecommerce.items[0]).toMatchObject({ index: 1, item_id: expect.any(String), price: expect.any(Number) });
-  expect(await eventOf(page, 'page_view')).toMatchObject({ page_path: '/nz/products', page_location: `${plain.url}/nz/products` });
+  expect(await eventOf(page, 'page_view')).toMatchObject({
+    page_path: '/nz/products',
+    page_location: `${plain.url}/nz/products`,
+  });
   await page.locator(`main a[href$="${COURT}"]`).first().click();
   const chosen = await eventOf(page, 'select_item');
   const viewed = await eventOf(page, 'view_item');
-  expect(viewed.ecommerce).toMatchObject({ currency: 'NZD', items: [{ item_id: chosen.ecommerce.items[0].item_id, item_brand: 'Quayworn' }] });
+  expect(viewed.ecommerce).toMatchObject({
+    currency: 'NZD',
+    items: [{ item_id: chosen.ecommerce.items[0].item_id, item_brand: 'Quayworn' }],
+  });
   expect(viewed.ecommerce.value).toBe(viewed.ecommerce.items[0].price);
   await shopper.addToCart('9');
   const added = await eventOf(page, 'add_to_cart');
@@ -109,22 +130,34 @@ test('ANA-01 ANA-16 ANA-17 FIX-45 by default the data layer is filled with GA4â€
   const list = { item_list_id: '/products', index: chosen.ecommerce.items[0].index };
   expect(new URL(page.url()).searchParams.get('ref')).toMatch(/./);
   expect(added.ecommerce.items[0]).toMatchObject(list);
-  expect(added.ecommerce).toMatchObject({ value: viewed.ecommerce.value, items: [{ quantity: 1, item_variant: 'Chalk / Pounamu, US 9' }] });
+  expect(added.ecommerce).toMatchObject({
+    value: viewed.ecommerce.value,
+    items: [{ quantity: 1, item_variant: 'Chalk / Pounamu, US 9' }],
+  });
 
   await shopper.visit('/cart');
   expect((await eventOf(page, 'view_cart')).ecommerce.items).toHaveLength(1);
   expect(await page.getByText('May we measure').count()).toBe(0);
   await page.goto(`${plain.url}/nz/checkout/contact-info?utm_source=mail&utm_campaign=spring&utm_source=twice`);
-  expect((await eventOf(page, 'begin_checkout')).ecommerce).toMatchObject({ value: viewed.ecommerce.value, utm_campaign: 'spring' });
+  expect((await eventOf(page, 'begin_checkout')).ecommerce).toMatchObject({
+    value: viewed.ecommerce.value,
+    utm_campaign: 'spring',
+  });
   await shopper.fillContact(canary);
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
   await shopper.fillAddress();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
-  expect((await eventOf(page, 'add_shipping_info')).ecommerce).toMatchObject({ shipping_tier: expect.any(String), utm_campaign: 'spring' });
+  expect((await eventOf(page, 'add_shipping_info')).ecommerce).toMatchObject({
+    shipping_tier: expect.any(String),
+    utm_campaign: 'spring',
+  });
   await pay(shopper);
   expect((await eventOf(page, 'add_payment_info')).ecommerce).toMatchObject({ payment_type: 'card' });
   const { ecommerce: purchase } = await eventOf(page, 'purchase');
-  const { rows } = await plain.pool.query('select number, total_cents, gst_cents from orders.orders where email = $1 order by created_at desc', [canary.email]);
+  const { rows } = await plain.pool.query(
+    'select number, total_cents, gst_cents from orders.orders where email = $1 order by created_at desc',
+    [canary.email],
+  );
   expect(purchase).toMatchObject({
     transaction_id: rows[0].number,
     currency: 'NZD',
@@ -166,16 +199,22 @@ test('ANA-06 ANA-17 rails of products are lists too: the home pageâ€™s, and thos
     (await eventsOf(page, 'view_item_list'))
       .filter(({ ecommerce }) => ecommerce.item_list_name === name)
       .flatMap(({ ecommerce }) => ecommerce.items as Event[]);
-  const lookAt = (label: string) => page.getByRole('region', { name: label }).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const lookAt = (label: string) =>
+    page.getByRole('region', { name: label }).evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await shopper.visit('/');
   await eventOf(page, 'page_view');
   await lookAt('On sale: products');
-  await expect.poll(seenAt('On sale')).toContainEqual(expect.objectContaining({ index: 1, item_id: expect.any(String), price: expect.any(Number) }));
+  await expect
+    .poll(seenAt('On sale'))
+    .toContainEqual(expect.objectContaining({ index: 1, item_id: expect.any(String), price: expect.any(Number) }));
   const [first] = (await seenAt('On sale')()) as [Event];
   // Another rail is another list, and what was not looked at is in none.
   expect((await seenAt('On sale')()).length).toBeLessThan(10);
   await page.getByRole('region', { name: 'On sale: products' }).getByRole('link').first().click();
-  expect((await eventOf(page, 'select_item')).ecommerce).toMatchObject({ item_list_id: 'rail/On sale', items: [{ item_id: first.item_id, index: 1 }] });
+  expect((await eventOf(page, 'select_item')).ecommerce).toMatchObject({
+    item_list_id: 'rail/On sale',
+    items: [{ item_id: first.item_id, index: 1 }],
+  });
   expect((await eventOf(page, 'view_item')).ecommerce.items).toMatchObject([{ item_id: first.item_id }]);
 
   await page.getByRole('heading', { name: 'More like this' }).scrollIntoViewIfNeeded();
@@ -183,7 +222,10 @@ test('ANA-06 ANA-17 rails of products are lists too: the home pageâ€™s, and thos
   await expect.poll(seenAt('Products like this one')).toContainEqual(expect.objectContaining({ index: 1 }));
   await page.getByRole('region', { name: 'Products like this one' }).getByRole('link').first().click();
   await expect.poll(async () => (await eventsOf(page, 'select_item')).length).toBe(2);
-  expect((await eventOf(page, 'select_item')).ecommerce).toMatchObject({ item_list_name: 'Products like this one', items: [{ index: 1 }] });
+  expect((await eventOf(page, 'select_item')).ecommerce).toMatchObject({
+    item_list_name: 'Products like this one',
+    items: [{ index: 1 }],
+  });
   await shopper.leave();
 });
 
@@ -191,7 +233,9 @@ test('ANA-17 sign-up and log-in are told, without who it was; a session that is 
   const shopper = await newShopper(browser, plain.url, PHONE);
   const { page } = shopper;
   // Others each time: a second try finds the first one's accounts.
-  const [fresh, known] = ['new', 'known'].map((name) => `canary.${name}.${crypto.randomUUID().slice(0, 8)}@example.co.nz`) as [string, string];
+  const [fresh, known] = ['new', 'known'].map(
+    (name) => `canary.${name}.${crypto.randomUUID().slice(0, 8)}@example.co.nz`,
+  ) as [string, string];
   await shopper.visit('/account/signup');
   await page.getByLabel('Email', { exact: true }).fill(fresh);
   await page.getByLabel('First name').fill('Canaryfirst');
@@ -228,7 +272,9 @@ test.each([
       Object.assign(window, { shifts: 0 });
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries())
-          Object.assign(window, { shifts: (window as never as { shifts: number }).shifts + (entry as never as { value: number }).value });
+          Object.assign(window, {
+            shifts: (window as never as { shifts: number }).shifts + (entry as never as { value: number }).value,
+          });
       }).observe({ type: 'layout-shift', buffered: true });
     });
     const outsiders = watchOutsiders(page, measured);
@@ -252,7 +298,8 @@ test.each([
         const focused = document.activeElement;
         const box = focused?.getBoundingClientRect();
         const cover = document.querySelector('section[aria-labelledby="consent-question"]');
-        if (!focused || !box || !cover || cover.contains(focused) || focused === document.body || box.height === 0) return null;
+        if (!focused || !box || !cover || cover.contains(focused) || focused === document.body || box.height === 0)
+          return null;
         return box.top >= cover.getBoundingClientRect().top ? focused.outerHTML.slice(0, 120) : null;
       });
       expect(hidden).toBe(null);
@@ -307,19 +354,30 @@ test('FIX-37 ANA-03 ANA-04 ANA-05 ANA-06 F1 after a yes the container and decisi
   await panel.getByRole('button', { name: 'Save choices' }).click();
   await expect.poll(() => measuringOf(outsiders)).toContain('/tags/gtm.js');
   // Three seconds after the page began, not before.
-  const asked = () => page.evaluate(() => performance.getEntriesByType('resource').find(({ name }) => name.includes('gtm.js'))?.startTime ?? 0);
+  const asked = () =>
+    page.evaluate(
+      () => performance.getEntriesByType('resource').find(({ name }) => name.includes('gtm.js'))?.startTime ?? 0,
+    );
   await expect.poll(asked).toBeGreaterThanOrEqual(3_000);
   // FIX-37 the container's own tag, a second script of its host, runs too, and its hits arrive by call and by picture.
-  await expect.poll(() => measuringOf(outsiders)).toEqual(expect.arrayContaining(['/tags/gtag/js', '/tags/g/collect', '/tags/g/pixel']));
+  await expect
+    .poll(() => measuringOf(outsiders))
+    .toEqual(expect.arrayContaining(['/tags/gtag/js', '/tags/g/collect', '/tags/g/pixel']));
   const hits = async () =>
-    ((await (await fetch(`${measured.simulatorUrl}/journal?provider=tags`)).json()) as Event[]).map(({ event, tid }) => `${event} ${tid}`);
+    ((await (await fetch(`${measured.simulatorUrl}/journal?provider=tags`)).json()) as Event[]).map(
+      ({ event, tid }) => `${event} ${tid}`,
+    );
   await expect.poll(hits).toEqual(expect.arrayContaining(['hit G-KERB1', 'pixel G-KERB1']));
   await shopper.addToCart('9');
-  await expect.poll(async () => (await heard('tags')).map(({ event }) => event)).toEqual(expect.arrayContaining(['page_view', 'add_to_cart']));
+  await expect
+    .poll(async () => (await heard('tags')).map(({ event }) => event))
+    .toEqual(expect.arrayContaining(['page_view', 'add_to_cart']));
   // What was done before the yes is nobody's.
   expect((await heard('tags')).map(({ event }) => event)).not.toContain('view_item');
   const decided = async () => (await heard('decisioning')).flatMap(({ events }) => events as Event[]);
-  await expect.poll(decided).toEqual([{ event: 'add_to_cart', at: expect.any(String), items: [{ id: expect.any(String), quantity: 1 }] }]);
+  await expect
+    .poll(decided)
+    .toEqual([{ event: 'add_to_cart', at: expect.any(String), items: [{ id: expect.any(String), quantity: 1 }] }]);
   expect(measuringOf(outsiders).filter((path) => /^\/(fit|fraud)/.test(path))).toEqual([]);
 
   // Into the checkout: measuring stays outside, fraud detection is in.
@@ -334,7 +392,9 @@ test('FIX-37 ANA-03 ANA-04 ANA-05 ANA-06 F1 after a yes the container and decisi
   const tokens: string[] = [];
   page.on('request', (request) => {
     if (/\/checkout\/(info|order)$/.test(request.url()))
-      tokens.push(`${request.url().split('/').at(-1)} ${JSON.parse(request.postData() ?? '{}').fraudAnalytics?.token ?? ''}`);
+      tokens.push(
+        `${request.url().split('/').at(-1)} ${JSON.parse(request.postData() ?? '{}').fraudAnalytics?.token ?? ''}`,
+      );
   });
   if (page.url().includes('/cart')) await toPayment(shopper);
   else {
@@ -344,20 +404,26 @@ test('FIX-37 ANA-03 ANA-04 ANA-05 ANA-06 F1 after a yes the container and decisi
     await page.getByRole('button', { name: 'Continue to payment' }).click();
   }
   await shopper.fillCard();
-  await expect.poll(() => new Set(measuringOf(outsiders.slice(before)))).toEqual(new Set(['/fraud/script.js', '/fraud/device']));
+  await expect
+    .poll(() => new Set(measuringOf(outsiders.slice(before))))
+    .toEqual(new Set(['/fraud/script.js', '/fraud/device']));
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await shopper.see(/Your\s+order is placed/);
   expect(tokens.some((line) => /^info device-[0-9a-f]{24}$/.test(line))).toBe(true);
   expect(tokens.find((line) => line.startsWith('order'))).toMatch(/^order device-/);
   // Where it is placed, the way here is told, and the purchase once.
   const names = async () => (await heard('tags')).map(({ event }) => event);
-  await expect.poll(names).toEqual(expect.arrayContaining(['begin_checkout', 'add_shipping_info', 'add_payment_info', 'purchase']));
+  await expect
+    .poll(names)
+    .toEqual(expect.arrayContaining(['begin_checkout', 'add_shipping_info', 'add_payment_info', 'purchase']));
   await page.reload();
   await expect.poll(async () => (await names()).filter((name) => name === 'page_view').length).toBeGreaterThan(2);
   expect((await names()).filter((name) => name === 'purchase')).toHaveLength(1);
-  for (const provider of ['tags', 'decisioning']) expect(JSON.stringify(await heard(provider)), provider).not.toMatch(CANARIES);
+  for (const provider of ['tags', 'decisioning'])
+    expect(JSON.stringify(await heard(provider)), provider).not.toMatch(CANARIES);
   for (const request of outsiders)
-    if (/\/(tags|decisioning|fraud)\//.test(request.url())) expect(`${request.url()} ${request.headers().referer}`).not.toMatch(CANARIES);
+    if (/\/(tags|decisioning|fraud)\//.test(request.url()))
+      expect(`${request.url()} ${request.headers().referer}`).not.toMatch(CANARIES);
 
   // Withdrawn: what they left is gone, and so are they.
   await shopper.visit('/stores');

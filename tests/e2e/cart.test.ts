@@ -22,7 +22,12 @@ const cases = [
   { id: 'CART-28', change: 'account_exclusive = true', qty: 1, says: 'Log in to buy this item' },
   { id: 'CART-28', change: 'loyalty_member_exclusive = true', qty: 1, says: 'This item is for loyalty members only' },
   { id: 'CART-33', change: "state = 'discontinued'", qty: 1, says: 'This item is no longer available for purchase.' },
-  { id: 'CHAL-08', change: "challenge_question = 'Which tree?', challenge_answers = '{kōwhai}'", qty: 1, says: 'Answer the question to buy this item.' },
+  {
+    id: 'CHAL-08',
+    change: "challenge_question = 'Which tree?', challenge_answers = '{kōwhai}'",
+    qty: 1,
+    says: 'Answer the question to buy this item.',
+  },
 ];
 interface Line {
   productId: string;
@@ -161,7 +166,8 @@ test('CART-05 CART-30 CART-31 a shop that does not answer: cart and total say so
   await shopper.visit(COURT);
   await shopper.addToCart('10');
   // The total is asked for more than once, as the wallets come: it fails from the first time on.
-  for (const path of ['**/nz/api/search/indexes/**', '**/nz/api/checkout/info']) await page.route(path, (route) => route.abort());
+  for (const path of ['**/nz/api/search/indexes/**', '**/nz/api/checkout/info'])
+    await page.route(path, (route) => route.abort());
   await shopper.visit('/cart');
   await shopper.see('Unable to load your shopping cart. Try again later.');
   await page.unroute('**/nz/api/search/indexes/**');
@@ -189,7 +195,11 @@ test('CART-32 an add that cannot be done says so by the product’s name', async
     Array.from({ length: 100 }, (_, index) => ({ productId: `${90_000_000 + index}`, variantId: '1', qty: 1 })),
   );
   await shopper.visit(COURT);
-  await page.getByRole('radiogroup', { name: /size/i }).getByRole('radio', { disabled: false }).first().check({ force: true });
+  await page
+    .getByRole('radiogroup', { name: /size/i })
+    .getByRole('radio', { disabled: false })
+    .first()
+    .check({ force: true });
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await page.getByText('Unable to add Quayworn Harbour Court to your shopping cart. Try again later.').waitFor();
   expect(await cartName(page)).toBe('Cart, 100 items');
@@ -253,49 +263,56 @@ test.each([
     },
     beTold,
   ],
-])('CART-03 APP-12 with browser storage that is %s a shopper can still fill a cart', async (_what, spoil, goOn?: (shopper: Shopper) => Promise<void>) => {
-  // React Router keeps where pages were scrolled to, and complains aloud when it cannot; nothing else may.
-  const shopper = await newShopper(browser, shop.url, PHONE, { allow: /^console: SecurityError: no |^page: no$/ });
-  const { page } = shopper;
-  await page.addInitScript(spoil);
-  await shopper.visit(COURT);
-  expect(await cartName(page)).toBe('Cart');
-  await shopper.addToCart('11');
-  expect(await cartName(page)).toBe('Cart, 1 item');
-  await page.getByRole('dialog').getByRole('link', { name: 'Harbour Court' }).waitFor();
-  await goOn?.(shopper);
-  await shopper.leave();
-});
+])(
+  'CART-03 APP-12 with browser storage that is %s a shopper can still fill a cart',
+  async (_what, spoil, goOn?: (shopper: Shopper) => Promise<void>) => {
+    // React Router keeps where pages were scrolled to, and complains aloud when it cannot; nothing else may.
+    const shopper = await newShopper(browser, shop.url, PHONE, { allow: /^console: SecurityError: no |^page: no$/ });
+    const { page } = shopper;
+    await page.addInitScript(spoil);
+    await shopper.visit(COURT);
+    expect(await cartName(page)).toBe('Cart');
+    await shopper.addToCart('11');
+    expect(await cartName(page)).toBe('Cart, 1 item');
+    await page.getByRole('dialog').getByRole('link', { name: 'Harbour Court' }).waitFor();
+    await goOn?.(shopper);
+    await shopper.leave();
+  },
+);
 
 test.each([
   ['a phone', PHONE],
   ['a desk', DESKTOP],
-])('NAV-04 NAV-05 at %s the older cart shows the same lines and reasons, changes and removes them; no search engine takes it in', async (_place, viewport) => {
-  const shopper = await newShopper(browser, shop.url, viewport);
-  const { page } = shopper;
-  await shopper.visit('/cart-old');
-  await shopper.see('Your cart is empty');
-  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-  await keep(shopper, lines);
-  await shopper.visit('/cart-old');
-  for (const [index, { says }] of cases.entries()) {
-    const { productId, variantId } = lines[index] as Line;
-    await expect.poll(() => page.locator(`[id="why-${productId}-${variantId}"]`).textContent()).toBe(says);
-  }
-  expect(await page.getByRole('row').count()).toBe(lines.length + 1);
-  expect(await page.getByRole('button', { name: 'Check out' }).getAttribute('aria-disabled')).toBe('true');
-  if (process.env.KERB_SNAP_DIR) await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/cart-old-${viewport.width}.png`, fullPage: true });
-  await keep(shopper, lines.slice(2, 3));
-  await shopper.visit('/cart-old');
-  await page.getByRole('button', { name: 'One more' }).click();
-  await expect.poll(() => cartName(page)).toBe('Cart, 2 items');
-  await shopper.see('Estimated total');
-  await page.getByRole('button', { name: /^Remove/ }).click();
-  await expect.poll(() => cartName(page)).toBe('Cart');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => cartName(page)).toBe('Cart, 2 items');
-  await shopper.leave();
-});
+])(
+  'NAV-04 NAV-05 at %s the older cart shows the same lines and reasons, changes and removes them; no search engine takes it in',
+  async (_place, viewport) => {
+    const shopper = await newShopper(browser, shop.url, viewport);
+    const { page } = shopper;
+    await shopper.visit('/cart-old');
+    await shopper.see('Your cart is empty');
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    await keep(shopper, lines);
+    await shopper.visit('/cart-old');
+    for (const [index, { says }] of cases.entries()) {
+      const { productId, variantId } = lines[index] as Line;
+      await expect.poll(() => page.locator(`[id="why-${productId}-${variantId}"]`).textContent()).toBe(says);
+    }
+    expect(await page.getByRole('row').count()).toBe(lines.length + 1);
+    expect(await page.getByRole('button', { name: 'Check out' }).getAttribute('aria-disabled')).toBe('true');
+    if (process.env.KERB_SNAP_DIR)
+      await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/cart-old-${viewport.width}.png`, fullPage: true });
+    await keep(shopper, lines.slice(2, 3));
+    await shopper.visit('/cart-old');
+    await page.getByRole('button', { name: 'One more' }).click();
+    await expect.poll(() => cartName(page)).toBe('Cart, 2 items');
+    await shopper.see('Estimated total');
+    await page.getByRole('button', { name: /^Remove/ }).click();
+    await expect.poll(() => cartName(page)).toBe('Cart');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => cartName(page)).toBe('Cart, 2 items');
+    await shopper.leave();
+  },
+);
 
 test('nothing moves when the cart takes the place of its skeleton', async () => {
   const shopper = await newShopper(browser, shop.url, PHONE);
@@ -312,7 +329,9 @@ test('nothing moves when the cart takes the place of its skeleton', async () => 
   await shopper.visit('/cart');
   await page.getByText(/^Members earn \d+ points? with this order\.$/).waitFor();
   await page.getByRole('button', { name: 'Apply' }).waitFor();
-  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0))).toBeLessThan(0.01);
+  expect(
+    await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0)),
+  ).toBeLessThan(0.01);
   await shopper.leave();
 });
 
@@ -331,9 +350,14 @@ async function otherLines(count: number, skip: number): Promise<Wanted[]> {
   );
   return rows.map(({ product, variant, name }) => ({ productId: `${product}`, variantId: `${variant}`, qty: 1, name }));
 }
-const setProduct = (line: Line, change: string) => shop.pool.query(`update catalogue.product set ${change} where id = $1`, [line.productId]);
+const setProduct = (line: Line, change: string) =>
+  shop.pool.query(`update catalogue.product set ${change} where id = $1`, [line.productId]);
 const setStock = (line: Line, units: number) =>
-  writeStock(shop.pool, "update stock.stock set on_hand = $2::int where variant_id = $1 and location_id = 'warehouse'", [line.variantId, units]);
+  writeStock(
+    shop.pool,
+    "update stock.stock set on_hand = $2::int where variant_id = $1 and location_id = 'warehouse'",
+    [line.variantId, units],
+  );
 const reason = (page: Page, line: Line) => page.locator(`[id="why-${line.productId}-${line.variantId}"]`);
 
 async function logIn({ page }: Shopper, email: string): Promise<void> {
@@ -367,13 +391,19 @@ test.each(['draft', 'discontinued'])(
     await shopper.page.getByRole('link', { name: 'Check out' }).waitFor();
     await setProduct(line, `state = '${state}'`);
     await shopper.visit('/cart');
-    await expect.poll(() => reason(shopper.page, line).textContent()).toBe('This item is no longer available for purchase.');
+    await expect
+      .poll(() => reason(shopper.page, line).textContent())
+      .toBe('This item is no longer available for purchase.');
     expect(await shopper.page.getByRole('link', { name: 'Check out' }).count()).toBe(0);
     // At the account as well, and so at the next device.
-    expect((await client.call('GET', '/account/state')).body.cart.items).toMatchObject([{ productId: line.productId, variantId: line.variantId }]);
+    expect((await client.call('GET', '/account/state')).body.cart.items).toMatchObject([
+      { productId: line.productId, variantId: line.variantId },
+    ]);
     await other.visit('/account/signin?redirect=/cart');
     await logIn(other, email);
-    await expect.poll(() => reason(other.page, line).textContent()).toBe('This item is no longer available for purchase.');
+    await expect
+      .poll(() => reason(other.page, line).textContent())
+      .toBe('This item is no longer available for purchase.');
     await setProduct(line, "state = 'current'");
     for (const each of [shopper, other]) {
       await each.visit('/cart');
@@ -419,7 +449,9 @@ test('FIX-07 after an order refused for stock, state or price the cart says so a
   await page.getByRole('alert').first().waitFor();
   await page.getByRole('link', { name: 'Back to cart' }).click();
   const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
-  await shopper.see(`Price changed from ${dollars(Number(rows[0].price_cents))} to ${dollars(Number(rows[0].price_cents) + 1000)}`);
+  await shopper.see(
+    `Price changed from ${dollars(Number(rows[0].price_cents))} to ${dollars(Number(rows[0].price_cents) + 1000)}`,
+  );
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   await shopper.leave();
 });
@@ -469,7 +501,8 @@ test('FIX-08 lines kept for accounts or members ask to log in or sign up; a memb
     ] as const) {
       const links = page.getByRole('link', { name: new RegExp(`^${way} to buy `) });
       await expect.poll(() => links.count()).toBe(2);
-      for (const link of await links.all()) expect(await link.getAttribute('href')).toBe(`/nz/account/${target}?redirect=${encodeURIComponent(path)}`);
+      for (const link of await links.all())
+        expect(await link.getAttribute('href')).toBe(`/nz/account/${target}?redirect=${encodeURIComponent(path)}`);
     }
   }
   await shopper.visit(COURT);

@@ -31,7 +31,8 @@ afterAll(async () => {
 
 const COURT = '/products/quayworn-harbour-court-chalk-pounamu';
 const picture = async ({ page }: Shopper, name: string): Promise<void> => {
-  if (process.env.KERB_SNAP_DIR) await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/${name}.png`, fullPage: true });
+  if (process.env.KERB_SNAP_DIR)
+    await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/${name}.png`, fullPage: true });
 };
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
 const next = (page: Page, step: string) => page.getByRole('button', { name: `Continue to ${step}` }).click();
@@ -77,7 +78,8 @@ test('CHK-18 CHK-20 CHK-21 CHK-28 CHK-29 CHK-30 CHK-38 NAV-39 NAV-40 NAV-41 NAV-
   const shopper = await newShopper(browser, shop.url, PHONE);
   const { page } = shopper;
   // Nothing in the cart: no step is open, nor what comes after them.
-  for (const step of ['contact-info', 'shipping', 'payment', 'success', 'error']) await goTo(shopper, `/checkout/${step}`, '/cart');
+  for (const step of ['contact-info', 'shipping', 'payment', 'success', 'error'])
+    await goTo(shopper, `/checkout/${step}`, '/cart');
 
   await shopper.visit(COURT);
   await shopper.addToCart('9');
@@ -141,7 +143,9 @@ test('CHK-18 CHK-20 CHK-21 CHK-28 CHK-29 CHK-30 CHK-38 NAV-39 NAV-40 NAV-41 NAV-
   await shopper.see(/Your\s+order is placed/);
   const number = `${await page.getByText(/^#NZ\d{8}$/).textContent()}`;
   await expect
-    .poll(async () => (await mailFor(shop.simulatorUrl, email)).map(({ subject }) => subject), { timeout: patient(60_000) })
+    .poll(async () => (await mailFor(shop.simulatorUrl, email)).map(({ subject }) => subject), {
+      timeout: patient(60_000),
+    })
     .toEqual([`Your Kerb order ${number.slice(1)}`]);
   await reload(shopper);
   await shopper.see(number);
@@ -159,7 +163,9 @@ test('CHK-21 a line that cannot be bought any more sends the shopper from the fi
   await goTo(shopper, '/checkout/contact-info', '/checkout/contact-info');
   await heading(page, 'Contact');
   await picture(shopper, 'steps-contact-1280');
-  const { rows } = await shop.pool.query('select id, state from catalogue.product where path = $1', [COURT.slice('/products/'.length)]);
+  const { rows } = await shop.pool.query('select id, state from catalogue.product where path = $1', [
+    COURT.slice('/products/'.length),
+  ]);
   await shop.pool.query("update catalogue.product set state = 'discontinued' where id = $1", [rows[0].id]);
   await expect
     .poll(
@@ -208,11 +214,14 @@ test('CHK-28 CHK-31 CHK-34 a customer finds contact and address filled in, agree
   await page.getByText('Email me about new releases').click();
   await picture(shopper, 'steps-customer-contact-1280');
   const asked = page.waitForRequest(
-    (request) => request.url().endsWith('/checkout/info') && request.postData()?.includes('"addToLoyaltyProgram":true') === true,
+    (request) =>
+      request.url().endsWith('/checkout/info') && request.postData()?.includes('"addToLoyaltyProgram":true') === true,
   );
   await next(page, 'delivery');
   expect((await asked).headers().authorization).toMatch(/^Bearer /);
-  await expect.poll(() => page.getByLabel('Street address', { exact: false }).first().inputValue()).toMatch(/^85 Taumata/);
+  await expect
+    .poll(() => page.getByLabel('Street address', { exact: false }).first().inputValue())
+    .toMatch(/^85 Taumata/);
   await page.getByRole('radio', { name: /Standard/ }).check({ force: true });
   // Until it is known who asks, nothing has been priced: the way on is shut, and a press is no mistake of the shopper's (CHK-28).
   const { promise: known, resolve: letKnow } = Promise.withResolvers<void>();
@@ -221,7 +230,9 @@ test('CHK-28 CHK-31 CHK-34 a customer finds contact and address filled in, agree
     await route.continue();
   });
   await reload(shopper);
-  await expect.poll(() => page.getByLabel('Street address', { exact: false }).first().inputValue()).toMatch(/^85 Taumata/);
+  await expect
+    .poll(() => page.getByLabel('Street address', { exact: false }).first().inputValue())
+    .toMatch(/^85 Taumata/);
   const toPayment = page.getByRole('button', { name: 'Continue to payment' });
   await expect.poll(() => toPayment.getAttribute('aria-busy')).toBe('true');
   await toPayment.click({ force: true });

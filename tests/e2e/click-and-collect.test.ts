@@ -89,7 +89,12 @@ test.each([
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
     await page.getByLabel('Near a town or postcode').fill('Porirua');
     await page.keyboard.press('Enter');
-    await expect.poll(async () => (await storeChoices(shopper).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)))[0]).toBe('wlg-cuba');
+    await expect
+      .poll(
+        async () =>
+          (await storeChoices(shopper).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)))[0],
+      )
+      .toBe('wlg-cuba');
     await shopper.see(/^\d+ km$/);
     await shopper.see('71 Bucket Lane, Off Cuba Street, Te Aro');
     await shopper.see(/^(Open today \d|Closed today)/);
@@ -110,7 +115,9 @@ test.each([
       [email],
     );
     expect(moves.rows).toEqual([{ location_id: 'wlg-cuba' }]);
-    await expect.poll(async () => (await mailFor(shop.simulatorUrl, email)).length, { timeout: patient(60_000) }).toBe(1);
+    await expect
+      .poll(async () => (await mailFor(shop.simulatorUrl, email)).length, { timeout: patient(60_000) })
+      .toBe(1);
     const [mail] = await mailFor(shop.simulatorUrl, email);
     expect(mail?.text).toContain('71 Bucket Lane');
     expect(mail?.text).toContain('Ready by');
@@ -133,7 +140,12 @@ test('SHIP-15 the chosen store sells out while the shopper pays: nothing is char
   await shopper.see('This store no longer has your items in stock. Please select another store.');
   await expect.poll(() => storeChoices(shopper).count()).toBe(1);
   expect(await storeChoices(shopper).first().isChecked()).toBe(false);
-  const count = async () => (await shop.pool.query("select count(*)::int as n from orders.orders where email = $1 and state <> 'FAILED'", [email])).rows[0].n;
+  const count = async () =>
+    (
+      await shop.pool.query("select count(*)::int as n from orders.orders where email = $1 and state <> 'FAILED'", [
+        email,
+      ])
+    ).rows[0].n;
   expect(await count()).toBe(0);
   // A reload brings the lost choice not back.
   await page.reload();
@@ -171,8 +183,12 @@ test('SHIP-06 SHIP-09 SHIP-10 SHIP-14 SHIP-18 the delivery step: what to spend f
   const { page } = shopper;
   await goToShipping(shopper, 'methods@example.co.nz');
   const price = Number(
-    (await shop.pool.query('select p.price_cents from catalogue.variant v join catalogue.product p on p.id = v.product_id where v.id = $1', [variantId]))
-      .rows[0].price_cents,
+    (
+      await shop.pool.query(
+        'select p.price_cents from catalogue.variant v join catalogue.product p on p.id = v.product_id where v.id = $1',
+        [variantId],
+      )
+    ).rows[0].price_cents,
   );
   expect(price).toBeLessThan(15_000);
   await shopper.see(`Spend $${((15_000 - price) / 100).toFixed(2)} more for free express delivery.`);

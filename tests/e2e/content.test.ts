@@ -18,7 +18,8 @@ afterAll(async () => {
 });
 
 const snap = async (page: Page, name: string) => {
-  if (process.env.KERB_SNAP_DIR) await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/${name}.png`, fullPage: true });
+  if (process.env.KERB_SNAP_DIR)
+    await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/${name}.png`, fullPage: true });
 };
 const documentOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.contentDocument ?? null);
 const titles = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading').allTextContents();
@@ -26,33 +27,36 @@ const titles = (page: Page) => page.getByRole('main').getByRole('article').getBy
 test.each([
   ['a phone', PHONE],
   ['a desk', DESKTOP],
-])('CMS-05 CMS-06 NAV-15 NAV-59 NAV-62 at %s the home page leads to products, brands, categories, articles and the blog', async (_place, viewport) => {
-  const shopper = await newShopper(browser, shop.url, viewport);
-  const { page } = shopper;
-  await shopper.visit('/');
-  const main = page.getByRole('main');
-  for (const way of ['/products/', '/brands/', '/categories/', '/articles/', '/blog/'])
-    expect(await main.locator(`a[href^="/nz${way}"]`).count(), way).toBeGreaterThan(0);
-  await expect.poll(() => documentOf(page)).toBe('home:home');
-  await expectAccessible(page, 'home');
-  await snap(page, `home-${viewport.width}`);
-  await main.getByRole('link', { name: 'Find your size' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Find your size' }).waitFor();
-  await expect.poll(() => documentOf(page)).toBe('article:truefit-find-your-size');
-  await expectAccessible(page, 'article');
-  await snap(page, `article-${viewport.width}`);
-  // The frame around every page leads to articles and the blog, too.
-  await page.getByRole('navigation', { name: 'Help' }).getByRole('link', { name: 'Returns and exchanges' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Returns and exchanges' }).waitFor();
-  await expect.poll(() => documentOf(page)).toBe('article:returns');
-  // A link inside the text stays within the running page.
-  await page.evaluate(() => Object.assign(window, { stayed: true }));
-  await page.getByRole('main').getByRole('link', { name: 'your account' }).click();
-  await page.waitForURL(/\/account\/signin/);
-  expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
-  await expect.poll(() => documentOf(page)).toBe(null);
-  await shopper.leave();
-});
+])(
+  'CMS-05 CMS-06 NAV-15 NAV-59 NAV-62 at %s the home page leads to products, brands, categories, articles and the blog',
+  async (_place, viewport) => {
+    const shopper = await newShopper(browser, shop.url, viewport);
+    const { page } = shopper;
+    await shopper.visit('/');
+    const main = page.getByRole('main');
+    for (const way of ['/products/', '/brands/', '/categories/', '/articles/', '/blog/'])
+      expect(await main.locator(`a[href^="/nz${way}"]`).count(), way).toBeGreaterThan(0);
+    await expect.poll(() => documentOf(page)).toBe('home:home');
+    await expectAccessible(page, 'home');
+    await snap(page, `home-${viewport.width}`);
+    await main.getByRole('link', { name: 'Find your size' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Find your size' }).waitFor();
+    await expect.poll(() => documentOf(page)).toBe('article:truefit-find-your-size');
+    await expectAccessible(page, 'article');
+    await snap(page, `article-${viewport.width}`);
+    // The frame around every page leads to articles and the blog, too.
+    await page.getByRole('navigation', { name: 'Help' }).getByRole('link', { name: 'Returns and exchanges' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Returns and exchanges' }).waitFor();
+    await expect.poll(() => documentOf(page)).toBe('article:returns');
+    // A link inside the text stays within the running page.
+    await page.evaluate(() => Object.assign(window, { stayed: true }));
+    await page.getByRole('main').getByRole('link', { name: 'your account' }).click();
+    await page.waitForURL(/\/account\/signin/);
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+    await expect.poll(() => documentOf(page)).toBe(null);
+    await shopper.leave();
+  },
+);
 
 test('NAV-16 CMS-01 CMS-02 CMS-03 the blog shows 12 posts, the newest featured, more on request; a tag and an address narrow it', async () => {
   const shopper = await newShopper(browser, shop.url, PHONE);
@@ -79,7 +83,9 @@ test('NAV-16 CMS-01 CMS-02 CMS-03 the blog shows 12 posts, the newest featured, 
   await expect.poll(() => titles(page)).toHaveLength(14);
   expect(await page.getByRole('link', { name: 'Load more posts' }).count()).toBe(0);
   // The link is gone; whoever pressed it by keyboard goes on with what came.
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('A new store at the edge of town');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('A new store at the edge of town');
   expect(page.url()).toBe(`${shop.url}/nz/blog`);
   // By address, as without JavaScript: the second page, without a featured post.
   await shopper.visit('/blog?page=2');
@@ -129,24 +135,41 @@ test('NAV-15 NAV-16 the blog works before JavaScript; what there is not is Page 
   await page.waitForURL(/\/blog\?page=2$/);
   expect(await titles(page)).toHaveLength(2);
   await shopper.leave();
-  for (const path of ['/articles/none', '/blog/none', '/blog/runs/none', '/blog?page=9', '/blog?page=x', '/articles/a/b']) {
+  for (const path of [
+    '/articles/none',
+    '/blog/none',
+    '/blog/runs/none',
+    '/blog?page=9',
+    '/blog?page=x',
+    '/articles/a/b',
+  ]) {
     const answer = await fetch(`${shop.url}/nz${path}`);
     expect(answer.status, path).toBe(404);
     expect(await answer.text()).toContain('Page Not Found');
   }
   const empty = await fetch(`${shop.url}/nz/blog?tag=nothing`);
   expect(empty.status).toBe(200);
-  expect(await empty.text()).toMatch(/Nothing has been written about this yet\.[\s\S]*noindex|noindex[\s\S]*Nothing has been written about this yet\./);
-  expect(await (await fetch(`${shop.url}/nz/blog/rss.xml`)).text()).toContain(`<link>${shop.url}/nz/blog/care/white-leather</link>`);
-  expect(await (await fetch(`${shop.url}/nz/sitemap-pages.xml`)).text()).toContain(`<loc>${shop.url}/nz/articles/delivery</loc>`);
+  expect(await empty.text()).toMatch(
+    /Nothing has been written about this yet\.[\s\S]*noindex|noindex[\s\S]*Nothing has been written about this yet\./,
+  );
+  expect(await (await fetch(`${shop.url}/nz/blog/rss.xml`)).text()).toContain(
+    `<link>${shop.url}/nz/blog/care/white-leather</link>`,
+  );
+  expect(await (await fetch(`${shop.url}/nz/sitemap-pages.xml`)).text()).toContain(
+    `<loc>${shop.url}/nz/articles/delivery</loc>`,
+  );
 });
 
 test('CMS-06 an edit is on the page by itself; a draft is on none; every picture a document names is there', async () => {
   const text = async (path: string) => (await fetch(`${shop.url}/nz${path}`)).text();
   // A second try finds what the first one did to it.
-  await shop.pool.query('update content.document set published = true, fields = fields || \'{"title":"About the shop"}\' where id = \'article:about\'');
+  await shop.pool.query(
+    'update content.document set published = true, fields = fields || \'{"title":"About the shop"}\' where id = \'article:about\'',
+  );
   await expect.poll(() => text('/articles/about')).toContain('About the shop');
-  await shop.pool.query('update content.document set fields = fields || \'{"title":"About this shop"}\' where id = \'article:about\'');
+  await shop.pool.query(
+    'update content.document set fields = fields || \'{"title":"About this shop"}\' where id = \'article:about\'',
+  );
   await expect.poll(() => text('/articles/about')).toContain('About this shop');
   await shop.pool.query("update content.document set published = false where id = 'article:about'");
   await expect.poll(async () => (await fetch(`${shop.url}/nz/articles/about`)).status).toBe(404);

@@ -23,27 +23,54 @@ afterAll(async () => {
   expect(shop.errors).toEqual([]);
   await shop.close();
 });
-const kerb = (args: readonly string[], settings: Record<string, string> = {}, options: Parameters<typeof runKerb>[2] = {}) =>
-  runKerb(args, { DATABASE_URL: shop.databaseUrl, KERB_LOG_LEVEL: 'silent', KERB_SIMULATOR_PORT: new URL(shop.simulatorUrl).port, ...settings }, options);
+const kerb = (
+  args: readonly string[],
+  settings: Record<string, string> = {},
+  options: Parameters<typeof runKerb>[2] = {},
+) =>
+  runKerb(
+    args,
+    {
+      DATABASE_URL: shop.databaseUrl,
+      KERB_LOG_LEVEL: 'silent',
+      KERB_SIMULATOR_PORT: new URL(shop.simulatorUrl).port,
+      ...settings,
+    },
+    options,
+  );
 const setSimulator = (change: object) =>
-  fetch(`${shop.simulatorUrl}/control/settings`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(change) });
+  fetch(`${shop.simulatorUrl}/control/settings`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(change),
+  });
 const year = ['demo', 'year', '--orders', `${ORDERS}`, '--share', '100'];
-const count = async (from: string): Promise<number> => Number((await shop.pool.query(`select count(*) as n from ${from}`)).rows[0].n);
+const count = async (from: string): Promise<number> =>
+  Number((await shop.pool.query(`select count(*) as n from ${from}`)).rows[0].n);
 
 test('FIX-76 a public shop, one without the simulator or one that does not run gets none', async () => {
-  for (const settings of [{ KERB_PUBLIC_URL: 'https://shoes.example.com' }, { KERB_SIMULATOR: 'false' }, { KERB_DEMO: 'false' }] as Record<string, string>[])
+  for (const settings of [
+    { KERB_PUBLIC_URL: 'https://shoes.example.com' },
+    { KERB_SIMULATOR: 'false' },
+    { KERB_DEMO: 'false' },
+  ] as Record<string, string>[])
     expect(await kerb(year, settings), JSON.stringify(settings)).toMatchObject({
       code: 2,
       err: expect.stringContaining('Only a demo shop on this machine, with the simulator, has a year made up for it.'),
     });
-  expect(await kerb(year, { KERB_SIMULATOR_PORT: '1' })).toMatchObject({ code: 2, err: expect.stringContaining('Start the shop first') });
+  expect(await kerb(year, { KERB_SIMULATOR_PORT: '1' })).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('Start the shop first'),
+  });
   expect(await count('demo.year_part')).toBe(0);
 });
 
 test('FIX-76 ended in the middle and run again it is one year: nothing twice, spread over the year, books true, nothing mailed', async () => {
   // It ends while an order is being paid, whose key is then held until its lease is over.
   await setSimulator({ cardLatencyMs: 2_000 });
-  const isPaying = expect.poll(() => count("orders.orders where state = 'PENDING'"), { timeout: patient(60_000) }).toBeGreaterThan(0);
+  const isPaying = expect
+    .poll(() => count("orders.orders where state = 'PENDING'"), { timeout: patient(60_000) })
+    .toBeGreaterThan(0);
   const ended = await kerb(year, {}, { interruptWhen: isPaying });
   expect(ended.code).not.toBe(0);
   expect(await count("orders.orders where state = 'PENDING'")).toBeGreaterThan(0);
@@ -55,7 +82,11 @@ test('FIX-76 ended in the middle and run again it is one year: nothing twice, sp
   const once = await kerb(year);
   expect(once.code).toBe(0);
   expect(await count('orders.orders where replaces_order_id is null')).toBe(ORDERS);
-  expect(await count("orders.orders where placed_at is null or placed_at > now() or placed_at < now() - interval '367 days'")).toBe(0);
+  expect(
+    await count(
+      "orders.orders where placed_at is null or placed_at > now() or placed_at < now() - interval '367 days'",
+    ),
+  ).toBe(0);
   expect(await count("orders.orders where placed_at > now() - interval '8 days'")).toBeGreaterThan(4);
   expect(await count("orders.orders where placed_at < now() - interval '60 days'")).toBeGreaterThan(ORDERS / 3);
   expect(await count('orders.orders where dispatched_at < placed_at or delivered_at < dispatched_at')).toBe(0);
@@ -64,7 +95,9 @@ test('FIX-76 ended in the middle and run again it is one year: nothing twice, sp
       "payments.payment p join orders.orders o on o.id = p.order_id where p.created_at <> o.placed_at or p.state not in ('CAPTURED', 'PART_REFUNDED', 'REFUNDED', 'VOIDED')",
     ),
   ).toBe(0);
-  expect(await count("platform.audit where action = 'order.dispatched' and at < now() - interval '30 days'")).toBeGreaterThan(5);
+  expect(
+    await count("platform.audit where action = 'order.dispatched' and at < now() - interval '30 days'"),
+  ).toBeGreaterThan(5);
   expect(await count("orders.orders where channel = 'pos'")).toBeGreaterThan(3);
   expect(await count("orders.orders where state = 'PLACED'")).toBeGreaterThan(0);
   expect(await count('returns.return')).toBeGreaterThan(0);
@@ -97,7 +130,9 @@ test('FIX-76 what the staff see of it agrees with the database: dashboard, order
   const customer = await one(
     "select c.first_name || ' ' || c.last_name as name, c.email, count(*)::int as n from accounts.customer c join orders.orders o on o.customer_id = c.id group by c.id order by 3 desc, c.id limit 1",
   );
-  const back = await one("select r.rma, o.number from returns.return r join orders.orders o on o.id = r.order_id where r.state = 'DONE' limit 1");
+  const back = await one(
+    "select r.rma, o.number from returns.return r join orders.orders o on o.id = r.order_id where r.state = 'DONE' limit 1",
+  );
   expect(sold.orders).toBeGreaterThan(10);
   for (const viewport of [DESKTOP, PHONE]) {
     const { page, leave } = await newShopper(browser, shop.url, viewport);
@@ -110,7 +145,10 @@ test('FIX-76 what the staff see of it agrees with the database: dashboard, order
       await page.goto(`${shop.url}/nz/staff/${path}`);
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
       await page.waitForLoadState('networkidle');
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} fits its screen`).toBe(true);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+        `${path} fits its screen`,
+      ).toBe(true);
       await snap(page, `year-${path.replace(/\W+/g, '-')}`);
       // As it reads: a label, and below it its figure.
       // biome-ignore lint/performance/useDomNodeTextContent: text alone would join the two.
@@ -134,7 +172,11 @@ test('FIX-76 what the staff see of it agrees with the database: dashboard, order
   expect(rows).toHaveLength((await one(`select count(*)::int as n from orders.orders where ${days}`, range)).n);
 });
 const snap = async (page: Page, name: string) => {
-  if (process.env.KERB_SNAP_DIR) await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/${name}-${page.viewportSize()?.width}.png`, fullPage: true });
+  if (process.env.KERB_SNAP_DIR)
+    await page.screenshot({
+      path: `${process.env.KERB_SNAP_DIR}/${name}-${page.viewportSize()?.width}.png`,
+      fullPage: true,
+    });
 };
 
 test('FIX-76 a shop with orders of its own is left alone', async () => {

@@ -28,14 +28,18 @@ const LOST = {
 
 /** The file of a route in the real build. */
 function chunkOf(route: string): string {
-  const manifest = JSON.parse(readFileSync(join(SITE, 'client/.vite/manifest.json'), 'utf8')) as Record<string, { file: string }>;
+  const manifest = JSON.parse(readFileSync(join(SITE, 'client/.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    { file: string }
+  >;
   const file = Object.entries(manifest).find(([key]) => key.startsWith(`src/storefront/routes/${route}.tsx`))?.[1].file;
   if (!file) throw new Error(`no chunk of ${route}`);
   return file;
 }
 /** The last reload for a chunk was just now, however long a busy machine took since. */
 const justReloaded = (): void => {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith('v1:chunk-reload:')) sessionStorage.setItem(key, String(Date.now()));
+  for (const key of Object.keys(sessionStorage))
+    if (key.startsWith('v1:chunk-reload:')) sessionStorage.setItem(key, String(Date.now()));
 };
 /** Counts documents that are loaded in a page, from now on. */
 function countLoads(page: Page): () => number {

@@ -16,7 +16,10 @@ beforeAll(async () => {
     await loadLegalDrafts(testCtx(db));
     await close();
   };
-  [browser, shop] = await Promise.all([launchBrowser(), startTestShop({ KERB_DEMO: 'false' }, { template: 'kerb_template', fill })]);
+  [browser, shop] = await Promise.all([
+    launchBrowser(),
+    startTestShop({ KERB_DEMO: 'false' }, { template: 'kerb_template', fill }),
+  ]);
 });
 afterAll(async () => {
   await browser.close();
@@ -27,27 +30,31 @@ afterAll(async () => {
 test.each([
   ['a phone', PHONE],
   ['a desk', DESKTOP],
-])('FIX-72 at %s every link of an empty shop’s shell leads to a page, and each legal page says that it is a draft', async (_, viewport) => {
-  const shopper = await newShopper(browser, shop.url, viewport);
-  const { page } = shopper;
-  await shopper.visit('/');
-  const links = new Set<string>();
-  for (const path of ['/', '/cart', '/account/signup']) {
-    await shopper.visit(path);
-    for (const link of await page.locator('a[href^="/nz"]').all()) links.add(((await link.getAttribute('href')) ?? '').split('#')[0] ?? '');
-  }
-  expect(links.size).toBeGreaterThan(10);
-  for (const link of links) {
-    const response = await page.goto(`${shop.url}${link}`, { waitUntil: 'load' });
-    expect(response?.status(), link).toBeLessThan(400);
-    await expect.poll(() => page.getByRole('heading', { level: 1 }).count(), { message: link }).toBe(1);
-  }
-  const legal = [...links].filter((link) => /\/articles\/(privacy|terms|delivery|returns)$/.test(link));
-  expect(legal).toHaveLength(4);
-  for (const link of legal) {
-    await page.goto(`${shop.url}${link}`, { waitUntil: 'load' });
-    await page.getByText(/draft/i).first().waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), link).toBeLessThanOrEqual(viewport.width);
-  }
-  await shopper.leave();
-});
+])(
+  'FIX-72 at %s every link of an empty shop’s shell leads to a page, and each legal page says that it is a draft',
+  async (_, viewport) => {
+    const shopper = await newShopper(browser, shop.url, viewport);
+    const { page } = shopper;
+    await shopper.visit('/');
+    const links = new Set<string>();
+    for (const path of ['/', '/cart', '/account/signup']) {
+      await shopper.visit(path);
+      for (const link of await page.locator('a[href^="/nz"]').all())
+        links.add(((await link.getAttribute('href')) ?? '').split('#')[0] ?? '');
+    }
+    expect(links.size).toBeGreaterThan(10);
+    for (const link of links) {
+      const response = await page.goto(`${shop.url}${link}`, { waitUntil: 'load' });
+      expect(response?.status(), link).toBeLessThan(400);
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).count(), { message: link }).toBe(1);
+    }
+    const legal = [...links].filter((link) => /\/articles\/(privacy|terms|delivery|returns)$/.test(link));
+    expect(legal).toHaveLength(4);
+    for (const link of legal) {
+      await page.goto(`${shop.url}${link}`, { waitUntil: 'load' });
+      await page.getByText(/draft/i).first().waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), link).toBeLessThanOrEqual(viewport.width);
+    }
+    await shopper.leave();
+  },
+);

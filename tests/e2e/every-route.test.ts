@@ -17,7 +17,8 @@ afterAll(async () => {
 });
 
 /** Words that are written otherwise in New Zealand. */
-const AMERICAN = /\b(colors?|colored|catalog|gray|favorite|center|canceled|zip code|apartment|shipping address|jewelry|cozy)\b/i;
+const AMERICAN =
+  /\b(colors?|colored|catalog|gray|favorite|center|canceled|zip code|apartment|shipping address|jewelry|cozy)\b/i;
 
 async function logIn(shopper: Shopper, email: string): Promise<void> {
   const { page } = shopper;
@@ -132,9 +133,15 @@ test('NAV-14 the brand listing leads to every brand that has something for sale,
     ).toEqual([]);
   };
   const links = page.getByRole('main').locator('a[href^="/nz/brands/"]');
-  expect([...new Set(await links.evaluateAll((all) => all.map((link) => (link.getAttribute('href') ?? '').replace('/nz/brands/', ''))))].toSorted()).toEqual(
-    rows.map(({ slug }) => slug).toSorted(),
-  );
+  expect(
+    [
+      ...new Set(
+        await links.evaluateAll((all) =>
+          all.map((link) => (link.getAttribute('href') ?? '').replace('/nz/brands/', '')),
+        ),
+      ),
+    ].toSorted(),
+  ).toEqual(rows.map(({ slug }) => slug).toSorted());
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Quayworn/ })
@@ -169,7 +176,13 @@ test('LOC-07 NAV-44 NAV-45 NAV-47 account pages have the dashboard around them, 
   });
   const byDefault = { dashboard: false, shop: true, search: true, footer: true, checkout: false, american: null };
   const inCheckout = { dashboard: false, shop: false, search: false, footer: false, checkout: true, american: null };
-  for (const path of ['/account/signin', '/account/signup', '/account/verify', '/account/password/forgot', '/account/password/reset']) {
+  for (const path of [
+    '/account/signin',
+    '/account/signup',
+    '/account/verify',
+    '/account/password/forgot',
+    '/account/password/reset',
+  ]) {
     await shopper.visit(path);
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
     expect.soft(new URL(page.url()).pathname).toBe(`/nz${path}`);
@@ -201,7 +214,17 @@ test('LOC-07 NAV-44 NAV-45 NAV-47 account pages have the dashboard around them, 
   expect.soft(await layout(), 'error').toEqual(inCheckout);
 
   await logIn(shopper, 'layouts@example.co.nz');
-  for (const path of ['', '/orders', '/contact-info', '/addresses', '/payment-methods', '/wishlist', '/password/change', '/your-data', '/rewards']) {
+  for (const path of [
+    '',
+    '/orders',
+    '/contact-info',
+    '/addresses',
+    '/payment-methods',
+    '/wishlist',
+    '/password/change',
+    '/your-data',
+    '/rewards',
+  ]) {
     await shopper.visit(`/account${path}`);
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
     expect.soft(await layout(), path).toEqual({ ...byDefault, dashboard: true });
@@ -212,7 +235,10 @@ test('LOC-07 NAV-44 NAV-45 NAV-47 account pages have the dashboard around them, 
     await page.evaluate(() => {
       const seen: string[] = [];
       Object.assign(window, { seen });
-      new MutationObserver(() => seen.push(document.querySelector('main h1')?.textContent ?? '')).observe(document.body, { childList: true, subtree: true });
+      new MutationObserver(() => seen.push(document.querySelector('main h1')?.textContent ?? '')).observe(
+        document.body,
+        { childList: true, subtree: true },
+      );
     });
     // As a link within the running page does.
     await page.evaluate((to) => {
@@ -222,7 +248,11 @@ test('LOC-07 NAV-44 NAV-45 NAV-47 account pages have the dashboard around them, 
     await page.getByRole('heading', { name: 'Kia ora Aroha' }).waitFor();
     expect(new URL(page.url()).pathname, path).toBe('/nz/account');
     expect(
-      await page.evaluate(() => (window as unknown as { seen: string[] }).seen.filter((title) => /Log in|Sign up|password|account/i.test(title))),
+      await page.evaluate(() =>
+        (window as unknown as { seen: string[] }).seen.filter((title) =>
+          /Log in|Sign up|password|account/i.test(title),
+        ),
+      ),
       path,
     ).toEqual([]);
     await page.goto(`${shop.url}/nz/account${path}?redirect=${encodeURIComponent('/account/wishlist')}`);
@@ -234,41 +264,44 @@ test('LOC-07 NAV-44 NAV-45 NAV-47 account pages have the dashboard around them, 
 test.each([
   ['a phone', PHONE],
   ['a desk', DESKTOP],
-])('NAV-62 at %s the navigation around the page leads to products, brands, categories, articles, the blog and search', async (_, viewport) => {
-  const shopper = await newShopper(browser, shop.url, viewport);
-  const { page } = shopper;
-  // A page that itself leads nowhere of these.
-  const start = async () => {
-    await shopper.visit('/orders');
-    if (viewport === PHONE) await page.getByRole('banner').locator('summary[aria-label="Menu"]').click();
-  };
-  const header = () => page.getByRole('banner').getByRole('navigation', { name: 'Shop' }).filter({ visible: true });
-  const footer = (name: string) => page.getByRole('contentinfo').getByRole('navigation', { name });
-  const ways: [string | RegExp, RegExp, () => ReturnType<typeof header>, string | RegExp][] = [
-    ['Footwear', /\/categories\/footwear$/, header, 'Footwear'],
-    ['Brands', /\/brands$/, header, 'Brands'],
-    ['New', /\/products\?new=1$/, header, /./],
-    ['All products', /\/products$/, () => footer('Departments'), 'All products'],
-    ['All categories', /\/categories$/, () => footer('Departments'), 'Categories'],
-    ['Blog', /\/blog$/, () => footer('More'), 'The blog'],
-    ['Delivery', /\/articles\/delivery$/, () => footer('Help'), 'Delivery'],
-  ];
-  for (const [name, url, place, heading] of ways) {
+])(
+  'NAV-62 at %s the navigation around the page leads to products, brands, categories, articles, the blog and search',
+  async (_, viewport) => {
+    const shopper = await newShopper(browser, shop.url, viewport);
+    const { page } = shopper;
+    // A page that itself leads nowhere of these.
+    const start = async () => {
+      await shopper.visit('/orders');
+      if (viewport === PHONE) await page.getByRole('banner').locator('summary[aria-label="Menu"]').click();
+    };
+    const header = () => page.getByRole('banner').getByRole('navigation', { name: 'Shop' }).filter({ visible: true });
+    const footer = (name: string) => page.getByRole('contentinfo').getByRole('navigation', { name });
+    const ways: [string | RegExp, RegExp, () => ReturnType<typeof header>, string | RegExp][] = [
+      ['Footwear', /\/categories\/footwear$/, header, 'Footwear'],
+      ['Brands', /\/brands$/, header, 'Brands'],
+      ['New', /\/products\?new=1$/, header, /./],
+      ['All products', /\/products$/, () => footer('Departments'), 'All products'],
+      ['All categories', /\/categories$/, () => footer('Departments'), 'Categories'],
+      ['Blog', /\/blog$/, () => footer('More'), 'The blog'],
+      ['Delivery', /\/articles\/delivery$/, () => footer('Help'), 'Delivery'],
+    ];
+    for (const [name, url, place, heading] of ways) {
+      await start();
+      if (place !== header && viewport === PHONE) await page.keyboard.press('Escape');
+      await place().getByRole('link', { name, exact: true }).click();
+      await page.waitForURL(url);
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    }
     await start();
-    if (place !== header && viewport === PHONE) await page.keyboard.press('Escape');
-    await place().getByRole('link', { name, exact: true }).click();
-    await page.waitForURL(url);
-    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-  }
-  await start();
-  if (viewport === PHONE) await page.keyboard.press('Escape');
-  const box = page.getByRole('banner').getByRole('combobox', { name: 'Search the shop' });
-  await box.fill('boot');
-  await box.press('Enter');
-  await page.waitForURL(/\/search\?q=boot$/);
-  await page.getByRole('heading', { level: 1, name: 'Results for “boot”' }).waitFor();
-  await shopper.leave();
-});
+    if (viewport === PHONE) await page.keyboard.press('Escape');
+    const box = page.getByRole('banner').getByRole('combobox', { name: 'Search the shop' });
+    await box.fill('boot');
+    await box.press('Enter');
+    await page.waitForURL(/\/search\?q=boot$/);
+    await page.getByRole('heading', { level: 1, name: 'Results for “boot”' }).waitFor();
+    await shopper.leave();
+  },
+);
 
 test('NAV-18 /pcr is reserved: Page Not Found until its purpose is known', async () => {
   const answer = await fetch(`${shop.url}/nz/pcr`);
@@ -276,7 +309,8 @@ test('NAV-18 /pcr is reserved: Page Not Found until its purpose is known', async
   expect(await answer.text()).toContain('Page Not Found');
 });
 
-const events = (page: Page) => page.evaluate(() => (window.dataLayer ?? []).filter(({ event }) => event === 'site_errors'));
+const events = (page: Page) =>
+  page.evaluate(() => (window.dataLayer ?? []).filter(({ event }) => event === 'site_errors'));
 
 test('NAV-56 ANA-01 ANA-02 an error page reports the status code as a string, the message and the location', async () => {
   const shopper = await newShopper(browser, shop.url, PHONE, { allow: /404/ });
@@ -284,7 +318,9 @@ test('NAV-56 ANA-01 ANA-02 an error page reports the status code as a string, th
   await shopper.see('Page Not Found');
   await expect
     .poll(() => events(shopper.page))
-    .toEqual([{ event: 'site_errors', code: '404', message: 'Page Not Found', location: `${shop.url}/nz/no/such/page` }]);
+    .toEqual([
+      { event: 'site_errors', code: '404', message: 'Page Not Found', location: `${shop.url}/nz/no/such/page` },
+    ]);
   await shopper.page.getByRole('link', { name: 'Return to Home' }).click();
   await shopper.page.waitForURL(`${shop.url}/nz`);
   await shopper.leave();
@@ -295,16 +331,22 @@ test('NAV-51 an error that nobody caught switches to the error page; what an ext
   const { page } = shopper;
   await shopper.visit('/');
   await page.evaluate(() => {
-    const error = Object.assign(new Error('thrown outside'), { stack: 'Error: thrown outside\n at f (chrome-extension://x/y.js:1:1)' });
+    const error = Object.assign(new Error('thrown outside'), {
+      stack: 'Error: thrown outside\n at f (chrome-extension://x/y.js:1:1)',
+    });
     dispatchEvent(new ErrorEvent('error', { error, message: error.message }));
   });
   await page.getByRole('heading', { level: 1, name: /footpath/ }).waitFor();
   await page.evaluate(() => {
-    const error = Object.assign(new Error('thrown inside'), { stack: `Error: thrown inside\n at f (${location.origin}/nz/assets/cart.js:1:1)` });
+    const error = Object.assign(new Error('thrown inside'), {
+      stack: `Error: thrown inside\n at f (${location.origin}/nz/assets/cart.js:1:1)`,
+    });
     dispatchEvent(new ErrorEvent('error', { error, message: error.message }));
   });
   await shopper.see('Something went wrong');
-  await expect.poll(() => events(page)).toEqual([{ event: 'site_errors', code: '500', message: 'Something went wrong', location: `${shop.url}/nz/` }]);
+  await expect
+    .poll(() => events(page))
+    .toEqual([{ event: 'site_errors', code: '500', message: 'Something went wrong', location: `${shop.url}/nz/` }]);
   await shopper.leave();
 });
 
@@ -312,35 +354,49 @@ test.each([
   ['a rejection that is no Error', () => void Promise.reject('just words')],
   [
     'something thrown that is no Error',
-    () => void dispatchEvent(new ErrorEvent('error', { error: 'just words', message: 'just words', filename: `${location.origin}/nz/assets/cart.js` })),
+    () =>
+      void dispatchEvent(
+        new ErrorEvent('error', {
+          error: 'just words',
+          message: 'just words',
+          filename: `${location.origin}/nz/assets/cart.js`,
+        }),
+      ),
   ],
-])('FIX-40 %s switches to the error page, with its heading and its title; what others throw does not', async (_what, go) => {
-  const shopper = await newShopper(browser, shop.url, PHONE, { allow: /words|Error/ });
-  const { page } = shopper;
-  await shopper.visit('/brands');
-  const title = await page.title();
-  // Of other people's scripts browsers tell words without a script, or the script.
-  await page.evaluate(() => {
-    for (const filename of ['', 'chrome-extension://x/y.js', 'https://tags.example/t.js'])
-      dispatchEvent(new ErrorEvent('error', { error: 'other words', message: 'Script error.', filename }));
-  });
-  await page.evaluate(go);
-  await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
-  await expect.poll(() => page.title()).toMatch(/^Something went wrong/);
-  await expect.poll(() => events(page).then((all) => all.length)).toBe(1);
-  await page.getByRole('link', { name: 'All products' }).click();
-  await expect.poll(() => page.title()).not.toMatch(/^Something went wrong/);
-  expect(await page.title()).not.toBe(title);
-  await shopper.leave();
-});
+])(
+  'FIX-40 %s switches to the error page, with its heading and its title; what others throw does not',
+  async (_what, go) => {
+    const shopper = await newShopper(browser, shop.url, PHONE, { allow: /words|Error/ });
+    const { page } = shopper;
+    await shopper.visit('/brands');
+    const title = await page.title();
+    // Of other people's scripts browsers tell words without a script, or the script.
+    await page.evaluate(() => {
+      for (const filename of ['', 'chrome-extension://x/y.js', 'https://tags.example/t.js'])
+        dispatchEvent(new ErrorEvent('error', { error: 'other words', message: 'Script error.', filename }));
+    });
+    await page.evaluate(go);
+    await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
+    await expect.poll(() => page.title()).toMatch(/^Something went wrong/);
+    await expect.poll(() => events(page).then((all) => all.length)).toBe(1);
+    await page.getByRole('link', { name: 'All products' }).click();
+    await expect.poll(() => page.title()).not.toMatch(/^Something went wrong/);
+    expect(await page.title()).not.toBe(title);
+    await shopper.leave();
+  },
+);
 
 test('FIX-40 what our script threw before the page was alive shows the error page as well', async () => {
   const shopper = await newShopper(browser, shop.url, PHONE, { allow: /thrown|Error/ });
   const { page } = shopper;
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
-      const error = Object.assign(new Error('thrown early'), { stack: `Error: thrown early\n at f (${location.origin}/nz/assets/early.js:1:1)` });
-      dispatchEvent(new ErrorEvent('error', { error, message: error.message, filename: `${location.origin}/nz/assets/early.js` }));
+      const error = Object.assign(new Error('thrown early'), {
+        stack: `Error: thrown early\n at f (${location.origin}/nz/assets/early.js:1:1)`,
+      });
+      dispatchEvent(
+        new ErrorEvent('error', { error, message: error.message, filename: `${location.origin}/nz/assets/early.js` }),
+      );
     });
   });
   // Not by `visit`: what was alive for a moment is gone again.
@@ -369,11 +425,17 @@ test.each([
   const { page } = shopper;
   await breakScript(page, source);
   await page.goto(`${shop.url}/nz/stores`);
-  await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true' || document.querySelector('[data-error-page]') !== null);
+  await page.waitForFunction(
+    () => document.documentElement.dataset.hydrated === 'true' || document.querySelector('[data-error-page]') !== null,
+  );
   if (source.startsWith('addEventListener')) await page.locator('main h1').click();
   await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
   await expect.poll(() => page.title()).toBe('Something went wrong · Kerb');
-  await expect.poll(() => events(page)).toEqual([{ event: 'site_errors', code: '500', message: 'Something went wrong', location: `${shop.url}/nz/stores` }]);
+  await expect
+    .poll(() => events(page))
+    .toEqual([
+      { event: 'site_errors', code: '500', message: 'Something went wrong', location: `${shop.url}/nz/stores` },
+    ]);
   await shopper.leave();
 });
 
@@ -408,7 +470,9 @@ test('MSG-01 NAV-51 NAV-52 NAV-55 while a page cannot be made the shopper gets t
     const answer = await page.goto(`${shop.url}${address}`);
     expect(answer?.status()).toBe(500);
     await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
-    await expect.poll(() => events(page).then(([event]) => event)).toMatchObject({ code: '500', message: 'Something went wrong' });
+    await expect
+      .poll(() => events(page).then(([event]) => event))
+      .toMatchObject({ code: '500', message: 'Something went wrong' });
   } finally {
     await shop.pool.query('alter table catalogue.brand_away rename to brand');
   }

@@ -28,26 +28,38 @@ const seen = (page: Page): Promise<string[]> =>
       .map(({ href }) => href.replace(/\?.*/, '')),
   );
 const written = (page: Page): Promise<string[]> =>
-  page.evaluate(() => [...document.querySelectorAll('#hits > li a:first-of-type')].map((link) => link.getAttribute('href') ?? ''));
+  page.evaluate(() =>
+    [...document.querySelectorAll('#hits > li a:first-of-type')].map((link) => link.getAttribute('href') ?? ''),
+  );
 
 test('ANA-07 ANA-08 the first listing counts a visitor; in buryUnavailable later ones put what does not fit last, before the first paint and without a shift', async () => {
   const shopper = await newShopper(browser, shop.url, DESKTOP, { allow: /ERR_FAILED/ });
   const { page } = shopper;
   const asked: unknown[] = [];
-  page.on('request', (request) => request.url().endsWith('/experiments/exposures') && asked.push(request.postDataJSON()));
+  page.on(
+    'request',
+    (request) => request.url().endsWith('/experiments/exposures') && asked.push(request.postDataJSON()),
+  );
   await shopper.visit(LIST);
   const plain = await seen(page);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('v1:experiments'))).not.toBe(null);
   const visitorId = await page.evaluate(() => JSON.parse(localStorage.getItem('v1:visitor') ?? ''));
   expect(asked).toEqual([{ visitorId, scope: 'product_listing-view' }]);
-  const { variant } = (await shop.pool.query('select variant from experiments.exposure where visitor_id = $1', [visitorId])).rows[0];
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('v1:experiments') ?? '').variants)).toEqual({ preferredSizeAvailability: variant });
+  const { variant } = (
+    await shop.pool.query('select variant from experiments.exposure where visitor_id = $1', [visitorId])
+  ).rows[0];
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('v1:experiments') ?? '').variants)).toEqual({
+    preferredSizeAvailability: variant,
+  });
   expect(await seen(page), 'nothing moves while it is looked at').toEqual(plain);
 
   const stay = (chosen: string) =>
     page.evaluate(
       ([name, mine]) => {
-        localStorage.setItem('v1:experiments', JSON.stringify({ at: Date.now(), variants: { preferredSizeAvailability: name } }));
+        localStorage.setItem(
+          'v1:experiments',
+          JSON.stringify({ at: Date.now(), variants: { preferredSizeAvailability: name } }),
+        );
         localStorage.setItem('v1:my-size', JSON.stringify({ system: mine.system, mine }));
       },
       [chosen, SIZE] as const,
@@ -66,7 +78,10 @@ test('ANA-07 ANA-08 the first listing counts a visitor; in buryUnavailable later
     pages = found.pages;
     fitting.push(...found.hits.map(({ path }: { path: string }) => `/nz/products/${path}`));
   }
-  const expected = [...plain.filter((href) => fitting.includes(href)), ...plain.filter((href) => !fitting.includes(href))];
+  const expected = [
+    ...plain.filter((href) => fitting.includes(href)),
+    ...plain.filter((href) => !fitting.includes(href)),
+  ];
   expect(expected, 'the size sets this listing apart').not.toEqual(plain);
 
   // Without any script but the page's own the order is there, made by a style sheet.
@@ -83,17 +98,24 @@ test('ANA-07 ANA-08 the first listing counts a visitor; in buryUnavailable later
     const seenMoves = { shifts: [] as { at: number; value: number }[], reordered: [] as number[] };
     Object.assign(window, { seenMoves });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seenMoves.shifts.push({ at: entry.startTime, value: (entry as unknown as { value: number }).value });
+      for (const entry of list.getEntries())
+        seenMoves.shifts.push({ at: entry.startTime, value: (entry as unknown as { value: number }).value });
     }).observe({ type: 'layout-shift', buffered: true });
     document.addEventListener('DOMContentLoaded', () =>
-      new MutationObserver(() => seenMoves.reordered.push(performance.now())).observe(document.querySelector('#hits') as Element, { childList: true }),
+      new MutationObserver(() => seenMoves.reordered.push(performance.now())).observe(
+        document.querySelector('#hits') as Element,
+        { childList: true },
+      ),
     );
   });
   await shopper.visit(LIST);
   await expect.poll(() => written(page)).toEqual(expected);
   expect(await seen(page)).toEqual(expected);
   expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
-  const moves = await page.evaluate(() => (window as unknown as { seenMoves: { shifts: { at: number; value: number }[]; reordered: number[] } }).seenMoves);
+  const moves = await page.evaluate(
+    () =>
+      (window as unknown as { seenMoves: { shifts: { at: number; value: number }[]; reordered: number[] } }).seenMoves,
+  );
   expect(moves.reordered.length).toBeGreaterThan(0);
   // What else the page does while it comes alive is not at issue here.
   expect(moves.shifts.filter(({ at }) => moves.reordered.some((when) => Math.abs(at - when) < 60))).toEqual([]);

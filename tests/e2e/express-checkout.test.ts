@@ -24,7 +24,11 @@ type Wallet = (typeof WALLETS)[number];
 const UNSERVICEABLE = /Unfortunately we cannot deliver to the entered address\. Please use a different address\./;
 
 /** A cart with a pair in it, its wallets ready. */
-async function openCart(viewport = DESKTOP, options: Parameters<typeof newShopper>[3] = {}, size?: string): Promise<Shopper> {
+async function openCart(
+  viewport = DESKTOP,
+  options: Parameters<typeof newShopper>[3] = {},
+  size?: string,
+): Promise<Shopper> {
   const shopper = await newShopper(browser, shop.url, viewport, options);
   await shopper.visit(COURT);
   await shopper.addToCart(size);
@@ -45,12 +49,16 @@ async function fillContact(sheet: FrameLocator, values: Record<string, string>):
   await sheet.locator('summary', { hasText: '@' }).click();
   for (const [label, value] of Object.entries(values)) await sheet.getByLabel(label, { exact: true }).fill(value);
 }
-const orderOf = async (email: string) => (await shop.pool.query('select * from orders.orders where email = $1', [email])).rows;
+const orderOf = async (email: string) =>
+  (await shop.pool.query('select * from orders.orders where email = $1', [email])).rows;
 /** Nobody else's, nor that of a first try. */
 const newEmail = (name: string) => `${name}-${Date.now()}@example.co.nz`;
 /** What the card provider took aside for an order, in cents. */
 async function authorisedFor(orderNumber: string): Promise<string[]> {
-  const journal = (await (await fetch(`${shop.simulatorUrl}/journal?provider=card`)).json()) as Record<string, string>[];
+  const journal = (await (await fetch(`${shop.simulatorUrl}/journal?provider=card`)).json()) as Record<
+    string,
+    string
+  >[];
   return journal
     .filter(({ event, orderId, status }) => event === 'sale' && orderId === orderNumber && status === 'authorized')
     .map(({ amountCents = '' }) => amountCents);
@@ -60,37 +68,40 @@ test.each([
   ['Apple Pay', PHONE],
   ['Google Pay', DESKTOP],
   ['PayPal', PHONE],
-] as const)('EXP-01 EXP-07 %s: a guest pays from the cart with another option, and is charged what the sheet showed', async (wallet, viewport) => {
-  const email = newEmail(wallet.replace(' ', '').toLowerCase());
-  const shopper = await openCart(viewport);
-  const sheet = await openSheet(shopper, wallet);
-  await isReady(sheet);
-  const first = await total(sheet);
-  await sheet.getByRole('radio').nth(1).check();
-  await isReady(sheet);
-  expect(await total(sheet)).not.toBe(first);
-  const shown = (await total(sheet)).replace('NZ$', '');
-  await fillContact(sheet, { Email: email, Phone: '' });
-  await pay(sheet).click();
-  await shopper.see(/Your\s+order is placed/);
-  const [order] = await orderOf(email);
-  expect(order).toMatchObject({ state: 'PLACED', total_cents: BigInt(shown.replace('.', '')) });
-  expect(order.shipping).toMatchObject({
-    type: 'DELIVERY',
-    options: { methodCode: 'express', authorityToLeave: true },
-    address: { postcode: '1010', street1: '12 Karangahape Road' },
-  });
-  expect(await authorisedFor(order.number)).toEqual([shown.replace('.', '')]);
-  // The number of nobody stands in the order, and is told to nobody.
-  expect(order.contact.phone).toBe('+61491570006');
-  await expect.poll(async () => (await mailFor(shop.simulatorUrl, email)).length).toBe(1);
-  const [mail] = await mailFor(shop.simulatorUrl, email);
-  expect(`${mail?.text} ${mail?.html}`).not.toContain('91570006');
-  expect(await shopper.page.content()).not.toContain('91570006');
-  await shopper.visit('/cart');
-  await shopper.see(/Your cart is empty/);
-  await shopper.leave();
-});
+] as const)(
+  'EXP-01 EXP-07 %s: a guest pays from the cart with another option, and is charged what the sheet showed',
+  async (wallet, viewport) => {
+    const email = newEmail(wallet.replace(' ', '').toLowerCase());
+    const shopper = await openCart(viewport);
+    const sheet = await openSheet(shopper, wallet);
+    await isReady(sheet);
+    const first = await total(sheet);
+    await sheet.getByRole('radio').nth(1).check();
+    await isReady(sheet);
+    expect(await total(sheet)).not.toBe(first);
+    const shown = (await total(sheet)).replace('NZ$', '');
+    await fillContact(sheet, { Email: email, Phone: '' });
+    await pay(sheet).click();
+    await shopper.see(/Your\s+order is placed/);
+    const [order] = await orderOf(email);
+    expect(order).toMatchObject({ state: 'PLACED', total_cents: BigInt(shown.replace('.', '')) });
+    expect(order.shipping).toMatchObject({
+      type: 'DELIVERY',
+      options: { methodCode: 'express', authorityToLeave: true },
+      address: { postcode: '1010', street1: '12 Karangahape Road' },
+    });
+    expect(await authorisedFor(order.number)).toEqual([shown.replace('.', '')]);
+    // The number of nobody stands in the order, and is told to nobody.
+    expect(order.contact.phone).toBe('+61491570006');
+    await expect.poll(async () => (await mailFor(shop.simulatorUrl, email)).length).toBe(1);
+    const [mail] = await mailFor(shop.simulatorUrl, email);
+    expect(`${mail?.text} ${mail?.html}`).not.toContain('91570006');
+    expect(await shopper.page.content()).not.toContain('91570006');
+    await shopper.visit('/cart');
+    await shopper.see(/Your cart is empty/);
+    await shopper.leave();
+  },
+);
 
 test('EXP-08 EXP-12 EXP-13 EXP-16 Apple Pay: a place elsewhere cannot be paid for and says why; the next one can', async () => {
   const email = newEmail('elsewhere');
@@ -109,7 +120,10 @@ test('EXP-08 EXP-12 EXP-13 EXP-16 Apple Pay: a place elsewhere cannot be paid fo
   await pay(sheet).click();
   await shopper.see(/Your\s+order is placed/);
   const [order] = await orderOf(email);
-  expect(order.shipping).toMatchObject({ options: { methodCode: 'standard' }, address: { state: 'Raglan', postcode: '3225' } });
+  expect(order.shipping).toMatchObject({
+    options: { methodCode: 'standard' },
+    address: { state: 'Raglan', postcode: '3225' },
+  });
   expect(order.contact.phone).toBe('+64215550123');
   await shopper.leave();
 });
@@ -153,7 +167,9 @@ test('a declined card says so, charges nothing, and another one pays the same ca
   await fillContact(sheet, { Email: email });
   await sheet.getByLabel('Pay with').selectOption({ label: 'MasterCard •••• 4444 (is declined)' });
   await pay(sheet).click();
-  await sheet.getByText('Your payment was declined, please try another payment method or contact your issuing bank.').waitFor();
+  await sheet
+    .getByText('Your payment was declined, please try another payment method or contact your issuing bank.')
+    .waitFor();
   await sheet.getByLabel('Pay with').selectOption({ label: 'Visa •••• 1881' });
   await pay(sheet).click();
   await shopper.see(/Your\s+order is placed/);
@@ -203,7 +219,11 @@ test('EXP-03 EXP-27 EXP-28 Click & Collect: no address is asked for, collecting 
   await pay(sheet).click();
   await shopper.see(/Your\s+order is placed/);
   const [order] = await orderOf(email);
-  expect(order.shipping).toMatchObject({ type: 'STORE_PICKUP', store: { erpStoreId: id }, options: { methodCode: 'storePickup' } });
+  expect(order.shipping).toMatchObject({
+    type: 'STORE_PICKUP',
+    store: { erpStoreId: id },
+    options: { methodCode: 'storePickup' },
+  });
   expect(Number(order.shipping_cents)).toBe(0);
   await shopper.leave();
 });
@@ -222,7 +242,10 @@ test('EXP-25 EXP-26 without authority to leave there is no four-hour delivery, a
   await pay(sheet).click();
   await shopper.see(/Your\s+order is placed/);
   const [order] = await orderOf(email);
-  expect(order.shipping.options).toMatchObject({ authorityToLeave: false, instructions: { delivery: 'Behind the gate' } });
+  expect(order.shipping.options).toMatchObject({
+    authorityToLeave: false,
+    instructions: { delivery: 'Behind the gate' },
+  });
   await shopper.leave();
 });
 
@@ -231,8 +254,12 @@ test('PAY-26 PayPal takes payment at once: its own instalments and credit are sw
   const { page } = shopper;
   const eligible = () =>
     page.evaluate(() => {
-      const { paypal } = window as unknown as { paypal: { FUNDING: Record<string, string>; Buttons(options: object): { isEligible(): boolean } } };
-      return Object.entries(paypal.FUNDING).filter(([, fundingSource]) => paypal.Buttons({ fundingSource }).isEligible());
+      const { paypal } = window as unknown as {
+        paypal: { FUNDING: Record<string, string>; Buttons(options: object): { isEligible(): boolean } };
+      };
+      return Object.entries(paypal.FUNDING).filter(([, fundingSource]) =>
+        paypal.Buttons({ fundingSource }).isEligible(),
+      );
     });
   expect(await eligible()).toEqual([['PAYPAL', 'paypal']]);
   expect(await page.getByText(/pay later/i).count()).toBe(0);
@@ -267,7 +294,9 @@ test('PAY-19 a wallet whose script does not come says so in its place, the other
 test('FIX-51 wallets that this device has not are absent without a word; one that fails after it was offered says so', async () => {
   const shopper = await newShopper(browser, shop.url, PHONE);
   const { page } = shopper;
-  await page.route('**/wallets/apple-pay.js', (route) => route.fulfill({ contentType: 'text/javascript', body: 'window.none = true' }));
+  await page.route('**/wallets/apple-pay.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'window.none = true' }),
+  );
   await page.route('**/wallets/paypal.js*', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
@@ -290,7 +319,9 @@ test('FIX-51 wallets that this device has not are absent without a word; one tha
         throw new Error('DEVELOPER_ERROR');
       }
     };
-    Object.assign((window as unknown as { google: { payments: { api: object } } }).google.payments.api, { PaymentsClient: broken });
+    Object.assign((window as unknown as { google: { payments: { api: object } } }).google.payments.api, {
+      PaymentsClient: broken,
+    });
   });
   await google.click();
   await express.getByRole('alert').getByText('Google Pay could not be opened. Nothing has been charged.').waitFor();

@@ -19,14 +19,21 @@ afterAll(async () => {
 });
 
 /** 'Harbour Court', 'Clay Line' … as they stand. */
-const namesOf = (page: Page) => page.locator('section[aria-label="Products"] article').evaluateAll((tiles) => tiles.map((tile) => tile.textContent ?? ''));
-const settled = async (page: Page) => expect.poll(() => page.locator('section[aria-label="Products"]').getAttribute('aria-busy')).toBe(null);
+const namesOf = (page: Page) =>
+  page
+    .locator('section[aria-label="Products"] article')
+    .evaluateAll((tiles) => tiles.map((tile) => tile.textContent ?? ''));
+const settled = async (page: Page) =>
+  expect.poll(() => page.locator('section[aria-label="Products"]').getAttribute('aria-busy')).toBe(null);
 /** Addresses of the products on this page of the listing, in its order. */
 const pathsOf = (page: Page) =>
   page
     .locator('#hits article > a')
-    .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname.replace('/nz/products/', '')));
-const countOf = async (page: Page) => Number(/(\d+) products?/.exec((await page.getByRole('main').textContent()) ?? '')?.[1]);
+    .evaluateAll((links) =>
+      links.map((link) => new URL((link as HTMLAnchorElement).href).pathname.replace('/nz/products/', '')),
+    );
+const countOf = async (page: Page) =>
+  Number(/(\d+) products?/.exec((await page.getByRole('main').textContent()) ?? '')?.[1]);
 
 /** Addresses of what is for sale and meets the condition, read from the tables and not from the search index. */
 async function forSale(condition: string, order = 'p.path'): Promise<string[]> {
@@ -38,7 +45,8 @@ async function forSale(condition: string, order = 'p.path'): Promise<string[]> {
 }
 const SOLD_IN = `from catalogue.variant v left join stock.stock s on s.variant_id = v.id and s.location_id = 'warehouse'
   where v.product_id = p.id and not v.retired and (p.functional_type = 'virtual' or s.on_hand > s.reserved)`;
-const hasSize = (column: string, label?: string) => `exists (select 1 ${SOLD_IN} and v.${column} ${label === undefined ? 'is not null' : `= '${label}'`})`;
+const hasSize = (column: string, label?: string) =>
+  `exists (select 1 ${SOLD_IN} and v.${column} ${label === undefined ? 'is not null' : `= '${label}'`})`;
 const filtersOf = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
 /** The page shows these and no others, as many as go on a page. */
 async function expectListed(page: Page, expected: readonly string[]): Promise<void> {
@@ -59,7 +67,10 @@ test('FIX-79 the first visitor sees every picture above the fold at once, at a d
     const context = await browser.newContext({ viewport });
     // `npm run bench -- first` holds the second on a quiet machine; drawing took 8 to 58 of them.
     for (const path of ['/nz/', '/nz/products', '/nz/products/quayworn-harbour-court-chalk-pounamu'])
-      expect(await paintPictures(await context.newPage(), `${shop.url}${path}`), `${path} at ${viewport.width}`).toBeLessThan(patient(6_000));
+      expect(
+        await paintPictures(await context.newPage(), `${shop.url}${path}`),
+        `${path} at ${viewport.width}`,
+      ).toBeLessThan(patient(6_000));
     await context.close();
   }
 });
@@ -89,8 +100,10 @@ test('CAT-02 CAT-05 CAT-06 CAT-07 CAT-17 at a desk: filter in place, back, forwa
   expect(steps[1]?.count).toBeLessThan(steps[0]?.count ?? 0);
   await page.getByLabel(/Sort/).selectOption('priceDesc');
   await page.waitForURL(/sort=priceDesc/);
-  const pricesOf = (names: readonly string[]) => names.map((text) => Number(/\$([\d,]+\.\d\d)/.exec(text)?.[1]?.replace(',', '')));
-  const falling = (prices: readonly number[]) => prices.every((price, at) => at === 0 || price <= (prices[at - 1] as number));
+  const pricesOf = (names: readonly string[]) =>
+    names.map((text) => Number(/\$([\d,]+\.\d\d)/.exec(text)?.[1]?.replace(',', '')));
+  const falling = (prices: readonly number[]) =>
+    prices.every((price, at) => at === 0 || price <= (prices[at - 1] as number));
   await expect.poll(async () => falling(pricesOf(await namesOf(page)))).toBe(true);
   await settled(page);
   const filtered = await namesOf(page);
@@ -142,34 +155,37 @@ test.each([
   ['CAT-14', 'US Kids', 'usKidsSize', 'us_kids'],
   ['CAT-15', 'UK', 'ukSize', 'uk'],
   ['CAT-16', 'EU', 'euSize', 'eu'],
-] as const)('%s a size in %s is chosen, held in %s, and keeps what has that size', async (_id, system, param, column) => {
-  const shopper = await newShopper(browser, shop.url, DESKTOP);
-  const { page } = shopper;
-  await shopper.visit('/products');
-  await filtersOf(page).getByText(system, { exact: true }).click();
-  const sizes = filtersOf(page)
-    .getByRole('list', { name: `${system} sizes` })
-    .getByRole('link');
-  const offered = await sizes.evaluateAll((links) => links.map((link) => link.firstChild?.textContent ?? ''));
-  // Each size that something for sale has, and no other.
-  const { rows } = await shop.pool.query<{ label: string }>(
-    `select distinct size.label from catalogue.product p cross join lateral (select v.${column} as label ${SOLD_IN}) size where p.state in ('current', 'evergreen') and size.label is not null`,
-  );
-  expect(offered.toSorted()).toEqual(rows.map(({ label }) => label).toSorted());
-  const label = offered[Math.floor(offered.length / 2)] ?? '';
-  await sizes.nth(offered.indexOf(label)).click();
-  await page.waitForURL((url) => url.search === `?${param}=${label}`);
-  await expectListed(page, await forSale(hasSize(column, label)));
-  // The address alone makes the same listing; pressed again the size is off.
-  await shopper.visit(`/products?${param}=${label}`);
-  await expectListed(page, await forSale(hasSize(column, label)));
-  await filtersOf(page)
-    .getByRole('list', { name: `${system} sizes` })
-    .locator('a[aria-current]')
-    .click();
-  await page.waitForURL((url) => url.search === '');
-  await shopper.leave();
-});
+] as const)(
+  '%s a size in %s is chosen, held in %s, and keeps what has that size',
+  async (_id, system, param, column) => {
+    const shopper = await newShopper(browser, shop.url, DESKTOP);
+    const { page } = shopper;
+    await shopper.visit('/products');
+    await filtersOf(page).getByText(system, { exact: true }).click();
+    const sizes = filtersOf(page)
+      .getByRole('list', { name: `${system} sizes` })
+      .getByRole('link');
+    const offered = await sizes.evaluateAll((links) => links.map((link) => link.firstChild?.textContent ?? ''));
+    // Each size that something for sale has, and no other.
+    const { rows } = await shop.pool.query<{ label: string }>(
+      `select distinct size.label from catalogue.product p cross join lateral (select v.${column} as label ${SOLD_IN}) size where p.state in ('current', 'evergreen') and size.label is not null`,
+    );
+    expect(offered.toSorted()).toEqual(rows.map(({ label }) => label).toSorted());
+    const label = offered[Math.floor(offered.length / 2)] ?? '';
+    await sizes.nth(offered.indexOf(label)).click();
+    await page.waitForURL((url) => url.search === `?${param}=${label}`);
+    await expectListed(page, await forSale(hasSize(column, label)));
+    // The address alone makes the same listing; pressed again the size is off.
+    await shopper.visit(`/products?${param}=${label}`);
+    await expectListed(page, await forSale(hasSize(column, label)));
+    await filtersOf(page)
+      .getByRole('list', { name: `${system} sizes` })
+      .locator('a[aria-current]')
+      .click();
+    await page.waitForURL((url) => url.search === '');
+    await shopper.leave();
+  },
+);
 
 test('CAT-08 the toggle New is held in new and keeps only what is new', async () => {
   const shopper = await newShopper(browser, shop.url, DESKTOP);
@@ -194,7 +210,10 @@ test('CAT-05 at a desk typing leaves the brands of that name; the one chosen is 
   await shopper.visit('/products');
   const { rows } = await shop.pool.query<{ name: string }>('select name from catalogue.brand order by name');
   const group = filtersOf(page).getByRole('group').filter({ hasText: 'Brand' });
-  const brands = () => group.getByRole('listitem').evaluateAll((items) => items.map((item) => item.querySelector('span')?.textContent ?? '').toSorted());
+  const brands = () =>
+    group
+      .getByRole('listitem')
+      .evaluateAll((items) => items.map((item) => item.querySelector('span')?.textContent ?? '').toSorted());
   const named = (part: string) =>
     rows
       .map(({ name }) => name)
@@ -223,7 +242,11 @@ test('CAT-18 the sort options are exactly those of the specification, and each o
   const { page } = shopper;
   await shopper.visit('/products');
   const select = page.getByLabel(/Sort/);
-  expect(await select.locator('option').evaluateAll((options) => options.map((option) => [(option as HTMLOptionElement).value, option.textContent]))).toEqual([
+  expect(
+    await select
+      .locator('option')
+      .evaluateAll((options) => options.map((option) => [(option as HTMLOptionElement).value, option.textContent])),
+  ).toEqual([
     ['', 'Recommended'],
     ['nameAsc', 'Name A–Z'],
     ['nameDesc', 'Name Z–A'],
@@ -253,7 +276,9 @@ test('CAT-18 the sort options are exactly those of the specification, and each o
     // Equal ones may stand in any order: the sixty are as good as the first sixty of all, place by place.
     const best = rows.toSorted(compare);
     const misplaced = async () =>
-      (await pathsOf(page)).map((path) => products.get(path) as Row).findIndex((row, place) => compare(row, best[place] as Row) !== 0);
+      (await pathsOf(page))
+        .map((path) => products.get(path) as Row)
+        .findIndex((row, place) => compare(row, best[place] as Row) !== 0);
     await expect.poll(misplaced, { message: sort }).toBe(-1);
     expect(await pathsOf(page)).toHaveLength(60);
   }
@@ -268,7 +293,9 @@ test('CAT-26 category, brand and brand-category pages list their own products al
   const { page } = shopper;
   const offered = async () => ({
     facets: await filtersOf(page).getByRole('heading', { level: 3 }).allTextContents(),
-    flags: (await filtersOf(page).getByRole('list').first().getByRole('link').locator('span:first-child').allTextContents()).toSorted(),
+    flags: (
+      await filtersOf(page).getByRole('list').first().getByRole('link').locator('span:first-child').allTextContents()
+    ).toSorted(),
     systems: await filtersOf(page)
       .getByRole('radio')
       .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value)),
@@ -284,7 +311,10 @@ test('CAT-26 category, brand and brand-category pages list their own products al
     ['/categories/footwear', "c.path = 'footwear' or c.path like 'footwear/%'"],
     ['/categories/footwear/sneakers', "c.path = 'footwear/sneakers' or c.path like 'footwear/sneakers/%'"],
     ['/brands/quayworn', "b.slug = 'quayworn'"],
-    ['/brands/quayworn/footwear/sneakers', "b.slug = 'quayworn' and (c.path = 'footwear/sneakers' or c.path like 'footwear/sneakers/%')"],
+    [
+      '/brands/quayworn/footwear/sneakers',
+      "b.slug = 'quayworn' and (c.path = 'footwear/sneakers' or c.path like 'footwear/sneakers/%')",
+    ],
   ] as const) {
     await shopper.visit(path);
     await expectListed(page, await forSale(condition));
@@ -301,7 +331,9 @@ test('CAT-26 category, brand and brand-category pages list their own products al
       ['New', 'p.is_new'],
       ['On sale', 'p.original_price_cents is not null'],
     ] as const)
-      expect.soft(here.flags.includes(flag), `${path} ${flag}`).toBe((await forSale(`(${condition}) and ${has}`)).length > 0);
+      expect
+        .soft(here.flags.includes(flag), `${path} ${flag}`)
+        .toBe((await forSale(`(${condition}) and ${has}`)).length > 0);
     // Narrowed here, it is still theirs alone.
     await filtersOf(page)
       .getByRole('link', { name: /^Black/ })
@@ -413,7 +445,10 @@ test('APP-07 the search box says that it waits after 1000 ms without an answer, 
   const box = page.getByRole('banner').getByRole('combobox', { name: 'Search the shop' });
   await box.focus();
   // Time is stopped once the suggestions' script runs: it measures the time.
-  await page.getByRole('banner').getByRole('listbox', { name: 'Suggestions', includeHidden: true }).waitFor({ state: 'attached' });
+  await page
+    .getByRole('banner')
+    .getByRole('listbox', { name: 'Suggestions', includeHidden: true })
+    .waitFor({ state: 'attached' });
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
   await box.fill('harbour');
   const waiting = page.getByRole('banner').getByText('Searching…');

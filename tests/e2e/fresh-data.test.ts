@@ -28,7 +28,8 @@ test('FIX-36 FIX-47 CHK-17 PAY-16 PAY-17 placing an order asks for the quote how
   const asked: string[] = [];
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname;
-    if (request.method() === 'POST' && /\/checkout\/(info|order)$/.test(path)) asked.push(path.endsWith('info') ? 'quote' : 'order');
+    if (request.method() === 'POST' && /\/checkout\/(info|order)$/.test(path))
+      asked.push(path.endsWith('info') ? 'quote' : 'order');
   });
   await shopper.visit(COURT);
   await shopper.addToCart();
@@ -43,7 +44,9 @@ test('FIX-36 FIX-47 CHK-17 PAY-16 PAY-17 placing an order asks for the quote how
   await page.getByRole('button', { name: /^Pay \$/ }).waitFor();
 
   // A dollar more, a moment after the total was shown.
-  await shop.pool.query('update catalogue.product set price_cents = price_cents + 100 where path = $1', [COURT.replace('/products/', '')]);
+  await shop.pool.query('update catalogue.product set price_cents = price_cents + 100 where path = $1', [
+    COURT.replace('/products/', ''),
+  ]);
   const before = (await page.getByRole('button', { name: /^Pay \$/ }).textContent()) ?? '';
   asked.length = 0;
   await page.getByRole('button', { name: /^Pay \$/ }).click();
@@ -53,7 +56,11 @@ test('FIX-36 FIX-47 CHK-17 PAY-16 PAY-17 placing an order asks for the quote how
 
   // Refused for a reason that the checkout has no words for.
   await page.route('**/nz/api/checkout/order', (route) =>
-    route.fulfill({ status: 403, contentType: 'application/json', body: JSON.stringify(errorBody('CrossSiteRequest', {})) }),
+    route.fulfill({
+      status: 403,
+      contentType: 'application/json',
+      body: JSON.stringify(errorBody('CrossSiteRequest', {})),
+    }),
   );
   asked.length = 0;
   await page.getByRole('button', { name: /^Pay \$/ }).click();
@@ -63,9 +70,15 @@ test('FIX-36 FIX-47 CHK-17 PAY-16 PAY-17 placing an order asks for the quote how
   await page.unroute('**/nz/api/checkout/order');
 
   // Somebody else has the last pair, between the quote and the order.
-  const variantId = await page.evaluate(() => (JSON.parse(localStorage.getItem('v1:cart') ?? '') as { items: { variantId: string }[] }).items[0]?.variantId);
+  const variantId = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('v1:cart') ?? '') as { items: { variantId: string }[] }).items[0]?.variantId,
+  );
   const setStock = (units: string) =>
-    writeStock(shop.pool, `update stock.stock set on_hand = ${units} where location_id = 'warehouse' and variant_id = $1`, [variantId]);
+    writeStock(
+      shop.pool,
+      `update stock.stock set on_hand = ${units} where location_id = 'warehouse' and variant_id = $1`,
+      [variantId],
+    );
   await page.route(
     '**/nz/api/checkout/order',
     async (route) => {
@@ -77,7 +90,8 @@ test('FIX-36 FIX-47 CHK-17 PAY-16 PAY-17 placing an order asks for the quote how
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await shopper.see('An item in your cart is now sold out.');
   expect(new URL(page.url()).pathname, 'said where the order was tried').toBe('/nz/checkout/payment');
-  if (process.env.KERB_SNAP_DIR) await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/sold-out-390.png`, fullPage: true });
+  if (process.env.KERB_SNAP_DIR)
+    await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/sold-out-390.png`, fullPage: true });
   await page.getByRole('link', { name: 'Review your cart' }).click();
   await shopper.see('This item is now sold out.');
   await setStock('reserved + 5');
@@ -87,7 +101,9 @@ test('FIX-36 FIX-47 CHK-17 PAY-16 PAY-17 placing an order asks for the quote how
   await shopper.fillCard();
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await shopper.see(/Your\s+order is placed/);
-  const { rows } = await shop.pool.query("select state from orders.orders where email = $1 and state <> 'FAILED'", [email]);
+  const { rows } = await shop.pool.query("select state from orders.orders where email = $1 and state <> 'FAILED'", [
+    email,
+  ]);
   expect(rows).toEqual([{ state: 'PLACED' }]);
   await shopper.leave();
 });

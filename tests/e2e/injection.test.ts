@@ -67,7 +67,11 @@ const searchFor = (text: string) => `/search?q=${encodeURIComponent(text)}`;
 
 /** A browser that notes whatever ran, and whatever the policy had to stop. */
 async function open(bypassCSP: boolean): Promise<{ context: BrowserContext; ran: string[] }> {
-  const context = await browser.newContext({ bypassCSP, viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    bypassCSP,
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+  });
   const ran: string[] = [];
   await context.exposeBinding('kerbHit', ({ page }) => void ran.push(page.url()));
   context.on('console', (message) => {
@@ -87,7 +91,14 @@ const order = (email: string, names: { firstName: string; street1: string }) =>
       contact: { email, firstName: names.firstName, lastName: 'Ngāta', phone: '021 555 0123' },
       shipping: {
         type: 'DELIVERY',
-        address: { contactName: 'Aroha Ngāta', country: 'NZ', street1: names.street1, suburb: 'Aro Valley', state: 'Wellington', postcode: '6021' },
+        address: {
+          contactName: 'Aroha Ngāta',
+          country: 'NZ',
+          street1: names.street1,
+          suburb: 'Aro Valley',
+          state: 'Wellington',
+          postcode: '6021',
+        },
         options: { methodCode: 'standard' },
       },
       payment: { methods: [{ method: 'card', amount: 106, token: 'fake-valid-nonce', type: 'immediate' }] },
@@ -99,46 +110,64 @@ const order = (email: string, names: { firstName: string; street1: string }) =>
 test.each([
   ['with the policy', false],
   ['without it', true],
-])('C11 in a browser %s nothing that is said anywhere runs: names, titles, trails, articles, posts, searches, orders, mail', async (_how, bypassCSP) => {
-  const { context, ran } = await open(bypassCSP);
-  const page = await context.newPage();
-  const visit = async (path: string) => {
-    await page.goto(`${shop.url}/nz${path}`, { waitUntil: 'load' });
-    await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
-    // Links with a script for an address run when they are followed.
-    expect(await page.locator('a[href^="javascript:" i], [onerror], [onload], [onfocus], [ontoggle], iframe[srcdoc]').count(), path).toBe(0);
-  };
-  for (const path of [...paths.slice(0, 4), '/products', '/categories/hostile', '/articles/hostile', '/blog', '/blog/hostile', ...worstTexts.map(searchFor)]) {
-    await visit(path);
-    if (path.startsWith('/products/'))
-      expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(
-        `Shoe ${worstTexts[paths.indexOf(path)]?.replace('\u2028', '')}`.slice(0, 20),
-      );
-    if (path.endsWith('/hostile') && !path.startsWith('/cat')) expect(await page.getByRole('main').textContent()).toContain('kerbHit()');
-    if (path.startsWith('/search')) expect(await page.getByRole('main').textContent()).toContain('kerbHit()');
-  }
-  const email = `hostile-${bypassCSP ? 'off' : 'on'}@example.co.nz`;
-  // Names and addresses are refused at the door; what was ordered is called what merchants call it.
-  for (const text of worstTexts) expect((await order(email, { firstName: text, street1: text })).status, text).toBe(400);
-  const placed = await order(email, { firstName: 'Aroha', street1: '12 Kōwhai Street' });
-  expect(placed.status).toBe(201);
-  await visit('/orders');
-  await page.getByLabel('Order number').fill(placed.body.orderNumber);
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByRole('main').getByRole('button').first().click();
-  await page.getByRole('main').getByText('kerbHit').first().waitFor();
-  await expect.poll(async () => (await mailFor(shop.simulatorUrl, email)).length).toBeGreaterThan(0);
-  for (const mail of await mailFor(shop.simulatorUrl, email)) {
-    // Away from the shop's own policy, as a mail program is.
-    await page.goto('about:blank');
-    await page.setContent(mail.html, { waitUntil: 'load' });
-    expect(await page.locator('body').textContent()).toContain('kerbHit()');
-    expect(await page.locator('script, iframe, svg, [onerror], [onload], a[href^="javascript:" i]').count()).toBe(0);
-  }
-  await page.waitForTimeout(300);
-  expect(ran).toEqual([]);
-  await context.close();
-});
+])(
+  'C11 in a browser %s nothing that is said anywhere runs: names, titles, trails, articles, posts, searches, orders, mail',
+  async (_how, bypassCSP) => {
+    const { context, ran } = await open(bypassCSP);
+    const page = await context.newPage();
+    const visit = async (path: string) => {
+      await page.goto(`${shop.url}/nz${path}`, { waitUntil: 'load' });
+      await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
+      // Links with a script for an address run when they are followed.
+      expect(
+        await page
+          .locator('a[href^="javascript:" i], [onerror], [onload], [onfocus], [ontoggle], iframe[srcdoc]')
+          .count(),
+        path,
+      ).toBe(0);
+    };
+    for (const path of [
+      ...paths.slice(0, 4),
+      '/products',
+      '/categories/hostile',
+      '/articles/hostile',
+      '/blog',
+      '/blog/hostile',
+      ...worstTexts.map(searchFor),
+    ]) {
+      await visit(path);
+      if (path.startsWith('/products/'))
+        expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(
+          `Shoe ${worstTexts[paths.indexOf(path)]?.replace('\u2028', '')}`.slice(0, 20),
+        );
+      if (path.endsWith('/hostile') && !path.startsWith('/cat'))
+        expect(await page.getByRole('main').textContent()).toContain('kerbHit()');
+      if (path.startsWith('/search')) expect(await page.getByRole('main').textContent()).toContain('kerbHit()');
+    }
+    const email = `hostile-${bypassCSP ? 'off' : 'on'}@example.co.nz`;
+    // Names and addresses are refused at the door; what was ordered is called what merchants call it.
+    for (const text of worstTexts)
+      expect((await order(email, { firstName: text, street1: text })).status, text).toBe(400);
+    const placed = await order(email, { firstName: 'Aroha', street1: '12 Kōwhai Street' });
+    expect(placed.status).toBe(201);
+    await visit('/orders');
+    await page.getByLabel('Order number').fill(placed.body.orderNumber);
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByRole('main').getByRole('button').first().click();
+    await page.getByRole('main').getByText('kerbHit').first().waitFor();
+    await expect.poll(async () => (await mailFor(shop.simulatorUrl, email)).length).toBeGreaterThan(0);
+    for (const mail of await mailFor(shop.simulatorUrl, email)) {
+      // Away from the shop's own policy, as a mail program is.
+      await page.goto('about:blank');
+      await page.setContent(mail.html, { waitUntil: 'load' });
+      expect(await page.locator('body').textContent()).toContain('kerbHit()');
+      expect(await page.locator('script, iframe, svg, [onerror], [onload], a[href^="javascript:" i]').count()).toBe(0);
+    }
+    await page.waitForTimeout(300);
+    expect(ran).toEqual([]);
+    await context.close();
+  },
+);
 
 test('C11 all 200 texts, in the address of a search and in what products say: no element, no attribute and no script comes of them; what is embedded reads back whole', async () => {
   const { context, ran } = await open(true);
@@ -146,14 +175,19 @@ test('C11 all 200 texts, in the address of a search and in what products say: no
   expect(hostileTexts).toHaveLength(200);
   const pages = [...hostileTexts.map(searchFor), ...paths, '/categories/hostile', '/articles/hostile', '/blog/hostile'];
   for (let at = 0; at < pages.length; at += 20) {
-    const html = await Promise.all(pages.slice(at, at + 20).map(async (path) => ({ path, text: await (await fetch(`${shop.url}/nz${path}`)).text() })));
+    const html = await Promise.all(
+      pages
+        .slice(at, at + 20)
+        .map(async (path) => ({ path, text: await (await fetch(`${shop.url}/nz${path}`)).text() })),
+    );
     const wrong = await page.evaluate((answers) => {
       const found: string[] = [];
       for (const { path, text } of answers) {
         const parsed = new DOMParser().parseFromString(text, 'text/html');
         for (const element of parsed.querySelectorAll('*'))
           for (const { name, value } of element.attributes)
-            if (/^on/i.test(name) || name === 'srcdoc' || /^\s*javascript:/i.test(value)) found.push(`${path}: ${element.tagName} ${name}`);
+            if (/^on/i.test(name) || name === 'srcdoc' || /^\s*javascript:/i.test(value))
+              found.push(`${path}: ${element.tagName} ${name}`);
         for (const script of parsed.querySelectorAll('script')) {
           const code = script.textContent ?? '';
           if (script.type === 'application/ld+json') JSON.parse(code);
@@ -162,7 +196,8 @@ test('C11 all 200 texts, in the address of a search and in what products say: no
           else if (code.startsWith('window.__reactRouterContext')) new Function(code);
           if (code.includes('\u2028') || /<\/?script|<!--/i.test(code)) found.push(`${path}: unescaped in a script`);
         }
-        if (parsed.querySelector('svg[onload], iframe, math, details[ontoggle], main input[autofocus]')) found.push(`${path}: an element`);
+        if (parsed.querySelector('svg[onload], iframe, math, details[ontoggle], main input[autofocus]'))
+          found.push(`${path}: an element`);
       }
       return found;
     }, html);

@@ -39,7 +39,11 @@ const drawer = (page: Page) => page.getByRole('dialog', { name: 'Added to your c
 const cartCount = (page: Page) => page.getByRole('link', { name: /^Cart/ }).first().getAttribute('aria-label');
 
 async function pressAdd({ page }: Shopper): Promise<void> {
-  await page.getByRole('radiogroup', { name: /size/i }).getByRole('radio', { disabled: false }).first().check({ force: true });
+  await page
+    .getByRole('radiogroup', { name: /size/i })
+    .getByRole('radio', { disabled: false })
+    .first()
+    .check({ force: true });
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await dialog(page).waitFor();
 }
@@ -53,7 +57,8 @@ test.each([
   const { page } = shopper;
   const sent: Record<string, string>[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/product/challenge/verify')) sent.push(request.postDataJSON() as Record<string, string>);
+    if (request.url().endsWith('/product/challenge/verify'))
+      sent.push(request.postDataJSON() as Record<string, string>);
   });
   await shopper.visit(TERMINUS);
   // The page and what it loads know the question, never the answer.
@@ -95,13 +100,19 @@ test.each([
 /** What the shop gave this browser an hour ago for the product in its cart: genuine, and expired for browser and server alike. */
 async function acceptanceOfAnHourAgo({ page }: Shopper): Promise<string> {
   const productId = await page.evaluate(
-    () => (JSON.parse(localStorage.getItem('v1:cart') ?? '') as { items: { productId: string }[] }).items[0]?.productId ?? '',
+    () =>
+      (JSON.parse(localStorage.getItem('v1:cart') ?? '') as { items: { productId: string }[] }).items[0]?.productId ??
+      '',
   );
-  const named = (await page.context().cookies(`${shop.url}/nz/api/`)).find(({ name }) => name.endsWith('kerb-challenge'));
+  const named = (await page.context().cookies(`${shop.url}/nz/api/`)).find(({ name }) =>
+    name.endsWith('kerb-challenge'),
+  );
   const database = openDatabase(shop.databaseUrl, { max: 1 });
   try {
     const clock = { now: () => new Date(Date.now() - 3_600_000) };
-    return (await issueAcceptance({ db: database.db, clock }, productId, { customerId: null, browser: named?.value ?? null })).acceptance;
+    return (
+      await issueAcceptance({ db: database.db, clock }, productId, { customerId: null, browser: named?.value ?? null })
+    ).acceptance;
   } finally {
     await database.close();
   }
@@ -116,7 +127,11 @@ test('CHAL-08 once answered it is not asked again for another size; a line witho
   await dialog(page).getByRole('button', { name: 'Answer and add to cart' }).click();
   await drawer(page).waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('radiogroup', { name: /size/i }).getByRole('radio', { disabled: false }).nth(1).check({ force: true });
+  await page
+    .getByRole('radiogroup', { name: /size/i })
+    .getByRole('radio', { disabled: false })
+    .nth(1)
+    .check({ force: true });
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await drawer(page).waitFor();
   expect(await cartCount(page)).toBe('Cart, 2 items');
@@ -153,7 +168,9 @@ test('CHAL-10 an answer that cannot be checked adds nothing, says so, and can be
   await dialog(page).getByRole('textbox').fill('terry');
   await page.route('**/product/challenge/verify', (route) => route.abort());
   await page.keyboard.press('Enter');
-  await dialog(page).getByText('Unable to add Tramline Terminus Court to your shopping cart. Try again later.').waitFor();
+  await dialog(page)
+    .getByText('Unable to add Tramline Terminus Court to your shopping cart. Try again later.')
+    .waitFor();
   await dialog(page).getByText('The shop cannot be reached.').waitFor();
   expect(await cartCount(page)).toBe('Cart');
   await page.unroute('**/product/challenge/verify');
@@ -169,7 +186,9 @@ test('closing the question adds nothing and gives the focus back', async () => {
   await pressAdd(shopper);
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'hidden' });
-  expect(await page.getByRole('button', { name: 'Add to cart' }).evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(
+    await page.getByRole('button', { name: 'Add to cart' }).evaluate((button) => button === document.activeElement),
+  ).toBe(true);
   expect(await cartCount(page)).toBe('Cart');
   await shopper.leave();
 });
@@ -198,12 +217,21 @@ describe('with reCAPTCHA', () => {
     expect(await cartCount(page)).toBe('Cart');
     await page.unroute(`${other.simulatorUrl}/**`);
     // What the script gives for the action, and nothing else, is what the shop is sent.
-    const granted = page.waitForResponse((response) => response.url().startsWith(`${other.simulatorUrl}/recaptcha/`) && response.request().method() === 'POST');
+    const granted = page.waitForResponse(
+      (response) =>
+        response.url().startsWith(`${other.simulatorUrl}/recaptcha/`) && response.request().method() === 'POST',
+    );
     const sent = page.waitForRequest((request) => request.url().endsWith('/product/challenge/verify'));
     await dialog(page).getByRole('button', { name: 'Try again' }).click();
     await drawer(page).waitFor();
-    expect((await sent).postDataJSON()).toMatchObject({ recaptchaToken: ((await (await granted).json()) as { token: string }).token });
-    const journal = (await (await fetch(`${other.simulatorUrl}/journal?provider=captcha`)).json()) as { event: string; action: string; hostname: string }[];
+    expect((await sent).postDataJSON()).toMatchObject({
+      recaptchaToken: ((await (await granted).json()) as { token: string }).token,
+    });
+    const journal = (await (await fetch(`${other.simulatorUrl}/journal?provider=captcha`)).json()) as {
+      event: string;
+      action: string;
+      hostname: string;
+    }[];
     expect(journal).toMatchObject([
       { event: 'grant', action: 'product_challenge_verify', hostname: 'localhost' },
       { event: 'siteverify', action: 'product_challenge_verify', success: true },
@@ -228,7 +256,10 @@ describe('with reCAPTCHA', () => {
     await page.getByRole('button', { name: 'Apply gift card' }).click();
     const { recaptchaToken } = (await asked).postDataJSON() as { recaptchaToken: string };
     await shopper.see('Incorrect gift card code or PIN.');
-    const journal = (await (await fetch(`${other.simulatorUrl}/journal?provider=captcha`)).json()) as Record<string, unknown>[];
+    const journal = (await (await fetch(`${other.simulatorUrl}/journal?provider=captcha`)).json()) as Record<
+      string,
+      unknown
+    >[];
     expect(journal.filter(({ action }) => action === 'payment_voucher_balance_fetch')).toMatchObject([
       { event: 'grant' },
       { event: 'siteverify', success: true },

@@ -19,7 +19,10 @@ import { fillShelves } from '../support/write-stock.ts';
 let browser: Browser;
 let shop: TestShop;
 beforeAll(async () => {
-  [browser, shop] = await Promise.all([launchBrowser(), startTestShop({ KERB_FRAUD_SCRIPT: 'simulator' }, { fill: fillShelves })]);
+  [browser, shop] = await Promise.all([
+    launchBrowser(),
+    startTestShop({ KERB_FRAUD_SCRIPT: 'simulator' }, { fill: fillShelves }),
+  ]);
 });
 afterAll(async () => {
   await browser.close();
@@ -37,7 +40,9 @@ async function logIn(shopper: Shopper, email: string, to: string): Promise<void>
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
 }
 async function givePoints(email: string, points: number): Promise<void> {
-  const run = await runKerb(['loyalty', 'adjust', email, `${points}`, '--reason', 'Welcome gift'], { DATABASE_URL: shop.databaseUrl });
+  const run = await runKerb(['loyalty', 'adjust', email, `${points}`, '--reason', 'Welcome gift'], {
+    DATABASE_URL: shop.databaseUrl,
+  });
   expect(run).toMatchObject({ code: 0 });
 }
 async function newMember(points: number): Promise<string> {
@@ -63,7 +68,10 @@ test('LOY-19 LOY-20 NAV-28 on a phone: join after a failure, see points, level, 
   await shopper.see('200 points to your next reward');
   await shopper.see('Spend $500.00 more within 12 months to reach Silver');
   await shopper.see('Nothing yet. Your first points come when your first order is dispatched.');
-  await page.getByRole('region', { name: 'How it works' }).getByText('To use a reward, choose it at the payment step.').waitFor();
+  await page
+    .getByRole('region', { name: 'How it works' })
+    .getByText('To use a reward, choose it at the payment step.')
+    .waitFor();
   await page.getByRole('region', { name: 'Member offers' }).getByText('No member offers right now.').waitFor();
   await givePoints(email, 250);
   await page.reload();
@@ -118,20 +126,26 @@ test('FIX-33 FIX-53 NAV-38 AIR-01 AIR-02 AIR-12 AIR-14 the airline’s page link
     await shopper.see(said);
   }
   await page.route('**/nz/api/account', (route) =>
-    route.request().method() === 'PUT' ? route.fulfill({ status: 503, json: { errorCode: 'Unavailable', message: 'x' } }) : route.continue(),
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 503, json: { errorCode: 'Unavailable', message: 'x' } })
+      : route.continue(),
   );
   await number.fill('KA9001');
   await link.click();
   await shopper.see('Unable to add your membership. Try again later.');
   // Nor is anything thrown, or lost, where the account itself cannot be loaded.
   await page.unroute('**/nz/api/account');
-  await page.route('**/nz/api/account', (route) => route.fulfill({ status: 404, json: { errorCode: 'NotFound', message: 'x' } }));
+  await page.route('**/nz/api/account', (route) =>
+    route.fulfill({ status: 404, json: { errorCode: 'NotFound', message: 'x' } }),
+  );
   await page.reload();
   await shopper.see('Unable to load your rewards. Try again later.');
   await page.unroute('**/nz/api/account');
   await page.getByRole('button', { name: 'Try again' }).click();
   await number.fill('KA9001');
-  await page.route('**/nz/api/account', (route) => route.fulfill({ status: 404, json: { errorCode: 'NotFound', message: 'x' } }));
+  await page.route('**/nz/api/account', (route) =>
+    route.fulfill({ status: 404, json: { errorCode: 'NotFound', message: 'x' } }),
+  );
   // Loaded again by another part of the page: it fails, and the form stays as it is.
   await link.click();
   await shopper.see('Unable to add your membership. Try again later.');
@@ -141,7 +155,9 @@ test('FIX-33 FIX-53 NAV-38 AIR-01 AIR-02 AIR-12 AIR-14 the airline’s page link
   await shopper.see('Your membership is linked.');
   await page.getByText('KA9001').waitFor();
   await page.route('**/nz/api/account', (route) =>
-    route.request().method() === 'PUT' ? route.fulfill({ status: 503, json: { errorCode: 'Unavailable', message: 'x' } }) : route.continue(),
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 503, json: { errorCode: 'Unavailable', message: 'x' } })
+      : route.continue(),
   );
   await page.getByRole('button', { name: 'Unlink' }).click();
   await shopper.see('Unable to unlink your membership. Try again later.');
@@ -169,7 +185,9 @@ test('FIX-32 the rewards page lists the member offers that hold now: what each d
   expect(await importPromotions(testCtx(db), entries)).toEqual([]);
   // The other stories are about what things cost without them.
   onTestFinished(async () => {
-    await pool.query('update promotions.promotion set active = false where id = any($1)', [entries.map(({ definition }) => definition.id)]);
+    await pool.query('update promotions.promotion set active = false where id = any($1)', [
+      entries.map(({ definition }) => definition.id),
+    ]);
     await close();
   });
   const email = await newMember(0);
@@ -196,7 +214,8 @@ test('FIX-32 the rewards page lists the member offers that hold now: what each d
   // Nothing in the cart, nothing to use a code on.
   await offer('Ten for members').getByText('Add something to your cart to use it.').waitFor();
   expect(await offers.getByText('Used in your cart').count()).toBe(0);
-  if (process.env.KERB_SNAP_DIR) await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/rewards-empty-390.png`, fullPage: true });
+  if (process.env.KERB_SNAP_DIR)
+    await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/rewards-empty-390.png`, fullPage: true });
 
   await shopper.visit(COURT);
   await shopper.addToCart();
@@ -213,7 +232,8 @@ test('FIX-32 the rewards page lists the member offers that hold now: what each d
   ] as const) {
     await page.setViewportSize({ width, height });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    if (process.env.KERB_SNAP_DIR) await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/rewards-${width}.png`, fullPage: true });
+    if (process.env.KERB_SNAP_DIR)
+      await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/rewards-${width}.png`, fullPage: true });
   }
   await shopper.visit('/cart');
   await shopper.see('Ten for members');
@@ -279,10 +299,13 @@ test('ACC-31 LOY-12 LOY-19 LOY-23 AIR-10 AIR-11 AIR-13 AIR-14 CHK-05 CHK-06 FIX-
     await dialog.getByLabel('Membership number').fill('KA7001');
     await dialog.getByLabel('Amount to pay with points').fill('50');
     await dialog.getByRole('button', { name: 'Get a quote' }).click();
-    await dialog.getByText(proving ? 'Enter the code that we asked the airline to send you.' : /7,500 points/).waitFor();
+    await dialog
+      .getByText(proving ? 'Enter the code that we asked the airline to send you.' : /7,500 points/)
+      .waitFor();
     if (!proving) return;
     // The airline says that it is the member, once (FIX-30).
-    if (process.env.KERB_SNAP_DIR) await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/airline-code-1280.png` });
+    if (process.env.KERB_SNAP_DIR)
+      await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/airline-code-1280.png` });
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('code');
     await dialog.getByLabel('Code', { exact: true }).fill('0000');
     await dialog.getByRole('button', { name: 'Get a quote' }).click();
@@ -301,7 +324,9 @@ test('ACC-31 LOY-12 LOY-19 LOY-23 AIR-10 AIR-11 AIR-13 AIR-14 CHK-05 CHK-06 FIX-
   await dialog.getByRole('button', { name: 'Get a quote' }).click();
   await dialog.getByRole('button', { name: 'Use these points' }).click();
   await shopper.see('7,500 points pay $50.00');
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('7,500 points pay $50.00');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toContain('7,500 points pay $50.00');
   await expect.poll(() => toPay(page)).toBe(whole - 50);
   await first.check();
   await expect.poll(() => toPay(page)).toBe(whole - 60);
@@ -338,9 +363,17 @@ test('ACC-31 LOY-12 LOY-19 LOY-23 AIR-10 AIR-11 AIR-13 AIR-14 CHK-05 CHK-06 FIX-
     fraudAnalytics: { token: expect.stringMatching(/./) },
   });
   expect(asked.order.at(-1)).toMatchObject({
-    payment: { methods: [{ method: 'reward', amount: 10 }, points, { method: 'card', amount: Math.round((whole - 60) * 100) / 100 }] },
+    payment: {
+      methods: [
+        { method: 'reward', amount: 10 },
+        points,
+        { method: 'card', amount: Math.round((whole - 60) * 100) / 100 },
+      ],
+    },
   });
-  const promise = page.getByText(/You’ll earn \d+ Kerb points and \d+ Korimako Air points when your order is dispatched\./).first();
+  const promise = page
+    .getByText(/You’ll earn \d+ Kerb points and \d+ Korimako Air points when your order is dispatched\./)
+    .first();
   const earned = Number(/\d+/.exec((await promise.textContent()) ?? '')?.[0]);
   await expect.poll(() => applied(page)).toBe(null);
   const { rows } = await shop.pool.query(
@@ -366,7 +399,8 @@ test('ACC-31 LOY-12 LOY-19 LOY-23 AIR-10 AIR-11 AIR-13 AIR-14 CHK-05 CHK-06 FIX-
   expect(await runKerb(['dispatch', orders[0].number], { DATABASE_URL: shop.databaseUrl })).toMatchObject({ code: 0 });
   const earning = `loyalty.earning where account_id = (
     select m.account_id from loyalty.member m join accounts.customer c on c.id = m.customer_id where c.email = $1)`;
-  const spent = async () => (await shop.pool.query(`select eligible_cents::int as cents from ${earning}`, [email])).rows[0]?.cents ?? 0;
+  const spent = async () =>
+    (await shop.pool.query(`select eligible_cents::int as cents from ${earning}`, [email])).rows[0]?.cents ?? 0;
   await expect.poll(spent).toBeGreaterThan(0);
   // Every 200 of them are another reward beside the one that is left.
   const [left, worth] = [earned % 200, 10 + 10 * Math.floor(earned / 200)];
@@ -382,9 +416,15 @@ test('ACC-31 LOY-12 LOY-19 LOY-23 AIR-10 AIR-11 AIR-13 AIR-14 CHK-05 CHK-06 FIX-
   const missing = (cents: number) => `$${(cents / 100).toFixed(2)}`;
   await expectNumbers('Member', `Spend ${missing(50_000 - (await spent()))} more within 12 months to reach Silver`);
   // A year's shopping at once.
-  await shop.pool.query(`update loyalty.earning set eligible_cents = 62010 where order_id in (select order_id from ${earning})`, [email]);
+  await shop.pool.query(
+    `update loyalty.earning set eligible_cents = 62010 where order_id in (select order_id from ${earning})`,
+    [email],
+  );
   await expectNumbers('Silver', 'Spend $379.90 more within 12 months to reach Gold');
-  await shop.pool.query(`update loyalty.earning set eligible_cents = 100000 where order_id in (select order_id from ${earning})`, [email]);
+  await shop.pool.query(
+    `update loyalty.earning set eligible_cents = 100000 where order_id in (select order_id from ${earning})`,
+    [email],
+  );
   await expectNumbers('Gold', 'You are on our highest level.');
   await shopper.visit('/account');
   await shopper.see(`$${worth}.00 of rewards to spend.`);
@@ -434,12 +474,18 @@ test('LOY-17 LOY-18 who says yes to mail as a guest at checkout finds it filled 
   expect(wish.email).toBe(email);
   const visitAfter = async (minutes: number) => {
     const createdAt = new Date(Date.parse(wish.createdAt) - minutes * 60_000).toISOString();
-    await page.evaluate((value) => localStorage.setItem('v1:loyalty-wish', value), JSON.stringify({ ...wish, createdAt }));
+    await page.evaluate(
+      (value) => localStorage.setItem('v1:loyalty-wish', value),
+      JSON.stringify({ ...wish, createdAt }),
+    );
     await shopper.visit('/account/signup');
     await expect.poll(() => page.getByRole('button', { name: 'Create account' }).isEnabled()).toBe(true);
   };
   const address = page.getByLabel('Email', { exact: true });
-  const boxes = () => Promise.all(['agreeToMarketing', 'addToLoyaltyProgram'].map((name) => page.locator(`input[name="${name}"]`).isChecked()));
+  const boxes = () =>
+    Promise.all(
+      ['agreeToMarketing', 'addToLoyaltyProgram'].map((name) => page.locator(`input[name="${name}"]`).isChecked()),
+    );
   await visitAfter(120);
   await expect.poll(kept).toBe(null);
   expect([await address.inputValue(), ...(await boxes())]).toEqual(['', false, false]);
@@ -458,7 +504,10 @@ test('LOY-17 LOY-18 who says yes to mail as a guest at checkout finds it filled 
   await shopper.see('Your email address is verified.');
   const client = accountClient(shop.url);
   await client.logIn(email, PASSWORD);
-  expect((await client.call('GET', '/account')).body).toMatchObject({ customer: { agreeToMarketing: true }, loyalty: { providers: [{ isEnrolled: true }] } });
+  expect((await client.call('GET', '/account')).body).toMatchObject({
+    customer: { agreeToMarketing: true },
+    loyalty: { providers: [{ isEnrolled: true }] },
+  });
   await shopper.leave();
 });
 
@@ -480,7 +529,9 @@ test('FIX-30 AIR-03 AIR-06 AIR-07 what a guest says of a membership at the payme
   // A number and a surname tell nothing and spend nothing: points are for whose account the membership is linked to.
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByText('Log in to pay with points.').waitFor();
-  expect(await dialog.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/nz/account/signin?redirect=/checkout/payment');
+  expect(await dialog.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(
+    '/nz/account/signin?redirect=/checkout/payment',
+  );
   const kept = () => page.evaluate(() => localStorage.getItem('v1:guest-airline'));
   expect(await kept()).toContain('KA8008');
   await dialog.getByRole('button', { name: 'Close' }).click();
@@ -531,7 +582,9 @@ test('FIX-29 LOY-16 whoever holds more rewards than one order takes is told befo
   ]);
   const measured = () =>
     page.evaluate(() =>
-      (window.dataLayer ?? []).filter(({ event }) => event === 'purchase').map(({ ecommerce }) => (ecommerce as { reward_points?: number }).reward_points),
+      (window.dataLayer ?? [])
+        .filter(({ event }) => event === 'purchase')
+        .map(({ ecommerce }) => (ecommerce as { reward_points?: number }).reward_points),
     );
   await expect.poll(measured).toEqual([4_000]);
   await shopper.leave();
@@ -595,7 +648,8 @@ test('FIX-34 CHK-05 a reward put on the checkout is used by an express payment, 
   await expect.poll(() => applied(page)).not.toBe(null);
   const asked: Record<string, unknown>[] = [];
   page.on('request', (request) => {
-    if (/\/checkout\/(info|order)$/.test(request.url()) && request.method() === 'POST') asked.push(request.postDataJSON());
+    if (/\/checkout\/(info|order)$/.test(request.url()) && request.method() === 'POST')
+      asked.push(request.postDataJSON());
   });
   await shopper.visit('/cart');
   await page.locator('button:text-is("Apple Pay"):not([aria-disabled])').click();
@@ -617,7 +671,10 @@ test('FIX-34 CHK-05 a reward put on the checkout is used by an express payment, 
     availableCreditBalances: [{ amount: 10, methodCode: 'reward', id: expect.stringMatching(/./) }],
     loyalty: { isEnrolled: true, accrualPoints: 1, accrualSpend: 1 },
   });
-  expect(asked.at(-1)).toMatchObject({ expectedTotal: expect.any(Number), fraudAnalytics: { token: expect.any(String) } });
+  expect(asked.at(-1)).toMatchObject({
+    expectedTotal: expect.any(Number),
+    fraudAnalytics: { token: expect.any(String) },
+  });
   expect(await applied(page)).toBe(null);
   await shopper.leave();
 });
@@ -650,14 +707,22 @@ test('CHK-05 CHK-34 no total is asked for before it is known whether the custome
   known.resolve();
   await expect.poll(() => onwards.getAttribute('aria-busy')).not.toBe('true');
   expect(asked.length).toBeGreaterThan(0);
-  expect(asked).toEqual(asked.map(() => expect.objectContaining({ loyalty: expect.objectContaining({ isEnrolled: true }) })));
+  expect(asked).toEqual(
+    asked.map(() => expect.objectContaining({ loyalty: expect.objectContaining({ isEnrolled: true }) })),
+  );
   await shopper.leave();
 });
 
 const airlineOnly = { airline: { memberId: 'KA5801', lastName: 'Ngāta' } };
 /** Who shops, and what is said of points: beside the product, with the order, at the end; `null` where nothing is. */
 const earners = [
-  { who: 'a guest', product: ['Members earn 149 points'], order: ['Members earn 149 points with this order.'], placed: null, booked: null },
+  {
+    who: 'a guest',
+    product: ['Members earn 149 points'],
+    order: ['Members earn 149 points with this order.'],
+    placed: null,
+    booked: null,
+  },
   {
     who: 'a guest with an airline number',
     named: true,
@@ -714,7 +779,10 @@ test.each(earners)(
       const client = await newCustomer(shop, email);
       if (account.join) await client.call('POST', '/account/loyalty/join');
       if ('airline' in account)
-        expect((await client.call('PUT', '/account', { customer: {}, loyalty: { action: 'link', ...account.airline } })).status).toBe(200);
+        expect(
+          (await client.call('PUT', '/account', { customer: {}, loyalty: { action: 'link', ...account.airline } }))
+            .status,
+        ).toBe(200);
       await logIn(shopper, email, '/account');
       await page.getByRole('heading', { name: 'Kia ora Aroha', level: 1 }).waitFor();
     }
@@ -722,12 +790,19 @@ test.each(earners)(
       // As the payment step keeps it (AIR-03).
       await shopper.visit('/');
       await page.evaluate(
-        (createdAt) => localStorage.setItem('v1:guest-airline', JSON.stringify({ memberId: 'KA5803', lastName: 'Ngāta', createdAt })),
+        (createdAt) =>
+          localStorage.setItem(
+            'v1:guest-airline',
+            JSON.stringify({ memberId: 'KA5803', lastName: 'Ngāta', createdAt }),
+          ),
         new Date().toISOString(),
       );
     }
     const snap = async (name: string) => {
-      if (process.env.KERB_SNAP_DIR) await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/points-${earner.who.replaceAll(' ', '-')}-${name}.png` });
+      if (process.env.KERB_SNAP_DIR)
+        await page.screenshot({
+          path: `${process.env.KERB_SNAP_DIR}/points-${earner.who.replaceAll(' ', '-')}-${name}.png`,
+        });
     };
     await shopper.visit(COURT);
     await saysOfPoints(page).toEqual(product);
@@ -754,7 +829,10 @@ test.each(earners)(
     await shopper.see(/Your\s+order is placed/);
     await saysOfPoints(page).toEqual(placed ? [placed] : []);
     await snap('success');
-    const { rows } = await shop.pool.query('select number from orders.orders where email = $1 and placed_at is not null', [email]);
+    const { rows } = await shop.pool.query(
+      'select number from orders.orders where email = $1 and placed_at is not null',
+      [email],
+    );
     expect(await runKerb(['dispatch', rows[0].number], { DATABASE_URL: shop.databaseUrl })).toMatchObject({ code: 0 });
     const earned = await shop.pool.query(
       `select e.points::int as points, e.airline_points::int as airline from loyalty.earning e join orders.orders o on o.id = e.order_id where o.number = $1`,
@@ -769,7 +847,10 @@ test('FIX-58 who logs out at this browser leaves nothing of their points to whoe
   const email = `linked-${randomUUID().slice(0, 8)}@example.co.nz`;
   const client = await newCustomer(shop, email);
   await client.call('POST', '/account/loyalty/join');
-  await client.call('PUT', '/account', { customer: {}, loyalty: { action: 'link', memberId: 'KA5804', lastName: 'Ngāta' } });
+  await client.call('PUT', '/account', {
+    customer: {},
+    loyalty: { action: 'link', memberId: 'KA5804', lastName: 'Ngāta' },
+  });
   const plain = await newMember(0);
   const shopper = await newShopper(browser, shop.url, DESKTOP);
   const { page } = shopper;
@@ -781,7 +862,8 @@ test('FIX-58 who logs out at this browser leaves nothing of their points to whoe
   await shopper.visit(COURT);
   await saysOfPoints(page).toEqual(['Members earn 149 points']);
   await page.evaluate(
-    (createdAt) => localStorage.setItem('v1:guest-airline', JSON.stringify({ memberId: 'KA5805', lastName: 'Ngāta', createdAt })),
+    (createdAt) =>
+      localStorage.setItem('v1:guest-airline', JSON.stringify({ memberId: 'KA5805', lastName: 'Ngāta', createdAt })),
     new Date(Date.now() - 121 * 60_000).toISOString(),
   );
   await shopper.visit(COURT);

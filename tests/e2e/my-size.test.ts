@@ -18,7 +18,8 @@ afterAll(async () => {
   await shop.close();
 });
 
-const kept = (page: Page, name: string): Promise<unknown> => page.evaluate((key) => JSON.parse(localStorage.getItem(`v1:${key}`) ?? 'null'), name);
+const kept = (page: Page, name: string): Promise<unknown> =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(`v1:${key}`) ?? 'null'), name);
 
 test.each([
   ['light', PHONE],
@@ -33,7 +34,10 @@ test.each([
   await dialog.getByRole('radio', { name: 'US Women' }).dispatchEvent('click');
   await dialog.getByRole('radio', { name: '10', exact: true }).check({ force: true });
   await dialog.getByRole('radio', { name: 'US Men' }).dispatchEvent('click');
-  expect(await dialog.getByRole('radio', { name: '9', exact: true }).isChecked(), 'the same size in the other system').toBe(true);
+  expect(
+    await dialog.getByRole('radio', { name: '9', exact: true }).isChecked(),
+    'the same size in the other system',
+  ).toBe(true);
   await expectAccessible(page, 'my size');
   await dialog.getByRole('button', { name: 'Save US Men 9' }).click();
   await page.waitForURL(/\/products\?usMenSize=9$/);
@@ -83,7 +87,9 @@ test('CAT-11, PROD-24: a product opened from a listing carries where it was open
   await card.click();
   await page.waitForURL(/\/products\/[^?]+\?ref=[a-z0-9]{6}$/);
   const ref = new URL(page.url()).searchParams.get('ref');
-  expect(await kept(page, 'products')).toEqual({ referrersById: [[ref, { listName: 'All products', listId: '/products', position: 63 }]] });
+  expect(await kept(page, 'products')).toEqual({
+    referrersById: [[ref, { listName: 'All products', listId: '/products', position: 63 }]],
+  });
   await expect.poll(() => page.locator('link[rel=canonical]').getAttribute('href')).toBe(page.url().split('?')[0]);
   await page.goBack();
   await page.waitForURL(/\/products\?page=2$/);
@@ -124,7 +130,9 @@ test('CAT-11, PROD-24: a product opened from a listing carries where it was open
       .toBeGreaterThan(1);
     await items.nth(1).getByRole('link').first().click();
     await page.waitForURL(/\/products\/[^?]+\?ref=[a-z0-9]{6}$/);
-    const { referrersById } = (await kept(page, 'products')) as { referrersById: [string, { listName: string; listId: string; position: number }][] };
+    const { referrersById } = (await kept(page, 'products')) as {
+      referrersById: [string, { listName: string; listId: string; position: number }][];
+    };
     const [id, referrer] = referrersById.at(-1) ?? [];
     expect(id, from).toBe(new URL(page.url()).searchParams.get('ref'));
     expect(referrer, from).toMatchObject({ position: 2, ...(listName !== null && { listName }) });
@@ -136,13 +144,21 @@ test('what was looked at before stands below a product, newest first, without th
   const shopper = await newShopper(browser, shop.url, DESKTOP);
   const { page } = shopper;
   await shopper.visit('/products');
-  const paths = (await page.locator('#results article a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))).slice(0, 3);
+  const paths = (
+    await page
+      .locator('#results article a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  ).slice(0, 3);
   for (const path of paths) {
     await shopper.visit(path.replace('/nz', ''));
-    await expect.poll(async () => ((await kept(page, 'recently-viewed')) as string[] | null)?.length).toBe(paths.indexOf(path) + 1);
+    await expect
+      .poll(async () => ((await kept(page, 'recently-viewed')) as string[] | null)?.length)
+      .toBe(paths.indexOf(path) + 1);
   }
   const rail = page.getByRole('region', { name: 'Products you looked at before' });
-  await expect.poll(() => rail.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([paths[1], paths[0]]);
+  await expect
+    .poll(() => rail.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+    .toEqual([paths[1], paths[0]]);
   await rail.scrollIntoViewIfNeeded();
   await expectAccessible(page, 'recently viewed');
 

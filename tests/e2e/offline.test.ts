@@ -28,15 +28,19 @@ afterAll(async () => {
 
 const COURT = '/products/quayworn-harbour-court-chalk-pounamu';
 /** What a browser says without a line. */
-const LINE = /Failed to (load resource|fetch)|ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION|NETWORK)|NetworkError|status of 404/;
+const LINE =
+  /Failed to (load resource|fetch)|ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION|NETWORK)|NetworkError|status of 404/;
 
 /** Another one each time: a second try finds the first one's account and orders. */
 const newEmail = (name: string): string => `${name}-${crypto.randomUUID().slice(0, 8)}@example.co.nz`;
-const shopperWithWorker = async (): Promise<Shopper> => newShopper(browser, shop.url, PHONE, { serviceWorker: true, allow: LINE });
+const shopperWithWorker = async (): Promise<Shopper> =>
+  newShopper(browser, shop.url, PHONE, { serviceWorker: true, allow: LINE });
 const alive = (page: Page) => page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
 /** The worker is there and has kept what it was told of. */
 async function workerReady(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout: patient(90_000) });
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, {
+    timeout: patient(90_000),
+  });
   await expect.poll(async () => (await keptAddresses(page)).some((address) => address.endsWith('/nz/cart'))).toBe(true);
 }
 const keptAddresses = (page: Page): Promise<string[]> =>
@@ -47,14 +51,22 @@ const keptAddresses = (page: Page): Promise<string[]> =>
   });
 /** The scripts of the whole checkout are kept as soon as it begins. */
 async function checkoutKept(page: Page): Promise<void> {
-  const manifest = JSON.parse(readFileSync(join(SITE, 'client/.vite/manifest.json'), 'utf8')) as Parameters<typeof namedFiles>[0];
+  const manifest = JSON.parse(readFileSync(join(SITE, 'client/.vite/manifest.json'), 'utf8')) as Parameters<
+    typeof namedFiles
+  >[0];
   const wanted = namedFiles(manifest, '').checkout;
   await expect
-    .poll(async () => (await keptAddresses(page).then((kept) => wanted.filter((file) => !kept.includes(shop.url + file)))).length, { timeout: patient(60_000) })
+    .poll(
+      async () =>
+        (await keptAddresses(page).then((kept) => wanted.filter((file) => !kept.includes(shop.url + file)))).length,
+      { timeout: patient(60_000) },
+    )
     .toBe(0);
 }
 async function ordersOf(email: string): Promise<string[]> {
-  return (await shop.pool.query<{ state: string }>('select state from orders.orders where email = $1', [email])).rows.map(({ state }) => state);
+  return (
+    await shop.pool.query<{ state: string }>('select state from orders.orders where email = $1', [email])
+  ).rows.map(({ state }) => state);
 }
 async function expectSound(): Promise<void> {
   const { db, close } = openDatabase(shop.databaseUrl, { max: 1 });
@@ -62,7 +74,9 @@ async function expectSound(): Promise<void> {
     // Money is captured a moment after the order is placed.
     const unsound = async () => {
       const journal = (await (await fetch(`${shop.simulatorUrl}/journal`)).json()) as JournalEntry[];
-      return (await checkInvariants({ db }, { gatewayJournal: gatewayJournal(journal) })).filter(({ rows }) => rows.length > 0);
+      return (await checkInvariants({ db }, { gatewayJournal: gatewayJournal(journal) })).filter(
+        ({ rows }) => rows.length > 0,
+      );
     };
     await expect.poll(unsound).toEqual([]);
   } finally {
@@ -98,7 +112,9 @@ test('APP-01 APP-02 APP-15 the shop can be installed, and pages that were seen c
       ).toBe(true);
   // Chrome's own opinion on whether this can be installed.
   const chrome = await context.newCDPSession(page);
-  const { installabilityErrors } = (await chrome.send('Page.getInstallabilityErrors')) as { installabilityErrors: { errorId: string }[] };
+  const { installabilityErrors } = (await chrome.send('Page.getInstallabilityErrors')) as {
+    installabilityErrors: { errorId: string }[];
+  };
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 
   await shopper.visit('/products?colour=green');
@@ -160,12 +176,23 @@ test('APP-15 F6 no call, account, checkout, log-in or staff page is ever kept, a
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('button', { name: 'Log out' }).waitFor();
-  for (const path of ['/account/orders', '/account/addresses', COURT, '/search?q=harbour', '/checkout/contact-info', '/orders', '/staff', '/account']) {
+  for (const path of [
+    '/account/orders',
+    '/account/addresses',
+    COURT,
+    '/search?q=harbour',
+    '/checkout/contact-info',
+    '/orders',
+    '/staff',
+    '/account',
+  ]) {
     await page.goto(`${shop.url}/nz${path}`, { waitUntil: 'domcontentloaded' });
     if (path !== '/staff') await alive(page);
   }
   await expect.poll(async () => (await keptAddresses(page)).some((address) => address.endsWith(COURT))).toBe(true);
-  expect((await keptAddresses(page)).filter((address) => /\/nz\/(api|account|checkout|staff|search|orders)/.test(address))).toEqual([]);
+  expect(
+    (await keptAddresses(page)).filter((address) => /\/nz\/(api|account|checkout|staff|search|orders)/.test(address)),
+  ).toEqual([]);
   const before = await keptAddresses(page);
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL(/\/nz\/?$/);
@@ -174,7 +201,8 @@ test('APP-15 F6 no call, account, checkout, log-in or staff page is ever kept, a
     .poll(async () => {
       const home = await page.content();
       const isTold = (picture: string | undefined) => picture !== undefined && !home.includes(picture);
-      const isTelling = (address: string) => /\/nz\/(products|blog|stores)/.test(address) || (before.includes(address) && isTold(pictureOf(address)));
+      const isTelling = (address: string) =>
+        /\/nz\/(products|blog|stores)/.test(address) || (before.includes(address) && isTold(pictureOf(address)));
       return (await keptAddresses(page)).filter(isTelling);
     })
     .toEqual([]);
@@ -239,7 +267,11 @@ test('B16 I4 I8 a deploy in the middle of a checkout: the old tab goes on to the
   await shop.deploy(nextBuild());
   onTestFinished(() => shop.deploy(SITE));
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state), { timeout: patient(60_000) }).toBe('installed');
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state), {
+      timeout: patient(60_000),
+    })
+    .toBe('installed');
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
   await shopper.fillAddress();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
@@ -266,9 +298,16 @@ test('APP-02 switched off, the shop takes the worker and all it kept from browse
   onTestFinished(() => shop.deploy(SITE));
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   await expect
-    .poll(() => page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, (await caches.keys()).length]), {
-      timeout: patient(60_000),
-    })
+    .poll(
+      () =>
+        page.evaluate(async () => [
+          (await navigator.serviceWorker.getRegistrations()).length,
+          (await caches.keys()).length,
+        ]),
+      {
+        timeout: patient(60_000),
+      },
+    )
     .toEqual([0, 0]);
   await shopper.leave();
 });
@@ -300,7 +339,9 @@ test('APP-01 APP-11 where the browser can install the shop, the page offers it a
   await expect.poll(() => offer.count()).toBe(0);
   await shopper.visit(COURT);
   expect(await page.evaluate(() => document.documentElement.dataset.offered)).toBe('true');
-  await page.waitForFunction(() => performance.getEntriesByType('resource').length > 0 && document.documentElement.dataset.hydrated === 'true');
+  await page.waitForFunction(
+    () => performance.getEntriesByType('resource').length > 0 && document.documentElement.dataset.hydrated === 'true',
+  );
   expect(await offer.count()).toBe(0);
   await shopper.leave();
 });

@@ -41,9 +41,16 @@ afterAll(async () => {
 });
 
 const REFUSALS = /the server responded with a status of (400|401|403|404|409|410|429)|Failed to load resource/;
-const kerb = (...args: string[]) => runKerb(args, { DATABASE_URL: shop.databaseUrl, KERB_SIMULATOR: 'false', NODE_ENV: 'test', KERB_LOG_LEVEL: 'silent' });
+const kerb = (...args: string[]) =>
+  runKerb(args, {
+    DATABASE_URL: shop.databaseUrl,
+    KERB_SIMULATOR: 'false',
+    NODE_ENV: 'test',
+    KERB_LOG_LEVEL: 'silent',
+  });
 const snap = async (page: Page, name: string) => {
-  if (process.env.KERB_SNAP_DIR) await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/${name}.png`, fullPage: true });
+  if (process.env.KERB_SNAP_DIR)
+    await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/${name}.png`, fullPage: true });
 };
 
 async function buy(client: AccountClient, email: string, qty = 1): Promise<string> {
@@ -56,7 +63,9 @@ async function buy(client: AccountClient, email: string, qty = 1): Promise<strin
     state: 'Tāmaki Makaurau Auckland',
     postcode: '1010',
   };
-  const info = await client.call('POST', '/checkout/info', { cart: { items: [item], shippingAddress: address, shipping: { methodCode: 'standard' } } });
+  const info = await client.call('POST', '/checkout/info', {
+    cart: { items: [item], shippingAddress: address, shipping: { methodCode: 'standard' } },
+  });
   const total = info.body.grandTotal;
   const answer = await client.call(
     'POST',
@@ -133,7 +142,10 @@ test('FIX-50 ORD-05 ORD-09 RET-02 NAV-19 NAV-21 NAV-22 NAV-23 a guest finds the 
   await kerb('dispatch', number, '--line', '1:1', '--tracking', 'first-part');
   await page.reload();
   await see('Processing');
-  expect(await page.getByRole('link', { name: 'Return or exchange' }).count(), 'FIX-50: what has left may come back').toBe(1);
+  expect(
+    await page.getByRole('link', { name: 'Return or exchange' }).count(),
+    'FIX-50: what has left may come back',
+  ).toBe(1);
   await kerb('dispatch', number, '--carrier', 'NZ Post', '--tracking', '00793401234567890NZ');
   await page.reload();
   await see('Dispatched');
@@ -148,7 +160,10 @@ test('FIX-50 ORD-05 ORD-09 RET-02 NAV-19 NAV-21 NAV-22 NAV-23 a guest finds the 
   await see('GST number');
   await expectAccessible(page, 'receipt');
   await snap(page, 'receipt-390');
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as PDF' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as PDF' }).click(),
+  ]);
   expect(download.suggestedFilename()).toBe(`tax-receipt-${number}.pdf`);
   if (process.env.KERB_SNAP_DIR) await download.saveAs(`${process.env.KERB_SNAP_DIR}/receipt.pdf`);
 
@@ -178,7 +193,9 @@ test('FIX-50 ORD-05 ORD-09 RET-02 NAV-19 NAV-21 NAV-22 NAV-23 a guest finds the 
   await see('Waiting for your parcel');
   await kerb('returns', 'receive', rma);
   await expect
-    .poll(async () => (await mailFor(shop.simulatorUrl, email)).map(({ subject }) => subject).join('\n'), { timeout: patient(100_000) })
+    .poll(async () => (await mailFor(shop.simulatorUrl, email)).map(({ subject }) => subject).join('\n'), {
+      timeout: patient(100_000),
+    })
     .toContain(`goes back to you for return ${rma}`);
   await page.reload();
   await see('Refunded');
@@ -243,7 +260,8 @@ test('ORD-02 ORD-03 ORD-04 ORD-10 ORD-11 ORD-12 NAV-20 NAV-32 NAV-33 RET-01 RET-
 
   const shown = () => page.getByRole('list', { name: 'Your orders' }).getByRole('heading').allTextContents();
   await expect.poll(shown).toEqual(numbers.slice(0, 10).map((number) => `Order #${number}`));
-  const row = (number: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `Order #${number}` }) });
+  const row = (number: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `Order #${number}` }) });
   expect(await row(newest).textContent()).toContain('· Online');
   await expectAccessible(page, 'orders');
   await snap(page, 'orders-390');

@@ -13,7 +13,10 @@ import { fillShelves } from '../support/write-stock.ts';
 let browser: Browser;
 let shop: TestShop;
 beforeAll(async () => {
-  [browser, shop] = await Promise.all([launchBrowser(), startTestShop({ KERB_RATE_LIMIT_SCALE: '0' }, { fill: fillShelves })]);
+  [browser, shop] = await Promise.all([
+    launchBrowser(),
+    startTestShop({ KERB_RATE_LIMIT_SCALE: '0' }, { fill: fillShelves }),
+  ]);
 });
 afterAll(async () => {
   await browser.close();
@@ -56,7 +59,11 @@ const paymentOf = async (email: string) =>
     )
   ).rows[0];
 const fault = (body: object) =>
-  fetch(`${shop.simulatorUrl}/control/faults`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  fetch(`${shop.simulatorUrl}/control/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
 async function openSheet(page: Page, wallet: string): Promise<FrameLocator> {
   await page.getByRole('button', { name: new RegExp(`^(Pay with )?${wallet}$`) }).click();
   const sheet = page.frameLocator(`iframe[title="${wallet}"]`);
@@ -69,28 +76,31 @@ test.each([
   ['Apple Pay', 'apple_pay', PHONE],
   ['Google Pay', 'google_pay', DESKTOP],
   ['PayPal', 'paypal', PHONE],
-] as const)('PAY-01 %s pays: cancelled, declined, then approved, nothing typed again', async (wallet, tender, viewport) => {
-  const email = `${tender}@example.co.nz`;
-  const shopper = await newShopper(browser, shop.url, viewport, refusals);
-  const page = await toPayment(shopper, email);
-  await choose(page, wallet);
-  const cancelled = await openSheet(page, wallet);
-  await cancelled.getByRole('button', { name: 'Cancel' }).click();
-  await page.locator(`iframe[title="${wallet}"]`).waitFor({ state: 'detached' });
-  const declined = await openSheet(page, wallet);
-  await declined.getByLabel('Pay with').selectOption({ index: 1 });
-  await pay(declined).click();
-  await shopper.see('Your payment was declined, please try another payment method or contact your issuing bank.');
-  // The sheet closes by itself, with what is told or a moment later.
-  await page.locator(`iframe[title="${wallet}"]`).waitFor({ state: 'detached' });
-  expect(await page.getByRole('radio', { name: wallet }).isChecked()).toBe(true);
-  const sheet = await openSheet(page, wallet);
-  await pay(sheet).click();
-  await shopper.see(/Your\s+order is placed/);
-  await shopper.see(wallet);
-  expect(await paymentOf(email)).toMatchObject({ tender, state: 'PLACED', facts: { kind: tender } });
-  await shopper.leave();
-});
+] as const)(
+  'PAY-01 %s pays: cancelled, declined, then approved, nothing typed again',
+  async (wallet, tender, viewport) => {
+    const email = `${tender}@example.co.nz`;
+    const shopper = await newShopper(browser, shop.url, viewport, refusals);
+    const page = await toPayment(shopper, email);
+    await choose(page, wallet);
+    const cancelled = await openSheet(page, wallet);
+    await cancelled.getByRole('button', { name: 'Cancel' }).click();
+    await page.locator(`iframe[title="${wallet}"]`).waitFor({ state: 'detached' });
+    const declined = await openSheet(page, wallet);
+    await declined.getByLabel('Pay with').selectOption({ index: 1 });
+    await pay(declined).click();
+    await shopper.see('Your payment was declined, please try another payment method or contact your issuing bank.');
+    // The sheet closes by itself, with what is told or a moment later.
+    await page.locator(`iframe[title="${wallet}"]`).waitFor({ state: 'detached' });
+    expect(await page.getByRole('radio', { name: wallet }).isChecked()).toBe(true);
+    const sheet = await openSheet(page, wallet);
+    await pay(sheet).click();
+    await shopper.see(/Your\s+order is placed/);
+    await shopper.see(wallet);
+    expect(await paymentOf(email)).toMatchObject({ tender, state: 'PLACED', facts: { kind: tender } });
+    await shopper.leave();
+  },
+);
 
 test('BNPL-01 BNPL-05 pay in four: the plan with its dates, cancelled, declined, changed in another tab, then paid', async () => {
   const email = 'four@example.co.nz';
@@ -133,7 +143,8 @@ test('CARD-01 CARD-02 CARD-09 the card form says what is wrong, and keeps what w
   const frame = page.frameLocator('iframe[title="Card details"]');
   expect(await frame.getByLabel('Expiry date').getAttribute('placeholder')).toBe('MM / YY');
   await page.getByRole('button', { name: /^Pay \$/ }).click();
-  for (const message of ['Enter a valid card number.', 'Enter a valid expiry date.', 'Enter a valid security code.']) await frame.getByText(message).waitFor();
+  for (const message of ['Enter a valid card number.', 'Enter a valid expiry date.', 'Enter a valid security code.'])
+    await frame.getByText(message).waitFor();
   await shopper.fillCard();
   await choose(page, 'PayPal');
   await choose(page, 'Credit or debit card');
@@ -175,9 +186,13 @@ test('PAY-19 CARD-03 BNPL-06 what cannot be loaded says so and leaves the others
   await choose(page, /Afterpay: pay in 4/);
   await page.getByRole('button', { name: 'Continue to Afterpay' }).click();
   await shopper.see('Unable to load Afterpay. Try again later.');
-  await page.route('**/api/payment/methods', (route) => route.fulfill({ status: 429, json: { errorCode: 'TooManyRequests', message: 'Too many requests.' } }), {
-    times: 1,
-  });
+  await page.route(
+    '**/api/payment/methods',
+    (route) => route.fulfill({ status: 429, json: { errorCode: 'TooManyRequests', message: 'Too many requests.' } }),
+    {
+      times: 1,
+    },
+  );
   await page.reload();
   await shopper.see('Unable to load payment methods. Try again later.');
   expect(await page.getByRole('radio', { name: /PayPal|card/ }).count()).toBe(0);
@@ -204,7 +219,9 @@ test.each([0, 1])(
     const shopper = await newShopper(browser, shop.url, way === 0 ? PHONE : DESKTOP);
     const { page } = shopper;
     for (const script of ['apple-pay.js', 'google-pay.js'] as const)
-      await page.route(`**/wallets/${script}`, (route) => route.fulfill({ contentType: 'text/javascript', body: WITHOUT[script][way] ?? '' }));
+      await page.route(`**/wallets/${script}`, (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: WITHOUT[script][way] ?? '' }),
+      );
     await page.route('**/wallets/paypal.js*', (route) =>
       route.fulfill({
         contentType: 'text/javascript',
@@ -216,7 +233,8 @@ test.each([0, 1])(
     await page.waitForFunction(() => 'lookedForApple' in window && 'lookedForGoogle' in window);
     await page.getByRole('radio', { name: 'PayPal' }).waitFor();
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    for (const name of ['Apple Pay', 'Google Pay']) expect(await page.getByText(name, { exact: false }).count(), name).toBe(0);
+    for (const name of ['Apple Pay', 'Google Pay'])
+      expect(await page.getByText(name, { exact: false }).count(), name).toBe(0);
     expect(await page.getByText(/not available|Unable to load/).count()).toBe(0);
     await choose(page, 'PayPal');
     await shopper.see('PayPal is not available on this device.');
@@ -240,7 +258,9 @@ test('FIX-51 a wallet that was offered and then cannot be opened says so, charge
         throw new Error('DEVELOPER_ERROR');
       }
     };
-    Object.assign((window as unknown as { google: { payments: { api: object } } }).google.payments.api, { PaymentsClient: broken });
+    Object.assign((window as unknown as { google: { payments: { api: object } } }).google.payments.api, {
+      PaymentsClient: broken,
+    });
   });
   await page.getByRole('button', { name: 'Pay with Google Pay' }).click();
   await shopper.see('Google Pay could not be opened. Nothing has been charged.');
@@ -284,7 +304,9 @@ test('NAV-34 CARD-04 CARD-05 CARD-06 CARD-07 a card is saved in the account, pay
   await page.getByRole('button', { name: 'Save card' }).click();
   await shopper.see('Your payment was declined, please try another payment method or contact your issuing bank.');
   await shopper.fillCard();
-  await page.route('**/api/account/payment-methods', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await page.route('**/api/account/payment-methods', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
   await page.getByRole('button', { name: 'Save card' }).click();
   await shopper.see('Unable to save your payment method. Try again later.');
   expect(await page.getByText('Your card is saved.').count()).toBe(0);
@@ -295,7 +317,8 @@ test('NAV-34 CARD-04 CARD-05 CARD-06 CARD-07 a card is saved in the account, pay
   await shopper.see('Visa ending in 1111');
   await shopper.see('Card · Expires 12/2030');
 
-  const declineToLoad = (route: Route) => route.fulfill({ status: 429, json: { errorCode: 'TooManyRequests', message: 'Too many requests.' } });
+  const declineToLoad = (route: Route) =>
+    route.fulfill({ status: 429, json: { errorCode: 'TooManyRequests', message: 'Too many requests.' } });
   await page.route('**/api/account/payment-methods', declineToLoad);
   await toPayment(shopper, email);
   await shopper.see('Unable to load your payment methods. Try again later.');
@@ -329,7 +352,10 @@ test('NAV-34 CARD-04 CARD-05 CARD-06 CARD-07 a card is saved in the account, pay
 test('PAY-01 PAY-05 PAY-28 VOUCH-15 a gift card pays part of an order and a card the rest; enough of them pay all of it', async () => {
   const email = `gifted${Date.now()}@example.co.nz`;
   const { db, close } = openDatabase(shop.databaseUrl, { max: 2 });
-  const [small, large] = [await issueGiftCard({ db }, { cents: 2_000n }), await issueGiftCard({ db }, { cents: 90_000n })];
+  const [small, large] = [
+    await issueGiftCard({ db }, { cents: 2_000n }),
+    await issueGiftCard({ db }, { cents: 90_000n }),
+  ];
   await close();
   const shopper = await newShopper(browser, shop.url, PHONE, refusals);
   const page = await toPayment(shopper, email);
@@ -358,7 +384,9 @@ test('PAY-01 PAY-05 PAY-28 VOUCH-15 a gift card pays part of an order and a card
   await page.getByRole('button', { name: 'Place order' }).click();
   await shopper.see(/Your\s+order is placed/);
   // Neither its code nor its PIN stands in any storage of the browser.
-  const stored = await page.evaluate(() => Object.values(localStorage).join(' ') + Object.values(sessionStorage).join(' '));
+  const stored = await page.evaluate(
+    () => Object.values(localStorage).join(' ') + Object.values(sessionStorage).join(' '),
+  );
   expect(stored).not.toContain(large.code);
   await shopper.leave();
 });
@@ -366,7 +394,10 @@ test('PAY-01 PAY-05 PAY-28 VOUCH-15 a gift card pays part of an order and a card
 test('VOUCH-04 VOUCH-12 VOUCH-13 a gift card is checked field by field, for what is on it, once; spent meanwhile it says so', async () => {
   const email = `checked${Date.now()}@example.co.nz`;
   const { db, close } = openDatabase(shop.databaseUrl, { max: 2 });
-  const [spent, card] = [await issueGiftCard({ db }, { cents: 1_000n }), await issueGiftCard({ db }, { cents: 2_000n })];
+  const [spent, card] = [
+    await issueGiftCard({ db }, { cents: 1_000n }),
+    await issueGiftCard({ db }, { cents: 2_000n }),
+  ];
   await close();
   await spendElsewhere(spent, 10);
   const shopper = await newShopper(browser, shop.url, PHONE, refusals);
@@ -416,8 +447,12 @@ test('VOUCH-04 VOUCH-12 VOUCH-13 a gift card is checked field by field, for what
   await shopper.see('Your gift card balance changed. Review the new total and try again.');
   await shopper.see(/Pays \$5\.00, \$0\.00 left on it/);
   const cents = (text: string | null) => Number(text?.replace(/\D/g, ''));
-  await expect.poll(async () => cents(await page.getByRole('button', { name: /^Pay \$/ }).textContent())).toBe(cents(asked) + 1_500);
-  expect((await shop.pool.query("select 1 from orders.orders where email = $1 and state <> 'FAILED'", [email])).rows).toEqual([]);
+  await expect
+    .poll(async () => cents(await page.getByRole('button', { name: /^Pay \$/ }).textContent()))
+    .toBe(cents(asked) + 1_500);
+  expect(
+    (await shop.pool.query("select 1 from orders.orders where email = $1 and state <> 'FAILED'", [email])).rows,
+  ).toEqual([]);
   await shopper.leave();
 });
 /** The same gift card pays so many dollars of somebody else's order. */
@@ -428,9 +463,18 @@ async function spendElsewhere({ code, pin }: { code: string; pin: string }, doll
     [COURT.slice('/products/'.length)],
   );
   const items = [{ productId: `${rows[0].product_id}`, variantId: `${rows[0].id}`, qty: 1 }];
-  const address = { contactName: 'Hemi Walker', country: 'NZ', street1: '3 Rata Street', suburb: 'Naenae', state: 'Lower Hutt', postcode: '5011' };
+  const address = {
+    contactName: 'Hemi Walker',
+    country: 'NZ',
+    street1: '3 Rata Street',
+    suburb: 'Naenae',
+    state: 'Lower Hutt',
+    postcode: '5011',
+  };
   const other = accountClient(shop.url);
-  const quote = await other.call('POST', '/checkout/info', { cart: { items, shippingAddress: address, shipping: { methodCode: 'standard' } } });
+  const quote = await other.call('POST', '/checkout/info', {
+    cart: { items, shippingAddress: address, shipping: { methodCode: 'standard' } },
+  });
   const total = quote.body.grandTotal as number;
   const answer = await other.call(
     'POST',
@@ -443,7 +487,12 @@ async function spendElsewhere({ code, pin }: { code: string; pin: string }, doll
       payment: {
         methods: [
           { method: 'voucher', amount: dollars, code, pin },
-          { method: 'card', amount: Math.round((total - dollars) * 100) / 100, token: 'fake-valid-nonce', type: 'immediate' },
+          {
+            method: 'card',
+            amount: Math.round((total - dollars) * 100) / 100,
+            token: 'fake-valid-nonce',
+            type: 'immediate',
+          },
         ],
       },
       expectedTotal: total,
@@ -468,7 +517,10 @@ test('FIX-48 VOUCH-10 VOUCH-11 a gift card that a quote finds suspended or expir
   await expect.poll(() => listed.getByText(/Pays \$20\.00/).count()).toBe(2);
   const last4 = ({ code }: { code: string }) => code.slice(-4);
   await shop.pool.query('update gift_cards.gift_card set suspended_at = now() where last4 = $1', [last4(suspended)]);
-  await shop.pool.query("update gift_cards.gift_card set issued_at = issued_at - interval '4 years', expires_at = now() where last4 = $1", [last4(expired)]);
+  await shop.pool.query(
+    "update gift_cards.gift_card set issued_at = issued_at - interval '4 years', expires_at = now() where last4 = $1",
+    [last4(expired)],
+  );
   const orders = async () => (await shop.pool.query('select count(*)::int as n from orders.orders')).rows[0].n;
   const before = await orders();
   // Another card changes the order: it is priced again.
@@ -496,10 +548,13 @@ test('PAY-07 VOUCH-15 a page that goes while a gift card pays: the next one asks
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ provider: 'card', operation: 'sale', kind: 'delay', ms: 3_000 }),
   });
-  const orders = async () => (await shop.pool.query('select state from orders.orders where email = $1', [email])).rows.map(({ state }) => state);
+  const orders = async () =>
+    (await shop.pool.query('select state from orders.orders where email = $1', [email])).rows.map(({ state }) => state);
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await expect.poll(async () => (await orders()).length).toBe(1);
-  const stored = await page.evaluate(() => Object.values(localStorage).join(' ') + Object.values(sessionStorage).join(' '));
+  const stored = await page.evaluate(
+    () => Object.values(localStorage).join(' ') + Object.values(sessionStorage).join(' '),
+  );
   expect(stored).not.toContain(card.code);
   expect(stored).not.toContain(card.pin);
   // The shopper is asked whether to leave, and does.
@@ -536,21 +591,29 @@ test('FIX-23 a sending that arrives after its page is gone: pressing again leads
   await page.reload();
   await shopper.see('Unable to place your order. Try again.');
   const headers = await request.allHeaders();
-  const arrived = await fetch(request.url(), { method: 'POST', headers: sendable(headers), body: request.postData() ?? '' });
+  const arrived = await fetch(request.url(), {
+    method: 'POST',
+    headers: sendable(headers),
+    body: request.postData() ?? '',
+  });
   const { orderNumber } = (await arrived.json()) as { orderNumber: string };
   expect(arrived.status).toBe(201);
   await shopper.fillCard();
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await shopper.see(/Your\s+order is placed/);
   await shopper.see(`#${orderNumber}`);
-  expect((await shop.pool.query('select number, state from orders.orders where email = $1', [email])).rows).toEqual([{ number: orderNumber, state: 'PLACED' }]);
+  expect((await shop.pool.query('select number, state from orders.orders where email = $1', [email])).rows).toEqual([
+    { number: orderNumber, state: 'PLACED' },
+  ]);
   await shopper.visit('/cart');
   await shopper.see('Your cart is empty');
   await shopper.leave();
 });
 /** A browser's headers without those that belong to its connection. */
 const sendable = (headers: Record<string, string>) =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !/^(:|host$|content-length$|connection$|accept-encoding$)/.test(name)));
+  Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !/^(:|host$|content-length$|connection$|accept-encoding$)/.test(name)),
+  );
 
 test('PAY-28 VOUCH-15 BNPL-01 a gift card survives the trip to Afterpay, which is made in a window of its own', async () => {
   const email = `both${Date.now()}@example.co.nz`;
@@ -563,19 +626,28 @@ test('PAY-28 VOUCH-15 BNPL-01 a gift card survives the trip to Afterpay, which i
   await shopper.see(/Pays \$20\.00, \$0\.00 left on it/);
   await choose(page, /Afterpay: pay in 4/);
   const go = async () => {
-    const [trip] = await Promise.all([shopper.context.waitForEvent('page'), page.getByRole('button', { name: 'Continue to Afterpay' }).click()]);
+    const [trip] = await Promise.all([
+      shopper.context.waitForEvent('page'),
+      page.getByRole('button', { name: 'Continue to Afterpay' }).click(),
+    ]);
     await trip.getByRole('button', { name: 'Confirm', exact: true }).waitFor();
     return trip;
   };
   const cancelled = await go();
-  await Promise.all([cancelled.waitForEvent('close'), cancelled.getByRole('button', { name: 'Cancel', exact: true }).click()]);
+  await Promise.all([
+    cancelled.waitForEvent('close'),
+    cancelled.getByRole('button', { name: 'Cancel', exact: true }).click(),
+  ]);
   await shopper.see('Afterpay was cancelled. Nothing has been charged.');
   // Closed by hand: the page waits until told.
   await (await go()).close();
   await page.getByRole('button', { name: 'Cancel Afterpay' }).click();
   await shopper.see('Afterpay was cancelled. Nothing has been charged.');
   const agreed = await go();
-  await Promise.all([agreed.waitForEvent('close'), agreed.getByRole('button', { name: 'Confirm', exact: true }).click()]);
+  await Promise.all([
+    agreed.waitForEvent('close'),
+    agreed.getByRole('button', { name: 'Confirm', exact: true }).click(),
+  ]);
   await shopper.see(/Your\s+order is placed/);
   const paid = await shop.pool.query(
     'select p.tender, o.state from payments.payment p join orders.orders o on o.id = p.order_id where o.email = $1 order by p.tender',
@@ -622,9 +694,13 @@ test('PAY-12 PAY-13 PAY-14 an order that could not be processed: its number, and
   await page.getByRole('heading', { name: /^Your order number #NZ\d{8} could not be processed\.$/ }).waitFor();
   const shown = Date.now();
   const { rows } = await shop.pool.query("select number from orders.orders where email = 'silent@example.co.nz'");
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(`Your order number #${rows[0].number} could not be processed.`);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
+    `Your order number #${rows[0].number} could not be processed.`,
+  );
   expect(new URL(page.url()).pathname).toBe('/nz/checkout/error');
-  expect(await page.getByRole('link', { name: 'What happens now' }).getAttribute('href')).toBe('/nz/articles/payment-failed');
+  expect(await page.getByRole('link', { name: 'What happens now' }).getAttribute('href')).toBe(
+    '/nz/articles/payment-failed',
+  );
   await page.getByText('opens in 10 seconds.').waitFor();
   // Whoever does nothing is led to the article, which is there.
   await page.waitForURL(/\/nz\/articles\/payment-failed$/, { timeout: patient(30_000) });

@@ -30,7 +30,12 @@ let shop: TestShop;
 beforeAll(async () => {
   [browser, shop] = await Promise.all([
     launchBrowser(),
-    startTestShop({ KERB_FIT_ENVIRONMENT: 'simulator', KERB_TAG_CONTAINER: 'GTM-KERB1', KERB_DECISIONING_URL: 'simulator', KERB_FRAUD_SCRIPT: 'simulator' }),
+    startTestShop({
+      KERB_FIT_ENVIRONMENT: 'simulator',
+      KERB_TAG_CONTAINER: 'GTM-KERB1',
+      KERB_DECISIONING_URL: 'simulator',
+      KERB_FRAUD_SCRIPT: 'simulator',
+    }),
   ]);
 });
 afterAll(async () => {
@@ -40,7 +45,8 @@ afterAll(async () => {
 });
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('base64');
-const isAllowed = (directive: string, source: string) => inventory.sources.some((entry) => entry.source === source && entry.directives.includes(directive));
+const isAllowed = (directive: string, source: string) =>
+  inventory.sources.some((entry) => entry.source === source && entry.directives.includes(directive));
 /** What a policy names beyond the inventory. */
 function unreviewed(policy: string, names: Record<string, string> = {}): string[] {
   return policy.split('; ').flatMap((part) => {
@@ -53,7 +59,8 @@ function unreviewed(policy: string, names: Record<string, string> = {}): string[
 }
 
 test('D13 everybody in the inventory has an owner and a reason, and no setting lets anybody else in', () => {
-  for (const { owner, reason } of [...inventory.sources, ...inventory.own.inline]) expect(Math.min(owner.length, reason.length)).toBeGreaterThan(3);
+  for (const { owner, reason } of [...inventory.sources, ...inventory.own.inline])
+    expect(Math.min(owner.length, reason.length)).toBeGreaterThan(3);
   for (const page of inventory.pages) expect(isPaymentPage(page), page).toBe(true);
   const used = new Set<string>();
   for (const environment of ['sandbox', 'production', 'simulator'] as const)
@@ -72,7 +79,10 @@ test('D13 everybody in the inventory has an owner and a reason, and no setting l
         },
         null,
       );
-      for (const sources of [paymentSources({ KERB_CARD_ENVIRONMENT: environment }, payingTenders, 'http://127.0.0.1:4010'), measuring.paymentSources]) {
+      for (const sources of [
+        paymentSources({ KERB_CARD_ENVIRONMENT: environment }, payingTenders, 'http://127.0.0.1:4010'),
+        measuring.paymentSources,
+      ]) {
         const policy = contentSecurityPolicy({ scripts: [], styles: [] }, sources);
         used.add(policy);
         expect(
@@ -86,19 +96,23 @@ test('D13 everybody in the inventory has an owner and a reason, and no setting l
     }
   // Nobody stays in the inventory who is let in by nothing.
   const text = [...used].join(' ');
-  for (const { source } of inventory.sources.filter(({ source: one }) => one.startsWith('https:'))) expect(text).toContain(source);
+  for (const { source } of inventory.sources.filter(({ source: one }) => one.startsWith('https:')))
+    expect(text).toContain(source);
 });
 
 test('D13 ANA-03 on each payment page every script and header is the inventory’s; own scripts are byte for byte what was built', async () => {
   const shopper = await newShopper(browser, shop.url, PHONE);
   const { page } = shopper;
   // A shopper who said yes to everything: that changes nothing here.
-  await page.addInitScript(() => localStorage.setItem('v1:consent', JSON.stringify({ version: '2026-11', analytics: true, fit: true })));
+  await page.addInitScript(() =>
+    localStorage.setItem('v1:consent', JSON.stringify({ version: '2026-11', analytics: true, fit: true })),
+  );
   await shopper.visit('/products/quayworn-harbour-court-chalk-pounamu');
   await shopper.addToCart('9');
   const scripts = new Map<string, Response>();
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script' && response.frame() === page.mainFrame()) scripts.set(response.url(), response);
+    if (response.request().resourceType() === 'script' && response.frame() === page.mainFrame())
+      scripts.set(response.url(), response);
   });
   const names = { [shop.simulatorUrl]: 'SIMULATOR' };
   const visit = async (path: string) => {
@@ -129,14 +143,19 @@ test('D13 ANA-03 on each payment page every script and header is the inventory�
     for (const [, attributes = '', code = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
       if (/\ssrc=/.test(attributes) || /application\/(ld\+)?json/.test(attributes)) continue;
       expect(policy, path).toContain(`'sha256-${sha256(code)}'`);
-      expect(inventory.own.inline.some(({ begins }) => code.trim().startsWith(begins)) ? '' : code.slice(0, 80), path).toBe('');
+      expect(
+        inventory.own.inline.some(({ begins }) => code.trim().startsWith(begins)) ? '' : code.slice(0, 80),
+        path,
+      ).toBe('');
     }
     expect(scripts.size, path).toBeGreaterThan(0);
     for (const [address, script] of scripts) {
       const { origin, pathname } = new URL(address);
       if (origin === shop.url) {
         expect(pathname.startsWith(inventory.own.files.below), pathname).toBe(true);
-        expect(sha256(await script.body()), pathname).toBe(sha256(readFileSync(join(ROOT, 'build/client', pathname.slice('/nz/'.length)))));
+        expect(sha256(await script.body()), pathname).toBe(
+          sha256(readFileSync(join(ROOT, 'build/client', pathname.slice('/nz/'.length)))),
+        );
       } else
         expect(
           inventory.sources.some(({ source }) => address.replace(shop.simulatorUrl, 'SIMULATOR').startsWith(source)),
@@ -165,10 +184,17 @@ test('csp_evaluator finds nothing in the policies of a shopper’s pages', async
   ];
   // Only the simulator is reached without HTTPS, on this machine.
   const found: string[] = [];
-  for (const path of [...plain.map((one) => `/nz${one}`), '/nz/no-such-page', ...inventory.pages, '/nz/checkout/success']) {
+  for (const path of [
+    ...plain.map((one) => `/nz${one}`),
+    '/nz/no-such-page',
+    ...inventory.pages,
+    '/nz/checkout/success',
+  ]) {
     const reply = await fetch(`${shop.url}${path}`);
     await reply.arrayBuffer();
-    const { csp } = new CspParser((reply.headers.get('content-security-policy') ?? '').replaceAll(shop.simulatorUrl, 'https://simulator.example'));
+    const { csp } = new CspParser(
+      (reply.headers.get('content-security-policy') ?? '').replaceAll(shop.simulatorUrl, 'https://simulator.example'),
+    );
     for (const { severity, type, directive, value, description } of new CspEvaluator(csp).evaluate())
       if (severity < Severity.STRICT_CSP) found.push(`${path}: ${type} ${directive} ${value ?? ''}: ${description}`);
   }

@@ -34,46 +34,55 @@ const shiftsOf = (page: Page): Promise<number> => page.evaluate(() => (window as
 test.each([
   ['phone', PHONE],
   ['desktop', DESKTOP],
-] as const)('PROD-27 PROD-28 PROD-29: products like this one are asked for when they come near, and nothing moves (%s)', async (_, viewport) => {
-  const shopper = await newShopper(browser, shop.url, viewport);
-  const { page } = shopper;
-  await watchShifts(page);
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/nz/api/recommendations')) asked.push(request.postData() ?? '');
-  });
-  await shopper.visit(SHOE);
-  await page.waitForLoadState('networkidle');
-  if (viewport === PHONE) expect(asked, 'not before it is near').toEqual([]);
-  const rail = page.getByRole('region', { name: 'Products like this one' });
-  const title = page.getByRole('heading', { name: 'More like this' });
-  for (let step = 0; step < 20 && (await rail.count()) === 0; step += 1) {
-    await page.mouse.wheel(0, 250);
-    await page.waitForTimeout(60);
-  }
-  await title.scrollIntoViewIfNeeded();
-  await rail.waitFor();
-  expect(asked).toHaveLength(1);
-  const { rows } = await shop.pool.query<{ id: number }>("select id from catalogue.product where path = 'quayworn-harbour-court-chalk-pounamu'");
-  expect(JSON.parse(asked[0] ?? '')).toEqual({
-    userEvent: { eventType: 'detail-page-view', productId: String(rows[0]?.id), visitorId: expect.stringMatching(/^[0-9a-f]{32}$/) },
-    // FIX-43: this product's brand and category.
-    personalisationIds: [expect.stringMatching(/^[a-z0-9]{6}$/), expect.stringMatching(/^[a-z0-9]{6}$/)],
-    pageSize: 10,
-  });
-  const links = await rail.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  expect(links.length).toBeGreaterThan(5);
-  expect(links.length).toBeLessThanOrEqual(10);
-  expect(links.some((link) => link?.includes('harbour-court'))).toBe(false);
-  await page.waitForTimeout(300);
-  expect(await shiftsOf(page)).toBeLessThan(0.01);
-  await expectAccessible(page, 'product page with its rail');
+] as const)(
+  'PROD-27 PROD-28 PROD-29: products like this one are asked for when they come near, and nothing moves (%s)',
+  async (_, viewport) => {
+    const shopper = await newShopper(browser, shop.url, viewport);
+    const { page } = shopper;
+    await watchShifts(page);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/nz/api/recommendations')) asked.push(request.postData() ?? '');
+    });
+    await shopper.visit(SHOE);
+    await page.waitForLoadState('networkidle');
+    if (viewport === PHONE) expect(asked, 'not before it is near').toEqual([]);
+    const rail = page.getByRole('region', { name: 'Products like this one' });
+    const title = page.getByRole('heading', { name: 'More like this' });
+    for (let step = 0; step < 20 && (await rail.count()) === 0; step += 1) {
+      await page.mouse.wheel(0, 250);
+      await page.waitForTimeout(60);
+    }
+    await title.scrollIntoViewIfNeeded();
+    await rail.waitFor();
+    expect(asked).toHaveLength(1);
+    const { rows } = await shop.pool.query<{ id: number }>(
+      "select id from catalogue.product where path = 'quayworn-harbour-court-chalk-pounamu'",
+    );
+    expect(JSON.parse(asked[0] ?? '')).toEqual({
+      userEvent: {
+        eventType: 'detail-page-view',
+        productId: String(rows[0]?.id),
+        visitorId: expect.stringMatching(/^[0-9a-f]{32}$/),
+      },
+      // FIX-43: this product's brand and category.
+      personalisationIds: [expect.stringMatching(/^[a-z0-9]{6}$/), expect.stringMatching(/^[a-z0-9]{6}$/)],
+      pageSize: 10,
+    });
+    const links = await rail.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(links.length).toBeGreaterThan(5);
+    expect(links.length).toBeLessThanOrEqual(10);
+    expect(links.some((link) => link?.includes('harbour-court'))).toBe(false);
+    await page.waitForTimeout(300);
+    expect(await shiftsOf(page)).toBeLessThan(0.01);
+    await expectAccessible(page, 'product page with its rail');
 
-  await rail.getByRole('link').first().click();
-  await page.waitForURL((url) => url.pathname === links[0]);
-  await expect.poll(() => page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${shop.url}${links[0]}`);
-  await shopper.leave();
-});
+    await rail.getByRole('link').first().click();
+    await page.waitForURL((url) => url.pathname === links[0]);
+    await expect.poll(() => page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${shop.url}${links[0]}`);
+    await shopper.leave();
+  },
+);
 
 test('FIX-43 PROD-26: a search carries the short ids of brand and category of what was looked at, and its answer is for this visitor alone', async () => {
   const shopper = await newShopper(browser, shop.url, DESKTOP);
@@ -88,7 +97,10 @@ test('FIX-43 PROD-26: a search carries the short ids of brand and category of wh
   expect(await search(/suggest\?q=court$/)).toEqual([200, 'public, max-age=30']);
   await shopper.visit(SHOE);
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('personalisation');
-  expect(await search(/suggest\?q=court&personalisation=[a-z0-9]{6}\.[a-z0-9]{6}$/)).toEqual([200, 'private, max-age=30']);
+  expect(await search(/suggest\?q=court&personalisation=[a-z0-9]{6}\.[a-z0-9]{6}$/)).toEqual([
+    200,
+    'private, max-age=30',
+  ]);
   await shopper.leave();
 });
 
@@ -99,7 +111,9 @@ test('PROD-09 NAV-49: without JavaScript the page leads on to category and brand
   await shopper.see('4 payments of $37.47, two weeks apart');
   await shopper.see('Earn 149 points');
   expect(await page.getByRole('link', { name: 'All Quayworn' }).getAttribute('href')).toBe('/nz/brands/quayworn');
-  expect(await page.getByRole('link', { name: 'All Court' }).getAttribute('href')).toBe('/nz/categories/footwear/sneakers/court');
+  expect(await page.getByRole('link', { name: 'All Court' }).getAttribute('href')).toBe(
+    '/nz/categories/footwear/sneakers/court',
+  );
   const meta = (name: string) => page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content');
   expect(await meta('twitter:card')).toBe('summary_large_image');
   const picture = await meta('og:image');
@@ -133,7 +147,9 @@ test('SHIP-03: the stores that have the chosen size are counted, and listed in a
   const stores = (rows[0]?.stores ?? []).filter((name) => name.startsWith('Kerb')).sort();
   expect(stores.length).toBeGreaterThan(1);
   await page.getByRole('radio', { name: size, exact: true }).check({ force: true });
-  const line = page.getByRole('button', { name: new RegExp(`^Pick up (today|tomorrow|later) at ${stores.length} stores$`) });
+  const line = page.getByRole('button', {
+    name: new RegExp(`^Pick up (today|tomorrow|later) at ${stores.length} stores$`),
+  });
   await line.click();
   const dialog = page.getByRole('dialog', { name: `Stores with US Men ${size}` });
   await dialog.waitFor();
@@ -171,7 +187,8 @@ test('PROD-30 APP-14: the gallery goes by keyboard and thumbnail; the zoom to 2.
     const { width, height } = (await control.boundingBox()) ?? { width: 0, height: 0 };
     expect(Math.min(width, height), `${await control.getAttribute('aria-label')}`).toBeGreaterThanOrEqual(44);
   }
-  const width = async () => Math.round((((await dialog.locator('img').boundingBox())?.width ?? 0) / DESKTOP.height) * 100) / 100;
+  const width = async () =>
+    Math.round((((await dialog.locator('img').boundingBox())?.width ?? 0) / DESKTOP.height) * 100) / 100;
   const steps: number[] = [await width()];
   const large = page.waitForRequest((request) => /\/nz\/media\/[0-9a-f]{32}\/2400\.(avif|webp)$/.test(request.url()));
   for (let step = 0; step < 5; step += 1) {
@@ -198,7 +215,10 @@ test('PROD-30: fingers swipe through the gallery and pinch in the zoom', async (
   const fingers = await context.newCDPSession(page);
   const touch = async (...frames: { x: number; y: number }[][]) => {
     for (const [index, touchPoints] of frames.entries()) {
-      await fingers.send('Input.dispatchTouchEvent', { type: index === 0 ? 'touchStart' : touchPoints.length > 0 ? 'touchMove' : 'touchEnd', touchPoints });
+      await fingers.send('Input.dispatchTouchEvent', {
+        type: index === 0 ? 'touchStart' : touchPoints.length > 0 ? 'touchMove' : 'touchEnd',
+        touchPoints,
+      });
       await page.waitForTimeout(16);
     }
   };
@@ -214,7 +234,8 @@ test('PROD-30: fingers swipe through the gallery and pinch in the zoom', async (
   await expect.poll(() => dialog.getByRole('status').textContent()).toBe('Picture 2/4');
   await touch(...across(420));
   await expect.poll(() => dialog.getByRole('status').textContent()).toBe('Picture 3/4');
-  const width = async () => Math.round((((await dialog.locator('img').boundingBox())?.width ?? 0) / PHONE.width) * 10) / 10;
+  const width = async () =>
+    Math.round((((await dialog.locator('img').boundingBox())?.width ?? 0) / PHONE.width) * 10) / 10;
   const apart = (by: number) => [
     { x: 195 - by, y: 420 },
     { x: 195 + by, y: 420 },
@@ -234,8 +255,14 @@ test('the page is shared by the device’s own sheet, or its link copied, withou
   await page.addInitScript(() => {
     const told: unknown[] = [];
     Object.assign(window, { told });
-    Object.defineProperty(navigator, 'share', { value: async (what: unknown) => void told.push(what), configurable: true });
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text: string) => void told.push(text) }, configurable: true });
+    Object.defineProperty(navigator, 'share', {
+      value: async (what: unknown) => void told.push(what),
+      configurable: true,
+    });
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: async (text: string) => void told.push(text) },
+      configurable: true,
+    });
   });
   await shopper.visit(`${SHOE}?ref=abc123`);
   const told = () => page.evaluate(() => (window as unknown as { told: unknown[] }).told);
@@ -243,7 +270,11 @@ test('the page is shared by the device’s own sheet, or its link copied, withou
   await button.click();
   const url = `${shop.url}/nz${SHOE}`;
   await expect.poll(told).toEqual([{ title: 'Quayworn Harbour Court', url }]);
-  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: async () => Promise.reject(new DOMException('no', 'NotAllowedError')) }));
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, 'share', {
+      value: async () => Promise.reject(new DOMException('no', 'NotAllowedError')),
+    }),
+  );
   await button.click();
   await page.getByRole('button', { name: 'Link copied' }).waitFor();
   expect(await told()).toEqual([{ title: 'Quayworn Harbour Court', url }, url]);
@@ -279,7 +310,9 @@ async function availableOf(productId: number): Promise<Record<string, number>> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ objectIds: [String(productId)] }),
   });
-  const { data } = (await answer.json()) as { data: { results: { variants: { id: string; qtyAvailable: number }[] }[] } };
+  const { data } = (await answer.json()) as {
+    data: { results: { variants: { id: string; qtyAvailable: number }[] }[] };
+  };
   return Object.fromEntries((data.results[0]?.variants ?? []).map(({ id, qtyAvailable }) => [id, qtyAvailable]));
 }
 async function sellOut(productId: number, which = 'true'): Promise<void> {
@@ -291,7 +324,11 @@ async function sellOut(productId: number, which = 'true'): Promise<void> {
   await shop.pool.query("select pg_notify('kerb_changed', 'stock')");
 }
 /** A page that changed may be seen as it was for a moment more. */
-const untilShown = async (shopper: Awaited<ReturnType<typeof newShopper>>, path: string, there: () => Promise<boolean>) =>
+const untilShown = async (
+  shopper: Awaited<ReturnType<typeof newShopper>>,
+  path: string,
+  there: () => Promise<boolean>,
+) =>
   expect
     .poll(async () => {
       await shopper.visit(path);
@@ -321,26 +358,34 @@ test.each([
       expect(await page.locator('html').getAttribute('lang')).toBe('en-NZ');
       expect(await page.locator('meta[property="product:price:currency"]').getAttribute('content')).toBe('NZD');
       const described = (await page.locator('script[type="application/ld+json"]').allTextContents()).join(' ');
-      expect(new Set([...described.matchAll(/"priceCurrency":"(\w+)"/g)].map(([, currency]) => currency))).toEqual(new Set(['NZD']));
+      expect(new Set([...described.matchAll(/"priceCurrency":"(\w+)"/g)].map(([, currency]) => currency))).toEqual(
+        new Set(['NZD']),
+      );
       const price = page.locator('h1 ~ p').first();
       const words = (await price.textContent()) ?? '';
       expect(words).toContain(product.price);
       if (product.was === null) expect(words).not.toMatch(/Was|Now/);
       else {
         expect(words).toContain(`Now ${product.price}Was ${product.was}`);
-        expect(await price.locator('s').evaluate((was) => getComputedStyle(was).textDecorationLine)).toBe('line-through');
+        expect(await price.locator('s').evaluate((was) => getComputedStyle(was).textDecorationLine)).toBe(
+          'line-through',
+        );
       }
       const shown = await page
         .getByRole('list', { name: 'Pictures', exact: true })
         .getByRole('img')
-        .evaluateAll((images) => images.map((image) => /\/media\/([0-9a-f]{32})\//.exec((image as HTMLImageElement).src)?.[1]));
+        .evaluateAll((images) =>
+          images.map((image) => /\/media\/([0-9a-f]{32})\//.exec((image as HTMLImageElement).src)?.[1]),
+        );
       expect(product.pictures.length).toBeGreaterThan(0);
       expect(shown).toEqual(product.pictures);
     }
     // A listing shows both prices too.
     const reduced = await productWhere('p.original_price_cents is not null');
     await shopper.visit(`/search?q=${encodeURIComponent(`${reduced.brand} ${reduced.name}`)}`);
-    expect(await page.locator(`#hits article:has(a[href$="/${reduced.path}"])`).textContent()).toContain(`Now ${reduced.price}Was ${reduced.was}`);
+    expect(await page.locator(`#hits article:has(a[href$="/${reduced.path}"])`).textContent()).toContain(
+      `Now ${reduced.price}Was ${reduced.was}`,
+    );
     await shopper.leave();
   },
 );
@@ -350,24 +395,41 @@ test('PROD-08 words of the content system stand on the picture of a product that
   const shopper = await newShopper(browser, shop.url, DESKTOP);
   const { page } = shopper;
   const search = `/search?q=${encodeURIComponent(`${product.brand} ${product.name}`)}`;
-  const onTile = page.locator(`#hits article:has(a[href$="/${product.path}"])`).getByText('Launch week', { exact: true });
+  const onTile = page
+    .locator(`#hits article:has(a[href$="/${product.path}"])`)
+    .getByText('Launch week', { exact: true });
   await shopper.visit(search);
   await page.locator(`#hits a[href$="/${product.path}"]`).first().waitFor();
   expect(await onTile.count()).toBe(0);
-  await shop.pool.query(`insert into content.document (id, kind, path, fields) values ('overlay:launch', 'overlay', 'launch', '{"text":"Launch week"}')`);
-  await shop.pool.query("update catalogue.product set overlay_ids = '{launch,no-such-overlay}', changed_xid = pg_current_xact_id() where id = $1", [
-    product.id,
-  ]);
+  await shop.pool.query(
+    `insert into content.document (id, kind, path, fields) values ('overlay:launch', 'overlay', 'launch', '{"text":"Launch week"}')`,
+  );
+  await shop.pool.query(
+    "update catalogue.product set overlay_ids = '{launch,no-such-overlay}', changed_xid = pg_current_xact_id() where id = $1",
+    [product.id],
+  );
   await shop.pool.query("select pg_notify('kerb_changed', 'catalogue')");
   await untilShown(shopper, search, async () => (await onTile.count()) === 1);
   const inside = async (picture: string, words: string) => {
-    const [around, badge] = [await page.locator(picture).first().boundingBox(), await page.locator(words).first().boundingBox()];
+    const [around, badge] = [
+      await page.locator(picture).first().boundingBox(),
+      await page.locator(words).first().boundingBox(),
+    ];
     if (!around || !badge) return false;
-    return badge.x >= around.x && badge.y >= around.y && badge.x + badge.width <= around.x + around.width && badge.y + badge.height <= around.y + around.height;
+    return (
+      badge.x >= around.x &&
+      badge.y >= around.y &&
+      badge.x + badge.width <= around.x + around.width &&
+      badge.y + badge.height <= around.y + around.height
+    );
   };
   const tile = `#hits article:has(a[href$="/${product.path}"])`;
   expect(await inside(`${tile} img`, `${tile} :text-is("Launch week")`)).toBe(true);
-  await untilShown(shopper, `/products/${product.path}`, async () => (await page.getByRole('main').getByText('Launch week', { exact: true }).count()) > 0);
+  await untilShown(
+    shopper,
+    `/products/${product.path}`,
+    async () => (await page.getByRole('main').getByText('Launch week', { exact: true }).count()) > 0,
+  );
   expect(await inside('[aria-label="Pictures"]', 'main :text-is("Launch week")')).toBe(true);
   expect(await page.getByText('no-such-overlay').count()).toBe(0);
   await shopper.leave();
@@ -396,14 +458,16 @@ test('PROD-11 a size that is out of stock cannot be chosen; a product without an
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await shopper.see('Choose a size first.');
   const available = await availableOf(product.id);
-  for (const [id, left] of Object.entries(available)) expect(await page.locator(`input[type=radio][value="${id}"]`).isDisabled(), id).toBe(left === 0);
+  for (const [id, left] of Object.entries(available))
+    expect(await page.locator(`input[type=radio][value="${id}"]`).isDisabled(), id).toBe(left === 0);
   expect(await page.getByRole('button', { name: 'Add to cart' }).isVisible()).toBe(true);
 
   await sellOut(product.id);
   await untilShown(shopper, path, async () => (await page.getByRole('button', { name: 'Add to cart' }).count()) === 0);
   await page.getByRole('main').getByText('Sold out', { exact: true }).first().waitFor();
   await shopper.see('Every size has gone.');
-  for (const id of Object.keys(available)) expect(await page.locator(`input[type=radio][value="${id}"]`).isDisabled(), id).toBe(true);
+  for (const id of Object.keys(available))
+    expect(await page.locator(`input[type=radio][value="${id}"]`).isDisabled(), id).toBe(true);
   expect(await page.getByRole('button', { name: /Add to cart|Express checkout/ }).count()).toBe(0);
   const tile = page.locator(`#hits article:has(a[href$="/${product.path}"])`);
   await untilShown(shopper, `/search?q=${encodeURIComponent(`${product.brand} ${product.name}`)}`, async () =>
@@ -420,7 +484,8 @@ test('PROD-21 stock that was read more than 300 s ago is read again while a prod
   const { page } = shopper;
   let reads = 0;
   page.on('requestfinished', (request) => {
-    if (request.url().includes('/search/indexes/') && (request.postData() ?? '').includes(`"${product.id}"`)) reads += 1;
+    if (request.url().includes('/search/indexes/') && (request.postData() ?? '').includes(`"${product.id}"`))
+      reads += 1;
   });
   await page.clock.install();
   await shopper.visit(`/products/${product.path}`);
@@ -471,7 +536,10 @@ test('PROD-37 what is kept for people with an account: a visitor has nothing to 
   const product = await productWhere(
     "p.path not like '%harbour-court%' and p.original_price_cents is not null and exists (select 1 from catalogue.variant v join stock.stock s on s.variant_id = v.id and s.location_id = 'warehouse' where v.product_id = p.id and s.on_hand > s.reserved)",
   );
-  await shop.pool.query('update catalogue.product set account_exclusive = true, changed_xid = pg_current_xact_id() where id = $1', [product.id]);
+  await shop.pool.query(
+    'update catalogue.product set account_exclusive = true, changed_xid = pg_current_xact_id() where id = $1',
+    [product.id],
+  );
   await shop.pool.query("select pg_notify('kerb_changed', 'catalogue')");
   await newCustomer(shop, 'kept-for@example.co.nz');
   const shopper = await newShopper(browser, shop.url, PHONE);

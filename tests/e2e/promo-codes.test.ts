@@ -15,7 +15,10 @@ import { fillShelves } from '../support/write-stock.ts';
 let browser: Browser;
 let shop: TestShop;
 beforeAll(async () => {
-  [browser, shop] = await Promise.all([launchBrowser(), startTestShop({ KERB_PROMOTIONS_MAX_PER_ORDER: '2' }, { fill: fillShelves })]);
+  [browser, shop] = await Promise.all([
+    launchBrowser(),
+    startTestShop({ KERB_PROMOTIONS_MAX_PER_ORDER: '2' }, { fill: fillShelves }),
+  ]);
   const database = openDatabase(shop.databaseUrl, { max: 1 });
   const { entries, faults } = readPromotionsFile(OFFERS);
   expect(faults).toEqual([]);
@@ -81,7 +84,10 @@ test('PROMO-06 PROMO-09 a code entered before the first total has come is applie
   await shopper.visit('/cart');
   await tryCode(shopper, 'welcome10');
   // Pressed and waiting.
-  await page.locator('button[aria-busy="true"], button[aria-disabled="true"]', { hasText: 'Apply' }).locator('visible=true').waitFor();
+  await page
+    .locator('button[aria-busy="true"], button[aria-disabled="true"]', { hasText: 'Apply' })
+    .locator('visible=true')
+    .waitFor();
   first.resolve();
   await shopper.see(`Offer ${WELCOME} has been applied.`);
   await shopper.leave();
@@ -90,76 +96,83 @@ test('PROMO-06 PROMO-09 a code entered before the first total has come is applie
 test.each([
   ['phone', PHONE],
   ['desk', DESKTOP],
-])('PROMO-01 PROMO-02 PROMO-03 PROMO-04 PROMO-09 PROMO-11 at a %s: a code is tried, used, paid and mailed, and good once', async (place, viewport) => {
-  const email = `promo-${place}@example.co.nz`;
-  const shopper = await newShopper(browser, shop.url, viewport);
-  const { page } = shopper;
-  await buy(shopper);
-  await tryCode(shopper, '  ');
-  await shopper.see('Enter a promo code.');
-  await tryCode(shopper, 'nonsense');
-  await shopper.see('Invalid promo code.');
-  await tryCode(shopper, 'crew');
-  await shopper.see('Unable to apply promo code.');
-  await shopper.see('Offer Staff, 25% off full price could not be applied.');
-  await picture(shopper, `promo-refused-${place}`);
-  await tryCode(shopper, 'welcome10');
-  await shopper.see(`Offer ${WELCOME} has been applied.`);
-  await tryCode(shopper, 'WELCOME10');
-  await shopper.see('This promo code has already been applied.');
-  await picture(shopper, `promo-applied-${place}`);
-  await page.getByRole('button', { name: 'Remove WELCOME10' }).click();
-  await expect.poll(() => page.locator('dt', { hasText: WELCOME }).count()).toBe(0);
-  await codeField(shopper).fill('WELCOME10');
-  await codeField(shopper).press('Enter');
-  await expect.poll(() => page.locator('dt', { hasText: WELCOME }).count()).toBe(1);
+])(
+  'PROMO-01 PROMO-02 PROMO-03 PROMO-04 PROMO-09 PROMO-11 at a %s: a code is tried, used, paid and mailed, and good once',
+  async (place, viewport) => {
+    const email = `promo-${place}@example.co.nz`;
+    const shopper = await newShopper(browser, shop.url, viewport);
+    const { page } = shopper;
+    await buy(shopper);
+    await tryCode(shopper, '  ');
+    await shopper.see('Enter a promo code.');
+    await tryCode(shopper, 'nonsense');
+    await shopper.see('Invalid promo code.');
+    await tryCode(shopper, 'crew');
+    await shopper.see('Unable to apply promo code.');
+    await shopper.see('Offer Staff, 25% off full price could not be applied.');
+    await picture(shopper, `promo-refused-${place}`);
+    await tryCode(shopper, 'welcome10');
+    await shopper.see(`Offer ${WELCOME} has been applied.`);
+    await tryCode(shopper, 'WELCOME10');
+    await shopper.see('This promo code has already been applied.');
+    await picture(shopper, `promo-applied-${place}`);
+    await page.getByRole('button', { name: 'Remove WELCOME10' }).click();
+    await expect.poll(() => page.locator('dt', { hasText: WELCOME }).count()).toBe(0);
+    await codeField(shopper).fill('WELCOME10');
+    await codeField(shopper).press('Enter');
+    await expect.poll(() => page.locator('dt', { hasText: WELCOME }).count()).toBe(1);
 
-  await toDelivery(shopper, email);
-  await shopper.fillAddress();
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await page.getByRole('heading', { name: 'Payment', level: 1 }).waitFor();
-  if (place === 'phone') await page.locator('summary', { hasText: 'Your order' }).click();
-  await seeVisible(shopper, WELCOME);
-  await picture(shopper, `promo-payment-${place}`);
-  if (place === 'phone') await page.locator('summary', { hasText: 'Your order' }).click();
-  await shopper.fillCard();
-  await page.getByRole('button', { name: /^Pay \$/ }).click();
-  await shopper.see(/Your\s+order is placed/);
-  await shopper.see(WELCOME);
-  await picture(shopper, `promo-success-${place}`);
-  await expect.poll(async () => (await mailFor(shop.simulatorUrl, email)).length, { timeout: patient(60_000) }).toBe(1);
-  const [mail] = await mailFor(shop.simulatorUrl, email);
-  expect(mail?.text).toMatch(/10% off your first order +−\$\d+\.\d\d/);
+    await toDelivery(shopper, email);
+    await shopper.fillAddress();
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await page.getByRole('heading', { name: 'Payment', level: 1 }).waitFor();
+    if (place === 'phone') await page.locator('summary', { hasText: 'Your order' }).click();
+    await seeVisible(shopper, WELCOME);
+    await picture(shopper, `promo-payment-${place}`);
+    if (place === 'phone') await page.locator('summary', { hasText: 'Your order' }).click();
+    await shopper.fillCard();
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await shopper.see(/Your\s+order is placed/);
+    await shopper.see(WELCOME);
+    await picture(shopper, `promo-success-${place}`);
+    await expect
+      .poll(async () => (await mailFor(shop.simulatorUrl, email)).length, { timeout: patient(60_000) })
+      .toBe(1);
+    const [mail] = await mailFor(shop.simulatorUrl, email);
+    expect(mail?.text).toMatch(/10% off your first order +−\$\d+\.\d\d/);
 
-  // Somebody new in the cart, the same person at checkout.
-  const again = await newShopper(browser, shop.url, viewport);
-  await buy(again);
-  await tryCode(again, 'welcome10');
-  await again.see(`Offer ${WELCOME} has been applied.`);
-  await tryCode(again, 'hello');
-  await again.see('Offer Hello has been applied.');
-  if (place === 'phone') {
-    // Somebody who goes on before the checkout has shown its first total is told as well: against the total of the cart.
-    const first = Promise.withResolvers<void>();
-    await again.page.route('**/checkout/info', async (route) => {
-      await first.promise;
-      await route.continue();
-    });
-    await toDelivery(again, email);
-    await again.page.getByRole('heading', { name: 'Delivery', level: 1 }).waitFor();
-    first.resolve();
-  } else await toDelivery(again, email);
-  await seeVisible(again, 'Offer Hello is for a first order only.');
-  await seeVisible(again, `Offer ${WELCOME} could not be applied because you have used it as often as you can.`);
-  await picture(again, `promo-disallowed-${place}`);
-  await again.page.getByRole('button', { name: 'Got it' }).locator('visible=true').click();
-  await again.leave();
-  await shopper.leave();
-});
+    // Somebody new in the cart, the same person at checkout.
+    const again = await newShopper(browser, shop.url, viewport);
+    await buy(again);
+    await tryCode(again, 'welcome10');
+    await again.see(`Offer ${WELCOME} has been applied.`);
+    await tryCode(again, 'hello');
+    await again.see('Offer Hello has been applied.');
+    if (place === 'phone') {
+      // Somebody who goes on before the checkout has shown its first total is told as well: against the total of the cart.
+      const first = Promise.withResolvers<void>();
+      await again.page.route('**/checkout/info', async (route) => {
+        await first.promise;
+        await route.continue();
+      });
+      await toDelivery(again, email);
+      await again.page.getByRole('heading', { name: 'Delivery', level: 1 }).waitFor();
+      first.resolve();
+    } else await toDelivery(again, email);
+    await seeVisible(again, 'Offer Hello is for a first order only.');
+    await seeVisible(again, `Offer ${WELCOME} could not be applied because you have used it as often as you can.`);
+    await picture(again, `promo-disallowed-${place}`);
+    await again.page.getByRole('button', { name: 'Got it' }).locator('visible=true').click();
+    await again.leave();
+    await shopper.leave();
+  },
+);
 
 test('FIX-31 PROMO-10 PROMO-12 each reason for which a code is refused has a sentence of its own; a minimum says what is missing', async () => {
   const shopper = await newShopper(browser, shop.url, PHONE);
-  const { rows } = await shop.pool.query('select price_cents from catalogue.product where path = $1', [COURT.replace('/products/', '')]);
+  const { rows } = await shop.pool.query('select price_cents from catalogue.product where path = $1', [
+    COURT.replace('/products/', ''),
+  ]);
   await buy(shopper);
   const refused = async (code: string, sentence: string) => {
     await tryCode(shopper, code);
@@ -184,13 +197,18 @@ test('FIX-31 PROMO-10 PROMO-12 each reason for which a code is refused has a sen
     await expect.poll(() => shopper.page.getByRole('button', { name: `Remove ${code}` }).count()).toBe(0);
   }
   await applied('last', 'Last word');
-  await refused('one', 'Offer One dollar could not be applied because another applied offer does not allow further offers.');
+  await refused(
+    'one',
+    'Offer One dollar could not be applied because another applied offer does not allow further offers.',
+  );
   await shopper.leave();
 });
 
 test('an offer that needs no code comes and goes with the cart', async () => {
   const shopper = await newShopper(browser, shop.url, DESKTOP);
-  const { rows } = await shop.pool.query("select path from catalogue.product where name = 'Crew Sock Pair' order by id limit 1");
+  const { rows } = await shop.pool.query(
+    "select path from catalogue.product where name = 'Crew Sock Pair' order by id limit 1",
+  );
   await shopper.visit(`/products/${rows[0].path}`);
   await shopper.addToCart();
   await shopper.visit('/cart');

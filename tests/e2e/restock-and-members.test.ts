@@ -42,38 +42,46 @@ async function logIn(shopper: Shopper, email: string): Promise<void> {
 test.each([
   ['a phone', PHONE, '9'],
   ['a desk', DESKTOP, '10'],
-] as const)('PROD-34 PROD-35 PROD-36 at %s: logged out, asked to log in; logged in, noted; back in stock, told once', async (place, viewport, size) => {
-  const email = `restock-${place.replace(' ', '-')}@example.co.nz`;
-  await newCustomer(shop, email);
-  await setStock(COURT, size, 0);
-  const shopper = await newShopper(browser, shop.url, viewport, { allow: /ERR_FAILED/ });
-  const { page } = shopper;
-  await expect
-    .poll(async () => {
-      await shopper.visit(COURT);
-      return page.getByRole('radio', { name: size, exact: true }).isDisabled();
-    })
-    .toBe(true);
-  await page.getByRole('button', { name: 'Email me when it’s back' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Email me when it’s back' });
-  await dialog.getByText('Log in or sign up first').waitFor();
-  await dialog.getByRole('link', { name: 'Log in' }).click();
-  await logIn(shopper, email);
-  await page.getByRole('heading', { name: /Harbour Court/, level: 1 }).waitFor();
-  await page.getByRole('button', { name: 'Email me when it’s back' }).click();
-  await dialog.getByText('One email to').waitFor();
-  const sizes = dialog.getByRole('radio', { name: size, exact: true });
-  if (await sizes.isVisible()) await sizes.check({ force: true });
-  // The shop is away for a moment: the shopper hears that it did not work, and tries again.
-  await page.route('**/nz/api/product/restock/subscribe', (route) => route.abort(), { times: 1 });
-  await dialog.getByRole('button', { name: /^Email me when / }).click();
-  await dialog.getByText('Unable to note that you want an email about this size. Try again later.').waitFor();
-  await dialog.getByRole('button', { name: /^Email me when / }).click();
-  await dialog.getByText(`We’ll email ${email} once`).waitFor();
-  await setStock(COURT, size, 3);
-  await expect.poll(async () => (await mailFor(shop.simulatorUrl, email)).filter(({ subject }) => subject.startsWith('Back in stock')).length).toBe(1);
-  await shopper.leave();
-});
+] as const)(
+  'PROD-34 PROD-35 PROD-36 at %s: logged out, asked to log in; logged in, noted; back in stock, told once',
+  async (place, viewport, size) => {
+    const email = `restock-${place.replace(' ', '-')}@example.co.nz`;
+    await newCustomer(shop, email);
+    await setStock(COURT, size, 0);
+    const shopper = await newShopper(browser, shop.url, viewport, { allow: /ERR_FAILED/ });
+    const { page } = shopper;
+    await expect
+      .poll(async () => {
+        await shopper.visit(COURT);
+        return page.getByRole('radio', { name: size, exact: true }).isDisabled();
+      })
+      .toBe(true);
+    await page.getByRole('button', { name: 'Email me when it’s back' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Email me when it’s back' });
+    await dialog.getByText('Log in or sign up first').waitFor();
+    await dialog.getByRole('link', { name: 'Log in' }).click();
+    await logIn(shopper, email);
+    await page.getByRole('heading', { name: /Harbour Court/, level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Email me when it’s back' }).click();
+    await dialog.getByText('One email to').waitFor();
+    const sizes = dialog.getByRole('radio', { name: size, exact: true });
+    if (await sizes.isVisible()) await sizes.check({ force: true });
+    // The shop is away for a moment: the shopper hears that it did not work, and tries again.
+    await page.route('**/nz/api/product/restock/subscribe', (route) => route.abort(), { times: 1 });
+    await dialog.getByRole('button', { name: /^Email me when / }).click();
+    await dialog.getByText('Unable to note that you want an email about this size. Try again later.').waitFor();
+    await dialog.getByRole('button', { name: /^Email me when / }).click();
+    await dialog.getByText(`We’ll email ${email} once`).waitFor();
+    await setStock(COURT, size, 3);
+    await expect
+      .poll(
+        async () =>
+          (await mailFor(shop.simulatorUrl, email)).filter(({ subject }) => subject.startsWith('Back in stock')).length,
+      )
+      .toBe(1);
+    await shopper.leave();
+  },
+);
 
 test('PROD-38 PROD-40 PROD-41 CART-19 a product kept for members: checked, failed, tried again, joined, added, bought', async () => {
   const { rows } = await shop.pool.query(
@@ -106,7 +114,10 @@ test('PROD-38 PROD-40 PROD-41 CART-19 a product kept for members: checked, faile
   await shopper.fillCard();
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await shopper.see(/Your\s+order is placed/);
-  const order = await shop.pool.query('select o.state from orders.orders o join accounts.customer c on c.id = o.customer_id where c.email = $1', [email]);
+  const order = await shop.pool.query(
+    'select o.state from orders.orders o join accounts.customer c on c.id = o.customer_id where c.email = $1',
+    [email],
+  );
   expect(order.rows).toEqual([{ state: 'PLACED' }]);
   await shopper.leave();
 });

@@ -22,7 +22,10 @@ async function renameDemo(databaseUrl: string): Promise<void> {
     ['catalogue.image', 'alt'],
     ['stores.location', 'name', 'description'],
   ] as const)
-    for (const column of columns) await pool.query(`update ${table} set ${column} = replace(${column}, 'Kerb', 'Acme') where ${column} like '%Kerb%'`);
+    for (const column of columns)
+      await pool.query(
+        `update ${table} set ${column} = replace(${column}, 'Kerb', 'Acme') where ${column} like '%Kerb%'`,
+      );
   // More than the limit, so that it is the limit that ends the stepper.
   await writeStock(pool, "update stock.stock set on_hand = on_hand + 50 where location_id = 'warehouse'");
   await pool.end();
@@ -89,7 +92,10 @@ test('NAV-02 NAV-09 the parameter of the search term is the one of the setting: 
   await shopper.visit('/');
   const declared = await page
     .locator('script[type="application/ld+json"]')
-    .evaluateAll((all) => all.map((one) => JSON.parse(one.textContent ?? '')).find((each) => each.potentialAction)?.potentialAction);
+    .evaluateAll(
+      (all) =>
+        all.map((one) => JSON.parse(one.textContent ?? '')).find((each) => each.potentialAction)?.potentialAction,
+    );
   expect(declared).toMatchObject({ '@type': 'SearchAction', 'query-input': 'required name=search_term_string' });
   expect(declared.target.urlTemplate).toBe(`${shop.url}/nz/search?term={search_term_string}`);
   // Where it leads finds what was asked for.
@@ -171,7 +177,9 @@ test('FIX-01 FIX-02 FIX-03 NAV-61 PROD-17 a whole purchase at another name, inde
   expect([...indexes]).toEqual(['acme_products']);
   expect(outside).toEqual([]);
   await expect.poll(async () => (await mailFor(shop.simulatorUrl, email)).length).toBeGreaterThan(0);
-  const [mail] = (await (await fetch(`${shop.simulatorUrl}/mail.json?to=${encodeURIComponent(email)}`)).json()) as Record<string, unknown>[];
+  const [mail] = (await (
+    await fetch(`${shop.simulatorUrl}/mail.json?to=${encodeURIComponent(email)}`)
+  ).json()) as Record<string, unknown>[];
   expect(JSON.stringify(mail)).toContain('Acme');
   expect(JSON.stringify(mail)).not.toMatch(/\bKerb\b/);
   await shopper.leave();
@@ -207,18 +215,31 @@ test('AIR-08 a membership that a guest named is linked for as long as the settin
 });
 
 test('PROD-17 at a prefix of one’s own every index answers under that prefix and an underscore, and under no other', async () => {
-  const { rows } = await shop.pool.query<{ id: number }>("select id from catalogue.product where state = 'current' order by id limit 1");
+  const { rows } = await shop.pool.query<{ id: number }>(
+    "select id from catalogue.product where state = 'current' order by id limit 1",
+  );
   const objects = async (index: string) => {
     const answer = await fetch(`${shop.url}/nz/api/search/indexes/${index}/objects`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ objectIds: [String(rows[0]?.id)] }),
     });
-    return { status: answer.status, found: ((await answer.json()) as { data?: { results: { id: string }[] } }).data?.results[0]?.id };
+    return {
+      status: answer.status,
+      found: ((await answer.json()) as { data?: { results: { id: string }[] } }).data?.results[0]?.id,
+    };
   };
   for (const index of ['products', 'products_recommended', 'products_price_asc']) {
     expect(await objects(`acme_${index}`), index).toEqual({ status: 200, found: String(rows[0]?.id) });
-    for (const wrong of [index, `kerb_${index}`, `acme${index}`, `acme-${index}`, `Acme_${index}`, `acme_acme_${index}`, `_${index}`])
+    for (const wrong of [
+      index,
+      `kerb_${index}`,
+      `acme${index}`,
+      `acme-${index}`,
+      `Acme_${index}`,
+      `acme_acme_${index}`,
+      `_${index}`,
+    ])
       expect((await objects(wrong)).status, wrong).toBe(404);
   }
 });

@@ -9,7 +9,10 @@ import { DESKTOP, newShopper, PHONE, type Shopper } from '../support/shopper.ts'
 let browser: Browser;
 let shop: TestShop;
 beforeAll(async () => {
-  [browser, shop] = await Promise.all([launchBrowser(), startTestShop({ KERB_FIT_ENVIRONMENT: 'simulator', KERB_FIT_STORE: 'acme-nz' })]);
+  [browser, shop] = await Promise.all([
+    launchBrowser(),
+    startTestShop({ KERB_FIT_ENVIRONMENT: 'simulator', KERB_FIT_STORE: 'acme-nz' }),
+  ]);
 });
 afterAll(async () => {
   await browser.close();
@@ -23,8 +26,12 @@ interface Report {
   rest: any[];
 }
 const COURT = '/products/quayworn-harbour-court-chalk-pounamu';
-const journal = async () => (await (await fetch(`${shop.simulatorUrl}/journal?provider=fit`)).json()) as { event: string; body: Report }[];
-const commands = async () => (await journal()).filter(({ event, body }) => event === 'report' && body.command !== undefined).map(({ body }) => body);
+const journal = async () =>
+  (await (await fetch(`${shop.simulatorUrl}/journal?provider=fit`)).json()) as { event: string; body: Report }[];
+const commands = async () =>
+  (await journal())
+    .filter(({ event, body }) => event === 'report' && body.command !== undefined)
+    .map(({ body }) => body);
 const snap = async (page: Page, name: string) => {
   if (process.env.KERB_SNAP_DIR) await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/${name}.png` });
 };
@@ -36,7 +43,8 @@ async function consenting(viewport = PHONE): Promise<Shopper & { scripts: string
     if (request.url().includes('fitrec.js')) scripts.push(request.url());
   });
   await shopper.context.addInitScript(() => {
-    if (!localStorage.getItem('v1:consent')) localStorage.setItem('v1:consent', JSON.stringify({ version: '2026-11', analytics: false, fit: true }));
+    if (!localStorage.getItem('v1:consent'))
+      localStorage.setItem('v1:consent', JSON.stringify({ version: '2026-11', analytics: false, fit: true }));
   });
   return { ...shopper, scripts };
 }
@@ -70,7 +78,8 @@ test('FIX-38 FIT-01 FIT-02 FIT-03 FIT-05 FIT-06 the script comes once, with the 
   expect(scripts[0]).toMatch(/\/fitrec\/acme-nz\/js\/fitrec\.js\?autoCalculate=false$/);
   await expect.poll(async () => (await commands()).slice(before)).toEqual([{ command: 'calculate', rest: [] }]);
   // FIX-38 what it brings along runs as well: a further script, which says so, and a frame.
-  const brought = async () => (await journal()).map(({ event, body }) => (body as { part?: string } | undefined)?.part ?? event);
+  const brought = async () =>
+    (await journal()).map(({ event, body }) => (body as { part?: string } | undefined)?.part ?? event);
   await expect.poll(brought).toEqual(expect.arrayContaining(['widget', 'frame']));
   await hop(page, '/products?new=1');
   await hop(page, '/products?sale=1');
@@ -89,78 +98,86 @@ test('FIX-38 FIT-01 FIT-02 FIT-03 FIT-05 FIT-06 the script comes once, with the 
 test.each([
   ['a phone', PHONE],
   ['a desk', DESKTOP],
-])('FIX-38 at %s the style element of the widget applies, by link, by history and by a yes given late; no other page lets one in', async (_place, viewport) => {
-  const policyOf = async (path: string) => (await fetch(`${shop.url}/nz${path}`)).headers.get('content-security-policy') ?? '';
-  for (const path of [COURT, '/products', '/articles/truefit-find-your-size', '/checkout/success'])
-    expect(await policyOf(path), path).toContain(`style-src-elem 'self' 'unsafe-inline' ${shop.simulatorUrl}/fit/;`);
-  for (const path of [
-    '/',
-    '/brands',
-    '/articles/returns',
-    '/blog',
-    '/account/signin',
-    '/cart',
-    '/checkout/payment',
-    '/no-such-page',
-    '/productsx',
-    '/offline',
-  ]) {
-    const policy = await policyOf(path);
-    expect(policy.replace("style-src-attr 'unsafe-inline'", ''), path).not.toContain('unsafe-inline');
-    expect(policy, path).not.toContain('style-src-elem');
-    expect(policy, path).not.toContain('/fit/');
-  }
-  const underlined = (page: Page) =>
-    expect
-      .poll(
-        async () => {
-          await lookAtSizes(page);
-          const words = page.locator('.tfc-fitrec-product strong');
-          return (await words.count()) > 0 ? words.evaluate((element) => getComputedStyle(element).textDecorationThickness) : '';
-        },
-        { timeout: patient(30_000) },
-      )
-      .toBe('3px');
-  const openFirst = async (page: Page) => {
-    const first = page.locator('#hits a[href*="/products/"]').first();
-    const { pathname } = new URL((await first.getAttribute('href')) ?? '', shop.url);
-    await first.evaluate((link: HTMLAnchorElement) => link.click());
-    await page.waitForURL((url) => url.pathname === pathname);
-  };
-  const shopper = await consenting(viewport);
-  const { page, scripts } = shopper;
-  await shopper.visit('/brands');
-  // Nobody is let in here; a yes is known once whoever measures has looked at it.
-  await page.waitForFunction(() => performance.now() > 1_500);
-  await hop(page, '/products?new=1');
-  await expect.poll(() => scripts.length).toBe(1);
-  await openFirst(page);
-  await underlined(page);
-  expect(scripts, 'a page of the same policy follows without being loaded').toHaveLength(1);
-  await shopper.leave();
+])(
+  'FIX-38 at %s the style element of the widget applies, by link, by history and by a yes given late; no other page lets one in',
+  async (_place, viewport) => {
+    const policyOf = async (path: string) =>
+      (await fetch(`${shop.url}/nz${path}`)).headers.get('content-security-policy') ?? '';
+    for (const path of [COURT, '/products', '/articles/truefit-find-your-size', '/checkout/success'])
+      expect(await policyOf(path), path).toContain(`style-src-elem 'self' 'unsafe-inline' ${shop.simulatorUrl}/fit/;`);
+    for (const path of [
+      '/',
+      '/brands',
+      '/articles/returns',
+      '/blog',
+      '/account/signin',
+      '/cart',
+      '/checkout/payment',
+      '/no-such-page',
+      '/productsx',
+      '/offline',
+    ]) {
+      const policy = await policyOf(path);
+      expect(policy.replace("style-src-attr 'unsafe-inline'", ''), path).not.toContain('unsafe-inline');
+      expect(policy, path).not.toContain('style-src-elem');
+      expect(policy, path).not.toContain('/fit/');
+    }
+    const underlined = (page: Page) =>
+      expect
+        .poll(
+          async () => {
+            await lookAtSizes(page);
+            const words = page.locator('.tfc-fitrec-product strong');
+            return (await words.count()) > 0
+              ? words.evaluate((element) => getComputedStyle(element).textDecorationThickness)
+              : '';
+          },
+          { timeout: patient(30_000) },
+        )
+        .toBe('3px');
+    const openFirst = async (page: Page) => {
+      const first = page.locator('#hits a[href*="/products/"]').first();
+      const { pathname } = new URL((await first.getAttribute('href')) ?? '', shop.url);
+      await first.evaluate((link: HTMLAnchorElement) => link.click());
+      await page.waitForURL((url) => url.pathname === pathname);
+    };
+    const shopper = await consenting(viewport);
+    const { page, scripts } = shopper;
+    await shopper.visit('/brands');
+    // Nobody is let in here; a yes is known once whoever measures has looked at it.
+    await page.waitForFunction(() => performance.now() > 1_500);
+    await hop(page, '/products?new=1');
+    await expect.poll(() => scripts.length).toBe(1);
+    await openFirst(page);
+    await underlined(page);
+    expect(scripts, 'a page of the same policy follows without being loaded').toHaveLength(1);
+    await shopper.leave();
 
-  // Without a yes, pages follow each other in the document of the first, whose policy lets nobody in.
-  const late = await newShopper(browser, shop.url, viewport, { allow: /fitrec/ });
-  await late.visit('/brands');
-  await hop(late.page, '/products?new=1');
-  await openFirst(late.page);
-  await lookAtSizes(late.page);
-  await late.page.getByRole('button', { name: 'Not sure? Get a size recommendation' }).click();
-  await late.page.getByRole('button', { name: 'Accept all' }).click();
-  await underlined(late.page);
-  await late.leave();
+    // Without a yes, pages follow each other in the document of the first, whose policy lets nobody in.
+    const late = await newShopper(browser, shop.url, viewport, { allow: /fitrec/ });
+    await late.visit('/brands');
+    await hop(late.page, '/products?new=1');
+    await openFirst(late.page);
+    await lookAtSizes(late.page);
+    await late.page.getByRole('button', { name: 'Not sure? Get a size recommendation' }).click();
+    await late.page.getByRole('button', { name: 'Accept all' }).click();
+    await underlined(late.page);
+    await late.leave();
 
-  const back = await newShopper(browser, shop.url, viewport, { allow: /fitrec/ });
-  await back.visit('/brands');
-  await hop(back.page, '/products?new=1');
-  await hop(back.page, '/stores');
-  await back.page.getByRole('button', { name: 'Accept all' }).click();
-  const came = back.page.waitForRequest(/fitrec\.js/, { timeout: patient(30_000) });
-  await back.page.goBack();
-  await came;
-  await back.page.waitForFunction(() => document.querySelector('head style:last-of-type')?.textContent?.includes('tfc-fitrec-product'));
-  await back.leave();
-});
+    const back = await newShopper(browser, shop.url, viewport, { allow: /fitrec/ });
+    await back.visit('/brands');
+    await hop(back.page, '/products?new=1');
+    await hop(back.page, '/stores');
+    await back.page.getByRole('button', { name: 'Accept all' }).click();
+    const came = back.page.waitForRequest(/fitrec\.js/, { timeout: patient(30_000) });
+    await back.page.goBack();
+    await came;
+    await back.page.waitForFunction(() =>
+      document.querySelector('head style:last-of-type')?.textContent?.includes('tfc-fitrec-product'),
+    );
+    await back.leave();
+  },
+);
 
 test.each([
   ['a phone', PHONE],
@@ -174,7 +191,9 @@ test.each([
       Object.assign(window, { shifts: 0 });
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries())
-          Object.assign(window, { shifts: (window as never as { shifts: number }).shifts + (entry as never as { value: number }).value });
+          Object.assign(window, {
+            shifts: (window as never as { shifts: number }).shifts + (entry as never as { value: number }).value,
+          });
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await shopper.visit(COURT);
@@ -226,7 +245,8 @@ test('FIT-04 FIT-11 FIT-12 FIT-13 FIT-14 FIT-15 coming from payment to success b
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await shopper.see(/Your\s+order is placed/);
   await expect.poll(() => scripts.length).toBe(before + 1);
-  const tracked = async () => (await commands()).filter(({ command, rest }) => command === 'track' && rest[1]?.userId === email);
+  const tracked = async () =>
+    (await commands()).filter(({ command, rest }) => command === 'track' && rest[1]?.userId === email);
   await expect.poll(async () => (await tracked()).length).toBe(1);
   const { rows } = await shop.pool.query(
     `select o.number, p.code as composite_code, p.colour_name, v.code, v.id, v.label from orders.orders o

@@ -18,7 +18,10 @@ let browser: Browser;
 let shop: TestShop;
 let sizes: { productId: string; variantId: string }[];
 beforeAll(async () => {
-  [browser, shop] = await Promise.all([launchBrowser(), startTestShop({ KERB_RATE_LIMIT_SCALE: '0', KERB_MAIL_REPLY_TO: 'answers@kerb.example' })]);
+  [browser, shop] = await Promise.all([
+    launchBrowser(),
+    startTestShop({ KERB_RATE_LIMIT_SCALE: '0', KERB_MAIL_REPLY_TO: 'answers@kerb.example' }),
+  ]);
   const { rows } = await shop.pool.query(`
     select p.id::text as "productId", v.id::text as "variantId" from catalogue.product p join catalogue.variant v on v.product_id = p.id and not v.retired
     join stock.stock s on s.variant_id = v.id and s.location_id = 'warehouse' and s.on_hand - s.reserved > 5
@@ -52,7 +55,13 @@ interface Wish {
   credits?: readonly { method: string; amount: number; [more: string]: unknown }[];
 }
 /** A pair of each of two sizes. */
-async function buy({ email, name = 'Wikitōria Featherstonehaugh', fraudToken, client = accountClient(shop.url), credits = [] }: Wish): Promise<string> {
+async function buy({
+  email,
+  name = 'Wikitōria Featherstonehaugh',
+  fraudToken,
+  client = accountClient(shop.url),
+  credits = [],
+}: Wish): Promise<string> {
   const items = sizes.map((size) => ({ ...size, qty: 1 }));
   const address = {
     contactName: name,
@@ -62,7 +71,9 @@ async function buy({ email, name = 'Wikitōria Featherstonehaugh', fraudToken, c
     state: 'Taumatawhakatangihangakōauauotamatea',
     postcode: '4292',
   };
-  const info = await client.call('POST', '/checkout/info', { cart: { items, shippingAddress: address, shipping: { methodCode: 'standard' } } });
+  const info = await client.call('POST', '/checkout/info', {
+    cart: { items, shippingAddress: address, shipping: { methodCode: 'standard' } },
+  });
   const total: number = info.body.grandTotal;
   const left = Math.round((total - credits.reduce((sum, { amount }) => sum + amount, 0)) * 100) / 100;
   const answer = await client.call(
@@ -72,8 +83,14 @@ async function buy({ email, name = 'Wikitōria Featherstonehaugh', fraudToken, c
       checkoutId: randomUUID(),
       cart: { items },
       contact: { email, firstName: name.split(' ')[0], lastName: name.split(' ')[1], phone: '021 555 0123' },
-      shipping: { type: 'DELIVERY', address, options: { methodCode: 'standard', instructions: { delivery: 'Leave it by the big pōhutukawa' } } },
-      payment: { methods: [...credits, { method: 'card', amount: left, token: 'fake-valid-nonce', type: 'immediate' }] },
+      shipping: {
+        type: 'DELIVERY',
+        address,
+        options: { methodCode: 'standard', instructions: { delivery: 'Leave it by the big pōhutukawa' } },
+      },
+      payment: {
+        methods: [...credits, { method: 'card', amount: left, token: 'fake-valid-nonce', type: 'immediate' }],
+      },
       expectedTotal: total,
       ...(fraudToken && { fraudAnalytics: { token: fraudToken } }),
     },
@@ -92,12 +109,23 @@ interface Desk {
   leave: () => Promise<void>;
 }
 const REFUSALS = /status of (401|403|404|409)/;
-async function openDesk(person: StaffPerson, viewport: { width: number; height: number }, theme: 'light' | 'dark'): Promise<Desk> {
-  const context = await browser.newContext({ viewport, locale: 'en-NZ', timezoneId: 'Pacific/Auckland', reducedMotion: 'reduce', colorScheme: theme });
+async function openDesk(
+  person: StaffPerson,
+  viewport: { width: number; height: number },
+  theme: 'light' | 'dark',
+): Promise<Desk> {
+  const context = await browser.newContext({
+    viewport,
+    locale: 'en-NZ',
+    timezoneId: 'Pacific/Auckland',
+    reducedMotion: 'reduce',
+    colorScheme: theme,
+  });
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
-    if ((message.type() === 'error' || message.type() === 'warning') && !REFUSALS.test(message.text())) complaints.push(message.text());
+    if ((message.type() === 'error' || message.type() === 'warning') && !REFUSALS.test(message.text()))
+      complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   const desk: Desk = {
@@ -108,9 +136,15 @@ async function openDesk(person: StaffPerson, viewport: { width: number; height: 
     },
     look: async (name) => {
       if (process.env.KERB_SNAP_DIR)
-        await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/staff-${name}-${viewport.width}-${theme}.png`, fullPage: true });
+        await page.screenshot({
+          path: `${process.env.KERB_SNAP_DIR}/staff-${name}-${viewport.width}-${theme}.png`,
+          fullPage: true,
+        });
       await expectAccessible(page, name);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${name} is wider than the screen`).toBeLessThanOrEqual(0);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        `${name} is wider than the screen`,
+      ).toBeLessThanOrEqual(0);
     },
     leave: async () => {
       await context.close();
@@ -146,8 +180,11 @@ test('A15 a picker at a phone finds what waits, sends it in two parcels, hears w
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Menu' });
   await dialog.getByRole('link', { name: 'Pick list' }).waitFor();
-  expect(await dialog.getByRole('link').allTextContents()).toEqual(expect.arrayContaining(['Orders', 'Pick list', 'Your password']));
-  for (const name of ['Customers', 'Returns', 'Dashboard']) expect(await dialog.getByRole('link', { name }).count()).toBe(0);
+  expect(await dialog.getByRole('link').allTextContents()).toEqual(
+    expect.arrayContaining(['Orders', 'Pick list', 'Your password']),
+  );
+  for (const name of ['Customers', 'Returns', 'Dashboard'])
+    expect(await dialog.getByRole('link', { name }).count()).toBe(0);
   await desk.look('menu');
   await page.keyboard.press('Escape');
   await expect.poll(() => menu.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -174,7 +211,10 @@ test('A15 a picker at a phone finds what waits, sends it in two parcels, hears w
 
   // Who came later still sees both pairs.
   await second.page.getByRole('button', { name: 'Send 2 units' }).click();
-  await second.page.getByRole('alert').getByText('That is more than is left to send. Somebody may have sent some of it meanwhile.').waitFor();
+  await second.page
+    .getByRole('alert')
+    .getByText('That is more than is left to send. Somebody may have sent some of it meanwhile.')
+    .waitFor();
   await second.page.getByText('Partly sent').first().waitFor();
   await second.look('order-too-late');
   await second.leave();
@@ -185,11 +225,19 @@ test('A15 a picker at a phone finds what waits, sends it in two parcels, hears w
     .first()
     .waitFor();
   expect(await page.getByRole('link', { name: 'Follow it' }).first().getAttribute('href')).toContain('AB123456789NZ');
-  await expect.poll(async () => (await mailFor(shop.simulatorUrl, email)).filter(({ subject }) => /on its way/.test(subject)).length).toBe(2);
+  await expect
+    .poll(
+      async () => (await mailFor(shop.simulatorUrl, email)).filter(({ subject }) => /on its way/.test(subject)).length,
+    )
+    .toBe(2);
 
   await page.getByLabel('Add a note').fill('The lid was torn; packed it anew.');
   await page.getByRole('button', { name: 'Save note' }).click();
-  await page.getByRole('listitem').filter({ hasText: 'The lid was torn; packed it anew.' }).getByText('Hemi Tāwhai').waitFor();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'The lid was torn; packed it anew.' })
+    .getByText('Hemi Tāwhai')
+    .waitFor();
   await desk.look('order-sent');
   for (const path of ['/customers', '/dashboard', '/returns/R00000000']) {
     await desk.go(path);
@@ -211,7 +259,10 @@ test('A14 service at a desk: an order paid with a reward, a gift card and a card
   const email = `member-${randomUUID().slice(0, 8)}@example.co.nz`;
   const client = await newCustomer(shop, email);
   await client.call('POST', '/account/loyalty/join');
-  await runKerb(['loyalty', 'adjust', email, '250', '--reason', 'Welcome gift'], { DATABASE_URL: shop.databaseUrl, KERB_LOG_LEVEL: 'silent' });
+  await runKerb(['loyalty', 'adjust', email, '250', '--reason', 'Welcome gift'], {
+    DATABASE_URL: shop.databaseUrl,
+    KERB_LOG_LEVEL: 'silent',
+  });
   const { db, close } = openDatabase(shop.databaseUrl, { max: 1 });
   const { code, pin } = await issueGiftCard(testCtx(db), { cents: 5_000n });
   await close();
@@ -224,7 +275,9 @@ test('A14 service at a desk: an order paid with a reward, a gift card and a card
     ],
   });
   const picker = await newStaff(shop, 'picker');
-  expect((await picker.call('POST', `/staff/orders/${number}/dispatch`, { ref: 'whole', carrier: 'Aramex' })).status).toBe(200);
+  expect(
+    (await picker.call('POST', `/staff/orders/${number}/dispatch`, { ref: 'whole', carrier: 'Aramex' })).status,
+  ).toBe(200);
 
   const desk = await openDesk(await newStaff(shop, 'service', 'Mere Hōhepa'), DESKTOP, 'dark');
   const { page } = desk;
@@ -321,7 +374,9 @@ test('FIX-24 an order that is refunded in full before it is sent is cancelled, l
   const number = await buy({ email: `whole-${randomUUID().slice(0, 8)}@example.co.nz` });
   const picker = await newStaff(shop, 'picker');
   const waiting = async () => {
-    const lists = await Promise.all(['to-send', 'part-sent'].map((view) => picker.call('GET', `/staff/orders?view=${view}`)));
+    const lists = await Promise.all(
+      ['to-send', 'part-sent'].map((view) => picker.call('GET', `/staff/orders?view=${view}`)),
+    );
     const { body } = await picker.call('GET', '/staff/orders/pick-list');
     return JSON.stringify([lists.map((list) => list.body.orders), body.lines]).includes(number);
   };
@@ -364,7 +419,9 @@ async function pagesOf(page: Page): Promise<string[]> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   await page.emulateMedia({ media: null });
   const mm = (points: string | undefined): number => Math.round((Number(points) / 72) * 25.4);
-  return [...pdf.matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g)].map(([, width, height]) => `${mm(width)} x ${mm(height)}`);
+  return [...pdf.matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g)].map(
+    ([, width, height]) => `${mm(width)} x ${mm(height)}`,
+  );
 }
 const [A4, LABEL] = ['210 x 297', '102 x 150'];
 const textOf = async (part: Locator): Promise<string> => (await part.textContent()) ?? '';
@@ -373,18 +430,31 @@ const widest = (page: Page): Promise<number> =>
   page.evaluate(() =>
     Math.max(
       0,
-      ...[...document.querySelectorAll('.sheet, .sheet *')].map((part) => (part as HTMLElement).scrollWidth - (part as HTMLElement).clientWidth || 0),
+      ...[...document.querySelectorAll('.sheet, .sheet *')].map(
+        (part) => (part as HTMLElement).scrollWidth - (part as HTMLElement).clientWidth || 0,
+      ),
     ),
   );
 
 test('FIX-77 slips, labels, receipts and a pick list print for one order and for a selection, on A4 and on labels, each with what belongs on it alone', async () => {
-  const [mine, hers] = [`print-${randomUUID().slice(0, 8)}@example.co.nz`, `other-${randomUUID().slice(0, 8)}@example.co.nz`];
+  const [mine, hers] = [
+    `print-${randomUUID().slice(0, 8)}@example.co.nz`,
+    `other-${randomUUID().slice(0, 8)}@example.co.nz`,
+  ];
   const number = await buy({ email: mine });
   const other = await buy({ email: hers, name: 'Hinemoa Rangihuna' });
   const cancelled = await buy({ email: hers });
   const service = await newStaff(shop, 'service', 'Mere Hōhepa');
   expect((await service.call('POST', `/staff/orders/${cancelled}/cancel`)).status).toBe(200);
-  expect((await service.call('POST', `/staff/orders/${number}/refunds`, { key: randomUUID(), amount: 12.5, reason: 'A scuff' })).status).toBe(200);
+  expect(
+    (
+      await service.call('POST', `/staff/orders/${number}/refunds`, {
+        key: randomUUID(),
+        amount: 12.5,
+        reason: 'A scuff',
+      })
+    ).status,
+  ).toBe(200);
   const desk = await openDesk(service, DESKTOP, 'dark');
   const { page } = desk;
   const sheet = (name: string) => page.getByRole('article', { name });
@@ -396,7 +466,13 @@ test('FIX-77 slips, labels, receipts and a pick list print for one order and for
   await title(page, 'Packing slips');
   await page.emulateMedia({ media: 'print' });
   const slip = await textOf(sheet(`Packing slip ${number}`));
-  for (const told of ['Wikitōria Featherstonehaugh', 'Taumatawhakatangihangakōauauotamatea 4292', 'Leave it by the big pōhutukawa', number, 'In this parcel'])
+  for (const told of [
+    'Wikitōria Featherstonehaugh',
+    'Taumatawhakatangihangakōauauotamatea 4292',
+    'Leave it by the big pōhutukawa',
+    number,
+    'In this parcel',
+  ])
     expect(slip).toContain(told);
   // It may be a present, and whoever opens it need not know how it was paid.
   for (const hidden of ['$', mine, '555', 'Visa', 'ending in']) expect(slip).not.toContain(hidden);
@@ -414,7 +490,13 @@ test('FIX-77 slips, labels, receipts and a pick list print for one order and for
   await desk.go(`/orders/print/labels?orders=${number}`);
   await title(page, 'Address labels');
   const label = await textOf(sheet(`Address label ${number}`));
-  for (const told of ['Wikitōria Featherstonehaugh', '12 Karangahape Road', 'Taumatawhakatangihangakōauauotamatea 4292', number]) expect(label).toContain(told);
+  for (const told of [
+    'Wikitōria Featherstonehaugh',
+    '12 Karangahape Road',
+    'Taumatawhakatangihangakōauauotamatea 4292',
+    number,
+  ])
+    expect(label).toContain(told);
   for (const hidden of ['$', mine, '555']) expect(label).not.toContain(hidden);
   expect(await pagesOf(page)).toEqual([LABEL]);
   await page.emulateMedia({ media: 'print' });
@@ -431,7 +513,14 @@ test('FIX-77 slips, labels, receipts and a pick list print for one order and for
   await page.getByRole('link', { name: 'Receipt', exact: true }).click();
   await title(page, 'Receipts');
   const receipt = await textOf(sheet(`Tax receipt ${number}`));
-  for (const told of ['GST number 000-000-000', 'Includes GST of', 'Paid with Visa ending in', 'Refunded to Visa ending in', 'Refunded so far', '−$12.50'])
+  for (const told of [
+    'GST number 000-000-000',
+    'Includes GST of',
+    'Paid with Visa ending in',
+    'Refunded to Visa ending in',
+    'Refunded so far',
+    '−$12.50',
+  ])
     expect(receipt).toContain(told);
   expect(total).toContain(/Total(\$\d+\.\d\d)/.exec(receipt)?.[1]);
   expect(await pagesOf(page)).toEqual([A4]);
@@ -460,7 +549,9 @@ test('FIX-77 slips, labels, receipts and a pick list print for one order and for
   const list = sheet('Pick list');
   await list.waitFor();
   expect(await page.getByRole('article').count()).toBe(1);
-  const rows = await list.locator('tbody tr').evaluateAll((all) => all.map((row) => [...row.querySelectorAll('td')].slice(2).map((cell) => cell.textContent)));
+  const rows = await list
+    .locator('tbody tr')
+    .evaluateAll((all) => all.map((row) => [...row.querySelectorAll('td')].slice(2).map((cell) => cell.textContent)));
   expect(rows).toEqual([
     ['2', `${number}, ${other}`],
     ['2', `${number}, ${other}`],
@@ -533,7 +624,10 @@ test('FIX-77 service refunds items at what was paid for them; whoever had the sa
     .getByRole('dialog')
     .getByRole('button', { name: `Refund ${words}` })
     .click();
-  await second.page.getByRole('alert').getByText('Somebody refunded some of this order meanwhile', { exact: false }).waitFor();
+  await second.page
+    .getByRole('alert')
+    .getByText('Somebody refunded some of this order meanwhile', { exact: false })
+    .waitFor();
   // Their screen shows what may go back now: of that pair nothing, of the other all.
   await second.page.locator('select[name="refund-line-1"]').waitFor({ state: 'detached' });
   await second.look('refund-items-late');
@@ -549,7 +643,9 @@ test('FIX-77 service refunds items at what was paid for them; whoever had the sa
 test('A14 somebody at the counter with a pair and a receipt: service starts the return at a phone, takes it in to a shelf of the store', async () => {
   const number = await buy({ email: `counter-${randomUUID().slice(0, 8)}@example.co.nz` });
   const picker = await newStaff(shop, 'picker');
-  expect((await picker.call('POST', `/staff/orders/${number}/dispatch`, { ref: 'whole', carrier: 'NZ Post' })).status).toBe(200);
+  expect(
+    (await picker.call('POST', `/staff/orders/${number}/dispatch`, { ref: 'whole', carrier: 'NZ Post' })).status,
+  ).toBe(200);
   const desk = await openDesk(await newStaff(shop, 'service', 'Mere Hōhepa'), PHONE, 'light');
   const { page } = desk;
   await title(page, 'Orders');
@@ -587,9 +683,13 @@ test('A14 somebody at the counter with a pair and a receipt: service starts the 
 test('FIX-68 at a counter the new pair is handed over from the store’s own shelf; return and exchange lead to each other', async () => {
   const number = await buy({ email: `swap-${randomUUID().slice(0, 8)}@example.co.nz` });
   const picker = await newStaff(shop, 'picker');
-  expect((await picker.call('POST', `/staff/orders/${number}/dispatch`, { ref: 'whole', carrier: 'Aramex' })).status).toBe(200);
+  expect(
+    (await picker.call('POST', `/staff/orders/${number}/dispatch`, { ref: 'whole', carrier: 'Aramex' })).status,
+  ).toBe(200);
   const wanted = sizes[1]?.variantId ?? '';
-  const { rows } = await shop.pool.query("select id, name from stores.location where kind = 'store' order by name limit 1");
+  const { rows } = await shop.pool.query(
+    "select id, name from stores.location where kind = 'store' order by name limit 1",
+  );
   const [store] = rows;
   // One of the size they want is at the store, the other one is not.
   await writeStock(
@@ -604,7 +704,9 @@ test('FIX-68 at a counter the new pair is handed over from the store’s own she
   await title(page, `Order ${number}`);
   await page.getByRole('link', { name: 'Start a return' }).click();
   await title(page, `Return of order ${number}`);
-  await page.getByLabel('How', { exact: true }).selectOption({ label: `Exchange now, from the shelf of ${store.name}` });
+  await page
+    .getByLabel('How', { exact: true })
+    .selectOption({ label: `Exchange now, from the shelf of ${store.name}` });
   await page.getByRole('button', { name: 'Exchange now' }).waitFor();
   await page.getByLabel('Units').first().selectOption('1');
   await page.getByRole('button', { name: 'Exchange now' }).click();
@@ -625,7 +727,10 @@ test('FIX-68 at a counter the new pair is handed over from the store’s own she
   await page.getByText('Exchange for return').waitFor();
   await page.getByRole('link', { name: rma }).click();
   await page.getByRole('heading', { level: 1, name: `Return ${rma}` }).waitFor();
-  const shelf = await shop.pool.query('select on_hand, reserved from stock.stock where variant_id = $1 and location_id = $2', [wanted, store.id]);
+  const shelf = await shop.pool.query(
+    'select on_hand, reserved from stock.stock where variant_id = $1 and location_id = $2',
+    [wanted, store.id],
+  );
   expect(shelf.rows[0].on_hand - shelf.rows[0].reserved).toBe(0);
   await desk.leave();
 });
@@ -637,17 +742,30 @@ test('FIX-25 FIX-35 service settles what needs a person: a refund that was refus
   ];
   const mere = await newStaff(shop, 'service', 'Mere Hōhepa');
   const captured = async () =>
-    (await shop.pool.query('select p.state from payments.payment p join orders.orders o on o.id = p.order_id where o.number = $1', [refused])).rows[0].state;
+    (
+      await shop.pool.query(
+        'select p.state from payments.payment p join orders.orders o on o.id = p.order_id where o.number = $1',
+        [refused],
+      )
+    ).rows[0].state;
   await expect.poll(captured).toBe('CAPTURED');
   await fetch(`${shop.simulatorUrl}/control/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ provider: 'card', operation: 'refund', kind: 'decline', times: 1 }),
   });
-  expect((await mere.call('POST', `/staff/orders/${refused}/refunds`, { key: randomUUID(), amount: 9, reason: 'A scuff' })).status).toBe(200);
-  const open = async () => (await mere.call('GET', '/staff/payment-cases')).body.cases.map(({ orderNumber }: { orderNumber: string }) => orderNumber);
+  expect(
+    (await mere.call('POST', `/staff/orders/${refused}/refunds`, { key: randomUUID(), amount: 9, reason: 'A scuff' }))
+      .status,
+  ).toBe(200);
+  const open = async () =>
+    (await mere.call('GET', '/staff/payment-cases')).body.cases.map(
+      ({ orderNumber }: { orderNumber: string }) => orderNumber,
+    );
   await expect.poll(open).toEqual(expect.arrayContaining([refused, reviewed]));
-  expect((await mere.call('POST', `/staff/orders/${reviewed}/dispatch`, { ref: 'whole' })).body.errorCode).toBe('OrderOnHold');
+  expect((await mere.call('POST', `/staff/orders/${reviewed}/dispatch`, { ref: 'whole' })).body.errorCode).toBe(
+    'OrderOnHold',
+  );
   expect((await (await newStaff(shop, 'picker')).call('GET', '/staff/payment-cases')).status).toBe(403);
 
   const desk = await openDesk(mere, DESKTOP, 'light');
@@ -686,16 +804,27 @@ test('FIX-25 service closes a capture that cannot be made: the order says that i
   });
   const number = await buy({ email: `uncollected-${randomUUID().slice(0, 8)}@example.co.nz` });
   const payment = 'order_id = (select id from orders.orders where number = $1)';
-  await expect.poll(async () => (await shop.pool.query(`select state from payments.payment where ${payment}`, [number])).rows[0].state).toBe('CAPTURING');
+  await expect
+    .poll(
+      async () =>
+        (await shop.pool.query(`select state from payments.payment where ${payment}`, [number])).rows[0].state,
+    )
+    .toBe('CAPTURING');
   // Nobody comes to it again until its key is too old to ask with.
-  await shop.pool.query(`update payments.payment set created_at = created_at - interval '1 year' where ${payment}`, [number]);
+  await shop.pool.query(`update payments.payment set created_at = created_at - interval '1 year' where ${payment}`, [
+    number,
+  ]);
 
   const mere = await newStaff(shop, 'service', 'Mere Hōhepa');
   const desk = await openDesk(mere, PHONE, 'light');
   const { page } = desk;
   await title(page, 'Orders');
   await expect
-    .poll(async () => (await mere.call('GET', '/staff/payment-cases')).body.cases.map((one: { orderNumber: string }) => one.orderNumber))
+    .poll(async () =>
+      (await mere.call('GET', '/staff/payment-cases')).body.cases.map(
+        (one: { orderNumber: string }) => one.orderNumber,
+      ),
+    )
     .toContain(number);
   await desk.go('/payments');
   const open = page.locator('section').filter({ hasText: number });
@@ -710,7 +839,10 @@ test('FIX-25 service closes a capture that cannot be made: the order says that i
   await desk.look('not-collected');
   await page.setViewportSize(DESKTOP);
   await desk.look('not-collected-desk');
-  expect((await mere.call('POST', `/staff/orders/${number}/refunds`, { key: randomUUID(), amount: 9, reason: 'A scuff' })).status).toBe(409);
+  expect(
+    (await mere.call('POST', `/staff/orders/${number}/refunds`, { key: randomUUID(), amount: 9, reason: 'A scuff' }))
+      .status,
+  ).toBe(409);
   await desk.leave();
   // What is alerted is what this is about.
   expect(shop.errors.splice(0).join('')).toContain('money needs a person');
@@ -727,7 +859,10 @@ test('a manager sees how the shop does; a session that ends asks for the passwor
   await title(page, 'Dashboard');
   await page.locator('.recharts-bar-rectangle').first().waitFor();
   await page.getByRole('list', { name: 'What sells most, by units' }).getByText('Harbour Court').first().waitFor();
-  await page.getByRole('list', { name: 'Searches that found nothing, by how often' }).getByText('snorkelflippers').waitFor();
+  await page
+    .getByRole('list', { name: 'Searches that found nothing, by how often' })
+    .getByText('snorkelflippers')
+    .waitFor();
   await page.getByText('The same as a table').click();
   expect(await page.getByRole('table', { name: 'Sales by day' }).getByRole('row').count()).toBe(8);
   await desk.look('dashboard');
@@ -744,7 +879,9 @@ test('a manager sees how the shop does; a session that ends asks for the passwor
   await desk.go(`/orders/${number}`);
   await title(page, `Order ${number}`);
   await page.getByLabel('Add a note').fill('Rang twice: nobody home.');
-  await shop.pool.query('delete from staff.session where member_id = (select id from staff.member where email = $1)', [person.email]);
+  await shop.pool.query('delete from staff.session where member_id = (select id from staff.member where email = $1)', [
+    person.email,
+  ]);
   await page.getByRole('button', { name: 'Save note' }).click();
   const again = page.getByRole('dialog', { name: 'Log in again' });
   await again.getByRole('heading', { name: 'Your session has ended' }).waitFor();
@@ -752,7 +889,11 @@ test('a manager sees how the shop does; a session that ends asks for the passwor
   await again.getByLabel('Password').fill(person.password);
   await again.getByRole('button', { name: 'Log in' }).click();
   await page.getByText('The note is kept.').waitFor();
-  await page.getByRole('listitem').filter({ hasText: 'Rang twice: nobody home.' }).getByText('Ngaire Manager').waitFor();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Rang twice: nobody home.' })
+    .getByText('Ngaire Manager')
+    .waitFor();
 
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click();
@@ -815,7 +956,9 @@ test('FIX-66 every link of the staff site leads where it says: from screen to sc
     expect(words, path).not.toMatch(/^(Nothing here|Not for your role|Not found|That did not work)/);
     for (const { href, text } of await page
       .locator('a[href]')
-      .evaluateAll((links) => links.map((link) => ({ href: (link as HTMLAnchorElement).href, text: link.textContent ?? '' })))) {
+      .evaluateAll((links) =>
+        links.map((link) => ({ href: (link as HTMLAnchorElement).href, text: link.textContent ?? '' })),
+      )) {
       const url = new URL(href);
       if (url.origin !== shop.url) continue;
       if (url.pathname.startsWith(`${start}/`)) waiting.push(url.pathname.slice(start.length) + url.search);
@@ -837,7 +980,9 @@ test('FIX-66 every link of the staff site leads where it says: from screen to sc
       '/account',
     ]),
   );
-  expect([...shopPages.keys()]).toEqual(expect.arrayContaining(['/nz', '/nz/articles/delivery', '/nz/blog/care/white-leather']));
+  expect([...shopPages.keys()]).toEqual(
+    expect.arrayContaining(['/nz', '/nz/articles/delivery', '/nz/blog/care/white-leather']),
+  );
   expect([...shopPages.keys()].some((path) => path.startsWith('/nz/products/'))).toBe(true);
   for (const [path, words] of shopPages) {
     const reply = await fetch(`${shop.url}${path}`);
@@ -885,7 +1030,10 @@ test('FIX-78 service writes to a customer from the order with a template, the em
   const words = `Kia ora Wikitōria,\n\nWe have the ${second} in black. <b>Is that "fine"?</b>\nOr a refund?\n\nNgā mihi,\nMere`;
   await form.getByLabel('Text').fill(words);
   await form.getByLabel('Template').selectOption('Delayed');
-  await page.getByRole('dialog', { name: 'Replace what you wrote?' }).getByRole('button', { name: 'No, go back' }).click();
+  await page
+    .getByRole('dialog', { name: 'Replace what you wrote?' })
+    .getByRole('button', { name: 'No, go back' })
+    .click();
   expect(await form.getByLabel('Text').inputValue()).toBe(words);
   await form.getByLabel('Subject').fill(`Black for order ${number}?`);
   await desk.look('order-write');
@@ -924,7 +1072,10 @@ test('FIX-78 service writes to a customer from the order with a template, the em
     .first()
     .click();
   await expect.poll(async () => (await about(`Black for order ${number}?`)).length).toBe(2);
-  expect((await about(`Black for order ${number}?`)).map(({ headers }) => headers['reply-to'])).toEqual(['answers@kerb.example', 'answers@kerb.example']);
+  expect((await about(`Black for order ${number}?`)).map(({ headers }) => headers['reply-to'])).toEqual([
+    'answers@kerb.example',
+    'answers@kerb.example',
+  ]);
   expect((await about(confirmation)).length).toBe(2);
   await page.reload();
   await page

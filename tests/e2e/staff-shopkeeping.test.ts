@@ -27,12 +27,18 @@ afterAll(async () => {
 
 const PRODUCT = '/products/quayworn-harbour-court-chalk-pounamu';
 const snap = async (page: Page, name: string) => {
-  if (process.env.KERB_SNAP_DIR) await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/${name}-${page.viewportSize()?.width}.png`, fullPage: true });
+  if (process.env.KERB_SNAP_DIR)
+    await page.screenshot({
+      path: `${process.env.KERB_SNAP_DIR}/${name}-${page.viewportSize()?.width}.png`,
+      fullPage: true,
+    });
 };
 /** Looked at by axe, and by whoever asked for pictures; nothing of it reaches over the edge. */
 async function look(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name} fits its screen`).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name} fits its screen`).toBe(
+    true,
+  );
   await expectAccessible(page, name);
   await snap(page, name);
 }
@@ -88,15 +94,24 @@ test('a picker counts a shelf at a phone: scanned, looked at, posted once; a she
   await page.getByRole('button', { name: 'Look at the differences' }).click();
   await page.getByText(`Expected ${size.onHand}`).waitFor();
   // Meanwhile somebody adjusts the same shelf.
-  await shop.pool.query("update stock.stock set on_hand = on_hand + 2 where variant_id = $1 and location_id = 'warehouse'", [size.id]);
-  await shop.pool.query("insert into stock.stock_move (variant_id, location_id, kind, qty) values ($1, 'warehouse', 'adjust', 2)", [size.id]);
+  await shop.pool.query(
+    "update stock.stock set on_hand = on_hand + 2 where variant_id = $1 and location_id = 'warehouse'",
+    [size.id],
+  );
+  await shop.pool.query(
+    "insert into stock.stock_move (variant_id, location_id, kind, qty) values ($1, 'warehouse', 'adjust', 2)",
+    [size.id],
+  );
   await page.getByRole('button', { name: 'Post the count' }).click();
   await page.getByText('The shelf has changed since it was counted. Check the lines marked and post again.').waitFor();
   await page.getByText(`Expected ${size.onHand + 2}`).waitFor();
   await look(page, 'count-review');
   await page.getByRole('button', { name: 'Post the count' }).click();
   await page.getByText('1 size counted.').waitFor();
-  expect((await first("select on_hand from stock.stock where variant_id = $1 and location_id = 'warehouse'", [size.id])).on_hand).toBe(size.onHand - 1);
+  expect(
+    (await first("select on_hand from stock.stock where variant_id = $1 and location_id = 'warehouse'", [size.id]))
+      .on_hand,
+  ).toBe(size.onHand - 1);
   await open(`stock/${size.id}`, 'Harbour Court');
   await page.getByText('Counted').first().waitFor();
   expect(await page.getByRole('combobox', { name: 'What' }).count(), 'a picker only receives').toBe(0);
@@ -148,7 +163,9 @@ test('a merchandiser writes a product: its price, words and picture are what sho
   await other.page.getByText('Saved. Shoppers see it within seconds.').waitFor();
   await page.locator('textarea[name="care"]').fill('Wipe with a damp cloth.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Somebody else, or a price that came into force, has changed this product since you opened it.').waitFor();
+  await page
+    .getByText('Somebody else, or a price that came into force, has changed this product since you opened it.')
+    .waitFor();
   expect(await page.locator('textarea[name="care"]').inputValue()).toBe('Wipe with a damp cloth.');
   await look(page, 'product-elsewhere');
   await page.getByRole('button', { name: 'Show it as it is now' }).click();
@@ -188,13 +205,20 @@ test('FIX-59 FIX-61 FIX-64 an export of Shopify’s: told when it is no table, u
   const { page, open, leave } = await atWork('merchandiser');
   await open('products/import', 'Import products');
   const file = page.locator('input[type="file"]');
-  await file.setInputFiles({ name: 'range.csv', mimeType: 'text/csv', buffer: Buffer.from('PK\u0003\u0004\u0014\u0000[Content_Types].xml', 'latin1') });
+  await file.setInputFiles({
+    name: 'range.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('PK\u0003\u0004\u0014\u0000[Content_Types].xml', 'latin1'),
+  });
   await page.getByText('This is an Excel workbook (.xlsx), not a table as text.').waitFor();
 
   const filler = 'x'.repeat(20_000);
   const lines = Array.from({ length: 300 }, (_, n) =>
     ['7', '7½', 'Jumbo']
-      .map((size, at) => `tidal-${n},${at === 0 ? `Tidal ${n}` : ''},Rail,${at === 0 ? 'Sneakers' : ''},Size,${size},89,shopify,${at === 0 ? filler : ''}`)
+      .map(
+        (size, at) =>
+          `tidal-${n},${at === 0 ? `Tidal ${n}` : ''},Rail,${at === 0 ? 'Sneakers' : ''},Size,${size},89,shopify,${at === 0 ? filler : ''}`,
+      )
       .join('\n'),
   );
   const table = `Handle,Title,Vendor,Type,Option1 Name,Option1 Value,Variant Price,Variant Inventory Tracker,SEO Description\n${lines.join('\n')}\n`;
@@ -204,7 +228,8 @@ test('FIX-59 FIX-61 FIX-64 an export of Shopify’s: told when it is no table, u
   expect(await page.getByLabel('Written as').inputValue()).toBe('shopify');
   await page.getByRole('button', { name: 'Try it: nothing is kept' }).click();
   await page.getByRole('progressbar', { name: 'Share of the file read' }).waitFor();
-  const fact = (name: string) => page.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]').first();
+  const fact = (name: string) =>
+    page.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]').first();
   await page.getByRole('button', { name: 'Take in 300 products' }).waitFor({ timeout: patient(60_000) });
   expect(await fact('Footwear sizes recognised').textContent()).toBe('600');
   expect(await fact('Footwear sizes not recognised').textContent()).toBe('300');
@@ -225,65 +250,70 @@ test('FIX-59 FIX-61 FIX-64 an export of Shopify’s: told when it is no table, u
 test.each([
   ['a phone', PHONE, 'reef'],
   ['a desk', DESKTOP, 'dune'],
-])('FIX-61 at %s each guessed label is shown with its rows and mapped, and the product and the next file take that', async (_place, viewport, mark) => {
-  const { page, open, leave } = await atWork('merchandiser');
-  await page.setViewportSize(viewport);
-  await open('products/import', 'Import products');
-  const head =
-    'Handle,Title,Vendor,Type,Tags,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price,Variant Inventory Tracker,Variant Inventory Qty';
-  const table = (handle: string) =>
-    Buffer.from(
-      `${head}\n${handle},Walker ${handle},Rail,Shoes,mens,Size,${mark} 7,Colour,${mark} mist,99,shopify,3\n${handle},,,,,,9,,${mark} mist,99,shopify,3\n`,
-    );
-  const tryIt = async (handle: string) => {
-    await page.locator('input[type="file"]').setInputFiles({ name: `${handle}.csv`, mimeType: 'text/csv', buffer: table(handle) });
-    await page.getByRole('button', { name: 'Try it: nothing is kept' }).click();
-    await page.getByRole('button', { name: 'Take in 1 product' }).waitFor();
-  };
-  await tryIt(`${mark}-a`);
-  const rowOf = (label: string) =>
-    page
-      .locator(viewport === PHONE ? 'li' : 'tr')
-      .filter({ hasText: label })
-      .filter({ has: page.getByRole('textbox') });
-  expect(await rowOf(`Colour: ${mark} mist`).textContent()).toMatch(/nothing we know[\s\S]*2/);
-  expect(await rowOf('Size: 9').textContent()).toMatch(/US men’s 9[\s\S]*1/);
-  await look(page, 'import-labels');
-  const mapTo = async (label: string, value: string) => {
-    await rowOf(label).getByRole('textbox').fill(value);
-    await rowOf(label).getByRole('button', { name: 'Map' }).click();
-  };
-  // What it cannot be is said, and nothing is kept.
-  await mapTo(`Size: ${mark} 7`, 'seven');
-  await page.getByText('The label cannot be mapped to that. Write a footwear size').waitFor();
-  await mapTo(`Size: ${mark} 7`, 'UK 7');
-  await rowOf(`Size: ${mark} 7`).getByText('Mapped to UK 7').waitFor();
-  await mapTo(`Colour: ${mark} mist`, 'grey / blue');
-  await rowOf(`Colour: ${mark} mist`).getByText('Mapped to grey / blue').waitFor();
-  await look(page, 'import-labels-mapped');
-  await page.getByRole('button', { name: 'Take in 1 product' }).click();
-  await page.getByText('The products are taken in.').waitFor();
-  const stored = async (code: string) =>
-    (
-      await shop.pool.query(
-        'select v.uk, p.colours from catalogue.variant v join catalogue.product p on p.id = v.product_id where p.code = $1 and v.label = $2',
-        [code, `${mark} 7`],
-      )
-    ).rows;
-  expect(await stored(`${mark}-a`)).toEqual([{ uk: '7', colours: ['grey', 'blue'] }]);
+])(
+  'FIX-61 at %s each guessed label is shown with its rows and mapped, and the product and the next file take that',
+  async (_place, viewport, mark) => {
+    const { page, open, leave } = await atWork('merchandiser');
+    await page.setViewportSize(viewport);
+    await open('products/import', 'Import products');
+    const head =
+      'Handle,Title,Vendor,Type,Tags,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price,Variant Inventory Tracker,Variant Inventory Qty';
+    const table = (handle: string) =>
+      Buffer.from(
+        `${head}\n${handle},Walker ${handle},Rail,Shoes,mens,Size,${mark} 7,Colour,${mark} mist,99,shopify,3\n${handle},,,,,,9,,${mark} mist,99,shopify,3\n`,
+      );
+    const tryIt = async (handle: string) => {
+      await page
+        .locator('input[type="file"]')
+        .setInputFiles({ name: `${handle}.csv`, mimeType: 'text/csv', buffer: table(handle) });
+      await page.getByRole('button', { name: 'Try it: nothing is kept' }).click();
+      await page.getByRole('button', { name: 'Take in 1 product' }).waitFor();
+    };
+    await tryIt(`${mark}-a`);
+    const rowOf = (label: string) =>
+      page
+        .locator(viewport === PHONE ? 'li' : 'tr')
+        .filter({ hasText: label })
+        .filter({ has: page.getByRole('textbox') });
+    expect(await rowOf(`Colour: ${mark} mist`).textContent()).toMatch(/nothing we know[\s\S]*2/);
+    expect(await rowOf('Size: 9').textContent()).toMatch(/US men’s 9[\s\S]*1/);
+    await look(page, 'import-labels');
+    const mapTo = async (label: string, value: string) => {
+      await rowOf(label).getByRole('textbox').fill(value);
+      await rowOf(label).getByRole('button', { name: 'Map' }).click();
+    };
+    // What it cannot be is said, and nothing is kept.
+    await mapTo(`Size: ${mark} 7`, 'seven');
+    await page.getByText('The label cannot be mapped to that. Write a footwear size').waitFor();
+    await mapTo(`Size: ${mark} 7`, 'UK 7');
+    await rowOf(`Size: ${mark} 7`).getByText('Mapped to UK 7').waitFor();
+    await mapTo(`Colour: ${mark} mist`, 'grey / blue');
+    await rowOf(`Colour: ${mark} mist`).getByText('Mapped to grey / blue').waitFor();
+    await look(page, 'import-labels-mapped');
+    await page.getByRole('button', { name: 'Take in 1 product' }).click();
+    await page.getByText('The products are taken in.').waitFor();
+    const stored = async (code: string) =>
+      (
+        await shop.pool.query(
+          'select v.uk, p.colours from catalogue.variant v join catalogue.product p on p.id = v.product_id where p.code = $1 and v.label = $2',
+          [code, `${mark} 7`],
+        )
+      ).rows;
+    expect(await stored(`${mark}-a`)).toEqual([{ uk: '7', colours: ['grey', 'blue'] }]);
 
-  // The next file, on another day: what was said before stands there, and can be forgotten.
-  await open('products/import', 'Import products');
-  await tryIt(`${mark}-b`);
-  await rowOf(`Size: ${mark} 7`).getByText('Mapped to UK 7').waitFor();
-  await rowOf(`Colour: ${mark} mist`).getByRole('textbox').fill('');
-  await rowOf(`Colour: ${mark} mist`).getByRole('button', { name: 'Forget mapping' }).click();
-  await page.getByText('The mapping is forgotten.').waitFor();
-  await page.getByRole('button', { name: 'Take in 1 product' }).click();
-  await page.getByText('The products are taken in.').waitFor();
-  expect(await stored(`${mark}-b`)).toEqual([{ uk: '7', colours: [] }]);
-  await leave();
-});
+    // The next file, on another day: what was said before stands there, and can be forgotten.
+    await open('products/import', 'Import products');
+    await tryIt(`${mark}-b`);
+    await rowOf(`Size: ${mark} 7`).getByText('Mapped to UK 7').waitFor();
+    await rowOf(`Colour: ${mark} mist`).getByRole('textbox').fill('');
+    await rowOf(`Colour: ${mark} mist`).getByRole('button', { name: 'Forget mapping' }).click();
+    await page.getByText('The mapping is forgotten.').waitFor();
+    await page.getByRole('button', { name: 'Take in 1 product' }).click();
+    await page.getByText('The products are taken in.').waitFor();
+    expect(await stored(`${mark}-b`)).toEqual([{ uk: '7', colours: [] }]);
+    await leave();
+  },
+);
 
 test('an offer is written, tried, published and used; ended, it is gone', async () => {
   const { page, open, leave } = await atWork('merchandiser');
@@ -395,14 +425,18 @@ test('FIX-67 FIX-70 an offer and a page are made of what lists name; a picture i
   await look(page, 'offer-chosen');
   await page.getByRole('button', { name: 'Keep the draft' }).click();
   await page.getByText('Kept as a draft. Shoppers see nothing of it.').waitFor();
-  expect((await first('select entry from promotions.draft where promotion_id = $1', [id])).entry.items).toMatchObject({ brands: ['quayworn'] });
+  expect((await first('select entry from promotions.draft where promotion_id = $1', [id])).entry.items).toMatchObject({
+    brands: ['quayworn'],
+  });
 
   const path = `photo-${randomUUID().slice(0, 8)}`;
   await open('content/new/post', 'New post');
   await page.getByLabel('Address').fill(path);
   await page.getByLabel('Title').fill('A walk along the quay');
   await page.getByLabel('Summary').fill('With a camera');
-  await page.getByLabel('Text', { exact: true }).fill('We went for a walk.\n\n![Theirs](https://elsewhere.example/a.png)');
+  await page
+    .getByLabel('Text', { exact: true })
+    .fill('We went for a walk.\n\n![Theirs](https://elsewhere.example/a.png)');
   const photo = await sharp({ create: { width: 640, height: 640, channels: 3, background: '#2f4a7a' } })
     .jpeg()
     .toBuffer();
@@ -410,7 +444,9 @@ test('FIX-67 FIX-70 an offer and a page are made of what lists name; a picture i
   await page.getByLabel('Add your own picture').setInputFiles(file);
   await page.getByLabel('Alt text of the picture').fill('The quay at dusk');
   await page.getByLabel('Add a picture to the text').setInputFiles(file);
-  await expect.poll(() => page.getByLabel('Text', { exact: true }).inputValue()).toMatch(/!\[What the picture shows\]\(media:[0-9a-f]{32}\)/);
+  await expect
+    .poll(() => page.getByLabel('Text', { exact: true }).inputValue())
+    .toMatch(/!\[What the picture shows\]\(media:[0-9a-f]{32}\)/);
   await page.getByLabel('Published').check();
   await page.getByRole('button', { name: 'Save and publish' }).click();
   await page.getByRole('heading', { level: 1, name: 'A walk along the quay' }).waitFor();

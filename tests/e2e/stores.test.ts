@@ -69,9 +69,16 @@ test('STORE-06 the map is walked by keyboard, and a pin leads to the store with 
   await page.getByRole('heading', { name: 'Kerb Te Aro Wellington', level: 1 }).waitFor();
   expect(await page.getByRole('link', { name: '04 555 0111' }).getAttribute('href')).toBe('tel:045550111');
   expect(await page.getByRole('link', { name: 'Get directions' }).getAttribute('href')).toContain('71%20Bucket%20Lane');
-  expect(await page.locator('address span').allTextContents()).toEqual(['71 Bucket Lane', 'Off Cuba Street', 'Te Aro', 'Wellington 6011']);
+  expect(await page.locator('address span').allTextContents()).toEqual([
+    '71 Bucket Lane',
+    'Off Cuba Street',
+    'Te Aro',
+    'Wellington 6011',
+  ]);
   // Today may be a holiday with hours of its own.
-  await page.getByRole('row', { name: `${weekdayOf(nzDay(new Date())) === '1' ? 'Tuesday' : 'Monday'} 9 am – 6 pm` }).waitFor();
+  await page
+    .getByRole('row', { name: `${weekdayOf(nzDay(new Date())) === '1' ? 'Tuesday' : 'Monday'} 9 am – 6 pm` })
+    .waitFor();
   const json = await page.locator('script[type="application/ld+json"]').allTextContents();
   expect(json.map((text) => JSON.parse(text)).find((one) => one['@type'] === 'ShoeStore')).toMatchObject({
     name: 'Kerb Te Aro Wellington',
@@ -91,11 +98,18 @@ test('STORE-06 the map is walked by keyboard, and a pin leads to the store with 
 test('LOC-05 one kept page says at each hour whether the store is open, by New Zealand’s clocks wherever the reader is', async () => {
   // The page tells of the days that come after the real today, so the hours are those of days to come.
   const today = nzDay(new Date());
-  const next = (dayOf: (year: number) => string): string => [0, 1].map((more) => dayOf(Number(today.slice(0, 4)) + more)).find((day) => day > today) as string;
-  const first = (from: string, fits: (day: string) => boolean): string => (fits(from) ? from : first(addDays(from, 1), fits));
+  const next = (dayOf: (year: number) => string): string =>
+    [0, 1].map((more) => dayOf(Number(today.slice(0, 4)) + more)).find((day) => day > today) as string;
+  const first = (from: string, fits: (day: string) => boolean): string =>
+    fits(from) ? from : first(addDays(from, 1), fits);
   const { stores } = await (await fetch(`${shop.url}/nz/api/stores`)).json();
-  const holidays = stores.find(({ path }: { path: string }) => path === 'akl-karangahape').specialDays.map(({ day }: { day: string }) => day);
-  const plainDay = first(addDays(today, 1), (day) => ['1', '2', '3', '5'].includes(weekdayOf(day)) && !holidays.includes(day));
+  const holidays = stores
+    .find(({ path }: { path: string }) => path === 'akl-karangahape')
+    .specialDays.map(({ day }: { day: string }) => day);
+  const plainDay = first(
+    addDays(today, 1),
+    (day) => ['1', '2', '3', '5'].includes(weekdayOf(day)) && !holidays.includes(day),
+  );
   const wellingtonAnniversary = next((year) => first(`${year}-01-19`, (day) => weekdayOf(day) === '1'));
   const clocksGoForward = next((year) => first(`${year}-09-24`, (day) => weekdayOf(day) === '7'));
   const hours = [
@@ -129,7 +143,9 @@ test('LOC-05 one kept page says at each hour whether the store is open, by New Z
 
 test('STORE-14 a visitor from elsewhere reads whom the shop serves, once; the page that is kept knows nobody’s country', async () => {
   const read = async (country: string | null) => {
-    const reply = await fetch(`${shop.url}/nz/stores`, { headers: country === null ? {} : { 'x-visitor-country': country } });
+    const reply = await fetch(`${shop.url}/nz/stores`, {
+      headers: country === null ? {} : { 'x-visitor-country': country },
+    });
     const html = await reply.text();
     return {
       told: /<script type="application\/json" id="geo-locale">(.*?)<\/script>/.exec(html)?.[1],

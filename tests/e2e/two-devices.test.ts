@@ -27,7 +27,8 @@ async function logIn({ page, visit }: Shopper, email: string): Promise<void> {
   await page.waitForURL(`${shop.url}/nz/account`);
 }
 const inCart = (page: Page) => page.getByRole('link', { name: /^Cart/ }).first().getAttribute('aria-label');
-const saved = async (client: AccountClient) => ((await client.call('GET', '/account/state')).body.cart.items as { qty: number }[]).map(({ qty }) => qty).sort();
+const saved = async (client: AccountClient) =>
+  ((await client.call('GET', '/account/state')).body.cart.items as { qty: number }[]).map(({ qty }) => qty).sort();
 /** The shopper turns to this window. */
 const turnTo = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
@@ -83,14 +84,17 @@ test('SYNC-06 SYNC-17 a change that cannot be saved is taken back, and the shopp
   await shopper.addToCart('9');
   await logIn(shopper, email);
   await shopper.visit('/cart');
-  await page.route('**/nz/api/account/state', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+  await page.route('**/nz/api/account/state', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
   await page
     .getByRole('button', { name: /^Remove/ })
     .first()
     .click();
   await shopper.see('Unable to save your cart. Try again later.');
   await expect.poll(() => inCart(page)).toBe('Cart, 1 item');
-  if (process.env.KERB_SNAP_DIR) await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/cart-not-saved-390.png`, fullPage: true });
+  if (process.env.KERB_SNAP_DIR)
+    await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/cart-not-saved-390.png`, fullPage: true });
   expect(await saved(client)).toEqual([1]);
   await page.unroute('**/nz/api/account/state');
   await page
@@ -111,7 +115,9 @@ test('SYNC-06 SYNC-16 changes are saved together after 500 ms of quiet, one save
   await shopper.addToCart('9');
   await logIn(shopper, email);
   // The page asks once what other devices did. A press meanwhile would be saved with the answer.
-  const asked = page.waitForResponse((response) => response.url().endsWith('/account/state') && response.request().method() === 'GET');
+  const asked = page.waitForResponse(
+    (response) => response.url().endsWith('/account/state') && response.request().method() === 'GET',
+  );
   await shopper.visit('/cart');
   await (await asked).finished();
   await expect.poll(() => inCart(page)).toBe('Cart, 1 item');

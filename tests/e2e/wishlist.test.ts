@@ -23,7 +23,8 @@ afterAll(async () => {
 });
 
 const snap = async (page: Page, name: string) => {
-  if (process.env.KERB_SNAP_DIR) await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/${name}.png`, fullPage: !name.includes('fold') });
+  if (process.env.KERB_SNAP_DIR)
+    await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/${name}.png`, fullPage: !name.includes('fold') });
 };
 let serial = 0;
 const newEmail = async () => {
@@ -68,7 +69,10 @@ test('WISH-06 WISH-12 a heart asks a visitor to log in; the product is on the li
   await expectAccessible(page, 'asked to log in');
   // A second wish before the log-in, with its size.
   await shopper.visit(COURT);
-  await page.getByRole('radiogroup', { name: /size/i }).getByRole('radio', { name: '9', exact: true }).check({ force: true });
+  await page
+    .getByRole('radiogroup', { name: /size/i })
+    .getByRole('radio', { name: '9', exact: true })
+    .check({ force: true });
   await heart(page, 'Wishlist: Harbour Court').click();
   await page.waitForURL(/\/account\/signin\?redirect=%2Fproducts%2Fquayworn-harbour-court-chalk-pounamu$/);
   expect(await page.evaluate(() => localStorage.getItem('v1:wishlist-intent'))).toContain('createdAt');
@@ -93,74 +97,80 @@ test('WISH-06 WISH-12 a heart asks a visitor to log in; the product is on the li
 test.each([
   ['a phone', PHONE],
   ['a desk', DESKTOP],
-])('NAV-29 WISH-03 WISH-05 WISH-10 at %s the page lists what is saved; it is moved to the cart, removed, taken back', async (place, viewport) => {
-  const email = await newEmail();
-  const shopper = await newShopper(browser, shop.url, viewport);
-  const { page } = shopper;
-  await shopper.visit('/account/signin?redirect=/account/wishlist');
-  await logIn(shopper, email);
-  await shopper.see('Nothing saved yet.');
-  await expectAccessible(page, 'empty wishlist');
-  await snap(page, `wishlist-empty-${viewport.width}`);
+])(
+  'NAV-29 WISH-03 WISH-05 WISH-10 at %s the page lists what is saved; it is moved to the cart, removed, taken back',
+  async (place, viewport) => {
+    const email = await newEmail();
+    const shopper = await newShopper(browser, shop.url, viewport);
+    const { page } = shopper;
+    await shopper.visit('/account/signin?redirect=/account/wishlist');
+    await logIn(shopper, email);
+    await shopper.see('Nothing saved yet.');
+    await expectAccessible(page, 'empty wishlist');
+    await snap(page, `wishlist-empty-${viewport.width}`);
 
-  await shopper.visit('/products');
-  const names = await page
-    .getByRole('main')
-    .getByRole('button', { name: /^Wishlist: / })
-    .evaluateAll((hearts) => hearts.slice(0, 2).map((each) => each.getAttribute('aria-label') as string));
-  for (const [index, name] of names.entries()) {
-    await heart(page, name).click();
-    await expect.poll(() => pressed(page, name)).toBe('true');
-    await expect.poll(() => saved(email)).toHaveLength(index + 1);
-  }
-  await shopper.visit(COURT);
-  await page.getByRole('radiogroup', { name: /size/i }).getByRole('radio', { name: '9', exact: true }).check({ force: true });
-  await heart(page, 'Wishlist: Harbour Court').click();
-  await expect.poll(() => saved(email)).toHaveLength(3);
+    await shopper.visit('/products');
+    const names = await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Wishlist: / })
+      .evaluateAll((hearts) => hearts.slice(0, 2).map((each) => each.getAttribute('aria-label') as string));
+    for (const [index, name] of names.entries()) {
+      await heart(page, name).click();
+      await expect.poll(() => pressed(page, name)).toBe('true');
+      await expect.poll(() => saved(email)).toHaveLength(index + 1);
+    }
+    await shopper.visit(COURT);
+    await page
+      .getByRole('radiogroup', { name: /size/i })
+      .getByRole('radio', { name: '9', exact: true })
+      .check({ force: true });
+    await heart(page, 'Wishlist: Harbour Court').click();
+    await expect.poll(() => saved(email)).toHaveLength(3);
 
-  await shopper.visit('/account/wishlist');
-  const list = page.getByRole('list', { name: 'Your wishlist' });
-  await expect.poll(() => list.getByRole('heading').count()).toBe(3);
-  await expectAccessible(page, `wishlist at ${place}`);
-  await snap(page, `wishlist-${viewport.width}`);
-  // Removed, and taken back where it stood.
-  const order = () => list.getByRole('heading').allTextContents();
-  const before = await order();
-  await list
-    .getByRole('button', { name: /^Remove/ })
-    .nth(1)
-    .click();
-  await shopper.see(`Removed ${before[1]}.`);
-  await expect.poll(() => saved(email)).toHaveLength(2);
-  await snap(page, `wishlist-removed-${viewport.width}`);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => saved(email)).toHaveLength(3);
-  expect(await order()).toEqual(before);
-  // Without a size it cannot go into the cart.
-  const unsized = list.getByRole('listitem').filter({ has: page.getByLabel('Size', { exact: true }) });
-  if ((await unsized.count()) > 0) {
-    await unsized
-      .first()
-      .getByRole('button', { name: /^Move to cart/ })
+    await shopper.visit('/account/wishlist');
+    const list = page.getByRole('list', { name: 'Your wishlist' });
+    await expect.poll(() => list.getByRole('heading').count()).toBe(3);
+    await expectAccessible(page, `wishlist at ${place}`);
+    await snap(page, `wishlist-${viewport.width}`);
+    // Removed, and taken back where it stood.
+    const order = () => list.getByRole('heading').allTextContents();
+    const before = await order();
+    await list
+      .getByRole('button', { name: /^Remove/ })
+      .nth(1)
       .click();
-    await shopper.see('Choose a size first.');
-    await snap(page, `wishlist-choose-${viewport.width}`);
-  }
-  await list.getByRole('button', { name: /^Move to cart: Quayworn Harbour Court, size US Men 9/ }).click();
-  await page.getByRole('dialog', { name: /cart/i }).waitFor();
-  await page.getByRole('dialog').getByText('Size US Men 9').waitFor();
-  await expect.poll(() => saved(email)).toHaveLength(2);
-  const kept = JSON.parse((await page.evaluate(() => localStorage.getItem('v1:cart'))) as string);
-  expect(kept.items[0]).toMatchObject({ qty: 1, sizeSystem: 'usMen', translatedVariantLabel: 'US Men 9' });
-  // And back again from the cart.
-  await shopper.visit('/cart');
-  await page.getByRole('button', { name: /^Move to wishlist: Quayworn Harbour Court/ }).click();
-  await shopper.see('Your cart is empty');
-  await shopper.see('Quayworn Harbour Court is on your wishlist.');
-  await snap(page, `cart-moved-${viewport.width}`);
-  expect(await saved(email)).toContainEqual({ name: 'Harbour Court', label: 'US 9' });
-  await shopper.leave();
-});
+    await shopper.see(`Removed ${before[1]}.`);
+    await expect.poll(() => saved(email)).toHaveLength(2);
+    await snap(page, `wishlist-removed-${viewport.width}`);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => saved(email)).toHaveLength(3);
+    expect(await order()).toEqual(before);
+    // Without a size it cannot go into the cart.
+    const unsized = list.getByRole('listitem').filter({ has: page.getByLabel('Size', { exact: true }) });
+    if ((await unsized.count()) > 0) {
+      await unsized
+        .first()
+        .getByRole('button', { name: /^Move to cart/ })
+        .click();
+      await shopper.see('Choose a size first.');
+      await snap(page, `wishlist-choose-${viewport.width}`);
+    }
+    await list.getByRole('button', { name: /^Move to cart: Quayworn Harbour Court, size US Men 9/ }).click();
+    await page.getByRole('dialog', { name: /cart/i }).waitFor();
+    await page.getByRole('dialog').getByText('Size US Men 9').waitFor();
+    await expect.poll(() => saved(email)).toHaveLength(2);
+    const kept = JSON.parse((await page.evaluate(() => localStorage.getItem('v1:cart'))) as string);
+    expect(kept.items[0]).toMatchObject({ qty: 1, sizeSystem: 'usMen', translatedVariantLabel: 'US Men 9' });
+    // And back again from the cart.
+    await shopper.visit('/cart');
+    await page.getByRole('button', { name: /^Move to wishlist: Quayworn Harbour Court/ }).click();
+    await shopper.see('Your cart is empty');
+    await shopper.see('Quayworn Harbour Court is on your wishlist.');
+    await snap(page, `cart-moved-${viewport.width}`);
+    expect(await saved(email)).toContainEqual({ name: 'Harbour Court', label: 'US 9' });
+    await shopper.leave();
+  },
+);
 
 test('WISH-09 WISH-13 what cannot be saved or moved says so, and is taken back; a list that cannot be loaded can be tried again', async () => {
   const email = await newEmail();
@@ -169,8 +179,13 @@ test('WISH-09 WISH-13 what cannot be saved or moved says so, and is taken back; 
   await shopper.visit(`/account/signin?redirect=${encodeURIComponent(COURT)}`);
   await logIn(shopper, email);
   await page.waitForURL(`${shop.url}/nz${COURT}`);
-  await page.getByRole('radiogroup', { name: /size/i }).getByRole('radio', { name: '9', exact: true }).check({ force: true });
-  await page.route('**/nz/api/account/wishlist', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+  await page
+    .getByRole('radiogroup', { name: /size/i })
+    .getByRole('radio', { name: '9', exact: true })
+    .check({ force: true });
+  await page.route('**/nz/api/account/wishlist', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
   await heart(page, 'Wishlist: Harbour Court').click();
   const add = page.getByText('Unable to add this item to your wishlist. Try again later.');
   await add.waitFor();
@@ -184,7 +199,9 @@ test('WISH-09 WISH-13 what cannot be saved or moved says so, and is taken back; 
   await heart(page, 'Wishlist: Harbour Court').click();
   await expect.poll(() => saved(email)).toHaveLength(1);
 
-  await page.route('**/nz/api/account/wishlist', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+  await page.route('**/nz/api/account/wishlist', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
   await heart(page, 'Wishlist: Harbour Court').click();
   await page.getByText('Unable to remove this item from your wishlist. Try again later.').waitFor();
   expect(await pressed(page, 'Wishlist: Harbour Court')).toBe('true');
@@ -274,7 +291,11 @@ test('CHAL-01 WISH-10 a wish for a limited release leaves the list when its ques
   await shopper.visit(`/account/signin?redirect=${encodeURIComponent(TERMINUS)}`);
   await logIn(shopper, email);
   await page.waitForURL(`${shop.url}/nz${TERMINUS}`);
-  await page.getByRole('radiogroup', { name: /size/i }).getByRole('radio', { disabled: false }).first().check({ force: true });
+  await page
+    .getByRole('radiogroup', { name: /size/i })
+    .getByRole('radio', { disabled: false })
+    .first()
+    .check({ force: true });
   await heart(page, 'Wishlist: Terminus Court').click();
   await expect.poll(() => saved(email)).toHaveLength(1);
   await shopper.visit('/account/wishlist');
@@ -308,7 +329,10 @@ test('WISH-07 WISH-10 CART-36 sold-out wishes stay and say so; log-out leaves no
   await heart(page, 'Wishlist: Harbour Court').click();
   await expect.poll(() => saved(email)).toHaveLength(1);
   await shopper.addToCart('11');
-  await shop.pool.query("update stock.stock set on_hand = reserved where variant_id = $1 and location_id = 'warehouse'", [variantId]);
+  await shop.pool.query(
+    "update stock.stock set on_hand = reserved where variant_id = $1 and location_id = 'warehouse'",
+    [variantId],
+  );
   await expect
     .poll(
       async () => {
@@ -330,7 +354,12 @@ test('WISH-07 WISH-10 CART-36 sold-out wishes stay and say so; log-out leaves no
   await page.waitForURL(/\/nz\/?$/);
   await expect.poll(() => pressed(second, 'Wishlist: Harbour Court')).toBe('false');
   await expect
-    .poll(() => page.evaluate(() => [localStorage.getItem('v1:wishlist'), JSON.parse(localStorage.getItem('v1:cart') ?? '{}').items]))
+    .poll(() =>
+      page.evaluate(() => [
+        localStorage.getItem('v1:wishlist'),
+        JSON.parse(localStorage.getItem('v1:cart') ?? '{}').items,
+      ]),
+    )
     .toEqual([null, []]);
   await shopper.visit('/account/wishlist');
   await page.waitForURL(/\/account\/signin\?redirect=%2Faccount%2Fwishlist$/);

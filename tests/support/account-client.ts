@@ -58,7 +58,11 @@ export function accountClient(shopUrl: string, address: string = newAddress()): 
       }
       const text = await reply.text();
       const isJson = /json/.test(reply.headers.get('content-type') ?? '');
-      return { status: reply.status, body: text === '' ? null : isJson ? JSON.parse(text) : text, headers: reply.headers };
+      return {
+        status: reply.status,
+        body: text === '' ? null : isJson ? JSON.parse(text) : text,
+        headers: reply.headers,
+      };
     },
     logIn: async (email, password) => {
       const answer = await client.call('POST', '/auth/login', { email, password });
@@ -77,7 +81,9 @@ export async function linkFor(
   mails = 1,
 ): Promise<{ code: string; user: string; url: string }> {
   for (const until = Date.now() + patient(20_000); Date.now() < until; ) {
-    const links = (await mailFor(simulatorUrl, email)).flatMap(({ text }) => new RegExp(`https?://\\S+/nz/account/${page}\\?\\S+`).exec(text)?.[0] ?? []);
+    const links = (await mailFor(simulatorUrl, email)).flatMap(
+      ({ text }) => new RegExp(`https?://\\S+/nz/account/${page}\\?\\S+`).exec(text)?.[0] ?? [],
+    );
     const url = links[0];
     if (url && links.length >= mails) {
       const query = new URL(url).searchParams;
@@ -96,7 +102,13 @@ export async function newCustomer(
   profile: { firstName?: string; lastName?: string; phone?: string; agreeToMarketing?: boolean } = {},
 ): Promise<AccountClient> {
   const client = accountClient(shop.url);
-  const signedUp = await client.call('POST', '/auth/signup', { email, password, firstName: 'Aroha', lastName: 'Ngāta', ...profile });
+  const signedUp = await client.call('POST', '/auth/signup', {
+    email,
+    password,
+    firstName: 'Aroha',
+    lastName: 'Ngāta',
+    ...profile,
+  });
   if (signedUp.status !== 204) throw new Error(`sign-up answered ${signedUp.status} ${JSON.stringify(signedUp.body)}`);
   const { code, user } = await linkFor(shop.simulatorUrl, email, 'verify');
   await client.call('POST', '/auth/verify', { code, user });

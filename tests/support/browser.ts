@@ -4,7 +4,12 @@ import chromium from '@sparticuz/chromium';
 import { type Browser, type Page, chromium as playwright } from 'playwright-core';
 import { patient } from './patience.ts';
 
-const INSTALLED = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+  '/usr/bin/chromium-browser',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
 
 export async function findChrome(): Promise<string> {
   return process.env.CHROME_PATH || INSTALLED.find((path) => existsSync(path)) || chromium.executablePath();
@@ -42,7 +47,14 @@ export async function paintPictures(page: Page, url: string): Promise<number> {
     const shownPictures = () =>
       [...document.images].filter((image) => {
         const { top, bottom, left, right, width } = image.getBoundingClientRect();
-        return width > 0 && top < innerHeight && bottom > 0 && left < innerWidth && right > 0 && image.checkVisibility({ visibilityProperty: true });
+        return (
+          width > 0 &&
+          top < innerHeight &&
+          bottom > 0 &&
+          left < innerWidth &&
+          right > 0 &&
+          image.checkVisibility({ visibilityProperty: true })
+        );
       });
     const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
     while (performance.now() < limitMs) {

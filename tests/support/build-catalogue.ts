@@ -24,11 +24,19 @@ export function productRow({ name, variants, ...rest }: ProductWish): ProductImp
     productType: 'Shoe',
     colourName: 'Chalk',
     ...rest,
-    variants: variants.map(({ label, sizes, stock }) => ({ code: `${code}-${slugify(label)}`, label, ...(sizes && { sizes }), stock: { warehouse: stock } })),
+    variants: variants.map(({ label, sizes, stock }) => ({
+      code: `${code}-${slugify(label)}`,
+      label,
+      ...(sizes && { sizes }),
+      stock: { warehouse: stock },
+    })),
   };
 }
 
-export async function insertProduct(db: Database, wish: ProductWish): Promise<{ productId: number; variantIds: number[] }> {
+export async function insertProduct(
+  db: Database,
+  wish: ProductWish,
+): Promise<{ productId: number; variantIds: number[] }> {
   const row = productRow(wish);
   const report = await importProducts(
     testCtx(db),

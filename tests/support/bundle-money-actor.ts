@@ -36,7 +36,9 @@ export async function bundleMoneyActor(): Promise<ActorProgram> {
         name: 'own-folder',
         transform: (code, id) =>
           id.startsWith(`${ROOT}/src/`)
-            ? code.replaceAll('import.meta.dirname', JSON.stringify(dirname(id))).replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
+            ? code
+                .replaceAll('import.meta.dirname', JSON.stringify(dirname(id)))
+                .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
             : null,
       },
     ],

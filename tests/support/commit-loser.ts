@@ -4,7 +4,9 @@ import { onTestFinished } from 'vitest';
 
 const COMMIT = Buffer.from('commit\0');
 
-export async function startCommitLoser(databaseUrl: string): Promise<{ url: string; loseCommit: (number: number) => void; lost: () => number }> {
+export async function startCommitLoser(
+  databaseUrl: string,
+): Promise<{ url: string; loseCommit: (number: number) => void; lost: () => number }> {
   const target = new URL(databaseUrl);
   let countdown = 0;
   let lost = 0;

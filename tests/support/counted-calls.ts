@@ -12,9 +12,15 @@ export interface CountedCall {
 }
 
 /** Sends batch after batch until one is refused with 429 or `most` were sent. How many were answered otherwise before that, in how many seconds. */
-export async function countUntilRefused(shopUrl: string, call: CountedCall, most: number): Promise<{ allowed: number; refused: number; seconds: number }> {
+export async function countUntilRefused(
+  shopUrl: string,
+  call: CountedCall,
+  most: number,
+): Promise<{ allowed: number; refused: number; seconds: number }> {
   const { hostname, port, host } = new URL(shopUrl);
-  const head = Object.entries({ host, ...calledFrom(call.from), ...call.headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const head = Object.entries({ host, ...calledFrom(call.from), ...call.headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
   const request = `${call.method} ${call.path} HTTP/1.1\r\n${head.join('')}\r\n${call.body ?? ''}`;
   const BATCH = 50;
   const started = performance.now();

@@ -9,7 +9,8 @@ import type { Part } from './money-actor.ts';
 import { act, plays, type Wallet } from './money-moves.ts';
 import { expectConfirmed, expectEndedWell, findPlays, newStage, openTheatre, type Theatre } from './money-theatre.ts';
 
-const EVICT = "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'idle in transaction'";
+const EVICT =
+  "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'idle in transaction'";
 
 /**
  * Failpoints that a wallet never passes, and why: the card gateway's notifications are about cards, and two cards in one order are not to be had
@@ -19,7 +20,8 @@ const without: Record<Wallet, RegExp> = {
   card: /^refund-payment\.till$/,
   all: /^(take-notification\.|refund-payment\.till$)/,
 };
-export const passable = (wallet: Wallet): string[] => scanFailpoints().names.filter((name) => !without[wallet].test(name));
+export const passable = (wallet: Wallet): string[] =>
+  scanFailpoints().names.filter((name) => !without[wallet].test(name));
 
 /**
  * After so many stories the next ones get a new database. All integrity checks run after every story, over all that was played before: on one database
@@ -47,7 +49,10 @@ export function playHouse(wallet: Wallet): { readonly theatre: Theatre; readonly
   });
   return used;
 }
-export const walletNames: Record<Wallet, string> = { card: 'gift card and card', all: 'reward, gift card, points and pay in four' };
+export const walletNames: Record<Wallet, string> = {
+  card: 'gift card and card',
+  all: 'reward, gift card, points and pay in four',
+};
 
 export function sweepByThrowAndHang(wallet: Wallet): void {
   const used = playHouse(wallet);
@@ -87,7 +92,8 @@ export function sweepByThrowAndHang(wallet: Wallet): void {
     watchFailpoints(null);
     expect(struck).toBe(true);
     // These hold rows that nobody skips: PostgreSQL ends such a transaction after 10 s, here it need not be waited for.
-    if (/^(refund-payment|request-refund|refund-order|cancel-order|finish-cancelling)\./.test(name)) await floor.database.pool.query(EVICT);
+    if (/^(refund-payment|request-refund|refund-order|cancel-order|finish-cancelling)\./.test(name))
+      await floor.database.pool.query(EVICT);
     await floor.settle();
     clearFailpoints();
     await zombie;
@@ -130,7 +136,17 @@ export function sweepByKill(wallet: Wallet): void {
     const { url, smtpPort, gateway } = floor.simulator;
     const { request, declinedToken, key, customerId } = stage;
     const simulator = { url, smtpPort, gateway };
-    const part: Part = { databaseUrl: floor.database.url, simulator, play, killedAt, wallet, request, declinedToken, key, customerId };
+    const part: Part = {
+      databaseUrl: floor.database.url,
+      simulator,
+      play,
+      killedAt,
+      wallet,
+      request,
+      declinedToken,
+      key,
+      customerId,
+    };
     expect(await perform(part)).toEqual({ signal: 'SIGKILL', output: '' });
     await untilActorGone(floor.database);
     await expectEndedWell(floor, stage, play);

@@ -15,8 +15,14 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
   await page.evaluate(() => scrollTo(0, 0));
   await Promise.all(page.frames().map(addAxe));
   const violations = await page.evaluate(async (values) => {
-    const { violations } = await window.axe.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`).join(' | ')}`);
+    const { violations } = await window.axe.run(document, {
+      runOnly: { type: 'tag', values },
+      resultTypes: ['violations'],
+    });
+    return violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`).join(' | ')}`,
+    );
   }, TAGS);
   expect(violations, screen).toEqual([]);
 }

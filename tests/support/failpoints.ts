@@ -25,9 +25,13 @@ export const STEP_FILES = [
   'src/modules/notifications/deliver-outbox.ts',
 ];
 /** Of saving a payment method; swept in saved-methods.test.ts. */
-export const SAVE_FILES = ['save-method', 'sweep-saved-methods', 'internal/drive-check'].map((name) => `src/modules/payments/${name}.ts`);
+export const SAVE_FILES = ['save-method', 'sweep-saved-methods', 'internal/drive-check'].map(
+  (name) => `src/modules/payments/${name}.ts`,
+);
 /** Of returns; swept in returns-crash.test.ts. */
-export const RETURN_FILES = ['start-return', 'receive-return', 'refund-return'].map((name) => `src/modules/returns/${name}.ts`);
+export const RETURN_FILES = ['start-return', 'receive-return', 'refund-return'].map(
+  (name) => `src/modules/returns/${name}.ts`,
+);
 const FAILPOINT = /^\s*await failpoint\('([a-z-]+\.[a-z0-9-]+)'\);$/;
 
 export interface Scan {
@@ -36,7 +40,10 @@ export interface Scan {
 }
 
 /** Names of all failpoints, and awaits that have none behind them. */
-export function scanFailpoints(files: readonly string[] = STEP_FILES, read = (file: string) => readFileSync(join(ROOT, file), 'utf8')): Scan {
+export function scanFailpoints(
+  files: readonly string[] = STEP_FILES,
+  read = (file: string) => readFileSync(join(ROOT, file), 'utf8'),
+): Scan {
   const names: string[] = [];
   const naked: string[] = [];
   for (const file of files) {
@@ -46,7 +53,8 @@ export function scanFailpoints(files: readonly string[] = STEP_FILES, read = (fi
     for (const [index, line] of lines.entries()) {
       const name = FAILPOINT.exec(line)?.[1];
       if (name) names.push(name);
-      else if (/\bawait\b/.test(line) && !FAILPOINT.test(lines[endOfStatement(lines, index) + 1] ?? '')) naked.push(`${file}:${index + 1}: ${line.trim()}`);
+      else if (/\bawait\b/.test(line) && !FAILPOINT.test(lines[endOfStatement(lines, index) + 1] ?? ''))
+        naked.push(`${file}:${index + 1}: ${line.trim()}`);
     }
   }
   return { names, naked };

@@ -1,5 +1,10 @@
 /** Stands between the shop and each outside party, counts what passes, and makes it go wrong on demand. */
-import { createServer as createHttpServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer as createHttpServer,
+  request as forward,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer as createTcpServer, type Server, type Socket } from 'node:net';
 
@@ -80,10 +85,13 @@ export async function httpProxies<Party extends string>(
   const pass = (party: Party, request: IncomingMessage, response: ServerResponse, body: Buffer) => {
     const { method, headers, url: path } = request;
     const { hostname, port: targetPort } = new URL(targetOf(party));
-    const upstream = forward({ hostname, port: targetPort, method, path, headers: { ...headers, connection: 'close' } }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    });
+    const upstream = forward(
+      { hostname, port: targetPort, method, path, headers: { ...headers, connection: 'close' } },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      },
+    );
     upstream.on('error', () => request.socket.destroy());
     upstream.end(body);
   };
@@ -104,7 +112,11 @@ export async function httpProxies<Party extends string>(
         return void setTimeout(() => request.socket.resetAndDestroy(), 5);
       }
       if (kind === 'garbage') return void response.writeHead(200, { 'content-type': 'application/json' }).end(GARBAGE);
-      if (kind === 'slow') return void setTimeout(() => !request.socket.destroyed && pass(party, request, response, body), SLOW_MS).unref();
+      if (kind === 'slow')
+        return void setTimeout(
+          () => !request.socket.destroyed && pass(party, request, response, body),
+          SLOW_MS,
+        ).unref();
       pass(party, request, response, body);
     });
   });

@@ -26,6 +26,7 @@ export function inProcessApi(openCtx: (requestId: string) => ShopCtx): InProcess
     limitScale: 1,
   });
   return {
-    request: (path, init, from = newAddress()) => app.fetch(new Request(new URL(path, SHOP), init), { requestId: randomUUID(), remoteAddress: from }),
+    request: (path, init, from = newAddress()) =>
+      app.fetch(new Request(new URL(path, SHOP), init), { requestId: randomUUID(), remoteAddress: from }),
   };
 }

@@ -4,7 +4,8 @@
  */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const TAKE_MINUTES = /(money-stories|order-histories|crash-sweep(-kill)?(-all)?|e2e\/(accessibility|payment-inventory|demo-year))\.test\.ts$/;
+const TAKE_MINUTES =
+  /(money-stories|order-histories|crash-sweep(-kill)?(-all)?|e2e\/(accessibility|payment-inventory|demo-year))\.test\.ts$/;
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

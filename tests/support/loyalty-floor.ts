@@ -11,10 +11,10 @@ import type { ShopFloor } from './shop-floor.ts';
 
 export async function newShopper(floor: ShopFloor): Promise<string> {
   const id = randomUUID();
-  await floor.database.pool.query("insert into accounts.customer (id, email, first_name, last_name) values ($1, $2, 'Aroha', 'Ngāta')", [
-    id,
-    `${id}@example.nz`,
-  ]);
+  await floor.database.pool.query(
+    "insert into accounts.customer (id, email, first_name, last_name) values ($1, $2, 'Aroha', 'Ngāta')",
+    [id, `${id}@example.nz`],
+  );
   return id;
 }
 
@@ -28,12 +28,19 @@ export async function newMember(floor: ShopFloor): Promise<string> {
 export async function placed(floor: ShopFloor, request: PlaceOrderRequest, customerId: string | null): Promise<string> {
   const answer = await placeOrder(floor.ctx, randomUUID(), request, customerId);
   if (!answer.placed) throw new Error(`not placed: ${answer.errorCode}`);
-  const { rows } = await floor.database.pool.query('select id from orders.orders where number = $1', [answer.orderNumber]);
+  const { rows } = await floor.database.pool.query('select id from orders.orders where number = $1', [
+    answer.orderNumber,
+  ]);
   return rows[0].id;
 }
 
 /** A parcel leaves, all of the order unless told; its points follow in the same step. Returns the parcel's id. */
-export async function dispatch(floor: ShopFloor, orderId: string, lines?: { lineNo: number; qty: number }[], ref: string = randomUUID()): Promise<string> {
+export async function dispatch(
+  floor: ShopFloor,
+  orderId: string,
+  lines?: { lineNo: number; qty: number }[],
+  ref: string = randomUUID(),
+): Promise<string> {
   const { pool } = floor.database;
   const { rows: orders } = await pool.query('select number from orders.orders where id = $1', [orderId]);
   const answer = await dispatchOrder(floor.ctx, orders[0].number, { actor: 'test', ref, ...(lines && { lines }) });
@@ -59,7 +66,12 @@ export async function takeBack(
 }
 
 /** A quote of the airline's for a shopper, as a method that pays so much. */
-export async function airlinePoints(floor: ShopFloor, cents: bigint, customerId: string | null = null, memberId = 'KA1000'): Promise<PaymentMethod> {
+export async function airlinePoints(
+  floor: ShopFloor,
+  cents: bigint,
+  customerId: string | null = null,
+  memberId = 'KA1000',
+): Promise<PaymentMethod> {
   const amount = Number(cents) / 100;
   const quoted = await requestQuote(floor.ctx, customerId, { memberId, lastName: 'Ngāta', amount });
   if (quoted.state !== 'QUOTED') throw new Error(`not quoted: ${quoted.state}`);
@@ -69,5 +81,9 @@ export async function airlinePoints(floor: ShopFloor, cents: bigint, customerId:
 /** A member's rewards that can be used, as methods that pay all of each. */
 export async function rewardsOf(floor: ShopFloor, customerId: string): Promise<PaymentMethod[]> {
   const usable = await readUsableRewards(floor.ctx, customerId);
-  return usable.map(({ rewardId, balanceCents }) => ({ method: 'reward', amount: Number(balanceCents) / 100, rewardId }));
+  return usable.map(({ rewardId, balanceCents }) => ({
+    method: 'reward',
+    amount: Number(balanceCents) / 100,
+    rewardId,
+  }));
 }

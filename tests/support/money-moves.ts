@@ -58,7 +58,11 @@ export const REQUEUE = `update platform.outbox set available_at = now(), locked_
   where id in (select id from platform.outbox where done_at is null and available_at < 'infinity' for update skip locked)`;
 
 /** Acts the moves in order; one that throws is noted by the caller through `failed` and the play goes on, as life does. */
-export async function act(stage: Stage, moves: readonly Move[], failed: (error: unknown) => void = () => undefined): Promise<void> {
+export async function act(
+  stage: Stage,
+  moves: readonly Move[],
+  failed: (error: unknown) => void = () => undefined,
+): Promise<void> {
   for (const move of moves) {
     try {
       await actOne(stage, move);
@@ -79,7 +83,15 @@ async function deliverAll(ctx: NotificationsCtx): Promise<void> {
 
 async function actOne(stage: Stage, move: Move): Promise<void> {
   const { ctx, key } = stage;
-  if (move.do === 'order') stage.answered(await placeOrder(ctx, move.as === 'wrong' ? `${key}-wrong` : key, requestOf(stage, move.as), shopperOf(stage, move)));
+  if (move.do === 'order')
+    stage.answered(
+      await placeOrder(
+        ctx,
+        move.as === 'wrong' ? `${key}-wrong` : key,
+        requestOf(stage, move.as),
+        shopperOf(stage, move),
+      ),
+    );
   if (move.do === 'refund') {
     const amountCents = move.cents === 'REST' ? move.cents : BigInt(move.cents);
     await refundOrder(ctx, await numberOf(stage), { key: 'play', amountCents, reason: 'a play', by: 'staff:1' });
@@ -98,7 +110,11 @@ async function actOne(stage: Stage, move: Move): Promise<void> {
   if (move.do === 'fault') {
     const fault = { provider: 'card', operation: 'sale', ...move.fault };
     const body = JSON.stringify(stage.wallet === 'all' && fault.provider === 'card' ? atPayInFour(fault) : fault);
-    await fetch(`${stage.simulator.url}/control/faults`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    await fetch(`${stage.simulator.url}/control/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
   }
 }
 
@@ -119,9 +135,20 @@ export const shopperOf = ({ wallet, customerId }: Stage, { loggedIn }: { loggedI
   loggedIn || wallet === 'all' ? customerId : null;
 
 async function notify(stage: Stage): Promise<void> {
-  const [number, journal] = [await numberOf(stage), (await (await fetch(`${stage.simulator.url}/journal`)).json()) as JournalEntry[]];
+  const [number, journal] = [
+    await numberOf(stage),
+    (await (await fetch(`${stage.simulator.url}/journal`)).json()) as JournalEntry[],
+  ];
   const sale = journal.find(({ event, orderId }) => event === 'sale' && orderId === number);
-  await takeNotification(stage.ctx, signedNotification(stage.simulator.gateway, 'transaction_settled', String(sale?.transactionId), stage.ctx.clock.now()));
+  await takeNotification(
+    stage.ctx,
+    signedNotification(
+      stage.simulator.gateway,
+      'transaction_settled',
+      String(sale?.transactionId),
+      stage.ctx.clock.now(),
+    ),
+  );
 }
 
 export function requestOf({ request, declinedToken }: Stage, as: 'wrong' | 'declined' | undefined): PlaceOrderRequest {
@@ -138,10 +165,19 @@ export function requestOf({ request, declinedToken }: Stage, as: 'wrong' | 'decl
   return request;
 }
 
-const silent = (times: number, phase: 'before' | 'after' = 'after'): Move => ({ do: 'fault', fault: { kind: 'http-500', phase, times } });
+const silent = (times: number, phase: 'before' | 'after' = 'after'): Move => ({
+  do: 'fault',
+  fault: { kind: 'http-500', phase, times },
+});
 const left: Move[] = [{ do: 'interrupt', at: 'place-order.taken' }, { do: 'order' }];
-const silently = (operation: Fault['operation'], times: number): Move => ({ do: 'fault', fault: { kind: 'http-500', phase: 'after', operation, times } });
-const airline = (kind: Fault['kind'], times: number): Move => ({ do: 'fault', fault: { provider: 'airline', operation: 'burn', kind, phase: 'after', times } });
+const silently = (operation: Fault['operation'], times: number): Move => ({
+  do: 'fault',
+  fault: { kind: 'http-500', phase: 'after', operation, times },
+});
+const airline = (kind: Fault['kind'], times: number): Move => ({
+  do: 'fault',
+  fault: { provider: 'airline', operation: 'burn', kind, phase: 'after', times },
+});
 const paid: Move[] = [{ do: 'order' }, { do: 'deliver' }];
 const sweep: Move[] = [{ do: 'expire' }, { do: 'sweep' }];
 const newest = '(select id from orders.orders order by created_at desc limit 1)';
@@ -172,21 +208,43 @@ export const plays: Record<string, { moves: Move[]; mend?: string; only?: Wallet
   'left behind': { moves: [...left, ...sweep, { do: 'deliver' }] },
   'left behind, gateway silent': { moves: [...left, silent(1), ...sweep, { do: 'expire' }, { do: 'order' }] },
   'left behind, too old': {
-    moves: [...left, { do: 'sql', text: `update orders.orders set created_at = now() - interval '16 minutes' where id = ${newest}` }, ...sweep, ...sweep],
+    moves: [
+      ...left,
+      { do: 'sql', text: `update orders.orders set created_at = now() - interval '16 minutes' where id = ${newest}` },
+      ...sweep,
+      ...sweep,
+    ],
   },
   'error after T1': { moves: [{ do: 'interrupt', at: 'place-order.after-t1' }, { do: 'order' }, ...sweep] },
   'error after the answer': { moves: [{ do: 'interrupt', at: 'advance-order.asked' }, { do: 'order' }, ...sweep] },
   'two drivers': { moves: [{ do: 'meanwhile', at: 'advance-order.gateway-answered', moves: sweep }, { do: 'order' }] },
-  'void refused': { moves: [silent(3), { do: 'order' }, { do: 'fault', fault: { kind: 'decline', operation: 'void' } }, ...sweep, ...sweep] },
+  'void refused': {
+    moves: [
+      silent(3),
+      { do: 'order' },
+      { do: 'fault', fault: { kind: 'decline', operation: 'void' } },
+      ...sweep,
+      ...sweep,
+    ],
+  },
   'capture refused': {
-    moves: [{ do: 'order' }, { do: 'fault', fault: { kind: 'decline', operation: 'capture' } }, { do: 'deliver' }, { do: 'expire' }, { do: 'deliver' }],
+    moves: [
+      { do: 'order' },
+      { do: 'fault', fault: { kind: 'decline', operation: 'capture' } },
+      { do: 'deliver' },
+      { do: 'expire' },
+      { do: 'deliver' },
+    ],
   },
   'capture forgotten': {
     moves: [
       { do: 'order' },
       { do: 'interrupt', at: 'capture-payment.capturing' },
       { do: 'deliver' },
-      { do: 'sql', text: `update payments.payment set changed_at = now() - interval '31 minutes' where order_id = ${newest}` },
+      {
+        do: 'sql',
+        text: `update payments.payment set changed_at = now() - interval '31 minutes' where order_id = ${newest}`,
+      },
       { do: 'sweep' },
     ],
   },
@@ -194,7 +252,10 @@ export const plays: Record<string, { moves: Move[]; mend?: string; only?: Wallet
     moves: [
       silent(3),
       { do: 'order' },
-      { do: 'sql', text: `update payments.payment set created_at = now() - interval '25 days' where order_id = ${newest}` },
+      {
+        do: 'sql',
+        text: `update payments.payment set created_at = now() - interval '25 days' where order_id = ${newest}`,
+      },
       ...sweep,
     ],
     mend: "update payments.payment set created_at = now() where created_at < now() - interval '20 days'; update orders.orders set lease_until = now() where lease_until = 'infinity'",
@@ -213,27 +274,62 @@ export const plays: Record<string, { moves: Move[]; mend?: string; only?: Wallet
     ],
     mend: "update payments.payment set created_at = now() where created_at < now() - interval '20 days'; update platform.outbox set available_at = now() where available_at = 'infinity'",
   },
-  'refunded in part before it is collected': { moves: [{ do: 'order' }, { do: 'refund', cents: 700 }, { do: 'deliver' }, { do: 'expire' }, { do: 'deliver' }] },
-  'refund, gateway silent': { moves: [...paid, silently('refund', 1), { do: 'refund', cents: 900 }, { do: 'deliver' }, { do: 'expire' }, { do: 'deliver' }] },
+  'refunded in part before it is collected': {
+    moves: [{ do: 'order' }, { do: 'refund', cents: 700 }, { do: 'deliver' }, { do: 'expire' }, { do: 'deliver' }],
+  },
+  'refund, gateway silent': {
+    moves: [
+      ...paid,
+      silently('refund', 1),
+      { do: 'refund', cents: 900 },
+      { do: 'deliver' },
+      { do: 'expire' },
+      { do: 'deliver' },
+    ],
+  },
   'refund refused': {
-    moves: [...paid, { do: 'fault', fault: { kind: 'decline', operation: 'refund' } }, { do: 'refund', cents: 900 }, { do: 'deliver' }],
+    moves: [
+      ...paid,
+      { do: 'fault', fault: { kind: 'decline', operation: 'refund' } },
+      { do: 'refund', cents: 900 },
+      { do: 'deliver' },
+    ],
     // The gateway keeps its answer to a key: a person settles it otherwise and closes it.
     mend: "update payments.refund set state = 'MANUAL', outcome = 'by hand' where state = 'CREATED'; update platform.outbox set available_at = now() where available_at = 'infinity'",
   },
-  'cancelled before it is collected': { moves: [{ do: 'order' }, { do: 'cancel' }, uncollected, { do: 'deliver' }, { do: 'expire' }, { do: 'deliver' }] },
+  'cancelled before it is collected': {
+    moves: [{ do: 'order' }, { do: 'cancel' }, uncollected, { do: 'deliver' }, { do: 'expire' }, { do: 'deliver' }],
+  },
   'refunded, then cancelled before it is collected': {
-    moves: [{ do: 'order' }, { do: 'refund', cents: 800 }, { do: 'cancel' }, uncollected, { do: 'deliver' }, { do: 'expire' }, { do: 'deliver' }],
+    moves: [
+      { do: 'order' },
+      { do: 'refund', cents: 800 },
+      { do: 'cancel' },
+      uncollected,
+      { do: 'deliver' },
+      { do: 'expire' },
+      { do: 'deliver' },
+    ],
   },
   'cancelled after it is collected': { moves: [...paid, { do: 'cancel' }, { do: 'deliver' }, ...sweep] },
   // Behind the cancellations: a refund of everything also cancels the order (FIX-24), and who of the two passes a step first differs from run to run.
   refunded: { moves: [...paid, { do: 'refund', cents: 'REST' }, { do: 'deliver' }, ...sweep] },
   'told while pending': {
-    moves: [{ do: 'interrupt', at: 'advance-order.asked' }, { do: 'order' }, { do: 'expire' }, { do: 'notify' }, { do: 'deliver' }],
+    moves: [
+      { do: 'interrupt', at: 'advance-order.asked' },
+      { do: 'order' },
+      { do: 'expire' },
+      { do: 'notify' },
+      { do: 'deliver' },
+    ],
     only: 'card',
   },
   'told when placed': { moves: [{ do: 'order' }, { do: 'notify' }, { do: 'deliver' }], only: 'card' },
   'airline refuses': { moves: [airline('member-inactive', 1), { do: 'order' }, ...sweep], only: 'all' },
   'airline silent': { moves: [airline('http-500', 3), { do: 'order' }, ...sweep], only: 'all' },
   'two payments': { only: 'card', moves: [...left, split('fake-valid-nonce'), ...sweep, { do: 'deliver' }] },
-  'two payments, one declined': { only: 'card', moves: [...left, split('fake-processor-declined-visa-nonce'), ...sweep, ...sweep] },
+  'two payments, one declined': {
+    only: 'card',
+    moves: [...left, split('fake-processor-declined-visa-nonce'), ...sweep, ...sweep],
+  },
 };

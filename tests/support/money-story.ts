@@ -63,10 +63,10 @@ export async function openStoryLane(): Promise<Lane> {
   const sizes: Size[] = [];
   for (const product of ['a', 'b'] as const) {
     const shoe = floor.variants[product];
-    const { rows } = await pool.query("insert into catalogue.variant (product_id, code, position, label) values ($1, $2, 2, 'US 10') returning id", [
-      shoe.productId,
-      `${product.toUpperCase()}-10`,
-    ]);
+    const { rows } = await pool.query(
+      "insert into catalogue.variant (product_id, code, position, label) values ($1, $2, 2, 'US 10') returning id",
+      [shoe.productId, `${product.toUpperCase()}-10`],
+    );
     sizes.push({ ...shoe, product }, { ...shoe, product, variantId: `${rows[0].id}` });
   }
   const shelf: PaperShop['shelf'] = new Map();
@@ -95,7 +95,13 @@ interface Story {
   seenRefunds: Set<string>;
 }
 
-async function playStory(floor: ShopFloor, sizes: readonly Size[], shelf: PaperShop['shelf'], seed: number, log: StoryLog): Promise<void> {
+async function playStory(
+  floor: ShopFloor,
+  sizes: readonly Size[],
+  shelf: PaperShop['shelf'],
+  seed: number,
+  log: StoryLog,
+): Promise<void> {
   const draw = numbersOf(seed);
   const kind = draw(3);
   const customerId = kind === 0 ? null : kind === 1 ? await newShopper(floor) : await newMember(floor);
@@ -109,7 +115,17 @@ async function playStory(floor: ShopFloor, sizes: readonly Size[], shelf: PaperS
     customerId,
     cards: [],
     seenRefunds: new Set(),
-    shop: { orders: [], returns: [], used: new Set(), member, points: 0n, owed: 0n, rewards: 0n, giftCards: new Map(), shelf },
+    shop: {
+      orders: [],
+      returns: [],
+      used: new Set(),
+      member,
+      points: 0n,
+      owed: 0n,
+      rewards: 0n,
+      giftCards: new Map(),
+      shelf,
+    },
   };
   const points = member ? draw(700) : 0;
   if (customerId && points > 0) {
@@ -122,7 +138,8 @@ async function playStory(floor: ShopFloor, sizes: readonly Size[], shelf: PaperS
   for (let steps = 3 + draw(8); steps > 0; steps -= 1) await takeStep(story);
   // Nothing set aside is left over for the next story.
   for (const back of [...story.shop.returns]) await receive(story, back);
-  for (const each of story.shop.orders) if (each.state === 'PLACED' || each.state === 'PARTLY_SHIPPED') await send(story, each, true);
+  for (const each of story.shop.orders)
+    if (each.state === 'PLACED' || each.state === 'PARTLY_SHIPPED') await send(story, each, true);
 }
 
 async function takeStep(story: Story): Promise<void> {
@@ -177,7 +194,14 @@ function onPaper(shop: PaperShop) {
         {
           state,
           total,
-          lines: lines.map(({ variantId, qty, total: cents, sent, returned, dropped }) => ({ variantId, qty, cents, sent, returned, dropped })),
+          lines: lines.map(({ variantId, qty, total: cents, sent, returned, dropped }) => ({
+            variantId,
+            qty,
+            cents,
+            sent,
+            returned,
+            dropped,
+          })),
           kept: Object.fromEntries([...kept].filter(([, cents]) => cents > 0n).sort()),
           offers: [...offers].sort(),
         },
@@ -224,7 +248,8 @@ async function readBooks({ floor, email, customerId, shop }: Story): Promise<Ret
     [email, customerId, [...shop.giftCards.keys()], [...shop.shelf.keys()]],
   );
   const [{ orders, points, owed, rewards, cards, shelf }] = rows;
-  const cents = (of: Record<string, string>) => Object.fromEntries(Object.entries(of).map(([name, text]) => [name, BigInt(text)]));
+  const cents = (of: Record<string, string>) =>
+    Object.fromEntries(Object.entries(of).map(([name, text]) => [name, BigInt(text)]));
   return {
     orders: Object.fromEntries(
       Object.entries(orders as Record<string, OrderRow>).map(([number, { state, total, lines, kept, offers }]) => [
@@ -242,7 +267,9 @@ async function readBooks({ floor, email, customerId, shop }: Story): Promise<Ret
     owed: BigInt(owed),
     rewards: BigInt(rewards),
     giftCards: Object.fromEntries(
-      Object.entries(cards as Record<string, { cents: string; usable: boolean }>).map(([id, { cents: text, usable }]) => [id, { cents: BigInt(text), usable }]),
+      Object.entries(cards as Record<string, { cents: string; usable: boolean }>).map(
+        ([id, { cents: text, usable }]) => [id, { cents: BigInt(text), usable }],
+      ),
     ),
     shelf,
   };
@@ -258,9 +285,12 @@ async function place(story: Story): Promise<void> {
     if (qty > 0) items.push({ product: size.product, variantId: size.variantId, qty, cents: prices[size.product] });
   }
   const [one] = sizes;
-  if (items.length === 0 && one) items.push({ product: one.product, variantId: one.variantId, qty: 1, cents: prices[one.product] });
+  if (items.length === 0 && one)
+    items.push({ product: one.product, variantId: one.variantId, qty: 1, cents: prices[one.product] });
   const method = draw(3) ? 'standard' : 'express';
-  const wanted = [draw(3) ? pick(draw, 'goods') : null, draw(3) ? pick(draw, 'delivery') : null].filter((offer): offer is PaperOffer => offer !== null);
+  const wanted = [draw(3) ? pick(draw, 'goods') : null, draw(3) ? pick(draw, 'delivery') : null].filter(
+    (offer): offer is PaperOffer => offer !== null,
+  );
   const price = priceOnPaper(
     items,
     method,
@@ -270,11 +300,18 @@ async function place(story: Story): Promise<void> {
   const request = {
     ...base,
     cart: {
-      items: items.map(({ variantId, qty }) => ({ productId: sizes.find((size) => size.variantId === variantId)?.productId ?? '', variantId, qty })),
+      items: items.map(({ variantId, qty }) => ({
+        productId: sizes.find((size) => size.variantId === variantId)?.productId ?? '',
+        variantId,
+        qty,
+      })),
       promoCodes: wanted.map(({ code }) => code),
     },
     contact: { ...base.contact, email },
-    shipping: { ...base.shipping, options: { methodCode: method, instructions: { delivery: '' }, authorityToLeave: true } } as typeof base.shipping,
+    shipping: {
+      ...base.shipping,
+      options: { methodCode: method, instructions: { delivery: '' }, authorityToLeave: true },
+    } as typeof base.shipping,
     expectedTotal: Number(price.total) / 100,
   };
   const paid = await payFor(story, price.goods - price.goodsOff, price.total);
@@ -286,7 +323,13 @@ async function place(story: Story): Promise<void> {
       ? restByCard(request, paid.methods, outcome === 0 ? 'fake-processor-declined-visa-nonce' : 'fake-valid-nonce')
       : await restInFour(floor, request, paid.methods, 'approved');
   if (outcome === 1) {
-    const answer = await askForOrder(floor, { ...ready, expectedTotal: request.expectedTotal + 0.01 }, randomUUID(), floor.ctx, customerId);
+    const answer = await askForOrder(
+      floor,
+      { ...ready, expectedTotal: request.expectedTotal + 0.01 },
+      randomUUID(),
+      floor.ctx,
+      customerId,
+    );
     expect(answer, told).toMatchObject({ placed: false, errorCode: 'TotalChanged' });
     return compare(story, `${told}; refused`);
   }
@@ -324,7 +367,11 @@ const pick = (draw: Draw, on: PaperOffer['on']): PaperOffer | null => {
 /** Rewards, gift cards and points, of each some; what is left is for a card or in four. */
 async function payFor(story: Story, goods: bigint, total: bigint) {
   const { floor, shop, draw, customerId } = story;
-  const [methods, by, cards]: [PaymentMethod[], Map<PaperTender, bigint>, Map<string, bigint>] = [[], new Map(), new Map()];
+  const [methods, by, cards]: [PaymentMethod[], Map<PaperTender, bigint>, Map<string, bigint>] = [
+    [],
+    new Map(),
+    new Map(),
+  ];
   let rest = total;
   // A reward wants goods for 150 dollars.
   if (customerId && goods >= 15_000n && shop.rewards > 0n && draw(2)) {
@@ -335,7 +382,9 @@ async function payFor(story: Story, goods: bigint, total: bigint) {
   }
   if (draw(3) === 0 && story.cards.length < 2) {
     const { id, code, pin } = await issueGiftCard(floor.ctx, { cents: 500n + BigInt(draw(40_000)) });
-    const { rows } = await floor.database.pool.query('select balance from ledger.account where id = $1', [`gift-card:${id}`]);
+    const { rows } = await floor.database.pool.query('select balance from ledger.account where id = $1', [
+      `gift-card:${id}`,
+    ]);
     shop.giftCards.set(id, { cents: BigInt(rows[0].balance), usable: true });
     story.cards.push({ id, method: (cents) => ({ method: 'voucher', amount: Number(cents) / 100, code, pin }) });
   }
@@ -380,7 +429,8 @@ async function checkedLines(
     const taken = gross - BigInt(cents);
     if (offer?.id === 'each-7') expect(taken).toBe(700n * BigInt(item.qty));
     if (offer?.id === 'a-15' && item.product === 'b') expect(taken).toBe(0n);
-    if (offer && ['goods-10', 'goods-33', 'ten-off'].includes(offer.id)) expect(Math.abs(Number(taken * goods - off * gross))).toBeLessThan(Number(goods));
+    if (offer && ['goods-10', 'goods-33', 'ten-off'].includes(offer.id))
+      expect(Math.abs(Number(taken * goods - off * gross))).toBeLessThan(Number(goods));
     return { ...item, total: BigInt(cents), sent: 0, returned: 0, accepted: 0, dropped: 0 };
   });
   expect(lines.length).toBe(items.length);
@@ -389,7 +439,9 @@ async function checkedLines(
 }
 
 async function pricesNow(floor: ShopFloor): Promise<{ a: bigint; b: bigint }> {
-  const { rows } = await floor.database.pool.query("select code, price_cents from catalogue.product where code in ('A', 'B') order by code");
+  const { rows } = await floor.database.pool.query(
+    "select code, price_cents from catalogue.product where code in ('A', 'B') order by code",
+  );
   return { a: BigInt(rows[0].price_cents), b: BigInt(rows[1].price_cents) };
 }
 
@@ -398,7 +450,12 @@ async function editPrice(story: Story): Promise<void> {
   const { floor, draw } = story;
   const [code, cents] = [draw(2) ? 'A' : 'B', 4_000n + BigInt(draw(14_000))];
   const startsAt = new Date(Date.now() - 1_000);
-  await schedulePrice(floor.ctx, 'staff:1', code, { priceCents: cents, originalPriceCents: null, startsAt, endsAt: null });
+  await schedulePrice(floor.ctx, 'staff:1', code, {
+    priceCents: cents,
+    originalPriceCents: null,
+    startsAt,
+    endsAt: null,
+  });
   await applyPriceChanges(floor.ctx);
   expect((await pricesNow(floor))[code === 'A' ? 'a' : 'b']).toBe(cents);
   await compare(story, `${code} costs ${cents}`);
@@ -470,9 +527,10 @@ async function comeBack(story: Story, got: Map<PaperTender, bigint>, number: str
     for (const refund of refunds) story.seenRefunds.add(refund);
   }
   // Which of two cards had how much is the shop's choice, all of it together is not.
-  const { rows: cards } = await floor.database.pool.query('select substr(id, 11) as id, balance from ledger.account where id = any($1::text[])', [
-    [...shop.giftCards.keys()].map((id) => `gift-card:${id}`),
-  ]);
+  const { rows: cards } = await floor.database.pool.query(
+    'select substr(id, 11) as id, balance from ledger.account where id = any($1::text[])',
+    [[...shop.giftCards.keys()].map((id) => `gift-card:${id}`)],
+  );
   let back = 0n;
   for (const { id, balance } of cards) {
     const card = cardOf(shop, id);
@@ -492,11 +550,17 @@ const cardOf = (shop: PaperShop, id: string): { cents: bigint; usable: boolean }
   return card;
 };
 
-const parts = (got: Map<PaperTender, bigint>): string => [...got].map(([tender, cents]) => `${tender} ${cents}`).join(', ');
+const parts = (got: Map<PaperTender, bigint>): string =>
+  [...got].map(([tender, cents]) => `${tender} ${cents}`).join(', ');
 
 async function refundCents(story: Story, each: PaperOrder, cents: bigint | 'REST', why: string): Promise<void> {
   const { floor, shop } = story;
-  const answer = await refundOrder(floor.ctx, each.number, { key: randomUUID(), amountCents: cents, reason: why, by: 'staff:1' });
+  const answer = await refundOrder(floor.ctx, each.number, {
+    key: randomUUID(),
+    amountCents: cents,
+    reason: why,
+    by: 'staff:1',
+  });
   const left = each.payer ? 0n : keptOf(each);
   const wanted = cents === 'REST' ? left : cents;
   if (wanted === 0n || wanted > left) {
@@ -546,7 +610,8 @@ async function cancel(story: Story, each: PaperOrder): Promise<void> {
   // An exchange is called off with its return.
   if (each.waitsFor !== null) return;
   const answer = await cancelOrder(floor.ctx, each.number, 'staff:1');
-  if (each.state === 'PLACED' || each.state === 'CANCELLED') expect(answer).toMatchObject({ done: true, already: each.state === 'CANCELLED' });
+  if (each.state === 'PLACED' || each.state === 'CANCELLED')
+    expect(answer).toMatchObject({ done: true, already: each.state === 'CANCELLED' });
   else expect(answer).toMatchObject({ done: false });
   if (each.state === 'PLACED') {
     const { number } = each.payer ?? each;
@@ -567,23 +632,36 @@ async function cancelWhatIsLeft(story: Story, each: PaperOrder): Promise<void> {
 async function send(story: Story, each: PaperOrder, whole: boolean): Promise<void> {
   const { floor, shop, draw } = story;
   const left = each.lines.map(({ qty, sent }, index) => ({ index, qty: qty - sent })).filter(({ qty }) => qty > 0);
-  const units = whole ? left : left.map(({ index, qty }) => ({ index, qty: draw(qty + 1) })).filter(({ qty }) => qty > 0);
+  const units = whole
+    ? left
+    : left.map(({ index, qty }) => ({ index, qty: draw(qty + 1) })).filter(({ qty }) => qty > 0);
   if (units.length === 0) return;
   const lines = units.map(({ index, qty }) => ({ lineNo: index + 1, qty }));
-  const answer = await dispatchOrder(floor.ctx, each.number, { actor: 'staff:1', ref: randomUUID(), ...(!whole && { lines }) });
+  const answer = await dispatchOrder(floor.ctx, each.number, {
+    actor: 'staff:1',
+    ref: randomUUID(),
+    ...(!whole && { lines }),
+  });
   if (each.waitsFor !== null) {
     expect(answer).toMatchObject({ done: false, refusal: 'WAITS_FOR_RETURN' });
     return compare(story, `${each.number} waits for its return`);
   }
   expect(answer, `sending ${each.number}`).toMatchObject({ done: true });
   sendOnPaper(shop, each, units);
-  await compare(story, `${lines.map(({ lineNo, qty }) => `${qty} of line ${lineNo}`).join(', ')} of ${each.number} sent`);
+  await compare(
+    story,
+    `${lines.map(({ lineNo, qty }) => `${qty} of line ${lineNo}`).join(', ')} of ${each.number} sent`,
+  );
 }
 
 async function startReturn(story: Story, each: PaperOrder): Promise<void> {
   const { floor, shop, draw, sizes } = story;
   const lines = each.lines
-    .map((line, index) => ({ index, qty: draw(line.sent - line.returned + 1), exchangeVariantId: draw(3) ? null : otherSize(sizes, line) }))
+    .map((line, index) => ({
+      index,
+      qty: draw(line.sent - line.returned + 1),
+      exchangeVariantId: draw(3) ? null : otherSize(sizes, line),
+    }))
     .filter(({ qty }) => qty > 0);
   if (lines.length === 0) return;
   const items = lines.map(({ index, qty, exchangeVariantId }) => ({
@@ -592,8 +670,14 @@ async function startReturn(story: Story, each: PaperOrder): Promise<void> {
     reason: 'Too small' as const,
     ...(exchangeVariantId && { exchangeVariantId }),
   }));
-  const answer = await startReturnAtDesk(floor.ctx, { number: each.number }, { ref: randomUUID(), items, method: 'STORE' }, 'staff:1');
-  const possible = ['PARTLY_SHIPPED', 'SHIPPED', 'PARTLY_RETURNED'].includes(each.state) && each.sentDaysAgo <= RETURN_DAYS;
+  const answer = await startReturnAtDesk(
+    floor.ctx,
+    { number: each.number },
+    { ref: randomUUID(), items, method: 'STORE' },
+    'staff:1',
+  );
+  const possible =
+    ['PARTLY_SHIPPED', 'SHIPPED', 'PARTLY_RETURNED'].includes(each.state) && each.sentDaysAgo <= RETURN_DAYS;
   if (!possible) {
     expect(answer).toMatchObject({ state: 'NOT_POSSIBLE' });
     return compare(story, `no return of ${each.number}`);
@@ -602,7 +686,9 @@ async function startReturn(story: Story, each: PaperOrder): Promise<void> {
   const back: PaperReturn = { rma: answer.rmaId, order: each, lines, replacement: null };
   promiseReturnOnPaper(shop, back);
   if (back.replacement) {
-    const { rows } = await floor.database.pool.query('select number from orders.orders where waits_for_rma = $1', [back.rma]);
+    const { rows } = await floor.database.pool.query('select number from orders.orders where waits_for_rma = $1', [
+      back.rma,
+    ]);
     back.replacement.number = rows[0].number;
   }
   await compare(story, `return ${back.rma} of ${each.number}: ${JSON.stringify(items)}`);
@@ -613,9 +699,14 @@ const otherSize = (sizes: readonly Size[], line: PaperLine): string | null =>
 
 async function receive(story: Story, back: PaperReturn): Promise<void> {
   const { floor, shop, draw } = story;
-  const found = back.lines.map(() => (['RESTOCK', 'RESTOCK', 'RESTOCK', 'WRITE_OFF', 'MISSING'] as const)[draw(5)] ?? 'RESTOCK');
+  const found = back.lines.map(
+    () => (['RESTOCK', 'RESTOCK', 'RESTOCK', 'WRITE_OFF', 'MISSING'] as const)[draw(5)] ?? 'RESTOCK',
+  );
   const outcomes = new Map(back.lines.map(({ index }, at) => [index + 1, found[at] ?? 'RESTOCK']));
-  expect(await receiveReturn(floor.ctx, back.rma, { actor: 'staff:1', outcomes })).toMatchObject({ state: 'RECEIVED', already: false });
+  expect(await receiveReturn(floor.ctx, back.rma, { actor: 'staff:1', outcomes })).toMatchObject({
+    state: 'RECEIVED',
+    already: false,
+  });
   const got = takeInOnPaper(shop, back, found);
   await comeBack(story, got, (back.order.payer ?? back.order).number);
   await compare(story, `return ${back.rma} is here (${found.join(', ')}), ${parts(got)}`);

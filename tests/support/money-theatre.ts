@@ -60,7 +60,10 @@ export async function newStage(floor: ShopFloor, key: string, wallet: Wallet = '
     simulator: floor.simulator,
     wallet,
     request: wallet === 'all' ? await restInFour(floor, wish, credits, 'approved') : restByCard(wish, credits),
-    declinedToken: wallet === 'all' ? tokenOf(await restInFour(floor, wish, credits, 'declined')) : 'fake-processor-declined-visa-nonce',
+    declinedToken:
+      wallet === 'all'
+        ? tokenOf(await restInFour(floor, wish, credits, 'declined'))
+        : 'fake-processor-declined-visa-nonce',
     key,
     customerId,
     answered: () => undefined,
@@ -71,10 +74,14 @@ export async function newStage(floor: ShopFloor, key: string, wallet: Wallet = '
 async function memberCredits(floor: ShopFloor, customerId: string): Promise<PaymentMethod[]> {
   await enrolCustomer(floor.ctx, customerId);
   await adjustPoints(floor.ctx, customerId, A_REWARD, 'a play');
-  return [...(await rewardsOf(floor, customerId)), await airlinePoints(floor, 3_000n, customerId, `KA${customerId.replace(/\D/g, '').slice(0, 9)}5`)];
+  return [
+    ...(await rewardsOf(floor, customerId)),
+    await airlinePoints(floor, 3_000n, customerId, `KA${customerId.replace(/\D/g, '').slice(0, 9)}5`),
+  ];
 }
 
-const tokenOf = ({ payment }: PlaceOrderRequest): string => payment.methods.flatMap((each) => (each.method === 'pay_in_four' ? [each.token] : []))[0] ?? '';
+const tokenOf = ({ payment }: PlaceOrderRequest): string =>
+  payment.methods.flatMap((each) => (each.method === 'pay_in_four' ? [each.token] : []))[0] ?? '';
 
 /**
  * The sweeper has its time, the shopper asks once more under the same key and gets a final answer, and then every
@@ -82,7 +89,11 @@ const tokenOf = ({ payment }: PlaceOrderRequest): string => payment.methods.flat
  */
 export async function expectEndedWell(floor: ShopFloor, stage: Stage, play: string): Promise<void> {
   clearFailpoints();
-  await fetch(`${floor.simulator.url}/control/reset`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+  await fetch(`${floor.simulator.url}/control/reset`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
   // Money must be settled before it can be given back; the simulator's own pace is a person's.
   await floor.simulator.change({ settleAfterMs: 0 });
   await floor.settle();
@@ -94,7 +105,9 @@ export async function expectEndedWell(floor: ShopFloor, stage: Stage, play: stri
   const asked = moves.find((move) => move.do === 'order');
   if (asked?.do === 'order' && asked.as !== 'wrong') {
     const answer = await order(floor, requestOf(stage, asked.as), stage.key, floor.ctx, shopperOf(stage, asked));
-    expect(answer, 'the shopper’s last retry').not.toMatchObject({ errorCode: expect.stringMatching(/^(IdempotencyKey|InternalError|CheckoutUpdated)/) });
+    expect(answer, 'the shopper’s last retry').not.toMatchObject({
+      errorCode: expect.stringMatching(/^(IdempotencyKey|InternalError|CheckoutUpdated)/),
+    });
   }
   await floor.settle();
   await floor.expectSound();
@@ -117,13 +130,17 @@ export async function expectConfirmed(floor: ShopFloor, stage: Stage, atMost: nu
   );
   const { email } = stage.request.contact;
   // Mail of processes that died is in the sink, mail of this one in its own list.
-  const sink = (await (await fetch(`${floor.simulator.url}/mail.json?to=${encodeURIComponent(email)}`)).json()) as { subject: string; messageId: string }[];
+  const sink = (await (await fetch(`${floor.simulator.url}/mail.json?to=${encodeURIComponent(email)}`)).json()) as {
+    subject: string;
+    messageId: string;
+  }[];
   const mine = floor.mails.filter(({ to }) => to === email);
   const sent = [
     ...sink.map(({ subject, messageId }) => ({ subject, key: messageId.slice(1, messageId.indexOf('@')) })),
     ...mine.map(({ subject, dedupeKey }) => ({ subject, key: dedupeKey })),
   ].filter(({ subject }) => !/is cancelled$|^A refund of /.test(subject));
-  for (const mail of sent) expect(mail).toEqual({ subject: `Your Kerb order ${rows[0]?.number}`, key: `order-confirmation-${rows[0]?.id}` });
+  for (const mail of sent)
+    expect(mail).toEqual({ subject: `Your Kerb order ${rows[0]?.number}`, key: `order-confirmation-${rows[0]?.id}` });
   expect(sent.length, 'confirmations').toBeGreaterThanOrEqual(rows.length);
   expect(sent.length, 'confirmations').toBeLessThanOrEqual(rows.length * atMost);
 }

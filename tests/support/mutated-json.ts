@@ -67,14 +67,29 @@ const POISON: readonly unknown[] = [
 
 /** What a schema lets through and the shop has to judge. */
 const LIKELY: Record<string, readonly unknown[]> = {
-  string: ['express', 'fourhd', 'storePickup', 'teleport', '2', '999999999', '0000', 'AU', 'fake-processor-declined-visa-nonce', 'fake-valid-discover-nonce'],
+  string: [
+    'express',
+    'fourhd',
+    'storePickup',
+    'teleport',
+    '2',
+    '999999999',
+    '0000',
+    'AU',
+    'fake-processor-declined-visa-nonce',
+    'fake-valid-discover-nonce',
+  ],
   number: [0, 1, 2, 99, 100, 155.9, 158.9, 305.8, 9_999_999],
 };
 
 /** Every place in a JSON value, the root included. */
 function placesOf(value: unknown, path: Path = []): Path[] {
-  const inside = typeof value === 'object' && value !== null ? Object.entries(value).filter(([, item]) => item !== undefined) : [];
-  return [path, ...inside.flatMap(([key, item]) => placesOf(item, [...path, Array.isArray(value) ? Number(key) : key]))];
+  const inside =
+    typeof value === 'object' && value !== null ? Object.entries(value).filter(([, item]) => item !== undefined) : [];
+  return [
+    path,
+    ...inside.flatMap(([key, item]) => placesOf(item, [...path, Array.isArray(value) ? Number(key) : key])),
+  ];
 }
 
 /** A copy with another value at a place, or without it; a place that is no more stays as it is. */
@@ -83,12 +98,19 @@ export function setAt(value: unknown, path: Path, replacement: unknown): unknown
   if (key === undefined) return replacement;
   if (typeof value !== 'object' || value === null) return value;
   const inner = setAt((value as Record<string, unknown>)[key], rest, replacement);
-  if (Array.isArray(value)) return value.flatMap((item, index) => (index !== key ? [item] : inner === undefined ? [] : [inner]));
-  return Object.fromEntries([...Object.entries(value).filter(([name]) => name !== `${key}`), ...(inner === undefined ? [] : [[`${key}`, inner]])]);
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => (index !== key ? [item] : inner === undefined ? [] : [inner]));
+  return Object.fromEntries([
+    ...Object.entries(value).filter(([name]) => name !== `${key}`),
+    ...(inner === undefined ? [] : [[`${key}`, inner]]),
+  ]);
 }
 
 const at = (value: unknown, path: Path): unknown =>
-  path.reduce<unknown>((inner, key) => (typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>)[key] : undefined), value);
+  path.reduce<unknown>(
+    (inner, key) => (typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>)[key] : undefined),
+    value,
+  );
 
 const nasty = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...POISON) },
@@ -139,7 +161,9 @@ function changes(places: readonly Path[]): fc.Arbitrary<Change> {
       .tuple(place, fc.constantFrom('price', 'isEnrolled', '__proto__', 'constructor', 'state', 'total', 'x'), nasty)
       .map(([path, name, value]) => (body: unknown) => {
         const target = at(body, path);
-        return typeof target === 'object' && target !== null && !Array.isArray(target) ? setAt(body, [...path, name], value) : body;
+        return typeof target === 'object' && target !== null && !Array.isArray(target)
+          ? setAt(body, [...path, name], value)
+          : body;
       }),
     fc.tuple(place, fc.integer({ min: 0, max: 200 })).map(([path, times]) => (body: unknown) => {
       const target = at(body, path);
@@ -151,5 +175,7 @@ function changes(places: readonly Path[]): fc.Arbitrary<Change> {
 /** The valid body with up to three changes; now and then with none. */
 export function mutatedJson(valid: unknown): fc.Arbitrary<unknown> {
   const plain: unknown = JSON.parse(JSON.stringify(valid));
-  return fc.array(changes(placesOf(plain)), { maxLength: 3 }).map((all) => all.reduce<unknown>((body, change) => change(body), plain));
+  return fc
+    .array(changes(placesOf(plain)), { maxLength: 3 })
+    .map((all) => all.reduce<unknown>((body, change) => change(body), plain));
 }

@@ -12,7 +12,10 @@ export function nextBuild(): string {
   const assets = join(folder, 'client/assets');
   const names = readdirSync(assets).filter((name) => name.endsWith('.js'));
   const stems = names.map((name) => name.slice(0, -'.js'.length));
-  const pattern = new RegExp(`(?<![\\w-])(${stems.map((stem) => stem.replace(/[.\\-]/g, '\\$&')).join('|')})(?![\\w])`, 'g');
+  const pattern = new RegExp(
+    `(?<![\\w-])(${stems.map((stem) => stem.replace(/[.\\-]/g, '\\$&')).join('|')})(?![\\w])`,
+    'g',
+  );
   const texts = [
     ...readdirSync(assets)
       .filter((name) => name.endsWith('.js'))

@@ -14,10 +14,21 @@ import { numbersOf, type StoryLog } from './play-seeds.ts';
 import { restInFour } from './rest-in-four.ts';
 import { order, orderOf, restByCard, type ShopFloor } from './shop-floor.ts';
 
-const kinds: Fault['kind'][] = ['http-500', 'reset-after', 'reset-before', 'garbage', 'decline', 'wrong-amount', 'html'];
+const kinds: Fault['kind'][] = [
+  'http-500',
+  'reset-after',
+  'reset-before',
+  'garbage',
+  'decline',
+  'wrong-amount',
+  'html',
+];
 /** Where trouble may come from; the card gateway most often. */
 const calls: Pick<Fault, 'provider' | 'operation'>[] = [
-  ...['sale', 'sale', 'sale', 'capture', 'capture', 'void', 'void', 'refund', 'refund'].map((operation) => ({ provider: 'card', operation })),
+  ...['sale', 'sale', 'sale', 'capture', 'capture', 'void', 'void', 'refund', 'refund'].map((operation) => ({
+    provider: 'card',
+    operation,
+  })),
   ...['auth', 'capture', 'void', 'refund'].map((operation) => ({ provider: 'pay-in-four', operation })),
   ...['burn', 'return'].map((operation) => ({ provider: 'airline', operation })),
 ];
@@ -48,7 +59,11 @@ export async function playHistory(floor: ShopFloor, seed: number, log: StoryLog)
   const clients = Array.from({ length: 2 + draw(7) }, (_, index) => clientOf(floor, index, draw, shared, say));
   await Promise.all(clients.map((steps) => inTurn(steps)));
   clearFailpoints();
-  await fetch(`${floor.simulator.url}/control/reset`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+  await fetch(`${floor.simulator.url}/control/reset`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
   await floor.simulator.change({ settleAfterMs: 0 });
   // What the gateway refused for good stands in a person's queue: they pay it back another way.
   for (let round = 0; round < 3; round += 1) {
@@ -60,14 +75,19 @@ export async function playHistory(floor: ShopFloor, seed: number, log: StoryLog)
     await floor.database.pool.query(
       "update payments.refund r set state = 'MANUAL', outcome = 'by hand' from platform.outbox m where m.dedupe_key = 'refund:' || r.id and m.available_at = 'infinity' and r.state = 'CREATED'",
     );
-    await floor.database.pool.query("update platform.outbox set available_at = now() where available_at = 'infinity' and done_at is null");
+    await floor.database.pool.query(
+      "update platform.outbox set available_at = now() where available_at = 'infinity' and done_at is null",
+    );
     await floor.database.pool.query("update orders.orders set lease_until = now() where lease_until = 'infinity'");
   }
 }
 
 /** What earlier histories still hold aside of a variant. */
 async function held(floor: ShopFloor, variantId: string): Promise<number> {
-  const { rows } = await floor.database.pool.query('select coalesce(max(reserved), 0)::int as n from stock.stock where variant_id = $1', [variantId]);
+  const { rows } = await floor.database.pool.query(
+    'select coalesce(max(reserved), 0)::int as n from stock.stock where variant_id = $1',
+    [variantId],
+  );
   return rows[0].n;
 }
 
@@ -87,24 +107,41 @@ function clientOf(
 ): Step[] {
   const role = draw(6);
   if (role === 5)
-    return [() => floor.expireLeases(), () => sweepOrders(floor.ctx), () => deliverOutbox(floor.ctx), () => floor.expireLeases(), () => sweepOrders(floor.ctx)];
+    return [
+      () => floor.expireLeases(),
+      () => sweepOrders(floor.ctx),
+      () => deliverOutbox(floor.ctx),
+      () => floor.expireLeases(),
+      () => sweepOrders(floor.ctx),
+    ];
   const wish = wishOf(draw);
   const checkoutId = randomUUID();
   const key = `history-${index}-${draw(1_000_000)}-${checkoutId}`;
   const [retries, after] = [draw(3), draw(4)];
-  say(`client ${index}: ${JSON.stringify(wish)}, ${retries} retries, then ${['nothing', 'refund', 'cancel', 'sweep'][after]}`);
+  say(
+    `client ${index}: ${JSON.stringify(wish)}, ${retries} retries, then ${['nothing', 'refund', 'cancel', 'sweep'][after]}`,
+  );
   let ready: { request: PlaceOrderRequest; customerId: string | null } | undefined;
   const prepare: Step = async () => {
     ready = await requestOf(floor, wish, checkoutId, shared);
   };
   const ask: Step = async () => ready && order(floor, ready.request, key, floor.ctx, ready.customerId);
   const numberOf = async () =>
-    String((await floor.database.pool.query('select number from orders.orders where checkout_id = $1', [checkoutId])).rows[0]?.number);
+    String(
+      (await floor.database.pool.query('select number from orders.orders where checkout_id = $1', [checkoutId])).rows[0]
+        ?.number,
+    );
   const ends: Step[][] = [
     [],
     [
       () => deliverOutbox(floor.ctx),
-      async () => refundOrder(floor.ctx, await numberOf(), { key: 'r', amountCents: wish.refundsAll ? 'REST' : 700n, reason: 'history', by: 'staff' }),
+      async () =>
+        refundOrder(floor.ctx, await numberOf(), {
+          key: 'r',
+          amountCents: wish.refundsAll ? 'REST' : 700n,
+          reason: 'history',
+          by: 'staff',
+        }),
     ],
     [async () => cancelOrder(floor.ctx, await numberOf(), 'staff'), () => deliverOutbox(floor.ctx)],
     [() => floor.expireLeases(), () => sweepOrders(floor.ctx), () => deliverOutbox(floor.ctx)],
@@ -112,7 +149,12 @@ function clientOf(
   return [prepare, ...Array.from({ length: 1 + retries }, () => ask), ...(ends[after] ?? [])];
 }
 
-const tokens = ['fake-valid-nonce', 'fake-valid-nonce', 'fake-processor-declined-visa-nonce', 'fake-valid-discover-nonce'];
+const tokens = [
+  'fake-valid-nonce',
+  'fake-valid-nonce',
+  'fake-processor-declined-visa-nonce',
+  'fake-valid-discover-nonce',
+];
 
 /** What a client buys and pays with, drawn before anything is asked. */
 interface Wish {
@@ -134,7 +176,9 @@ function wishOf(draw: (below: number) => number): Wish {
     giftCardCents: draw(2) ? 100 + draw(6_000) : 0,
     airlineCents: draw(5) ? 0 : 100 + draw(2_000),
     reward,
-    rest: draw(4) ? { way: 'card', token: tokens[draw(tokens.length)] ?? '' } : { way: 'four', said: draw(5) ? 'approved' : 'declined' },
+    rest: draw(4)
+      ? { way: 'card', token: tokens[draw(tokens.length)] ?? '' }
+      : { way: 'four', said: draw(5) ? 'approved' : 'declined' },
     refundsAll: draw(2) > 0,
   };
 }
@@ -151,8 +195,23 @@ async function requestOf(
   const credits = [
     ...(wish.giftCardCents > 0 ? [shared(BigInt(wish.giftCardCents))] : []),
     ...(customerId ? await rewardsOf(floor, customerId) : []),
-    ...(wish.airlineCents > 0 ? [await airlinePoints(floor, BigInt(wish.airlineCents), customerId, `KA${checkoutId.replace(/\D/g, '').slice(0, 8)}5`)] : []),
+    ...(wish.airlineCents > 0
+      ? [
+          await airlinePoints(
+            floor,
+            BigInt(wish.airlineCents),
+            customerId,
+            `KA${checkoutId.replace(/\D/g, '').slice(0, 8)}5`,
+          ),
+        ]
+      : []),
   ];
   const { rest } = wish;
-  return { request: rest.way === 'four' ? await restInFour(floor, request, credits, rest.said) : restByCard(request, credits, rest.token), customerId };
+  return {
+    request:
+      rest.way === 'four'
+        ? await restInFour(floor, request, credits, rest.said)
+        : restByCard(request, credits, rest.token),
+    customerId,
+  };
 }

@@ -15,7 +15,10 @@ const OF_OTHERS = /^build\/(next|planted)-/;
 export function useOwnCopy(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kerb-copy-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  cpSync(ROOT, folder, { recursive: true, filter: (path) => !LEFT_OUT.has(relative(ROOT, path)) && !OF_OTHERS.test(relative(ROOT, path)) });
+  cpSync(ROOT, folder, {
+    recursive: true,
+    filter: (path) => !LEFT_OUT.has(relative(ROOT, path)) && !OF_OTHERS.test(relative(ROOT, path)),
+  });
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   return folder;
 }

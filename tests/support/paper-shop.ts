@@ -111,13 +111,20 @@ export function priceOnPaper(
 ): { goods: bigint; goodsOff: bigint; delivery: bigint; deliveryOff: bigint; total: bigint; applied: PaperOffer[] } {
   const costs = (some: readonly PaperItem[]) => sum(some.map(({ cents, qty }) => cents * BigInt(qty)));
   const goods = costs(items);
-  const facts = { cents: goods, ofA: costs(items.filter(({ product }) => product === 'a')), units: items.reduce((n, { qty }) => n + qty, 0) };
+  const facts = {
+    cents: goods,
+    ofA: costs(items.filter(({ product }) => product === 'a')),
+    units: items.reduce((n, { qty }) => n + qty, 0),
+  };
   const goodsOffer = offers.find(({ on }) => on === 'goods');
   const goodsOff = goodsOffer?.off(facts) ?? 0n;
   const delivery = method === 'standard' ? 600n : goods - goodsOff >= 15_000n ? 0n : 900n;
   const deliveryOffer = offers.find(({ on }) => on === 'delivery');
   const deliveryOff = deliveryOffer?.off({ ...facts, cents: delivery }) ?? 0n;
-  const applied = [...(goodsOffer && goodsOff > 0n ? [goodsOffer] : []), ...(deliveryOffer && deliveryOff > 0n ? [deliveryOffer] : [])];
+  const applied = [
+    ...(goodsOffer && goodsOff > 0n ? [goodsOffer] : []),
+    ...(deliveryOffer && deliveryOff > 0n ? [deliveryOffer] : []),
+  ];
   return { goods, goodsOff, delivery, deliveryOff, total: goods - goodsOff + delivery - deliveryOff, applied };
 }
 
@@ -185,7 +192,11 @@ export function placeOnPaper(shop: PaperShop, order: PaperOrder): void {
   shop.orders.push(order);
 }
 
-export function sendOnPaper(shop: PaperShop, order: PaperOrder, units: readonly { index: number; qty: number }[]): void {
+export function sendOnPaper(
+  shop: PaperShop,
+  order: PaperOrder,
+  units: readonly { index: number; qty: number }[],
+): void {
   for (const { index, qty } of units) {
     const line = order.lines[index] as PaperLine;
     line.sent += qty;
@@ -213,7 +224,9 @@ export function cancelOnPaper(shop: PaperShop, order: PaperOrder): Map<PaperTend
   order.offers = [];
   if (order.payer === null) return refundOnPaper(shop, order, keptOf(order));
   // What replaces goods is worth what they were, once they are back; until then the return itself pays.
-  return order.waitsFor === null ? refundOnPaper(shop, order, least(sum(order.lines.map(({ total }) => total)), keptOf(order))) : new Map();
+  return order.waitsFor === null
+    ? refundOnPaper(shop, order, least(sum(order.lines.map(({ total }) => total)), keptOf(order)))
+    : new Map();
 }
 
 /** What has not left never will; its worth goes back, its offers stay used. */
@@ -239,7 +252,16 @@ export function promiseReturnOnPaper(shop: PaperShop, back: PaperReturn): void {
       state: 'PLACED',
       lines: replaced.map(({ index, qty, exchangeVariantId }) => {
         const line = back.order.lines[index] as PaperLine;
-        return { ...line, variantId: exchangeVariantId as string, qty, total: worth(line, 0, qty), sent: 0, returned: 0, accepted: 0, dropped: 0 };
+        return {
+          ...line,
+          variantId: exchangeVariantId as string,
+          qty,
+          total: worth(line, 0, qty),
+          sent: 0,
+          returned: 0,
+          accepted: 0,
+          dropped: 0,
+        };
       }),
       total: 0n,
       delivery: 0n,
@@ -263,10 +285,16 @@ export function forgetReturnOnPaper(shop: PaperShop, back: PaperReturn): void {
 }
 
 /** What the desk found, by line of the return. Returns what went back where. */
-export function takeInOnPaper(shop: PaperShop, back: PaperReturn, found: readonly ('RESTOCK' | 'WRITE_OFF' | 'MISSING')[]): Map<PaperTender, bigint> {
+export function takeInOnPaper(
+  shop: PaperShop,
+  back: PaperReturn,
+  found: readonly ('RESTOCK' | 'WRITE_OFF' | 'MISSING')[],
+): Map<PaperTender, bigint> {
   const { order, replacement } = back;
   // A size that did not come holds up the whole exchange: all of it is paid back instead.
-  const exchanges = replacement?.state === 'PLACED' && back.lines.every(({ exchangeVariantId }, at) => exchangeVariantId === null || found[at] !== 'MISSING');
+  const exchanges =
+    replacement?.state === 'PLACED' &&
+    back.lines.every(({ exchangeVariantId }, at) => exchangeVariantId === null || found[at] !== 'MISSING');
   let value = 0n;
   for (const [at, { index, qty, exchangeVariantId }] of back.lines.entries()) {
     const line = order.lines[index] as PaperLine;

@@ -41,8 +41,18 @@ const address = {
   state: canary.town,
   postcode: '6011',
 };
-const contact = { email: canary.email, firstName: canary.firstName, lastName: canary.lastName, phone: canary.phone, agreeToMarketing: false };
-const shipping = { type: 'DELIVERY', address, options: { methodCode: 'standard', instructions: { delivery: canary.note }, authorityToLeave: true } };
+const contact = {
+  email: canary.email,
+  firstName: canary.firstName,
+  lastName: canary.lastName,
+  phone: canary.phone,
+  agreeToMarketing: false,
+};
+const shipping = {
+  type: 'DELIVERY',
+  address,
+  options: { methodCode: 'standard', instructions: { delivery: canary.note }, authorityToLeave: true },
+};
 
 const order = (id: string, customerId: string, number: string, state: string) => ({
   text: `insert into orders.orders (id, number, checkout_id, state, customer_id, email, contact, shipping_type, shipping, billing_address,
@@ -72,7 +82,10 @@ export const personalSamples: readonly (readonly [table: string, sample: Sample]
     'accounts.synced_state',
     ({ customerId, productId, variantId }) => ({
       text: 'insert into accounts.synced_state (customer_id, version, cart_items) values ($1, 1, $2)',
-      values: [customerId, JSON.stringify([{ id: randomUUID(), productId, variantId, qty: 1, createdAt: new Date().toISOString() }])],
+      values: [
+        customerId,
+        JSON.stringify([{ id: randomUUID(), productId, variantId, qty: 1, createdAt: new Date().toISOString() }]),
+      ],
     }),
   ],
   [
@@ -89,7 +102,13 @@ export const personalSamples: readonly (readonly [table: string, sample: Sample]
       values: [customerId],
     }),
   ],
-  ['wishlist.wishlist', ({ customerId }) => ({ text: 'insert into wishlist.wishlist (customer_id, version) values ($1, 1)', values: [customerId] })],
+  [
+    'wishlist.wishlist',
+    ({ customerId }) => ({
+      text: 'insert into wishlist.wishlist (customer_id, version) values ($1, 1)',
+      values: [customerId],
+    }),
+  ],
   [
     'wishlist.item',
     ({ customerId, productId, variantId }) => ({
@@ -99,18 +118,30 @@ export const personalSamples: readonly (readonly [table: string, sample: Sample]
   ],
   [
     'restock.request',
-    ({ customerId, variantId }) => ({ text: 'insert into restock.request (customer_id, variant_id) values ($1, $2)', values: [customerId, variantId] }),
+    ({ customerId, variantId }) => ({
+      text: 'insert into restock.request (customer_id, variant_id) values ($1, $2)',
+      values: [customerId, variantId],
+    }),
   ],
-  ['loyalty.member', ({ customerId }) => ({ text: 'insert into loyalty.member (customer_id) values ($1)', values: [customerId] })],
+  [
+    'loyalty.member',
+    ({ customerId }) => ({ text: 'insert into loyalty.member (customer_id) values ($1)', values: [customerId] }),
+  ],
   [
     'mailing_list.subscriber',
-    () => ({ text: `insert into mailing_list.subscriber (email, consent_version, token) values ($1, 'canary', 'x')`, values: [canary.email] }),
+    () => ({
+      text: `insert into mailing_list.subscriber (email, consent_version, token) values ($1, 'canary', 'x')`,
+      values: [canary.email],
+    }),
   ],
   ['orders.orders', ({ customerId, finishedOrder }) => order(finishedOrder, customerId, 'NZ70000001', 'SHIPPED')],
   ['orders.orders', ({ customerId, openOrder }) => order(openOrder, customerId, 'NZ70000002', 'PLACED')],
   [
     'orders.note',
-    ({ finishedOrder }) => ({ text: `insert into orders.note (order_id, actor, body) values ($1, 'staff', $2)`, values: [finishedOrder, canary.note] }),
+    ({ finishedOrder }) => ({
+      text: `insert into orders.note (order_id, actor, body) values ($1, 'staff', $2)`,
+      values: [finishedOrder, canary.note],
+    }),
   ],
   [
     'orders.staff_email',

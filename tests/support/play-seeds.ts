@@ -62,7 +62,12 @@ export async function playSeeds(stories: Stories, amount: Amount): Promise<{ pla
   const kept = from === null ? keptSeeds(stories.kept) : [];
   const state = { taken: 0, played: 0, failed: false };
   const next = (): number | null => {
-    if (state.failed || state.taken >= wanted + kept.length || (state.taken >= kept.length + least && Date.now() > until)) return null;
+    if (
+      state.failed ||
+      state.taken >= wanted + kept.length ||
+      (state.taken >= kept.length + least && Date.now() > until)
+    )
+      return null;
     const seed = kept[state.taken] ?? first + state.taken - kept.length;
     state.taken += 1;
     return seed;
@@ -106,17 +111,24 @@ async function playLane(stories: Stories, next: () => number | null, state: { pl
 }
 
 function fail(stories: Stories, seeds: readonly number[], told: readonly string[], cause: unknown): never {
-  if (!process.env.CI) appendFileSync(join(import.meta.dirname, stories.kept), seeds.map((seed) => `${seed}\n`).join(''));
+  if (!process.env.CI)
+    appendFileSync(join(import.meta.dirname, stories.kept), seeds.map((seed) => `${seed}\n`).join(''));
   const what = cause instanceof Error ? `${cause.message}${differs(cause)}` : String(cause);
   // The cause comes first: a list of failures shows no more than the beginning.
-  throw new Error(`one of the stories ${seeds.join(', ')} ended badly (${stories.seedSetting}=${seeds[0]}): ${what}\n${told.join('\n')}`, { cause });
+  throw new Error(
+    `one of the stories ${seeds.join(', ')} ended badly (${stories.seedSetting}=${seeds[0]}): ${what}\n${told.join('\n')}`,
+    { cause },
+  );
 }
 
 /** Which lines of two books are not the same. */
 function differs(cause: Error & { actual?: unknown; expected?: unknown }): string {
   if (typeof cause.actual !== 'string' && typeof cause.actual !== 'object') return '';
   const linesOf = (value: unknown) =>
-    (typeof value === 'string' ? value : (JSON.stringify(value, (_, one) => (typeof one === 'bigint' ? `${one}` : one), 1) ?? '')).split('\n');
+    (typeof value === 'string'
+      ? value
+      : (JSON.stringify(value, (_, one) => (typeof one === 'bigint' ? `${one}` : one), 1) ?? '')
+    ).split('\n');
   const [is, should] = [linesOf(cause.actual), linesOf(cause.expected)];
   const changed = [
     ...is.filter((line) => !should.includes(line)).map((line) => `+ ${line}`),

@@ -8,7 +8,8 @@ export interface XmlNode {
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-const TOKEN = /<\/(?<close>[\w:.-]+)\s*>|<(?<open>[\w:.-]+)(?<attributes>(?:\s+[\w:.-]+="[^"<]*")*)\s*(?<empty>\/?)>|(?<text>[^<]+)/y;
+const TOKEN =
+  /<\/(?<close>[\w:.-]+)\s*>|<(?<open>[\w:.-]+)(?<attributes>(?:\s+[\w:.-]+="[^"<]*")*)\s*(?<empty>\/?)>|(?<text>[^<]+)/y;
 
 export function readXml(xml: string): XmlNode {
   const header = '<?xml version="1.0" encoding="UTF-8"?>';
@@ -25,10 +26,16 @@ export function readXml(xml: string): XmlNode {
     if (!found) throw new Error(`not XML at ${at}: ${xml.slice(at, at + 60)}`);
     if (found.text !== undefined) here.text += unescapeXml(found.text);
     else if (found.close !== undefined) {
-      if (open.length < 2 || found.close !== here.name) throw new Error(`</${found.close}> closes <${here.name}> at ${at}`);
+      if (open.length < 2 || found.close !== here.name)
+        throw new Error(`</${found.close}> closes <${here.name}> at ${at}`);
       open.pop();
     } else {
-      const node: XmlNode = { name: found.open as string, attributes: readAttributes(found.attributes ?? ''), children: [], text: '' };
+      const node: XmlNode = {
+        name: found.open as string,
+        attributes: readAttributes(found.attributes ?? ''),
+        children: [],
+        text: '',
+      };
       here.children.push(node);
       if (!found.empty) open.push(node);
     }
@@ -40,10 +47,14 @@ export function readXml(xml: string): XmlNode {
 }
 
 /** Texts of the children by their names; of several with one name the last. */
-export const textsOf = (node: XmlNode): Record<string, string> => Object.fromEntries(node.children.map(({ name, text }) => [name, text]));
+export const textsOf = (node: XmlNode): Record<string, string> =>
+  Object.fromEntries(node.children.map(({ name, text }) => [name, text]));
 
 function readAttributes(text: string): Record<string, string> {
-  const pairs = [...text.matchAll(/([\w:.-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, unescapeXml(value)]);
+  const pairs = [...text.matchAll(/([\w:.-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [
+    name,
+    unescapeXml(value),
+  ]);
   if (new Set(pairs.map(([name]) => name)).size !== pairs.length) throw new Error(`an attribute twice: ${text}`);
   return Object.fromEntries(pairs);
 }

@@ -21,6 +21,10 @@ export async function restInFour(
     express: false,
   });
   if (created.outcome !== 'CREATED') throw new Error(`no checkout in four: ${created.reason}`);
-  await fetch(created.redirectUrl, { method: 'POST', body: new URLSearchParams({ token: created.token, said }), redirect: 'manual' });
+  await fetch(created.redirectUrl, {
+    method: 'POST',
+    body: new URLSearchParams({ token: created.token, said }),
+    redirect: 'manual',
+  });
   return { ...wish, payment: { methods: [...credits, { method: 'pay_in_four', amount, token: created.token }] } };
 }

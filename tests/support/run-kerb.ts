@@ -21,11 +21,15 @@ export function runKerb(
 ): Promise<KerbRun> {
   return new Promise((done, fail) => {
     const root = options.root ?? ROOT;
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'bin/kerb.ts'), ...args], {
-      cwd: root,
-      env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '', ...environment },
-      stdio: ['pipe', 'pipe', 'pipe'],
-    });
+    const child = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', join(root, 'bin/kerb.ts'), ...args],
+      {
+        cwd: root,
+        env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '', ...environment },
+        stdio: ['pipe', 'pipe', 'pipe'],
+      },
+    );
     child.stdin.end(options.input ?? '');
     let interrupted = false;
     const run: KerbRun = { code: null, out: '', err: '' };

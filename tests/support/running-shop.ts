@@ -45,7 +45,10 @@ export async function startTestShop(
     through?: (outside: Outside) => Promise<Outside & { settings: Record<string, string> }>;
   } = {},
 ): Promise<TestShop> {
-  if (!inject('isSiteBuilt')) throw new Error('A test that starts a shop belongs into tests/: only there the site is built first (build-first.ts).');
+  if (!inject('isSiteBuilt'))
+    throw new Error(
+      'A test that starts a shop belongs into tests/: only there the site is built first (build-first.ts).',
+    );
   const base = inject('postgresUrl');
   const template = options.template ?? 'kerb_demo';
   counter += 1;
@@ -64,7 +67,11 @@ export async function startTestShop(
     shopOrigins: [url, `http://127.0.0.1:${port}`],
     mode: shopMode(readConfig({ NODE_ENV: 'test', KERB_PUBLIC_URL: url, ...settings })),
   });
-  const direct = { databaseUrl: `${base}${name}`, simulatorUrl: simulator.url, smtpUrl: `smtp://127.0.0.1:${simulator.smtpPort}` };
+  const direct = {
+    databaseUrl: `${base}${name}`,
+    simulatorUrl: simulator.url,
+    smtpUrl: `smtp://127.0.0.1:${simulator.smtpPort}`,
+  };
   const outside = (await options.through?.(direct)) ?? { ...direct, settings: {} };
   const errors: string[] = [];
   const configWith = (more: Record<string, string>) =>

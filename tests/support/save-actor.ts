@@ -21,10 +21,17 @@ async function perform({ databaseUrl, gateway, killedAt, customerId, attemptId }
   setFailpoint(killedAt, { do: 'kill' });
   const { db, pool, close } = openDatabase(databaseUrl, { max: 2, name: ACTOR });
   const config = readConfig({ NODE_ENV: 'test', KERB_CARD_TIMEOUT_MS: '2000' });
-  const ctx = { db, log: silentLogger, config, cardGateway: createBraintreeCardGateway({ ...gateway, timeoutMs: 2_000 }) };
+  const ctx = {
+    db,
+    log: silentLogger,
+    config,
+    cardGateway: createBraintreeCardGateway({ ...gateway, timeoutMs: 2_000 }),
+  };
   await saveMethod(ctx, customerId, { attemptId, token: 'fake-valid-visa-nonce' });
   await saveMethod(ctx, customerId, { attemptId, token: 'fake-valid-visa-nonce' });
-  await pool.query('update payments.saved_method set removed_at = now(), leased_until = now() where customer_id = $1', [customerId]);
+  await pool.query('update payments.saved_method set removed_at = now(), leased_until = now() where customer_id = $1', [
+    customerId,
+  ]);
   await sweepSavedMethods(ctx);
   await close();
   process.exit(0);

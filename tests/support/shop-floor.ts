@@ -74,7 +74,9 @@ export async function useShopFloor(options: FloorOptions = {}): Promise<ShopFloo
   return floor;
 }
 
-export async function openShopFloor(options: FloorOptions = {}): Promise<{ floor: ShopFloor; close: () => Promise<void> }> {
+export async function openShopFloor(
+  options: FloorOptions = {},
+): Promise<{ floor: ShopFloor; close: () => Promise<void> }> {
   const database = options.database ?? (await createTestDatabase({ max: options.pool ?? 10 }));
   const simulator = await startTestSimulator({ settings: { settleAfterMs: 0 } });
   const close = async (): Promise<void> => {
@@ -86,7 +88,10 @@ export async function openShopFloor(options: FloorOptions = {}): Promise<{ floor
   const config = testConfig({ KERB_CARD_TIMEOUT_MS: `${timeoutMs}`, KERB_PAY_IN_FOUR_TIMEOUT_MS: `${timeoutMs}` });
   const cardGateway = createBraintreeCardGateway({ ...simulator.gateway, timeoutMs });
   // A link or a quote is asked for once: a busy machine must not pass for a silent airline.
-  const partners = choosePartners(testConfig({ KERB_AIRLINE_TIMEOUT_MS: `${Math.max(timeoutMs, 2_000)}` }), simulator.url);
+  const partners = choosePartners(
+    testConfig({ KERB_AIRLINE_TIMEOUT_MS: `${Math.max(timeoutMs, 2_000)}` }),
+    simulator.url,
+  );
   const payInFour = choosePayInFour(config, simulator.url);
   const mails: EmailMessage[] = [];
   const email = {
@@ -142,7 +147,13 @@ export async function openShopFloor(options: FloorOptions = {}): Promise<{ floor
     },
     customer: async (shoes) => {
       const id = randomUUID();
-      const items = shoes.map(({ productId, variantId }) => ({ id: `${variantId}-1`, productId, variantId, qty: 1, createdAt: '2026-11-20T00:00:00.000Z' }));
+      const items = shoes.map(({ productId, variantId }) => ({
+        id: `${variantId}-1`,
+        productId,
+        variantId,
+        qty: 1,
+        createdAt: '2026-11-20T00:00:00.000Z',
+      }));
       await database.pool.query(
         `with c as (insert into accounts.customer (id, email, first_name, last_name) values ($1::uuid, $1 || '@example.nz', 'Aroha', 'Tui') returning id)
         insert into accounts.synced_state (customer_id, version, cart_items) select id, 1, $2::jsonb from c`,
@@ -166,12 +177,18 @@ export async function openShopFloor(options: FloorOptions = {}): Promise<{ floor
       return ctxOn(handle.db);
     },
     expectSound: async () => {
-      const invariants = await checkInvariants(ctx, { gatewayJournal: gatewayJournal(await simulator.journal()), clientJournal: told, stuckAfterSeconds: 0 });
+      const invariants = await checkInvariants(ctx, {
+        gatewayJournal: gatewayJournal(await simulator.journal()),
+        clientJournal: told,
+        stuckAfterSeconds: 0,
+      });
       expect(invariants.filter(({ rows }) => rows.length > 0)).toEqual([]);
       expect(invariants).toHaveLength(13);
     },
     states: async () => {
-      const { rows } = await database.pool.query('select state, count(*)::int as n from orders.orders group by state order by state');
+      const { rows } = await database.pool.query(
+        'select state, count(*)::int as n from orders.orders group by state order by state',
+      );
       return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
     },
   };
@@ -179,13 +196,25 @@ export async function openShopFloor(options: FloorOptions = {}): Promise<{ floor
 }
 
 /** A guest's request for these shoes by standard delivery; changes come last. */
-export function orderOf(items: readonly { shoe: Shoe; qty: number }[], changes: Partial<PlaceOrderRequest> = {}): PlaceOrderRequest {
+export function orderOf(
+  items: readonly { shoe: Shoe; qty: number }[],
+  changes: Partial<PlaceOrderRequest> = {},
+): PlaceOrderRequest {
   const cents = items.reduce((sum, { shoe, qty }) => sum + shoe.cents * BigInt(qty), 600n);
   const total = Number(cents) / 100;
   return {
     checkoutId: randomUUID(),
-    cart: { items: items.map(({ shoe, qty }) => ({ productId: shoe.productId, variantId: shoe.variantId, qty })), promoCodes: [] },
-    contact: { email: 'aroha@example.nz', firstName: 'Aroha', lastName: 'Tūī', phone: '021 123 4567', agreeToMarketing: false },
+    cart: {
+      items: items.map(({ shoe, qty }) => ({ productId: shoe.productId, variantId: shoe.variantId, qty })),
+      promoCodes: [],
+    },
+    contact: {
+      email: 'aroha@example.nz',
+      firstName: 'Aroha',
+      lastName: 'Tūī',
+      phone: '021 123 4567',
+      agreeToMarketing: false,
+    },
     shipping: {
       type: 'DELIVERY',
       address: {
@@ -209,11 +238,20 @@ export function orderOf(items: readonly { shoe: Shoe; qty: number }[], changes: 
 }
 
 /** What is left of an order's total when these have paid, on a card of the test gateway. */
-export const restByCard = (request: PlaceOrderRequest, methods: readonly PaymentMethod[], token = 'fake-valid-nonce'): PlaceOrderRequest => {
+export const restByCard = (
+  request: PlaceOrderRequest,
+  methods: readonly PaymentMethod[],
+  token = 'fake-valid-nonce',
+): PlaceOrderRequest => {
   const rest = Math.round(methods.reduce((left, { amount }) => left - amount, request.expectedTotal) * 100) / 100;
   return {
     ...request,
-    payment: { methods: [...methods, ...(rest > 0 ? [{ method: 'card' as const, amount: rest, token, type: 'immediate' as const }] : [])] },
+    payment: {
+      methods: [
+        ...methods,
+        ...(rest > 0 ? [{ method: 'card' as const, amount: rest, token, type: 'immediate' as const }] : []),
+      ],
+    },
   };
 };
 
@@ -225,7 +263,8 @@ export async function order(
   ctx: NotificationsCtx = floor.ctx,
   customerId: string | null = null,
 ): ReturnType<typeof placeOrder> {
-  const forget = () => floor.told.splice(0, floor.told.length, ...floor.told.filter((entry) => entry.checkoutId !== request.checkoutId));
+  const forget = () =>
+    floor.told.splice(0, floor.told.length, ...floor.told.filter((entry) => entry.checkoutId !== request.checkoutId));
   const answer = await placeOrder(ctx, key, request, customerId).catch((error: unknown) => {
     // Asked once more and heard nothing: what was said before is no longer the last word.
     forget();
@@ -254,7 +293,9 @@ export function gatewayJournal(entries: readonly JournalEntry[]): GatewayEntry[]
 /** Points that are with the airline are money taken at once. */
 function burnsIn(entries: readonly JournalEntry[]): GatewayEntry[] {
   const back = (key: unknown, what: 'points' | 'amountCents') =>
-    entries.filter(({ event, burnKey }) => event === 'return' && burnKey === key).reduce((sum, entry) => sum + Number(entry[what]), 0);
+    entries
+      .filter(({ event, burnKey }) => event === 'return' && burnKey === key)
+      .reduce((sum, entry) => sum + Number(entry[what]), 0);
   return entries
     .filter(({ provider, event }) => provider === 'airline' && event === 'burn')
     .map((burn) => ({
@@ -272,7 +313,10 @@ function salesIn(entries: readonly JournalEntry[]): GatewayEntry[] {
   // Each provider counts its transactions by itself. Braintree's refund is a transaction of its own, Afterpay's a line of the payment.
   const of = (event: string, sale: JournalEntry): JournalEntry[] =>
     entries.filter(
-      (entry) => entry.event === event && entry.provider === sale.provider && (entry.refundedTransactionId ?? entry.transactionId) === sale.transactionId,
+      (entry) =>
+        entry.event === event &&
+        entry.provider === sale.provider &&
+        (entry.refundedTransactionId ?? entry.transactionId) === sale.transactionId,
     );
   return entries
     .filter(({ event }) => event === 'sale' || event === 'auth')

@@ -16,8 +16,14 @@ export interface ShopProcess {
 }
 
 /** Nothing outside can be reached: mail waits in the outbox. */
-export async function startShopProcess(databaseUrl: string, settings: Record<string, string> = {}): Promise<ShopProcess> {
-  if (!inject('isSiteBuilt')) throw new Error('A test that starts a shop belongs into tests/: only there the site is built first (build-first.ts).');
+export async function startShopProcess(
+  databaseUrl: string,
+  settings: Record<string, string> = {},
+): Promise<ShopProcess> {
+  if (!inject('isSiteBuilt'))
+    throw new Error(
+      'A test that starts a shop belongs into tests/: only there the site is built first (build-first.ts).',
+    );
   nextPort += 1;
   const port = nextPort;
   const folder = mkdtempSync(join(tmpdir(), 'kerb-process-'));
@@ -34,7 +40,10 @@ export async function startShopProcess(databaseUrl: string, settings: Record<str
       KERB_PUBLIC_URL: `http://localhost:${port}`,
       KERB_LOG_LEVEL: 'silent',
       KERB_DATA_DIR: folder,
-      KERB_INTERNAL_TASK: JSON.stringify({ databaseUrl, simulator: { url: 'http://127.0.0.1:9', smtpUrl: 'smtp://127.0.0.1:9' } }),
+      KERB_INTERNAL_TASK: JSON.stringify({
+        databaseUrl,
+        simulator: { url: 'http://127.0.0.1:9', smtpUrl: 'smtp://127.0.0.1:9' },
+      }),
       ...settings,
     },
   });
@@ -52,7 +61,10 @@ export async function startShopProcess(databaseUrl: string, settings: Record<str
     await kill();
     rmSync(folder, { recursive: true, force: true });
   });
-  const ready = await Promise.race([new Promise<boolean>((done) => child.once('message', () => done(true))), ended.then(() => false)]);
+  const ready = await Promise.race([
+    new Promise<boolean>((done) => child.once('message', () => done(true))),
+    ended.then(() => false),
+  ]);
   if (!ready) throw new Error('the shop process ended before it was ready');
   return { url: `http://localhost:${port}`, kill, stop };
 }

@@ -43,7 +43,11 @@ export async function newShopper(
   browser: Browser,
   shopUrl: string,
   viewport: { width: number; height: number } = PHONE,
-  options: { javaScript?: boolean; allow?: RegExp /** Its requests are not seen by `page.route`. */; serviceWorker?: boolean } = {},
+  options: {
+    javaScript?: boolean;
+    allow?: RegExp /** Its requests are not seen by `page.route`. */;
+    serviceWorker?: boolean;
+  } = {},
 ): Promise<Shopper> {
   const context = await browser.newContext({
     viewport,
@@ -74,11 +78,13 @@ export async function newShopper(
     if (!allowed && !text.includes('Service Worker registration blocked by Playwright')) complaints.push(text);
   };
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complain(`console: ${message.text()} ${message.location().url}`);
+    if (message.type() === 'error' || message.type() === 'warning')
+      complain(`console: ${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', (error) => complain(`page: ${error.message}`));
   page.on('response', (response) => {
-    if (response.url().startsWith(shopUrl) && response.status() >= 500) complain(`${response.status()} ${response.url()}`);
+    if (response.url().startsWith(shopUrl) && response.status() >= 500)
+      complain(`${response.status()} ${response.url()}`);
   });
 
   const frame = (): FrameLocator => page.frameLocator('iframe[title*="ard"]');
@@ -86,13 +92,18 @@ export async function newShopper(
     page,
     context,
     visit: async (path) => {
-      await page.goto(`${shopUrl}/nz${path}`, { waitUntil: options.javaScript === false ? 'domcontentloaded' : 'load' });
+      await page.goto(`${shopUrl}/nz${path}`, {
+        waitUntil: options.javaScript === false ? 'domcontentloaded' : 'load',
+      });
       // Interaction before hydration is a link or a form; journeys that click wait for the page to be alive.
-      if (options.javaScript !== false) await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
+      if (options.javaScript !== false)
+        await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
     },
     addToCart: async (size) => {
       const sizes = page.getByRole('radiogroup', { name: /size/i });
-      const wanted = size ? sizes.getByRole('radio', { name: size, exact: true }) : sizes.getByRole('radio', { disabled: false }).first();
+      const wanted = size
+        ? sizes.getByRole('radio', { name: size, exact: true })
+        : sizes.getByRole('radio', { disabled: false }).first();
       // The header stays at the top; what lies under it cannot be clicked.
       await wanted.evaluate((element) => element.scrollIntoView({ block: 'center' }));
       await wanted.check();
@@ -101,7 +112,13 @@ export async function newShopper(
       await page.getByRole('dialog', { name: /cart/i }).waitFor({ timeout: patient(60_000) });
     },
     fillContact: async (contact) => {
-      const { email, firstName, lastName, phone } = { email: 'aroha@example.co.nz', firstName: 'Aroha', lastName: 'Ngāta', phone: '021 555 0123', ...contact };
+      const { email, firstName, lastName, phone } = {
+        email: 'aroha@example.co.nz',
+        firstName: 'Aroha',
+        lastName: 'Ngāta',
+        phone: '021 555 0123',
+        ...contact,
+      };
       // On the page before, whose footer asks for an email too, nothing is filled in.
       // Known details may come between the moment the field is selected and the one it is written to.
       const field = page.getByRole('textbox', { name: /^Email/ });
@@ -131,7 +148,12 @@ export async function newShopper(
       await page.getByLabel('Postcode', { exact: false }).fill(postcode);
     },
     fillCard: async (card) => {
-      const { number, expiry, securityCode } = { number: '4111 1111 1111 1111', expiry: '12 / 30', securityCode: '123', ...card };
+      const { number, expiry, securityCode } = {
+        number: '4111 1111 1111 1111',
+        expiry: '12 / 30',
+        securityCode: '123',
+        ...card,
+      };
       await frame().getByLabel('Card number').fill(number);
       await frame().getByLabel('Expiry date', { exact: false }).fill(expiry);
       await frame().getByLabel('Security code', { exact: false }).fill(securityCode);
@@ -150,7 +172,9 @@ export async function newShopper(
 export const errorOf = (field: Locator): Promise<string> =>
   field.evaluate((element) => {
     const described = (element.getAttribute('aria-describedby') ?? '').split(' ');
-    return described.flatMap((id) => (id.endsWith('-error') ? [document.getElementById(id)?.textContent ?? ''] : [])).join(' ');
+    return described
+      .flatMap((id) => (id.endsWith('-error') ? [document.getElementById(id)?.textContent ?? ''] : []))
+      .join(' ');
   });
 
 interface ArrivedMail {

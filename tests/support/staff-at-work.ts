@@ -10,14 +10,26 @@ import { testCtx } from './test-context.ts';
 export const STAFF_PASSWORD = 'Pōhutukawa-ladder 31';
 
 /** `email` is staff's own; the same one twice is refused. */
-export async function takeOnStaff(shop: Pick<TestShop, 'databaseUrl'>, role: StaffRole, email = `${role}@kerb.example`): Promise<void> {
+export async function takeOnStaff(
+  shop: Pick<TestShop, 'databaseUrl'>,
+  role: StaffRole,
+  email = `${role}@kerb.example`,
+): Promise<void> {
   const { db, close } = openDatabase(shop.databaseUrl, { max: 1 });
   const staffSecrets = createStaffSecrets({ key: Buffer.alloc(32), issuer: 'test' });
-  await addStaff({ ...testCtx(db), staffSecrets }, { email, name: `Mere the ${role}`, role, password: STAFF_PASSWORD }, 'test');
+  await addStaff(
+    { ...testCtx(db), staffSecrets },
+    { email, name: `Mere the ${role}`, role, password: STAFF_PASSWORD },
+    'test',
+  );
   await close();
 }
 
-export async function staffAtWork(shop: Pick<TestShop, 'databaseUrl' | 'url'>, role: StaffRole, email = `${role}@kerb.example`): Promise<AccountClient> {
+export async function staffAtWork(
+  shop: Pick<TestShop, 'databaseUrl' | 'url'>,
+  role: StaffRole,
+  email = `${role}@kerb.example`,
+): Promise<AccountClient> {
   await takeOnStaff(shop, role, email);
   const client = accountClient(shop.url);
   const answer = await client.call('POST', '/staff/login', { email, password: STAFF_PASSWORD });
@@ -25,6 +37,7 @@ export async function staffAtWork(shop: Pick<TestShop, 'databaseUrl' | 'url'>, r
   const token = answer.body.session.token as string;
   return {
     ...client,
-    call: (method, path, body, headers = {}) => client.call(method, path, body, { authorization: `Bearer ${token}`, ...headers }),
+    call: (method, path, body, headers = {}) =>
+      client.call(method, path, body, { authorization: `Bearer ${token}`, ...headers }),
   };
 }

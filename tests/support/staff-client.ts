@@ -18,7 +18,11 @@ export interface StaffPerson {
 }
 
 /** Takes somebody on and logs them in. */
-export async function newStaff(shop: { url: string; databaseUrl: string }, role: StaffRole, name = `Hemi the ${role}`): Promise<StaffPerson> {
+export async function newStaff(
+  shop: { url: string; databaseUrl: string },
+  role: StaffRole,
+  name = `Hemi the ${role}`,
+): Promise<StaffPerson> {
   serial += 1;
   const email = `${role}${serial}@kerb.example`;
   const { db, close } = openDatabase(shop.databaseUrl, { max: 1 });
@@ -28,5 +32,10 @@ export async function newStaff(shop: { url: string; databaseUrl: string }, role:
   const client: AccountClient = accountClient(shop.url);
   const answer = await client.call('POST', '/staff/login', { email, password: PASSWORD });
   const token: string = answer.body.session.token;
-  return { email, password: PASSWORD, name, call: (method, path, body) => client.call(method, path, body, { authorization: `Bearer ${token}` }) };
+  return {
+    email,
+    password: PASSWORD,
+    name,
+    call: (method, path, body) => client.call(method, path, body, { authorization: `Bearer ${token}` }),
+  };
 }

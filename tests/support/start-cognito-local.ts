@@ -7,7 +7,11 @@ import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CognitoIdentityProviderClient, CreateUserPoolClientCommand, CreateUserPoolCommand } from '@aws-sdk/client-cognito-identity-provider';
+import {
+  CognitoIdentityProviderClient,
+  CreateUserPoolClientCommand,
+  CreateUserPoolCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
 import { freePort } from './free-port.ts';
 import { patient } from './patience.ts';
 
@@ -49,7 +53,9 @@ export async function startCognitoLocal(): Promise<LocalPool> {
     await new Promise((done) => setTimeout(done, 100));
   }
   const admin = new CognitoIdentityProviderClient({ region: 'local', endpoint, maxAttempts: 1 });
-  const { UserPool } = await admin.send(new CreateUserPoolCommand({ PoolName: 'shoppers', UsernameAttributes: ['email'] }));
+  const { UserPool } = await admin.send(
+    new CreateUserPoolCommand({ PoolName: 'shoppers', UsernameAttributes: ['email'] }),
+  );
   const poolId = UserPool?.Id ?? '';
   const { UserPoolClient } = await admin.send(
     new CreateUserPoolClientCommand({
@@ -71,7 +77,8 @@ export async function startCognitoLocal(): Promise<LocalPool> {
     // One process answers for the pool of a whole region.
     KERB_COGNITO_TIMEOUT_MS: '25000',
   };
-  const signingKey = (): KeyObject => createPrivateKey(JSON.parse(readFileSync(join(PACKAGE, 'lib/keys/cognitoLocal.private.json'), 'utf8')).pem);
+  const signingKey = (): KeyObject =>
+    createPrivateKey(JSON.parse(readFileSync(join(PACKAGE, 'lib/keys/cognitoLocal.private.json'), 'utf8')).pem);
   return { endpoint, poolId, clientId, settings, admin, signingKey, stop };
 }
 

@@ -34,7 +34,11 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   const folder = mkdtempSync(join(folderOfDatabases(), 'kerb-test-'));
   // PostgreSQL may run under an account of its own, which has to get in.
   chmodSync(folder, 0o755);
-  const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), throwaway: true, maxConnections: 300 });
+  const server = await startEmbeddedPostgres({
+    dataDir: join(folder, 'postgres'),
+    throwaway: true,
+    maxConnections: 300,
+  });
   const client = new pg.Client({ connectionString: server.url('postgres') });
   await client.connect();
   await client.query('create database kerb_template');

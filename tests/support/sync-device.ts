@@ -26,12 +26,18 @@ export function openServer(items: CartItem[] = [], version = items.length > 0 ? 
       server.version += 1;
       server.items = wanted.cart.items as CartItem[];
     }
-    return { ok: true, value: structuredClone({ syncableStateVersion: server.version, cart: { items: server.items } }) };
+    return {
+      ok: true,
+      value: structuredClone({ syncableStateVersion: server.version, cart: { items: server.items } }),
+    };
   };
   return { server, call };
 }
 
-export function openDevice(call: (method: string, body?: unknown) => Promise<ApiResult<AccountState>>, { items = [] as CartItem[], now = steadyClock() } = {}) {
+export function openDevice(
+  call: (method: string, body?: unknown) => Promise<ApiResult<AccountState>>,
+  { items = [] as CartItem[], now = steadyClock() } = {},
+) {
   const kept: { state: KeptState | null; mark: string | null } = { state: null, mark: ME };
   const page = { leaving: false };
   /** What the tabs of this browser share; edits made here are not written back. */
@@ -71,9 +77,12 @@ export function openDevice(call: (method: string, body?: unknown) => Promise<Api
     isLeaving: () => page.leaving,
     now: () => Date.UTC(2026, 10, 21, 13),
   });
-  const add = (variantId: string, qty = 1) => cart.edit((document, editor) => addItem(document, { productId: '1', variantId, qty }, editor));
-  const set = (variantId: string, qty: number) => cart.edit((document, editor) => setQty(document, `1-${variantId}`, qty, editor));
-  const remove = (variantId: string) => cart.edit((document, editor) => removeItems(document, [`1-${variantId}`], editor));
+  const add = (variantId: string, qty = 1) =>
+    cart.edit((document, editor) => addItem(document, { productId: '1', variantId, qty }, editor));
+  const set = (variantId: string, qty: number) =>
+    cart.edit((document, editor) => setQty(document, `1-${variantId}`, qty, editor));
+  const remove = (variantId: string) =>
+    cart.edit((document, editor) => removeItems(document, [`1-${variantId}`], editor));
   const lines = () =>
     cart
       .items()

@@ -20,7 +20,8 @@ export const tablesWithoutCustomers: Readonly<Record<string, string>> = {
   'checkout.attempt': 'keys of orders that wait their turn',
   'checkout.idempotency': 'keys and replies of orders: numbers and totals',
   'orders.order_line': 'what was sold; whose it was stands in orders.orders',
-  'orders.email_again': 'which message of an order somebody of the staff sent once more; whose it was stands in orders.orders',
+  'orders.email_again':
+    'which message of an order somebody of the staff sent once more; whose it was stands in orders.orders',
   'orders.parcel': 'what left when; whose it was stands in orders.orders',
   'orders.parcel_line': 'what was in it',
   'returns.*': 'what came back and why; whose it was stands in orders.orders',

@@ -5,8 +5,15 @@ import type { Ctx } from '#platform/context.ts';
 import type { Queries } from '#platform/database.ts';
 import { silentLogger } from '#platform/log.ts';
 
-export const testConfig = (overrides: Record<string, string> = {}): Config => readConfig({ NODE_ENV: 'test', ...overrides });
+export const testConfig = (overrides: Record<string, string> = {}): Config =>
+  readConfig({ NODE_ENV: 'test', ...overrides });
 
 export function testCtx(db: Queries, overrides: { clock?: Clock; config?: Config } = {}): Ctx {
-  return { db, clock: overrides.clock ?? fixedClock('2026-11-21T00:00:00Z'), log: silentLogger, config: overrides.config ?? testConfig(), requestId: 'test' };
+  return {
+    db,
+    clock: overrides.clock ?? fixedClock('2026-11-21T00:00:00Z'),
+    log: silentLogger,
+    config: overrides.config ?? testConfig(),
+    requestId: 'test',
+  };
 }

@@ -31,6 +31,9 @@ export async function writeStock(pool: pg.Pool, change: string, values: readonly
  */
 export async function fillShelves(databaseUrl: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-  await writeStock(pool, "update stock.stock set on_hand = on_hand + 50 where location_id = 'warehouse' and on_hand > reserved");
+  await writeStock(
+    pool,
+    "update stock.stock set on_hand = on_hand + 50 where location_id = 'warehouse' and on_hand > reserved",
+  );
   await pool.end();
 }

@@ -16,9 +16,29 @@ interface Legs {
   readonly knee: number;
 }
 
-const long: Legs = { waist: 330, top: 330, hip: 452, hipY: 760, crotchY: 930, out: 470, inn: 150, endY: 2070, knee: 476 };
+const long: Legs = {
+  waist: 330,
+  top: 330,
+  hip: 452,
+  hipY: 760,
+  crotchY: 930,
+  out: 470,
+  inn: 150,
+  endY: 2070,
+  knee: 476,
+};
 const tapered: Legs = { ...long, hip: 462, out: 410, inn: 190, endY: 1970, knee: 470, crotchY: 960 };
-const short: Legs = { waist: 460, top: 520, hip: 640, hipY: 1000, crotchY: 1260, out: 760, inn: 70, endY: 1830, knee: 720 };
+const short: Legs = {
+  waist: 460,
+  top: 520,
+  hip: 640,
+  hipY: 1000,
+  crotchY: 1260,
+  out: 760,
+  inn: 70,
+  endY: 1830,
+  knee: 720,
+};
 
 /** One leg, from the waist to its end; the two meet on the centre line. */
 function leg(l: Legs, side: number): string {
@@ -60,7 +80,16 @@ function legFolds(sheet: Sheet, l: Legs, side: number, strength: number, knee: b
         15,
         0.46 * strength,
       ]);
-      list.push([X(side, l.inn - 30), y + 34, X(side, l.inn + 60), y + 84, X(side, (l.out + l.inn) / 2 - 20 + j(50, 'ki', i)), y + 96, 13, 0.42 * strength]);
+      list.push([
+        X(side, l.inn - 30),
+        y + 34,
+        X(side, l.inn + 60),
+        y + 84,
+        X(side, (l.out + l.inn) / 2 - 20 + j(50, 'ki', i)),
+        y + 96,
+        13,
+        0.42 * strength,
+      ]);
     }
     for (let i = 0; i < 3; i += 1) {
       const y = l.endY - 60 - i * 84;
@@ -90,7 +119,16 @@ function legFolds(sheet: Sheet, l: Legs, side: number, strength: number, knee: b
       ]);
     }
   }
-  list.push([X(side, l.hip - 14), l.hipY + 20, X(side, l.hip - 130), l.hipY + 110, X(side, l.hip - 260), l.hipY + 80 + j(50, 'h'), 18, 0.36 * strength]);
+  list.push([
+    X(side, l.hip - 14),
+    l.hipY + 20,
+    X(side, l.hip - 130),
+    l.hipY + 110,
+    X(side, l.hip - 260),
+    l.hipY + 80 + j(50, 'h'),
+    18,
+    0.36 * strength,
+  ]);
   list.push([
     X(side, (l.out + l.inn) / 2 + 40),
     l.crotchY + 120,
@@ -115,11 +153,23 @@ function band(sheet: Sheet, l: Legs, colour: string, height: number, texture: Te
     const folds: Fold[] = [];
     for (let i = 0; i < 21; i += 1) {
       const x = 1200 - l.waist + 26 + i * ((l.waist * 2 - 52) / 20);
-      folds.push([x, t + 26, x + sheet.jitter(8, 'e', i), l.top - height / 2 + 20, x + sheet.jitter(12, 'f', i), l.top + 18, 9, 0.5]);
+      folds.push([
+        x,
+        t + 26,
+        x + sheet.jitter(8, 'e', i),
+        l.top - height / 2 + 20,
+        x + sheet.jitter(12, 'f', i),
+        l.top + 18,
+        9,
+        0.5,
+      ]);
     }
     sheet.add(`<g ${sheet.clip(d)}>${sheet.folds(folds, colour)}</g>`);
     for (const k of [0.36, 0.68])
-      sheet.stitch(`M${1200 - l.waist + 6} ${t + height * k}Q1200 ${t + height * k + 46} ${1200 + l.waist - 6} ${t + height * k}`, colour);
+      sheet.stitch(
+        `M${1200 - l.waist + 6} ${t + height * k}Q1200 ${t + height * k + 46} ${1200 + l.waist - 6} ${t + height * k}`,
+        colour,
+      );
   } else {
     sheet.stitch(`M${1200 - l.waist + 10} ${t + 18}Q1200 ${t + 62} ${1200 + l.waist - 10} ${t + 18}`, colour);
     sheet.stitch(`M${1200 - l.waist} ${l.top - 12}Q1200 ${l.top + 32} ${1200 + l.waist} ${l.top - 12}`, colour);
@@ -164,7 +214,15 @@ function cords(sheet: Sheet, l: Legs, colour: string, length: number): void {
   }
 }
 
-function patchPocket(sheet: Sheet, cx: number, y: number, w: number, h: number, colour: string, texture: Texture): void {
+function patchPocket(
+  sheet: Sheet,
+  cx: number,
+  y: number,
+  w: number,
+  h: number,
+  colour: string,
+  texture: Texture,
+): void {
   const d = `M${cx - w / 2} ${y}H${cx + w / 2}L${cx + w / 2 - 6} ${y + h * 0.8}L${cx} ${y + h}L${cx - w / 2 + 6} ${y + h * 0.8}Z`;
   sheet.add(`<path d="${d}" transform="translate(5 9)" fill="#000" opacity=".34" ${sheet.blur(10)}/>`);
   sheet.panel(d, colour, { texture, rim: 0.7 });
@@ -187,7 +245,10 @@ export function drawBottoms(view: View, l: Legs, kind: 'pants' | 'shorts'): stri
   const whole = `${leg(l, -1)}${leg(l, 1)}`;
   sheet.ground(`${whole}${top}`);
   for (const side of [-1, 1]) {
-    const wave = style === 'swim' && side === 1 && !back ? `<g transform="rotate(-6 1600 1600)">${waves(1290, 1500, 700, accent, 3, 96, 30)}</g>` : '';
+    const wave =
+      style === 'swim' && side === 1 && !back
+        ? `<g transform="rotate(-6 1600 1600)">${waves(1290, 1500, 700, accent, 3, 96, 30)}</g>`
+        : '';
     const stripe =
       style === 'track'
         ? `<path d="M${X(side, l.waist - 34)} ${l.top}C${X(side, l.waist + 6)} ${l.top + 160} ${X(side, l.hip - 46)} ${l.hipY - 180} ${X(side, l.hip - 36)} ${l.hipY}C${X(side, l.knee - 32)} ${(l.hipY + l.endY) / 2 - 120} ${X(side, l.out - 30)} ${(l.hipY + l.endY) / 2 + 240} ${X(side, l.out - 34)} ${l.endY + 10}" fill="none" stroke="${accent}" stroke-width="26"/>`
@@ -223,14 +284,21 @@ export function drawBottoms(view: View, l: Legs, kind: 'pants' | 'shorts'): stri
   if (back) {
     const y = l.top + (kind === 'pants' ? 210 : 230);
     const w = kind === 'pants' ? 210 : 270;
-    for (const side of [-1, 1]) if (style === 'work' || side === 1) patchPocket(sheet, X(side, l.hip * 0.47), y, w, w * 1.15, body, texture);
-    sheet.stitch(`M${1200 - l.waist - 30} ${l.top + 110}Q1200 ${l.top + 190} ${1200 + l.waist + 30} ${l.top + 110}`, body, thread);
+    for (const side of [-1, 1])
+      if (style === 'work' || side === 1) patchPocket(sheet, X(side, l.hip * 0.47), y, w, w * 1.15, body, texture);
+    sheet.stitch(
+      `M${1200 - l.waist - 30} ${l.top + 110}Q1200 ${l.top + 190} ${1200 + l.waist + 30} ${l.top + 110}`,
+      body,
+      thread,
+    );
     if (style === 'work') sheet.label(X(1, l.hip * 0.47) - 50, y + 60, 100, 48, accent, body);
   } else {
     for (const side of [-1, 1]) {
       const open = `M${X(side, l.waist * 0.62)} ${l.top + 18}C${X(side, l.waist * 0.72)} ${l.top + 150} ${X(side, l.hip * 0.86)} ${l.top + 230} ${X(side, l.hip - 14)} ${l.hipY - 160}`;
       sheet.add(`<g ${sheet.clip(leg(l, side))}>`);
-      sheet.add(`<path d="${open}" fill="none" stroke="#000" stroke-width="26" opacity=".3" transform="translate(${side * 8} 6)" ${sheet.blur(9)}/>`);
+      sheet.add(
+        `<path d="${open}" fill="none" stroke="#000" stroke-width="26" opacity=".3" transform="translate(${side * 8} 6)" ${sheet.blur(9)}/>`,
+      );
       sheet.seam(open, body);
       sheet.stitch(
         `M${X(side, l.waist * 0.62 - 20)} ${l.top + 22}C${X(side, l.waist * 0.72 - 22)} ${l.top + 160} ${X(side, l.hip * 0.86 - 20)} ${l.top + 250} ${X(side, l.hip - 22)} ${l.hipY - 130}`,
@@ -240,11 +308,26 @@ export function drawBottoms(view: View, l: Legs, kind: 'pants' | 'shorts'): stri
       sheet.add('</g>');
     }
     if (style === 'work') {
-      sheet.stitch(`M1290 ${l.top + 26}V${l.crotchY - 330}Q1288 ${l.crotchY - 230} 1206 ${l.crotchY - 190}`, body, thread);
-      sheet.stitch(`M1274 ${l.top + 26}V${l.crotchY - 334}Q1272 ${l.crotchY - 246} 1206 ${l.crotchY - 208}`, body, thread);
+      sheet.stitch(
+        `M1290 ${l.top + 26}V${l.crotchY - 330}Q1288 ${l.crotchY - 230} 1206 ${l.crotchY - 190}`,
+        body,
+        thread,
+      );
+      sheet.stitch(
+        `M1274 ${l.top + 26}V${l.crotchY - 334}Q1272 ${l.crotchY - 246} 1206 ${l.crotchY - 208}`,
+        body,
+        thread,
+      );
     }
   }
-  band(sheet, l, body, kind === 'pants' ? 104 : 124, style === 'work' ? texture : style === 'track' ? 'rib' : 'ripstop', style !== 'work');
+  band(
+    sheet,
+    l,
+    body,
+    kind === 'pants' ? 104 : 124,
+    style === 'work' ? texture : style === 'track' ? 'rib' : 'ripstop',
+    style !== 'work',
+  );
   if (!back && style === 'work') button(sheet, 1214, l.top - 18);
   if (!back && style !== 'work') cords(sheet, l, style === 'track' ? mix(accent, '#f3f0e7', 0.2) : accent, 250);
   if (!back && style !== 'work') sheet.label(X(-1, l.out - 90) - 50, l.endY - 170, 100, 48, accent, body);
@@ -253,5 +336,6 @@ export function drawBottoms(view: View, l: Legs, kind: 'pants' | 'shorts'): stri
   return sheet.svg(view.view === 'detail' ? { x: 1260, y: l.top + 190, by: 2.3 } : undefined);
 }
 
-export const drawPants = (view: View): string => drawBottoms(view, view.variant.style === 'track' ? tapered : long, 'pants');
+export const drawPants = (view: View): string =>
+  drawBottoms(view, view.variant.style === 'track' ? tapered : long, 'pants');
 export const drawShorts = (view: View): string => drawBottoms(view, short, 'shorts');

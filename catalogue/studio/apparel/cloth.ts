@@ -79,22 +79,35 @@ export class Sheet {
   }
 
   /** Straight gradient in canvas units. */
-  gradient(x1: number, y1: number, x2: number, y2: number, stops: readonly (readonly [number, string, number?])[]): string {
+  gradient(
+    x1: number,
+    y1: number,
+    x2: number,
+    y2: number,
+    stops: readonly (readonly [number, string, number?])[],
+  ): string {
     const list = stops
-      .map(([at, colour, opacity]) => `<stop offset="${at}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`)
+      .map(
+        ([at, colour, opacity]) =>
+          `<stop offset="${at}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`,
+      )
       .join('');
     const id = this.def(
       `linear ${x1} ${y1} ${x2} ${y2} ${list}`,
-      (made) => `<linearGradient id="${made}" gradientUnits="userSpaceOnUse" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${list}</linearGradient>`,
+      (made) =>
+        `<linearGradient id="${made}" gradientUnits="userSpaceOnUse" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${list}</linearGradient>`,
     );
     return `url(#${id})`;
   }
 
   glow(cx: number, cy: number, r: number, stops: readonly (readonly [number, string, number])[]): string {
-    const list = stops.map(([at, colour, opacity]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${opacity}"/>`).join('');
+    const list = stops
+      .map(([at, colour, opacity]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${opacity}"/>`)
+      .join('');
     const id = this.def(
       `radial ${cx} ${cy} ${r} ${list}`,
-      (made) => `<radialGradient id="${made}" gradientUnits="userSpaceOnUse" cx="${cx}" cy="${cy}" r="${r}">${list}</radialGradient>`,
+      (made) =>
+        `<radialGradient id="${made}" gradientUnits="userSpaceOnUse" cx="${cx}" cy="${cy}" r="${r}">${list}</radialGradient>`,
     );
     return `url(#${id})`;
   }
@@ -179,7 +192,16 @@ export class Sheet {
       tone?: number;
     } = {},
   ): void {
-    const { texture = 'jersey', folds = [], art = '', rim = 1, from = [500, 300], to = [1900, 2100], edge = true, tone = 0 } = options;
+    const {
+      texture = 'jersey',
+      folds = [],
+      art = '',
+      rim = 1,
+      from = [500, 300],
+      to = [1900, 2100],
+      edge = true,
+      tone = 0,
+    } = options;
     const pale = lightness(colour) > 0.75;
     const deep = lightness(colour) < 0.2;
     const base = tone === 0 ? colour : tone < 0 ? shadowOf(colour, -tone) : lightOf(colour, tone);
@@ -197,7 +219,9 @@ export class Sheet {
       `<g ${this.blur(26)}><path d="${d}" fill="none" stroke="${rimDark}" stroke-width="70" opacity="${n1(rim * (pale ? 2.6 : 4.2)) / 10}"/></g>`,
       `<g ${this.blur(9)}><path d="${d}" transform="translate(9 11)" fill="none" stroke="${lightOf(colour, deep ? 0.35 : 0.7)}" stroke-width="14" opacity="${n1(rim * 3.4) / 10}"/></g>`,
       '</g>',
-      edge ? `<path d="${d}" fill="none" stroke="${seamOf(colour)}" stroke-width="4" stroke-linejoin="round" opacity="${pale ? 0.45 : 0.7}"/>` : '',
+      edge
+        ? `<path d="${d}" fill="none" stroke="${seamOf(colour)}" stroke-width="4" stroke-linejoin="round" opacity="${pale ? 0.45 : 0.7}"/>`
+        : '',
     );
   }
 
@@ -223,13 +247,18 @@ export class Sheet {
     const deep = lightness(colour) < 0.2;
     const dark = deep ? '#000000' : shadowOf(colour, 0.75);
     const light = lightOf(colour, deep ? 0.3 : 0.6);
-    const stroke = (paint: string, w: number, extra: string): string => `<path d="${d}" fill="none" stroke="${paint}" stroke-width="${n1(w)}" ${extra}/>`;
+    const stroke = (paint: string, w: number, extra: string): string =>
+      `<path d="${d}" fill="none" stroke="${paint}" stroke-width="${n1(w)}" ${extra}/>`;
     this.add(
       stroke('#1a1712', width + 10, `opacity=".35" transform="translate(4 9)" ${this.blur(9)}`),
       stroke(seamOf(colour), width + 6, 'opacity=".85"'),
       stroke(colour, width, ''),
       stroke(dark, width, `stroke-dasharray="${n1(step * 0.38)} ${n1(step * 0.62)}" opacity="${deep ? 0.42 : 0.24}"`),
-      stroke(light, width, `stroke-dasharray="${n1(step * 0.26)} ${n1(step * 0.74)}" stroke-dashoffset="${n1(-step * 0.5)}" opacity=".3"`),
+      stroke(
+        light,
+        width,
+        `stroke-dasharray="${n1(step * 0.26)} ${n1(step * 0.74)}" stroke-dashoffset="${n1(-step * 0.5)}" opacity=".3"`,
+      ),
       stroke(light, width * 0.3, `opacity=".3" ${this.blur(8)}`),
     );
   }
@@ -238,7 +267,10 @@ export class Sheet {
   label(x: number, y: number, w: number, h: number, cloth: string, mark: string, turn = 0): void {
     const dash = w / 7;
     const dashes = [1, 3, 5]
-      .map((i) => `<rect x="${n1(x + dash * i - dash * 0.1)}" y="${n1(y + h * 0.42)}" width="${n1(dash * 1.2)}" height="${n1(h * 0.17)}" fill="${mark}"/>`)
+      .map(
+        (i) =>
+          `<rect x="${n1(x + dash * i - dash * 0.1)}" y="${n1(y + h * 0.42)}" width="${n1(dash * 1.2)}" height="${n1(h * 0.17)}" fill="${mark}"/>`,
+      )
       .join('');
     this.add(
       `<g transform="rotate(${turn} ${n1(x + w / 2)} ${n1(y + h / 2)})"><rect x="${x + 3}" y="${y + 6}" width="${w}" height="${h}" fill="#000" opacity=".35" ${this.blur(4)}/>`,
@@ -263,10 +295,15 @@ export class Sheet {
 }
 
 function tile(kind: Texture, dark: string, light: string): [number, number, string] {
-  const line = (d: string, paint: string, w: number, o: number): string => `<path d="${d}" fill="none" stroke="${paint}" stroke-width="${w}" opacity="${o}"/>`;
+  const line = (d: string, paint: string, w: number, o: number): string =>
+    `<path d="${d}" fill="none" stroke="${paint}" stroke-width="${w}" opacity="${o}"/>`;
   switch (kind) {
     case 'rib':
-      return [22, 22, `<rect width="9" height="22" fill="${dark}" opacity=".2"/><rect x="13" width="5" height="22" fill="${light}" opacity=".22"/>`];
+      return [
+        22,
+        22,
+        `<rect width="9" height="22" fill="${dark}" opacity=".2"/><rect x="13" width="5" height="22" fill="${light}" opacity=".22"/>`,
+      ];
     case 'knit':
       return [
         34,
@@ -276,11 +313,21 @@ function tile(kind: Texture, dark: string, light: string): [number, number, stri
     case 'fleece':
       return [12, 11, line('M0 2L6 8L12 2', dark, 2, 0.16) + line('M0 7L6 13L12 7', light, 1.6, 0.13)];
     case 'canvas':
-      return [16, 16, `<path d="M0 0h8v8H0zM8 8h8v8H8z" fill="${dark}" opacity=".12"/><path d="M8 1h7v3H8zM0 9h7v3H0z" fill="${light}" opacity=".2"/>`];
+      return [
+        16,
+        16,
+        `<path d="M0 0h8v8H0zM8 8h8v8H8z" fill="${dark}" opacity=".12"/><path d="M8 1h7v3H8zM0 9h7v3H0z" fill="${light}" opacity=".2"/>`,
+      ];
     case 'twill':
       return [14, 14, line('M-2 16L16-2M-9 9L9-9M5 23L23 5', dark, 2.6, 0.16) + line('M2 16L16 2', light, 1.6, 0.12)];
     case 'ripstop':
-      return [44, 44, line('M0 0H44M0 0V44', dark, 2.6, 0.16) + line('M0 3H44M3 0V44', light, 1.6, 0.16) + line('M0 22H44M22 0V44', dark, 1, 0.07)];
+      return [
+        44,
+        44,
+        line('M0 0H44M0 0V44', dark, 2.6, 0.16) +
+          line('M0 3H44M3 0V44', light, 1.6, 0.16) +
+          line('M0 22H44M22 0V44', dark, 1, 0.07),
+      ];
     default:
       return [9, 8, line('M0 1L4.5 6L9 1', dark, 1.5, 0.17) + line('M0 5L4.5 10L9 5', light, 1.2, 0.12)];
   }

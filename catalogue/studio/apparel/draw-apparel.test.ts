@@ -10,8 +10,14 @@ const views: readonly ApparelView[] = ['front', 'back', 'detail'];
 describe('apparel pictures', () => {
   test.each(apparelKinds)('%s shows its colour on the chalk backdrop', async (kind) => {
     const svg = drawApparel({ kind, view: 'front', colours });
-    const { data, info } = await sharp(Buffer.from(svg)).resize(80, 80).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-    const at = (x: number, y: number): number[] => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)];
+    const { data, info } = await sharp(Buffer.from(svg))
+      .resize(80, 80)
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const at = (x: number, y: number): number[] => [
+      ...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3),
+    ];
     for (const corner of [at(1, 1), at(78, 1), at(1, 78)]) expect(Math.min(...corner)).toBeGreaterThan(215);
     let blue = 0;
     for (let i = 0; i < data.length; i += 3) if ((data[i + 2] ?? 0) > (data[i] ?? 0) + 40) blue += 1;
@@ -32,7 +38,11 @@ describe('apparel pictures', () => {
 
   test('two colourways never share an id, so both can stand in one page', () => {
     const ids = (accent: string): Set<string | undefined> =>
-      new Set([...drawApparel({ kind: 'tee', view: 'front', colours: { ...colours, accent } }).matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+      new Set(
+        [
+          ...drawApparel({ kind: 'tee', view: 'front', colours: { ...colours, accent } }).matchAll(/ id="([^"]+)"/g),
+        ].map(([, id]) => id),
+      );
     expect(ids('#f0b81d').isDisjointFrom(ids('#b3202e'))).toBe(true);
   });
 });
@@ -45,7 +55,9 @@ describe('oneWay', () => {
   });
 
   test('keeps curves where they are', () => {
-    expect(oneWay(`${clockwise}M20 0C20 4 20 6 20 10Q25 12 30 10V0Z`)).toBe(`${clockwise}M30 0L30 10Q25 12 20 10C20 6 20 4 20 0Z`);
+    expect(oneWay(`${clockwise}M20 0C20 4 20 6 20 10Q25 12 30 10V0Z`)).toBe(
+      `${clockwise}M30 0L30 10Q25 12 20 10C20 6 20 4 20 0Z`,
+    );
   });
 
   test('leaves a single shape alone', () => {

@@ -97,7 +97,9 @@ export function fern(x: number, y: number, size: number, ink: string, lean = 0.3
       const py = Math.cos(turn) * long * 0.13;
       const mx = sx + (ex - sx) * 0.45;
       const my = sy + (ey - sy) * 0.45;
-      parts.push(`<path d="M${n1(sx)} ${n1(sy)}Q${n1(mx + px)} ${n1(my + py)} ${n1(ex)} ${n1(ey)}Q${n1(mx - px)} ${n1(my - py)} ${n1(sx)} ${n1(sy)}Z"/>`);
+      parts.push(
+        `<path d="M${n1(sx)} ${n1(sy)}Q${n1(mx + px)} ${n1(my + py)} ${n1(ex)} ${n1(ey)}Q${n1(mx - px)} ${n1(my - py)} ${n1(sx)} ${n1(sy)}Z"/>`,
+      );
     }
   }
   const [tx, ty] = stem(1);

@@ -46,7 +46,10 @@ export function drawCap(view: View): string {
     sheet.seam('M1200 672C1196 900 1204 1100 1200 1328', body);
     for (const side of [-1, 1]) {
       sheet.seam(`M1200 672C${1200 + side * 300} 760 ${1200 + side * 440} 1100 ${1200 + side * 430} 1544`, body);
-      sheet.stitch(`M${1200 + side * 20} 690C${1200 + side * 16} 900 ${1200 + side * 24} 1100 ${1200 + side * 20} 1322`, body);
+      sheet.stitch(
+        `M${1200 + side * 20} 690C${1200 + side * 16} 900 ${1200 + side * 24} 1100 ${1200 + side * 20} 1322`,
+        body,
+      );
       eyelet(sheet, 1200 + side * 190, 940, body);
     }
     sheet.stitch('M956 1580C962 1410 1060 1304 1200 1304S1438 1410 1444 1580', body);
@@ -59,7 +62,8 @@ export function drawCap(view: View): string {
     button(sheet, 1200, 668, body);
     return sheet.svg({ x: 1200, y: 1165, by: 1.2 });
   }
-  const crown = 'M722 1420C640 1060 800 690 1250 660C1690 650 1900 1000 1880 1440C1760 1520 1540 1560 1330 1552C1080 1542 880 1500 722 1420Z';
+  const crown =
+    'M722 1420C640 1060 800 690 1250 660C1690 650 1900 1000 1880 1440C1760 1520 1540 1560 1330 1552C1080 1542 880 1500 722 1420Z';
   const brim = five
     ? 'M722 1410C560 1440 360 1510 300 1590C280 1640 340 1664 430 1664C760 1672 1130 1650 1344 1556C1080 1542 880 1500 722 1410Z'
     : 'M722 1410C540 1400 350 1480 312 1640C306 1740 380 1776 460 1754C760 1690 1090 1720 1344 1556C1080 1542 880 1500 722 1410Z';
@@ -97,7 +101,9 @@ export function drawCap(view: View): string {
     }
     // The embroidered dash
     const dash = 'M980 1150L1190 1176L1150 1262L946 1234Z';
-    sheet.add(`<path d="${dash}" transform="translate(3 8)" fill="#000" opacity=".4" ${sheet.blur(6)}/><path d="${dash}" fill="${accent}"/>`);
+    sheet.add(
+      `<path d="${dash}" transform="translate(3 8)" fill="#000" opacity=".4" ${sheet.blur(6)}/><path d="${dash}" fill="${accent}"/>`,
+    );
     let threads = '';
     for (let i = 0; i < 30; i += 1) threads += `M${n1(984 + i * 6.8)} ${n1(1150 + i * 0.86)}l-34 86`;
     sheet.add(
@@ -106,8 +112,16 @@ export function drawCap(view: View): string {
   }
   eyelet(sheet, 1160, 890, body);
   eyelet(sheet, 1540, 900, body);
-  sheet.add(`<path d="M722 1420C880 1500 1080 1542 1330 1552L1330 1590C1080 1580 860 1530 716 1446Z" fill="#000" opacity=".4" ${sheet.blur(18)}/>`);
-  sheet.panel(brim, body, { texture, rim: 1.1, from: [500, 1380], to: [900, 1760], folds: [[420, 1560, 700, 1500, 1100, 1610, 26, 0.24]] });
+  sheet.add(
+    `<path d="M722 1420C880 1500 1080 1542 1330 1552L1330 1590C1080 1580 860 1530 716 1446Z" fill="#000" opacity=".4" ${sheet.blur(18)}/>`,
+  );
+  sheet.panel(brim, body, {
+    texture,
+    rim: 1.1,
+    from: [500, 1380],
+    to: [900, 1760],
+    folds: [[420, 1560, 700, 1500, 1100, 1610, 26, 0.24]],
+  });
   // Rows of stitches run from the crown's edge towards the brim's.
   const inner = [722, 1410, 880, 1500, 1080, 1542, 1330, 1552];
   const outer = five ? [300, 1600, 420, 1672, 1130, 1650, 1344, 1558] : [322, 1700, 560, 1760, 1090, 1720, 1344, 1558];
@@ -174,10 +188,12 @@ export function drawBeanie(view: View): string {
   const sheet = new Sheet(`beanie ${view.variant.style} ${back ? 'back' : 'front'}`);
   const { body, accent } = view.colours;
   const dome = 'M660 1460C640 980 800 566 1200 556C1600 566 1760 980 1740 1460Z';
-  const cuff = 'M632 1360C620 1480 624 1660 648 1780C820 1840 1580 1840 1752 1780C1776 1660 1780 1480 1768 1360C1580 1300 820 1300 632 1360Z';
+  const cuff =
+    'M632 1360C620 1480 624 1660 648 1780C820 1840 1580 1840 1752 1780C1776 1660 1780 1480 1768 1360C1580 1300 820 1300 632 1360Z';
   const cuffColour = bobble ? accent : body;
   sheet.ground(`${dome}${cuff}`, 1.3);
-  const stripe = (y: number, h: number): string => `<path d="M500 ${y}Q1200 ${y - 70} 1900 ${y}V${y + h}Q1200 ${y + h - 70} 500 ${y + h}Z" fill="${accent}"/>`;
+  const stripe = (y: number, h: number): string =>
+    `<path d="M500 ${y}Q1200 ${y - 70} 1900 ${y}V${y + h}Q1200 ${y + h - 70} 500 ${y + h}Z" fill="${accent}"/>`;
   const bands = bobble ? `${stripe(760, 90)}${stripe(940, 90)}${stripe(1120, 90)}` : '';
   const folds: Fold[] = [
     [820, 1400, 780, 1100, 930, 780, 40, 0.3],
@@ -188,7 +204,9 @@ export function drawBeanie(view: View): string {
   ];
   sheet.panel(dome, body, { texture: 'smooth', rim: 1.5, art: `${bands}${ribs(28, 560, 1470, 562, 60, body)}`, folds });
   if (back) sheet.seam('M1200 560C1194 800 1206 1100 1200 1340', body, 4);
-  sheet.add(`<path d="M640 1370C820 1306 1580 1306 1760 1370L1760 1330C1580 1250 820 1250 640 1330Z" fill="#000" opacity=".5" ${sheet.blur(20)}/>`);
+  sheet.add(
+    `<path d="M640 1370C820 1306 1580 1306 1760 1370L1760 1330C1580 1250 820 1250 640 1330Z" fill="#000" opacity=".5" ${sheet.blur(20)}/>`,
+  );
   let dark = '';
   let light = '';
   for (let i = 0; i <= 34; i += 1) {
@@ -217,9 +235,20 @@ export function drawBeanie(view: View): string {
   );
   if (!back) {
     const tab = bobble ? body : lightness(body) > 0.5 ? '#26282b' : '#f0b81d';
-    sheet.label(1120, 1520, 170, 96, tab, bobble ? accent : mix(tab, lightness(tab) > 0.5 ? '#000000' : '#ffffff', 0.85));
+    sheet.label(
+      1120,
+      1520,
+      170,
+      96,
+      tab,
+      bobble ? accent : mix(tab, lightness(tab) > 0.5 ? '#000000' : '#ffffff', 0.85),
+    );
   }
   if (bobble) pompom(sheet, 1200, 470, 172, [body, accent, mix(body, accent, 0.5)]);
   sheet.drape(`${dome}${cuff}`, body, 0.35, 'all');
-  return sheet.svg(view.view === 'detail' ? { x: 1230, y: 1400, by: 2.2 } : { x: 1200, y: bobble ? 1100 : 1190, by: bobble ? 1.05 : 1.16 });
+  return sheet.svg(
+    view.view === 'detail'
+      ? { x: 1230, y: 1400, by: 2.2 }
+      : { x: 1200, y: bobble ? 1100 : 1190, by: bobble ? 1.05 : 1.16 },
+  );
 }

@@ -15,7 +15,16 @@ const cut: Cut = {
   cuffOut: [904, 1760],
   cuffIn: [716, 1796],
 };
-const crewCut: Cut = { ...cut, neck: 210, top: 380, shoulderY: 496, underarmY: 890, hemY: 1880, cuffOut: [900, 1740], cuffIn: [708, 1776] };
+const crewCut: Cut = {
+  ...cut,
+  neck: 210,
+  top: 380,
+  shoulderY: 496,
+  underarmY: 890,
+  hemY: 1880,
+  cuffOut: [900, 1740],
+  cuffIn: [708, 1776],
+};
 
 function band(sheet: Sheet, c: Cut, colour: string, height: number): string {
   const [l, r, y] = [1200 - c.hem, 1200 + c.hem, c.hemY];
@@ -33,7 +42,15 @@ function cuffPath(c: Cut, side: number, height: number): string {
 }
 
 /** Sleeves with cuffs and body with waistband; gives the outline of it all. */
-function trunk(sheet: Sheet, c: Cut, dip: number, view: View, texture: Texture, art: string, folds: readonly Fold[]): string {
+function trunk(
+  sheet: Sheet,
+  c: Cut,
+  dip: number,
+  view: View,
+  texture: Texture,
+  art: string,
+  folds: readonly Fold[],
+): string {
   const { body, trim } = view.colours;
   for (const side of [-1, 1]) {
     sheet.panel(cuffPath(c, side, 128), trim, { texture: 'rib', rim: 1.1 });
@@ -50,7 +67,11 @@ function trunk(sheet: Sheet, c: Cut, dip: number, view: View, texture: Texture, 
     sheet.seam(armhole(c, side), body);
     const [ox, oy] = c.cuffOut;
     const [ix, iy] = c.cuffIn;
-    sheet.seam(`M${X(side, ox)} ${oy - 2}Q${X(side, (ox + ix) / 2)} ${(oy + iy) / 2 + 22} ${X(side, ix)} ${iy - 2}`, body, 4);
+    sheet.seam(
+      `M${X(side, ox)} ${oy - 2}Q${X(side, (ox + ix) / 2)} ${(oy + iy) / 2 + 22} ${X(side, ix)} ${iy - 2}`,
+      body,
+      4,
+    );
   }
   return outline(c);
 }
@@ -68,8 +89,14 @@ function pocket(sheet: Sheet, c: Cut, body: string, texture: Texture, split: boo
   for (const half of halves) {
     const l = half === 1 ? 1216 : 820;
     const r = half === -1 ? 1184 : 1580;
-    const left = half === 1 ? `M${l} ${top}V${base}` : `M${l + 150} ${top}C${l + 110} ${top + 130} ${l + 50} ${top + 200} ${l} ${top + 244}L${l - 6} ${base}`;
-    const right = half === -1 ? `H${r}V${top}Z` : `H${r + 6}L${r} ${top + 244}C${r - 50} ${top + 200} ${r - 110} ${top + 130} ${r - 150} ${top}Z`;
+    const left =
+      half === 1
+        ? `M${l} ${top}V${base}`
+        : `M${l + 150} ${top}C${l + 110} ${top + 130} ${l + 50} ${top + 200} ${l} ${top + 244}L${l - 6} ${base}`;
+    const right =
+      half === -1
+        ? `H${r}V${top}Z`
+        : `H${r + 6}L${r} ${top + 244}C${r - 50} ${top + 200} ${r - 110} ${top + 130} ${r - 150} ${top}Z`;
     const d = `${left}${right}`;
     sheet.add(`<path d="${d}" transform="translate(6 10)" fill="#000" opacity=".34" ${sheet.blur(12)}/>`);
     sheet.panel(d, body, {
@@ -80,8 +107,16 @@ function pocket(sheet: Sheet, c: Cut, body: string, texture: Texture, split: boo
         [r - 200, base - 10, r - 220, base - 120, r - 240, top + 130, 20, 0.26],
       ],
     });
-    if (half !== 1) sheet.stitch(`M${l + 170} ${top + 16}C${l + 128} ${top + 140} ${l + 70} ${top + 214} ${l + 16} ${top + 258}`, body);
-    if (half !== -1) sheet.stitch(`M${r - 170} ${top + 16}C${r - 128} ${top + 140} ${r - 70} ${top + 214} ${r - 16} ${top + 258}`, body);
+    if (half !== 1)
+      sheet.stitch(
+        `M${l + 170} ${top + 16}C${l + 128} ${top + 140} ${l + 70} ${top + 214} ${l + 16} ${top + 258}`,
+        body,
+      );
+    if (half !== -1)
+      sheet.stitch(
+        `M${r - 170} ${top + 16}C${r - 128} ${top + 140} ${r - 70} ${top + 214} ${r - 16} ${top + 258}`,
+        body,
+      );
     sheet.stitch(`M${half === 1 ? l + 8 : l + 160} ${top + 18}H${half === -1 ? r - 8 : r - 160}`, body);
   }
 }
@@ -97,11 +132,17 @@ function cord(sheet: Sheet, d: string, colour: string, endX: number, endY: numbe
     `<path d="${d}" fill="none" stroke="${colour}" stroke-width="19" stroke-linecap="round"/>`,
     `<path d="${d}" fill="none" stroke="${shadowOf(colour, 0.5)}" stroke-width="19" stroke-dasharray="3 8" opacity=".5"/>`,
     `<path d="${d}" transform="translate(-4 -2)" fill="none" stroke="${lightOf(colour, deep ? 0.35 : 0.7)}" stroke-width="4" opacity=".6"/>`,
-    `<rect x="${endX - 13}" y="${endY - 12}" width="26" height="62" rx="5" fill="${sheet.gradient(endX - 13, 0, endX + 13, 0, [
-      [0, '#8b8d90'],
-      [0.35, '#eceded'],
-      [1, '#5b5d60'],
-    ])}"/>`,
+    `<rect x="${endX - 13}" y="${endY - 12}" width="26" height="62" rx="5" fill="${sheet.gradient(
+      endX - 13,
+      0,
+      endX + 13,
+      0,
+      [
+        [0, '#8b8d90'],
+        [0.35, '#eceded'],
+        [1, '#5b5d60'],
+      ],
+    )}"/>`,
   );
 }
 
@@ -109,7 +150,8 @@ function cord(sheet: Sheet, d: string, colour: string, endX: number, endY: numbe
 export function hood(sheet: Sheet, view: View, back: boolean, texture: Texture = 'fleece'): void {
   const { body } = view.colours;
   if (back) {
-    const d = 'M912 566C880 410 950 250 1088 214C1160 196 1244 196 1316 214C1452 250 1520 410 1488 566C1440 690 1330 806 1200 828C1070 806 960 690 912 566Z';
+    const d =
+      'M912 566C880 410 950 250 1088 214C1160 196 1244 196 1316 214C1452 250 1520 410 1488 566C1440 690 1330 806 1200 828C1070 806 960 690 912 566Z';
     sheet.add(`<path d="${d}" transform="translate(14 30)" fill="#000" opacity=".4" ${sheet.blur(26)}/>`);
     sheet.panel(d, body, {
       texture,
@@ -126,7 +168,8 @@ export function hood(sheet: Sheet, view: View, back: boolean, texture: Texture =
     sheet.stitch('M1220 206C1216 420 1224 640 1220 820', body);
     return;
   }
-  const shell = 'M960 600C880 470 900 300 1010 222C1110 160 1290 160 1390 222C1500 300 1520 470 1440 600C1400 690 1290 800 1200 800C1110 800 1000 690 960 600Z';
+  const shell =
+    'M960 600C880 470 900 300 1010 222C1110 160 1290 160 1390 222C1500 300 1520 470 1440 600C1400 690 1290 800 1200 800C1110 800 1000 690 960 600Z';
   sheet.add(`<path d="${shell}" transform="translate(12 26)" fill="#000" opacity=".38" ${sheet.blur(24)}/>`);
   sheet.panel(shell, body, {
     texture,
@@ -205,7 +248,10 @@ export function drawHoodie(view: View): string {
   const hoodEdge = 'M912 600C850 440 900 260 1020 200C1110 160 1290 160 1380 200C1500 260 1550 440 1488 600Z';
   sheet.ground(`${outline(cut)}${hoodEdge}`);
   const zipped = view.variant.zip === true;
-  const small = view.variant.print === 'fern' ? `<g transform="translate(420 -20)">${printOf('fern', accent, body, false)}</g>` : '';
+  const small =
+    view.variant.print === 'fern'
+      ? `<g transform="translate(420 -20)">${printOf('fern', accent, body, false)}</g>`
+      : '';
   const all = trunk(sheet, cut, cut.top + 60, view, 'fleece', back ? '' : small, []);
   if (!back) {
     pocket(sheet, cut, body, 'fleece', zipped);
@@ -215,8 +261,24 @@ export function drawHoodie(view: View): string {
   sheet.drape(all, body, 0.5, 'all');
   hood(sheet, view, back);
   if (!back) {
-    cord(sheet, 'M1092 734C1080 860 1104 980 1086 1140', trim === body ? mix(accent, '#f3f0e7', 0.15) : trim, 1086, 1140, 1092, 730);
-    cord(sheet, 'M1312 734C1330 850 1300 960 1322 1096', trim === body ? mix(accent, '#f3f0e7', 0.15) : trim, 1322, 1096, 1312, 730);
+    cord(
+      sheet,
+      'M1092 734C1080 860 1104 980 1086 1140',
+      trim === body ? mix(accent, '#f3f0e7', 0.15) : trim,
+      1086,
+      1140,
+      1092,
+      730,
+    );
+    cord(
+      sheet,
+      'M1312 734C1330 850 1300 960 1322 1096',
+      trim === body ? mix(accent, '#f3f0e7', 0.15) : trim,
+      1322,
+      1096,
+      1312,
+      730,
+    );
   }
   return sheet.svg(view.view === 'detail' ? { x: 1210, y: 660, by: 2.1 } : undefined);
 }
@@ -228,8 +290,17 @@ export function drawCrew(view: View): string {
   const { body, trim, accent } = view.colours;
   const dip = back ? crewCut.top + 60 : crewCut.top + 204;
   sheet.ground(outline(crewCut), 1.1);
-  if (!back) neckInside(sheet, crewCut, dip, body, shadowOf(trim, 0.15), accent === body ? shadowOf(body, 0.6) : accent, 54);
-  const all = trunk(sheet, crewCut, dip, view, knit ? 'knit' : 'fleece', knit ? '' : printOf(view.variant.print, accent, body, back), []);
+  if (!back)
+    neckInside(sheet, crewCut, dip, body, shadowOf(trim, 0.15), accent === body ? shadowOf(body, 0.6) : accent, 54);
+  const all = trunk(
+    sheet,
+    crewCut,
+    dip,
+    view,
+    knit ? 'knit' : 'fleece',
+    knit ? '' : printOf(view.variant.print, accent, body, back),
+    [],
+  );
   if (!back && !knit) {
     sheet.add(
       `<path d="M1128 ${dip + 34}H1272L1200 ${dip + 158}Z" fill="${shadowOf(body, 0.1)}"/><path d="M1128 ${dip + 34}H1272L1200 ${dip + 158}Z" fill="${sheet.texture('rib', body)}"/>`,

@@ -33,7 +33,15 @@ function hemLine(c: Cut, up: number): string {
   return `M${1200 - c.hem + 6} ${c.hemY - 4 - up}Q${1200 - c.hem * 0.5} ${c.hemY + 20 - up} 1200 ${c.hemY + 10 - up}Q${1200 + c.hem * 0.5} ${c.hemY + 18 - up} ${1200 + c.hem - 6} ${c.hemY - 8 - up}`;
 }
 
-function base(sheet: Sheet, c: Cut, view: View, texture: Texture, strength: number, extra: readonly Fold[] = [], yoke = false): void {
+function base(
+  sheet: Sheet,
+  c: Cut,
+  view: View,
+  texture: Texture,
+  strength: number,
+  extra: readonly Fold[] = [],
+  yoke = false,
+): void {
   const { body, accent } = view.colours;
   for (const side of [-1, 1]) {
     sheet.panel(sleevePath(c, side), body, {
@@ -108,7 +116,8 @@ function shell(view: View): string {
   hood(sheet, view, back, 'ripstop');
   if (!back) {
     // Stiffened brim of the hood
-    const brim = 'M1000 402C1020 250 1110 196 1200 194C1290 196 1380 250 1400 402C1350 316 1280 286 1200 286S1050 316 1000 402Z';
+    const brim =
+      'M1000 402C1020 250 1110 196 1200 194C1290 196 1380 250 1400 402C1350 316 1280 286 1200 286S1050 316 1000 402Z';
     sheet.add(`<path d="${brim}" transform="translate(4 14)" fill="#000" opacity=".45" ${sheet.blur(12)}/>`);
     sheet.panel(brim, body, { texture: 'ripstop', rim: 0.7 });
     sheet.stitch('M1022 372C1050 286 1130 244 1200 242C1270 244 1350 286 1378 372', body);
@@ -126,8 +135,11 @@ function coach(view: View): string {
   sheet.stitch(hemLine(c, 70), body);
   sheet.seam(hemLine(c, 82), body, 3);
   if (back) {
-    sheet.add(`<g opacity=".95">${[0, 1, 2, 3, 4].map((i) => `<path d="M${n1(810 + i * 164)} 1010h112l-26 84h-112Z" fill="${accent}"/>`).join('')}</g>`);
-    const collar = 'M1010 470C1040 360 1120 336 1200 336S1360 360 1390 470C1340 520 1270 540 1200 540S1060 520 1010 470Z';
+    sheet.add(
+      `<g opacity=".95">${[0, 1, 2, 3, 4].map((i) => `<path d="M${n1(810 + i * 164)} 1010h112l-26 84h-112Z" fill="${accent}"/>`).join('')}</g>`,
+    );
+    const collar =
+      'M1010 470C1040 360 1120 336 1200 336S1360 360 1390 470C1340 520 1270 540 1200 540S1060 520 1010 470Z';
     sheet.add(`<path d="${collar}" transform="translate(4 14)" fill="#000" opacity=".4" ${sheet.blur(12)}/>`);
     sheet.panel(collar, body, { texture: 'twill' });
     sheet.stitch('M1030 478C1080 516 1140 522 1200 522S1320 516 1370 478', body);
@@ -159,7 +171,9 @@ function coach(view: View): string {
       sheet.add(`<path d="${welt}" transform="translate(5 9)" fill="#000" opacity=".4" ${sheet.blur(9)}/>`);
       sheet.panel(welt, body, { texture: 'twill', rim: 0.5 });
     }
-    sheet.add(`<g fill="${accent}" opacity=".95">${[0, 1, 2].map((i) => `<path d="M${1400 + i * 62} 900h42l-9 30h-42Z"/>`).join('')}</g>`);
+    sheet.add(
+      `<g fill="${accent}" opacity=".95">${[0, 1, 2].map((i) => `<path d="M${1400 + i * 62} 900h42l-9 30h-42Z"/>`).join('')}</g>`,
+    );
     for (const side of [-1, 1]) {
       const x = X(side, c.hem - 210);
       sheet.add(
@@ -181,7 +195,9 @@ function quilt(sheet: Sheet, d: string, colour: string, lines: readonly string[]
       `<path d="${line}" transform="translate(-6 -50)" fill="none" stroke="${lightOf(colour, deep ? 0.32 : 0.62)}" stroke-width="42" opacity="${deep ? 0.42 : 0.5}"/>`,
     );
   for (const line of closed)
-    sheet.add(`<path d="${line}" transform="translate(0 6)" fill="none" stroke="${deep ? '#000' : shadowOf(colour, 0.75)}" stroke-width="44" opacity=".5"/>`);
+    sheet.add(
+      `<path d="${line}" transform="translate(0 6)" fill="none" stroke="${deep ? '#000' : shadowOf(colour, 0.75)}" stroke-width="44" opacity=".5"/>`,
+    );
   sheet.add('</g>');
   for (const line of lines) {
     sheet.add(
@@ -213,7 +229,16 @@ function puffer(view: View): string {
   const back = view.view === 'back';
   const sheet = new Sheet(`jacket puffer ${back ? 'back' : 'front'}`);
   const { body, accent } = view.colours;
-  const c: Cut = { ...shortCut, shoulder: 560, chest: 622, hem: 620, top: 452, neck: 214, cuffOut: [968, 1770], cuffIn: [716, 1826] };
+  const c: Cut = {
+    ...shortCut,
+    shoulder: 560,
+    chest: 622,
+    hem: 620,
+    top: 452,
+    neck: 214,
+    cuffOut: [968, 1770],
+    cuffIn: [716, 1826],
+  };
   sheet.ground(`${baffled(c)}${sleevePath(c, -1)}${sleevePath(c, 1)}`, 1.2);
   const pinch = (x: number, y: number, i: number): Fold => {
     const lean = sheet.jitter(34, 'pinch', i);
@@ -221,21 +246,39 @@ function puffer(view: View): string {
   };
   for (const side of [-1, 1]) {
     const sleeve = sleevePath(c, side);
-    sheet.panel(sleeve, body, { texture: 'smooth', from: side < 0 ? [240, 560] : [1680, 480], to: side < 0 ? [820, 1860] : [2200, 1860], rim: 1.2 });
+    sheet.panel(sleeve, body, {
+      texture: 'smooth',
+      from: side < 0 ? [240, 560] : [1680, 480],
+      to: side < 0 ? [820, 1860] : [2200, 1860],
+      rim: 1.2,
+    });
     const lines: string[] = [];
     const wrinkles: Fold[] = [];
     for (let i = 0; i < 8; i += 1) {
       const t = (i + 0.7) / 8;
-      const [ax, ay] = [c.chest - 40 + (c.cuffIn[0] - c.chest + 40) * t, c.underarmY - 110 + (c.cuffIn[1] - c.underarmY + 110) * t];
-      const [bx, by] = [c.shoulder + 80 + (c.cuffOut[0] - c.shoulder - 60) * t, c.shoulderY + 60 + (c.cuffOut[1] - c.shoulderY - 60) * t];
-      lines.push(`M${X(side, ax - 60)} ${n1(ay + 16)}Q${X(side, (ax + bx) / 2)} ${n1((ay + by) / 2 + 40)} ${X(side, bx + 60)} ${n1(by - 12)}`);
-      for (let k = 1; k < 3; k += 1) wrinkles.push(pinch(X(side, ax + ((bx - ax) * k) / 3), ay + ((by - ay) * k) / 3 + 18, i * 7 + k + side * 50));
+      const [ax, ay] = [
+        c.chest - 40 + (c.cuffIn[0] - c.chest + 40) * t,
+        c.underarmY - 110 + (c.cuffIn[1] - c.underarmY + 110) * t,
+      ];
+      const [bx, by] = [
+        c.shoulder + 80 + (c.cuffOut[0] - c.shoulder - 60) * t,
+        c.shoulderY + 60 + (c.cuffOut[1] - c.shoulderY - 60) * t,
+      ];
+      lines.push(
+        `M${X(side, ax - 60)} ${n1(ay + 16)}Q${X(side, (ax + bx) / 2)} ${n1((ay + by) / 2 + 40)} ${X(side, bx + 60)} ${n1(by - 12)}`,
+      );
+      for (let k = 1; k < 3; k += 1)
+        wrinkles.push(pinch(X(side, ax + ((bx - ax) * k) / 3), ay + ((by - ay) * k) / 3 + 18, i * 7 + k + side * 50));
     }
     quilt(sheet, sleeve, body, lines, lines);
     sheet.add(`<g ${sheet.clip(sleeve)}>${sheet.folds(wrinkles, body)}</g>`);
   }
   const trunk = baffled(c);
-  sheet.panel(trunk, body, { texture: 'smooth', rim: 1.2, art: `<path d="M0 0H2400V770Q1200 830 0 770Z" fill="${accent}"/>` });
+  sheet.panel(trunk, body, {
+    texture: 'smooth',
+    rim: 1.2,
+    art: `<path d="M0 0H2400V770Q1200 830 0 770Z" fill="${accent}"/>`,
+  });
   const lines: string[] = [];
   const wrinkles: Fold[] = [];
   for (let i = 0; i < 8; i += 1) {
@@ -251,7 +294,11 @@ function puffer(view: View): string {
     ? 'M978 500C972 400 986 330 1010 296Q1200 250 1390 296C1414 330 1428 400 1422 500Q1200 560 978 500Z'
     : 'M974 520C966 420 984 340 1012 300C1080 346 1320 346 1388 300C1416 340 1434 420 1426 520Q1310 590 1200 592Q1090 590 974 520Z';
   if (!back) {
-    sheet.panel('M1010 304Q1200 232 1390 304Q1330 372 1200 374Q1070 372 1010 304Z', body, { tone: -0.45, rim: 1.6, texture: 'smooth' });
+    sheet.panel('M1010 304Q1200 232 1390 304Q1330 372 1200 374Q1070 372 1010 304Z', body, {
+      tone: -0.45,
+      rim: 1.6,
+      texture: 'smooth',
+    });
     sheet.label(1150, 286, 100, 50, body, accent);
   }
   sheet.add(`<path d="${collar}" transform="translate(6 16)" fill="#000" opacity=".4" ${sheet.blur(14)}/>`);

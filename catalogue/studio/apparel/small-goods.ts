@@ -18,7 +18,9 @@ function sock(sheet: Sheet, flip: number, dx: number, dy: number, view: View, sa
   const art = `<path d="${heel}" fill="${accent}"/><path d="${toe}" fill="${accent}"/>${hike ? stripe(860, 60) : `${stripe(520, 64)}${stripe(624, 64)}`}`;
   const rib: string[] = [];
   for (let i = 0; i < 17; i += 1)
-    rib.push(`M${x(1100 + i * 23)} ${y(380)}C${x(1104 + i * 23)} ${y(760)} ${x(1090 + i * 23.4)} ${y(1060)} ${x(1084 + i * 24)} ${y(1330)}`);
+    rib.push(
+      `M${x(1100 + i * 23)} ${y(380)}C${x(1104 + i * 23)} ${y(760)} ${x(1090 + i * 23.4)} ${y(1060)} ${x(1084 + i * 24)} ${y(1330)}`,
+    );
   const deep = lightness(body) < 0.2;
   const ribArt = `<path d="${rib.join('')}" fill="none" stroke="${deep ? '#000' : shadowOf(body, 0.7)}" stroke-width="8" opacity="${deep ? 0.5 : 0.28}"/><path d="${rib.join('')}" transform="translate(10 0)" fill="none" stroke="${lightOf(body, deep ? 0.3 : 0.6)}" stroke-width="6" opacity=".28"/>`;
   const j = (v: number, w: string): number => sheet.jitter(v, salt, w);
@@ -32,7 +34,14 @@ function sock(sheet: Sheet, flip: number, dx: number, dy: number, view: View, sa
     [x(1108), y(1020), x(1200), y(1056), x(1300), y(1030 + j(20, 'c')), 14, 0.28],
   ];
   sheet.ground(d);
-  sheet.panel(d, body, { texture: hike ? 'fleece' : 'jersey', art: `${art}${ribArt}`, folds, rim: 1.15, from: [x(900), y(400)], to: [x(1500), y(1860)] });
+  sheet.panel(d, body, {
+    texture: hike ? 'fleece' : 'jersey',
+    art: `${art}${ribArt}`,
+    folds,
+    rim: 1.15,
+    from: [x(900), y(400)],
+    to: [x(1500), y(1860)],
+  });
   sheet.add(`<g ${sheet.clip(d)}>`);
   const heelEdge = `M${x(1520)} ${y(1306)}C${x(1380)} ${y(1340)} ${x(1220)} ${y(1480)} ${x(1210)} ${y(1640)}C${x(1210)} ${y(1740)} ${x(1250)} ${y(1800)} ${x(1300)} ${y(1840)}`;
   sheet.seam(heelEdge, accent, 4);
@@ -63,7 +72,8 @@ export function drawTote(view: View): string {
   const back = view.view === 'back';
   const sheet = new Sheet(`tote ${back ? 'back' : 'front'}`);
   const { body, accent } = view.colours;
-  const bag = 'M610 900C900 916 1500 916 1790 900C1802 1240 1826 1700 1836 2030C1700 2082 700 2082 564 2030C574 1700 598 1240 610 900Z';
+  const bag =
+    'M610 900C900 916 1500 916 1790 900C1802 1240 1826 1700 1836 2030C1700 2082 700 2082 564 2030C574 1700 598 1240 610 900Z';
   sheet.ground(bag, 1.3);
   webbing(sheet, 'M868 930C880 500 980 350 1200 350S1520 500 1532 930', shadowOf(body, 0.16), 74);
   sheet.panel('M610 900C900 858 1500 858 1790 900L1770 960H630Z', body, { tone: -0.4, rim: 1.5, texture: 'canvas' });
@@ -115,7 +125,8 @@ function amount(text: string, x: number, y: number, unit: number, ink: string): 
   // The stroke through the dollar sign shows above and below it.
   out += [-0.55, 5]
     .map(
-      (row) => `<path d="M${n1(x + unit * 1.25 + (4 - row) * unit * 0.14)} ${n1(y + row * unit)}h${n1(unit * 0.6)}v${n1(unit * 0.55)}h${n1(-unit * 0.6)}Z"/>`,
+      (row) =>
+        `<path d="M${n1(x + unit * 1.25 + (4 - row) * unit * 0.14)} ${n1(y + row * unit)}h${n1(unit * 0.6)}v${n1(unit * 0.55)}h${n1(-unit * 0.6)}Z"/>`,
     )
     .join('');
   return `<g fill="${ink}">${out}</g>`;
@@ -131,7 +142,9 @@ export function drawGiftCard(view: View): string {
   sheet.ground(envelope);
   sheet.panel(envelope, paper, { texture: 'smooth', rim: 0.5 });
   const flap = back ? 'M520 820H2010L1290 1400Q1265 1420 1240 1400Z' : 'M520 1880H2010L1290 1300Q1265 1280 1240 1300Z';
-  sheet.add(`<path d="${flap}" transform="translate(0 ${back ? 12 : -8})" fill="#000" opacity=".22" ${sheet.blur(14)}/>`);
+  sheet.add(
+    `<path d="${flap}" transform="translate(0 ${back ? 12 : -8})" fill="#000" opacity=".22" ${sheet.blur(14)}/>`,
+  );
   sheet.panel(flap, paper, { texture: 'smooth', rim: 0.4, tone: 0.1 });
   sheet.add('</g>');
   const r = 64;

@@ -110,7 +110,10 @@ export function sleeveFolds(sheet: Sheet, c: Cut, side: number, rings: number, s
   const list: Fold[] = [];
   const [ox, oy] = c.cuffOut;
   const [ix, iy] = c.cuffIn;
-  const outer = (t: number): [number, number] => [c.shoulder + 150 + (ox - c.shoulder - 150) * t, c.shoulderY + 150 + (oy - c.shoulderY - 150) * t];
+  const outer = (t: number): [number, number] => [
+    c.shoulder + 150 + (ox - c.shoulder - 150) * t,
+    c.shoulderY + 150 + (oy - c.shoulderY - 150) * t,
+  ];
   const inner = (t: number): [number, number] => [c.chest + (ix - c.chest) * t, c.underarmY + (iy - c.underarmY) * t];
   for (let i = 0; i < rings; i += 1) {
     const t = (i + 0.6) / (rings + 0.4);
@@ -160,9 +163,20 @@ export function underShoulders(c: Cut): string {
 }
 
 /** The inside of the back, seen through a neck opening, with its tape and tab. */
-export function neckInside(sheet: Sheet, c: Cut, dip: number, body: string, rib: string, tab: string, ribWidth = 40): void {
+export function neckInside(
+  sheet: Sheet,
+  c: Cut,
+  dip: number,
+  body: string,
+  rib: string,
+  tab: string,
+  ribWidth = 40,
+): void {
   const [l, r] = [1200 - c.neck, 1200 + c.neck];
-  sheet.panel(`M${l} ${c.top}Q1200 ${c.top + 96} ${r} ${c.top}L${r} ${dip + 30}H${l}Z`, body, { tone: -0.36, rim: 1.4 });
+  sheet.panel(`M${l} ${c.top}Q1200 ${c.top + 96} ${r} ${c.top}L${r} ${dip + 30}H${l}Z`, body, {
+    tone: -0.36,
+    rim: 1.4,
+  });
   sheet.add(`<g ${sheet.clip(underShoulders(c))}>`);
   sheet.ribAlong(`M${l - 30} ${c.top - 16}Q1200 ${c.top + 108} ${r + 30} ${c.top - 16}`, ribWidth, rib, 13);
   sheet.add('</g>');

@@ -71,7 +71,8 @@ export function compose(id: string, parts: readonly TracedPart[], colours: Footw
           inner += `<g fill="none" stroke="#120c0a" stroke-linejoin="round"><use href="#${q}" stroke-width="${num(26 * lift)}" stroke-opacity=".07" transform="translate(3 5)"/><use href="#${q}" stroke-width="${num(15 * lift)}" stroke-opacity=".11" transform="translate(2 3)"/><use href="#${q}" stroke-width="${num(7 * lift)}" stroke-opacity=".28"/></g>`;
         }
         inner += grained(panel.grain, part.grainStrength ?? 0.6, `<use href="#${q}" fill="${c}"/>`);
-        if (lift > 0) inner += `<use href="#${q}" fill="none" stroke="${darken(c, 0.4)}" stroke-width="2.5" stroke-opacity=".8"/>`;
+        if (lift > 0)
+          inner += `<use href="#${q}" fill="none" stroke="${darken(c, 0.4)}" stroke-width="2.5" stroke-opacity=".8"/>`;
       }
       const thread = panel.thread ? colourOf(panel.thread, colours) : mix(against(c, 0.16), c, 0.2);
       for (const [row, d] of traced.stitch.entries()) {

@@ -29,13 +29,37 @@ export function framing(kind: FootwearKind, view: FootwearView, shoe: Shoe): Fra
       };
     case 'angle':
       return {
-        camera: { yaw: 52, pitch: 20, target: [1150, shoe.height * 0.42, 0], centre: [1200, 1230], scale: 1.12 * k, distance: 6200 },
+        camera: {
+          yaw: 52,
+          pitch: 20,
+          target: [1150, shoe.height * 0.42, 0],
+          centre: [1200, 1230],
+          scale: 1.12 * k,
+          distance: 6200,
+        },
         place: once,
-        shadows: ([x0, y0, x1, y1]) => [{ cx: (x0! + x1!) / 2, cy: y0! + (y1! - y0!) * 0.8, rx: (x1! - x0!) * 0.48, ry: 150, opacity: 0.22, blur: 60 }],
+        shadows: ([x0, y0, x1, y1]) => [
+          {
+            cx: (x0! + x1!) / 2,
+            cy: y0! + (y1! - y0!) * 0.8,
+            rx: (x1! - x0!) * 0.48,
+            ry: 150,
+            opacity: 0.22,
+            blur: 60,
+          },
+        ],
       };
     case 'top':
       return {
-        camera: { yaw: -90, pitch: 86, roll: 4, target: [1200, 0, 0], centre: [apart(785), 1200], scale: 0.96 * k, distance: 9000 },
+        camera: {
+          yaw: -90,
+          pitch: 86,
+          roll: 4,
+          target: [1200, 0, 0],
+          centre: [apart(785), 1200],
+          scale: 0.96 * k,
+          distance: 9000,
+        },
         place: pair,
         shadows: ([x0, y0, x1, y1]) =>
           [0, 1].map((i) => ({
@@ -49,7 +73,14 @@ export function framing(kind: FootwearKind, view: FootwearView, shoe: Shoe): Fra
       };
     case 'back':
       return {
-        camera: { yaw: -90, pitch: 9, target: [1700, 0, 0], centre: [apart(800), groundLine - 20], scale: 1.16 * k, distance: 7000 },
+        camera: {
+          yaw: -90,
+          pitch: 9,
+          target: [1700, 0, 0],
+          centre: [apart(800), groundLine - 20],
+          scale: 1.16 * k,
+          distance: 7000,
+        },
         place: pair,
         shadows: ([x0, , x1, y1]) =>
           [0, 1].flatMap((i) => {
@@ -62,7 +93,14 @@ export function framing(kind: FootwearKind, view: FootwearView, shoe: Shoe): Fra
       };
     case 'sole':
       return {
-        camera: { yaw: 90, pitch: -90, target: [1200, 0, 0], centre: [apart(800), 1200], scale: 0.96 * k, distance: 9000 },
+        camera: {
+          yaw: 90,
+          pitch: -90,
+          target: [1200, 0, 0],
+          centre: [apart(800), 1200],
+          scale: 0.96 * k,
+          distance: 9000,
+        },
         place: pair,
         shadows: ([x0, y0, x1, y1]) =>
           [0, 1].map((i) => ({

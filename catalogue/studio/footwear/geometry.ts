@@ -13,7 +13,11 @@ export const smoothstep = (low: number, high: number, x: number): number => {
 export const add = (a: V3, b: V3, k = 1): V3 => [a[0] + b[0] * k, a[1] + b[1] * k, a[2] + b[2] * k];
 export const sub = (a: V3, b: V3): V3 => add(a, b, -1);
 export const dot = (a: V3, b: V3): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-export const cross = (a: V3, b: V3): V3 => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
+export const cross = (a: V3, b: V3): V3 => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+];
 export const size = (a: V3): number => Math.hypot(a[0], a[1], a[2]);
 export const unit = (a: V3): V3 => {
   const n = size(a) || 1;
@@ -54,7 +58,8 @@ export function curve(knots: readonly (readonly number[])[], steps = 16, closed 
     if (i >= n) return knots[n - 1]!.map((v, k) => 2 * v - knots[n - 2]![k]!);
     return knots[i]!;
   };
-  const gap = (p: readonly number[], q: readonly number[]): number => Math.sqrt(Math.hypot(...p.map((v, k) => v - q[k]!))) || 1e-3;
+  const gap = (p: readonly number[], q: readonly number[]): number =>
+    Math.sqrt(Math.hypot(...p.map((v, k) => v - q[k]!))) || 1e-3;
   const last = closed ? n : n - 1;
   for (let i = 0; i < last; i++) {
     const [p0, p1, p2, p3] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
@@ -132,7 +137,10 @@ export const sideRegion = (knots: readonly V2[], sharp = false): Field => {
   return (s) => f(s.x, s.y);
 };
 /** Distance to an open curve, less half its width: a band. */
-export function band(knots: readonly V2[], halfWidth: number | ((t: number) => number)): (x: number, y: number) => number {
+export function band(
+  knots: readonly V2[],
+  halfWidth: number | ((t: number) => number),
+): (x: number, y: number) => number {
   const pts = curve(knots, 10);
   return (x, y) => {
     let best = Infinity,
@@ -221,7 +229,12 @@ export function grid(
   rows: number,
   columns: number,
   spot: (row: number, column: number) => Spot,
-  options: { back?: string | undefined; wrap?: boolean; flip?: boolean; keep?: (row: number, column: number) => boolean } = {},
+  options: {
+    back?: string | undefined;
+    wrap?: boolean;
+    flip?: boolean;
+    keep?: (row: number, column: number) => boolean;
+  } = {},
 ): Mesh {
   const spots: Spot[] = [];
   for (let i = 0; i < rows; i++) for (let j = 0; j < columns; j++) spots.push(spot(i, j));

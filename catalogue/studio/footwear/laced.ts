@@ -49,9 +49,20 @@ export interface LacedSpec {
 
 export function lacedShoe(s: LacedSpec): Shoe {
   const { o } = s;
-  const upper = upperOf({ plan: s.plan, top: s.top, feather: s.feather, heel: s.heel, power: s.power ?? 2.3, ...(s.waist ? { waist: s.waist } : {}) });
+  const upper = upperOf({
+    plan: s.plan,
+    top: s.top,
+    feather: s.feather,
+    heel: s.heel,
+    power: s.power ?? 2.3,
+    ...(s.waist ? { waist: s.waist } : {}),
+  });
   const collar = upper.whereX(s.collar.from);
-  const meshes: Mesh[] = [upper.mesh('upper', 'lining'), upper.rim('collar', collar, s.collar.radius, s.collar.inset ?? 8, s.collar.lift ?? -5), ...s.sole];
+  const meshes: Mesh[] = [
+    upper.mesh('upper', 'lining'),
+    upper.rim('collar', collar, s.collar.radius, s.collar.inset ?? 8, s.collar.lift ?? -5),
+    ...s.sole,
+  ];
   const decals: Decal[] = s.decals?.(upper) ?? [];
   let tongue: Tongue | undefined;
   if (s.throat && s.tongue) {
@@ -59,7 +70,13 @@ export function lacedShoe(s: LacedSpec): Shoe {
     tongue = tongueOf(upper, { part: 'tongue', back: 'lining', from: t0, to: t1, ...s.tongue });
     meshes.push(...upper.edge('eyestay', t0, collar, 6), ...tongue.meshes);
     if (s.laces) {
-      const laces = lacesOf(upper, tongue, { ...s.laces, part: 'laces', from: upper.whereX(s.laces.from), to: upper.whereX(s.laces.to), throat: [t0, t1] });
+      const laces = lacesOf(upper, tongue, {
+        ...s.laces,
+        part: 'laces',
+        from: upper.whereX(s.laces.from),
+        to: upper.whereX(s.laces.to),
+        throat: [t0, t1],
+      });
       meshes.push(...laces.meshes);
       decals.push(...laces.decals);
     }
@@ -79,9 +96,24 @@ export function lacedShoe(s: LacedSpec): Shoe {
       panels: s.tongue?.panels ?? [],
       decals: tongue && s.tongue?.decals ? s.tongue.decals(tongue) : [],
     },
-    { name: 'upper', paint: paint('upper'), grain: o.grain, gloss: o.gloss, panels: s.panels(upper), dots: s.dots?.(upper) ?? [], decals },
+    {
+      name: 'upper',
+      paint: paint('upper'),
+      grain: o.grain,
+      gloss: o.gloss,
+      panels: s.panels(upper),
+      dots: s.dots?.(upper) ?? [],
+      decals,
+    },
     { name: 'eyestay', paint: s.edge ?? paint('overlay'), levels: 4, shade: 0.12 },
-    { name: 'collar', paint: s.collar.paint ?? paint('lining'), grain: s.collar.grain ?? 'jersey', grainStrength: 0.4, gloss: 0.05, levels: 7 },
+    {
+      name: 'collar',
+      paint: s.collar.paint ?? paint('lining'),
+      grain: s.collar.grain ?? 'jersey',
+      grainStrength: 0.4,
+      gloss: 0.05,
+      levels: 7,
+    },
     { name: 'laces', paint: paint('laces'), grain: 'canvas', grainStrength: 0.6, gloss: 0.05, levels: 5, soft: 1 },
     ...extra.parts,
   ];
@@ -97,7 +129,10 @@ export function vents(u: Upper, from: number, rows: number, gap: number, radius:
     for (let k = 0; k < n; k++) {
       const place = (k - (n - 1) / 2) * gap;
       const d = Math.abs(place);
-      points.push({ at: u.below(a, d, place >= 0 ? 1 : -1), normal: d < 8 ? ridgeNormal(u, a) : u.normal(a, d, place >= 0 ? 1 : -1) });
+      points.push({
+        at: u.below(a, d, place >= 0 ? 1 : -1),
+        normal: d < 8 ? ridgeNormal(u, a) : u.normal(a, d, place >= 0 ? 1 : -1),
+      });
     }
   }
   return { points, radius, paint: shade, opacity: 0.85 };
@@ -113,7 +148,14 @@ const ridgeNormal = (u: Upper, a: number): readonly [number, number, number] => 
 };
 
 /** Holes over a whole area of the surface, as in open mesh. */
-export function meshHoles(u: Upper, within: (x: number, y: number, edge: number) => boolean, gap: number, radius: number, shade: Paint, opacity = 0.55): Dots {
+export function meshHoles(
+  u: Upper,
+  within: (x: number, y: number, edge: number) => boolean,
+  gap: number,
+  radius: number,
+  shade: Paint,
+  opacity = 0.55,
+): Dots {
   const points: Dots['points'][number][] = [];
   let row = 0;
   for (let x = 350; x < 2060; x += gap * 0.8, row++) {

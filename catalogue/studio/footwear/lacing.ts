@@ -39,7 +39,12 @@ export function tongueOf(upper: Upper, spec: TongueSpec): Tongue {
     const open = Math.abs(p[2] - q[2]) / 2;
     const w = open + spare;
     const under = i / stations < 0.12 ? 22 : 10;
-    knots.push([p[0], p[1] - under + arch * (open / Math.max(60, w)) ** 2 * smoothstep(0, 60, open), w, (p[2] + q[2]) / 2]);
+    knots.push([
+      p[0],
+      p[1] - under + arch * (open / Math.max(60, w)) ** 2 * smoothstep(0, 60, open),
+      w,
+      (p[2] + q[2]) / 2,
+    ]);
   }
   const throatEnd = knots.length - 1;
   for (const [x, y, w] of spec.rise) knots.push([x, y, w, 0]);
@@ -118,7 +123,12 @@ export function lacesOf(upper: Upper, tongue: Tongue, spec: LaceSpec): { meshes:
   const holes = ([1, -1] as const).map((side) =>
     Array.from({ length: spec.count }, (_, i) => {
       const a = fraction(i);
-      return { a, p: upper.below(a, spec.inset, side), n: upper.normal(a, spec.inset, side), top: upper.at(a, 1, side) };
+      return {
+        a,
+        p: upper.below(a, spec.inset, side),
+        n: upper.normal(a, spec.inset, side),
+        top: upper.at(a, 1, side),
+      };
     }),
   );
   for (const [side, list] of holes.entries()) {

@@ -1,7 +1,22 @@
 /** The two surfaces nearly every shoe is made of: an upper lofted along the foot, and slabs of sole round its outline. */
 
 import type { Spot } from './field.ts';
-import { add, along, clamp, curve, grid, lerp, type Mesh, ribbon, smoothstep, sub, through, unit, type V2, type V3 } from './geometry.ts';
+import {
+  add,
+  along,
+  clamp,
+  curve,
+  grid,
+  lerp,
+  type Mesh,
+  ribbon,
+  smoothstep,
+  sub,
+  through,
+  unit,
+  type V2,
+  type V3,
+} from './geometry.ts';
 
 /** Plan of the foot: half width and middle along x, and how round its ends are. */
 export interface Plan {
@@ -82,7 +97,13 @@ export interface Upper {
   readonly whereX: (x: number) => number;
   readonly mesh: (part: string, back?: string, rows?: number, columns?: number) => Mesh;
   /** A roll along the top line between two fractions, round the heel. */
-  readonly rim: (part: string, from: number, radius: number | ((t: number) => number), inset?: number, lift?: number) => Mesh;
+  readonly rim: (
+    part: string,
+    from: number,
+    radius: number | ((t: number) => number),
+    inset?: number,
+    lift?: number,
+  ) => Mesh;
   /** A thin edge along the throat, outer side then inner. */
   readonly edge: (part: string, from: number, to: number, radius: number) => Mesh[];
   readonly outline: Outline;
@@ -97,7 +118,8 @@ export function upperOf(spec: UpperSpec): Upper {
   const waist = spec.waist ?? (() => 1);
   const endTop = top(1);
   const turn = 1250;
-  const xb = (tx: number): number => (tx <= turn ? tx : turn + ((tx - turn) * (outline.to - turn)) / (endTop[0]! - turn));
+  const xb = (tx: number): number =>
+    tx <= turn ? tx : turn + ((tx - turn) * (outline.to - turn)) / (endTop[0]! - turn);
   const at = (a: number, b: number, side: 1 | -1): V3 => {
     const [tx, ty, rawTop] = top(a) as [number, number, number];
     const x0 = xb(tx);
@@ -222,7 +244,8 @@ export function slabOf(s: Slab): Mesh[] {
   }
   const count = base.length;
   const round = [0];
-  for (let i = 1; i < count; i++) round.push(round[i - 1]! + Math.hypot(base[i]![0] - base[i - 1]![0], base[i]![1] - base[i - 1]![1]));
+  for (let i = 1; i < count; i++)
+    round.push(round[i - 1]! + Math.hypot(base[i]![0] - base[i - 1]![0], base[i]![1] - base[i - 1]![1]));
   const normalAt = (i: number): [number, number] => {
     const p = base[(i + 1) % count]!,
       q = base[(i - 1 + count) % count]!;
@@ -245,7 +268,14 @@ export function slabOf(s: Slab): Mesh[] {
     (i, j): Spot => {
       const v = j / (columns - 1);
       const p = point(i, v);
-      return { x: p[0], y: p[1], z: p[2], a: round[i]!, foot: p[1] - s.low(base[i]![0]), edge: s.high(base[i]![0]) - p[1] };
+      return {
+        x: p[0],
+        y: p[1],
+        z: p[2],
+        a: round[i]!,
+        foot: p[1] - s.low(base[i]![0]),
+        edge: s.high(base[i]![0]) - p[1],
+      };
     },
     { wrap: true, flip: false },
   );
@@ -264,7 +294,14 @@ export function slabOf(s: Slab): Mesh[] {
         const t = (k + 1) / 2;
         const y = lerp(right[1], left[1], t) + (up ? (s.dish?.(left[0], k) ?? 0) : 0);
         const p: V3 = [lerp(right[0], left[0], t), y, lerp(right[2], left[2], t)];
-        return { x: p[0], y: p[1], z: p[2], a: k, foot: 0, edge: (1 - Math.abs(k)) * Math.abs(left[2] - right[2]) * 0.5 };
+        return {
+          x: p[0],
+          y: p[1],
+          z: p[2],
+          a: k,
+          foot: 0,
+          edge: (1 - Math.abs(k)) * Math.abs(left[2] - right[2]) * 0.5,
+        };
       },
       { flip: up },
     );

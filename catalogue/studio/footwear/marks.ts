@@ -20,7 +20,9 @@ export function markPanels(mark: SideMark, dy = 0, dx = 0, k = 1): Panel[] {
     );
     return (s) => Math.min(...shapes.map((f) => f(s.x, s.y)));
   };
-  const panel = (field: Field, lift = 0.35, stitch: readonly number[] = []): Panel[] => [{ field, paint: paint('accent'), lift, stitch, grain: 'leather' }];
+  const panel = (field: Field, lift = 0.35, stitch: readonly number[] = []): Panel[] => [
+    { field, paint: paint('accent'), lift, stitch, grain: 'leather' },
+  ];
   switch (mark) {
     case 'none':
       return [];

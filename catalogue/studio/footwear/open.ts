@@ -1,5 +1,19 @@
 /** Open shoes: a footbed in layers, and straps laid over the shape of a foot that is not there. */
-import { add, cross, curve, grid, lerp, type Mesh, ribbon, smoothstep, sub, through, unit, type V2, type V3 } from './geometry.ts';
+import {
+  add,
+  cross,
+  curve,
+  grid,
+  lerp,
+  type Mesh,
+  ribbon,
+  smoothstep,
+  sub,
+  through,
+  unit,
+  type V2,
+  type V3,
+} from './geometry.ts';
 import { type Outline, outlineOf, type Plan, slabOf } from './last.ts';
 import { treadPanels } from './soles.ts';
 import { type Dots, type Paint, type Panel, type Part, paint } from './types.ts';
@@ -61,7 +75,8 @@ export function bedOf(s: BedSpec): Bed {
   const outline = outlineOf(s.plan);
   const out = s.out ?? (() => 8);
   const lug = s.lugs;
-  const tooth = (round: number): number => (lug ? lug.height * smoothstep(0.5, 0.62, Math.abs(((round / lug.pitch) % 1) - 0.5) * 2) : 0);
+  const tooth = (round: number): number =>
+    lug ? lug.height * smoothstep(0.5, 0.62, Math.abs(((round / lug.pitch) % 1) - 0.5) * 2) : 0;
   const under = (x: number): number => s.low(x) + s.rubber;
   const seam = (x: number): number => s.top(x) - s.layer;
   const share = (x: number, y: number): number => (y - s.low(x)) / (s.top(x) - s.low(x));
@@ -102,8 +117,24 @@ export function bedOf(s: BedSpec): Bed {
     ],
     parts: [
       { name: 'tread', paint: paint('outsole', -0.2), grain: 'rubber', levels: 4, panels: treadPanels() },
-      { name: 'outsole', paint: paint('outsole', -0.03), grain: 'rubber', grainStrength: 0.5, gloss: 0.1, levels: 7, soft: lug ? 1 : 3 },
-      { name: 'sole', paint: s.wallPaint ?? paint('sole'), grain: 'rubber', grainStrength: 0.35, gloss: 0.12, levels: 8, panels: s.wallPanels ?? [] },
+      {
+        name: 'outsole',
+        paint: paint('outsole', -0.03),
+        grain: 'rubber',
+        grainStrength: 0.5,
+        gloss: 0.1,
+        levels: 7,
+        soft: lug ? 1 : 3,
+      },
+      {
+        name: 'sole',
+        paint: s.wallPaint ?? paint('sole'),
+        grain: 'rubber',
+        grainStrength: 0.35,
+        gloss: 0.12,
+        levels: 8,
+        panels: s.wallPanels ?? [],
+      },
       { name: 'layer', paint: s.layerPaint, grain: 'rubber', grainStrength: 0.4, gloss: 0.1, levels: 7, soft: 2 },
       {
         name: 'bed',
@@ -147,7 +178,12 @@ export interface Foot {
   readonly normal: (x: number, t: number) => V3;
 }
 
-export function footOf(bed: { outline: Outline; top: (x: number) => number }, height: readonly V2[], spare = 0, power = 2.4): Foot {
+export function footOf(
+  bed: { outline: Outline; top: (x: number) => number },
+  height: readonly V2[],
+  spare = 0,
+  power = 2.4,
+): Foot {
   const rise = through(height);
   const e = 2 / power;
   const at = (x: number, t: number): V3 => {
@@ -202,7 +238,11 @@ export function strapOver(foot: Foot, s: Strap): Mesh {
     const middle = (s.front(t) + s.back(t)) / 2,
       w = ((s.back(t) - s.front(t)) / 2) * end;
     const x = middle + Math.sign(c) * Math.abs(c) ** square * w;
-    const p = add(foot.at(x, t), foot.normal(x, t), (s.lift ?? 0) + (Math.sign(n) * Math.abs(n) ** square + 1) * s.thick * Math.min(1, end * 1.5));
+    const p = add(
+      foot.at(x, t),
+      foot.normal(x, t),
+      (s.lift ?? 0) + (Math.sign(n) * Math.abs(n) ** square + 1) * s.thick * Math.min(1, end * 1.5),
+    );
     return { x: p[0], y: p[1], z: p[2], a: t, edge: x - s.front(t), foot: s.back(t) - x };
   });
 }

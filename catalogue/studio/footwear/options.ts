@@ -1,6 +1,13 @@
 /** A variant with its gaps filled and its words checked, as the kinds read it. */
 import type { Grain } from '../paint.ts';
-import { type FootwearKind, type FootwearVariant, type Material, materials, type SideMark, sideMarks } from './types.ts';
+import {
+  type FootwearKind,
+  type FootwearVariant,
+  type Material,
+  materials,
+  type SideMark,
+  sideMarks,
+} from './types.ts';
 
 export interface Options {
   readonly toeCap: boolean;

@@ -60,7 +60,9 @@ export function shade(meshes: readonly Mesh[], r: Raster, camera: Camera): Shadi
         u = r.u[o]!,
         v = r.v[o]!;
       const [i, j, l] = [m.triangles[k]! * 3, m.triangles[k + 1]! * 3, m.triangles[k + 2]! * 3];
-      const mixed = [0, 1, 2].map((q) => m.normals[i + q]! * (1 - u - v) + m.normals[j + q]! * u + m.normals[l + q]! * v);
+      const mixed = [0, 1, 2].map(
+        (q) => m.normals[i + q]! * (1 - u - v) + m.normals[j + q]! * u + m.normals[l + q]! * v,
+      );
       let n = camera.turn(unit(mixed as unknown as V3));
       if (code & 1) n = [-n[0], -n[1], -n[2]];
       const z = depth[c]!;
@@ -106,7 +108,14 @@ export function grow(field: Float32Array, width: number, rings: number): void {
       const x = o % width;
       for (const d of near) {
         const q = o + d;
-        if (q < 0 || q >= field.length || (d === -1 && x === 0) || (d === 1 && x === width - 1) || !Number.isNaN(field[q]!)) continue;
+        if (
+          q < 0 ||
+          q >= field.length ||
+          (d === -1 && x === 0) ||
+          (d === 1 && x === width - 1) ||
+          !Number.isNaN(field[q]!)
+        )
+          continue;
         const f = found.get(q);
         if (f) {
           f[0] += field[o]!;
@@ -159,7 +168,9 @@ export function fill(field: Float32Array, width: number, height: number): void {
         y1 = Math.min(h - 1, y0 + 1);
       const u = fx - x0,
         v = fy - y0;
-      field[o] = (coarse[y0 * w + x0]! * (1 - u) + coarse[y0 * w + x1]! * u) * (1 - v) + (coarse[y1 * w + x0]! * (1 - u) + coarse[y1 * w + x1]! * u) * v;
+      field[o] =
+        (coarse[y0 * w + x0]! * (1 - u) + coarse[y0 * w + x1]! * u) * (1 - v) +
+        (coarse[y1 * w + x0]! * (1 - u) + coarse[y1 * w + x1]! * u) * v;
     }
   }
 }

@@ -8,12 +8,24 @@ import { cord } from './open.ts';
 /** What one sees down the shaft. */
 export function floorOf(plan: Plan, height: (x: number) => number): Mesh[] {
   const outline: Outline = outlineOf(plan);
-  return slabOf({ part: 'insole', outline, low: (x) => height(x) - 6, high: (x) => height(x) + 4, top: 'insole', out: () => -22, columns: 4, rows: 70 });
+  return slabOf({
+    part: 'insole',
+    outline,
+    low: (x) => height(x) - 6,
+    high: (x) => height(x) + 4,
+    top: 'insole',
+    out: () => -22,
+    columns: 4,
+    rows: 70,
+  });
 }
 
 /** A loop of tape standing up from the back seam: out of the outside, over, and into the inside. */
 export function pullLoop(part: string, x: number, y: number, rise: number, drop: number, halfWidth: number): Mesh {
-  const knot = (dx: number, dy: number, ux: number, uy: number): { at: V3; up: V3 } => ({ at: [x + dx, y + dy, 0], up: [ux, uy, 0] });
+  const knot = (dx: number, dy: number, ux: number, uy: number): { at: V3; up: V3 } => ({
+    at: [x + dx, y + dy, 0],
+    up: [ux, uy, 0],
+  });
   return cord(
     part,
     [

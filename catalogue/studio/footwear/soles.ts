@@ -38,7 +38,8 @@ export function cupSole(spec: {
         top: 'insole',
         columns: 26,
         rows: 170,
-        out: (v) => out + bulge * Math.sin(Math.PI * v) + 7 * (1 - v) - 8 * smoothstep(0.9, 1, v) - 5 * smoothstep(0.1, 0, v),
+        out: (v) =>
+          out + bulge * Math.sin(Math.PI * v) + 7 * (1 - v) - 8 * smoothstep(0.9, 1, v) - 5 * smoothstep(0.1, 0, v),
       }),
       ...slabOf({
         part: 'outsole',
@@ -64,7 +65,17 @@ export function cupSole(spec: {
         panels: [
           ...(spec.panels ?? []),
           ...(spec.grooves ?? []).map((d): Panel => ({ field: (s) => s.edge - d, paint: paint('sole'), groove: 4 })),
-          ...(spec.stitch ? [{ field: (s: { edge: number }) => s.edge - spec.stitch!, paint: paint('sole'), groove: 0.01, stitch: [0.5], lift: 0 }] : []),
+          ...(spec.stitch
+            ? [
+                {
+                  field: (s: { edge: number }) => s.edge - spec.stitch!,
+                  paint: paint('sole'),
+                  groove: 0.01,
+                  stitch: [0.5],
+                  lift: 0,
+                },
+              ]
+            : []),
         ],
       },
     ],
@@ -84,7 +95,8 @@ export function foamSole(spec: {
 }): Sole {
   const outline: Outline = outlineOf({ ...spec.plan, to: spec.plan.to + 6 });
   const lug = spec.lugs;
-  const tooth = (round: number): number => (lug ? lug.height * smoothstep(0.5, 0.6, Math.abs(((round / lug.pitch) % 1) - 0.5) * 2) : 0);
+  const tooth = (round: number): number =>
+    lug ? lug.height * smoothstep(0.5, 0.6, Math.abs(((round / lug.pitch) % 1) - 0.5) * 2) : 0;
   const waist = through([
     [800, 0],
     [1150, 1],
@@ -124,8 +136,24 @@ export function foamSole(spec: {
     ],
     parts: [
       { name: 'tread', paint: paint('outsole', -0.25), grain: 'rubber', levels: 4, panels: treadPanels() },
-      { name: 'outsole', paint: paint('outsole', -0.03), grain: 'rubber', grainStrength: 0.6, gloss: 0.1, levels: 6, soft: lug ? 1 : 3 },
-      { name: 'sole', paint: paint('sole'), grain: spec.grain ?? 'rubber', grainStrength: 0.35, gloss: 0.1, levels: 11, panels: spec.panels ?? [] },
+      {
+        name: 'outsole',
+        paint: paint('outsole', -0.03),
+        grain: 'rubber',
+        grainStrength: 0.6,
+        gloss: 0.1,
+        levels: 6,
+        soft: lug ? 1 : 3,
+      },
+      {
+        name: 'sole',
+        paint: paint('sole'),
+        grain: spec.grain ?? 'rubber',
+        grainStrength: 0.35,
+        gloss: 0.1,
+        levels: 11,
+        panels: spec.panels ?? [],
+      },
     ],
   };
 }
@@ -143,12 +171,16 @@ export function weltedSole(spec: {
   const outline = outlineOf(spec.plan);
   const top = spec.welt;
   const lug = spec.lugs;
-  const tooth = (round: number): number => (lug ? lug.height * smoothstep(0.5, 0.62, Math.abs(((round / lug.pitch) % 1) - 0.5) * 2) : 0);
+  const tooth = (round: number): number =>
+    lug ? lug.height * smoothstep(0.5, 0.62, Math.abs(((round / lug.pitch) % 1) - 0.5) * 2) : 0;
   // The waist is arched and the heel block stands on its own.
   const base = (x: number): number => top(x) - 22 - spec.thick;
   const heelFrom = 1610;
   const heelOutline: Outline = { ...outline, from: heelFrom, half: (x) => outline.half(x) };
-  const heelBlock = { ...heelOutline, half: (x: number) => outline.half(x) * smoothstep(heelFrom - 1, heelFrom + 34, x) ** 0.35 };
+  const heelBlock = {
+    ...heelOutline,
+    half: (x: number) => outline.half(x) * smoothstep(heelFrom - 1, heelFrom + 34, x) ** 0.35,
+  };
   const ground = through([
     [1560, 0],
     [1980, 0],
@@ -157,7 +189,16 @@ export function weltedSole(spec: {
   return {
     wall: top,
     meshes: [
-      ...slabOf({ part: 'welt', outline, low: (x) => top(x) - 24, high: top, top: 'weltTop', out: (v) => 27 - 3 * Math.abs(v - 0.5), columns: 8, rows: 170 }),
+      ...slabOf({
+        part: 'welt',
+        outline,
+        low: (x) => top(x) - 24,
+        high: top,
+        top: 'weltTop',
+        out: (v) => 27 - 3 * Math.abs(v - 0.5),
+        columns: 8,
+        rows: 170,
+      }),
       ...slabOf({
         part: 'outsole',
         outline,
@@ -194,12 +235,22 @@ export function weltedSole(spec: {
         levels: 6,
         panels: [{ field: (s) => s.edge - 40, paint: paint('outsole'), groove: 3.5 }],
       },
-      { name: 'outsole', paint: paint('outsole', -0.03), grain: 'rubber', grainStrength: 0.5, gloss: 0.12, levels: 6, soft: lug ? 1 : 3 },
+      {
+        name: 'outsole',
+        paint: paint('outsole', -0.03),
+        grain: 'rubber',
+        grainStrength: 0.5,
+        gloss: 0.12,
+        levels: 6,
+        soft: lug ? 1 : 3,
+      },
       {
         name: 'weltTop',
         paint: spec.weltPaint ?? paint('sole'),
         levels: 6,
-        panels: [{ field: (s) => s.edge - 15, paint: paint('sole'), groove: 0.01, stitch: [0.5], thread: paint('laces') }],
+        panels: [
+          { field: (s) => s.edge - 15, paint: paint('sole'), groove: 0.01, stitch: [0.5], thread: paint('laces') },
+        ],
       },
       { name: 'welt', paint: spec.weltPaint ?? paint('sole'), levels: 6 },
     ],

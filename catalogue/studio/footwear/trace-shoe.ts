@@ -110,11 +110,17 @@ function fieldImage(r: Raster, meshes: readonly Mesh[], win: Window, field: Fiel
   return image;
 }
 
-function tracePanel(r: Raster, meshes: readonly Mesh[], win: Window, panel: NonNullable<Part['panels']>[number]): { path: string; stitch: string[] } {
+function tracePanel(
+  r: Raster,
+  meshes: readonly Mesh[],
+  win: Window,
+  panel: NonNullable<Part['panels']>[number],
+): { path: string; stitch: string[] } {
   const image = fieldImage(r, meshes, win, panel.field);
   const at = { scale: step, x: win.x, y: win.y };
   const stitch = (panel.stitch ?? []).map((d) => pathsOf(contours(image, win.w, win.h, -d), { ...at, error: 2.4 }, 12));
-  if (panel.groove !== undefined) return { path: pathsOf(contours(image, win.w, win.h, 0), { ...at, error: 2.4 }, 8), stitch };
+  if (panel.groove !== undefined)
+    return { path: pathsOf(contours(image, win.w, win.h, 0), { ...at, error: 2.4 }, 8), stitch };
   grow(image, win.w, 4);
   fill(image, win.w, win.h);
   frame(image, win.w, win.h, 40);
@@ -195,7 +201,13 @@ function visible(r: Raster, camera: Camera, at: V3, slack: number): readonly [nu
   return z >= r.depth[py * r.width + px]! - slack ? [x, y, py * r.width + px] : undefined;
 }
 
-function traceDots(r: Raster, camera: Camera, meshes: readonly Mesh[], part: Part, dots: NonNullable<Part['dots']>[number]): [string, number][] {
+function traceDots(
+  r: Raster,
+  camera: Camera,
+  meshes: readonly Mesh[],
+  part: Part,
+  dots: NonNullable<Part['dots']>[number],
+): [string, number][] {
   const buckets = new Map<number, { text: string; x: number; y: number }>();
   for (const { at, normal } of dots.points) {
     const n = camera.turn(normal);
@@ -248,7 +260,9 @@ export function traceShoe(shoe: Shoe, camera: Camera): { parts: TracedPart[]; bo
   const r = rasterise(shoe.meshes, camera);
   const s = shade(shoe.meshes, r, camera);
   const parts: TracedPart[] = [];
-  const drawnAt = Int16Array.from({ length: shoe.meshes.length * 2 }, (_, code) => shoe.parts.findIndex((part) => part.name === partOf(shoe.meshes, code)));
+  const drawnAt = Int16Array.from({ length: shoe.meshes.length * 2 }, (_, code) =>
+    shoe.parts.findIndex((part) => part.name === partOf(shoe.meshes, code)),
+  );
   for (const [index, part] of shoe.parts.entries()) {
     const belongs = Uint8Array.from(drawnAt, (at) => Number(at === index));
     const win = windowOf(

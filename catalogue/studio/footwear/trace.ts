@@ -32,7 +32,8 @@ let scratch = { next: new Int32Array(0), entered: new Uint8Array(0) };
 /** Lines where the field crosses `level`, lower values on the left. Cells with a NaN corner are left out. */
 export function contours(field: Float32Array, width: number, height: number, level = 0): Line[] {
   const count = width * height;
-  if (scratch.next.length < count * 2) scratch = { next: new Int32Array(count * 2).fill(-1), entered: new Uint8Array(count * 2) };
+  if (scratch.next.length < count * 2)
+    scratch = { next: new Int32Array(count * 2).fill(-1), entered: new Uint8Array(count * 2) };
   const { next, entered } = scratch;
   const starts: number[] = [],
     ends: number[] = [];
@@ -116,7 +117,8 @@ function emit(pen: Pen, ...points: P[]): string {
   for (const [px, py] of points) {
     for (const value of [Math.round(px * f) - pen.x, Math.round(py * f) - pen.y]) {
       let s = pen.digits ? String(value / f).replace(/^(-?)0\./, '$1.') : String(value);
-      if (pen.digits && s.includes('.') && s.length > 8) s = String(Number((value / f).toFixed(pen.digits))).replace(/^(-?)0\./, '$1.');
+      if (pen.digits && s.includes('.') && s.length > 8)
+        s = String(Number((value / f).toFixed(pen.digits))).replace(/^(-?)0\./, '$1.');
       text += text === '' || s.startsWith('-') ? s : ` ${s}`;
     }
   }
@@ -238,7 +240,10 @@ export interface PathOptions {
 /** Path text of one line. Corners sharper than `corner` degrees stay corners. */
 export function pathOf(line: Line, options: PathOptions): string {
   const { scale, error, digits = 0, corner = 48 } = options;
-  let pts: P[] = Array.from(line.xs, (x, i) => [((options.x ?? 0) + x + 0.5) * scale, ((options.y ?? 0) + line.ys[i]! + 0.5) * scale]);
+  let pts: P[] = Array.from(line.xs, (x, i) => [
+    ((options.x ?? 0) + x + 0.5) * scale,
+    ((options.y ?? 0) + line.ys[i]! + 0.5) * scale,
+  ]);
   const n = pts.length;
   // Where the line turns sharply.
   const reach = Math.max(2, Math.min(7, Math.floor(n / 8)));

@@ -3,7 +3,19 @@ import type { Grain, Hex } from '../paint.ts';
 import type { Field } from './field.ts';
 import type { Mesh, V3 } from './geometry.ts';
 
-export const footwearKinds = ['court', 'runner', 'trail', 'high-top', 'skate', 'boot', 'chelsea', 'sandal', 'slide', 'jandal', 'kids'] as const;
+export const footwearKinds = [
+  'court',
+  'runner',
+  'trail',
+  'high-top',
+  'skate',
+  'boot',
+  'chelsea',
+  'sandal',
+  'slide',
+  'jandal',
+  'kids',
+] as const;
 export type FootwearKind = (typeof footwearKinds)[number];
 export const footwearViews = ['side', 'angle', 'top', 'back', 'sole'] as const;
 export type FootwearView = (typeof footwearViews)[number];

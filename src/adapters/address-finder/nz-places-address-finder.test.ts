@@ -3,16 +3,30 @@ import { nzPlaces } from '#shared/nz-places.ts';
 import { createNzPlacesAddressFinder } from './nz-places-address-finder.ts';
 
 const finder = createNzPlacesAddressFinder();
-const label = ({ street1, suburb, state, postcode }: { street1: string; suburb: string; state: string; postcode: string }) =>
-  `${street1}|${suburb}|${state}|${postcode}`;
+const label = ({
+  street1,
+  suburb,
+  state,
+  postcode,
+}: {
+  street1: string;
+  suburb: string;
+  state: string;
+  postcode: string;
+}) => `${street1}|${suburb}|${state}|${postcode}`;
 
 test('ADDR-19 a place is found by its beginning, without macrons, by postcode, and with the street before it', async () => {
   expect((await finder.suggest('otara')).map(label)).toEqual(['|Ōtara|Auckland|2023']);
-  expect((await finder.suggest('12 Kōwhai Street, aro v')).map(label)).toEqual(['12 Kōwhai Street|Aro Valley|Wellington|6021']);
-  expect((await finder.suggest('12  Kōwhai Street, Aro Valley, Wellington')).map(label)).toContain('12 Kōwhai Street|Aro Valley|Wellington|6021');
+  expect((await finder.suggest('12 Kōwhai Street, aro v')).map(label)).toEqual([
+    '12 Kōwhai Street|Aro Valley|Wellington|6021',
+  ]);
+  expect((await finder.suggest('12  Kōwhai Street, Aro Valley, Wellington')).map(label)).toContain(
+    '12 Kōwhai Street|Aro Valley|Wellington|6021',
+  );
   expect((await finder.suggest('1 High Street, 9016')).map(label)).toEqual(['1 High Street||Dunedin|9016']);
   expect((await finder.suggest('wellington')).length).toBe(5);
-  for (const nothing of ['', ' , ', 'Atlantis', '💥', ','.repeat(200), '('.repeat(200)]) expect(await finder.suggest(nothing), nothing).toEqual([]);
+  for (const nothing of ['', ' , ', 'Atlantis', '💥', ','.repeat(200), '('.repeat(200)])
+    expect(await finder.suggest(nothing), nothing).toEqual([]);
 });
 
 test('ADDR-19 a position finds the place around it, and none at sea or abroad', async () => {

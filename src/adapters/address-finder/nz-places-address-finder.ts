@@ -8,7 +8,13 @@ const MOST_PARTS = 6;
 const NEAR_KM = 30;
 
 const searched = nzPlaces.map((place) => ({ place, text: plain(place.slice(0, 3).join(' ')) }));
-const toAddress = ([suburb, state, postcode]: NzPlace, street1: string): FoundAddress => ({ street1, suburb, state, postcode, country: 'NZ' });
+const toAddress = ([suburb, state, postcode]: NzPlace, street1: string): FoundAddress => ({
+  street1,
+  suburb,
+  state,
+  postcode,
+  country: 'NZ',
+});
 
 export function createNzPlacesAddressFinder(): AddressFinderPort {
   return {
@@ -25,7 +31,8 @@ export function createNzPlacesAddressFinder(): AddressFinderPort {
       return [];
     },
     findNear: async (latitude, longitude) => {
-      const distance = ([, , , lat, long]: NzPlace) => kilometresBetween({ latitude: lat, longitude: long }, { latitude, longitude });
+      const distance = ([, , , lat, long]: NzPlace) =>
+        kilometresBetween({ latitude: lat, longitude: long }, { latitude, longitude });
       const nearest = nzPlaces.reduce((best, place) => (distance(place) < distance(best) ? place : best));
       return distance(nearest) <= NEAR_KM ? toAddress(nearest, '') : null;
     },

@@ -19,7 +19,8 @@ const newMember = (ending = '') => {
   serial += 1;
   return { memberId: `KA${1_000 + serial}${ending}`, lastName: 'Ngāta' };
 };
-const pointsOf = async (memberId: string) => (await airline().quote({ memberId, lastName: 'Ngāta', amountCents: 100n })).outcome;
+const pointsOf = async (memberId: string) =>
+  (await airline().quote({ memberId, lastName: 'Ngāta', amountCents: 100n })).outcome;
 const orderNumber = 'NZ12345678';
 async function quoted(member = newMember(), amountCents = 2_000n) {
   const quote = await airline().quote({ ...member, amountCents });
@@ -55,8 +56,14 @@ test('a quote is burned once, for its member and its amount; the same key gets t
   await simulator.change({ airlineQuoteSeconds: 6 });
   const { quoteNumber, memberId, expiresAt } = await quoted();
   const burn = { key: randomUUID(), quoteNumber, memberId, amountCents: 2_000n, orderNumber };
-  expect(await airline().burn({ ...burn, key: randomUUID(), amountCents: 2_001n })).toEqual({ outcome: 'REFUSED', reason: 'QUOTE_MISMATCH' });
-  expect(await airline().burn({ ...burn, key: randomUUID(), memberId: 'KA9' })).toEqual({ outcome: 'REFUSED', reason: 'QUOTE_MISMATCH' });
+  expect(await airline().burn({ ...burn, key: randomUUID(), amountCents: 2_001n })).toEqual({
+    outcome: 'REFUSED',
+    reason: 'QUOTE_MISMATCH',
+  });
+  expect(await airline().burn({ ...burn, key: randomUUID(), memberId: 'KA9' })).toEqual({
+    outcome: 'REFUSED',
+    reason: 'QUOTE_MISMATCH',
+  });
   const first = await airline().burn(burn);
   expect(first).toMatchObject({ outcome: 'BURNED', points: 3_000n, amountCents: 2_000n });
   expect(await airline().burn({ ...burn, key: randomUUID() })).toEqual({ outcome: 'REFUSED', reason: 'QUOTE_USED' });
@@ -64,7 +71,9 @@ test('a quote is burned once, for its member and its amount; the same key gets t
   const late = await quoted();
   await expect.poll(() => Date.now() > expiresAt.getTime()).toBe(true);
   expect(await airline().burn(burn)).toEqual(first);
-  expect(await airline().burn({ ...burn, key: randomUUID(), quoteNumber: late.quoteNumber, memberId: late.memberId })).toEqual({
+  expect(
+    await airline().burn({ ...burn, key: randomUUID(), quoteNumber: late.quoteNumber, memberId: late.memberId }),
+  ).toEqual({
     outcome: 'REFUSED',
     reason: 'QUOTE_EXPIRED',
   });
@@ -92,16 +101,31 @@ test('points come back once, whole or in part; a burn given back before it arriv
   const first = await airline().giveBack(part);
   expect(first).toMatchObject({ outcome: 'DONE' });
   expect(await airline().giveBack(part)).toEqual(first);
-  expect(await airline().giveBack({ ...part, key: randomUUID(), amountCents: 1_501n })).toEqual({ outcome: 'REFUSED', reason: 'MORE_THAN_BURNED' });
-  expect(await airline().giveBack({ ...part, key: randomUUID(), amountCents: 'ALL' })).toMatchObject({ outcome: 'DONE' });
+  expect(await airline().giveBack({ ...part, key: randomUUID(), amountCents: 1_501n })).toEqual({
+    outcome: 'REFUSED',
+    reason: 'MORE_THAN_BURNED',
+  });
+  expect(await airline().giveBack({ ...part, key: randomUUID(), amountCents: 'ALL' })).toMatchObject({
+    outcome: 'DONE',
+  });
   expect(await airline().findBurn(burn.key)).toMatchObject({ state: 'RETURNED' });
   const returned = (await simulator.journal('return')).filter(({ burnKey }) => burnKey === burn.key);
   expect(returned.map(({ points }) => points)).toEqual([750, 2_250]);
 
   const never = await quoted();
   const key = randomUUID();
-  expect(await airline().giveBack({ key: randomUUID(), burnKey: key, amountCents: 'ALL' })).toMatchObject({ outcome: 'DONE' });
-  expect(await airline().burn({ key, quoteNumber: never.quoteNumber, memberId: never.memberId, amountCents: 2_000n, orderNumber })).toMatchObject({
+  expect(await airline().giveBack({ key: randomUUID(), burnKey: key, amountCents: 'ALL' })).toMatchObject({
+    outcome: 'DONE',
+  });
+  expect(
+    await airline().burn({
+      key,
+      quoteNumber: never.quoteNumber,
+      memberId: never.memberId,
+      amountCents: 2_000n,
+      orderNumber,
+    }),
+  ).toMatchObject({
     outcome: 'REFUSED',
   });
 });
@@ -117,8 +141,13 @@ test('awards are credited and taken back, once each; the statement tells all of 
   expect(await airline().award(award)).toEqual(first);
   expect(await airline().award({ ...award, points: 299n })).toEqual({ outcome: 'REFUSED', reason: 'KEY_REUSED' });
   await airline().award({ ...award, key: randomUUID(), points: -298n });
-  expect(await airline().award({ ...award, key: randomUUID(), memberId: 'KA404' })).toEqual({ outcome: 'REFUSED', reason: 'MEMBER_NOT_FOUND' });
-  const lines = (await airline().statement(from, new Date(Date.now() + 1_000))).filter((line) => line.memberId === memberId);
+  expect(await airline().award({ ...award, key: randomUUID(), memberId: 'KA404' })).toEqual({
+    outcome: 'REFUSED',
+    reason: 'MEMBER_NOT_FOUND',
+  });
+  const lines = (await airline().statement(from, new Date(Date.now() + 1_000))).filter(
+    (line) => line.memberId === memberId,
+  );
   expect(lines.map(({ kind, points, orderNumber: number }) => [kind, points, number])).toEqual([
     ['award', 298n, orderNumber],
     ['award', -298n, orderNumber],
@@ -127,15 +156,18 @@ test('awards are credited and taken back, once each; the statement tells all of 
 });
 
 describe('what is not the airline’s signed word is no answer', () => {
-  test.each(['http-500', 'html', 'garbage', 'timeout-before', 'reset-before', 'timeout-after', 'reset-after'] as const)('%s', async (kind) => {
-    const { quoteNumber, memberId } = await quoted();
-    const burn = { key: randomUUID(), quoteNumber, memberId, amountCents: 2_000n, orderNumber };
-    await simulator.fault({ provider: 'airline', operation: 'burn', kind });
-    expect((await airline({ timeoutMs: 1_000 }).burn(burn)).outcome).toBe('UNKNOWN');
-    // Asked again with its key it is burned once, whether it had happened or not.
-    expect((await airline().burn(burn)).outcome).toBe('BURNED');
-    expect((await simulator.journal('burn')).filter(({ key }) => key === burn.key)).toHaveLength(1);
-  });
+  test.each(['http-500', 'html', 'garbage', 'timeout-before', 'reset-before', 'timeout-after', 'reset-after'] as const)(
+    '%s',
+    async (kind) => {
+      const { quoteNumber, memberId } = await quoted();
+      const burn = { key: randomUUID(), quoteNumber, memberId, amountCents: 2_000n, orderNumber };
+      await simulator.fault({ provider: 'airline', operation: 'burn', kind });
+      expect((await airline({ timeoutMs: 1_000 }).burn(burn)).outcome).toBe('UNKNOWN');
+      // Asked again with its key it is burned once, whether it had happened or not.
+      expect((await airline().burn(burn)).outcome).toBe('BURNED');
+      expect((await simulator.journal('burn')).filter(({ key }) => key === burn.key)).toHaveLength(1);
+    },
+  );
 
   test.each([
     ['quote-expired', 'QUOTE_EXPIRED'],
@@ -168,12 +200,17 @@ test('FIX-30 a member is proven by the code that the airline sent them last; sil
   const code = await airlineCode(simulator.url, memberId);
   await simulator.fault({ provider: 'airline', operation: 'prove', kind: 'http-500' });
   expect((await airline().proveMember({ memberId, code })).outcome).toBe('UNKNOWN');
-  expect((await airline({ secret: 'another secret, long enough' }).proveMember({ memberId, code })).outcome).toBe('UNKNOWN');
+  expect((await airline({ secret: 'another secret, long enough' }).proveMember({ memberId, code })).outcome).toBe(
+    'UNKNOWN',
+  );
   expect(await airline().proveMember({ memberId, code })).toEqual({ outcome: 'PROVEN' });
   expect(await airline().proveMember({ memberId, code }), 'once').toEqual({ outcome: 'WRONG' });
   await airline().sendCode({ ...member, lastName: 'Parata' });
   for (let n = 0; n < 5; n += 1) await airline().proveMember({ memberId, code: '1' });
-  expect(await airline().proveMember({ memberId, code: await airlineCode(simulator.url, memberId) }), 'after its tries').toEqual({ outcome: 'WRONG' });
+  expect(
+    await airline().proveMember({ memberId, code: await airlineCode(simulator.url, memberId) }),
+    'after its tries',
+  ).toEqual({ outcome: 'WRONG' });
   expect(await airline().sendCode(newMember('404'))).toEqual({ outcome: 'NOT_FOUND' });
   expect(await airline().sendCode(newMember('409'))).toEqual({ outcome: 'INACTIVE' });
 });

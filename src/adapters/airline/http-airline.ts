@@ -26,26 +26,48 @@ const replies = {
     points: z.int().positive(),
     expiresAt: z.iso.datetime(),
   }),
-  burn: z.object({ burnId: z.string().min(1).max(100), amountCents: whole, currency: z.literal(CURRENCY), points: whole }),
+  burn: z.object({
+    burnId: z.string().min(1).max(100),
+    amountCents: whole,
+    currency: z.literal(CURRENCY),
+    points: whole,
+  }),
   burnState: z.object({ burnId: z.string(), state: z.enum(['burned', 'returned']) }),
   returned: z.object({ returnId: z.string().min(1) }),
   award: z.object({ awardId: z.string().min(1) }),
   statement: z.object({
-    lines: z.array(z.object({ key: z.string(), kind: z.enum(['burn', 'return', 'award']), memberId: z.string(), points: z.int(), orderNumber: z.string() })),
+    lines: z.array(
+      z.object({
+        key: z.string(),
+        kind: z.enum(['burn', 'return', 'award']),
+        memberId: z.string(),
+        points: z.int(),
+        orderNumber: z.string(),
+      }),
+    ),
     next: z.string().nullable(),
   }),
 };
 const problem = z.object({ code: z.string().max(100) });
-const burnRefusals = ['QUOTE_EXPIRED', 'QUOTE_USED', 'QUOTE_MISMATCH', 'MEMBER_INACTIVE', 'MEMBER_NOT_FOUND', 'INSUFFICIENT_POINTS'] as const;
+const burnRefusals = [
+  'QUOTE_EXPIRED',
+  'QUOTE_USED',
+  'QUOTE_MISMATCH',
+  'MEMBER_INACTIVE',
+  'MEMBER_NOT_FOUND',
+  'INSUFFICIENT_POINTS',
+] as const;
 
 type Answer = { kind: 'OK'; body: unknown } | { kind: 'REFUSED'; code: string } | { kind: 'UNKNOWN'; reason: string };
 
 export function createHttpAirline(settings: AirlineSettings): AirlinePort {
-  const call = (path: string, body: Record<string, unknown>, key = ''): Promise<Answer> => callAirline(settings, `/partner/v1${path}`, body, key);
+  const call = (path: string, body: Record<string, unknown>, key = ''): Promise<Answer> =>
+    callAirline(settings, `/partner/v1${path}`, body, key);
   return {
     async findMember(member) {
       const answer = await call('/members/find', member);
-      if (answer.kind === 'REFUSED') return answer.code === 'MEMBER_NOT_FOUND' ? { outcome: 'NOT_FOUND' } : unknown(`refused: ${answer.code}`);
+      if (answer.kind === 'REFUSED')
+        return answer.code === 'MEMBER_NOT_FOUND' ? { outcome: 'NOT_FOUND' } : unknown(`refused: ${answer.code}`);
       const found = read(replies.member, answer);
       if ('outcome' in found) return found;
       if (found.memberId !== member.memberId) return unknown('an answer about another member');
@@ -65,14 +87,20 @@ export function createHttpAirline(settings: AirlineSettings): AirlinePort {
 
     async proveMember(proof) {
       const answer = await call('/members/prove', proof);
-      if (answer.kind === 'REFUSED') return answer.code === 'CODE_WRONG' ? { outcome: 'WRONG' } : unknown(`refused: ${answer.code}`);
+      if (answer.kind === 'REFUSED')
+        return answer.code === 'CODE_WRONG' ? { outcome: 'WRONG' } : unknown(`refused: ${answer.code}`);
       const proven = read(replies.proven, answer);
       if ('outcome' in proven) return proven;
       return proven.memberId === proof.memberId ? { outcome: 'PROVEN' } : unknown('an answer about another member');
     },
 
     async quote({ memberId, lastName, amountCents }) {
-      const answer = await call('/quotes', { memberId, lastName, amountCents: Number(amountCents), currency: CURRENCY });
+      const answer = await call('/quotes', {
+        memberId,
+        lastName,
+        amountCents: Number(amountCents),
+        currency: CURRENCY,
+      });
       if (answer.kind === 'REFUSED') {
         if (answer.code === 'MEMBER_NOT_FOUND') return { outcome: 'NOT_FOUND' };
         if (answer.code === 'MEMBER_INACTIVE') return { outcome: 'INACTIVE' };
@@ -92,28 +120,47 @@ export function createHttpAirline(settings: AirlineSettings): AirlinePort {
     },
 
     async burn({ key, quoteNumber, memberId, amountCents, orderNumber }): Promise<BurnAnswer> {
-      const answer = await call('/burns', { quoteNumber, memberId, amountCents: Number(amountCents), currency: CURRENCY, orderNumber }, key);
+      const answer = await call(
+        '/burns',
+        { quoteNumber, memberId, amountCents: Number(amountCents), currency: CURRENCY, orderNumber },
+        key,
+      );
       if (answer.kind === 'REFUSED') {
         const reason = burnRefusals.find((each) => each === answer.code);
         return reason ? { outcome: 'REFUSED', reason } : unknown(`refused: ${answer.code}`);
       }
       const burn = read(replies.burn, answer);
       if ('outcome' in burn) return burn;
-      return { outcome: 'BURNED', ref: burn.burnId, amountCents: BigInt(burn.amountCents), points: BigInt(burn.points) };
+      return {
+        outcome: 'BURNED',
+        ref: burn.burnId,
+        amountCents: BigInt(burn.amountCents),
+        points: BigInt(burn.points),
+      };
     },
 
     async giveBack({ key, burnKey, amountCents }) {
-      return step(await call('/returns', { burnKey, amountCents: amountCents === 'ALL' ? 'ALL' : Number(amountCents) }, key), replies.returned, 'returnId');
+      return step(
+        await call('/returns', { burnKey, amountCents: amountCents === 'ALL' ? 'ALL' : Number(amountCents) }, key),
+        replies.returned,
+        'returnId',
+      );
     },
     async award({ key, memberId, points, orderNumber }) {
-      return step(await call('/awards', { memberId, points: Number(points), orderNumber }, key), replies.award, 'awardId');
+      return step(
+        await call('/awards', { memberId, points: Number(points), orderNumber }, key),
+        replies.award,
+        'awardId',
+      );
     },
 
     async findBurn(key) {
       const answer = await call('/burns/find', { key });
       if (answer.kind === 'REFUSED') return answer.code === 'BURN_NOT_FOUND' ? 'NONE' : 'UNKNOWN';
       const found = read(replies.burnState, answer);
-      return 'outcome' in found ? 'UNKNOWN' : { state: found.state === 'burned' ? 'BURNED' : 'RETURNED', ref: found.burnId };
+      return 'outcome' in found
+        ? 'UNKNOWN'
+        : { state: found.state === 'burned' ? 'BURNED' : 'RETURNED', ref: found.burnId };
     },
 
     async statement(from, until) {
@@ -132,7 +179,12 @@ export function createHttpAirline(settings: AirlineSettings): AirlinePort {
   };
 }
 
-async function callAirline({ url, partner, secret, timeoutMs }: AirlineSettings, path: string, content: Record<string, unknown>, key: string): Promise<Answer> {
+async function callAirline(
+  { url, partner, secret, timeoutMs }: AirlineSettings,
+  path: string,
+  content: Record<string, unknown>,
+  key: string,
+): Promise<Answer> {
   const body = JSON.stringify(content);
   const timestamp = `${Math.floor(Date.now() / 1000)}`;
   const signature = signCall(secret, { path, timestamp, key, body });
@@ -158,7 +210,8 @@ async function callAirline({ url, partner, secret, timeoutMs }: AirlineSettings,
   }
   if (text.length > LONGEST_ANSWER) return unknownAnswer('the answer is too long');
   const signed = signAnswer(secret, { callSignature: signature, status: response.status, body: text });
-  if (!sameSignature(response.headers.get('x-signature') ?? '', signed)) return unknownAnswer(`status ${response.status}, not signed by the airline`);
+  if (!sameSignature(response.headers.get('x-signature') ?? '', signed))
+    return unknownAnswer(`status ${response.status}, not signed by the airline`);
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
@@ -168,11 +221,15 @@ async function callAirline({ url, partner, secret, timeoutMs }: AirlineSettings,
   if (response.ok) return { kind: 'OK', body: parsed };
   const said = problem.safeParse(parsed);
   // 5xx and 429: the airline itself does not know or asks to come again.
-  if (response.status >= 500 || response.status === 429 || !said.success) return unknownAnswer(`status ${response.status}`);
+  if (response.status >= 500 || response.status === 429 || !said.success)
+    return unknownAnswer(`status ${response.status}`);
   return { kind: 'REFUSED', code: said.data.code };
 }
 
-const unknown = (reason: string): { outcome: 'UNKNOWN'; reason: string } => ({ outcome: 'UNKNOWN', reason: `airline: ${reason}`.slice(0, 300) });
+const unknown = (reason: string): { outcome: 'UNKNOWN'; reason: string } => ({
+  outcome: 'UNKNOWN',
+  reason: `airline: ${reason}`.slice(0, 300),
+});
 const unknownAnswer = (reason: string): Answer => ({ kind: 'UNKNOWN', reason: reason.slice(0, 300) });
 
 /** The body by its schema; whatever else came is no answer. */

@@ -3,7 +3,10 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-export const signCall = (secret: string, call: { path: string; timestamp: string; key: string; body: string }): string =>
+export const signCall = (
+  secret: string,
+  call: { path: string; timestamp: string; key: string; body: string },
+): string =>
   createHmac('sha256', secret)
     .update(['call', call.path, call.timestamp, call.key, sha256(call.body)].join('\n'))
     .digest('hex');

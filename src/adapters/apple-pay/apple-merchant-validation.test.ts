@@ -15,7 +15,14 @@ afterAll(() => simulator.close());
 
 const APPLE = 'https://apple-pay-gateway.apple.com/paymentservices/startSession';
 const open = (standIn: string | null, more: { merchantId?: string; timeoutMs?: number } = {}) =>
-  createAppleMerchantValidation({ merchantId: 'merchant.nz.kerb', certificateFile: '', displayName: 'Kerb', domain: 'kerb.example', standIn, ...more });
+  createAppleMerchantValidation({
+    merchantId: 'merchant.nz.kerb',
+    certificateFile: '',
+    displayName: 'Kerb',
+    domain: 'kerb.example',
+    standIn,
+    ...more,
+  });
 
 async function withServer<T>(answer: RequestListener, work: (origin: string) => Promise<T>): Promise<T> {
   const server: Server = createServer(answer);
@@ -32,7 +39,9 @@ async function withServer<T>(answer: RequestListener, work: (origin: string) => 
 
 test('C7 Apple’s published addresses are asked, and nothing that only looks like one', () => {
   expect(appleSessionAddress(APPLE, null)?.href).toBe(APPLE);
-  expect(appleSessionAddress('https://cn-apple-pay-gateway-cert.apple.com/paymentservices/paymentSession', null)).not.toBeNull();
+  expect(
+    appleSessionAddress('https://cn-apple-pay-gateway-cert.apple.com/paymentservices/paymentSession', null),
+  ).not.toBeNull();
   for (const strange of [
     'http://apple-pay-gateway.apple.com/paymentservices/startSession',
     'https://apple-pay-gateway.apple.com:8443/paymentservices/startSession',
@@ -55,8 +64,27 @@ test('C7 Apple’s published addresses are asked, and nothing that only looks li
 });
 
 test('C7 no address made up of anything leads elsewhere', () => {
-  const HOSTS = ['apple-pay-gateway.apple.com', 'cn-apple-pay-gateway.apple.com', 'apple-pay-gateway-cert.apple.com', 'cn-apple-pay-gateway-cert.apple.com'];
-  const piece = fc.constantFrom('apple-pay-gateway.apple.com', 'evil.example', '@', ':', '/', '\\', '#', '?', '%2f', '127.0.0.1', '.', ' ', '\t');
+  const HOSTS = [
+    'apple-pay-gateway.apple.com',
+    'cn-apple-pay-gateway.apple.com',
+    'apple-pay-gateway-cert.apple.com',
+    'cn-apple-pay-gateway-cert.apple.com',
+  ];
+  const piece = fc.constantFrom(
+    'apple-pay-gateway.apple.com',
+    'evil.example',
+    '@',
+    ':',
+    '/',
+    '\\',
+    '#',
+    '?',
+    '%2f',
+    '127.0.0.1',
+    '.',
+    ' ',
+    '\t',
+  );
   const made = fc
     .tuple(
       fc.constantFrom('https://', 'https:', '//', 'http://', 'https:\\\\'),
@@ -80,12 +108,18 @@ test('with the simulator only the simulator is asked, Apple itself included', as
   const sessions = open(simulator.url);
   expect(await sessions.openSession(APPLE)).toEqual({ outcome: 'FORBIDDEN' });
   const answer = await sessions.openSession(`${simulator.url}/paymentservices/startSession`);
-  expect(answer).toMatchObject({ outcome: 'SESSION', session: { domainName: 'kerb.example', displayName: 'Kerb', merchantIdentifier: 'merchant.nz.kerb' } });
+  expect(answer).toMatchObject({
+    outcome: 'SESSION',
+    session: { domainName: 'kerb.example', displayName: 'Kerb', merchantIdentifier: 'merchant.nz.kerb' },
+  });
   expect(await simulator.journal('session')).toHaveLength(1);
 });
 
 test('nothing is asked without a merchant id', async () => {
-  expect(await open(null, { merchantId: '' }).openSession(APPLE)).toEqual({ outcome: 'FAILED', reason: 'no merchant id is set' });
+  expect(await open(null, { merchantId: '' }).openSession(APPLE)).toEqual({
+    outcome: 'FAILED',
+    reason: 'no merchant id is set',
+  });
 });
 
 test('C7 a redirect is not followed; a broken, endless or late answer is a failure', async () => {
@@ -107,7 +141,9 @@ test('C7 a redirect is not followed; a broken, endless or late answer is a failu
     silent: () => undefined,
   };
   for (const [name, answer] of Object.entries(answers)) {
-    const result = await withServer(answer, (origin) => open(origin, { timeoutMs: 300 }).openSession(`${origin}/paymentservices/startSession`));
+    const result = await withServer(answer, (origin) =>
+      open(origin, { timeoutMs: 300 }).openSession(`${origin}/paymentservices/startSession`),
+    );
     expect(result, name).toMatchObject({ outcome: 'FAILED' });
   }
   expect(asked).toEqual(['/paymentservices/startSession']);

@@ -22,7 +22,12 @@ const LONGEST_ANSWER = 65_536;
 export function createAppleMerchantValidation(settings: AppleMerchantSettings): MerchantValidationPort {
   const { merchantId, certificateFile, displayName, domain, standIn, timeoutMs = 5_000 } = settings;
   const pem = certificateFile ? readFileSync(certificateFile) : undefined;
-  const body = JSON.stringify({ merchantIdentifier: merchantId, displayName, initiative: 'web', initiativeContext: domain });
+  const body = JSON.stringify({
+    merchantIdentifier: merchantId,
+    displayName,
+    initiative: 'web',
+    initiativeContext: domain,
+  });
   return {
     async openSession(validationUrl) {
       const url = appleSessionAddress(validationUrl, standIn);
@@ -38,7 +43,12 @@ export function createAppleMerchantValidation(settings: AppleMerchantSettings): 
 }
 
 /** One exchange: a redirect is an answer like any other, and what is too long or too late ends it. */
-function post(url: URL, body: string, pem: Buffer | undefined, timeoutMs: number): Promise<{ status: number; text: string }> {
+function post(
+  url: URL,
+  body: string,
+  pem: Buffer | undefined,
+  timeoutMs: number,
+): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const options = {
       method: 'POST',
@@ -55,7 +65,9 @@ function post(url: URL, body: string, pem: Buffer | undefined, timeoutMs: number
         else chunks.push(chunk);
       });
       response.on('error', reject);
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }),
+      );
     });
     request.on('error', reject);
     request.end(body);
@@ -66,5 +78,7 @@ function readSession({ status, text }: { status: number; text: string }): Mercha
   if (status !== 200) return { outcome: 'FAILED', reason: `status ${status}` };
   const session: unknown = JSON.parse(text);
   const isObject = typeof session === 'object' && session !== null && !Array.isArray(session);
-  return isObject ? { outcome: 'SESSION', session: session as Record<string, unknown> } : { outcome: 'FAILED', reason: 'the answer is no session' };
+  return isObject
+    ? { outcome: 'SESSION', session: session as Record<string, unknown> }
+    : { outcome: 'FAILED', reason: 'the answer is no session' };
 }

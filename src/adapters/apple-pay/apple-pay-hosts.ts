@@ -15,7 +15,8 @@ const PATHS: ReadonlySet<string> = new Set(['/paymentservices/startSession', '/p
 export function appleSessionAddress(validationUrl: string, standIn: string | null): URL | null {
   if (!URL.canParse(validationUrl)) return null;
   const url = new URL(validationUrl);
-  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '' || !PATHS.has(url.pathname)) return null;
+  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '' || !PATHS.has(url.pathname))
+    return null;
   if (standIn !== null) return url.origin === standIn ? url : null;
   return url.protocol === 'https:' && url.port === '' && HOSTS.has(url.hostname) ? url : null;
 }

@@ -63,7 +63,11 @@ export function createAltchaCaptcha({ key, cost, lifetimeSeconds = 600 }: Altcha
       if (checked.expired) return { outcome: 'REFUSED', reason: 'expired' };
       if (!checked.verified) return { outcome: 'REFUSED', reason: 'forged' };
       if (challenge.parameters.data.action !== action) return { outcome: 'REFUSED', reason: 'wrong-action' };
-      return { outcome: 'HUMAN', tokenId: challenge.signature, expiresAt: new Date(challenge.parameters.expiresAt * 1000) };
+      return {
+        outcome: 'HUMAN',
+        tokenId: challenge.signature,
+        expiresAt: new Date(challenge.parameters.expiresAt * 1000),
+      };
     },
   };
 }
@@ -77,4 +81,5 @@ function readPayload(token: string): z.output<typeof payloadSchema> | null {
   }
 }
 
-const derive = (key: string, purpose: string): string => createHash('sha256').update(`altcha ${purpose} ${key}`).digest('hex');
+const derive = (key: string, purpose: string): string =>
+  createHash('sha256').update(`altcha ${purpose} ${key}`).digest('hex');

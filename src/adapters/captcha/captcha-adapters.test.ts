@@ -16,12 +16,22 @@ beforeAll(async () => {
 afterAll(() => simulator.close());
 
 const recaptcha = (changes: Partial<RecaptchaSettings> = {}): CaptchaPort =>
-  createRecaptchaCaptcha({ host: simulator.url, ...SIMULATOR_RECAPTCHA, minScore: 0.5, hostnames: ['localhost'], timeoutMs: 500, ...changes });
-const altcha = (key = 'k'.repeat(40), lifetimeSeconds = 600): CaptchaPort => createAltchaCaptcha({ key, cost: 10, lifetimeSeconds });
+  createRecaptchaCaptcha({
+    host: simulator.url,
+    ...SIMULATOR_RECAPTCHA,
+    minScore: 0.5,
+    hostnames: ['localhost'],
+    timeoutMs: 500,
+    ...changes,
+  });
+const altcha = (key = 'k'.repeat(40), lifetimeSeconds = 600): CaptchaPort =>
+  createAltchaCaptcha({ key, cost: 10, lifetimeSeconds });
 
 const ACTION: CaptchaAction = 'product_challenge_verify';
-const ask = async (captcha: CaptchaPort, action: CaptchaAction = ACTION, hostname = 'localhost') => solveTask(await captcha.prepare(action), action, hostname);
-const judge = (captcha: CaptchaPort, token: string, action: CaptchaAction = ACTION) => captcha.judge({ token, action, remoteAddress: '203.0.113.7' });
+const ask = async (captcha: CaptchaPort, action: CaptchaAction = ACTION, hostname = 'localhost') =>
+  solveTask(await captcha.prepare(action), action, hostname);
+const judge = (captcha: CaptchaPort, token: string, action: CaptchaAction = ACTION) =>
+  captcha.judge({ token, action, remoteAddress: '203.0.113.7' });
 
 describe.each([
   ['altcha', altcha],
@@ -38,14 +48,20 @@ describe.each([
   });
   test('a token for another action is refused', async () => {
     const captcha = create();
-    expect(await judge(captcha, await ask(captcha, 'payment_voucher_balance_fetch'))).toEqual({ outcome: 'REFUSED', reason: 'wrong-action' });
+    expect(await judge(captcha, await ask(captcha, 'payment_voucher_balance_fetch'))).toEqual({
+      outcome: 'REFUSED',
+      reason: 'wrong-action',
+    });
   });
-  test.each(['x', '!!', 'e30=', Buffer.from('{"challenge":{"parameters":{}},"solution":null}').toString('base64'), 'A'.repeat(4000)])(
-    'nonsense is refused: %.20s',
-    async (token) => {
-      expect(await judge(create(), token)).toEqual({ outcome: 'REFUSED', reason: 'malformed' });
-    },
-  );
+  test.each([
+    'x',
+    '!!',
+    'e30=',
+    Buffer.from('{"challenge":{"parameters":{}},"solution":null}').toString('base64'),
+    'A'.repeat(4000),
+  ])('nonsense is refused: %.20s', async (token) => {
+    expect(await judge(create(), token)).toEqual({ outcome: 'REFUSED', reason: 'malformed' });
+  });
 });
 
 describe('altcha', () => {
@@ -68,7 +84,8 @@ describe('altcha', () => {
   test('CHAL-09 a challenge made easier, longer-lived or for another action, and a made-up solution, are forged', async () => {
     const captcha = altcha();
     const { challenge, solution } = await open(captcha);
-    const forge = (changes: object) => close({ challenge: { ...challenge, parameters: { ...challenge.parameters, ...changes } }, solution });
+    const forge = (changes: object) =>
+      close({ challenge: { ...challenge, parameters: { ...challenge.parameters, ...changes } }, solution });
     for (const token of [
       forge({ cost: 1 }),
       forge({ expiresAt: 9_999_999_999 }),
@@ -97,7 +114,10 @@ describe('recaptcha', () => {
   });
   test('CHAL-09 a token granted on another site is refused', async () => {
     const captcha = recaptcha();
-    expect(await judge(captcha, await ask(captcha, ACTION, 'evil.example'))).toEqual({ outcome: 'REFUSED', reason: 'wrong-host' });
+    expect(await judge(captcha, await ask(captcha, ACTION, 'evil.example'))).toEqual({
+      outcome: 'REFUSED',
+      reason: 'wrong-host',
+    });
   });
   test('CHAL-09 siteverify is told secret, token and address, and the journal tells what it said', async () => {
     const captcha = recaptcha();
@@ -114,19 +134,29 @@ describe('recaptcha', () => {
   });
   test('CHAL-09 a wrong secret is our mistake, not the shopper’s', async () => {
     const captcha = recaptcha({ secret: 'not-ours' });
-    expect(await judge(captcha, await ask(captcha))).toEqual({ outcome: 'UNKNOWN', reason: 'reCAPTCHA: refused: invalid-input-secret' });
+    expect(await judge(captcha, await ask(captcha))).toEqual({
+      outcome: 'UNKNOWN',
+      reason: 'reCAPTCHA: refused: invalid-input-secret',
+    });
   });
-  test.each(['timeout-before', 'timeout-after', 'reset-before', 'reset-after', 'http-500', 'html', 'garbage', 'drip', 'delay'] as const)(
-    'CHAL-09 %s: nobody knows, within the time limit',
-    async (kind) => {
-      const captcha = recaptcha();
-      const token = await ask(captcha);
-      await simulator.fault({ provider: 'captcha', operation: 'siteverify', kind });
-      const started = performance.now();
-      expect(await judge(captcha, token)).toMatchObject({ outcome: 'UNKNOWN' });
-      expect(performance.now() - started).toBeLessThan(patient(1_500));
-    },
-  );
+  test.each([
+    'timeout-before',
+    'timeout-after',
+    'reset-before',
+    'reset-after',
+    'http-500',
+    'html',
+    'garbage',
+    'drip',
+    'delay',
+  ] as const)('CHAL-09 %s: nobody knows, within the time limit', async (kind) => {
+    const captcha = recaptcha();
+    const token = await ask(captcha);
+    await simulator.fault({ provider: 'captcha', operation: 'siteverify', kind });
+    const started = performance.now();
+    expect(await judge(captcha, token)).toMatchObject({ outcome: 'UNKNOWN' });
+    expect(performance.now() - started).toBeLessThan(patient(1_500));
+  });
   test('CHAL-09 a host that is not there', async () => {
     expect(await judge(recaptcha({ host: 'http://127.0.0.1:9' }), 'x')).toMatchObject({ outcome: 'UNKNOWN' });
   });

@@ -33,7 +33,11 @@ export function createRecaptchaCaptcha(settings: RecaptchaSettings): CaptchaPort
   const { host, siteKey, secret, minScore, hostnames, timeoutMs } = settings;
   return {
     async prepare() {
-      return { provider: 'recaptcha', siteKey, scriptUrl: `${host}/recaptcha/api.js?render=${encodeURIComponent(siteKey)}` };
+      return {
+        provider: 'recaptcha',
+        siteKey,
+        scriptUrl: `${host}/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`,
+      };
     },
 
     async judge({ token, action, remoteAddress }): Promise<CaptchaVerdict> {
@@ -77,9 +81,13 @@ function readAnswer(text: string): z.output<typeof answerSchema> | null {
 
 function refusalOf(codes: readonly string[]): CaptchaVerdict {
   if (codes.includes('timeout-or-duplicate')) return { outcome: 'REFUSED', reason: 'expired' };
-  if (codes.includes('invalid-input-response') || codes.includes('missing-input-response')) return { outcome: 'REFUSED', reason: 'malformed' };
+  if (codes.includes('invalid-input-response') || codes.includes('missing-input-response'))
+    return { outcome: 'REFUSED', reason: 'malformed' };
   // A wrong secret or a bad request is our mistake, not the shopper's.
   return unknown(`refused: ${codes.join(', ').slice(0, 200) || 'no reason given'}`);
 }
 
-const unknown = (reason: string): CaptchaVerdict => ({ outcome: 'UNKNOWN', reason: `reCAPTCHA: ${reason}`.slice(0, 300) });
+const unknown = (reason: string): CaptchaVerdict => ({
+  outcome: 'UNKNOWN',
+  reason: `reCAPTCHA: ${reason}`.slice(0, 300),
+});

@@ -15,25 +15,45 @@ afterAll(() => simulator.close());
 
 function authorise(amountCents: bigint, nonce = 'fake-valid-nonce') {
   counter += 1;
-  return gateway.authorise({ attemptKey: `attempt-${counter}`, amountCents, orderNumber: `K${counter}`, instrument: { nonce } });
+  return gateway.authorise({
+    attemptKey: `attempt-${counter}`,
+    amountCents,
+    orderNumber: `K${counter}`,
+    instrument: { nonce },
+  });
 }
 
 describe('by amount', () => {
-  test.each([1n, 199_999n, 300_100n, 400_099n, 400_100n, 400_200n, 400_300n, 500_099n, 500_101n, 500_102n, 500_200n, 99_999_999n])(
-    '%s cents are authorised',
-    async (cents) => {
-      const result = await authorise(cents);
-      expect(result).toEqual({
-        outcome: 'AUTHORISED',
-        gatewayRef: expect.stringMatching(/^[a-z0-9]{10}$/),
-        amountCents: cents,
-        currency: 'NZD',
-        card: { kind: 'card', brand: 'Visa', last4: '1881', expiry: '12/2030' },
-      });
-      if (result.outcome !== 'AUTHORISED') return;
-      expect(await gateway.find(result.gatewayRef)).toEqual({ state: 'AUTHORISED', amountCents: cents, currency: 'NZD', orderNumber: `K${counter}` });
-    },
-  );
+  test.each([
+    1n,
+    199_999n,
+    300_100n,
+    400_099n,
+    400_100n,
+    400_200n,
+    400_300n,
+    500_099n,
+    500_101n,
+    500_102n,
+    500_200n,
+    99_999_999n,
+  ])('%s cents are authorised', async (cents) => {
+    const result = await authorise(cents);
+    expect(result).toEqual({
+      outcome: 'AUTHORISED',
+      gatewayRef: expect.stringMatching(/^[a-z0-9]{10}$/),
+      amountCents: cents,
+      currency: 'NZD',
+      card: { kind: 'card', brand: 'Visa', last4: '1881', expiry: '12/2030' },
+    });
+    if (result.outcome !== 'AUTHORISED') return;
+    expect(await gateway.find(result.gatewayRef)).toEqual({
+      state: 'AUTHORISED',
+      amountCents: cents,
+      currency: 'NZD',
+      orderNumber: `K${counter}`,
+    });
+  });
 
   test.each([
     [200_000n, '2000', 'Do Not Honor'],
@@ -54,8 +74,18 @@ describe('by amount', () => {
     expect(await authorise(202_400n)).toMatchObject({ outcome: 'DECLINED', code: '2024', kind: 'TYPE_NOT_ACCEPTED' });
   });
   test('nothing cannot be charged', async () => {
-    expect(await authorise(0n)).toMatchObject({ outcome: 'DECLINED', gatewayRef: null, code: '81531', kind: 'INVALID_REQUEST' });
-    expect(await authorise(-5n)).toMatchObject({ outcome: 'DECLINED', gatewayRef: null, code: '81503', kind: 'INVALID_REQUEST' });
+    expect(await authorise(0n)).toMatchObject({
+      outcome: 'DECLINED',
+      gatewayRef: null,
+      code: '81531',
+      kind: 'INVALID_REQUEST',
+    });
+    expect(await authorise(-5n)).toMatchObject({
+      outcome: 'DECLINED',
+      gatewayRef: null,
+      code: '81503',
+      kind: 'INVALID_REQUEST',
+    });
   });
 });
 
@@ -65,7 +95,10 @@ describe('by nonce', () => {
     ['fake-valid-amex-nonce', { kind: 'card', brand: 'American Express', last4: '0005', expiry: '12/2030' }],
     ['fake-valid-debit-nonce', { kind: 'card', brand: 'Visa', last4: '1881', expiry: '12/2030' }],
     ['fake-apple-pay-visa-nonce', { kind: 'apple_pay', brand: 'Visa', last4: '1881', expiry: '12/2030' }],
-    ['fake-android-pay-mastercard-nonce', { kind: 'google_pay', brand: 'MasterCard', last4: '4444', expiry: '12/2030' }],
+    [
+      'fake-android-pay-mastercard-nonce',
+      { kind: 'google_pay', brand: 'MasterCard', last4: '4444', expiry: '12/2030' },
+    ],
     ['fake-paypal-one-time-nonce', { kind: 'paypal', brand: 'PayPal', last4: '', expiry: '' }],
   ])('%s is authorised and described', async (nonce, card) => {
     expect(await authorise(14_990n, nonce)).toMatchObject({ outcome: 'AUTHORISED', amountCents: 14_990n, card });
@@ -91,7 +124,10 @@ describe('by nonce', () => {
   });
 
   test('PayPal declines 5001.01', async () => {
-    expect(await authorise(500_101n, 'fake-paypal-one-time-nonce')).toMatchObject({ outcome: 'DECLINED', code: '2038' });
+    expect(await authorise(500_101n, 'fake-paypal-one-time-nonce')).toMatchObject({
+      outcome: 'DECLINED',
+      code: '2038',
+    });
   });
 });
 
@@ -111,7 +147,12 @@ test('what is strange in an order number survives the wire', async () => {
   for (const orderNumber of ['Tāmaki & Co <1>', '日本', '"quoted"']) {
     counter += 1;
     expect(
-      await gateway.authorise({ attemptKey: `attempt-${counter}`, amountCents: 100n, orderNumber, instrument: { nonce: 'fake-valid-nonce' } }),
+      await gateway.authorise({
+        attemptKey: `attempt-${counter}`,
+        amountCents: 100n,
+        orderNumber,
+        instrument: { nonce: 'fake-valid-nonce' },
+      }),
       orderNumber,
     ).toMatchObject({ outcome: 'AUTHORISED' });
   }

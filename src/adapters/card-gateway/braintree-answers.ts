@@ -66,11 +66,21 @@ export function readAuthorisation(answer: BraintreeAnswer | undefined, orderNumb
   if (!transaction) return readRefusal(answer);
   const { id, orderId } = transaction;
   const state = STATES[transaction.status ?? ''];
-  if (!id || !state) return unknown(`the gateway’s answer names no transaction or an unfamiliar status: ${transaction.status ?? 'none'}`);
-  if (orderId !== orderNumber) return unknown(`the gateway answered about order ${orderId ?? 'none'} instead of ${orderNumber}`);
+  if (!id || !state)
+    return unknown(
+      `the gateway’s answer names no transaction or an unfamiliar status: ${transaction.status ?? 'none'}`,
+    );
+  if (orderId !== orderNumber)
+    return unknown(`the gateway answered about order ${orderId ?? 'none'} instead of ${orderNumber}`);
   if (state === 'DECLINED') return readDecline(id, transaction, answer?.message ?? '');
   if (state === 'VOIDED')
-    return { outcome: 'DECLINED', gatewayRef: id, code: 'VOIDED', reason: 'The authorisation was voided or has expired.', kind: 'DECLINED' };
+    return {
+      outcome: 'DECLINED',
+      gatewayRef: id,
+      code: 'VOIDED',
+      reason: 'The authorisation was voided or has expired.',
+      kind: 'DECLINED',
+    };
   const amountCents = readCents(transaction.amount);
   if (amountCents === null || !transaction.currencyIsoCode) return unknown('the gateway’s answer names no amount');
   return {
@@ -92,8 +102,15 @@ function readRefusal(answer: BraintreeAnswer | undefined): AuthoriseResult {
   if (errors.length === 0) return unknown('the gateway’s answer holds neither a transaction nor errors');
   const undecided = errors.find(({ code }) => UNDECIDED.has(code));
   if (undecided) return unknown(`${undecided.code} ${undecided.message}`);
-  const { code, message } = errors.find((error) => NOT_ACCEPTED.has(error.code)) ?? (errors[0] as { code: string; message: string });
-  return { outcome: 'DECLINED', gatewayRef: null, code, reason: message, kind: NOT_ACCEPTED.has(code) ? 'TYPE_NOT_ACCEPTED' : 'INVALID_REQUEST' };
+  const { code, message } =
+    errors.find((error) => NOT_ACCEPTED.has(error.code)) ?? (errors[0] as { code: string; message: string });
+  return {
+    outcome: 'DECLINED',
+    gatewayRef: null,
+    code,
+    reason: message,
+    kind: NOT_ACCEPTED.has(code) ? 'TYPE_NOT_ACCEPTED' : 'INVALID_REQUEST',
+  };
 }
 
 function readDecline(id: string, transaction: BraintreeTransaction, message: string): AuthoriseResult {
@@ -132,15 +149,26 @@ function readCard(transaction: BraintreeTransaction): CardFacts {
   if (type === 'paypal_account') return { kind: 'paypal', brand: 'PayPal', last4: '', expiry: '' };
   if (type === 'apple_pay_card') {
     const card = transaction.applePayCard ?? {};
-    return { kind: 'apple_pay', brand: (card.cardType ?? '').replace(/^Apple Pay - /, ''), last4: card.last4 ?? '', expiry: expiryOf(card) };
+    return {
+      kind: 'apple_pay',
+      brand: (card.cardType ?? '').replace(/^Apple Pay - /, ''),
+      last4: card.last4 ?? '',
+      expiry: expiryOf(card),
+    };
   }
   if (type === 'android_pay_card') {
     const card = transaction.androidPayCard ?? {};
-    return { kind: 'google_pay', brand: card.sourceCardType ?? card.cardType ?? '', last4: card.sourceCardLast4 ?? card.last4 ?? '', expiry: expiryOf(card) };
+    return {
+      kind: 'google_pay',
+      brand: card.sourceCardType ?? card.cardType ?? '',
+      last4: card.sourceCardLast4 ?? card.last4 ?? '',
+      expiry: expiryOf(card),
+    };
   }
   const card = transaction.creditCard ?? {};
   return { kind: 'card', brand: card.cardType ?? '', last4: card.last4 ?? '', expiry: expiryOf(card) };
 }
 
-const expiryOf = ({ expirationMonth, expirationYear }: CardParts): string => (expirationMonth && expirationYear ? `${expirationMonth}/${expirationYear}` : '');
+const expiryOf = ({ expirationMonth, expirationYear }: CardParts): string =>
+  expirationMonth && expirationYear ? `${expirationMonth}/${expirationYear}` : '';
 const unknown = (reason: string): AuthoriseResult => ({ outcome: 'UNKNOWN', reason });

@@ -1,6 +1,12 @@
 /** The card gateway over Braintree's official SDK: the real sandbox and production, or the simulator that speaks the same protocol. */
 import braintree from 'braintree';
-import type { AuthoriseResult, CardGatewayPort, GatewayEntry, GatewayState, SettleResult } from '#modules/payments/card-gateway.port.ts';
+import type {
+  AuthoriseResult,
+  CardGatewayPort,
+  GatewayEntry,
+  GatewayState,
+  SettleResult,
+} from '#modules/payments/card-gateway.port.ts';
 import { centsToText } from '#shared/money.ts';
 import { callWithin, createBoundedAgent } from './bounded-agent.ts';
 import {
@@ -48,7 +54,12 @@ interface Sdk {
     parse(
       signature: string,
       payload: string,
-    ): Promise<{ kind?: string; timestamp?: string; transaction?: { id?: string }; dispute?: { transaction?: { id?: string } } }>;
+    ): Promise<{
+      kind?: string;
+      timestamp?: string;
+      transaction?: { id?: string };
+      dispute?: { transaction?: { id?: string } };
+    }>;
   };
   clientToken: { generate(fields: Fields): Promise<BraintreeAnswer & { clientToken?: string }> };
   customer: { create(fields: Fields): Promise<BraintreeAnswer> };
@@ -60,7 +71,9 @@ interface Sdk {
     refund(id: string, options: Fields): Promise<BraintreeAnswer>;
     find(id: string): Promise<BraintreeTransaction>;
     /** Without a callback: a stream that asks for page after page. */
-    search(criteria: (search: { createdAt(): { between(from: Date, until: Date): void } }) => void): AsyncIterable<BraintreeTransaction>;
+    search(
+      criteria: (search: { createdAt(): { between(from: Date, until: Date): void } }) => void,
+    ): AsyncIterable<BraintreeTransaction>;
   };
 }
 
@@ -105,10 +118,14 @@ export function createBraintreeCardGateway(settings: BraintreeSettings): CardGat
 
   return {
     async createClientToken() {
-      const fields = { ...(merchantAccountId && { merchantAccountId }), ...(settings.shopOrigins && { domains: settings.shopOrigins }) };
+      const fields = {
+        ...(merchantAccountId && { merchantAccountId }),
+        ...(settings.shopOrigins && { domains: settings.shopOrigins }),
+      };
       const asked = await ask(() => sdk.clientToken.generate(fields));
       const clientToken = 'answer' in asked ? asked.answer?.clientToken : undefined;
-      if (!clientToken) throw new CardGatewayUnavailable('failure' in asked ? asked.failure : 'the gateway gave no client token');
+      if (!clientToken)
+        throw new CardGatewayUnavailable('failure' in asked ? asked.failure : 'the gateway gave no client token');
       return { clientToken, frameUrl: settings.frameUrl ?? null, walletsUrl: settings.walletsUrl ?? null };
     },
 
@@ -117,7 +134,9 @@ export function createBraintreeCardGateway(settings: BraintreeSettings): CardGat
       if (!('answer' in asked)) return unknown(asked.failure);
       if (asked.answer?.success === true) return { outcome: 'DONE' };
       const [error] = errorsOf(asked.answer);
-      return error?.code === CUSTOMER_ID_TAKEN ? { outcome: 'DONE' } : unknown(error ? `${error.code} ${error.message}` : 'no customer, no errors');
+      return error?.code === CUSTOMER_ID_TAKEN
+        ? { outcome: 'DONE' }
+        : unknown(error ? `${error.code} ${error.message}` : 'no customer, no errors');
     },
 
     async forgetMethod(token) {
@@ -125,12 +144,22 @@ export function createBraintreeCardGateway(settings: BraintreeSettings): CardGat
       return 'answer' in asked || asked.notFound ? { outcome: 'DONE' } : unknown(asked.failure);
     },
 
-    async authorise({ attemptKey, amountCents, orderNumber, instrument, saveFor, deviceData, fraudToken }): Promise<AuthoriseResult> {
+    async authorise({
+      attemptKey,
+      amountCents,
+      orderNumber,
+      instrument,
+      saveFor,
+      deviceData,
+      fraudToken,
+    }): Promise<AuthoriseResult> {
       const asked = await ask(() =>
         sdk.transaction.sale({
           amount: centsToText(amountCents),
           orderId: orderNumber,
-          ...('nonce' in instrument ? { paymentMethodNonce: instrument.nonce } : { paymentMethodToken: instrument.savedToken }),
+          ...('nonce' in instrument
+            ? { paymentMethodNonce: instrument.nonce }
+            : { paymentMethodToken: instrument.savedToken }),
           apiRequestKey: attemptKey,
           ...(deviceData !== undefined && { deviceData }),
           // A custom field of the merchant's, which rules of the gateway's fraud detection may read.
@@ -166,7 +195,9 @@ export function createBraintreeCardGateway(settings: BraintreeSettings): CardGat
         async (reason) => {
           const found = await look(gatewayRef);
           const voided = STATES[found?.status ?? ''] === 'VOIDED';
-          return voided ? { outcome: 'DONE', gatewayRef, amountCents: readCents(found?.amount) ?? 0n } : { outcome: 'REFUSED', reason };
+          return voided
+            ? { outcome: 'DONE', gatewayRef, amountCents: readCents(found?.amount) ?? 0n }
+            : { outcome: 'REFUSED', reason };
         },
       );
     },
@@ -179,7 +210,9 @@ export function createBraintreeCardGateway(settings: BraintreeSettings): CardGat
         async (reason) => {
           // Money that is still on its way in cannot be given back yet, but will be: that is for later, not refused.
           const found = await look(gatewayRef);
-          return STATES[found?.status ?? ''] === 'CAPTURING' ? unknown(`not settled yet: ${reason}`) : { outcome: 'REFUSED', reason };
+          return STATES[found?.status ?? ''] === 'CAPTURING'
+            ? unknown(`not settled yet: ${reason}`)
+            : { outcome: 'REFUSED', reason };
         },
       );
     },
@@ -188,7 +221,9 @@ export function createBraintreeCardGateway(settings: BraintreeSettings): CardGat
       try {
         const { kind, timestamp, transaction, dispute } = await sdk.webhookNotification.parse(signature, payload);
         const at = new Date(timestamp ?? '');
-        return typeof kind === 'string' && !Number.isNaN(at.getTime()) ? { kind, gatewayRef: transaction?.id ?? dispute?.transaction?.id ?? null, at } : null;
+        return typeof kind === 'string' && !Number.isNaN(at.getTime())
+          ? { kind, gatewayRef: transaction?.id ?? dispute?.transaction?.id ?? null, at }
+          : null;
       } catch {
         return null;
       }
@@ -199,8 +234,14 @@ export function createBraintreeCardGateway(settings: BraintreeSettings): CardGat
       if (!found) return null;
       const amountCents = readCents(found.amount);
       const state = STATES[found.status ?? ''];
-      if (!state || amountCents === null) throw new CardGatewayUnavailable(`the gateway’s answer makes no sense: status ${found.status ?? 'none'}`);
-      return { state: await withRefunds(found, state, amountCents), amountCents, currency: found.currencyIsoCode ?? '', orderNumber: found.orderId ?? '' };
+      if (!state || amountCents === null)
+        throw new CardGatewayUnavailable(`the gateway’s answer makes no sense: status ${found.status ?? 'none'}`);
+      return {
+        state: await withRefunds(found, state, amountCents),
+        amountCents,
+        currency: found.currencyIsoCode ?? '',
+        orderNumber: found.orderId ?? '',
+      };
     },
 
     list: listed,
@@ -210,14 +251,21 @@ export function createBraintreeCardGateway(settings: BraintreeSettings): CardGat
     const found = sdk.transaction.search((search) => search.createdAt().between(from, until));
     for await (const { id, type, status, amount, orderId } of found) {
       const [state, amountCents] = [STATES[status ?? ''], readCents(amount)];
-      if (!id || !state || amountCents === null) throw new CardGatewayUnavailable(`the gateway lists what makes no sense: status ${status ?? 'none'}`);
+      if (!id || !state || amountCents === null)
+        throw new CardGatewayUnavailable(`the gateway lists what makes no sense: status ${status ?? 'none'}`);
       const common = { gatewayRef: id, amountCents, orderNumber: orderId ?? '' };
-      yield type === 'credit' ? { ...common, kind: 'refund', state: stateOfRefund(state) } : { ...common, kind: 'payment', state };
+      yield type === 'credit'
+        ? { ...common, kind: 'refund', state: stateOfRefund(state) }
+        : { ...common, kind: 'payment', state };
     }
   }
 
   /** A settled payment of which everything was given back is REFUNDED, and so is a refund itself. */
-  async function withRefunds(found: BraintreeTransaction, state: GatewayState, amountCents: bigint): Promise<GatewayState> {
+  async function withRefunds(
+    found: BraintreeTransaction,
+    state: GatewayState,
+    amountCents: bigint,
+  ): Promise<GatewayState> {
     if (found.type === 'credit') return stateOfRefund(state);
     if (state !== 'CAPTURED' || !found.refundIds || found.refundIds.length === 0) return state;
     const refunds = await Promise.all(found.refundIds.map(look));
@@ -231,7 +279,8 @@ export function createBraintreeCardGateway(settings: BraintreeSettings): CardGat
 
 function connect(settings: BraintreeSettings, timeoutMs: number): Sdk {
   const { environment, host, port, merchantId, publicKey, privateKey } = settings;
-  if (environment === 'development' && (!host || !port)) throw new Error('the development environment needs host and port of the simulator');
+  if (environment === 'development' && (!host || !port))
+    throw new Error('the development environment needs host and port of the simulator');
   const gateway = new braintree.BraintreeGateway({
     environment:
       environment === 'production'
@@ -249,10 +298,14 @@ function connect(settings: BraintreeSettings, timeoutMs: number): Sdk {
   return sdk;
 }
 
-const stateOfRefund = (state: GatewayState): GatewayState => (state === 'VOIDED' || state === 'DECLINED' ? state : 'REFUNDED');
+const stateOfRefund = (state: GatewayState): GatewayState =>
+  state === 'VOIDED' || state === 'DECLINED' ? state : 'REFUNDED';
 
 /** DONE when the transaction is where the step leads; REFUSED when it has ended elsewhere since; else nobody knows. */
-function readStep(transaction: BraintreeTransaction | undefined, isDone: (state: GatewayState) => boolean): SettleResult {
+function readStep(
+  transaction: BraintreeTransaction | undefined,
+  isDone: (state: GatewayState) => boolean,
+): SettleResult {
   const { id, status = 'none', amount } = transaction ?? {};
   const amountCents = readCents(amount);
   const state = STATES[status];

@@ -15,7 +15,12 @@ function key(): string {
 beforeEach(async () => {
   simulator = await startTestSimulator({ settings: { settleAfterMs: 3_600_000 } });
   gateway = createBraintreeCardGateway(simulator.gateway);
-  const result = await gateway.authorise({ attemptKey: key(), amountCents: 10_000n, orderNumber: 'K1', instrument: { nonce: 'fake-valid-nonce' } });
+  const result = await gateway.authorise({
+    attemptKey: key(),
+    amountCents: 10_000n,
+    orderNumber: 'K1',
+    instrument: { nonce: 'fake-valid-nonce' },
+  });
   gatewayRef = result.outcome === 'AUTHORISED' ? result.gatewayRef : '';
 });
 afterEach(() => simulator.close());
@@ -56,7 +61,12 @@ describe('void', () => {
     await capture(10_000n);
     expect(await voidIt()).toMatchObject({ outcome: 'DONE' });
     expect(await state()).toBe('VOIDED');
-    const other = await gateway.authorise({ attemptKey: key(), amountCents: 500n, orderNumber: 'K2', instrument: { nonce: 'fake-valid-nonce' } });
+    const other = await gateway.authorise({
+      attemptKey: key(),
+      amountCents: 500n,
+      orderNumber: 'K2',
+      instrument: { nonce: 'fake-valid-nonce' },
+    });
     gatewayRef = other.outcome === 'AUTHORISED' ? other.gatewayRef : '';
     await capture(500n);
     await settled();
@@ -75,7 +85,10 @@ describe('refund', () => {
   test('waits for the settlement and never passes what was captured', async () => {
     expect(await refund(1n)).toMatchObject({ outcome: 'REFUSED', reason: expect.stringContaining('91506') });
     await capture(8_000n);
-    expect(await refund(1_000n)).toMatchObject({ outcome: 'UNKNOWN', reason: expect.stringContaining('not settled yet') });
+    expect(await refund(1_000n)).toMatchObject({
+      outcome: 'UNKNOWN',
+      reason: expect.stringContaining('not settled yet'),
+    });
     await settled();
     const first = await refund(5_000n);
     expect(first).toMatchObject({ outcome: 'DONE', amountCents: 5_000n });

@@ -15,7 +15,13 @@ beforeEach(async () => {
 });
 afterEach(() => simulator.close());
 
-const authorise = () => gateway.authorise({ attemptKey: 'a', amountCents: 14_990n, orderNumber: 'K1', instrument: { nonce: 'fake-valid-nonce' } });
+const authorise = () =>
+  gateway.authorise({
+    attemptKey: 'a',
+    amountCents: 14_990n,
+    orderNumber: 'K1',
+    instrument: { nonce: 'fake-valid-nonce' },
+  });
 async function authorised(): Promise<string> {
   // A busy machine may need longer than the gateway is given here.
   const result = await untilFinal(authorise);
@@ -80,7 +86,12 @@ describe.each(NO_ANSWER)('%s %o', (kind, how) => {
       expect(await untilFinal(ask), operation).toMatchObject({ outcome: 'DONE' });
     }
     const other = await untilFinal(() =>
-      gateway.authorise({ attemptKey: 'b', amountCents: 100n, orderNumber: 'K2', instrument: { nonce: 'fake-valid-nonce' } }),
+      gateway.authorise({
+        attemptKey: 'b',
+        amountCents: 100n,
+        orderNumber: 'K2',
+        instrument: { nonce: 'fake-valid-nonce' },
+      }),
     );
     const gatewayRef = other.outcome === 'AUTHORISED' ? other.gatewayRef : '';
     await simulator.fault({ provider: 'card', operation: 'void', kind, ...how });
@@ -108,7 +119,10 @@ describe('answers that are wrong', () => {
   });
   test('another order’s answer decides nothing', async () => {
     await simulator.fault({ provider: 'card', operation: 'sale', kind: 'wrong-order' });
-    expect(await authorise()).toEqual({ outcome: 'UNKNOWN', reason: 'the gateway answered about order K1X instead of K1' });
+    expect(await authorise()).toEqual({
+      outcome: 'UNKNOWN',
+      reason: 'the gateway answered about order K1X instead of K1',
+    });
     expect(await authorise()).toMatchObject({ outcome: 'AUTHORISED' });
   });
   test('a decline on demand is a decline for good; steps on demand are refused and change nothing', async () => {
@@ -116,7 +130,12 @@ describe('answers that are wrong', () => {
     expect(await authorise()).toMatchObject({ outcome: 'DECLINED', code: '2000' });
     expect(await authorise()).toMatchObject({ outcome: 'DECLINED', code: '2000' });
     const other = await untilFinal(() =>
-      gateway.authorise({ attemptKey: 'b', amountCents: 100n, orderNumber: 'K2', instrument: { nonce: 'fake-valid-nonce' } }),
+      gateway.authorise({
+        attemptKey: 'b',
+        amountCents: 100n,
+        orderNumber: 'K2',
+        instrument: { nonce: 'fake-valid-nonce' },
+      }),
     );
     const gatewayRef = other.outcome === 'AUTHORISED' ? other.gatewayRef : '';
     await simulator.fault({ provider: 'card', operation: '*', kind: 'decline', times: 2 });
@@ -130,8 +149,12 @@ describe('answers that are wrong', () => {
     const gatewayRef = await authorised();
     await gateway.void({ attemptKey: 'v', gatewayRef });
     await simulator.fault({ provider: 'card', operation: 'find', kind: 'http-500' });
-    expect(await gateway.capture({ attemptKey: 'c', gatewayRef, amountCents: 14_990n })).toMatchObject({ outcome: 'UNKNOWN' });
-    expect(await gateway.capture({ attemptKey: 'c', gatewayRef, amountCents: 14_990n })).toMatchObject({ outcome: 'REFUSED' });
+    expect(await gateway.capture({ attemptKey: 'c', gatewayRef, amountCents: 14_990n })).toMatchObject({
+      outcome: 'UNKNOWN',
+    });
+    expect(await gateway.capture({ attemptKey: 'c', gatewayRef, amountCents: 14_990n })).toMatchObject({
+      outcome: 'REFUSED',
+    });
   });
 });
 
@@ -142,7 +165,9 @@ describe('nobody there', () => {
       outcome: 'UNKNOWN',
       reason: expect.stringContaining('ECONNREFUSED'),
     });
-    expect(await createBraintreeCardGateway({ ...simulator.gateway, privateKey: 'wrong' }).authorise(sale)).toMatchObject({
+    expect(
+      await createBraintreeCardGateway({ ...simulator.gateway, privateKey: 'wrong' }).authorise(sale),
+    ).toMatchObject({
       outcome: 'UNKNOWN',
       reason: expect.stringContaining('authenticationError'),
     });
@@ -168,7 +193,12 @@ describe('nobody there', () => {
     await simulator.fault({ provider: 'card', operation: 'sale', kind: 'timeout-before', times: null });
     await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        gateway.authorise({ attemptKey: `h${index}`, amountCents: 100n, orderNumber: 'H', instrument: { nonce: 'fake-valid-nonce' } }),
+        gateway.authorise({
+          attemptKey: `h${index}`,
+          amountCents: 100n,
+          orderNumber: 'H',
+          instrument: { nonce: 'fake-valid-nonce' },
+        }),
       ),
     );
     await new Promise((resolve) => {

@@ -18,7 +18,11 @@ afterAll(async () => {
 });
 
 async function start(port: number, smtpPort: number): Promise<void> {
-  child = spawn(process.execPath, [PROGRAM, '--port', String(port), '--smtp-port', String(smtpPort), '--data', folder], { stdio: 'ignore' });
+  child = spawn(
+    process.execPath,
+    [PROGRAM, '--port', String(port), '--smtp-port', String(smtpPort), '--data', folder],
+    { stdio: 'ignore' },
+  );
   for (const until = Date.now() + patient(60_000); Date.now() < until; ) {
     if (
       await fetch(`http://127.0.0.1:${port}/healthz`).then(
@@ -38,8 +42,22 @@ test('three kills under load lose and double nothing', async () => {
   folder = await mkdtemp(join(tmpdir(), 'kerb-killed-'));
   const [port, smtpPort] = [await freePort(), await freePort()];
   const { merchantId, publicKey, privateKey } = SIMULATOR_MERCHANT;
-  const gateway = createBraintreeCardGateway({ environment: 'development', host: '127.0.0.1', port, merchantId, publicKey, privateKey, timeoutMs: 2_000 });
-  const authorise = (key: string) => gateway.authorise({ attemptKey: key, amountCents: 14_990n, orderNumber: key, instrument: { nonce: 'fake-valid-nonce' } });
+  const gateway = createBraintreeCardGateway({
+    environment: 'development',
+    host: '127.0.0.1',
+    port,
+    merchantId,
+    publicKey,
+    privateKey,
+    timeoutMs: 2_000,
+  });
+  const authorise = (key: string) =>
+    gateway.authorise({
+      attemptKey: key,
+      amountCents: 14_990n,
+      orderNumber: key,
+      instrument: { nonce: 'fake-valid-nonce' },
+    });
   const refs = new Map<string, string>();
   const unknown: string[] = [];
   for (let round = 0; round < 3; round += 1) {
@@ -66,8 +84,10 @@ test('three kills under load lose and double nothing', async () => {
   expect(refs.size).toBeGreaterThanOrEqual(120);
   expect(unknown.length).toBeGreaterThan(0);
   expect(unknown.every((each) => each.endsWith('UNKNOWN'))).toBe(true);
-  for (const [key, gatewayRef] of refs) expect(await authorise(key), key).toMatchObject({ outcome: 'AUTHORISED', gatewayRef });
-  for (const each of unknown) expect(await authorise(each.split(' ')[0] as string)).toMatchObject({ outcome: 'AUTHORISED' });
+  for (const [key, gatewayRef] of refs)
+    expect(await authorise(key), key).toMatchObject({ outcome: 'AUTHORISED', gatewayRef });
+  for (const each of unknown)
+    expect(await authorise(each.split(' ')[0] as string)).toMatchObject({ outcome: 'AUTHORISED' });
   const journal = (await (await fetch(`http://127.0.0.1:${port}/journal?provider=card`)).json()) as { key: string }[];
   expect(new Set(journal.map(({ key }) => key)).size).toBe(journal.length);
   expect(journal.length).toBe(refs.size + unknown.length);

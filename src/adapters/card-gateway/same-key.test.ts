@@ -26,10 +26,14 @@ describe('the same key', () => {
     await simulator.change({ cardLatencyMs: 400 });
     const results = await Promise.all(Array.from({ length: 20 }, () => authorise('a')));
     expect(results.filter(({ outcome }) => outcome === 'AUTHORISED')).toHaveLength(1);
-    expect(results.filter((result) => result.outcome === 'UNKNOWN' && result.reason.startsWith('915233'))).toHaveLength(19);
+    expect(results.filter((result) => result.outcome === 'UNKNOWN' && result.reason.startsWith('915233'))).toHaveLength(
+      19,
+    );
     await simulator.change({ cardLatencyMs: 0 });
     const later = await Promise.all(Array.from({ length: 20 }, () => authorise('a')));
-    expect(new Set(later.map((result) => (result.outcome === 'AUTHORISED' ? result.gatewayRef : result.outcome))).size).toBe(1);
+    expect(
+      new Set(later.map((result) => (result.outcome === 'AUTHORISED' ? result.gatewayRef : result.outcome))).size,
+    ).toBe(1);
     expect(await simulator.journal('sale')).toHaveLength(1);
   });
 
@@ -41,9 +45,15 @@ describe('the same key', () => {
 
   test('with another amount it is not declined, for money may be held under it', async () => {
     await authorised('a');
-    expect(await authorise('a', 14_991n)).toMatchObject({ outcome: 'UNKNOWN', reason: expect.stringContaining('915232') });
+    expect(await authorise('a', 14_991n)).toMatchObject({
+      outcome: 'UNKNOWN',
+      reason: expect.stringContaining('915232'),
+    });
     const ref = await authorised('b');
-    expect(await gateway.void({ attemptKey: 'a', gatewayRef: ref })).toMatchObject({ outcome: 'UNKNOWN', reason: expect.stringContaining('915232') });
+    expect(await gateway.void({ attemptKey: 'a', gatewayRef: ref })).toMatchObject({
+      outcome: 'UNKNOWN',
+      reason: expect.stringContaining('915232'),
+    });
     expect(await simulator.journal('sale')).toHaveLength(2);
   });
 
@@ -65,18 +75,28 @@ describe('the same key', () => {
   });
 
   test('a key of 256 characters is too long, one of 255 is not', async () => {
-    expect(await authorise('k'.repeat(256))).toMatchObject({ outcome: 'DECLINED', code: '915230', kind: 'INVALID_REQUEST' });
+    expect(await authorise('k'.repeat(256))).toMatchObject({
+      outcome: 'DECLINED',
+      code: '915230',
+      kind: 'INVALID_REQUEST',
+    });
     expect(await authorise('k'.repeat(255))).toMatchObject({ outcome: 'AUTHORISED' });
   });
 
   test('refunds and captures happen once per key however often they are asked for', async () => {
     const gatewayRef = await authorised('a');
-    const captures = await Promise.all(Array.from({ length: 10 }, () => gateway.capture({ attemptKey: 'c', gatewayRef, amountCents: 14_990n })));
+    const captures = await Promise.all(
+      Array.from({ length: 10 }, () => gateway.capture({ attemptKey: 'c', gatewayRef, amountCents: 14_990n })),
+    );
     expect(captures.map(({ outcome }) => outcome)).toContain('DONE');
-    const refunds = await Promise.all(Array.from({ length: 10 }, () => gateway.refund({ attemptKey: 'r', gatewayRef, amountCents: 5_000n })));
+    const refunds = await Promise.all(
+      Array.from({ length: 10 }, () => gateway.refund({ attemptKey: 'r', gatewayRef, amountCents: 5_000n })),
+    );
     expect(refunds.map(({ outcome }) => outcome)).toContain('DONE');
     expect([...captures, ...refunds].map(({ outcome }) => outcome)).not.toContain('REFUSED');
-    expect([await simulator.journal('capture'), await simulator.journal('refund')].map(({ length }) => length)).toEqual([1, 1]);
+    expect([await simulator.journal('capture'), await simulator.journal('refund')].map(({ length }) => length)).toEqual(
+      [1, 1],
+    );
   });
 
   test('a restart with a torn last line forgets nothing that was answered', async () => {
@@ -85,13 +105,19 @@ describe('the same key', () => {
     const gatewayRef = await authorised('c');
     await gateway.capture({ attemptKey: 'd', gatewayRef, amountCents: 10_000n });
     const refund = await gateway.refund({ attemptKey: 'e', gatewayRef, amountCents: 4_000n });
-    await simulator.restart(() => appendFile(join(simulator.dataDir, 'journal.jsonl'), '{"seq":99,"provider":"card","event":"sa'));
+    await simulator.restart(() =>
+      appendFile(join(simulator.dataDir, 'journal.jsonl'), '{"seq":99,"provider":"card","event":"sa'),
+    );
     expect(await authorise('a')).toEqual(sale);
     expect(await authorise('b', 200_000n)).toEqual(declined);
     expect(await gateway.find(gatewayRef)).toMatchObject({ state: 'CAPTURED', amountCents: 10_000n });
     expect(await gateway.refund({ attemptKey: 'e', gatewayRef, amountCents: 4_000n })).toEqual(refund);
-    expect(await gateway.refund({ attemptKey: 'f', gatewayRef, amountCents: 6_001n })).toMatchObject({ outcome: 'REFUSED' });
-    expect(await gateway.refund({ attemptKey: 'g', gatewayRef, amountCents: 6_000n })).toMatchObject({ outcome: 'DONE' });
+    expect(await gateway.refund({ attemptKey: 'f', gatewayRef, amountCents: 6_001n })).toMatchObject({
+      outcome: 'REFUSED',
+    });
+    expect(await gateway.refund({ attemptKey: 'g', gatewayRef, amountCents: 6_000n })).toMatchObject({
+      outcome: 'DONE',
+    });
     expect(await gateway.find(gatewayRef)).toMatchObject({ state: 'REFUNDED' });
     expect(await simulator.journal('sale')).toHaveLength(3);
   });

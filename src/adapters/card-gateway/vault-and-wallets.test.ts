@@ -25,7 +25,13 @@ afterAll(() => simulator.close());
 type Request = Parameters<typeof gateway.authorise>[0];
 function authorise(instrument: Request['instrument'], more: Partial<Request> = {}) {
   counter += 1;
-  return gateway.authorise({ attemptKey: `v-${counter}`, amountCents: 100n, orderNumber: `V${counter}`, instrument, ...more });
+  return gateway.authorise({
+    attemptKey: `v-${counter}`,
+    amountCents: 100n,
+    orderNumber: `V${counter}`,
+    instrument,
+    ...more,
+  });
 }
 async function save(nonce: string, customer: string): Promise<string> {
   const result = await authorise({ nonce }, { saveFor: customer });
@@ -45,26 +51,46 @@ test('CARD-08 what is saved pays again by its token, after a restart too, until 
   expect(await gateway.openCustomer('kerb-1')).toEqual({ outcome: 'DONE' });
   expect(await gateway.openCustomer('kerb-1')).toEqual({ outcome: 'DONE' });
   const savedToken = await save('fake-valid-visa-nonce', 'kerb-1');
-  expect(await sdk.paymentMethod.find(savedToken)).toMatchObject({ token: savedToken, customerId: 'kerb-1', last4: '1881' });
+  expect(await sdk.paymentMethod.find(savedToken)).toMatchObject({
+    token: savedToken,
+    customerId: 'kerb-1',
+    last4: '1881',
+  });
   await simulator.restart();
   for (let again = 0; again < 2; again += 1) {
-    expect(await authorise({ savedToken })).toMatchObject({ outcome: 'AUTHORISED', card: { kind: 'card', brand: 'Visa', last4: '1881', expiry: '12/2030' } });
+    expect(await authorise({ savedToken })).toMatchObject({
+      outcome: 'AUTHORISED',
+      card: { kind: 'card', brand: 'Visa', last4: '1881', expiry: '12/2030' },
+    });
   }
   expect(await gateway.forgetMethod(savedToken)).toEqual({ outcome: 'DONE' });
   expect(await gateway.forgetMethod(savedToken)).toEqual({ outcome: 'DONE' });
-  expect(await authorise({ savedToken })).toMatchObject({ outcome: 'DECLINED', kind: 'INVALID_REQUEST', code: '91518' });
+  expect(await authorise({ savedToken })).toMatchObject({
+    outcome: 'DECLINED',
+    kind: 'INVALID_REQUEST',
+    code: '91518',
+  });
 });
 
 test('PayPal is saved like a card', async () => {
   await gateway.openCustomer('kerb-2');
   const savedToken = await save('fake-paypal-billing-agreement-nonce', 'kerb-2');
-  expect(await authorise({ savedToken })).toMatchObject({ outcome: 'AUTHORISED', card: { kind: 'paypal', brand: 'PayPal' } });
+  expect(await authorise({ savedToken })).toMatchObject({
+    outcome: 'AUTHORISED',
+    card: { kind: 'paypal', brand: 'PayPal' },
+  });
 });
 
 test('nothing is kept of what was declined, nor for a customer whom the gateway does not know', async () => {
   await gateway.openCustomer('kerb-3');
-  expect(await authorise({ nonce: 'fake-processor-declined-visa-nonce' }, { saveFor: 'kerb-3' })).toMatchObject({ outcome: 'DECLINED', kind: 'DECLINED' });
-  expect(await authorise({ nonce: 'fake-valid-visa-nonce' }, { saveFor: 'kerb-nobody' })).toMatchObject({ outcome: 'DECLINED', kind: 'INVALID_REQUEST' });
+  expect(await authorise({ nonce: 'fake-processor-declined-visa-nonce' }, { saveFor: 'kerb-3' })).toMatchObject({
+    outcome: 'DECLINED',
+    kind: 'DECLINED',
+  });
+  expect(await authorise({ nonce: 'fake-valid-visa-nonce' }, { saveFor: 'kerb-nobody' })).toMatchObject({
+    outcome: 'DECLINED',
+    kind: 'INVALID_REQUEST',
+  });
   const plain = await authorise({ nonce: 'fake-valid-visa-nonce' });
   expect(plain).not.toHaveProperty('savedToken');
 });
@@ -93,7 +119,8 @@ test('a wallet is tokenised only for a page of the shop, and only with what a sh
 });
 
 test('a gateway that does not answer leaves customers and removals undecided', async () => {
-  for (const operation of ['customer', 'forget']) await simulator.fault({ provider: 'card', operation, kind: 'http-500' });
+  for (const operation of ['customer', 'forget'])
+    await simulator.fault({ provider: 'card', operation, kind: 'http-500' });
   expect(await gateway.openCustomer('kerb-9')).toMatchObject({ outcome: 'UNKNOWN' });
   expect(await gateway.openCustomer('kerb-9')).toEqual({ outcome: 'DONE' });
   const savedToken = await save('fake-valid-visa-nonce', 'kerb-9');

@@ -26,11 +26,21 @@ const server = createServer((request, response) => {
   asked.push(url);
   if (answer) return answer(request, response);
   const reply = (status: number, body: unknown) =>
-    response.writeHead(status, { 'content-type': 'application/vnd.contentful.delivery.v1+json' }).end(JSON.stringify(body));
-  if (request.headers.authorization !== 'Bearer secret') return reply(401, { sys: { type: 'Error', id: 'AccessTokenInvalid' } });
-  if (url.pathname !== '/spaces/kerb/environments/master/entries') return reply(404, { sys: { type: 'Error', id: 'NotFound' } });
+    response
+      .writeHead(status, { 'content-type': 'application/vnd.contentful.delivery.v1+json' })
+      .end(JSON.stringify(body));
+  if (request.headers.authorization !== 'Bearer secret')
+    return reply(401, { sys: { type: 'Error', id: 'AccessTokenInvalid' } });
+  if (url.pathname !== '/spaces/kerb/environments/master/entries')
+    return reply(404, { sys: { type: 'Error', id: 'NotFound' } });
   const [skip, limit] = ['skip', 'limit'].map((name) => Number(url.searchParams.get(name))) as [number, number];
-  return reply(200, { sys: { type: 'Array' }, total: entries.length, skip, limit, items: entries.slice(skip, skip + limit) });
+  return reply(200, {
+    sys: { type: 'Array' },
+    total: entries.length,
+    skip,
+    limit,
+    items: entries.slice(skip, skip + limit),
+  });
 });
 beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)));
 afterAll(() => server.close());
@@ -57,7 +67,14 @@ const open = (options: { token?: string; timeoutMs?: number } = {}) =>
 test('CMS-06 entries of a hosted system are documents, all pages of them; nothing comes again while nothing changed', async () => {
   entries = [
     entry('a1', 'article', { path: 'delivery', title: 'Delivery', summary: 's', body: 'By van.' }),
-    entry('p1', 'post', { path: 'runs/first', title: 'Run', summary: 's', body: 'x', tags: ['running'], publishAt: '2026-11-02T20:00:00.000Z' }),
+    entry('p1', 'post', {
+      path: 'runs/first',
+      title: 'Run',
+      summary: 's',
+      body: 'x',
+      tags: ['running'],
+      publishAt: '2026-11-02T20:00:00.000Z',
+    }),
     entry('h1', 'home', { blocks: [{ type: 'brands', title: 'Brands' }] }),
     entry('n1', 'navigation', { links: [] }),
     entry('bad', 'article', { path: 'Bad Path', title: 'x', summary: 's', body: '' }),
@@ -73,8 +90,15 @@ test('CMS-06 entries of a hosted system are documents, all pages of them; nothin
   expect(found?.documents[1]?.document.publishAt).toEqual(new Date('2026-11-02T20:00:00Z'));
   expect(complaints).toEqual(['bad: path: must be lower-case words with hyphens, parts divided by /']);
   expect(await source.read(found?.mark ?? null)).toBe(null);
-  entries[0] = entry('a1', 'article', { path: 'delivery', title: 'Delivery now', summary: 's', body: '' }, '2026-11-03T00:00:00.000Z');
-  expect((await source.read(found?.mark ?? null))?.documents[0]?.document.fields).toMatchObject({ title: 'Delivery now' });
+  entries[0] = entry(
+    'a1',
+    'article',
+    { path: 'delivery', title: 'Delivery now', summary: 's', body: '' },
+    '2026-11-03T00:00:00.000Z',
+  );
+  expect((await source.read(found?.mark ?? null))?.documents[0]?.document.fields).toMatchObject({
+    title: 'Delivery now',
+  });
 });
 
 test('CMS-06 B13 a hosted system that refuses, is busy, talks nonsense, is slow or gone is an error and no empty shelf', async () => {

@@ -38,11 +38,14 @@ export function createContentfulContent(options: ContentfulOptions): ContentSour
   const base = `${host}/spaces/${encodeURIComponent(space)}/environments/${encodeURIComponent(environment)}/entries`;
 
   const readPage = async (skip: number): Promise<Page> => {
-    const response = await fetch(`${base}?${new URLSearchParams({ limit: String(pageSize), skip: String(skip), order: 'sys.id', include: '0' })}`, {
-      headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
-      signal: AbortSignal.timeout(timeoutMs),
-      redirect: 'error',
-    });
+    const response = await fetch(
+      `${base}?${new URLSearchParams({ limit: String(pageSize), skip: String(skip), order: 'sys.id', include: '0' })}`,
+      {
+        headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
+        signal: AbortSignal.timeout(timeoutMs),
+        redirect: 'error',
+      },
+    );
     if (!response.ok) {
       await response.body?.cancel();
       throw new Error(`Contentful answered ${response.status}`);
@@ -60,7 +63,8 @@ export function createContentfulContent(options: ContentfulOptions): ContentSour
         const page = await readPage(entries.length);
         total = Math.min(page.total, MOST_ENTRIES);
         // Half a list is none: what was read last stays.
-        if (page.items.length === 0 && entries.length < total) throw new Error(`Contentful told of ${total} entries and gave ${entries.length}`);
+        if (page.items.length === 0 && entries.length < total)
+          throw new Error(`Contentful told of ${total} entries and gave ${entries.length}`);
         entries.push(...page.items);
       }
       const now = createHash('sha256')

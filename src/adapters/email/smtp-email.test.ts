@@ -26,8 +26,10 @@ const order: EmailMessage = {
   html: '<p>Ngā mihi</p>',
   text: 'Ngā mihi',
 };
-const email = (timeoutMs = 500) => createSmtpEmail({ url: `smtp://127.0.0.1:${simulator.smtpPort}`, from: 'Kerb <kia-ora@kerb.example>', timeoutMs });
-const inbox = async (): Promise<Mail[]> => (await fetch(`${simulator.url}/mail.json?to=aroha@example.com`)).json() as Promise<Mail[]>;
+const email = (timeoutMs = 500) =>
+  createSmtpEmail({ url: `smtp://127.0.0.1:${simulator.smtpPort}`, from: 'Kerb <kia-ora@kerb.example>', timeoutMs });
+const inbox = async (): Promise<Mail[]> =>
+  (await fetch(`${simulator.url}/mail.json?to=aroha@example.com`)).json() as Promise<Mail[]>;
 const failureOf = (sending: Promise<void>): Promise<EmailNotSent | null> =>
   sending.then(
     () => null,
@@ -36,7 +38,10 @@ const failureOf = (sending: Promise<void>): Promise<EmailNotSent | null> =>
 
 describe('a message', () => {
   test('arrives with both parts, its headers and a Message-ID made of its dedupe key', async () => {
-    await email().send({ ...order, headers: { 'List-Unsubscribe': '<https://kerb.example/nz/unsubscribe?t=1>', 'Reply-To': 'help@kerb.example' } });
+    await email().send({
+      ...order,
+      headers: { 'List-Unsubscribe': '<https://kerb.example/nz/unsubscribe?t=1>', 'Reply-To': 'help@kerb.example' },
+    });
     await email().send(order);
     const [second, first] = await inbox();
     expect(first).toMatchObject({
@@ -73,7 +78,10 @@ describe('a message', () => {
     { subject: 'nul\u0000' },
     { subject: 'line\u2028separator' },
   ])('that would smuggle in more than it says is refused: %j', async (part) => {
-    expect(await failureOf(email().send({ ...order, ...part }))).toMatchObject({ name: 'EmailNotSent', kind: 'PERMANENT' });
+    expect(await failureOf(email().send({ ...order, ...part }))).toMatchObject({
+      name: 'EmailNotSent',
+      kind: 'PERMANENT',
+    });
     expect(await simulator.journal('accepted')).toEqual([]);
   });
 });
@@ -103,6 +111,9 @@ describe('when it is not accepted', () => {
 
   test('a server that is not there is temporary', async () => {
     const nowhere = createSmtpEmail({ url: 'smtp://127.0.0.1:1', from: 'kia-ora@kerb.example' });
-    expect(await failureOf(nowhere.send(order))).toMatchObject({ kind: 'TEMPORARY', message: expect.stringContaining('ECONNREFUSED') });
+    expect(await failureOf(nowhere.send(order))).toMatchObject({
+      kind: 'TEMPORARY',
+      message: expect.stringContaining('ECONNREFUSED'),
+    });
   });
 });

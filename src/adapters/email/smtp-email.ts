@@ -41,7 +41,13 @@ const RESERVED_HEADERS = new Set([
   'content-transfer-encoding',
 ]);
 
-export function createSmtpEmail({ url, from, replyTo = '', timeoutMs = 10_000, keepOpen = false }: SmtpSettings): EmailPort & { close: () => void } {
+export function createSmtpEmail({
+  url,
+  from,
+  replyTo = '',
+  timeoutMs = 10_000,
+  keepOpen = false,
+}: SmtpSettings): EmailPort & { close: () => void } {
   const domain = /@([a-z0-9.-]+)>?\s*$/i.exec(from)?.[1] ?? 'localhost';
   const transport = createTransport({
     url,
@@ -113,7 +119,10 @@ function refuseInjection({ dedupeKey, to, replyTo = '', subject, headers = {} }:
   const broken = lines.find(([, text]) => /[\u0000-\u001f\u007f\u0085\u2028\u2029]/.test(text));
   if (broken) throw new EmailNotSent('PERMANENT', `${broken[0]} holds a line break or control character`);
   if (!PLAIN_ADDRESS.test(to)) throw new EmailNotSent('PERMANENT', 'to is not one plain address');
-  if (replyTo !== '' && !PLAIN_ADDRESS.test(replyTo)) throw new EmailNotSent('PERMANENT', 'replyTo is not one plain address');
-  const reserved = Object.keys(headers).find((name) => RESERVED_HEADERS.has(name.toLowerCase()) || !/^[A-Za-z0-9-]+$/.test(name));
+  if (replyTo !== '' && !PLAIN_ADDRESS.test(replyTo))
+    throw new EmailNotSent('PERMANENT', 'replyTo is not one plain address');
+  const reserved = Object.keys(headers).find(
+    (name) => RESERVED_HEADERS.has(name.toLowerCase()) || !/^[A-Za-z0-9-]+$/.test(name),
+  );
   if (reserved !== undefined) throw new EmailNotSent('PERMANENT', `headers may not hold ${reserved}`);
 }

@@ -58,7 +58,11 @@ test('ANA-11 one request in a thousand is traced, and told of nothing but its ki
   }
   const traces = await simulator.journal('trace');
   expect(traces).toHaveLength(1);
-  expect(traces[0]?.report).toMatchObject({ type: 'transaction', transaction: 'GET page', contexts: { trace: { op: 'http.server', status: 'ok' } } });
+  expect(traces[0]?.report).toMatchObject({
+    type: 'transaction',
+    transaction: 'GET page',
+    contexts: { trace: { op: 'http.server', status: 'ok' } },
+  });
 });
 
 test('B13 a service that is down, silent, broken or talks rubbish holds nobody up and throws nothing', async () => {

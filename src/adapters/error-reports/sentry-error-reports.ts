@@ -19,16 +19,30 @@ export interface SentryOptions {
 
 type Transport = ServerRuntimeClientOptions['transport'];
 
-export function createSentryErrorReports({ dsn, sampleRate, timeoutMs, chance = Math.random, complain }: SentryOptions): ErrorReports {
+export function createSentryErrorReports({
+  dsn,
+  sampleRate,
+  timeoutMs,
+  chance = Math.random,
+  complain,
+}: SentryOptions): ErrorReports {
   const transport: Transport = (options) =>
     createTransport(options, async ({ body }) => {
       try {
-        const answer = await fetch(options.url, { method: 'POST', body: body as BodyInit, signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
+        const answer = await fetch(options.url, {
+          method: 'POST',
+          body: body as BodyInit,
+          signal: AbortSignal.timeout(timeoutMs),
+          redirect: 'error',
+        });
         await answer.arrayBuffer();
         if (!answer.ok) complain(`answered ${answer.status}`);
         return {
           statusCode: answer.status,
-          headers: { 'retry-after': answer.headers.get('retry-after'), 'x-sentry-rate-limits': answer.headers.get('x-sentry-rate-limits') },
+          headers: {
+            'retry-after': answer.headers.get('retry-after'),
+            'x-sentry-rate-limits': answer.headers.get('x-sentry-rate-limits'),
+          },
         };
       } catch (error) {
         complain(error instanceof Error ? error.name : 'unknown');

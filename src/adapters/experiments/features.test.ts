@@ -12,16 +12,26 @@ import { createGrowthBookFeatures } from './growthbook-features.ts';
 /** A GrowthBook host as its SDK endpoint describes itself. */
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 const server = createServer((request, response) => answer(request, response));
-const payload = (value: string) => ({ status: 200, features: { a: { defaultValue: value } }, dateUpdated: '2026-11-21T00:00:00.000Z' });
+const payload = (value: string) => ({
+  status: 200,
+  features: { a: { defaultValue: value } },
+  dateUpdated: '2026-11-21T00:00:00.000Z',
+});
 const says = (value: unknown) => (_: IncomingMessage, response: ServerResponse) =>
-  void response.writeHead(200, { 'content-type': 'application/json' }).end(typeof value === 'string' ? value : JSON.stringify(value));
+  void response
+    .writeHead(200, { 'content-type': 'application/json' })
+    .end(typeof value === 'string' ? value : JSON.stringify(value));
 beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)));
 afterAll(() => server.close());
 beforeEach(() => {
   answer = says(payload('control'));
 });
 const source = (clientKey = 'sdk-abc', timeoutMs = 10_000) =>
-  createGrowthBookFeatures({ host: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, clientKey, timeoutMs });
+  createGrowthBookFeatures({
+    host: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    clientKey,
+    timeoutMs,
+  });
 const hasty = () => source('sdk-abc', 300);
 
 test('ANA-07 B13 features of a GrowthBook host: what it last said stays in force while it is down, slow, wrong or endless, at the next start too', async () => {
@@ -46,7 +56,10 @@ test('ANA-07 B13 features of a GrowthBook host: what it last said stays in force
     ['talks nonsense', says('<html>')],
     ['answers something else', says({ features: [] })],
     ['is endless', says('x'.repeat(2_100_000))],
-    ['leads elsewhere', (_: IncomingMessage, response: ServerResponse) => void response.writeHead(302, { location: '/x' }).end()],
+    [
+      'leads elsewhere',
+      (_: IncomingMessage, response: ServerResponse) => void response.writeHead(302, { location: '/x' }).end(),
+    ],
     ['hangs', () => undefined],
     ['hangs up', (request: IncomingMessage) => void request.socket.destroy()],
   ] as const) {

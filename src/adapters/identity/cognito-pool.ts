@@ -43,7 +43,12 @@ export const poolIssuer = ({ poolId, endpoint }: CognitoPoolOptions): string =>
 const regionOf = (poolId: string): string => poolId.split('_', 1)[0] ?? '';
 
 /** Ways in which the pool says that this user and this password do not go together. cognito-local alone says InvalidPassword. */
-const WRONG = new Set(['NotAuthorizedException', 'UserNotFoundException', 'InvalidPasswordException', 'PasswordResetRequiredException']);
+const WRONG = new Set([
+  'NotAuthorizedException',
+  'UserNotFoundException',
+  'InvalidPasswordException',
+  'PasswordResetRequiredException',
+]);
 
 /** What the pool takes for a user's name at all; nobody is called anything else, and asking would be a mistake of ours. */
 const isName = (user: string): boolean => user.length <= 128 && /^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u.test(user);
@@ -65,7 +70,12 @@ export function createCognitoPool(options: CognitoPoolOptions) {
     return loading;
   };
   /** Asks the pool; a pool that is away or has its hands full is told apart from a refusal. */
-  async function ask<T>(question: (parts: { sdk: Sdk; client: CognitoIdentityProviderClient }, limit: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
+  async function ask<T>(
+    question: (
+      parts: { sdk: Sdk; client: CognitoIdentityProviderClient },
+      limit: { abortSignal: AbortSignal },
+    ) => Promise<T>,
+  ): Promise<T> {
     const parts = await load();
     try {
       return await question(parts, { abortSignal: AbortSignal.timeout(options.timeoutMs) });
@@ -74,14 +84,20 @@ export function createCognitoPool(options: CognitoPoolOptions) {
     }
   }
   const secretHash = (username: string): { SECRET_HASH?: string } =>
-    options.clientSecret ? { SECRET_HASH: createHmac('sha256', options.clientSecret).update(`${username}${ClientId}`).digest('base64') } : {};
+    options.clientSecret
+      ? { SECRET_HASH: createHmac('sha256', options.clientSecret).update(`${username}${ClientId}`).digest('base64') }
+      : {};
   const initiate = (AuthFlow: AdminInitiateAuthCommandInput['AuthFlow'], AuthParameters: Record<string, string>) =>
-    ask(({ sdk, client }, limit) => client.send(new sdk.AdminInitiateAuthCommand({ UserPoolId, ClientId, AuthFlow, AuthParameters }), limit));
+    ask(({ sdk, client }, limit) =>
+      client.send(new sdk.AdminInitiateAuthCommand({ UserPoolId, ClientId, AuthFlow, AuthParameters }), limit),
+    );
 
   const findUser = async (user: string): Promise<PoolUser | null> => {
     if (!isName(user)) return null;
     try {
-      const found = await ask(({ sdk, client }, limit) => client.send(new sdk.AdminGetUserCommand({ UserPoolId, Username: user }), limit));
+      const found = await ask(({ sdk, client }, limit) =>
+        client.send(new sdk.AdminGetUserCommand({ UserPoolId, Username: user }), limit),
+      );
       return toPoolUser(found.UserAttributes ?? []);
     } catch (error) {
       if (nameOf(error) === 'UserNotFoundException') return null;
@@ -89,10 +105,17 @@ export function createCognitoPool(options: CognitoPoolOptions) {
     }
   };
   const setPassword = (userId: string, Password: string) =>
-    ask(({ sdk, client }, limit) => client.send(new sdk.AdminSetUserPasswordCommand({ UserPoolId, Username: userId, Password, Permanent: true }), limit));
+    ask(({ sdk, client }, limit) =>
+      client.send(
+        new sdk.AdminSetUserPasswordCommand({ UserPoolId, Username: userId, Password, Permanent: true }),
+        limit,
+      ),
+    );
   const deleteUser = async (userId: string): Promise<void> => {
     try {
-      await ask(({ sdk, client }, limit) => client.send(new sdk.AdminDeleteUserCommand({ UserPoolId, Username: userId }), limit));
+      await ask(({ sdk, client }, limit) =>
+        client.send(new sdk.AdminDeleteUserCommand({ UserPoolId, Username: userId }), limit),
+      );
     } catch (error) {
       if (nameOf(error) !== 'UserNotFoundException') throw error;
     }
@@ -103,11 +126,22 @@ export function createCognitoPool(options: CognitoPoolOptions) {
     setPassword,
     deleteUser,
     /** An unverified user whose mail is ours to send; null when the address is taken. */
-    createUser: async ({ email, firstName, lastName }: { email: string; firstName: string; lastName: string }): Promise<PoolUser | null> => {
+    createUser: async ({
+      email,
+      firstName,
+      lastName,
+    }: {
+      email: string;
+      firstName: string;
+      lastName: string;
+    }): Promise<PoolUser | null> => {
       const UserAttributes = attributes({ email, given_name: firstName, family_name: lastName });
       try {
         const { User } = await ask(({ sdk, client }, limit) =>
-          client.send(new sdk.AdminCreateUserCommand({ UserPoolId, Username: email, MessageAction: 'SUPPRESS', UserAttributes }), limit),
+          client.send(
+            new sdk.AdminCreateUserCommand({ UserPoolId, Username: email, MessageAction: 'SUPPRESS', UserAttributes }),
+            limit,
+          ),
         );
         return toPoolUser(User?.Attributes ?? []);
       } catch (error) {
@@ -119,7 +153,11 @@ export function createCognitoPool(options: CognitoPoolOptions) {
     verifyEmail: async ({ userId, email }: PoolUser): Promise<void> => {
       await ask(({ sdk, client }, limit) =>
         client.send(
-          new sdk.AdminUpdateUserAttributesCommand({ UserPoolId, Username: userId, UserAttributes: attributes({ email, email_verified: 'true' }) }),
+          new sdk.AdminUpdateUserAttributesCommand({
+            UserPoolId,
+            Username: userId,
+            UserAttributes: attributes({ email, email_verified: 'true' }),
+          }),
           limit,
         ),
       );
@@ -127,7 +165,11 @@ export function createCognitoPool(options: CognitoPoolOptions) {
     checkPassword: async (username: string, password: string): Promise<PoolAnswer> => {
       if (!isName(username)) return { state: 'WRONG' };
       try {
-        const answer = await initiate('ADMIN_USER_PASSWORD_AUTH', { USERNAME: username, PASSWORD: password, ...secretHash(username) });
+        const answer = await initiate('ADMIN_USER_PASSWORD_AUTH', {
+          USERNAME: username,
+          PASSWORD: password,
+          ...secretHash(username),
+        });
         // A password that the pool wants replaced opens nothing; "forgot password" sets another.
         if (answer.ChallengeName === 'NEW_PASSWORD_REQUIRED') return { state: 'WRONG' };
         return { state: 'RIGHT', tokens: toTokens(answer) };
@@ -150,7 +192,9 @@ export function createCognitoPool(options: CognitoPoolOptions) {
     revoke: async (Token: string): Promise<void> => {
       const ClientSecret = options.clientSecret || undefined;
       try {
-        await ask(({ sdk, client }, limit) => client.send(new sdk.RevokeTokenCommand({ Token, ClientId, ClientSecret }), limit));
+        await ask(({ sdk, client }, limit) =>
+          client.send(new sdk.RevokeTokenCommand({ Token, ClientId, ClientSecret }), limit),
+        );
       } catch (error) {
         if (nameOf(error) !== 'NotAuthorizedException') throw error;
       }
@@ -159,7 +203,8 @@ export function createCognitoPool(options: CognitoPoolOptions) {
 }
 
 function toTokens({ AuthenticationResult, ChallengeName }: AdminInitiateAuthCommandOutput): PoolTokens {
-  if (!AuthenticationResult?.IdToken) throw new Error(`the user pool asks for ${ChallengeName ?? 'more'}, which the shop has no screen for`);
+  if (!AuthenticationResult?.IdToken)
+    throw new Error(`the user pool asks for ${ChallengeName ?? 'more'}, which the shop has no screen for`);
   return { idToken: AuthenticationResult.IdToken, refreshToken: AuthenticationResult.RefreshToken };
 }
 
@@ -179,7 +224,8 @@ export function readPoolToken(idToken: string): { user: PoolUser; jti: string; e
   return { user, jti, expiresAt: new Date(exp * 1_000) };
 }
 
-const attributes = (values: Record<string, string>): AttributeType[] => Object.entries(values).map(([Name, Value]) => ({ Name, Value }));
+const attributes = (values: Record<string, string>): AttributeType[] =>
+  Object.entries(values).map(([Name, Value]) => ({ Name, Value }));
 
 function toPoolUser(list: readonly AttributeType[]): PoolUser {
   const values = Object.fromEntries(list.map(({ Name, Value }) => [Name, Value ?? '']));
@@ -194,7 +240,14 @@ function toPoolUser(list: readonly AttributeType[]): PoolUser {
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 
-const BUSY = new Set(['TooManyRequestsException', 'LimitExceededException', 'ThrottlingException', 'TimeoutError', 'AbortError', 'InternalErrorException']);
+const BUSY = new Set([
+  'TooManyRequestsException',
+  'LimitExceededException',
+  'ThrottlingException',
+  'TimeoutError',
+  'AbortError',
+  'InternalErrorException',
+]);
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN']);
 /** Worth trying again later. Too many wrong passwords are told as NotAuthorized, in words alone. */
 function isBusy(error: unknown): boolean {

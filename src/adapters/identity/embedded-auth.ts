@@ -5,7 +5,13 @@
 import { betterAuth } from 'better-auth';
 import { jwt } from 'better-auth/plugins/jwt';
 import type { Queries } from '#platform/database.ts';
-import { DAY, type EmbeddedAuthOptions, SESSION_SECONDS, TOKEN_ALGORITHM, TOKEN_SECONDS } from './embedded-auth-options.ts';
+import {
+  DAY,
+  type EmbeddedAuthOptions,
+  SESSION_SECONDS,
+  TOKEN_ALGORITHM,
+  TOKEN_SECONDS,
+} from './embedded-auth-options.ts';
 import { hashPassword, isPassword } from './hash-password.ts';
 
 /** Makes the instance for one connection or open transaction; about a millisecond (measured). */
@@ -21,11 +27,20 @@ export function createEmbeddedAuth(db: Queries, options: EmbeddedAuthOptions) {
     user: {
       modelName: 'identity_user',
       fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
-      additionalFields: { firstName: { type: 'string', fieldName: 'first_name' }, lastName: { type: 'string', fieldName: 'last_name' } },
+      additionalFields: {
+        firstName: { type: 'string', fieldName: 'first_name' },
+        lastName: { type: 'string', fieldName: 'last_name' },
+      },
     },
     account: {
       modelName: 'identity_account',
-      fields: { userId: 'user_id', accountId: 'account_id', providerId: 'provider_id', createdAt: 'created_at', updatedAt: 'updated_at' },
+      fields: {
+        userId: 'user_id',
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
     },
     session: {
       modelName: 'identity_session',
@@ -60,7 +75,12 @@ export function createEmbeddedAuth(db: Queries, options: EmbeddedAuthOptions) {
         schema: {
           jwks: {
             modelName: 'identity_key',
-            fields: { publicKey: 'public_key', privateKey: 'private_key', createdAt: 'created_at', expiresAt: 'expires_at' },
+            fields: {
+              publicKey: 'public_key',
+              privateKey: 'private_key',
+              createdAt: 'created_at',
+              expiresAt: 'expires_at',
+            },
           },
         },
       }),

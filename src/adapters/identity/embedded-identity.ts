@@ -4,7 +4,14 @@ import { createLocalJWKSet, type JSONWebKeySet, type JWTVerifyGetKey } from 'jos
 import type { IdentityCtx, IdentityPort, IdentitySession, IdentityUser } from '#modules/accounts/identity.port.ts';
 import { inTransaction, sqlState } from '#platform/database.ts';
 import type { EmbeddedAuth } from './embedded-auth.ts';
-import { type EmbeddedAuthOptions, RESET_SECONDS, SESSION_SECONDS, TOKEN_ALGORITHM, TOKEN_SECONDS, VERIFICATION_SECONDS } from './embedded-auth-options.ts';
+import {
+  type EmbeddedAuthOptions,
+  RESET_SECONDS,
+  SESSION_SECONDS,
+  TOKEN_ALGORITHM,
+  TOKEN_SECONDS,
+  VERIFICATION_SECONDS,
+} from './embedded-auth-options.ts';
 import { hashPassword, isPassword } from './hash-password.ts';
 import { verifyIdentityToken } from './verify-identity-token.ts';
 
@@ -59,7 +66,11 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Identi
   };
 
   /** The user whose code this was, or null; the code, and every other for the same purpose, is used up. */
-  const takeCode = async (ctx: IdentityCtx, purpose: Purpose, link: { user: string; code: string }): Promise<UserRow | null> => {
+  const takeCode = async (
+    ctx: IdentityCtx,
+    purpose: Purpose,
+    link: { user: string; code: string },
+  ): Promise<UserRow | null> => {
     if (!SECRET.test(link.code)) return null;
     const user = await findUser(ctx, link.user);
     if (!user) return null;
@@ -80,7 +91,11 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Identi
     return found !== null && found.expiresAt > now();
   };
 
-  const signToken = async (ctx: IdentityCtx, user: IdentityUser, sessionId: string): Promise<{ token: string; tokenExpiresAt: Date }> => {
+  const signToken = async (
+    ctx: IdentityCtx,
+    user: IdentityUser,
+    sessionId: string,
+  ): Promise<{ token: string; tokenExpiresAt: Date }> => {
     const issuedAt = Math.floor(now().getTime() / 1_000);
     const exp = issuedAt + TOKEN_SECONDS;
     const payload = {
@@ -99,7 +114,10 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Identi
     const { token } = await sign().catch(async (error: unknown) => {
       if (!(error instanceof Error && /decrypt private key/.test(error.message))) throw error;
       // Keys sealed with a secret that the operator has changed since are of no use to anybody.
-      await (await partsOn(ctx)).adapter.deleteMany({ model: 'jwks', where: [{ field: 'createdAt', operator: 'lte', value: new Date() }] });
+      await (await partsOn(ctx)).adapter.deleteMany({
+        model: 'jwks',
+        where: [{ field: 'createdAt', operator: 'lte', value: new Date() }],
+      });
       return sign();
     });
     return { token, tokenExpiresAt: new Date(exp * 1_000) };
@@ -109,7 +127,12 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Identi
     const { internal } = await partsOn(ctx);
     const refreshSecret = randomBytes(32).toString('base64url');
     const refreshExpiresAt = later(SESSION_SECONDS);
-    const session = await internal.createSession(user.userId, false, { token: digest(refreshSecret), expiresAt: refreshExpiresAt }, true);
+    const session = await internal.createSession(
+      user.userId,
+      false,
+      { token: digest(refreshSecret), expiresAt: refreshExpiresAt },
+      true,
+    );
     return { user, refreshSecret, refreshExpiresAt, ...(await signToken(ctx, user, session.id)) };
   };
 
@@ -142,9 +165,12 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Identi
       try {
         return await inTransaction(ctx, async (tx) => {
           const { internal } = await partsOn(tx);
-          const row = await internal.createUser({ email, name: `${firstName} ${lastName}`, firstName, lastName, emailVerified: false } as never, {
-            method: 'email-password',
-          });
+          const row = await internal.createUser(
+            { email, name: `${firstName} ${lastName}`, firstName, lastName, emailVerified: false } as never,
+            {
+              method: 'email-password',
+            },
+          );
           await internal.linkAccount({ userId: row.id, accountId: row.id, providerId: 'credential', password: hash });
           const user = toUser(row as UserRow);
           await within(tx, user);
@@ -175,7 +201,12 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Identi
       const found = await internal.findSession(digest(refreshSecret));
       if (!found || found.session.expiresAt <= now()) return null;
       const user = toUser(found.user as UserRow);
-      return { user, refreshSecret, refreshExpiresAt: found.session.expiresAt, ...(await signToken(ctx, user, found.session.id)) };
+      return {
+        user,
+        refreshSecret,
+        refreshExpiresAt: found.session.expiresAt,
+        ...(await signToken(ctx, user, found.session.id)),
+      };
     },
 
     logOut: async (ctx, refreshSecret) => {
@@ -261,7 +292,11 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Identi
     },
 
     confirmedEmail: async (ctx, userId) => {
-      const row = await ctx.db.selectFrom('accounts.identity_user').select(['email', 'email_verified']).where('id', '=', userId).executeTakeFirst();
+      const row = await ctx.db
+        .selectFrom('accounts.identity_user')
+        .select(['email', 'email_verified'])
+        .where('id', '=', userId)
+        .executeTakeFirst();
       return row?.email_verified ? row.email : null;
     },
 
@@ -283,11 +318,23 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Identi
         now,
       });
       const { sub, sid, email } = claims ?? {};
-      if (typeof sub !== 'string' || typeof sid !== 'string' || typeof email !== 'string' || !UUID.test(sub) || !UUID.test(sid)) return null;
+      if (
+        typeof sub !== 'string' ||
+        typeof sid !== 'string' ||
+        typeof email !== 'string' ||
+        !UUID.test(sub) ||
+        !UUID.test(sid)
+      )
+        return null;
       // Log-out and a changed password end a session at once, not when its last token runs out (D7).
       const { adapter } = await partsOn(ctx);
-      const session = await adapter.findOne<{ userId: string; expiresAt: Date }>({ model: 'session', where: [{ field: 'id', value: sid }] });
-      return session && session.userId === sub && session.expiresAt > now() ? { userId: sub, email, sessionId: sid } : null;
+      const session = await adapter.findOne<{ userId: string; expiresAt: Date }>({
+        model: 'session',
+        where: [{ field: 'id', value: sid }],
+      });
+      return session && session.userId === sub && session.expiresAt > now()
+        ? { userId: sub, email, sessionId: sid }
+        : null;
     },
 
     // Without the library: this runs in every shop, log-ins or not.

@@ -19,7 +19,9 @@ test('nobody’s password is never right, and a hash of unknown form is noticed'
   await expect(isPassword('x', '$2b$10$abc')).rejects.toThrow('unknown form');
 });
 
-test('more than can be checked in anybody’s patience is turned away at once, and those who wait are served', { timeout: patient(180_000) }, async () => {
+test('more than can be checked in anybody’s patience is turned away at once, and those who wait are served', {
+  timeout: patient(180_000),
+}, async () => {
   const hash = await hashPassword('Kōwhai-tree 47');
   const many = 100 * availableParallelism();
   // Of the lowest priority: beside other work on the machine this takes its time.
@@ -35,13 +37,16 @@ test('more than can be checked in anybody’s patience is turned away at once, a
   expect(await isPassword('Kōwhai-tree 47', hash)).toBe(true);
 });
 
-test.runIf(process.platform === 'linux')('a thread that hashes has the lowest priority, and no other thread of the process has', async () => {
-  await hashPassword('Kōwhai-tree 47');
-  const nices = readdirSync('/proc/self/task').map((id) => {
-    const stat = readFileSync(`/proc/self/task/${id}/stat`, 'utf8');
-    // Fields are counted after the name, which may hold anything.
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
-  });
-  expect(nices.filter((nice) => nice === 19)).toHaveLength(Math.max(1, availableParallelism() - 1));
-  expect(nices.length).toBeGreaterThan(2);
-});
+test.runIf(process.platform === 'linux')(
+  'a thread that hashes has the lowest priority, and no other thread of the process has',
+  async () => {
+    await hashPassword('Kōwhai-tree 47');
+    const nices = readdirSync('/proc/self/task').map((id) => {
+      const stat = readFileSync(`/proc/self/task/${id}/stat`, 'utf8');
+      // Fields are counted after the name, which may hold anything.
+      return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
+    });
+    expect(nices.filter((nice) => nice === 19)).toHaveLength(Math.max(1, availableParallelism() - 1));
+    expect(nices.length).toBeGreaterThan(2);
+  },
+);

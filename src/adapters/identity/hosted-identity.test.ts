@@ -1,6 +1,11 @@
 /** Log-ins kept by a hosted pool: which tokens open nothing (D8), and what a pool that is away does not break. */
 import { createHmac, randomUUID } from 'node:crypto';
-import { AdminGetUserCommand, AdminInitiateAuthCommand, AdminSetUserPasswordCommand, NotAuthorizedException } from '@aws-sdk/client-cognito-identity-provider';
+import {
+  AdminGetUserCommand,
+  AdminInitiateAuthCommand,
+  AdminSetUserPasswordCommand,
+  NotAuthorizedException,
+} from '@aws-sdk/client-cognito-identity-provider';
 import { exportJWK, exportSPKI, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { IdentityBusyError } from '#modules/accounts/identity.port.ts';
@@ -31,10 +36,16 @@ let identity: ReturnType<typeof identityWith>;
 const ctx = () => ({ db: database.db });
 
 async function newUser(email: string): Promise<string> {
-  const made = await identity.createUser(ctx(), { email, password: PASSWORD, firstName: 'Aroha', lastName: 'Ngāta' }, nothing);
+  const made = await identity.createUser(
+    ctx(),
+    { email, password: PASSWORD, firstName: 'Aroha', lastName: 'Ngāta' },
+    nothing,
+  );
   if (made.state !== 'CREATED') throw new Error(made.state);
   const issued = await identity.issueVerificationCode(ctx(), email);
-  expect(await identity.verifyEmail(ctx(), { user: email, code: issued?.code ?? '' }, nothing)).toMatchObject({ userId: made.user.userId });
+  expect(await identity.verifyEmail(ctx(), { user: email, code: issued?.code ?? '' }, nothing)).toMatchObject({
+    userId: made.user.userId,
+  });
   return made.user.userId;
 }
 async function logIn(email: string, from = identity) {
@@ -60,14 +71,20 @@ afterAll(async () => {
 });
 
 test('AUTH-03 AUTH-05 the pool’s identity token says who it is', async () => {
-  expect(await identity.verifyToken(ctx(), token)).toEqual({ userId: claims.sub, email: 'aroha@example.co.nz', sessionId: expect.any(String) });
+  expect(await identity.verifyToken(ctx(), token)).toEqual({
+    userId: claims.sub,
+    email: 'aroha@example.co.nz',
+    sessionId: expect.any(String),
+  });
   expect(claims).toMatchObject({ iss: `${pool.endpoint}/${pool.poolId}`, aud: pool.clientId, token_use: 'id' });
 });
 
 test('tokens of the pool’s own key with another issuer, audience, use, time or that the shop never handed out are refused', async () => {
   const key = pool.signingKey();
   const sign = (change: Record<string, unknown>, header = {}) =>
-    new SignJWT({ ...claims, ...change }).setProtectedHeader({ alg: 'RS256', kid: 'CognitoLocal', ...header }).sign(key);
+    new SignJWT({ ...claims, ...change })
+      .setProtectedHeader({ alg: 'RS256', kid: 'CognitoLocal', ...header })
+      .sign(key);
   const now = Math.floor(Date.now() / 1_000);
   // The forgery itself is sound: unchanged, it opens.
   expect(await identity.verifyToken(ctx(), await sign({}))).not.toBe(null);
@@ -95,12 +112,15 @@ test('tokens of the pool’s own key with another issuer, audience, use, time or
 test('alg none, the public key as an HMAC secret, and keys the token brings along are refused', async () => {
   const [head, body, signature] = token.split('.') as [string, string, string];
   const { kid } = decode(head);
-  for (const alg of ['none', 'None', 'nOnE', '']) expect(await identity.verifyToken(ctx(), `${b64({ alg, kid })}.${body}.${signature}`)).toBe(null);
+  for (const alg of ['none', 'None', 'nOnE', ''])
+    expect(await identity.verifyToken(ctx(), `${b64({ alg, kid })}.${body}.${signature}`)).toBe(null);
   const { keys } = await identity.publicKeys(ctx());
   const pem = await exportSPKI((await importJWK(keys[0] as JWK, 'RS256')) as CryptoKey);
   for (const secret of [pem, JSON.stringify(keys[0]), String(keys[0]?.n)]) {
     const start = `${b64({ alg: 'HS256', typ: 'JWT', kid })}.${body}`;
-    expect(await identity.verifyToken(ctx(), `${start}.${createHmac('sha256', secret).update(start).digest('base64url')}`)).toBe(null);
+    expect(
+      await identity.verifyToken(ctx(), `${start}.${createHmac('sha256', secret).update(start).digest('base64url')}`),
+    ).toBe(null);
   }
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = await exportJWK(publicKey);
@@ -125,7 +145,9 @@ test('what lies in the database is neither the cookie’s secret nor the pool’
     expect(sealed_token.toString('latin1')).not.toContain('eyJ');
   }
   // After another secret was set, nobody’s session goes on: it cannot be opened.
-  expect(await identityWith({ secret: 'another-secret-of-the-tests-and-nobody-else' }).refresh(ctx(), session.refreshSecret)).toBe(null);
+  expect(
+    await identityWith({ secret: 'another-secret-of-the-tests-and-nobody-else' }).refresh(ctx(), session.refreshSecret),
+  ).toBe(null);
   expect(await identity.refresh(ctx(), session.refreshSecret)).toBe(null);
 });
 
@@ -133,7 +155,9 @@ test('a log-out ends the refresh token at the pool as well; so do a reset and a 
   await newUser('mere@example.co.nz');
   // What the pool knows the newest session by, and whether it still does.
   const newest = async () => {
-    const { rows } = await database.pool.query('select sealed_token from accounts.hosted_session order by created_at desc limit 1');
+    const { rows } = await database.pool.query(
+      'select sealed_token from accounts.hosted_session order by created_at desc limit 1',
+    );
     return unseal(SECRET, rows[0].sealed_token) ?? '';
   };
   const holdsAtPool = (refreshToken: string) =>
@@ -161,7 +185,12 @@ test('a log-out ends the refresh token at the pool as well; so do a reset and a 
   const tablet = await logIn('mere@example.co.nz');
   const tabletAtPool = await newest();
   const claim = await identity.verifyToken(ctx(), laptop.token);
-  const change = { userId: claim?.userId ?? '', sessionId: claim?.sessionId ?? '', currentPassword: PASSWORD, password: 'Harakeke-bush 9' };
+  const change = {
+    userId: claim?.userId ?? '',
+    sessionId: claim?.sessionId ?? '',
+    currentPassword: PASSWORD,
+    password: 'Harakeke-bush 9',
+  };
   expect(await identity.changePassword(ctx(), change, nothing)).toBe('CHANGED');
   expect(await identity.verifyToken(ctx(), laptop.token)).not.toBe(null);
   expect(await identity.refresh(ctx(), laptop.refreshSecret)).not.toBe(null);
@@ -169,7 +198,11 @@ test('a log-out ends the refresh token at the pool as well; so do a reset and a 
   expect(await holdsAtPool(tabletAtPool)).toBe(false);
   expect(await holdsAtPool(laptopAtPool)).toBe(true);
   const issued = await identity.issueResetCode(ctx(), 'mere@example.co.nz');
-  await identity.resetPassword(ctx(), { user: 'mere@example.co.nz', code: issued?.code ?? '', password: PASSWORD }, nothing);
+  await identity.resetPassword(
+    ctx(),
+    { user: 'mere@example.co.nz', code: issued?.code ?? '', password: PASSWORD },
+    nothing,
+  );
   expect(await identity.verifyToken(ctx(), laptop.token)).toBe(null);
   expect(await holdsAtPool(laptopAtPool)).toBe(false);
   expect(complaints).toEqual([]);
@@ -180,7 +213,9 @@ test('a pool that is away is nobody’s wrong password, ends no session and uses
   const session = await logIn('tui@example.co.nz');
   const issued = await identity.issueResetCode(ctx(), 'tui@example.co.nz');
   const away = identityWith({ endpoint: 'http://127.0.0.1:9' });
-  await expect(away.logIn(ctx(), { email: 'tui@example.co.nz', password: PASSWORD })).rejects.toThrow(IdentityBusyError);
+  await expect(away.logIn(ctx(), { email: 'tui@example.co.nz', password: PASSWORD })).rejects.toThrow(
+    IdentityBusyError,
+  );
   await expect(away.refresh(ctx(), session.refreshSecret)).rejects.toThrow(IdentityBusyError);
   await expect(away.verifyToken(ctx(), session.token)).rejects.toThrow(IdentityBusyError);
   const reset = { user: issued?.user.userId ?? '', code: issued?.code ?? '', password: 'Harakeke-bush 9' };
@@ -211,22 +246,35 @@ test('a link holds when the pool refuses in the middle; a user whom the shop can
   };
   const person = { email: 'rata@example.co.nz', password: PASSWORD, firstName: 'Rātā', lastName: 'Wiki' };
   await expect(identity.createUser(ctx(), person, failing)).rejects.toThrow('no room');
-  await expect(pool.admin.send(new AdminGetUserCommand({ UserPoolId: pool.poolId, Username: person.email }))).rejects.toThrow(/exist|found/i);
+  await expect(
+    pool.admin.send(new AdminGetUserCommand({ UserPoolId: pool.poolId, Username: person.email })),
+  ).rejects.toThrow(/exist|found/i);
   expect((await identity.createUser(ctx(), person, nothing)).state).toBe('CREATED');
 });
 
 test('a password set at the pool itself holds at once, and deleting a user is final and may be repeated', async () => {
   const userId = await newUser('kea@example.co.nz');
   const session = await logIn('kea@example.co.nz');
-  await pool.admin.send(new AdminSetUserPasswordCommand({ UserPoolId: pool.poolId, Username: userId, Password: 'Set-by-the-operator 1', Permanent: true }));
-  expect((await identity.logIn(ctx(), { email: 'kea@example.co.nz', password: PASSWORD })).state).toBe('WRONG_CREDENTIALS');
+  await pool.admin.send(
+    new AdminSetUserPasswordCommand({
+      UserPoolId: pool.poolId,
+      Username: userId,
+      Password: 'Set-by-the-operator 1',
+      Permanent: true,
+    }),
+  );
+  expect((await identity.logIn(ctx(), { email: 'kea@example.co.nz', password: PASSWORD })).state).toBe(
+    'WRONG_CREDENTIALS',
+  );
   expect(await identity.isPasswordOf(ctx(), userId, 'Set-by-the-operator 1')).toBe(true);
   expect(await identity.isPasswordOf(ctx(), userId, PASSWORD)).toBe(false);
   await identity.deleteUser(ctx(), userId);
   await identity.deleteUser(ctx(), userId);
   expect(await identity.verifyToken(ctx(), session.token)).toBe(null);
   expect(await identity.refresh(ctx(), session.refreshSecret)).toBe(null);
-  expect((await identity.logIn(ctx(), { email: 'kea@example.co.nz', password: 'Set-by-the-operator 1' })).state).toBe('WRONG_CREDENTIALS');
+  expect((await identity.logIn(ctx(), { email: 'kea@example.co.nz', password: 'Set-by-the-operator 1' })).state).toBe(
+    'WRONG_CREDENTIALS',
+  );
 });
 
 test('what the pool refuses for reasons of ours is told to the operator without the password, the code or the token', async () => {
@@ -237,7 +285,12 @@ test('what the pool refuses for reasons of ours is told to the operator without 
   for (const work of [
     () => misled.logIn(ctx(), { email: 'aroha@example.co.nz', password: PASSWORD }),
     () => misled.refresh(ctx(), session.refreshSecret),
-    () => identityWith({ poolId: 'local_none' }).createUser(ctx(), { email: 'x@example.co.nz', password: PASSWORD, firstName: 'X', lastName: 'Y' }, nothing),
+    () =>
+      identityWith({ poolId: 'local_none' }).createUser(
+        ctx(),
+        { email: 'x@example.co.nz', password: PASSWORD, firstName: 'X', lastName: 'Y' },
+        nothing,
+      ),
   ]) {
     const error = await work().then(
       () => null,
@@ -247,5 +300,6 @@ test('what the pool refuses for reasons of ours is told to the operator without 
     log.error({ err: error }, 'unforeseen failure');
   }
   expect(lines).toHaveLength(3);
-  for (const secret of [PASSWORD, session.token, session.refreshSecret, 'aroha@example.co.nz', 'eyJ']) expect(lines.join('\n')).not.toContain(secret);
+  for (const secret of [PASSWORD, session.token, session.refreshSecret, 'aroha@example.co.nz', 'eyJ'])
+    expect(lines.join('\n')).not.toContain(secret);
 });

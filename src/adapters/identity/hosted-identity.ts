@@ -1,11 +1,38 @@
 /** Log-ins kept in a hosted user pool. What the pool does not do in our words and limits, e-mailed links and ended sessions, is kept here. */
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
-import { IdentityBusyError, type IdentityCtx, type IdentityPort, type IdentitySession, type IdentityUser } from '#modules/accounts/identity.port.ts';
+import {
+  IdentityBusyError,
+  type IdentityCtx,
+  type IdentityPort,
+  type IdentitySession,
+  type IdentityUser,
+} from '#modules/accounts/identity.port.ts';
 import { failpoint } from '#platform/failpoint.ts';
-import { type CognitoPoolOptions, createCognitoPool, type PoolTokens, type PoolUser, poolIssuer, readPoolToken } from './cognito-pool.ts';
+import {
+  type CognitoPoolOptions,
+  createCognitoPool,
+  type PoolTokens,
+  type PoolUser,
+  poolIssuer,
+  readPoolToken,
+} from './cognito-pool.ts';
 import { SESSION_SECONDS } from './embedded-auth-options.ts';
-import { deleteExpiredHosted, endHostedSessions, findHostedSession, noteHostedToken, openHostedSession, sessionOfToken } from './hosted-sessions.ts';
-import { dropLinkCodes, holdsLinkCode, issueLinkCode, type LinkPurpose, returnLinkCode, takeLinkCode } from './link-codes.ts';
+import {
+  deleteExpiredHosted,
+  endHostedSessions,
+  findHostedSession,
+  noteHostedToken,
+  openHostedSession,
+  sessionOfToken,
+} from './hosted-sessions.ts';
+import {
+  dropLinkCodes,
+  holdsLinkCode,
+  issueLinkCode,
+  type LinkPurpose,
+  returnLinkCode,
+  takeLinkCode,
+} from './link-codes.ts';
 import { verifyIdentityToken } from './verify-identity-token.ts';
 
 /** The longest that a pool may let a token live. */
@@ -24,14 +51,18 @@ export function createHostedIdentity(options: HostedIdentityOptions): IdentityPo
   const now = options.now ?? (() => new Date());
   const pool = createCognitoPool(options);
   const issuer = poolIssuer(options);
-  const remote = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`), { timeoutDuration: options.timeoutMs, cacheMaxAge: KEYS_MAX_AGE_MS });
+  const remote = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`), {
+    timeoutDuration: options.timeoutMs,
+    cacheMaxAge: KEYS_MAX_AGE_MS,
+  });
   const keys: JWTVerifyGetKey = (header, token) => remote(header, token).catch(tellOutage);
 
   /** The session is over here already; a pool that cannot be told so now has nothing left to undo for anybody. */
   const revokeAtPool = async (poolTokens: readonly string[]): Promise<void> => {
     const results = await Promise.allSettled(poolTokens.map((token) => pool.revoke(token)));
     for (const result of results)
-      if (result.status === 'rejected') options.complain(`a session could not be ended at the user pool: ${String((result.reason as Error)?.name)}`);
+      if (result.status === 'rejected')
+        options.complain(`a session could not be ended at the user pool: ${String((result.reason as Error)?.name)}`);
   };
 
   /** The session's next token, noted as one of ours. */
@@ -45,7 +76,11 @@ export function createHostedIdentity(options: HostedIdentityOptions): IdentityPo
     const { user } = readPoolToken(tokens.idToken);
     if (!tokens.refreshToken) throw new Error('the user pool gave no refresh token');
     const refreshExpiresAt = new Date(now().getTime() + SESSION_SECONDS * 1_000);
-    const opened = await openHostedSession(ctx, options.secret, { userId: user.userId, poolToken: tokens.refreshToken, expiresAt: refreshExpiresAt });
+    const opened = await openHostedSession(ctx, options.secret, {
+      userId: user.userId,
+      poolToken: tokens.refreshToken,
+      expiresAt: refreshExpiresAt,
+    });
     return { ...(await handOut(ctx, opened.sessionId, tokens)), refreshSecret: opened.refreshSecret, refreshExpiresAt };
   };
 
@@ -56,7 +91,8 @@ export function createHostedIdentity(options: HostedIdentityOptions): IdentityPo
   };
 
   /** Asked of the pool itself: a token says what was so when it was made, or less (cognito-local calls every address verified). */
-  const isVerifiedNow = async (userId: string): Promise<boolean> => (await pool.findUser(userId))?.emailVerified === true;
+  const isVerifiedNow = async (userId: string): Promise<boolean> =>
+    (await pool.findUser(userId))?.emailVerified === true;
 
   const findLinkUser = (user: string) => pool.findUser(user.includes('@') ? user.toLowerCase() : user);
 
@@ -112,7 +148,8 @@ export function createHostedIdentity(options: HostedIdentityOptions): IdentityPo
         return found ? { state: 'NOT_VERIFIED', user: toUser(found) } : { state: 'WRONG_CREDENTIALS' };
       }
       const { user } = readPoolToken(answer.tokens.idToken);
-      if (await isVerifiedNow(user.userId)) return { state: 'LOGGED_IN', session: await openSession(ctx, answer.tokens) };
+      if (await isVerifiedNow(user.userId))
+        return { state: 'LOGGED_IN', session: await openSession(ctx, answer.tokens) };
       if (answer.tokens.refreshToken) await revokeAtPool([answer.tokens.refreshToken]);
       return { state: 'NOT_VERIFIED', user: toUser(user) };
     },
@@ -123,7 +160,11 @@ export function createHostedIdentity(options: HostedIdentityOptions): IdentityPo
       const tokens = session.poolToken === null ? null : await pool.renew(session.userId, session.poolToken);
       // As at a log-in: whose address is no longer verified is not let in (SEC-18).
       if (tokens && (await isVerifiedNow(session.userId)))
-        return { ...(await handOut(ctx, session.sessionId, tokens)), refreshSecret, refreshExpiresAt: session.expiresAt };
+        return {
+          ...(await handOut(ctx, session.sessionId, tokens)),
+          refreshSecret,
+          refreshExpiresAt: session.expiresAt,
+        };
       const ended = await endHostedSessions(ctx, options.secret, { userId: session.userId, only: session.sessionId });
       if (tokens) await revokeAtPool(ended);
       return null;
@@ -131,7 +172,10 @@ export function createHostedIdentity(options: HostedIdentityOptions): IdentityPo
 
     logOut: async (ctx, refreshSecret) => {
       const session = await findHostedSession(ctx, options.secret, refreshSecret, now());
-      if (session) await revokeAtPool(await endHostedSessions(ctx, options.secret, { userId: session.userId, only: session.sessionId }));
+      if (session)
+        await revokeAtPool(
+          await endHostedSessions(ctx, options.secret, { userId: session.userId, only: session.sessionId }),
+        );
     },
 
     issueVerificationCode: (ctx, email) => issueCode(ctx, 'verify', email),
@@ -139,7 +183,9 @@ export function createHostedIdentity(options: HostedIdentityOptions): IdentityPo
 
     findVerificationCode: async (ctx, { user, code }) => {
       const found = await findLinkUser(user);
-      return found && (await holdsLinkCode(ctx, { purpose: 'verify', userId: found.userId, code }, now())) ? toUser(found) : null;
+      return found && (await holdsLinkCode(ctx, { purpose: 'verify', userId: found.userId, code }, now()))
+        ? toUser(found)
+        : null;
     },
 
     verifyEmail: async (ctx, link, within) => {
@@ -201,17 +247,29 @@ export function createHostedIdentity(options: HostedIdentityOptions): IdentityPo
       if (!claims || typeof claims.jti !== 'string' || typeof claims.email !== 'string') return null;
       if (claims.email_verified !== true && claims.email_verified !== 'true') return null;
       const session = await sessionOfToken(ctx, claims.jti, now());
-      return session && session.userId === claims.sub ? { userId: session.userId, email: claims.email.toLowerCase(), sessionId: session.sessionId } : null;
+      return session && session.userId === claims.sub
+        ? { userId: session.userId, email: claims.email.toLowerCase(), sessionId: session.sessionId }
+        : null;
     },
 
     deleteExpired: (ctx) => deleteExpiredHosted(ctx, now()),
   };
 }
 
-const toUser = ({ userId, email, firstName, lastName }: PoolUser): IdentityUser => ({ userId, email, firstName, lastName });
+const toUser = ({ userId, email, firstName, lastName }: PoolUser): IdentityUser => ({
+  userId,
+  email,
+  firstName,
+  lastName,
+});
 
 /** A key that nobody has is the token's fault; keys that cannot be had are not, and must log nobody out. */
 function tellOutage(error: unknown): never {
-  if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys || error instanceof errors.JOSENotSupported) throw error;
+  if (
+    error instanceof errors.JWKSNoMatchingKey ||
+    error instanceof errors.JWKSMultipleMatchingKeys ||
+    error instanceof errors.JOSENotSupported
+  )
+    throw error;
   throw new IdentityBusyError('the user pool’s keys cannot be had now', { cause: error });
 }

@@ -21,34 +21,70 @@ export async function openHostedSession(
   const refreshSecret = randomBytes(32).toString('base64url');
   const { id } = await ctx.db
     .insertInto('accounts.hosted_session')
-    .values({ user_id: userId, secret_digest: digest(refreshSecret), sealed_token: seal(sealingSecret, poolToken), expires_at: expiresAt })
+    .values({
+      user_id: userId,
+      secret_digest: digest(refreshSecret),
+      sealed_token: seal(sealingSecret, poolToken),
+      expires_at: expiresAt,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { sessionId: id, refreshSecret };
 }
 
-export async function findHostedSession(ctx: IdentityCtx, sealingSecret: string, refreshSecret: string, now: Date): Promise<HostedSession | null> {
+export async function findHostedSession(
+  ctx: IdentityCtx,
+  sealingSecret: string,
+  refreshSecret: string,
+  now: Date,
+): Promise<HostedSession | null> {
   if (!SECRET.test(refreshSecret)) return null;
-  const row = await ctx.db.selectFrom('accounts.hosted_session').selectAll().where('secret_digest', '=', digest(refreshSecret)).executeTakeFirst();
+  const row = await ctx.db
+    .selectFrom('accounts.hosted_session')
+    .selectAll()
+    .where('secret_digest', '=', digest(refreshSecret))
+    .executeTakeFirst();
   if (!row || row.expires_at <= now) return null;
-  return { sessionId: row.id, userId: row.user_id, expiresAt: row.expires_at, poolToken: unseal(sealingSecret, row.sealed_token) };
+  return {
+    sessionId: row.id,
+    userId: row.user_id,
+    expiresAt: row.expires_at,
+    poolToken: unseal(sealingSecret, row.sealed_token),
+  };
 }
 
 /** Ends sessions of a user and says what the pool knew them by: all, only one, or all but one. */
-export async function endHostedSessions(ctx: IdentityCtx, sealingSecret: string, which: { userId: string; only?: string; except?: string }): Promise<string[]> {
-  let query = ctx.db.deleteFrom('accounts.hosted_session').where('user_id', '=', which.userId).returning('sealed_token');
+export async function endHostedSessions(
+  ctx: IdentityCtx,
+  sealingSecret: string,
+  which: { userId: string; only?: string; except?: string },
+): Promise<string[]> {
+  let query = ctx.db
+    .deleteFrom('accounts.hosted_session')
+    .where('user_id', '=', which.userId)
+    .returning('sealed_token');
   if (which.only) query = query.where('id', '=', which.only);
   if (which.except) query = query.where('id', '<>', which.except);
   const rows = await query.execute();
   return rows.flatMap(({ sealed_token }) => unseal(sealingSecret, sealed_token) ?? []);
 }
 
-export async function noteHostedToken(ctx: IdentityCtx, { jti, sessionId, expiresAt }: { jti: string; sessionId: string; expiresAt: Date }): Promise<void> {
-  await ctx.db.insertInto('accounts.hosted_token').values({ jti, session_id: sessionId, expires_at: expiresAt }).execute();
+export async function noteHostedToken(
+  ctx: IdentityCtx,
+  { jti, sessionId, expiresAt }: { jti: string; sessionId: string; expiresAt: Date },
+): Promise<void> {
+  await ctx.db
+    .insertInto('accounts.hosted_token')
+    .values({ jti, session_id: sessionId, expires_at: expiresAt })
+    .execute();
 }
 
 /** The session that a token of ours belongs to, while it stands. */
-export async function sessionOfToken(ctx: IdentityCtx, jti: string, now: Date): Promise<{ sessionId: string; userId: string } | null> {
+export async function sessionOfToken(
+  ctx: IdentityCtx,
+  jti: string,
+  now: Date,
+): Promise<{ sessionId: string; userId: string } | null> {
   const row = await ctx.db
     .selectFrom('accounts.hosted_token')
     .innerJoin('accounts.hosted_session', 'accounts.hosted_session.id', 'accounts.hosted_token.session_id')

@@ -14,15 +14,22 @@ const nothing = async () => undefined;
 let token: string;
 let claims: Record<string, unknown>;
 
-const b64 = (value: unknown) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
+const b64 = (value: unknown) =>
+  Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 const decode = (part: string | undefined) => JSON.parse(Buffer.from(part ?? '', 'base64url').toString());
 const verify = (text: string) => identity.verifyToken({ db: database.db }, text);
 
 async function newUser(email: string): Promise<void> {
-  const made = await identity.createUser({ db: database.db }, { email, password: PASSWORD, firstName: 'Aroha', lastName: 'Ngāta' }, nothing);
+  const made = await identity.createUser(
+    { db: database.db },
+    { email, password: PASSWORD, firstName: 'Aroha', lastName: 'Ngāta' },
+    nothing,
+  );
   expect(made.state).toBe('CREATED');
   const issued = await identity.issueVerificationCode({ db: database.db }, email);
-  expect(await identity.verifyEmail({ db: database.db }, { user: email, code: issued?.code ?? '' }, nothing)).not.toBe(null);
+  expect(await identity.verifyEmail({ db: database.db }, { user: email, code: issued?.code ?? '' }, nothing)).not.toBe(
+    null,
+  );
 }
 async function logIn(email: string) {
   const answer = await identity.logIn({ db: database.db }, { email, password: PASSWORD });
@@ -40,13 +47,21 @@ afterAll(() => database.close());
 
 test('AUTH-05 our own token says who it is', async () => {
   expect(await verify(token)).toEqual({ userId: claims.sub, email: 'aroha@example.co.nz', sessionId: claims.sid });
-  expect(claims).toMatchObject({ iss: 'http://localhost:3000/nz', aud: 'kerb', token_use: 'id', given_name: 'Aroha', exp: Number(claims.iat) + 3_600 });
+  expect(claims).toMatchObject({
+    iss: 'http://localhost:3000/nz',
+    aud: 'kerb',
+    token_use: 'id',
+    given_name: 'Aroha',
+    exp: Number(claims.iat) + 3_600,
+  });
 });
 
 test('alg none, in any spelling and with any signature, is refused', async () => {
   for (const alg of ['none', 'None', 'NONE', 'nOnE', ''])
     for (const signature of ['', token.split('.')[2]])
-      expect(await verify(`${b64({ alg, kid: decode(token.split('.')[0]).kid })}.${token.split('.')[1]}.${signature}`)).toBe(null);
+      expect(
+        await verify(`${b64({ alg, kid: decode(token.split('.')[0]).kid })}.${token.split('.')[1]}.${signature}`),
+      ).toBe(null);
 });
 
 test('a public key used as an HMAC secret is refused', async () => {
@@ -71,7 +86,9 @@ test('a key that the token brings along, or points at, is not used', async () =>
     { kid: '' },
     {},
   ]) {
-    const forged = await new SignJWT(claims).setProtectedHeader({ alg: 'EdDSA', typ: 'JWT', ...header }).sign(privateKey);
+    const forged = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'EdDSA', typ: 'JWT', ...header })
+      .sign(privateKey);
     expect(await verify(forged), JSON.stringify(header)).toBe(null);
   }
 });
@@ -93,7 +110,12 @@ test('a changed claim, signature, or half a token is refused', async () => {
 });
 
 test('tokens of our own key with another issuer, audience or use are refused', async () => {
-  const options = { secret: 'a-secret-of-the-tests-and-of-nobody-else', issuer: 'http://localhost:3000/nz', audience: 'kerb', complain: () => undefined };
+  const options = {
+    secret: 'a-secret-of-the-tests-and-of-nobody-else',
+    issuer: 'http://localhost:3000/nz',
+    audience: 'kerb',
+    complain: () => undefined,
+  };
   for (const other of [{ issuer: 'https://evil.example' }, { audience: 'another-shop' }]) {
     const stranger = createEmbeddedIdentity({ ...options, ...other });
     const answer = await stranger.logIn({ db: database.db }, { email: 'aroha@example.co.nz', password: PASSWORD });
@@ -137,13 +159,22 @@ test('a token ends with its session: log-out, reset, changed password', async ()
   const tablet = await logIn('mere@example.co.nz');
   await identity.changePassword(
     ctx,
-    { userId: claim?.userId ?? '', sessionId: claim?.sessionId ?? '', currentPassword: PASSWORD, password: 'Harakeke-bush 9' },
+    {
+      userId: claim?.userId ?? '',
+      sessionId: claim?.sessionId ?? '',
+      currentPassword: PASSWORD,
+      password: 'Harakeke-bush 9',
+    },
     nothing,
   );
   expect(await verify(laptop.token)).not.toBe(null);
   expect(await verify(tablet.token)).toBe(null);
   const issued = await identity.issueResetCode(ctx, 'mere@example.co.nz');
-  await identity.resetPassword(ctx, { user: 'mere@example.co.nz', code: issued?.code ?? '', password: PASSWORD }, nothing);
+  await identity.resetPassword(
+    ctx,
+    { user: 'mere@example.co.nz', code: issued?.code ?? '', password: PASSWORD },
+    nothing,
+  );
   expect(await verify(laptop.token)).toBe(null);
 });
 
@@ -159,7 +190,9 @@ test('keys rotate: old tokens hold while they last, and another process learns t
   expect(await otherProcess.verifyToken(ctx, after.token)).not.toBe(null);
   expect(await otherProcess.verifyToken(ctx, before.token)).not.toBe(null);
   // After the grace of a day the old key is gone.
-  await database.pool.query("update accounts.identity_key set expires_at = now() - interval '25 hours' where expires_at < now()");
+  await database.pool.query(
+    "update accounts.identity_key set expires_at = now() - interval '25 hours' where expires_at < now()",
+  );
   expect(await testIdentity().verifyToken(ctx, before.token)).toBe(null);
 });
 

@@ -10,10 +10,16 @@ interface Link {
   code: string;
 }
 const CODE = /^[A-Za-z0-9_-]{43}$/;
-const identifierOf = ({ purpose, userId, code }: Link): string => createHash('sha256').update(`${purpose}:${userId}:${code}`).digest('base64url');
+const identifierOf = ({ purpose, userId, code }: Link): string =>
+  createHash('sha256').update(`${purpose}:${userId}:${code}`).digest('base64url');
 const ownerOf = (purpose: LinkPurpose, userId: string): string => `${purpose}:${userId}`;
 
-export async function issueLinkCode(ctx: IdentityCtx, purpose: LinkPurpose, userId: string, now: Date): Promise<string> {
+export async function issueLinkCode(
+  ctx: IdentityCtx,
+  purpose: LinkPurpose,
+  userId: string,
+  now: Date,
+): Promise<string> {
   const code = randomBytes(32).toString('base64url');
   const seconds = purpose === 'verify' ? VERIFICATION_SECONDS : RESET_SECONDS;
   await keep(ctx, { purpose, userId, code }, new Date(now.getTime() + seconds * 1_000));
@@ -23,19 +29,28 @@ export async function issueLinkCode(ctx: IdentityCtx, purpose: LinkPurpose, user
 /** Uses the code up; how long it would have held, or null when it is wrong, spent or too old. */
 export async function takeLinkCode(ctx: IdentityCtx, link: Link, now: Date): Promise<Date | null> {
   if (!CODE.test(link.code)) return null;
-  const taken = await ctx.db.deleteFrom('accounts.identity_code').where('identifier', '=', identifierOf(link)).returning('expires_at').executeTakeFirst();
+  const taken = await ctx.db
+    .deleteFrom('accounts.identity_code')
+    .where('identifier', '=', identifierOf(link))
+    .returning('expires_at')
+    .executeTakeFirst();
   return taken && taken.expires_at > now ? taken.expires_at : null;
 }
 
 /** Whether the code would be taken now. */
 export async function holdsLinkCode(ctx: IdentityCtx, link: Link, now: Date): Promise<boolean> {
   if (!CODE.test(link.code)) return false;
-  const row = await ctx.db.selectFrom('accounts.identity_code').select('expires_at').where('identifier', '=', identifierOf(link)).executeTakeFirst();
+  const row = await ctx.db
+    .selectFrom('accounts.identity_code')
+    .select('expires_at')
+    .where('identifier', '=', identifierOf(link))
+    .executeTakeFirst();
   return row !== undefined && row.expires_at > now;
 }
 
 /** Gives back a code whose use the pool did not let through. */
-export const returnLinkCode = (ctx: IdentityCtx, link: Link, expiresAt: Date): Promise<void> => keep(ctx, link, expiresAt);
+export const returnLinkCode = (ctx: IdentityCtx, link: Link, expiresAt: Date): Promise<void> =>
+  keep(ctx, link, expiresAt);
 
 /** Every other code for the same purpose is void from now on. */
 export async function dropLinkCodes(ctx: IdentityCtx, purpose: LinkPurpose, userId: string): Promise<void> {

@@ -4,7 +4,8 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-const keyFrom = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'kerb hosted refresh token', 32));
+const keyFrom = (secret: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', 'kerb hosted refresh token', 32));
 
 export function seal(secret: string, text: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
@@ -19,7 +20,9 @@ export function unseal(secret: string, sealed: Buffer): string | null {
   const decipher = createDecipheriv('aes-256-gcm', keyFrom(secret), sealed.subarray(0, NONCE_BYTES));
   decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
   try {
-    return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+    return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString(
+      'utf8',
+    );
   } catch {
     // What GCM throws for a wrong key or a changed byte says nothing more.
     return null;

@@ -41,7 +41,9 @@ export function createStaffSecrets({ key, issuer }: { key: Uint8Array; issuer: s
           currentDate: now,
         });
         const { sub, sid, token_use } = payload;
-        return token_use === 'staff' && typeof sub === 'string' && typeof sid === 'string' && UUID.test(sid) ? { staffId: sub, sessionId: sid } : null;
+        return token_use === 'staff' && typeof sub === 'string' && typeof sid === 'string' && UUID.test(sid)
+          ? { staffId: sub, sessionId: sid }
+          : null;
       } catch (error) {
         if (error instanceof errors.JOSEError || error instanceof TypeError) return null;
         throw error;

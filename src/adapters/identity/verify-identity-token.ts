@@ -12,7 +12,11 @@ export interface TokenRules {
 }
 
 /** The token's claims; null for anything that is not a token of ours now. A failure to reach the keys is thrown. */
-export async function verifyIdentityToken(token: string, keys: JWTVerifyGetKey, rules: TokenRules): Promise<JWTPayload | null> {
+export async function verifyIdentityToken(
+  token: string,
+  keys: JWTVerifyGetKey,
+  rules: TokenRules,
+): Promise<JWTPayload | null> {
   try {
     const { payload, protectedHeader } = await jwtVerify(token, keys, {
       issuer: rules.issuer,

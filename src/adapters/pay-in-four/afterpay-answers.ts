@@ -21,7 +21,16 @@ export interface AfterpayPayment {
 }
 interface Told {
   consumer?: { email?: string; givenNames?: string; surname?: string; phoneNumber?: string };
-  shipping?: { name?: string; line1?: string; line2?: string; area1?: string; area2?: string; postcode?: string; countryCode?: string; phoneNumber?: string };
+  shipping?: {
+    name?: string;
+    line1?: string;
+    line2?: string;
+    area1?: string;
+    area2?: string;
+    postcode?: string;
+    countryCode?: string;
+    phoneNumber?: string;
+  };
 }
 export interface AfterpayAnswer {
   status: number;
@@ -47,7 +56,8 @@ const STATES: Readonly<Record<string, GatewayState>> = {
   EXPIRED: 'VOIDED',
 };
 /** Refusals that say nothing about what became of the attempt: busy, not allowed in, its twin is running, broken. */
-export const isUndecided = (status: number): boolean => status < 400 || status >= 500 || [401, 403, 407, 408, 409, 421, 425, 429].includes(status);
+export const isUndecided = (status: number): boolean =>
+  status < 400 || status >= 500 || [401, 403, 407, 408, 409, 421, 425, 429].includes(status);
 
 export function readMoney(money: Money | undefined): { cents: bigint; currency: string } | null {
   const { amount, currency } = money ?? {};
@@ -71,10 +81,26 @@ export function readAuthorisation(answer: AfterpayAnswer, orderNumber: string): 
   const state = stateOf(body);
   if (body.id && state) {
     if (body.merchantReference !== orderNumber)
-      return { outcome: 'UNKNOWN', reason: `Afterpay answered about order ${body.merchantReference ?? 'none'} instead of ${orderNumber}` };
-    if (state === 'DECLINED') return { outcome: 'DECLINED', gatewayRef: body.id, code: 'DECLINED', reason: 'Afterpay declined the payment.', kind: 'DECLINED' };
+      return {
+        outcome: 'UNKNOWN',
+        reason: `Afterpay answered about order ${body.merchantReference ?? 'none'} instead of ${orderNumber}`,
+      };
+    if (state === 'DECLINED')
+      return {
+        outcome: 'DECLINED',
+        gatewayRef: body.id,
+        code: 'DECLINED',
+        reason: 'Afterpay declined the payment.',
+        kind: 'DECLINED',
+      };
     if (state === 'VOIDED')
-      return { outcome: 'DECLINED', gatewayRef: body.id, code: 'VOIDED', reason: 'The authorisation was voided or has expired.', kind: 'DECLINED' };
+      return {
+        outcome: 'DECLINED',
+        gatewayRef: body.id,
+        code: 'VOIDED',
+        reason: 'The authorisation was voided or has expired.',
+        kind: 'DECLINED',
+      };
     const money = readMoney(body.originalAmount);
     if (!money) return { outcome: 'UNKNOWN', reason: 'Afterpay’s answer names no amount' };
     return {
@@ -85,7 +111,8 @@ export function readAuthorisation(answer: AfterpayAnswer, orderNumber: string): 
       card: { kind: 'pay_in_four', brand: 'Afterpay', last4: '', expiry: '' },
     };
   }
-  if (isUndecided(status) || !body.errorCode) return { outcome: 'UNKNOWN', reason: `Afterpay said ${whatWasSaid(answer)}` };
+  if (isUndecided(status) || !body.errorCode)
+    return { outcome: 'UNKNOWN', reason: `Afterpay said ${whatWasSaid(answer)}` };
   // The shopper did not agree, or the token is too old: nothing was put aside, and another try is a new checkout.
   const kind = status === 402 ? 'DECLINED' : 'INVALID_REQUEST';
   return { outcome: 'DECLINED', gatewayRef: null, code: body.errorCode, reason: whatWasSaid(answer), kind };

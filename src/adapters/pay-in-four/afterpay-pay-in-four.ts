@@ -32,10 +32,19 @@ const CURRENCY = 'NZD';
 const LONGEST_BODY = 1_000_000;
 /** The most that Afterpay lists at once. */
 const PAGE = 250;
-const money = (cents: bigint): { amount: string; currency: string } => ({ amount: centsToText(cents), currency: CURRENCY });
+const money = (cents: bigint): { amount: string; currency: string } => ({
+  amount: centsToText(cents),
+  currency: CURRENCY,
+});
 const unknown = (reason: string): { outcome: 'UNKNOWN'; reason: string } => ({ outcome: 'UNKNOWN', reason });
 
-export function createAfterpayPayInFour({ url, merchantId, secretKey, userAgent, timeoutMs }: AfterpaySettings): PayInFourPort {
+export function createAfterpayPayInFour({
+  url,
+  merchantId,
+  secretKey,
+  userAgent,
+  timeoutMs,
+}: AfterpaySettings): PayInFourPort {
   const headers = {
     authorization: `Basic ${Buffer.from(`${merchantId}:${secretKey}`).toString('base64')}`,
     'user-agent': userAgent,
@@ -79,11 +88,18 @@ export function createAfterpayPayInFour({ url, merchantId, secretKey, userAgent,
   async function* list(from: Date, until: Date): AsyncGenerator<GatewayEntry> {
     for (let offset = 0; ; offset += PAGE) {
       const between = { fromCreatedDate: from.toISOString(), toCreatedDate: until.toISOString() };
-      const query = new URLSearchParams({ ...between, orderBy: 'createdAt', ascending: 'true', limit: `${PAGE}`, offset: `${offset}` });
+      const query = new URLSearchParams({
+        ...between,
+        orderBy: 'createdAt',
+        ascending: 'true',
+        limit: `${PAGE}`,
+        offset: `${offset}`,
+      });
       const answer = await ask('GET', `/v2/payments?${query}`);
       if ('failure' in answer) throw new PayInFourUnavailable(answer.failure);
       const { results, totalResults } = answer.body;
-      if (answer.status !== 200 || !Array.isArray(results) || typeof totalResults !== 'number') throw new PayInFourUnavailable(whatWasSaid(answer));
+      if (answer.status !== 200 || !Array.isArray(results) || typeof totalResults !== 'number')
+        throw new PayInFourUnavailable(whatWasSaid(answer));
       for (const payment of results) yield* entriesOf(payment);
       if (results.length === 0 || offset + results.length >= totalResults) return;
     }
@@ -97,15 +113,21 @@ export function createAfterpayPayInFour({ url, merchantId, secretKey, userAgent,
     cents: bigint,
     isDone: (state: GatewayState) => boolean,
   ): Promise<SettleResult> {
-    const answer = await ask('POST', `/v2/payments/${encodeURIComponent(gatewayRef)}/${path}`, { requestId, amount: money(cents) });
+    const answer = await ask('POST', `/v2/payments/${encodeURIComponent(gatewayRef)}/${path}`, {
+      requestId,
+      amount: money(cents),
+    });
     if ('failure' in answer) return unknown(answer.failure);
     const state = stateOf(answer.body);
-    if (answer.body.id === gatewayRef && state && isDone(state)) return { outcome: 'DONE', gatewayRef, amountCents: cents };
+    if (answer.body.id === gatewayRef && state && isDone(state))
+      return { outcome: 'DONE', gatewayRef, amountCents: cents };
     if (isUndecided(answer.status)) return unknown(whatWasSaid(answer));
     try {
       const found = await look(gatewayRef);
       const now = found && stateOf(found);
-      return now && isDone(now) ? { outcome: 'DONE', gatewayRef, amountCents: cents } : { outcome: 'REFUSED', reason: whatWasSaid(answer) };
+      return now && isDone(now)
+        ? { outcome: 'DONE', gatewayRef, amountCents: cents }
+        : { outcome: 'REFUSED', reason: whatWasSaid(answer) };
     } catch (error) {
       return unknown((error as Error).message);
     }
@@ -116,7 +138,14 @@ export function createAfterpayPayInFour({ url, merchantId, secretKey, userAgent,
       const answer = await ask('POST', '/v2/checkouts', {
         amount: money(amountCents),
         merchantReference: reference,
-        ...(consumer && { consumer: { givenNames: consumer.firstName, surname: consumer.lastName, email: consumer.email, phoneNumber: consumer.phone } }),
+        ...(consumer && {
+          consumer: {
+            givenNames: consumer.firstName,
+            surname: consumer.lastName,
+            email: consumer.email,
+            phoneNumber: consumer.phone,
+          },
+        }),
         ...(shipping && {
           shipping: {
             name: shipping.name,
@@ -136,7 +165,9 @@ export function createAfterpayPayInFour({ url, merchantId, secretKey, userAgent,
       const { token, expires, redirectCheckoutUrl } = answer.body;
       if (answer.status < 300 && token && expires && redirectCheckoutUrl && URL.canParse(redirectCheckoutUrl))
         return { outcome: 'CREATED', token, expires, redirectUrl: redirectCheckoutUrl };
-      return isUndecided(answer.status) ? unknown(whatWasSaid(answer)) : { outcome: 'REFUSED', reason: whatWasSaid(answer) };
+      return isUndecided(answer.status)
+        ? unknown(whatWasSaid(answer))
+        : { outcome: 'REFUSED', reason: whatWasSaid(answer) };
     },
 
     async readCheckout(token) {
@@ -166,20 +197,32 @@ export function createAfterpayPayInFour({ url, merchantId, secretKey, userAgent,
             kind: 'DETAILS_MISMATCH',
           };
       } else if (agreed.status !== 404) return unknown(whatWasSaid(agreed));
-      const answer = await ask('POST', '/v2/payments/auth', { requestId: attemptKey, token, merchantReference: orderNumber }, within);
+      const answer = await ask(
+        'POST',
+        '/v2/payments/auth',
+        { requestId: attemptKey, token, merchantReference: orderNumber },
+        within,
+      );
       return 'failure' in answer ? unknown(answer.failure) : readAuthorisation(answer, orderNumber);
     },
 
     capture: ({ attemptKey, gatewayRef, amountCents }) =>
       step('capture', gatewayRef, attemptKey, amountCents, (state) => state === 'CAPTURED' || state === 'REFUNDED'),
-    void: ({ attemptKey, gatewayRef, amountCents }) => step('void', gatewayRef, attemptKey, amountCents, (state) => state === 'VOIDED'),
+    void: ({ attemptKey, gatewayRef, amountCents }) =>
+      step('void', gatewayRef, attemptKey, amountCents, (state) => state === 'VOIDED'),
 
     async refund({ attemptKey, gatewayRef, amountCents }) {
-      const answer = await ask('POST', `/v2/payments/${encodeURIComponent(gatewayRef)}/refund`, { requestId: attemptKey, amount: money(amountCents) });
+      const answer = await ask('POST', `/v2/payments/${encodeURIComponent(gatewayRef)}/refund`, {
+        requestId: attemptKey,
+        amount: money(amountCents),
+      });
       if ('failure' in answer) return unknown(answer.failure);
       const given = readMoney(answer.body.amount);
-      if (answer.status < 300 && answer.body.refundId && given) return { outcome: 'DONE', gatewayRef: answer.body.refundId, amountCents: given.cents };
-      return isUndecided(answer.status) ? unknown(whatWasSaid(answer)) : { outcome: 'REFUSED', reason: whatWasSaid(answer) };
+      if (answer.status < 300 && answer.body.refundId && given)
+        return { outcome: 'DONE', gatewayRef: answer.body.refundId, amountCents: given.cents };
+      return isUndecided(answer.status)
+        ? unknown(whatWasSaid(answer))
+        : { outcome: 'REFUSED', reason: whatWasSaid(answer) };
     },
 
     async find(gatewayRef) {

@@ -38,10 +38,17 @@ const checkout = (changes: Partial<PayInFourCheckout> = {}): PayInFourCheckout =
 async function agree(said = 'approved', changes: Partial<PayInFourCheckout> = {}): Promise<string> {
   const created = await provider.createCheckout(checkout(changes));
   if (created.outcome !== 'CREATED') throw new Error(JSON.stringify(created));
-  const response = await fetch(created.redirectUrl, { method: 'POST', body: new URLSearchParams({ token: created.token, said }), redirect: 'manual' });
+  const response = await fetch(created.redirectUrl, {
+    method: 'POST',
+    body: new URLSearchParams({ token: created.token, said }),
+    redirect: 'manual',
+  });
   const back = new URL(response.headers.get('location') ?? '');
   expect(back.origin + back.pathname).toBe(`${SHOP}/nz/checkout/payment`);
-  expect(Object.fromEntries(back.searchParams)).toEqual({ status: said === 'cancelled' ? 'CANCELLED' : 'SUCCESS', orderToken: created.token });
+  expect(Object.fromEntries(back.searchParams)).toEqual({
+    status: said === 'cancelled' ? 'CANCELLED' : 'SUCCESS',
+    orderToken: created.token,
+  });
   return created.token;
 }
 const authorise = (token: string, key: string = randomUUID(), amountCents = 14_990n) =>
@@ -54,17 +61,28 @@ async function authorised(): Promise<string> {
 
 test('a shopper who agrees pays: authorised, captured, given back in parts', async () => {
   const created = await provider.createCheckout(checkout());
-  expect(created).toMatchObject({ outcome: 'CREATED', redirectUrl: expect.stringContaining('/pay-in-four/checkout?token=nzd.') });
+  expect(created).toMatchObject({
+    outcome: 'CREATED',
+    redirectUrl: expect.stringContaining('/pay-in-four/checkout?token=nzd.'),
+  });
   const gatewayRef = await authorised();
   expect(await provider.find(gatewayRef)).toMatchObject({ state: 'AUTHORISED', amountCents: 14_990n, currency: 'NZD' });
   for (let again = 0; again < 2; again += 1)
-    expect(await provider.capture({ attemptKey: 'cap-1', gatewayRef, amountCents: 14_990n })).toEqual({ outcome: 'DONE', gatewayRef, amountCents: 14_990n });
+    expect(await provider.capture({ attemptKey: 'cap-1', gatewayRef, amountCents: 14_990n })).toEqual({
+      outcome: 'DONE',
+      gatewayRef,
+      amountCents: 14_990n,
+    });
   expect(await provider.find(gatewayRef)).toMatchObject({ state: 'CAPTURED' });
   const first = await provider.refund({ attemptKey: 'ref-1', gatewayRef, amountCents: 5_000n });
   expect(first).toMatchObject({ outcome: 'DONE', amountCents: 5_000n });
   expect(await provider.refund({ attemptKey: 'ref-1', gatewayRef, amountCents: 5_000n })).toEqual(first);
-  expect(await provider.refund({ attemptKey: 'ref-2', gatewayRef, amountCents: 9_991n })).toMatchObject({ outcome: 'REFUSED' });
-  expect(await provider.refund({ attemptKey: 'ref-3', gatewayRef, amountCents: 9_990n })).toMatchObject({ outcome: 'DONE' });
+  expect(await provider.refund({ attemptKey: 'ref-2', gatewayRef, amountCents: 9_991n })).toMatchObject({
+    outcome: 'REFUSED',
+  });
+  expect(await provider.refund({ attemptKey: 'ref-3', gatewayRef, amountCents: 9_990n })).toMatchObject({
+    outcome: 'DONE',
+  });
   expect(await provider.find(gatewayRef)).toMatchObject({ state: 'REFUNDED' });
 });
 
@@ -83,17 +101,28 @@ test('one checkout is paid once, by one key, and twins change nothing', async ()
 });
 
 test('declined, cancelled, never asked', async () => {
-  expect(await authorise(await agree('declined'))).toMatchObject({ outcome: 'DECLINED', kind: 'DECLINED', gatewayRef: expect.any(String) });
+  expect(await authorise(await agree('declined'))).toMatchObject({
+    outcome: 'DECLINED',
+    kind: 'DECLINED',
+    gatewayRef: expect.any(String),
+  });
   expect(await authorise(await agree('cancelled'))).toMatchObject({ outcome: 'DECLINED', kind: 'INVALID_REQUEST' });
   const created = await provider.createCheckout(checkout());
-  expect(await authorise(created.outcome === 'CREATED' ? created.token : '')).toMatchObject({ outcome: 'DECLINED', kind: 'INVALID_REQUEST' });
+  expect(await authorise(created.outcome === 'CREATED' ? created.token : '')).toMatchObject({
+    outcome: 'DECLINED',
+    kind: 'INVALID_REQUEST',
+  });
   expect(await authorise('nzd.never-heard-of')).toMatchObject({ outcome: 'DECLINED', kind: 'INVALID_REQUEST' });
 });
 
 test('BNPL-04 an order of another amount than the shopper agreed to is a mismatch, and nothing is put aside', async () => {
   const token = await agree();
   for (const cents of [14_989n, 14_991n])
-    expect(await authorise(token, randomUUID(), cents)).toMatchObject({ outcome: 'DECLINED', kind: 'DETAILS_MISMATCH', gatewayRef: null });
+    expect(await authorise(token, randomUUID(), cents)).toMatchObject({
+      outcome: 'DECLINED',
+      kind: 'DETAILS_MISMATCH',
+      gatewayRef: null,
+    });
   expect((await simulator.journal('auth')).filter((entry) => entry.token === token)).toEqual([]);
   expect(await authorise(token)).toMatchObject({ outcome: 'AUTHORISED' });
 });
@@ -101,11 +130,17 @@ test('BNPL-04 an order of another amount than the shopper agreed to is a mismatc
 test('a void ends an authorisation, once; what is captured is not voided', async () => {
   const first = await authorised();
   for (let again = 0; again < 2; again += 1)
-    expect(await provider.void({ attemptKey: `void-${again}`, gatewayRef: first, amountCents: 14_990n })).toMatchObject({ outcome: 'DONE' });
-  expect(await provider.capture({ attemptKey: 'late', gatewayRef: first, amountCents: 14_990n })).toMatchObject({ outcome: 'REFUSED' });
+    expect(await provider.void({ attemptKey: `void-${again}`, gatewayRef: first, amountCents: 14_990n })).toMatchObject(
+      { outcome: 'DONE' },
+    );
+  expect(await provider.capture({ attemptKey: 'late', gatewayRef: first, amountCents: 14_990n })).toMatchObject({
+    outcome: 'REFUSED',
+  });
   const second = await authorised();
   await provider.capture({ attemptKey: 'cap-2', gatewayRef: second, amountCents: 14_990n });
-  expect(await provider.void({ attemptKey: 'void-late', gatewayRef: second, amountCents: 14_990n })).toMatchObject({ outcome: 'REFUSED' });
+  expect(await provider.void({ attemptKey: 'void-late', gatewayRef: second, amountCents: 14_990n })).toMatchObject({
+    outcome: 'REFUSED',
+  });
   expect(await provider.find('nothing')).toBeNull();
 });
 
@@ -117,16 +152,29 @@ test('BNPL-02 the provider’s own limits: 0.04 and 2000, both included', async 
     [200_001n, 'REFUSED'],
   ] as const)
     expect(await provider.createCheckout(checkout({ amountCents: cents })), `${cents}`).toMatchObject({ outcome });
-  expect(await provider.createCheckout(checkout({ confirmUrl: 'http://elsewhere.test/' }))).toMatchObject({ outcome: 'REFUSED' });
+  expect(await provider.createCheckout(checkout({ confirmUrl: 'http://elsewhere.test/' }))).toMatchObject({
+    outcome: 'REFUSED',
+  });
 });
 
 test('wrong credentials decide nothing', async () => {
   const stranger = createAfterpayPayInFour({ ...settings(), secretKey: 'wrong' });
   expect(await stranger.createCheckout(checkout())).toMatchObject({ outcome: 'UNKNOWN' });
-  expect(await stranger.authorise({ attemptKey: 'k', token: 't', amountCents: 1n, orderNumber: 'N' })).toMatchObject({ outcome: 'UNKNOWN' });
+  expect(await stranger.authorise({ attemptKey: 'k', token: 't', amountCents: 1n, orderNumber: 'N' })).toMatchObject({
+    outcome: 'UNKNOWN',
+  });
 });
 
-describe.each(['timeout-before', 'timeout-after', 'reset-before', 'reset-after', 'http-500', 'garbage', 'html', 'wrong-order'] as const)('%s', (kind) => {
+describe.each([
+  'timeout-before',
+  'timeout-after',
+  'reset-before',
+  'reset-after',
+  'http-500',
+  'garbage',
+  'html',
+  'wrong-order',
+] as const)('%s', (kind) => {
   test('an authorisation is unknown, then the one authorisation', async () => {
     const token = await agree();
     const key = randomUUID();
@@ -146,13 +194,17 @@ describe.each(['timeout-before', 'timeout-after', 'reset-before', 'reset-after',
       await simulator.fault({ provider: 'pay-in-four', operation, kind });
       expect(await step()).toMatchObject({ outcome: 'UNKNOWN' });
       expect(await step()).toMatchObject({ outcome: 'DONE' });
-      expect((await simulator.journal(operation)).filter((entry) => entry.transactionId === gatewayRef)).toHaveLength(1);
+      expect((await simulator.journal(operation)).filter((entry) => entry.transactionId === gatewayRef)).toHaveLength(
+        1,
+      );
     }
     const other = await authorised();
     await simulator.fault({ provider: 'pay-in-four', operation: 'void', kind });
     const first = await provider.void({ attemptKey: `${other}-v`, gatewayRef: other, amountCents: 14_990n });
     expect(['UNKNOWN', 'DONE']).toContain(first.outcome);
-    expect(await provider.void({ attemptKey: `${other}-v`, gatewayRef: other, amountCents: 14_990n })).toMatchObject({ outcome: 'DONE' });
+    expect(await provider.void({ attemptKey: `${other}-v`, gatewayRef: other, amountCents: 14_990n })).toMatchObject({
+      outcome: 'DONE',
+    });
   });
 });
 
@@ -160,7 +212,11 @@ test('BNPL-07 PAY-06 an express checkout tells who agreed to it and where to; on
   const express = { consumer: null, express: true };
   const created = await provider.createCheckout(checkout(express));
   if (created.outcome !== 'CREATED') throw new Error('no checkout');
-  expect(await provider.readCheckout(created.token), 'nobody agreed yet').toMatchObject({ amountCents: 14_990n, email: '', shipping: null });
+  expect(await provider.readCheckout(created.token), 'nobody agreed yet').toMatchObject({
+    amountCents: 14_990n,
+    email: '',
+    shipping: null,
+  });
   const token = await agree('approved', express);
   expect(await provider.readCheckout(token)).toEqual({
     amountCents: 14_990n,
@@ -168,8 +224,18 @@ test('BNPL-07 PAY-06 an express checkout tells who agreed to it and where to; on
     firstName: 'Aroha',
     lastName: 'Ngāta',
     phone: '021 555 0123',
-    shipping: { name: 'Aroha Ngāta', line1: '12 Karangahape Road', line2: '', suburb: 'Newton', town: 'Auckland', postcode: '1010', country: 'NZ' },
+    shipping: {
+      name: 'Aroha Ngāta',
+      line1: '12 Karangahape Road',
+      line2: '',
+      suburb: 'Newton',
+      town: 'Auckland',
+      postcode: '1010',
+      country: 'NZ',
+    },
   });
   expect(await provider.readCheckout('nzd.unknown')).toBe(null);
-  await expect(createAfterpayPayInFour({ ...settings(), url: 'http://127.0.0.1:1' }).readCheckout(token)).rejects.toThrow();
+  await expect(
+    createAfterpayPayInFour({ ...settings(), url: 'http://127.0.0.1:1' }).readCheckout(token),
+  ).rejects.toThrow();
 });

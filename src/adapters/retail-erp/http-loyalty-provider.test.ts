@@ -8,11 +8,17 @@ beforeAll(async () => {
   simulator = await startTestSimulator({ settings: { erpAccrualPoints: 3, erpAccrualSpend: 2 } });
 });
 afterAll(() => simulator.close());
-const provider = (token = 'simulator_erp', timeoutMs = 10_000) => createHttpLoyaltyProvider({ url: simulator.url, token, timeoutMs });
+const provider = (token = 'simulator_erp', timeoutMs = 10_000) =>
+  createHttpLoyaltyProvider({ url: simulator.url, token, timeoutMs });
 
 test('the ERP says who is a member and at what rate points are earned; enrolling twice is enrolling once', async () => {
   const customerId = randomUUID();
-  expect(await provider().read(customerId)).toEqual({ outcome: 'KNOWN', isEnrolled: false, accrualPoints: 3, accrualSpend: 2 });
+  expect(await provider().read(customerId)).toEqual({
+    outcome: 'KNOWN',
+    isEnrolled: false,
+    accrualPoints: 3,
+    accrualSpend: 2,
+  });
   expect(await provider().enrol(customerId)).toMatchObject({ outcome: 'KNOWN', isEnrolled: true });
   expect(await provider().enrol(customerId)).toMatchObject({ outcome: 'KNOWN', isEnrolled: true });
   await simulator.restart();
@@ -20,11 +26,17 @@ test('the ERP says who is a member and at what rate points are earned; enrolling
   expect(await simulator.journal('enrol')).toHaveLength(1);
 });
 
-test.each(['http-500', 'html', 'garbage', 'timeout-before', 'reset-before'] as const)('%s is no answer', async (kind) => {
-  await simulator.fault({ provider: 'erp', kind });
-  expect(await provider(undefined, 1_000).read(randomUUID())).toMatchObject({ outcome: 'UNKNOWN' });
-});
+test.each(['http-500', 'html', 'garbage', 'timeout-before', 'reset-before'] as const)(
+  '%s is no answer',
+  async (kind) => {
+    await simulator.fault({ provider: 'erp', kind });
+    expect(await provider(undefined, 1_000).read(randomUUID())).toMatchObject({ outcome: 'UNKNOWN' });
+  },
+);
 
 test('a wrong token is no answer', async () => {
-  expect(await provider('wrong').read(randomUUID())).toMatchObject({ outcome: 'UNKNOWN', reason: 'retail ERP: status 401' });
+  expect(await provider('wrong').read(randomUUID())).toMatchObject({
+    outcome: 'UNKNOWN',
+    reason: 'retail ERP: status 401',
+  });
 });

@@ -2,10 +2,22 @@
 import { z } from 'zod';
 import type { LoyaltyProviderPort, ProviderAnswer } from '#modules/loyalty/loyalty-provider.port.ts';
 
-const answerSchema = z.object({ isEnrolled: z.boolean(), accrualPoints: z.int().min(1).max(1_000), accrualSpend: z.int().min(1).max(1_000) });
+const answerSchema = z.object({
+  isEnrolled: z.boolean(),
+  accrualPoints: z.int().min(1).max(1_000),
+  accrualSpend: z.int().min(1).max(1_000),
+});
 const LONGEST_ANSWER = 10_000;
 
-export function createHttpLoyaltyProvider({ url, token, timeoutMs }: { url: string; token: string; timeoutMs: number }): LoyaltyProviderPort {
+export function createHttpLoyaltyProvider({
+  url,
+  token,
+  timeoutMs,
+}: {
+  url: string;
+  token: string;
+  timeoutMs: number;
+}): LoyaltyProviderPort {
   const ask = async (method: 'GET' | 'PUT', customerId: string): Promise<ProviderAnswer> => {
     try {
       const response = await fetch(`${url}/erp/v1/loyalty/${encodeURIComponent(customerId)}`, {
@@ -15,11 +27,20 @@ export function createHttpLoyaltyProvider({ url, token, timeoutMs }: { url: stri
         signal: AbortSignal.timeout(timeoutMs),
       });
       const text = await response.text();
-      if (!response.ok || text.length > LONGEST_ANSWER) return { outcome: 'UNKNOWN', reason: `retail ERP: status ${response.status}` };
+      if (!response.ok || text.length > LONGEST_ANSWER)
+        return { outcome: 'UNKNOWN', reason: `retail ERP: status ${response.status}` };
       const parsed = answerSchema.safeParse(JSON.parse(text));
-      return parsed.success ? { outcome: 'KNOWN', ...parsed.data } : { outcome: 'UNKNOWN', reason: 'retail ERP: the answer makes no sense' };
+      return parsed.success
+        ? { outcome: 'KNOWN', ...parsed.data }
+        : { outcome: 'UNKNOWN', reason: 'retail ERP: the answer makes no sense' };
     } catch (error) {
-      return { outcome: 'UNKNOWN', reason: `retail ERP: ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`.slice(0, 300) };
+      return {
+        outcome: 'UNKNOWN',
+        reason: `retail ERP: ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`.slice(
+          0,
+          300,
+        ),
+      };
     }
   };
   return { read: (customerId) => ask('GET', customerId), enrol: (customerId) => ask('PUT', customerId) };

@@ -33,7 +33,9 @@ test('C7 a name that resolves into our own network is not called, not even when 
       }) as never,
     });
   const closed = { problem: 'the address is not on the public internet' };
-  expect(await play([{ address: '127.0.0.1', family: 4 }]).send({ ...message, url: `https://rebind.example:${port}/` })).toEqual(closed);
+  expect(
+    await play([{ address: '127.0.0.1', family: 4 }]).send({ ...message, url: `https://rebind.example:${port}/` }),
+  ).toEqual(closed);
   // One good address beside a bad one is a trap, not a way out.
   const both = [
     { address: '1.1.1.1', family: 4 },
@@ -67,7 +69,11 @@ test('a redirect is an answer and is not followed; silence ends after the time l
   expect(await sender.send({ ...message, url: `${url}/redirect` })).toEqual({ status: 302 });
   expect(await sender.send({ ...message, url: `${url}/endless` })).toEqual({ status: 200 });
   expect(await sender.send({ ...message, url: `${url}/silent` })).toEqual({ problem: 'no answer within 300 ms' });
-  expect(await sender.send({ ...message, url: `${url}/reset` })).toEqual({ problem: expect.stringMatching(/hang up|ECONNRESET/) });
-  expect(await sender.send({ ...message, url: 'http://127.0.0.1:1/' })).toEqual({ problem: expect.stringContaining('ECONNREFUSED') });
+  expect(await sender.send({ ...message, url: `${url}/reset` })).toEqual({
+    problem: expect.stringMatching(/hang up|ECONNRESET/),
+  });
+  expect(await sender.send({ ...message, url: 'http://127.0.0.1:1/' })).toEqual({
+    problem: expect.stringContaining('ECONNREFUSED'),
+  });
   expect(elsewhere).toBe(0);
 });

@@ -41,7 +41,9 @@ export function createWebhookSender(settings: WebhookSenderSettings): WebhookSen
           // What it says beyond its status is nobody's concern, and may be endless.
           answer.destroy();
         });
-        call.on('error', (error) => done({ problem: signal.aborted ? `no answer within ${settings.timeoutMs} ms` : error.message }));
+        call.on('error', (error) =>
+          done({ problem: signal.aborted ? `no answer within ${settings.timeoutMs} ms` : error.message }),
+        );
         call.end(bytes);
       }),
   };

@@ -29,7 +29,8 @@ export const readAccount = customerEndpoint<AccountCallCtx>({
 export const writeAccount = customerEndpoint<AccountCallCtx, unknown, unknown, UpdateAccountRequest>({
   method: 'put',
   path: '/account',
-  summary: 'Saves the fields of the customer that are sent, links or unlinks the airline membership, and answers with the account.',
+  summary:
+    'Saves the fields of the customer that are sent, links or unlinks the airline membership, and answers with the account.',
   body: updateAccountSchema,
   reply: { status: 200, schema: accountSchema },
   errors: ['CustomerNotFound', 'MembershipNotFound', 'MembershipInactive', 'MembershipLinkFailed', 'TooManyLinkTries'],
@@ -46,13 +47,19 @@ export const writeAccount = customerEndpoint<AccountCallCtx, unknown, unknown, U
   },
 });
 
-async function takeLoyaltyAction(ctx: AirlineCtx, customerId: string, action: LoyaltyAction, remoteAddress: string): Promise<Refusal | null> {
+async function takeLoyaltyAction(
+  ctx: AirlineCtx,
+  customerId: string,
+  action: LoyaltyAction,
+  remoteAddress: string,
+): Promise<Refusal | null> {
   if (action.action === 'unlink') {
     await unlinkMembership(ctx, customerId);
     return null;
   }
   const tried = await takeLinkTry(ctx, { customerId, memberId: action.memberId, remoteAddress });
-  if ('retryAfter' in tried) return { errorCode: 'TooManyLinkTries', headers: { 'retry-after': String(tried.retryAfter) } };
+  if ('retryAfter' in tried)
+    return { errorCode: 'TooManyLinkTries', headers: { 'retry-after': String(tried.retryAfter) } };
   const linked = await linkMembership(ctx, customerId, action);
   // Wrong tries alone count.
   if (linked === 'LINKED' || linked === 'FAILED') await tried.giveBack();

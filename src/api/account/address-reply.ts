@@ -4,7 +4,10 @@ import type { AddressOutcome } from '#modules/accounts/address-book.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Refusal, Reply } from '../endpoint.ts';
 
-export const toBook = (ctx: Ctx, addresses: SavedAddress[]): AddressBook => ({ addresses, countries: ctx.config.KERB_ADDRESS_COUNTRIES.split(',') });
+export const toBook = (ctx: Ctx, addresses: SavedAddress[]): AddressBook => ({
+  addresses,
+  countries: ctx.config.KERB_ADDRESS_COUNTRIES.split(','),
+});
 
 /** What an address call answers. */
 export function replyWithBook(ctx: Ctx, outcome: AddressOutcome, status: 200 | 201): Reply | Refusal {

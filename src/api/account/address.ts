@@ -23,7 +23,9 @@ export const changeAddress = customerEndpoint<Ctx, Which, unknown, AddressReques
   errors: ['AddressDuplicate', 'AddressNotFound', 'CustomerNotFound'],
   perMinute: 120,
   handle: async ({ ctx, caller, params: { id }, body }) =>
-    isId(id) ? replyWithBook(ctx, await change(ctx, caller.customerId, id, body), 200) : { errorCode: 'AddressNotFound' },
+    isId(id)
+      ? replyWithBook(ctx, await change(ctx, caller.customerId, id, body), 200)
+      : { errorCode: 'AddressNotFound' },
 });
 
 export const removeAddress = customerEndpoint<Ctx, Which>({

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { type SavedMethods, type SaveMethodRequest, savedMethodsSchema, saveMethodRequestSchema } from '#contract/saved-methods.ts';
+import {
+  type SavedMethods,
+  type SaveMethodRequest,
+  savedMethodsSchema,
+  saveMethodRequestSchema,
+} from '#contract/saved-methods.ts';
 import type { CheckoutCtx } from '#modules/checkout/checkout-context.ts';
 import { noteDecline, secondsOfDeclines } from '#modules/checkout/order-guard.ts';
 import { listSavedMethods } from '#modules/payments/list-saved-methods.ts';
@@ -10,7 +15,9 @@ import type { Ctx } from '#platform/context.ts';
 import { takeFromLimit } from '#platform/durable-limit.ts';
 import { customerEndpoint, type Refusal } from '../endpoint.ts';
 
-const listed = async (ctx: Ctx, customerId: string): Promise<SavedMethods> => ({ methods: await listSavedMethods(ctx, customerId) });
+const listed = async (ctx: Ctx, customerId: string): Promise<SavedMethods> => ({
+  methods: await listSavedMethods(ctx, customerId),
+});
 /** Whoever tries out stolen cards tries many. */
 const TRIES = { name: 'save-payment-method', most: 10, seconds: 3_600 };
 
@@ -40,7 +47,8 @@ export const savePaymentMethod = customerEndpoint<CheckoutCtx, unknown, unknown,
   handle: async ({ ctx, caller, body, remoteAddress }) => {
     const payer = { remoteAddress, customerId: caller.customerId, email: '' };
     const declined = await secondsOfDeclines(ctx, payer);
-    const { allowed, retryAfter } = declined > 0 ? { allowed: false, retryAfter: declined } : await takeFromLimit(ctx, TRIES, caller.customerId);
+    const { allowed, retryAfter } =
+      declined > 0 ? { allowed: false, retryAfter: declined } : await takeFromLimit(ctx, TRIES, caller.customerId);
     if (!allowed) return { errorCode: 'TooManyRequests', headers: { 'retry-after': String(retryAfter) } };
     const answer = await saveMethod(ctx, caller.customerId, body);
     if (answer.outcome === 'SAVED') return { status: 201, body: await listed(ctx, caller.customerId) };

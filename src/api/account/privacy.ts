@@ -32,7 +32,8 @@ export const deleteMyAccount = customerEndpoint<AccountsCtx, unknown, unknown, D
   handle: async ({ ctx, caller, body }) => {
     const answer = await deleteAccount(ctx, caller, body.password);
     if (answer.state === 'WRONG_PASSWORD') return { errorCode: 'CurrentPasswordWrong' };
-    if (answer.state === 'TOO_MANY') return { errorCode: 'TooManyDeletionTries', headers: { 'retry-after': String(answer.retryAfter) } };
+    if (answer.state === 'TOO_MANY')
+      return { errorCode: 'TooManyDeletionTries', headers: { 'retry-after': String(answer.retryAfter) } };
     return { status: 204, headers: sessionCookie(ctx.config, null) };
   },
 });

@@ -1,4 +1,10 @@
-import { type NearQuery, nearQuerySchema, type SuggestQuery, suggestionsSchema, suggestQuerySchema } from '#contract/address-suggestions.ts';
+import {
+  type NearQuery,
+  nearQuerySchema,
+  type SuggestQuery,
+  suggestionsSchema,
+  suggestQuerySchema,
+} from '#contract/address-suggestions.ts';
 import type { AddressFinderCtx, FoundAddress } from '#modules/shipping/address-finder.port.ts';
 import { endpoint } from '../endpoint.ts';
 

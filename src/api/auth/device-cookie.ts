@@ -33,4 +33,5 @@ export function logInCookies(
 }
 
 /** What the browser kept of this account; null when it kept nothing. */
-export const readDeviceCookie = (config: Config, headers: HeaderReader, account: DeviceAccount): string | null => readCookie(headers, nameFor(config, account));
+export const readDeviceCookie = (config: Config, headers: HeaderReader, account: DeviceAccount): string | null =>
+  readCookie(headers, nameFor(config, account));

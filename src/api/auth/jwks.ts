@@ -8,5 +8,9 @@ export const authJwks = endpoint<AccountsCtx>({
   path: '/auth/jwks',
   summary: 'The public keys that identity tokens are signed with.',
   reply: { status: 200, schema: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }) },
-  handle: async ({ ctx }) => ({ status: 200, body: await ctx.identity.publicKeys(ctx), headers: { 'cache-control': 'public, max-age=300' } }),
+  handle: async ({ ctx }) => ({
+    status: 200,
+    body: await ctx.identity.publicKeys(ctx),
+    headers: { 'cache-control': 'public, max-age=300' },
+  }),
 });

@@ -17,10 +17,18 @@ export const authLogIn = endpoint<AccountsCtx, unknown, unknown, LogInRequest>({
   perMinute: 120,
   handle: async ({ ctx, body, headers, remoteAddress }) => {
     const account = { kind: 'customer', email: body.email.toLowerCase() } as const;
-    const answer = await logIn(ctx, body, { remoteAddress, deviceToken: readDeviceCookie(ctx.config, headers, account) });
+    const answer = await logIn(ctx, body, {
+      remoteAddress,
+      deviceToken: readDeviceCookie(ctx.config, headers, account),
+    });
     if (answer.state === 'WRONG_CREDENTIALS') return { errorCode: 'CredentialsWrong' };
     if (answer.state === 'NOT_VERIFIED') return { errorCode: 'EmailNotVerified' };
-    if (answer.state === 'TRY_LATER') return { errorCode: 'LogInFailed', headers: { 'retry-after': String(answer.retryAfter) } };
-    return { status: 200, body: { session: await toSession(ctx, answer.session) }, headers: logInCookies(ctx.config, account, answer) };
+    if (answer.state === 'TRY_LATER')
+      return { errorCode: 'LogInFailed', headers: { 'retry-after': String(answer.retryAfter) } };
+    return {
+      status: 200,
+      body: { session: await toSession(ctx, answer.session) },
+      headers: logInCookies(ctx.config, account, answer),
+    };
   },
 });

@@ -16,7 +16,8 @@ export const authPasswordChange = customerEndpoint<AccountsCtx, unknown, unknown
     const answer = await changePassword(ctx, caller, body);
     if (answer.state === 'INVALID') return { errorCode: 'BadRequest', extra: { fields: answer.fields } };
     if (answer.state === 'WRONG_PASSWORD') return { errorCode: 'CurrentPasswordWrong' };
-    if (answer.state === 'TOO_MANY') return { errorCode: 'TooManyPasswordUpdates', headers: { 'retry-after': String(answer.retryAfter) } };
+    if (answer.state === 'TOO_MANY')
+      return { errorCode: 'TooManyPasswordUpdates', headers: { 'retry-after': String(answer.retryAfter) } };
     return { status: 204 };
   },
 });

@@ -14,6 +14,8 @@ export const authPasswordForgot = endpoint<AccountsCtx, unknown, unknown, EmailO
   perMinute: 60,
   handle: async ({ ctx, body, remoteAddress }) => {
     const { allowed, retryAfter } = await requestAccountMail(ctx, 'reset', body, remoteAddress);
-    return allowed ? { status: 204 } : { errorCode: 'TooManyResetLinks', headers: { 'retry-after': String(retryAfter) } };
+    return allowed
+      ? { status: 204 }
+      : { errorCode: 'TooManyResetLinks', headers: { 'retry-after': String(retryAfter) } };
   },
 });

@@ -15,6 +15,10 @@ export const authRefresh = endpoint<AccountsCtx>({
     const secret = readSessionCookie(ctx.config, headers);
     const session = await refreshSession(ctx, secret);
     if (session) return { status: 200, body: { session: await toSession(ctx, session) } };
-    return { status: 200, body: { session: null }, ...(secret !== null && { headers: sessionCookie(ctx.config, null) }) };
+    return {
+      status: 200,
+      body: { session: null },
+      ...(secret !== null && { headers: sessionCookie(ctx.config, null) }),
+    };
   },
 });

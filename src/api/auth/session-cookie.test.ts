@@ -10,16 +10,26 @@ test('over HTTPS the cookie is the host’s alone, out of reach of scripts and o
   expect(sessionCookie(secure, kept)).toEqual({
     'set-cookie': `__Host-kerb-session=${'x'.repeat(43)}; Path=/; HttpOnly; SameSite=Strict; Secure; Expires=Mon, 21 Dec 2026 00:00:00 GMT`,
   });
-  expect(sessionCookie(secure, null)['set-cookie']).toBe('__Host-kerb-session=; Path=/; HttpOnly; SameSite=Strict; Secure; Max-Age=0');
+  expect(sessionCookie(secure, null)['set-cookie']).toBe(
+    '__Host-kerb-session=; Path=/; HttpOnly; SameSite=Strict; Secure; Max-Age=0',
+  );
 });
 
 test('without HTTPS, on this machine, browsers take no such prefix', () => {
-  expect(sessionCookie(local, kept)['set-cookie']).toMatch(/^kerb-session=x{43}; Path=\/; HttpOnly; SameSite=Strict; Expires=/);
+  expect(sessionCookie(local, kept)['set-cookie']).toMatch(
+    /^kerb-session=x{43}; Path=\/; HttpOnly; SameSite=Strict; Expires=/,
+  );
 });
 
 test('a cookie of that name is read, one without the prefix is not, and two that disagree are none', () => {
   const read = (cookie: string) => readSessionCookie(secure, new Headers({ cookie }));
   expect(read('a=b; __Host-kerb-session=abc; c=d')).toBe('abc');
-  for (const cookie of ['', 'kerb-session=abc', '__Host-kerb-session=', '__Host-kerb-session=a; __Host-kerb-session=b', 'x__Host-kerb-session=abc'])
+  for (const cookie of [
+    '',
+    'kerb-session=abc',
+    '__Host-kerb-session=',
+    '__Host-kerb-session=a; __Host-kerb-session=b',
+    'x__Host-kerb-session=abc',
+  ])
     expect(read(cookie), cookie).toBe(null);
 });

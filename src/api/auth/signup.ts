@@ -18,8 +18,12 @@ export const authSignUp = endpoint<AccountsCtx, unknown, unknown, SignUpRequest>
     const answer = await signUp(ctx, body, remoteAddress);
     if (answer.state === 'EMAIL_TAKEN') return { errorCode: 'EmailTaken', values: { email: answer.email } };
     if (answer.state === 'INVALID') return { errorCode: 'BadRequest', extra: { fields: answer.fields } };
-    if (answer.state === 'TOO_MANY') return { errorCode: 'SignUpFailed', headers: { 'retry-after': String(answer.retryAfter) } };
+    if (answer.state === 'TOO_MANY')
+      return { errorCode: 'SignUpFailed', headers: { 'retry-after': String(answer.retryAfter) } };
     const { secret, expiresAt } = answer.proof;
-    return { status: 204, headers: sessionCookie(ctx.config, { refreshSecret: secret, refreshExpiresAt: expiresAt }, 'signup') };
+    return {
+      status: 204,
+      headers: sessionCookie(ctx.config, { refreshSecret: secret, refreshExpiresAt: expiresAt }, 'signup'),
+    };
   },
 });

@@ -14,6 +14,8 @@ export const authVerifyResend = endpoint<AccountsCtx, unknown, unknown, EmailOnl
   perMinute: 60,
   handle: async ({ ctx, body, remoteAddress }) => {
     const { allowed, retryAfter } = await requestAccountMail(ctx, 'verification', body, remoteAddress);
-    return allowed ? { status: 204 } : { errorCode: 'TooManyVerificationEmails', headers: { 'retry-after': String(retryAfter) } };
+    return allowed
+      ? { status: 204 }
+      : { errorCode: 'TooManyVerificationEmails', headers: { 'retry-after': String(retryAfter) } };
   },
 });

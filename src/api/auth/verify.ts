@@ -8,17 +8,24 @@ import { readSessionCookie, sessionCookie } from './session-cookie.ts';
 export const authVerify = endpoint<AccountsCtx, unknown, unknown, VerifyRequest>({
   method: 'post',
   path: '/auth/verify',
-  summary: 'Verifies an account by the code of the emailed link; needs its password, except in the browser that signed up. user is an email address or an id.',
+  summary:
+    'Verifies an account by the code of the emailed link; needs its password, except in the browser that signed up. user is an email address or an id.',
   body: verifySchema,
   reply: { status: 204 },
-  errors: ['VerificationLinkInvalid', 'VerificationPasswordNeeded', 'VerificationPasswordWrong', 'TooManyVerificationTries'],
+  errors: [
+    'VerificationLinkInvalid',
+    'VerificationPasswordNeeded',
+    'VerificationPasswordWrong',
+    'TooManyVerificationTries',
+  ],
   perMinute: 60,
   handle: async ({ ctx, body, headers }) => {
     const answer = await verifyEmail(ctx, body, readSessionCookie(ctx.config, headers, 'signup'));
     if (answer.state === 'LINK_INVALID') return { errorCode: 'VerificationLinkInvalid' };
     if (answer.state === 'PASSWORD_NEEDED') return { errorCode: 'VerificationPasswordNeeded' };
     if (answer.state === 'PASSWORD_WRONG') return { errorCode: 'VerificationPasswordWrong' };
-    if (answer.state === 'TRY_LATER') return { errorCode: 'TooManyVerificationTries', headers: { 'retry-after': String(answer.retryAfter) } };
+    if (answer.state === 'TRY_LATER')
+      return { errorCode: 'TooManyVerificationTries', headers: { 'retry-after': String(answer.retryAfter) } };
     return { status: 204, headers: sessionCookie(ctx.config, null, 'signup') };
   },
 });
@@ -27,7 +34,8 @@ export const authVerify = endpoint<AccountsCtx, unknown, unknown, VerifyRequest>
 export const authVerifyReset = endpoint<AccountsCtx, unknown, unknown, VerifyResetRequest>({
   method: 'post',
   path: '/auth/verify/reset',
-  summary: 'Sends a link that sets a new password, by the code of the verification mail; for whoever did not sign up, or forgot the password.',
+  summary:
+    'Sends a link that sets a new password, by the code of the verification mail; for whoever did not sign up, or forgot the password.',
   body: verifyResetSchema,
   reply: { status: 204 },
   errors: ['VerificationLinkInvalid', 'TooManyResetLinks'],
@@ -35,6 +43,8 @@ export const authVerifyReset = endpoint<AccountsCtx, unknown, unknown, VerifyRes
   handle: async ({ ctx, body, remoteAddress }) => {
     const taken = await requestVerificationReset(ctx, body, remoteAddress);
     if (!taken) return { errorCode: 'VerificationLinkInvalid' };
-    return taken.allowed ? { status: 204 } : { errorCode: 'TooManyResetLinks', headers: { 'retry-after': String(taken.retryAfter) } };
+    return taken.allowed
+      ? { status: 204 }
+      : { errorCode: 'TooManyResetLinks', headers: { 'retry-after': String(taken.retryAfter) } };
   },
 });

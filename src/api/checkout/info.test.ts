@@ -9,12 +9,23 @@ function asker(floor: ShopFloor) {
   // Checkout asks for nothing else of a shop.
   const app = inProcessApi((requestId) => ({ ...floor.ctx, requestId }) as unknown as ShopCtx);
   return async (body: unknown) => {
-    const reply = await app.request('/nz/api/checkout/info', { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+    const reply = await app.request('/nz/api/checkout/info', {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    });
     return { status: reply.status, body: (await reply.json()) as Record<string, unknown> };
   };
 }
 const cartOf = (floor: ShopFloor, qty = 2) => orderOf([{ shoe: floor.variants.a, qty }]).cart;
-const address = { contactName: 'Aroha Tūī', country: 'NZ', street1: '12 Kōwhai Street', suburb: 'Aro Valley', state: 'Wellington', postcode: '6021' };
+const address = {
+  contactName: 'Aroha Tūī',
+  country: 'NZ',
+  street1: '12 Kōwhai Street',
+  suburb: 'Aro Valley',
+  state: 'Wellington',
+  postcode: '6021',
+};
 
 test('CHK-03 CHK-04 CHK-05 CHK-06 CHK-07 the whole request is taken, and nothing but it', async () => {
   const floor = await useShopFloor();
@@ -61,9 +72,13 @@ test('CHK-03 CHK-04 CHK-05 CHK-06 CHK-07 the whole request is taken, and nothing
 test('CHK-10 CHK-11 methods, stores with stock and every amount are answered', async () => {
   const floor = await useShopFloor();
   await floor.setStock(floor.variants.a, 5);
-  await floor.database.pool.query("insert into stores.location (id, kind, slug, name) values ('nelson', 'store', 'nelson', 'Nelson')");
+  await floor.database.pool.query(
+    "insert into stores.location (id, kind, slug, name) values ('nelson', 'store', 'nelson', 'Nelson')",
+  );
   await floor.setStock(floor.variants.a, 2, 'nelson');
-  const { body } = await asker(floor)({ cart: { items: cartOf(floor).items, shippingAddress: address, shipping: { methodCode: 'express' } } });
+  const { body } = await asker(floor)({
+    cart: { items: cartOf(floor).items, shippingAddress: address, shipping: { methodCode: 'express' } },
+  });
   expect(body).toMatchObject({
     selectedShippingMethod: { code: 'express', label: 'Express delivery', type: 'DELIVERY', available: true },
     storeIdsWithStock: ['nelson'],
@@ -101,5 +116,8 @@ test('CHK-05 A11 balances and enrolment are hints: what a browser claims changes
     loyalty: { isEnrolled: true, accrualPoints: 1_000_000, accrualSpend: 1 },
   });
   // A reward that nobody has is told to pay nothing (LOY-13); a name that is no card's is not told of at all.
-  expect(claimed).toEqual({ ...plain, body: { ...plain.body, creditUsages: [{ id: 'mine', methodCode: 'reward', amount: 0 }] } });
+  expect(claimed).toEqual({
+    ...plain,
+    body: { ...plain.body, creditUsages: [{ id: 'mine', methodCode: 'reward', amount: 0 }] },
+  });
 });

@@ -12,13 +12,18 @@ export const checkoutInfo = endpoint<Ctx, unknown, unknown, CheckoutInfoRequest>
   path: '/checkout/info',
   summary: 'Prices a cart: lines, delivery methods, stores with stock, totals, problems.',
   body: checkoutInfoRequestSchema,
-  example: { cart: { items: [{ productId: '1042', variantId: '9001', qty: 1 }], shipping: { methodCode: 'standard' } } },
+  example: {
+    cart: { items: [{ productId: '1042', variantId: '9001', qty: 1 }], shipping: { methodCode: 'standard' } },
+  },
   reply: { status: 200, schema: checkoutInfoSchema },
   customer: 'optional',
   // The dearest call there is, and a page has one of them under way.
   atOnce: 2,
   handle: async ({ ctx, body, headers, caller }) => {
     const own = await withOwnAcceptances(ctx, body, headers, caller);
-    return { status: 200, body: toCheckoutInfo(await quoteCheckout(ctx, toQuoteRequest(own, caller?.customerId ?? null))) };
+    return {
+      status: 200,
+      body: toCheckoutInfo(await quoteCheckout(ctx, toQuoteRequest(own, caller?.customerId ?? null))),
+    };
   },
 });

@@ -30,7 +30,11 @@ beforeAll(async () => {
 });
 
 const post = async (path: string, body: string | Uint8Array, headers: Record<string, string> = {}) => {
-  const reply = await app.request(`/nz/api${path}`, { method: 'POST', body: body as string, headers: { 'content-type': 'application/json', ...headers } });
+  const reply = await app.request(`/nz/api${path}`, {
+    method: 'POST',
+    body: body as string,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
   const text = await reply.text();
   return { status: reply.status, body: JSON.parse(text) as Record<string, unknown> };
 };
@@ -60,7 +64,12 @@ const info = () => {
       firstName: 'Aroha',
       lastName: 'Tūī',
       shippingAddress: shipping.type === 'DELIVERY' ? shipping.address : undefined,
-      shipping: { methodCode: 'standard', instructions: { delivery: 'Behind the fence' }, clickCollectStoreId: 'cuba', authorityToLeave: true },
+      shipping: {
+        methodCode: 'standard',
+        instructions: { delivery: 'Behind the fence' },
+        clickCollectStoreId: 'cuba',
+        authorityToLeave: true,
+      },
       useProvisionalShippingAddress: false,
       provisionalShippingAddressOverrides: { postcode: '6021', state: 'Wellington', suburb: 'Aro Valley' },
     },
@@ -110,7 +119,8 @@ test('C1 /checkout/order: a mutated body is refused with a code that the address
       else expectComplaint(reply, sent);
       if (tooLarge(sent)) expect(reply.status).toBe(413);
       else if (!accepts(placeOrderRequestSchema, JSON.parse(sent))) expect(reply.status, sent).toBe(400);
-      else if (reply.status !== 201) expect(declared.has(what) || what === 'BadRequest', `${what} to ${sent}`).toBe(true);
+      else if (reply.status !== 201)
+        expect(declared.has(what) || what === 'BadRequest', `${what} to ${sent}`).toBe(true);
     }),
     // What a random body seldom comes to: an order, the same checkout again, a total that is not ours.
     {
@@ -123,7 +133,9 @@ test('C1 /checkout/order: a mutated body is refused with a code that the address
     },
   );
   expect(failures).toEqual([]);
-  expect([...seen.keys()], 'or the fuzz never came so far').toEqual(expect.arrayContaining(['201', 'BadRequest', 'TotalChanged', 'CheckoutUpdated']));
+  expect([...seen.keys()], 'or the fuzz never came so far').toEqual(
+    expect.arrayContaining(['201', 'BadRequest', 'TotalChanged', 'CheckoutUpdated']),
+  );
   await floor.settle();
   await floor.expectSound();
   expect(new Set(Object.keys(await floor.states())).isSubsetOf(new Set(['PLACED', 'FAILED']))).toBe(true);
@@ -133,15 +145,31 @@ test('ACC-25 FIX-10 a phone that nobody could dial is refused by the server too,
   const order = async (phone: string, country?: string) => {
     const request = orderOf([{ shoe: floor.variants.a, qty: 1 }]);
     const shipping =
-      country && request.shipping.type === 'DELIVERY' ? { ...request.shipping, address: { ...request.shipping.address, country } } : request.shipping;
-    const reply = await post('/checkout/order', JSON.stringify({ ...request, shipping, contact: { ...request.contact, phone } }), {
-      'idempotency-key': randomUUID(),
-    });
-    return { status: reply.status, phone: (reply.body.fields as Record<string, string> | undefined)?.['contact.phone'] };
+      country && request.shipping.type === 'DELIVERY'
+        ? { ...request.shipping, address: { ...request.shipping.address, country } }
+        : request.shipping;
+    const reply = await post(
+      '/checkout/order',
+      JSON.stringify({ ...request, shipping, contact: { ...request.contact, phone } }),
+      {
+        'idempotency-key': randomUUID(),
+      },
+    );
+    return {
+      status: reply.status,
+      phone: (reply.body.fields as Record<string, string> | undefined)?.['contact.phone'],
+    };
   };
   for (const phone of ['+', '(', '377 1234', '021 12', '0412 345 678', '021 555 0123 ext 1234'])
     expect(await order(phone), phone).toEqual({ status: 400, phone: 'Enter a valid phone number.' });
-  for (const phone of ['(09) 377 1234', '(021) 555 0123', '021-555-0123', '+64 21 555 0123', '09 377 1234 x12', '021 555 0123 ext 123'])
+  for (const phone of [
+    '(09) 377 1234',
+    '(021) 555 0123',
+    '021-555-0123',
+    '+64 21 555 0123',
+    '09 377 1234 x12',
+    '021 555 0123 ext 123',
+  ])
     expect((await order(phone)).status, phone).toBe(201);
   // Wherever it may be sent: the phone is not what such an order is refused for.
   expect((await order('0412 345 678', 'AU')).phone).toBe(undefined);
@@ -154,7 +182,9 @@ test('C1 bytes that are not the JSON they were: cut, flipped, doubled', async ()
   const spot = fc.nat(bytes.length - 1);
   const damaged = fc.oneof(
     spot.map((at) => bytes.subarray(0, at)),
-    fc.tuple(spot, fc.nat(255)).map(([at, byte]) => Buffer.concat([bytes.subarray(0, at), Buffer.of(byte), bytes.subarray(at + 1)])),
+    fc
+      .tuple(spot, fc.nat(255))
+      .map(([at, byte]) => Buffer.concat([bytes.subarray(0, at), Buffer.of(byte), bytes.subarray(at + 1)])),
     fc.tuple(spot, spot).map(([from, to]) => Buffer.concat([bytes.subarray(0, to), bytes.subarray(from)])),
     fc.uint8Array({ maxLength: 200, size: 'max' }).map((any) => Buffer.from(any)),
   );
@@ -171,7 +201,10 @@ test('C1 bytes that are not the JSON they were: cut, flipped, doubled', async ()
 test('PAY-07 any Idempotency-Key is taken as it is or refused; a missing one is named', async () => {
   const request = JSON.stringify(orderOf([{ shoe: floor.variants.a, qty: 1 }], { expectedTotal: 1 }));
   expect((await post('/checkout/order', request)).body.errorCode).toBe('IdempotencyKeyMissing');
-  const header = fc.string({ unit: fc.integer({ min: 0x20, max: 0xff }).map((code) => String.fromCharCode(code)), maxLength: 300 });
+  const header = fc.string({
+    unit: fc.integer({ min: 0x20, max: 0xff }).map((code) => String.fromCharCode(code)),
+    maxLength: 300,
+  });
   await fc.assert(
     fc.asyncProperty(header, async (key) => {
       const reply = await post('/checkout/order', request, { 'idempotency-key': key });

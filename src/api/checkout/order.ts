@@ -52,7 +52,14 @@ export const checkoutOrder = endpoint<CheckoutCtx, unknown, unknown, PlaceOrderR
     contact: { email: 'aroha@example.co.nz', firstName: 'Aroha', lastName: 'Ngāta', phone: '021 555 0123' },
     shipping: {
       type: 'DELIVERY',
-      address: { contactName: 'Aroha Ngāta', country: 'NZ', street1: '12 Kōwhai Street', suburb: 'Aro Valley', state: 'Wellington', postcode: '6021' },
+      address: {
+        contactName: 'Aroha Ngāta',
+        country: 'NZ',
+        street1: '12 Kōwhai Street',
+        suburb: 'Aro Valley',
+        state: 'Wellington',
+        postcode: '6021',
+      },
       options: { methodCode: 'standard' },
     },
     payment: { methods: [{ method: 'card', amount: 155.9, token: 'fake-valid-nonce', type: 'immediate' }] },
@@ -70,8 +77,11 @@ export const checkoutOrder = endpoint<CheckoutCtx, unknown, unknown, PlaceOrderR
       return { errorCode: 'BadRequest', extra: { fields: { 'contact.phone': formMessages.phoneInvalid } } };
     const customerId = caller?.customerId ?? null;
     const own = await withOwnAcceptances(ctx, body, headers, caller);
-    const answer = await guardOrder(ctx, key, { remoteAddress, customerId, email: body.contact.email }, () => placeOrderInTurn(ctx, key, own, customerId));
-    if ('tooMany' in answer) return { errorCode: 'TooManyRequests', headers: { 'retry-after': String(answer.retryAfter) } };
+    const answer = await guardOrder(ctx, key, { remoteAddress, customerId, email: body.contact.email }, () =>
+      placeOrderInTurn(ctx, key, own, customerId),
+    );
+    if ('tooMany' in answer)
+      return { errorCode: 'TooManyRequests', headers: { 'retry-after': String(answer.retryAfter) } };
     return answer.placed ? { status: 201, body: { orderNumber: answer.orderNumber } } : refusalFor(answer);
   },
 });
@@ -93,4 +103,8 @@ export const recallCheckoutOrder = endpoint<CheckoutCtx>({
   },
 });
 
-const refusalFor = (answer: OrderAnswer & { placed: false }): Refusal => ({ errorCode: answer.errorCode, values: valuesOf(answer), extra: extraOf(answer) });
+const refusalFor = (answer: OrderAnswer & { placed: false }): Refusal => ({
+  errorCode: answer.errorCode,
+  values: valuesOf(answer),
+  extra: extraOf(answer),
+});

@@ -40,7 +40,10 @@ async function startProcess(floor: ShopFloor, killedAt?: string): Promise<Proces
       KERB_RATE_LIMIT_SCALE: '0',
       KERB_DATA_DIR: floor.simulator.dataDir,
       // The way the first process tells its workers what to serve.
-      KERB_INTERNAL_TASK: JSON.stringify({ databaseUrl: floor.database.url, simulator: { url, smtpUrl: `smtp://127.0.0.1:${smtpPort}` } }),
+      KERB_INTERNAL_TASK: JSON.stringify({
+        databaseUrl: floor.database.url,
+        simulator: { url, smtpUrl: `smtp://127.0.0.1:${smtpPort}` },
+      }),
       ...(killedAt && { KERB_FAILPOINTS: JSON.stringify({ [killedAt]: { do: 'kill' } }) }),
     },
   });
@@ -49,7 +52,10 @@ async function startProcess(floor: ShopFloor, killedAt?: string): Promise<Proces
     child.kill('SIGKILL');
     await ended;
   });
-  const ready = await Promise.race([new Promise<boolean>((done) => child.once('message', () => done(true))), ended.then(() => false)]);
+  const ready = await Promise.race([
+    new Promise<boolean>((done) => child.once('message', () => done(true))),
+    ended.then(() => false),
+  ]);
   if (!ready) throw new Error('the shop process ended before it was ready');
   return { child, ended, port };
 }
@@ -59,10 +65,21 @@ interface Answer {
   body: { orderNumber?: string; errorCode?: string };
 }
 /** An order all but its last byte; `go` sends that, so that many arrive at one instant. */
-async function prepareOrder(port: number, request: PlaceOrderRequest, key: string): Promise<{ go: () => Promise<Answer> }> {
+async function prepareOrder(
+  port: number,
+  request: PlaceOrderRequest,
+  key: string,
+): Promise<{ go: () => Promise<Answer> }> {
   const bytes = Buffer.from(JSON.stringify(request));
   const headers = { 'content-type': 'application/json', 'content-length': bytes.length, 'idempotency-key': key };
-  const call = httpRequest({ host: '127.0.0.1', port, path: '/nz/api/checkout/order', method: 'POST', headers, agent: false });
+  const call = httpRequest({
+    host: '127.0.0.1',
+    port,
+    path: '/nz/api/checkout/order',
+    method: 'POST',
+    headers,
+    agent: false,
+  });
   const answer = new Promise<Answer>((done, fail) => {
     call.once('error', fail);
     call.once('response', async (reply) => {
@@ -96,36 +113,55 @@ async function untilAtRest(floor: ShopFloor): Promise<void> {
     .toEqual({ orders: 0, messages: 0 });
 }
 
-test('A1 fifty clients race over two processes for a size with five left: five orders, and the gateway’s journal agrees to the cent', SLOW, async () => {
-  const floor = await useShopFloor();
-  await floor.setStock(floor.variants.a, 5);
-  const shops = await Promise.all([startProcess(floor), startProcess(floor)]);
-  const requests = Array.from({ length: 50 }, () => orderOf([{ shoe: floor.variants.a, qty: 1 }]));
-  const ready = await Promise.all(requests.map((request, index) => prepareOrder(shops[index % 2]?.port ?? 0, request, randomUUID())));
-  const answers = await Promise.all(ready.map(({ go }) => go()));
-  const counted = Object.groupBy(answers, ({ status, body }) => `${status} ${body.errorCode ?? ''}`.trim());
-  expect(Object.fromEntries(Object.entries(counted).map(([what, all]) => [what, all?.length]))).toEqual({ '201': 5, '409 ItemSoldOut': 45 });
-  expect(new Set(answers.flatMap(({ body }) => body.orderNumber ?? [])).size).toBe(5);
+test(
+  'A1 fifty clients race over two processes for a size with five left: five orders, and the gateway’s journal agrees to the cent',
+  SLOW,
+  async () => {
+    const floor = await useShopFloor();
+    await floor.setStock(floor.variants.a, 5);
+    const shops = await Promise.all([startProcess(floor), startProcess(floor)]);
+    const requests = Array.from({ length: 50 }, () => orderOf([{ shoe: floor.variants.a, qty: 1 }]));
+    const ready = await Promise.all(
+      requests.map((request, index) => prepareOrder(shops[index % 2]?.port ?? 0, request, randomUUID())),
+    );
+    const answers = await Promise.all(ready.map(({ go }) => go()));
+    const counted = Object.groupBy(answers, ({ status, body }) => `${status} ${body.errorCode ?? ''}`.trim());
+    expect(Object.fromEntries(Object.entries(counted).map(([what, all]) => [what, all?.length]))).toEqual({
+      '201': 5,
+      '409 ItemSoldOut': 45,
+    });
+    expect(new Set(answers.flatMap(({ body }) => body.orderNumber ?? [])).size).toBe(5);
 
-  await untilAtRest(floor);
-  for (const [index, { status, body }] of answers.entries()) {
-    const { checkoutId, expectedTotal } = requests[index] as PlaceOrderRequest;
-    floor.told.push({ placed: status === 201, orderNumber: body.orderNumber ?? null, checkoutId, shownCents: BigInt(Math.round(expectedTotal * 100)) });
-  }
-  await floor.expectSound();
-  // Once more without the invariants' own SQL: what the gateway wrote on its disk against what our table says.
-  const journal = (await floor.simulator.journalText())
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Record<string, unknown>);
-  const sum = (event: string) => journal.filter((entry) => entry.event === event).reduce((cents, { amountCents }) => cents + BigInt(String(amountCents)), 0n);
-  const { rows } = await floor.database.pool.query(
-    'select sum(authorised_cents)::int8 as authorised, sum(captured_cents)::int8 as captured, count(*)::int as payments from payments.payment',
-  );
-  expect(rows).toEqual([{ authorised: sum('sale'), captured: sum('capture'), payments: 5 }]);
-  expect(sum('sale')).toBe(5n * 15_590n);
-  expect((await floor.database.pool.query('select on_hand, reserved from stock.stock')).rows).toEqual([{ on_hand: 5, reserved: 5 }]);
-});
+    await untilAtRest(floor);
+    for (const [index, { status, body }] of answers.entries()) {
+      const { checkoutId, expectedTotal } = requests[index] as PlaceOrderRequest;
+      floor.told.push({
+        placed: status === 201,
+        orderNumber: body.orderNumber ?? null,
+        checkoutId,
+        shownCents: BigInt(Math.round(expectedTotal * 100)),
+      });
+    }
+    await floor.expectSound();
+    // Once more without the invariants' own SQL: what the gateway wrote on its disk against what our table says.
+    const journal = (await floor.simulator.journalText())
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    const sum = (event: string) =>
+      journal
+        .filter((entry) => entry.event === event)
+        .reduce((cents, { amountCents }) => cents + BigInt(String(amountCents)), 0n);
+    const { rows } = await floor.database.pool.query(
+      'select sum(authorised_cents)::int8 as authorised, sum(captured_cents)::int8 as captured, count(*)::int as payments from payments.payment',
+    );
+    expect(rows).toEqual([{ authorised: sum('sale'), captured: sum('capture'), payments: 5 }]);
+    expect(sum('sale')).toBe(5n * 15_590n);
+    expect((await floor.database.pool.query('select on_hand, reserved from stock.stock')).rows).toEqual([
+      { on_hand: 5, reserved: 5 },
+    ]);
+  },
+);
 
 test(
   'B1 a serving process is killed at each step of placing an order: another one finishes it, the shopper’s retry gets its answer, one mail',
@@ -142,7 +178,9 @@ test(
       'place-order.advanced',
     ];
     // All are up before the first order: on a busy machine one that came late would finish what another had left long ago.
-    const doomed = await Promise.all(steps.map(async (killedAt) => ({ killedAt, shop: await startProcess(floor, killedAt) })));
+    const doomed = await Promise.all(
+      steps.map(async (killedAt) => ({ killedAt, shop: await startProcess(floor, killedAt) })),
+    );
     const lost = await Promise.all(
       doomed.map(async ({ killedAt, shop }) => {
         const [key, request] = [randomUUID(), orderOf([{ shoe: floor.variants.a, qty: 1 }])];
@@ -154,8 +192,11 @@ test(
       }),
     );
     // PostgreSQL notices a moment later that the dead are gone, and lets go of the rows they were changing.
-    const connected = "select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name = 'kerb-shop'";
-    await expect.poll(async () => (await floor.database.pool.query(connected)).rows, { timeout: patient(60_000) }).toEqual([{ n: 0 }]);
+    const connected =
+      "select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name = 'kerb-shop'";
+    await expect
+      .poll(async () => (await floor.database.pool.query(connected)).rows, { timeout: patient(60_000) })
+      .toEqual([{ n: 0 }]);
     // T1 of the first was cut off and left nothing; the last two were placed, only nobody was told.
     expect(await floor.states()).toEqual({ PENDING: 3, PLACED: 2 });
     // Orders and messages that the dead had taken up would come free when their leases run out, after 12 and 120 seconds.
@@ -166,16 +207,21 @@ test(
     for (const { key, request } of lost) {
       const { status, body } = await (await prepareOrder(shop.port, request, key)).go();
       expect(status).toBe(201);
-      floor.told.push({ placed: true, orderNumber: body.orderNumber ?? null, checkoutId: request.checkoutId, shownCents: 15_590n });
+      floor.told.push({
+        placed: true,
+        orderNumber: body.orderNumber ?? null,
+        checkoutId: request.checkoutId,
+        shownCents: 15_590n,
+      });
     }
     await untilAtRest(floor);
     expect(await floor.states()).toEqual({ PLACED: 6 });
     await floor.expectSound();
     // Each shopper has a mail; a second one only from a process that died between sending and noting it, and then it is the same.
     const mails = (await (await fetch(`${floor.simulator.url}/mail.json`)).json()) as ReadMail[];
-    expect([...new Set(mails.map(({ to, messageId }) => `${to[0]} ${messageId}`))].map((mail) => mail.split(' ')[0]).sort()).toEqual(
-      steps.map((step) => `${step}@example.nz`).sort(),
-    );
+    expect(
+      [...new Set(mails.map(({ to, messageId }) => `${to[0]} ${messageId}`))].map((mail) => mail.split(' ')[0]).sort(),
+    ).toEqual(steps.map((step) => `${step}@example.nz`).sort());
   },
 );
 
@@ -201,7 +247,10 @@ test('two processes quote the same to the byte, before offers change and the mom
     );
   const totals: number[] = [];
   for (const amount of [0, 10, 25]) {
-    if (amount > 0) await floor.offer(`- { id: kiaora, name: Kia ora, offer: { kind: amountOffOrder, amount: ${amount} }, codes: [KIAORA] }`);
+    if (amount > 0)
+      await floor.offer(
+        `- { id: kiaora, name: Kia ora, offer: { kind: amountOffOrder, amount: ${amount} }, codes: [KIAORA] }`,
+      );
     const [one, other] = await quotes();
     expect(one).toBe(other);
     totals.push(JSON.parse(one ?? '').grandTotal);

@@ -6,12 +6,17 @@ import { endpoint } from '../endpoint.ts';
 export const errorReportSettings = endpoint<Ctx, undefined, undefined, undefined>({
   method: 'get',
   path: '/error-reports/settings',
-  summary: 'Where a browser reports errors, which share of them, and whose scripts are none of ours; asked for with the first error.',
+  summary:
+    'Where a browser reports errors, which share of them, and whose scripts are none of ours; asked for with the first error.',
   reply: { status: 200, schema: errorReportSettingsSchema },
   perMinute: 60,
   handle: async ({ ctx: { config } }) => ({
     status: 200,
-    body: { dsn: config.KERB_ERROR_DSN || null, sampleRate: config.KERB_ERROR_SAMPLE_RATE, deniedTags: config.KERB_ERROR_DENIED_TAGS },
+    body: {
+      dsn: config.KERB_ERROR_DSN || null,
+      sampleRate: config.KERB_ERROR_SAMPLE_RATE,
+      deniedTags: config.KERB_ERROR_DENIED_TAGS,
+    },
     headers: { 'cache-control': 'public, max-age=300' },
   }),
 });

@@ -10,5 +10,9 @@ export const readIcon = endpoint<Ctx, z.output<typeof iconParamsSchema>, undefin
   summary: 'A line drawing on a field of 24 by 24, as the data of one path.',
   params: iconParamsSchema,
   reply: { status: 200, schema: iconSchema },
-  handle: async ({ params: { name } }) => ({ status: 200, body: { path: iconPaths[name] }, headers: { 'cache-control': 'public, max-age=86400' } }),
+  handle: async ({ params: { name } }) => ({
+    status: 200,
+    body: { path: iconPaths[name] },
+    headers: { 'cache-control': 'public, max-age=86400' },
+  }),
 });

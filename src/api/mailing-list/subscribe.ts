@@ -15,6 +15,8 @@ export const subscribeToMailingList = endpoint<Ctx, unknown, unknown, MailingLis
   perMinute: 60,
   handle: async ({ ctx, body, remoteAddress }) => {
     const { allowed, retryAfter } = await subscribe(ctx, body, remoteAddress);
-    return allowed ? { status: 204 } : { errorCode: 'MailingListFailed', headers: { 'retry-after': String(retryAfter) } };
+    return allowed
+      ? { status: 204 }
+      : { errorCode: 'MailingListFailed', headers: { 'retry-after': String(retryAfter) } };
   },
 });

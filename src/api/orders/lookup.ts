@@ -17,7 +17,8 @@ export const orderLookup = endpoint<AccountsCtx, unknown, unknown, OrderLookup>(
     const found = await lookUpOrder(ctx, body, remoteAddress);
     if (found.state === 'NO_MATCH') return { errorCode: 'OrderNotFound' };
     if (found.state === 'ACCOUNT') return { errorCode: 'OrderOfAccount' };
-    if (found.state === 'TRY_LATER') return { errorCode: 'TooManyLookups', headers: { 'retry-after': String(found.retryAfter) } };
+    if (found.state === 'TRY_LATER')
+      return { errorCode: 'TooManyLookups', headers: { 'retry-after': String(found.retryAfter) } };
     return { status: 200, body: { order: found.order, token: found.token, expiresAt: found.expiresAt.toISOString() } };
   },
 });

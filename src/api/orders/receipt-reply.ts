@@ -9,5 +9,12 @@ export async function replyWithReceipt(ctx: Ctx, order: Order | null): Promise<R
   if (!view) return { errorCode: 'OrderNotFound' };
   // The PDF library is loaded with the first receipt, not with the shop.
   const { writeReceiptPdf } = await import('#modules/order-access/write-receipt-pdf.ts');
-  return { status: 200, file: { bytes: await writeReceiptPdf(view), contentType: 'application/pdf', name: `tax-receipt-${view.number}.pdf` } };
+  return {
+    status: 200,
+    file: {
+      bytes: await writeReceiptPdf(view),
+      contentType: 'application/pdf',
+      name: `tax-receipt-${view.number}.pdf`,
+    },
+  };
 }

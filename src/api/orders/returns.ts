@@ -21,7 +21,12 @@ export const readReturnable = endpoint<Ctx, Which>({
   perMinute: 120,
   handle: async ({ ctx, params: { number }, headers }) => {
     const order = await getOrder(ctx, number);
-    const { verdict } = await judgeOrderToken(ctx, 'return', order?.number ?? number, headers.get('x-return-token') ?? '');
+    const { verdict } = await judgeOrderToken(
+      ctx,
+      'return',
+      order?.number ?? number,
+      headers.get('x-return-token') ?? '',
+    );
     if (verdict === 'EXPIRED') return { errorCode: 'ReturnTokenInvalid' };
     if (verdict === 'WRONG' || !order) return { errorCode: 'OrderNotFound' };
     const returnable = await getReturnable(ctx, order);
@@ -50,6 +55,8 @@ export const startOrderReturn = endpoint<Ctx, Which, unknown, ReturnRequest>({
   perMinute: 60,
   handle: async ({ ctx, params: { number }, body }) => {
     const answer = await startReturn(ctx, number, body);
-    return answer.state === 'STARTED' ? { status: 201, body: { rmaId: answer.rmaId } } : { errorCode: refusals[answer.state] };
+    return answer.state === 'STARTED'
+      ? { status: 201, body: { rmaId: answer.rmaId } }
+      : { errorCode: refusals[answer.state] };
   },
 });

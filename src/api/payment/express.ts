@@ -1,4 +1,9 @@
-import { defaultProvisionalAddress, type ExpressSettings, nzProvisionalAddress, type ProvisionalAddress } from '#contract/express.ts';
+import {
+  defaultProvisionalAddress,
+  type ExpressSettings,
+  nzProvisionalAddress,
+  type ProvisionalAddress,
+} from '#contract/express.ts';
 import { expressSettingsSchema } from '#contract/express-replies.ts';
 import { findStores } from '#modules/stores/find-stores.ts';
 import type { Config } from '#platform/config.ts';
@@ -30,7 +35,9 @@ export const paymentExpress = endpoint<Ctx, unknown, unknown, unknown>({
 });
 
 /** The setting; without one the specification's address, or a New Zealand one where only New Zealand is delivered to (EXP-32). */
-export function provisionalAddressOf(config: Pick<Config, 'KERB_EXPRESS_PROVISIONAL_ADDRESS' | 'KERB_ADDRESS_COUNTRIES'>): ProvisionalAddress {
+export function provisionalAddressOf(
+  config: Pick<Config, 'KERB_EXPRESS_PROVISIONAL_ADDRESS' | 'KERB_ADDRESS_COUNTRIES'>,
+): ProvisionalAddress {
   const told = config.KERB_EXPRESS_PROVISIONAL_ADDRESS;
   if (told === '') return config.KERB_ADDRESS_COUNTRIES === 'NZ' ? nzProvisionalAddress : defaultProvisionalAddress;
   const [postcode = '', suburb = '', state = ''] = told.split(',').map((part) => part.trim());

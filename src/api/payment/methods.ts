@@ -16,7 +16,8 @@ export const paymentMethods = endpoint<Ctx, unknown, unknown, unknown>({
       methods: offeredMethods(config),
       environment: config.KERB_CARD_ENVIRONMENT,
       googleMerchantId: config.KERB_GOOGLE_PAY_MERCHANT_ID,
-      appleSessions: config.KERB_CARD_ENVIRONMENT === 'simulator' || config.KERB_APPLE_PAY_MERCHANT_ID !== '' ? 'shop' : 'provider',
+      appleSessions:
+        config.KERB_CARD_ENVIRONMENT === 'simulator' || config.KERB_APPLE_PAY_MERCHANT_ID !== '' ? 'shop' : 'provider',
       paypalPayLater: false,
       country: 'NZ',
     } satisfies PaymentMethodsResponse,

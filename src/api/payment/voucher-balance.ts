@@ -12,23 +12,46 @@ import { giftCardBalance } from '#modules/gift-cards/gift-card-balance.ts';
 import { tryGiftCard } from '#modules/gift-cards/try-gift-card.ts';
 import { endpoint, type Refusal, type Reply } from '../endpoint.ts';
 
-const errors = ['VoucherInvalid', 'VoucherExpired', 'VoucherLocked', 'VoucherSuspended', 'RecaptchaFailed', 'CaptchaUnavailable'] as const;
+const errors = [
+  'VoucherInvalid',
+  'VoucherExpired',
+  'VoucherLocked',
+  'VoucherSuspended',
+  'RecaptchaFailed',
+  'CaptchaUnavailable',
+] as const;
 const shared = { reply: { status: 200, schema: voucherBalanceSchema }, errors, perMinute: 20 } as const;
 
-async function answer(ctx: CaptchaCtx, { recaptchaToken, ...card }: VoucherBalanceRequest, remoteAddress: string): Promise<Reply | Refusal> {
-  const human = await checkCaptcha(ctx, { token: recaptchaToken, action: 'payment_voucher_balance_fetch', remoteAddress });
+async function answer(
+  ctx: CaptchaCtx,
+  { recaptchaToken, ...card }: VoucherBalanceRequest,
+  remoteAddress: string,
+): Promise<Reply | Refusal> {
+  const human = await checkCaptcha(ctx, {
+    token: recaptchaToken,
+    action: 'payment_voucher_balance_fetch',
+    remoteAddress,
+  });
   if (human !== 'HUMAN') return { errorCode: human };
   const opened = await tryGiftCard(ctx, card, { behindCaptcha: true });
-  if (opened.status === 'TOO_MANY') return { errorCode: 'TooManyRequests', headers: { 'retry-after': String(opened.retryAfter) } };
-  return opened.status === 'SUCCESS' ? { status: 200, body: giftCardBalance(opened.card) } : { errorCode: giftCardErrors[opened.status] };
+  if (opened.status === 'TOO_MANY')
+    return { errorCode: 'TooManyRequests', headers: { 'retry-after': String(opened.retryAfter) } };
+  return opened.status === 'SUCCESS'
+    ? { status: 200, body: giftCardBalance(opened.card) }
+    : { errorCode: giftCardErrors[opened.status] };
 }
 
 /** The specification's call (VOUCH-01); its PIN stands in the address, so our own pages use the twin below (D4). */
-export const readVoucherBalance = endpoint<CaptchaCtx, z.output<typeof voucherBalanceParams>, z.output<typeof voucherBalanceQuery>>({
+export const readVoucherBalance = endpoint<
+  CaptchaCtx,
+  z.output<typeof voucherBalanceParams>,
+  z.output<typeof voucherBalanceQuery>
+>({
   ...shared,
   method: 'get',
   path: '/payment/voucher/balance/:code',
-  summary: 'What a gift card is still worth; needs its PIN and a captcha token of action payment_voucher_balance_fetch.',
+  summary:
+    'What a gift card is still worth; needs its PIN and a captcha token of action payment_voucher_balance_fetch.',
   params: voucherBalanceParams,
   query: voucherBalanceQuery,
   handle: ({ ctx, params, query, remoteAddress }) => answer(ctx, { ...params, ...query }, remoteAddress),

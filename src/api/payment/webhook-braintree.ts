@@ -3,7 +3,10 @@ import type { CheckoutCtx } from '#modules/checkout/checkout-context.ts';
 import { takeNotification } from '#modules/checkout/take-notification.ts';
 import { endpoint } from '../endpoint.ts';
 
-const notificationSchema = z.strictObject({ bt_signature: z.string().min(1).max(2_000), bt_payload: z.string().min(1).max(50_000) });
+const notificationSchema = z.strictObject({
+  bt_signature: z.string().min(1).max(2_000),
+  bt_payload: z.string().min(1).max(50_000),
+});
 
 /** Where Braintree sends its notifications: signed, any number of times, in any order (R7, A13). */
 export const webhookBraintree = endpoint<CheckoutCtx, unknown, unknown, z.output<typeof notificationSchema>>({

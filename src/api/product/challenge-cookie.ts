@@ -20,18 +20,19 @@ function challengeShopper(config: Config, headers: HeaderReader, caller: Caller 
 }
 
 /** A request whose cart's acceptances are exchanged for what quote and order take, as far as they are this shopper's. */
-export async function withOwnAcceptances<T extends { cart: { items: { productId: string; challengeAcceptance?: string | undefined }[] } }>(
-  ctx: Pick<Ctx, 'db' | 'config'>,
-  request: T,
-  headers: HeaderReader,
-  caller: Caller | null,
-): Promise<T> {
+export async function withOwnAcceptances<
+  T extends { cart: { items: { productId: string; challengeAcceptance?: string | undefined }[] } },
+>(ctx: Pick<Ctx, 'db' | 'config'>, request: T, headers: HeaderReader, caller: Caller | null): Promise<T> {
   const items = await exchangeAcceptances(ctx, request.cart.items, challengeShopper(ctx.config, headers, caller));
   return { ...request, cart: { ...request.cart, items } };
 }
 
 /** Whose acceptance it will be, for a call that passes a challenge: a browser without a name gets one; `headers` keep it. */
-export function namedShopper(config: Config, headers: HeaderReader, caller: Caller | null): { shopper: ChallengeShopper; headers: Record<string, string> } {
+export function namedShopper(
+  config: Config,
+  headers: HeaderReader,
+  caller: Caller | null,
+): { shopper: ChallengeShopper; headers: Record<string, string> } {
   const known = challengeShopper(config, headers, caller);
   if (known.customerId !== null) return { shopper: known, headers: {} };
   const browser = known.browser ?? randomBytes(16).toString('base64url');

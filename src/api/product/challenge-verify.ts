@@ -1,4 +1,8 @@
-import { type ChallengeVerifyRequest, challengeVerifyRequestSchema, challengeVerifyResponseSchema } from '#contract/challenge.ts';
+import {
+  type ChallengeVerifyRequest,
+  challengeVerifyRequestSchema,
+  challengeVerifyResponseSchema,
+} from '#contract/challenge.ts';
 import type { CaptchaCtx } from '#modules/cart/check-captcha.ts';
 import { verifyChallenge } from '#modules/cart/verify-challenge.ts';
 import { endpoint } from '../endpoint.ts';
@@ -19,7 +23,11 @@ export const productChallengeVerify = endpoint<CaptchaCtx, unknown, unknown, Cha
     const named = namedShopper(ctx.config, headers, caller);
     const outcome = await verifyChallenge(ctx, { ...body, remoteAddress, shopper: named.shopper });
     if ('acceptance' in outcome)
-      return { status: 200, body: { acceptance: outcome.acceptance, expiresAt: outcome.expiresAt.toISOString() }, headers: named.headers };
+      return {
+        status: 200,
+        body: { acceptance: outcome.acceptance, expiresAt: outcome.expiresAt.toISOString() },
+        headers: named.headers,
+      };
     const { errorCode, retryAfter } = outcome;
     return { errorCode, ...(retryAfter !== undefined && { headers: { 'retry-after': String(retryAfter) } }) };
   },

@@ -16,7 +16,11 @@ export const subscribeToRestock = customerEndpoint<Ctx, unknown, unknown, z.outp
   errors: ['NotFound', 'SizeInStock', 'TooManyRequests'],
   perMinute: 60,
   handle: async ({ ctx, caller, body: { productId, variantId } }) => {
-    const answer = await askForRestock(ctx, { customerId: caller.customerId, productId: Number(productId), variantId: Number(variantId) });
+    const answer = await askForRestock(ctx, {
+      customerId: caller.customerId,
+      productId: Number(productId),
+      variantId: Number(variantId),
+    });
     if (answer === 'UNKNOWN') return { errorCode: 'NotFound' };
     if (answer === 'IN_STOCK') return { errorCode: 'SizeInStock' };
     return answer === 'TOO_MANY' ? { errorCode: 'TooManyRequests' } : { status: 204 };

@@ -51,6 +51,14 @@ export const searchQuery = endpoint<SearchCtx, { indexName: string }, undefined,
       for (const one of Array.isArray(value) ? value : value ? ['1'] : []) address.append(name, one);
     }
     const query = { ...parseListingQuery(address), text: wanted.query.slice(0, limits.searchTerm), page: wanted.page };
-    return { status: 200, json: writeListing(ctx, query, { pageSize: wanted.hitsPerPage, index, interests: wanted.personalisationIds }, wanted.facets) };
+    return {
+      status: 200,
+      json: writeListing(
+        ctx,
+        query,
+        { pageSize: wanted.hitsPerPage, index, interests: wanted.personalisationIds },
+        wanted.facets,
+      ),
+    };
   },
 });

@@ -14,7 +14,11 @@ export const searchSuggest = endpoint<SearchCtx, undefined, z.output<typeof quer
   query,
   reply: {
     status: 200,
-    schema: z.object({ products: z.array(z.looseObject({})), categories: z.array(z.looseObject({})), brands: z.array(z.looseObject({})) }),
+    schema: z.object({
+      products: z.array(z.looseObject({})),
+      categories: z.array(z.looseObject({})),
+      brands: z.array(z.looseObject({})),
+    }),
   },
   handle: async ({ ctx, query: { q, personalisation } }) => ({
     status: 200,

@@ -8,7 +8,8 @@ import { staffEndpoint } from '../endpoint.ts';
 export const staffFigures = staffEndpoint<Ctx, unknown, FiguresQuery>({
   method: 'get',
   path: '/staff/figures',
-  summary: 'Sales by day in New Zealand, what sells, searches that found nothing, what has run out; both days included, 92 at most.',
+  summary:
+    'Sales by day in New Zealand, what sells, searches that found nothing, what has run out; both days included, 92 at most.',
   staff: staffMay.seeFigures,
   query: figuresQuerySchema,
   reply: { status: 200, schema: figuresSchema },

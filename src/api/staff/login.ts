@@ -9,16 +9,21 @@ import { toStaffReply } from './staff-reply.ts';
 export const staffLogIn = endpoint<StaffCtx, unknown, unknown, StaffLogInRequest>({
   method: 'post',
   path: '/staff/login',
-  summary: 'Logs a member of the staff in: answers with the token for the Authorization header of staff calls, and sets the cookie that renews it.',
+  summary:
+    'Logs a member of the staff in: answers with the token for the Authorization header of staff calls, and sets the cookie that renews it.',
   body: staffLogInSchema,
   reply: { status: 200, schema: staffSessionReplySchema },
   errors: ['CredentialsWrong', 'LogInFailed'],
   perMinute: 60,
   handle: async ({ ctx, body, headers, remoteAddress }) => {
     const account = { kind: 'staff', email: body.email.toLowerCase() } as const;
-    const answer = await logInStaff(ctx, body, { remoteAddress, deviceToken: readDeviceCookie(ctx.config, headers, account) });
+    const answer = await logInStaff(ctx, body, {
+      remoteAddress,
+      deviceToken: readDeviceCookie(ctx.config, headers, account),
+    });
     if (answer.state === 'WRONG_CREDENTIALS') return { errorCode: 'CredentialsWrong' };
-    if (answer.state === 'TRY_LATER') return { errorCode: 'LogInFailed', headers: { 'retry-after': String(answer.retryAfter) } };
+    if (answer.state === 'TRY_LATER')
+      return { errorCode: 'LogInFailed', headers: { 'retry-after': String(answer.retryAfter) } };
     return { status: 200, body: toStaffReply(answer.session), headers: logInCookies(ctx.config, account, answer) };
   },
 });

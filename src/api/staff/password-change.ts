@@ -17,7 +17,8 @@ export const staffPasswordChange = staffEndpoint<StaffCtx, unknown, unknown, Sta
     const answer = await changeStaffPassword(ctx, staff, body);
     if (answer.state === 'INVALID') return { errorCode: 'BadRequest', extra: { fields: answer.fields } };
     if (answer.state === 'WRONG_PASSWORD') return { errorCode: 'CurrentPasswordWrong' };
-    if (answer.state === 'TOO_MANY') return { errorCode: 'TooManyPasswordUpdates', headers: { 'retry-after': String(answer.retryAfter) } };
+    if (answer.state === 'TOO_MANY')
+      return { errorCode: 'TooManyPasswordUpdates', headers: { 'retry-after': String(answer.retryAfter) } };
     return { status: 204 };
   },
 });

@@ -15,6 +15,10 @@ export const staffRefresh = endpoint<StaffCtx>({
   handle: async ({ ctx, headers }) => {
     const secret = readSessionCookie(ctx.config, headers, 'staff');
     const session = await refreshStaffSession(ctx, secret);
-    return { status: 200, body: toStaffReply(session), ...(!session && secret !== null && { headers: sessionCookie(ctx.config, null, 'staff') }) };
+    return {
+      status: 200,
+      body: toStaffReply(session),
+      ...(!session && secret !== null && { headers: sessionCookie(ctx.config, null, 'staff') }),
+    };
   },
 });

@@ -7,7 +7,8 @@ import { endpoint } from '../endpoint.ts';
 export const listLocalities = endpoint<Ctx, undefined, LocalitiesQuery, undefined>({
   method: 'get',
   path: '/stores/localities',
-  summary: 'Localities whose names have words that begin as typed, 64 at most; those with a store where nothing is typed.',
+  summary:
+    'Localities whose names have words that begin as typed, 64 at most; those with a store where nothing is typed.',
   query: localitiesQuerySchema,
   reply: { status: 200, schema: localitiesReplySchema },
   perMinute: 300,

@@ -14,6 +14,10 @@ export const listStores = endpoint<Ctx, undefined, StoresQuery, undefined>({
   perMinute: 300,
   handle: async ({ ctx, query }) => {
     const { stores, total, page } = await findStores(ctx, query);
-    return { status: 200, body: { stores: tellReadyBy(ctx, stores), total, page }, headers: { 'cache-control': 'public, max-age=30' } };
+    return {
+      status: 200,
+      body: { stores: tellReadyBy(ctx, stores), total, page },
+      headers: { 'cache-control': 'public, max-age=30' },
+    };
   },
 });

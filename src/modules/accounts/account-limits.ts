@@ -39,13 +39,24 @@ function addressLimit({ config }: Pick<AccountsCtx, 'config'>, limit: keyof type
   return scale === 0 ? null : { name, seconds, most: Math.max(1, Math.floor(most * scale)) };
 }
 
-export const takeForAddress = (ctx: AccountsCtx, limit: keyof typeof addressLimits, remoteAddress: string): Promise<TakenLimit> => {
+export const takeForAddress = (
+  ctx: AccountsCtx,
+  limit: keyof typeof addressLimits,
+  remoteAddress: string,
+): Promise<TakenLimit> => {
   const found = addressLimit(ctx, limit);
-  return found ? takeFromLimit(ctx, found, limitNetwork(remoteAddress)) : Promise.resolve({ allowed: true, retryAfter: 0 });
+  return found
+    ? takeFromLimit(ctx, found, limitNetwork(remoteAddress))
+    : Promise.resolve({ allowed: true, retryAfter: 0 });
 };
 
 /** Wrong passwords of customers (D12, FIX-54). */
 export function logInLimits(ctx: Pick<AccountsCtx, 'config'>): LogInLimits {
   const network = addressLimit(ctx, 'logIns');
-  return { network, here: accountLimits.logInHere, anywhere: accountLimits.logInAnywhere, device: accountLimits.logInDevice };
+  return {
+    network,
+    here: accountLimits.logInHere,
+    anywhere: accountLimits.logInAnywhere,
+    device: accountLimits.logInDevice,
+  };
 }

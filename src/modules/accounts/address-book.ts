@@ -12,7 +12,11 @@ export function presentAddresses(kept: readonly SavedAddress[], countries: reado
   const allowed = kept.filter(({ country }) => countries.includes(country));
   const billing = allowed.find(({ isDefaultBilling }) => isDefaultBilling) ?? allowed[0];
   const shipping = allowed.find(({ isDefaultShipping }) => isDefaultShipping) ?? allowed[0];
-  return allowed.map((address) => ({ ...address, isDefaultBilling: address === billing, isDefaultShipping: address === shipping }));
+  return allowed.map((address) => ({
+    ...address,
+    isDefaultBilling: address === billing,
+    isDefaultShipping: address === shipping,
+  }));
 }
 
 const FIELDS = ['company', 'contactName', 'country', 'street1', 'street2', 'suburb', 'state', 'postcode'] as const;

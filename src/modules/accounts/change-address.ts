@@ -6,7 +6,12 @@ import { clearDefaults, lockAddressBook, selectAddresses, updateAddress } from '
 import { listAddresses } from './list-addresses.ts';
 
 /** Writes an address anew, defaults included (ADDR-15, ADDR-16, ADDR-18). */
-export function changeAddress(ctx: Ctx, customerId: string, id: string, wanted: AddressRequest): Promise<AddressOutcome> {
+export function changeAddress(
+  ctx: Ctx,
+  customerId: string,
+  id: string,
+  wanted: AddressRequest,
+): Promise<AddressOutcome> {
   return inTransaction(ctx, async (tx) => {
     if (!ctx.config.KERB_ADDRESS_COUNTRIES.split(',').includes(wanted.country)) return { state: 'COUNTRY' };
     if (!(await lockAddressBook(tx, customerId))) return { state: 'NO_CUSTOMER' };

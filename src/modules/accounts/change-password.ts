@@ -15,15 +15,27 @@ export type PasswordChanged =
   | { state: 'TOO_MANY'; retryAfter: number };
 
 /** Changes the password of whoever knows the present one; other devices are logged out, the customer is told by mail (AUTH-35, AUTH-36, AUTH-43). */
-export async function changePassword(ctx: AccountsCtx, caller: Caller, { currentPassword, password }: ChangePasswordRequest): Promise<PasswordChanged> {
+export async function changePassword(
+  ctx: AccountsCtx,
+  caller: Caller,
+  { currentPassword, password }: ChangePasswordRequest,
+): Promise<PasswordChanged> {
   const { customerId, sessionId, email } = caller;
-  if (isGuessablePassword(password, { email })) return { state: 'INVALID', fields: { password: accountMessages.passwordGuessable } };
+  if (isGuessablePassword(password, { email }))
+    return { state: 'INVALID', fields: { password: accountMessages.passwordGuessable } };
   const { allowed, retryAfter } = await takeFromLimit(ctx, accountLimits.passwordChange, customerId);
   if (!allowed) return { state: 'TOO_MANY', retryAfter };
-  const answer = await ctx.identity.changePassword(ctx, { userId: customerId, sessionId, currentPassword, password }, (within, user) =>
-    putInOutbox(within, [
-      { dedupeKey: `account-password-${randomUUID()}`, kind: 'email.password-changed', payload: { email: user.email, firstName: user.firstName } },
-    ]),
+  const answer = await ctx.identity.changePassword(
+    ctx,
+    { userId: customerId, sessionId, currentPassword, password },
+    (within, user) =>
+      putInOutbox(within, [
+        {
+          dedupeKey: `account-password-${randomUUID()}`,
+          kind: 'email.password-changed',
+          payload: { email: user.email, firstName: user.firstName },
+        },
+      ]),
   );
   return { state: answer };
 }

@@ -13,10 +13,14 @@ export interface ProfileFields {
 }
 
 /** Field → message; empty when nothing is wrong. */
-export function checkProfile({ phone = '', birthDate = '', textMessages = false }: ProfileFields, now: Date): Record<string, string> {
+export function checkProfile(
+  { phone = '', birthDate = '', textMessages = false }: ProfileFields,
+  now: Date,
+): Record<string, string> {
   return {
     ...(phone !== '' && !isPhone(phone) && { phone: formMessages.phoneInvalidOptional }),
-    ...(textMessages && (phone === '' || (isPhone(phone) && !isTransTasmanMobile(phone))) && { phone: accountMessages.mobileRequired }),
+    ...(textMessages &&
+      (phone === '' || (isPhone(phone) && !isTransTasmanMobile(phone))) && { phone: accountMessages.mobileRequired }),
     ...(!isPastDay(birthDate, nzDay(now)) && { birthDate: accountMessages.birthDateInvalid }),
   };
 }

@@ -23,7 +23,10 @@ export interface Customer {
 }
 
 /** The customer's account as the API shows it. */
-export function toAccount(customer: Customer, { loyalty, addresses }: { loyalty: Loyalty; addresses: SavedAddress[] }): Account {
+export function toAccount(
+  customer: Customer,
+  { loyalty, addresses }: { loyalty: Loyalty; addresses: SavedAddress[] },
+): Account {
   const { subscribedEmail, subscribedSms, gender, birthDate, ...rest } = customer;
   return {
     customer: {

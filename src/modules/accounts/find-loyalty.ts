@@ -5,7 +5,10 @@ import { findLink } from '#modules/frequent-flyer/find-link.ts';
 import { getLoyaltyAccount } from '#modules/loyalty/get-loyalty-account.ts';
 
 /** What is known of a customer's loyalty, by provider: the programme's own entry, and the airline's where one is linked (ACC-05). */
-export async function findLoyalty(ctx: Pick<AirlineCtx, 'db' | 'clock' | 'config' | 'airline'>, customerId: string): Promise<Loyalty> {
+export async function findLoyalty(
+  ctx: Pick<AirlineCtx, 'db' | 'clock' | 'config' | 'airline'>,
+  customerId: string,
+): Promise<Loyalty> {
   const found = ctx.config.KERB_FEATURES_LOYALTY ? await getLoyaltyAccount(ctx, customerId) : null;
   const link = ctx.airline ? await findLink(ctx, customerId) : null;
   const { accrualPoints, accrualSpend } = found ?? standardRate;

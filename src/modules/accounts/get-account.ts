@@ -12,5 +12,8 @@ export async function getAccount(ctx: AirlineCtx & LoyaltyCtx, customerId: strin
   const customer = await selectCustomer(ctx, customerId);
   if (!customer) return null;
   await refreshMembership(ctx, customerId);
-  return toAccount(customer, { loyalty: await findLoyalty(ctx, customerId), addresses: await listAddresses(ctx, customerId) });
+  return toAccount(customer, {
+    loyalty: await findLoyalty(ctx, customerId),
+    addresses: await listAddresses(ctx, customerId),
+  });
 }

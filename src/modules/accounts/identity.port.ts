@@ -52,7 +52,11 @@ export interface IdentityPort {
   logIn: (
     ctx: IdentityCtx,
     credentials: { email: string; password: string },
-  ) => Promise<{ state: 'LOGGED_IN'; session: IdentitySession } | { state: 'WRONG_CREDENTIALS' } | { state: 'NOT_VERIFIED'; user: IdentityUser }>;
+  ) => Promise<
+    | { state: 'LOGGED_IN'; session: IdentitySession }
+    | { state: 'WRONG_CREDENTIALS' }
+    | { state: 'NOT_VERIFIED'; user: IdentityUser }
+  >;
   /** A new identity token; null when the session has ended. */
   refresh: (ctx: IdentityCtx, refreshSecret: string) => Promise<IdentitySession | null>;
   logOut: (ctx: IdentityCtx, refreshSecret: string) => Promise<void>;
@@ -64,7 +68,11 @@ export interface IdentityPort {
   verifyEmail: (ctx: IdentityCtx, link: { user: string; code: string }, within: Within) => Promise<IdentityUser | null>;
   issueResetCode: (ctx: IdentityCtx, email: string) => Promise<IssuedCode | null>;
   /** Uses the code up, sets the password, ends every session. Null when the code is wrong, spent or too old. */
-  resetPassword: (ctx: IdentityCtx, link: { user: string; code: string; password: string }, within: Within) => Promise<IdentityUser | null>;
+  resetPassword: (
+    ctx: IdentityCtx,
+    link: { user: string; code: string; password: string },
+    within: Within,
+  ) => Promise<IdentityUser | null>;
   /** Ends every other session. */
   changePassword: (
     ctx: IdentityCtx,

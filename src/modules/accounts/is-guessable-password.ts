@@ -38,11 +38,16 @@ function readings(password: string): string[] {
   const letters = (text: string) => text.replace(/[^a-z]/g, '');
   // 'P@ssw0rd1!' is 'password' and something that everybody appends.
   const trimmed = lower.replace(/[\d\W_]+$/, '');
-  return [core, letters(lower), letters(spoken(trimmed)), letters(spoken(core)), letters(spoken(lower))].flatMap((text) => [text, text.replaceAll('l', 'i')]);
+  return [core, letters(lower), letters(spoken(trimmed)), letters(spoken(core)), letters(spoken(lower))].flatMap(
+    (text) => [text, text.replaceAll('l', 'i')],
+  );
 }
 
 /** Whether a password is one of the first to be tried: a common word in disguise, one character over and over, a run, or the shopper's own e-mail or name. */
-export function isGuessablePassword(password: string, about: { email?: string; firstName?: string; lastName?: string } = {}): boolean {
+export function isGuessablePassword(
+  password: string,
+  about: { email?: string; firstName?: string; lastName?: string } = {},
+): boolean {
   const words = new Set(readings(password));
   for (const word of words) {
     if (WORDS.has(word)) return true;
@@ -51,7 +56,12 @@ export function isGuessablePassword(password: string, about: { email?: string; f
     if (half.length >= 4 && half + half === word && WORDS.has(half)) return true;
   }
   if (new Set(password.toLowerCase()).size <= 3) return true;
-  const own = [about.email?.split('@')[0], about.firstName, about.lastName, `${about.firstName ?? ''}${about.lastName ?? ''}`]
+  const own = [
+    about.email?.split('@')[0],
+    about.firstName,
+    about.lastName,
+    `${about.firstName ?? ''}${about.lastName ?? ''}`,
+  ]
     .map((text) =>
       (text ?? '')
         .normalize('NFKD')

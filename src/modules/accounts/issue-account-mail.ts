@@ -9,8 +9,15 @@ export interface AccountMail {
 }
 
 /** The mail with a link that verifies or resets; null when nobody waits for one. */
-export async function issueAccountMail(ctx: AccountsCtx, mail: 'verification' | 'reset', email: string): Promise<AccountMail | null> {
-  const issued = mail === 'verification' ? await ctx.identity.issueVerificationCode(ctx, email) : await ctx.identity.issueResetCode(ctx, email);
+export async function issueAccountMail(
+  ctx: AccountsCtx,
+  mail: 'verification' | 'reset',
+  email: string,
+): Promise<AccountMail | null> {
+  const issued =
+    mail === 'verification'
+      ? await ctx.identity.issueVerificationCode(ctx, email)
+      : await ctx.identity.issueResetCode(ctx, email);
   if (!issued) return null;
   const { user, code } = issued;
   const page = mail === 'verification' ? '/nz/account/verify' : '/nz/account/password/reset';

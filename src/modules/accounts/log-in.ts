@@ -17,7 +17,11 @@ export type LoggedIn =
   | { state: 'TRY_LATER'; retryAfter: number };
 
 /** Lets a verified customer in. Says alike whether the e-mail address or the password is wrong (AUTH-28 to AUTH-30, D5). */
-export async function logIn(ctx: AccountsCtx, request: LogInRequest, from: { remoteAddress: string; deviceToken: string | null }): Promise<LoggedIn> {
+export async function logIn(
+  ctx: AccountsCtx,
+  request: LogInRequest,
+  from: { remoteAddress: string; deviceToken: string | null },
+): Promise<LoggedIn> {
   const email = request.email.toLowerCase();
   const account = { kind: 'customer', email } as const;
   const device = await readDeviceToken(ctx, account, from.deviceToken);
@@ -43,6 +47,15 @@ async function welcome(ctx: AccountsCtx, { userId, email, firstName, lastName }:
     await followAddress(ctx, userId, email);
     return;
   }
-  await insertCustomer(ctx, { customerId: userId, email, firstName, lastName, phone: '', gender: null, birthDate: null, subscribedEmail: false });
+  await insertCustomer(ctx, {
+    customerId: userId,
+    email,
+    firstName,
+    lastName,
+    phone: '',
+    gender: null,
+    birthDate: null,
+    subscribedEmail: false,
+  });
   await noteVerified(ctx, { customerId: userId, email });
 }

@@ -17,6 +17,11 @@ export async function toSession(ctx: AccountsCtx, { user, token, tokenExpiresAt 
   return {
     token,
     tokenExpiresAt: tokenExpiresAt.toISOString(),
-    customer: { customerId: user.userId, email: user.email, firstName: customer.firstName, lastName: customer.lastName },
+    customer: {
+      customerId: user.userId,
+      email: user.email,
+      firstName: customer.firstName,
+      lastName: customer.lastName,
+    },
   };
 }

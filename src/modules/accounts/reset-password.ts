@@ -9,18 +9,43 @@ import { deleteSignUpProofs } from './internal/sign-up-proof-records.ts';
 import { isGuessablePassword } from './is-guessable-password.ts';
 import { noteVerified } from './note-verified.ts';
 
-export type PasswordReset = { state: 'RESET' } | { state: 'LINK_INVALID' } | { state: 'INVALID'; fields: Record<string, string> };
+export type PasswordReset =
+  | { state: 'RESET' }
+  | { state: 'LINK_INVALID' }
+  | { state: 'INVALID'; fields: Record<string, string> };
 
 /** Sets a new password by an e-mailed link, ends every session and says so by mail (AUTH-09, AUTH-34). */
-export async function resetPassword(ctx: AccountsCtx, { user, code, password }: ResetPasswordRequest): Promise<PasswordReset> {
+export async function resetPassword(
+  ctx: AccountsCtx,
+  { user, code, password }: ResetPasswordRequest,
+): Promise<PasswordReset> {
   if (isGuessablePassword(password, { email: user.includes('@') ? user : '' }))
     return { state: 'INVALID', fields: { password: accountMessages.passwordGuessable } };
-  const reset = await ctx.identity.resetPassword(ctx, { user, code, password }, async (within, { userId, email, firstName, lastName }) => {
-    await insertCustomer(within, { customerId: userId, email, firstName, lastName, phone: '', gender: null, birthDate: null, subscribedEmail: false });
-    await noteVerified(within, { customerId: userId, email });
-    await deleteSignUpProofs(within, userId);
-    await clearLogInTries(within, { kind: 'customer', email });
-    await putInOutbox(within, [{ dedupeKey: `account-password-${randomUUID()}`, kind: 'email.password-changed', payload: { email, firstName } }]);
-  });
+  const reset = await ctx.identity.resetPassword(
+    ctx,
+    { user, code, password },
+    async (within, { userId, email, firstName, lastName }) => {
+      await insertCustomer(within, {
+        customerId: userId,
+        email,
+        firstName,
+        lastName,
+        phone: '',
+        gender: null,
+        birthDate: null,
+        subscribedEmail: false,
+      });
+      await noteVerified(within, { customerId: userId, email });
+      await deleteSignUpProofs(within, userId);
+      await clearLogInTries(within, { kind: 'customer', email });
+      await putInOutbox(within, [
+        {
+          dedupeKey: `account-password-${randomUUID()}`,
+          kind: 'email.password-changed',
+          payload: { email, firstName },
+        },
+      ]);
+    },
+  );
   return reset ? { state: 'RESET' } : { state: 'LINK_INVALID' };
 }

@@ -3,11 +3,18 @@ import type { Ctx } from '#platform/context.ts';
 import { selectCustomer } from './internal/customer-records.ts';
 import { insertState, replaceState } from './internal/state-records.ts';
 
-export type StateSaved = { state: 'SAVED'; accountState: AccountState } | { state: 'CONFLICT' } | { state: 'NOT_FOUND' };
+export type StateSaved =
+  | { state: 'SAVED'; accountState: AccountState }
+  | { state: 'CONFLICT' }
+  | { state: 'NOT_FOUND' };
 
 /** Saves what was made of the version it names; somebody else's save in between is a conflict (SYNC-04, SYNC-15). */
 export async function saveAccountState(ctx: Ctx, customerId: string, wanted: AccountState): Promise<StateSaved> {
-  const saved = wanted.syncableStateVersion === 0 ? await insertState(ctx, customerId, wanted) : await replaceState(ctx, customerId, wanted);
-  if (saved) return { state: 'SAVED', accountState: { ...wanted, syncableStateVersion: wanted.syncableStateVersion + 1 } };
+  const saved =
+    wanted.syncableStateVersion === 0
+      ? await insertState(ctx, customerId, wanted)
+      : await replaceState(ctx, customerId, wanted);
+  if (saved)
+    return { state: 'SAVED', accountState: { ...wanted, syncableStateVersion: wanted.syncableStateVersion + 1 } };
   return (await selectCustomer(ctx, customerId)) ? { state: 'CONFLICT' } : { state: 'NOT_FOUND' };
 }

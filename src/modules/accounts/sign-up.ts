@@ -25,7 +25,9 @@ export async function signUp(ctx: AccountsCtx, request: SignUpRequest, remoteAdd
   const email = request.email.toLowerCase();
   const fields = {
     ...checkProfile({ phone, birthDate }, ctx.clock.now()),
-    ...(isGuessablePassword(password, { email, firstName, lastName }) && { password: accountMessages.passwordGuessable }),
+    ...(isGuessablePassword(password, { email, firstName, lastName }) && {
+      password: accountMessages.passwordGuessable,
+    }),
   };
   if (Object.keys(fields).length > 0) return { state: 'INVALID', fields };
   const { allowed, retryAfter } = await takeForAddress(ctx, 'signUps', remoteAddress);
@@ -46,7 +48,9 @@ export async function signUp(ctx: AccountsCtx, request: SignUpRequest, remoteAdd
       given.proof = await insertSignUpProof(tx, userId, ctx.clock.now());
       if (addToLoyaltyProgram) await enrolCustomer(tx, userId);
       await takeFromLimit(tx, accountLimits.verificationMail, email);
-      await putInOutbox(tx, [{ dedupeKey: `account-verification-${randomUUID()}`, kind: 'email.account-verification', payload: { email } }]);
+      await putInOutbox(tx, [
+        { dedupeKey: `account-verification-${randomUUID()}`, kind: 'email.account-verification', payload: { email } },
+      ]);
     }),
   );
   if (made.state === 'EMAIL_TAKEN') return { state: 'EMAIL_TAKEN', email: request.email };

@@ -3,5 +3,9 @@ import type { EmailConsent } from './customer.ts';
 import { subscribeVerified } from './internal/customer-records.ts';
 
 /** Subscribes a customer to our e-mails who agreed to it with their own, verified address; false where it is another one (FIX-14). */
-export const subscribeOwnAddress = (ctx: { db: Queries }, customerId: string, email: string, consent: EmailConsent): Promise<boolean> =>
-  subscribeVerified(ctx, customerId, email, consent);
+export const subscribeOwnAddress = (
+  ctx: { db: Queries },
+  customerId: string,
+  email: string,
+  consent: EmailConsent,
+): Promise<boolean> => subscribeVerified(ctx, customerId, email, consent);

@@ -7,19 +7,32 @@ import { findLoyalty } from './find-loyalty.ts';
 import { selectCustomer, updateCustomer } from './internal/customer-records.ts';
 import { listAddresses } from './list-addresses.ts';
 
-export type AccountUpdated = { state: 'UPDATED'; account: Account } | { state: 'INVALID'; fields: Record<string, string> } | { state: 'NOT_FOUND' };
+export type AccountUpdated =
+  | { state: 'UPDATED'; account: Account }
+  | { state: 'INVALID'; fields: Record<string, string> }
+  | { state: 'NOT_FOUND' };
 
 /** Saves the fields that are named; the rest stays (ACC-07, ACC-09, ACC-10). */
-export function updateAccount(ctx: AirlineCtx, customerId: string, { customer: wanted }: Pick<UpdateAccountRequest, 'customer'>): Promise<AccountUpdated> {
+export function updateAccount(
+  ctx: AirlineCtx,
+  customerId: string,
+  { customer: wanted }: Pick<UpdateAccountRequest, 'customer'>,
+): Promise<AccountUpdated> {
   return inTransaction(ctx, async (tx) => {
     const before = await selectCustomer(tx, customerId);
     if (!before) return { state: 'NOT_FOUND' };
     const { firstName, lastName, phone, gender, birthDate, subscriptions } = wanted;
     const subscribedSms = subscriptions?.sms ?? before.subscribedSms;
     const touchesPhone = phone !== undefined || subscriptions?.sms !== undefined;
-    const problems = checkProfile({ phone: phone ?? before.phone, birthDate, textMessages: touchesPhone && subscribedSms }, ctx.clock.now());
+    const problems = checkProfile(
+      { phone: phone ?? before.phone, birthDate, textMessages: touchesPhone && subscribedSms },
+      ctx.clock.now(),
+    );
     if (Object.keys(problems).length > 0)
-      return { state: 'INVALID', fields: Object.fromEntries(Object.entries(problems).map(([field, message]) => [`customer.${field}`, message])) };
+      return {
+        state: 'INVALID',
+        fields: Object.fromEntries(Object.entries(problems).map(([field, message]) => [`customer.${field}`, message])),
+      };
     await updateCustomer(tx, customerId, {
       ...(firstName !== undefined && { firstName }),
       ...(lastName !== undefined && { lastName }),
@@ -31,7 +44,13 @@ export function updateAccount(ctx: AirlineCtx, customerId: string, { customer: w
     });
     const after = await selectCustomer(tx, customerId);
     return after
-      ? { state: 'UPDATED', account: toAccount(after, { loyalty: await findLoyalty(tx, customerId), addresses: await listAddresses(tx, customerId) }) }
+      ? {
+          state: 'UPDATED',
+          account: toAccount(after, {
+            loyalty: await findLoyalty(tx, customerId),
+            addresses: await listAddresses(tx, customerId),
+          }),
+        }
       : { state: 'NOT_FOUND' };
   });
 }

@@ -22,7 +22,11 @@ export type Verified =
  * account's password. The mail alone is not enough: anybody may sign up with somebody else's address, whose owner must not open the
  * account, guest orders and all, to a password that is not theirs (FIX-17). The code is used up by success alone.
  */
-export async function verifyEmail(ctx: AccountsCtx, { user, code, password }: VerifyRequest, signUpSecret: string | null): Promise<Verified> {
+export async function verifyEmail(
+  ctx: AccountsCtx,
+  { user, code, password }: VerifyRequest,
+  signUpSecret: string | null,
+): Promise<Verified> {
   const holder = await ctx.identity.findVerificationCode(ctx, { user, code });
   if (!holder) return { state: 'LINK_INVALID' };
   const { userId } = holder;
@@ -39,12 +43,25 @@ export async function verifyEmail(ctx: AccountsCtx, { user, code, password }: Ve
     }
     await clearLimit(ctx, accountLimits.verificationTries, userId);
   }
-  const verified = await ctx.identity.verifyEmail(ctx, { user, code }, async (within, { email, firstName, lastName }) => {
-    // Users made elsewhere (a hosted pool) become customers here; ours are one since they signed up.
-    await insertCustomer(within, { customerId: userId, email, firstName, lastName, phone: '', gender: null, birthDate: null, subscribedEmail: false });
-    await noteVerified(within, { customerId: userId, email });
-    await deleteSignUpProofs(within, userId);
-  });
+  const verified = await ctx.identity.verifyEmail(
+    ctx,
+    { user, code },
+    async (within, { email, firstName, lastName }) => {
+      // Users made elsewhere (a hosted pool) become customers here; ours are one since they signed up.
+      await insertCustomer(within, {
+        customerId: userId,
+        email,
+        firstName,
+        lastName,
+        phone: '',
+        gender: null,
+        birthDate: null,
+        subscribedEmail: false,
+      });
+      await noteVerified(within, { customerId: userId, email });
+      await deleteSignUpProofs(within, userId);
+    },
+  );
   return { state: verified ? 'VERIFIED' : 'LINK_INVALID' };
 }
 
@@ -52,7 +69,11 @@ export async function verifyEmail(ctx: AccountsCtx, { user, code, password }: Ve
  * Sends a link that sets a new password, and with it ends every password and session before, to the address whose verification mail
  * was opened by somebody with neither the browser nor the password of the sign-up; null when the mail's link is not valid (FIX-17).
  */
-export async function requestVerificationReset(ctx: AccountsCtx, link: VerifyResetRequest, remoteAddress: string): Promise<TakenLimit | null> {
+export async function requestVerificationReset(
+  ctx: AccountsCtx,
+  link: VerifyResetRequest,
+  remoteAddress: string,
+): Promise<TakenLimit | null> {
   const holder = await ctx.identity.findVerificationCode(ctx, link);
   return holder && requestAccountMail(ctx, 'reset', { email: holder.email }, remoteAddress);
 }

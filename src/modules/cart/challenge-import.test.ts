@@ -52,9 +52,17 @@ test('CHAL-08 our CSV has columns for it', async () => {
     ),
   );
   const report = await importProducts(ctx, rows, { resolvePicture });
-  expect(report).toMatchObject({ created: 2, rejectedCount: 1, rejected: [{ code: 'C', reason: expect.stringContaining('challenge.answers') }] });
+  expect(report).toMatchObject({
+    created: 2,
+    rejectedCount: 1,
+    rejected: [{ code: 'C', reason: expect.stringContaining('challenge.answers') }],
+  });
   const { rows: kept } = {
-    rows: await db.selectFrom('catalogue.product').select(['code', 'challenge_question', 'challenge_answers']).orderBy('code').execute(),
+    rows: await db
+      .selectFrom('catalogue.product')
+      .select(['code', 'challenge_question', 'challenge_answers'])
+      .orderBy('code')
+      .execute(),
   };
   expect(kept).toEqual([
     { code: 'A', challenge_question: 'Which tree?', challenge_answers: ['kōwhai', 'the kōwhai'] },

@@ -18,7 +18,11 @@ export async function checkCaptcha(
     return 'CaptchaUnavailable';
   }
   const reason =
-    verdict.outcome === 'REFUSED' ? verdict.reason : (await spendToken(ctx, hash('sha256', verdict.tokenId, 'buffer'), verdict.expiresAt)) ? null : 'used';
+    verdict.outcome === 'REFUSED'
+      ? verdict.reason
+      : (await spendToken(ctx, hash('sha256', verdict.tokenId, 'buffer'), verdict.expiresAt))
+        ? null
+        : 'used';
   if (reason === null) return 'HUMAN';
   ctx.log.info({ requestId: ctx.requestId, reason, action: shown.action }, 'a captcha token was refused');
   return 'RecaptchaFailed';

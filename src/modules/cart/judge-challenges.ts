@@ -19,7 +19,10 @@ export interface ChallengeShopper {
   browser: string | null;
 }
 /** Under which names this shopper may have been accepted: a guest who logs in stays who they are. */
-const namesOf = ({ customerId, browser }: ChallengeShopper): string[] => [...(customerId ? [`c:${customerId}`] : []), ...(browser ? [`b:${browser}`] : [])];
+const namesOf = ({ customerId, browser }: ChallengeShopper): string[] => [
+  ...(customerId ? [`c:${customerId}`] : []),
+  ...(browser ? [`b:${browser}`] : []),
+];
 
 /** An acceptance for this product and this shopper from now on, for the shopper to keep. */
 export const issueAcceptance = (
@@ -50,11 +53,18 @@ export async function exchangeAcceptances<T extends { productId: string; challen
 }
 
 /** An acceptance for this product from now on: of a shopper, or without one as quote and order take it, which is not for a shopper to have. */
-export async function signAcceptance(ctx: Pick<Ctx, 'db' | 'clock'>, productId: string, shopper?: string): Promise<{ acceptance: string; expiresAt: Date }> {
+export async function signAcceptance(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  productId: string,
+  shopper?: string,
+): Promise<{ acceptance: string; expiresAt: Date }> {
   const key = await readSecret(ctx, 'product-challenge');
   const expiresAt = new Date((Math.floor(ctx.clock.now().getTime() / 1000) + LIFETIME_SECONDS) * 1000);
   const signed = `1.${productId}.${expiresAt.getTime() / 1000}`;
-  return { acceptance: `${signed}.${signatureOf(shopper === undefined ? signed : `${signed}.${shopper}`, key)}`, expiresAt };
+  return {
+    acceptance: `${signed}.${signatureOf(shopper === undefined ? signed : `${signed}.${shopper}`, key)}`,
+    expiresAt,
+  };
 }
 
 /** How the rules are to judge the items of a cart; the key is read only when some product asks a question. */
@@ -66,7 +76,9 @@ export async function judgeChallenges(
   const key = await readSecret(ctx, 'product-challenge');
   const now = ctx.clock.now().getTime();
   return ({ productId, challengeAcceptance }) =>
-    judgeAcceptance(challengeAcceptance, productId, now, (signed, signature) => isSame(signature, signatureOf(signed, key)));
+    judgeAcceptance(challengeAcceptance, productId, now, (signed, signature) =>
+      isSame(signature, signatureOf(signed, key)),
+    );
 }
 
 /** What is signed, and the signature behind the last dot. */
@@ -75,7 +87,8 @@ function splitAt(acceptance: string): [string, string] {
   return [acceptance.slice(0, Math.max(0, end)), acceptance.slice(end + 1)];
 }
 
-const signatureOf = (signed: string, key: Buffer): string => createHmac('sha256', key).update(signed).digest('base64url');
+const signatureOf = (signed: string, key: Buffer): string =>
+  createHmac('sha256', key).update(signed).digest('base64url');
 
 function isSame(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];

@@ -36,14 +36,25 @@ export const sellableItemsInFull = (variantIds: readonly string[], locationId: s
   query: sellableRows(numbersOf(variantIds), locationId),
   read: (rows: SellableRow[]) => {
     for (const row of rows) keep(row);
-    return fromStates(rows.map(({ variantId, revision, priceCents, available }) => [variantId, revision, priceCents, available]));
+    return fromStates(
+      rows.map(({ variantId, revision, priceCents, available }) => [variantId, revision, priceCents, available]),
+    );
   },
 });
 
 const numbersOf = (variantIds: readonly string[]): number[] => [...new Set(variantIds)].map(Number);
 
 function keep(row: SellableRow): void {
-  const { revision, priceCents: _, available: __, state, functionalType, accountExclusive, loyaltyMemberExclusive, ...rest } = row;
+  const {
+    revision,
+    priceCents: _,
+    available: __,
+    state,
+    functionalType,
+    accountExclusive,
+    loyaltyMemberExclusive,
+    ...rest
+  } = row;
   const { productMax, variantMax, variantMin, variantMultipleOf, challengeQuestion, ...item } = rest;
   kept.delete(row.variantId);
   kept.set(row.variantId, {

@@ -31,11 +31,19 @@ export async function verifyChallenge(ctx: CaptchaCtx, shown: ChallengeAnswer): 
       ['challenge-product', `${network} ${shown.productId}`, MOST.product],
       ['challenge-address', network, MOST.address],
     ] as const) {
-      const { allowed, retryAfter } = await takeFromLimit(ctx, { name, most: Math.ceil(most * scale), seconds: WINDOW_SECONDS }, subject);
+      const { allowed, retryAfter } = await takeFromLimit(
+        ctx,
+        { name, most: Math.ceil(most * scale), seconds: WINDOW_SECONDS },
+        subject,
+      );
       if (!allowed) return { errorCode: 'TooManyRequests', retryAfter };
     }
   }
-  const captcha = await checkCaptcha(ctx, { token: shown.recaptchaToken, action: 'product_challenge_verify', remoteAddress: shown.remoteAddress });
+  const captcha = await checkCaptcha(ctx, {
+    token: shown.recaptchaToken,
+    action: 'product_challenge_verify',
+    remoteAddress: shown.remoteAddress,
+  });
   if (captcha !== 'HUMAN') return { errorCode: captcha };
   if (!isRightAnswer(shown.answer, accepted)) return { errorCode: 'ChallengeFailed' };
   return issueAcceptance(ctx, shown.productId, shown.shopper);

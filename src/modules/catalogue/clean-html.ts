@@ -18,11 +18,18 @@ export function cleanHtml(html: string): string {
       { selector: 'a', options: { ignoreHref: true } },
       { selector: 'img', format: 'skip' },
       { selector: 'table', format: 'block' },
-      ...['tr', 'caption'].map((selector) => ({ selector, format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } })),
+      ...['tr', 'caption'].map((selector) => ({
+        selector,
+        format: 'block',
+        options: { leadingLineBreaks: 1, trailingLineBreaks: 1 },
+      })),
       ...['td', 'th'].map((selector) => ({ selector, format: 'cell' })),
       ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
       { selector: 'ul', options: { itemPrefix: '• ' } },
-      ...['script', 'style', 'iframe', 'noscript', 'template', 'form'].map((selector) => ({ selector, format: 'skip' })),
+      ...['script', 'style', 'iframe', 'noscript', 'template', 'form'].map((selector) => ({
+        selector,
+        format: 'skip',
+      })),
     ],
   })
     .replace(/[^\S\n]+/g, ' ')

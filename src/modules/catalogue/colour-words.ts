@@ -23,7 +23,9 @@ const WORDS: Record<Family, string> = {
   gold: 'gold golden brass',
   multi: 'multi multicolour multicolor multicoloured rainbow pattern print',
 };
-const FAMILIES = new Map(Object.entries(WORDS).flatMap(([family, words]) => words.split(' ').map((word) => [word, family as Family])));
+const FAMILIES = new Map(
+  Object.entries(WORDS).flatMap(([family, words]) => words.split(' ').map((word) => [word, family as Family])),
+);
 /** Words that say more than the colour after them: 'navy blue' is navy. */
 const RULED_BY: Partial<Record<Family, Family>> = { navy: 'blue' };
 
@@ -57,6 +59,8 @@ const SWATCHES: Record<Family, string> = {
 };
 
 /** The colour beside a family's name; one that nobody knows looks like many. */
-export const familySwatch = (family: string): string => (family in SWATCHES ? SWATCHES[family as Family] : SWATCHES.multi);
+export const familySwatch = (family: string): string =>
+  family in SWATCHES ? SWATCHES[family as Family] : SWATCHES.multi;
 /** One or two colours to paint a swatch with. */
-export const swatchOf = (families: readonly Family[]): string[] => families.slice(0, 2).map((family) => SWATCHES[family]);
+export const swatchOf = (families: readonly Family[]): string[] =>
+  families.slice(0, 2).map((family) => SWATCHES[family]);

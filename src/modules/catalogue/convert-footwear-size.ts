@@ -4,10 +4,14 @@ import type { sizeSystems } from '#contract/product-import.ts';
 type Sizes = Partial<Record<(typeof sizeSystems)[number], string>>;
 
 /** EU size by US men's, 4 to 14 by halves. */
-export const ADULT_EU = '35 35.5 36.5 37 37.5 38 39 39.5 40 40.5 41.5 42 42.5 43.5 44 44.5 45 46 46.5 47 47.5'.split(' ');
+export const ADULT_EU = '35 35.5 36.5 37 37.5 38 39 39.5 40 40.5 41.5 42 42.5 43.5 44 44.5 45 46 46.5 47 47.5'.split(
+  ' ',
+);
 /** EU size by US kids', 3C to 13.5C and on through 1Y to 7Y, by halves. */
 const KIDS_EU =
-  '18.5 19 19.5 20 21 21.5 22 22.5 23.5 24 25 25.5 26 27 27.5 28 29 29.5 30 30.5 31.5 32 32.5 33 33.5 34 35 35.5 36 36.5 37 37.5 38 38.5 39'.split(' ');
+  '18.5 19 19.5 20 21 21.5 22 22.5 23.5 24 25 25.5 26 27 27.5 28 29 29.5 30 30.5 31.5 32 32.5 33 33.5 34 35 35.5 36 36.5 37 37.5 38 38.5 39'.split(
+    ' ',
+  );
 const KIDS_FIRST = 3;
 /** 1Y follows 13.5C: it is the fourteenth size of the count. */
 const YOUTH_AFTER = 13;
@@ -65,7 +69,8 @@ function nearest(run: readonly string[], wanted: number, first: number): number 
   let best: number | null = null;
   for (const [at, size] of run.entries()) {
     const apart = Math.abs(Number(size) - wanted);
-    if (apart <= 0.5 && (best === null || apart < Math.abs(Number(run[(best - first) * 2]) - wanted))) best = first + at / 2;
+    if (apart <= 0.5 && (best === null || apart < Math.abs(Number(run[(best - first) * 2]) - wanted)))
+      best = first + at / 2;
   }
   return best;
 }

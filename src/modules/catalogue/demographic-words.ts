@@ -21,6 +21,8 @@ export function demographicSaid(words: string): Demographic | null {
 
 /** The words by which that was told, each once, in the order of the alphabet: 'boys, kids'. */
 export function demographicWords(words: string): string {
-  const found = [KIDS, UNISEX, WOMEN, MEN].flatMap((pattern) => [...words.toLowerCase().matchAll(new RegExp(pattern.source, 'g'))].map(([word]) => word));
+  const found = [KIDS, UNISEX, WOMEN, MEN].flatMap((pattern) =>
+    [...words.toLowerCase().matchAll(new RegExp(pattern.source, 'g'))].map(([word]) => word),
+  );
   return [...new Set(found)].toSorted().join(', ');
 }

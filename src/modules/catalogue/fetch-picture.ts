@@ -55,7 +55,8 @@ const failures = new Map<string, number>();
 /** The bytes; kept as a file from then on. Throws when the address may not be asked, or answers with no picture. */
 export async function fetchPicture(ctx: Ctx, mediaId: string, address: string): Promise<Buffer> {
   const failedAt = failures.get(mediaId);
-  if (failedAt !== undefined && performance.now() - failedAt < RETRY_AFTER_MS) throw new Error('the picture could not be fetched lately');
+  if (failedAt !== undefined && performance.now() - failedAt < RETRY_AFTER_MS)
+    throw new Error('the picture could not be fetched lately');
   try {
     const stored = await storePicture(ctx, await download(new URL(address)));
     await keepFetchedMedia(ctx, mediaId, stored);
@@ -68,7 +69,8 @@ export async function fetchPicture(ctx: Ctx, mediaId: string, address: string): 
 }
 
 async function download(url: URL): Promise<Buffer> {
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Error('only http and https addresses are fetched');
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    throw new Error('only http and https addresses are fetched');
   const name = url.hostname.replace(/^\[|\]$/g, '');
   const addresses = await lookup(name, { all: true });
   const address = addresses[0];
@@ -83,8 +85,12 @@ async function download(url: URL): Promise<Buffer> {
         headers: { accept: 'image/*', 'user-agent': 'Kerb picture import' },
       },
       (response) => {
-        if (response.statusCode !== 200) return request.destroy(new Error(`the address answered ${response.statusCode}`));
-        if (!/^image\//.test(response.headers['content-type'] ?? '') || /svg/.test(response.headers['content-type'] ?? ''))
+        if (response.statusCode !== 200)
+          return request.destroy(new Error(`the address answered ${response.statusCode}`));
+        if (
+          !/^image\//.test(response.headers['content-type'] ?? '') ||
+          /svg/.test(response.headers['content-type'] ?? '')
+        )
           return request.destroy(new Error('the address answered with no picture'));
         const chunks: Buffer[] = [];
         let size = 0;

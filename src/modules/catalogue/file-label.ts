@@ -7,7 +7,13 @@ export interface LabelNotes {
    * Notes that a label was guessed; what it was mapped to, read by `read`, or null where nobody mapped it. `rows` of the product have it, all
    * of them unless told.
    */
-  take: <T>(kind: LabelKind, label: string, guess: string, read: (value: string) => T | null, rows?: number) => T | null;
+  take: <T>(
+    kind: LabelKind,
+    label: string,
+    guess: string,
+    read: (value: string) => T | null,
+    rows?: number,
+  ) => T | null;
   /** What was noted, of a product of so many rows. */
   of: (rows: number) => ImportLabel[];
 }

@@ -6,7 +6,12 @@ import { expect, test } from 'vitest';
 import { variantImportSchema } from '#contract/product-import.ts';
 import { readFootwearSize, type SizeHints } from './footwear-size.ts';
 
-const hints = (demographic: SizeHints['demographic'], words = 'Size', more: Partial<SizeHints> = {}): SizeHints => ({ words, demographic, about: '', ...more });
+const hints = (demographic: SizeHints['demographic'], words = 'Size', more: Partial<SizeHints> = {}): SizeHints => ({
+  words,
+  demographic,
+  about: '',
+  ...more,
+});
 
 test.each([
   ['UK 6.5', 'unisex', { uk: '6.5', usMen: '7.5', usWomen: '8.5', eu: '39.5' }],
@@ -60,31 +65,57 @@ test.each([
   expect(readFootwearSize(text, hints(demographic))?.sizes).toMatchObject(sizes);
 });
 
-test.each(['Small', 'XL', 'One size', 'Red', '9 pack', '10-14', '6 - 10', '500 ml', '100', '1.75 m', '$25', '', '38 mm heel', '2026'])(
-  'FIX-59 "%s" is no footwear size',
-  (text) => {
-    expect(readFootwearSize(text, hints('mens'))).toBeNull();
-  },
-);
+test.each([
+  'Small',
+  'XL',
+  'One size',
+  'Red',
+  '9 pack',
+  '10-14',
+  '6 - 10',
+  '500 ml',
+  '100',
+  '1.75 m',
+  '$25',
+  '',
+  '38 mm heel',
+  '2026',
+])('FIX-59 "%s" is no footwear size', (text) => {
+  expect(readFootwearSize(text, hints('mens'))).toBeNull();
+});
 
 test('FIX-59 the system comes from the option, the label, the product or the merchant, and what is supposed is said', () => {
   expect(readFootwearSize('7', hints('mens', 'Shoe size (UK)'))).toMatchObject({ sizes: { uk: '7' }, guessed: null });
   expect(readFootwearSize('41', hints('mens', 'EU size'))).toMatchObject({ sizes: { eu: '41' }, guessed: null });
-  expect(readFootwearSize('7', hints('unisex', "Women's US"))).toMatchObject({ sizes: { usWomen: '7' }, guessed: null });
-  expect(readFootwearSize('7.5 (EU 41)', hints('mens', 'UK size'))).toMatchObject({ sizes: { uk: '7.5', eu: '41' }, guessed: null });
+  expect(readFootwearSize('7', hints('unisex', "Women's US"))).toMatchObject({
+    sizes: { usWomen: '7' },
+    guessed: null,
+  });
+  expect(readFootwearSize('7.5 (EU 41)', hints('mens', 'UK size'))).toMatchObject({
+    sizes: { uk: '7.5', eu: '41' },
+    guessed: null,
+  });
   expect(readFootwearSize('UK 7', hints('mens', 'US size'))).toMatchObject({ sizes: { uk: '7' }, guessed: null });
   expect(readFootwearSize('7', hints('mens'))?.guessed).toBe('sizes without a system are read as US men’s sizes');
   expect(readFootwearSize('US 7', hints('unisex'))?.guessed).toContain('US men’s');
-  expect(readFootwearSize('7', hints('mens', 'Size', { plain: 'uk' }))).toMatchObject({ sizes: { uk: '7' }, guessed: null });
+  expect(readFootwearSize('7', hints('mens', 'Size', { plain: 'uk' }))).toMatchObject({
+    sizes: { uk: '7' },
+    guessed: null,
+  });
   expect(readFootwearSize('41', hints('mens', 'Size', { plain: 'uk' }))?.sizes).toMatchObject({ eu: '41' });
-  expect(readFootwearSize('7', hints('kids', 'Size', { about: 'Toddler runner' }))?.sizes).toMatchObject({ usKids: '7C' });
+  expect(readFootwearSize('7', hints('kids', 'Size', { about: 'Toddler runner' }))?.sizes).toMatchObject({
+    usKids: '7C',
+  });
   expect(readFootwearSize('5', hints('kids', 'Size', { about: 'Youth boot' }))?.sizes).toMatchObject({ usKids: '5Y' });
 });
 
 test('FIX-59 whatever stands there: never an error, and what is read is what an import may bring', () => {
   fc.assert(
     fc.property(
-      fc.oneof(fc.string({ maxLength: 40, size: 'max' }), fc.stringMatching(/^(US|UK|EU|M|W|C)? ?\d{1,3}(\.5|½)? ?([A-Z]{1,3}|\/ ?\d{1,2})?$/)),
+      fc.oneof(
+        fc.string({ maxLength: 40, size: 'max' }),
+        fc.stringMatching(/^(US|UK|EU|M|W|C)? ?\d{1,3}(\.5|½)? ?([A-Z]{1,3}|\/ ?\d{1,2})?$/),
+      ),
       fc.constantFrom('mens', 'womens', 'unisex', 'kids'),
       (text, demographic) => {
         const read = readFootwearSize(text, hints(demographic));
@@ -95,24 +126,27 @@ test('FIX-59 whatever stands there: never an error, and what is read is what an 
 });
 
 const table = fileURLToPath(new URL('../../../../shared/data/sizes/size-conversions.csv', import.meta.url));
-test.skipIf(!existsSync(table))('FIX-59 every size of nine published tables is read back as itself (skipped: ../shared/data/sizes is not here)', () => {
-  const rows = parse(readFileSync(table), { columns: true }) as Record<string, string>[];
-  const columns = [
-    ['us_men', 'usMen', 'mens', 'US'],
-    ['us_women', 'usWomen', 'womens', 'US'],
-    ['us_kids', 'usKids', 'kids', 'US'],
-    ['uk', 'uk', 'mens', 'UK'],
-    ['eu', 'eu', 'mens', 'EU'],
-  ] as const;
-  let read = 0;
-  let all = 0;
-  for (const row of rows)
-    for (const [column, system, demographic, name] of columns) {
-      const value = row[column]?.trim();
-      if (!value) continue;
-      all += 1;
-      if (readFootwearSize(`${name} ${value}`, hints(demographic))?.sizes[system] !== undefined) read += 1;
-    }
-  expect(all).toBeGreaterThan(500);
-  expect(read / all).toBeGreaterThanOrEqual(0.95);
-});
+test.skipIf(!existsSync(table))(
+  'FIX-59 every size of nine published tables is read back as itself (skipped: ../shared/data/sizes is not here)',
+  () => {
+    const rows = parse(readFileSync(table), { columns: true }) as Record<string, string>[];
+    const columns = [
+      ['us_men', 'usMen', 'mens', 'US'],
+      ['us_women', 'usWomen', 'womens', 'US'],
+      ['us_kids', 'usKids', 'kids', 'US'],
+      ['uk', 'uk', 'mens', 'UK'],
+      ['eu', 'eu', 'mens', 'EU'],
+    ] as const;
+    let read = 0;
+    let all = 0;
+    for (const row of rows)
+      for (const [column, system, demographic, name] of columns) {
+        const value = row[column]?.trim();
+        if (!value) continue;
+        all += 1;
+        if (readFootwearSize(`${name} ${value}`, hints(demographic))?.sizes[system] !== undefined) read += 1;
+      }
+    expect(all).toBeGreaterThan(500);
+    expect(read / all).toBeGreaterThanOrEqual(0.95);
+  },
+);

@@ -47,7 +47,10 @@ const FAMILIES: readonly (readonly [Family, RegExp])[] = [
   ['cm', /\b(cm|mm|jp|jpn|japan|mondo|mondopoint|cms)\b/],
 ];
 const AUDIENCES: readonly (readonly [Audience, RegExp])[] = [
-  ['child', /\b(c|child|childs|toddler|toddlers|td|tod|infant|infants|baby|little ?kids?|ps|preschool|pre-school|crib)\b/],
+  [
+    'child',
+    /\b(c|child|childs|toddler|toddlers|td|tod|infant|infants|baby|little ?kids?|ps|preschool|pre-school|crib)\b/,
+  ],
   ['youth', /\b(y|youth|youths|gs|grade ?school|big ?kids?|junior|juniors|jnr|jr|j|teen|teens)\b/],
   ['kids', /\b(k|kid|kids|child|children|childrens|boy|boys|girl|girls)\b/],
   ['womens', /\b(w|wm|wmn|wmns|womens?|wom[ae]n|lad(?:y|ies|ys)|female)\b/],
@@ -79,13 +82,17 @@ export function readFootwearSize(text: string, hints: SizeHints): FootwearSize |
     sizes[read.system] = read.size;
     first ??= { system: read.system, size: read.size };
     // '9 / 42.5' and 'M 9 / W 10.5' say by themselves what they are.
-    if (read.guess && !(paired && part.audience) && !(telling.length > 1 && read.system === 'eu')) guesses.add(read.guess);
+    if (read.guess && !(paired && part.audience) && !(telling.length > 1 && read.system === 'eu'))
+      guesses.add(read.guess);
   }
   if (first === null) return null;
   const about = audienceOf(parts[0] as Part, hints);
   return {
     first,
-    sizes: convertFootwearSize(sizes, about === 'mens' || about === 'womens' ? 'adults' : about === null ? undefined : 'kids'),
+    sizes: convertFootwearSize(
+      sizes,
+      about === 'mens' || about === 'womens' ? 'adults' : about === null ? undefined : 'kids',
+    ),
     guessed: [...guesses][0] ?? null,
   };
 }
@@ -140,21 +147,33 @@ function partsOf(text: string, demographic: SizeHints['demographic']): Part[] | 
       before.value = first;
       before.family ??= family;
       before.audience ??= audience;
-    } else if (before && before.family === null && family === null && before.audience === null && audience === null && isRange(before.value, first)) continue;
+    } else if (
+      before &&
+      before.family === null &&
+      family === null &&
+      before.audience === null &&
+      audience === null &&
+      isRange(before.value, first)
+    )
+      continue;
     else parts.push({ value: first, family, audience });
   }
   return parts.some(({ value }) => Number.isNaN(value)) ? null : parts;
 }
 
 const isRange = (from: number, to: number): boolean => to > from && to - from <= 1;
-const familyIn = (words: string): Family | null => FAMILIES.find(([, pattern]) => pattern.test(words.toLowerCase()))?.[0] ?? null;
-const audienceIn = (words: string): Audience | null => AUDIENCES.find(([, pattern]) => pattern.test(words.toLowerCase().replace(/'s\b/g, '')))?.[0] ?? null;
+const familyIn = (words: string): Family | null =>
+  FAMILIES.find(([, pattern]) => pattern.test(words.toLowerCase()))?.[0] ?? null;
+const audienceIn = (words: string): Audience | null =>
+  AUDIENCES.find(([, pattern]) => pattern.test(words.toLowerCase().replace(/'s\b/g, '')))?.[0] ?? null;
 
 /** Words that a size does not have: '9 pack', '38 mm heel', '10 litres'. */
 function unknownWords(words: string): boolean {
   let rest = words;
   for (const [, pattern] of [...FAMILIES, ...AUDIENCES]) rest = rest.replace(new RegExp(pattern.source, 'g'), ' ');
-  return /[a-z$%]{2,}/.test(rest.replace(/\b(size|sizes|sz|shoe|shoes|adult|adults|footwear|unisex|foot|length|nr|no)\b/g, ' '));
+  return /[a-z$%]{2,}/.test(
+    rest.replace(/\b(size|sizes|sz|shoe|shoes|adult|adults|footwear|unisex|foot|length|nr|no)\b/g, ' '),
+  );
 }
 
 function audienceOf(part: Part, { words, demographic, about }: SizeHints): Audience | null {
@@ -171,7 +190,11 @@ const ageIn = (about: string): 'child' | 'youth' | null =>
       ? 'youth'
       : null;
 
-function toSystem(part: Part, family: Family | null, hints: SizeHints): { system: System; size: string; guess?: string } | null {
+function toSystem(
+  part: Part,
+  family: Family | null,
+  hints: SizeHints,
+): { system: System; size: string; guess?: string } | null {
   const { value } = part;
   const audience = audienceOf(part, hints);
   if (family === 'cm') return fromLength(value > 100 ? value / 10 : value, audience);
@@ -184,7 +207,12 @@ function toSystem(part: Part, family: Family | null, hints: SizeHints): { system
   }
   if (family === null && value >= 15.5) {
     const read = inEu(value);
-    return read && { ...read, ...(hints.plain === undefined && { guess: 'numbers from 16 on without a system are read as EU sizes' }) };
+    return (
+      read && {
+        ...read,
+        ...(hints.plain === undefined && { guess: 'numbers from 16 on without a system are read as EU sizes' }),
+      }
+    );
   }
   const read = inUs(value, audience);
   if (!read) return null;
@@ -192,7 +220,8 @@ function toSystem(part: Part, family: Family | null, hints: SizeHints): { system
   const banded = part.audience === 'child' || part.audience === 'youth';
   if (family === null && hints.plain === undefined && !banded)
     return { ...read, guess: `sizes without a system are read as ${US_WORDS[read.system] ?? 'US'} sizes` };
-  if (audience === null) return { ...read, guess: 'US sizes of a product for nobody in particular are read as US men’s sizes' };
+  if (audience === null)
+    return { ...read, guess: 'US sizes of a product for nobody in particular are read as US men’s sizes' };
   return read;
 }
 

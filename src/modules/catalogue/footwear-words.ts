@@ -39,8 +39,20 @@ function lastOf(pattern: RegExp, words: string): number {
 
 /** Halves, two systems at once, or EU sizes that leave none out: clothes have none of these. */
 function looksWorn(values: readonly string[]): boolean {
-  if (values.some((value) => /^(us|uk)?\s*\d{1,2}(\.5|½)\b/i.test(value) || /\b(us|uk)\b.*\beur?\b|\beur?\b.*\b(us|uk)\b|^m\s?\d.*\bw\s?\d/i.test(value)))
+  if (
+    values.some(
+      (value) =>
+        /^(us|uk)?\s*\d{1,2}(\.5|½)\b/i.test(value) ||
+        /\b(us|uk)\b.*\beur?\b|\beur?\b.*\b(us|uk)\b|^m\s?\d.*\bw\s?\d/i.test(value),
+    )
+  )
     return true;
-  const numbers = values.map((value) => /^(?:eur?\s*)?(\d{2})(?:\s*eur?)?$/i.exec(value)?.[1]).filter((one) => one !== undefined);
-  return numbers.length >= 3 && numbers.every((one) => Number(one) >= 34 && Number(one) <= 50) && numbers.some((one) => Number(one) % 2 === 1);
+  const numbers = values
+    .map((value) => /^(?:eur?\s*)?(\d{2})(?:\s*eur?)?$/i.exec(value)?.[1])
+    .filter((one) => one !== undefined);
+  return (
+    numbers.length >= 3 &&
+    numbers.every((one) => Number(one) >= 34 && Number(one) <= 50) &&
+    numbers.some((one) => Number(one) % 2 === 1)
+  );
 }

@@ -7,7 +7,8 @@ import { readProductsJsonl } from './read-products-jsonl.ts';
 import { parseTableMapping } from './table-mapping.ts';
 
 const page = readFileSync(new URL('../../../docs/import.md', import.meta.url), 'utf8');
-const blocks = (language: string): string[] => [...page.matchAll(new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``, 'g'))].map(([, text]) => text ?? '');
+const blocks = (language: string): string[] =>
+  [...page.matchAll(new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``, 'g'))].map(([, text]) => text ?? '');
 
 async function* once(text: string): AsyncGenerator<string> {
   yield text;
@@ -24,6 +25,8 @@ test('the examples of docs/import.md are taken as they stand', async () => {
   expect(await products(readProductsCsv(once(csv)))).toMatchObject([
     { code: 'QW1-CHALK', originalPrice: '199.90', variants: [{ stock: { warehouse: 3, ponsonby: 1 } }, {}] },
   ]);
-  expect(await products(readProductsJsonl(once(jsonl)))).toMatchObject([{ code: 'QW1-CHALK', variants: [{ label: 'US 9' }] }]);
+  expect(await products(readProductsJsonl(once(jsonl)))).toMatchObject([
+    { code: 'QW1-CHALK', variants: [{ label: 'US 9' }] },
+  ]);
   expect(parseTableMapping(mapping)).toMatchObject({ sizes: [{ run: 'womens-shoes' }, { run: 'mens-shoes' }] });
 });

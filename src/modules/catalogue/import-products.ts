@@ -20,7 +20,11 @@ const BATCH = 500;
 const REPEATED = 'the same product again';
 
 /** Repeating an import changes nothing. Rows that are wrong are listed with their line; the rest is loaded. */
-export async function importProducts(ctx: Ctx, rows: AsyncIterable<ReadRow>, options: ImportOptions): Promise<ImportReport> {
+export async function importProducts(
+  ctx: Ctx,
+  rows: AsyncIterable<ReadRow>,
+  options: ImportOptions,
+): Promise<ImportReport> {
   const report = emptyReport();
   const seen = new Map<string, { line: number; digest: string }>();
   // A dry run undoes each batch, so the database cannot tell it of a size that an earlier batch has.
@@ -87,7 +91,10 @@ const DATA_ERROR = /^(22|23|54)/;
 /** Loads a batch; when PostgreSQL refuses something in it that no rule of ours foresaw, its halves, until the row is found. */
 async function loadOrHalve(ctx: Ctx, rows: readonly ImportRow[], options: ImportOptions): Promise<BatchResult> {
   try {
-    return await loadProducts(ctx, rows, { resolvePicture: options.resolvePicture, ...(options.dryRun && { dryRun: true }) });
+    return await loadProducts(ctx, rows, {
+      resolvePicture: options.resolvePicture,
+      ...(options.dryRun && { dryRun: true }),
+    });
   } catch (error) {
     const [row] = rows;
     // Within a transaction of the caller's everything is lost already.
@@ -117,7 +124,8 @@ function claimSizes(sizes: Map<string, string>, product: ProductImport): string 
   return null;
 }
 
-const digestOf = (product: ProductImport): string => createHash('sha1').update(JSON.stringify(product)).digest('base64');
+const digestOf = (product: ProductImport): string =>
+  createHash('sha1').update(JSON.stringify(product)).digest('base64');
 
 const codeOf = (value: unknown): string => {
   const code = typeof value === 'object' && value !== null && 'code' in value ? value.code : '';

@@ -3,7 +3,10 @@ import type { ImportLabel } from '#contract/import-labels.ts';
 import type { ProductImport } from '#contract/product-import.ts';
 
 /** One product as a reader found it, why it could not be read, or why it is left out on purpose. `line` is where it begins in the file. */
-export type ReadRow = { line: number; value: unknown; notes?: RowNotes } | { line: number; reason: string } | { line: number; skipped: string };
+export type ReadRow =
+  | { line: number; value: unknown; notes?: RowNotes }
+  | { line: number; reason: string }
+  | { line: number; skipped: string };
 
 /** What a reader supposed, or could not make out, of a product that it nevertheless gives. */
 export interface RowNotes {
@@ -63,20 +66,27 @@ export const emptyReport = (): ImportReport => ({
 });
 
 /** Counts what the reader noted of a product that is taken. */
-export function noteRow(report: ImportReport, { line, product }: ImportRow, { guesses, labels, unreadSizes, held }: RowNotes): void {
+export function noteRow(
+  report: ImportReport,
+  { line, product }: ImportRow,
+  { guesses, labels, unreadSizes, held }: RowNotes,
+): void {
   for (const label of labels) {
     const key = JSON.stringify([label.kind, label.label, label.guess]);
     const before = report.labels.get(key);
-    if (before || report.labels.size < MOST_LISTED) report.labels.set(key, { ...label, rows: label.rows + (before?.rows ?? 0) });
+    if (before || report.labels.size < MOST_LISTED)
+      report.labels.set(key, { ...label, rows: label.rows + (before?.rows ?? 0) });
   }
   for (const guess of guesses) report.guesses[guess] = (report.guesses[guess] ?? 0) + 1;
   if (held !== null) report.held[held] = (report.held[held] ?? 0) + 1;
   report.sizes.unread += unreadSizes.length;
-  for (const label of unreadSizes) if (report.sizes.listed.length < MOST_LISTED) report.sizes.listed.push({ line, code: product.code, label });
+  for (const label of unreadSizes)
+    if (report.sizes.listed.length < MOST_LISTED) report.sizes.listed.push({ line, code: product.code, label });
 }
 
 /** The labels, those of most rows first. */
-export const listLabels = ({ labels }: ImportReport): ImportLabel[] => [...labels.values()].sort((a, b) => b.rows - a.rows);
+export const listLabels = ({ labels }: ImportReport): ImportLabel[] =>
+  [...labels.values()].sort((a, b) => b.rows - a.rows);
 
 export function reject(report: ImportReport, row: RejectedRow): void {
   report.rejectedCount += 1;

@@ -36,7 +36,11 @@ class DryRun extends Error {
 }
 
 /** Returns how many stores are new or differ now; with `dryRun`, would be. */
-export async function importStores(ctx: Ctx, stores: StoreImport[], { dryRun = false }: { dryRun?: boolean } = {}): Promise<number> {
+export async function importStores(
+  ctx: Ctx,
+  stores: StoreImport[],
+  { dryRun = false }: { dryRun?: boolean } = {},
+): Promise<number> {
   try {
     return await inTransaction(ctx, async (tx) => {
       const changed = await upsertStores(tx, stores);
@@ -45,7 +49,8 @@ export async function importStores(ctx: Ctx, stores: StoreImport[], { dryRun = f
     });
   } catch (error) {
     if (error instanceof DryRun) return error.changed;
-    if (sqlState(error) === '23505') throw new Error('A slug of the list belongs to another store already.', { cause: error });
+    if (sqlState(error) === '23505')
+      throw new Error('A slug of the list belongs to another store already.', { cause: error });
     throw error;
   }
 }

@@ -20,12 +20,21 @@ const readers: Record<ImportRequest['format'], (text: AsyncIterable<string>, sai
 };
 
 /** A file that came through a browser: tried, or taken. Its pictures are addresses, or pictures of the shop ('media:ID'). */
-export async function importText(ctx: Ctx, actor: string, { format, text, apply, sizes, demographic, category }: ImportRequest): Promise<ImportTextAnswer> {
+export async function importText(
+  ctx: Ctx,
+  actor: string,
+  { format, text, apply, sizes, demographic, category }: ImportRequest,
+): Promise<ImportTextAnswer> {
   try {
     const mapped = await readMappedLabels(ctx);
     const report = await importProducts(
       ctx,
-      readers[format](inPieces(text), { ...(sizes && { sizes }), ...(demographic && { demographic }), ...(category && { category }), mapped }),
+      readers[format](inPieces(text), {
+        ...(sizes && { sizes }),
+        ...(demographic && { demographic }),
+        ...(category && { category }),
+        mapped,
+      }),
       { resolvePicture: keptPictures(ctx), dryRun: !apply },
     );
     if (apply)
@@ -33,7 +42,13 @@ export async function importText(ctx: Ctx, actor: string, { format, text, apply,
         actor,
         action: 'products.imported',
         subject: 'catalogue',
-        detail: { format, read: report.read, created: report.created, changed: report.changed, rejected: report.rejectedCount },
+        detail: {
+          format,
+          read: report.read,
+          created: report.created,
+          changed: report.changed,
+          rejected: report.rejectedCount,
+        },
       });
     return { state: 'READ', report };
   } catch (error) {

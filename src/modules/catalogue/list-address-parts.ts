@@ -5,6 +5,7 @@ import { type AddressPart, addressesInPart } from './page-address.ts';
 
 export async function listAddressParts(ctx: Pick<Ctx, 'db'>): Promise<AddressPart[]> {
   const parts: AddressPart[] = [];
-  for (const kind of ['categories', 'brands', 'products'] as const) parts.push(...(await readAddressParts(ctx, kind, addressesInPart)));
+  for (const kind of ['categories', 'brands', 'products'] as const)
+    parts.push(...(await readAddressParts(ctx, kind, addressesInPart)));
   return parts;
 }

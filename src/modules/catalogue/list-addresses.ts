@@ -5,7 +5,11 @@ import { type AddressKind, addressesInPart, type PageAddress } from './page-addr
 
 const BATCH = 1_000;
 
-export async function* listAddresses(ctx: Pick<Ctx, 'db'>, kind: AddressKind, part: number): AsyncGenerator<PageAddress[]> {
+export async function* listAddresses(
+  ctx: Pick<Ctx, 'db'>,
+  kind: AddressKind,
+  part: number,
+): AsyncGenerator<PageAddress[]> {
   const toId = part * addressesInPart;
   let afterId = toId - addressesInPart;
   while (afterId < toId) {

@@ -28,5 +28,10 @@ function itemsOf(
   // The same rule by which the product page offers a size: a channel that finds another answer there takes the offer off.
   const smallest = Math.ceil(Math.max(variantMin ?? 1, 1) / step) * step;
   const most = Math.min(variantMax ?? limits.cartItemQty, productMax ?? limits.cartItemQty);
-  return variants.map(({ units, ...size }) => ({ ...product, ...size, categoryNames, available: smallest <= most && (units === null || units >= smallest) }));
+  return variants.map(({ units, ...size }) => ({
+    ...product,
+    ...size,
+    categoryNames,
+    available: smallest <= most && (units === null || units >= smallest),
+  }));
 }

@@ -30,12 +30,28 @@ test('pages are listed of what is for sale, of its brand and of its categories u
   const database = await useTestDatabase();
   await insertProduct(database.db, { ...one, name: 'Harbour', category: court });
   await insertProduct(database.db, { ...one, name: 'Always', state: 'evergreen', category: [['gifts', 'Gifts']] });
-  await insertProduct(database.db, { ...one, name: 'Secret', state: 'draft', brand: 'Hidden', category: [['hidden', 'Hidden']] });
-  await insertProduct(database.db, { ...one, name: 'Gone', state: 'discontinued', brand: 'Past', category: [['past', 'Past']] });
+  await insertProduct(database.db, {
+    ...one,
+    name: 'Secret',
+    state: 'draft',
+    brand: 'Hidden',
+    category: [['hidden', 'Hidden']],
+  });
+  await insertProduct(database.db, {
+    ...one,
+    name: 'Gone',
+    state: 'discontinued',
+    brand: 'Past',
+    category: [['past', 'Past']],
+  });
   expect(await pathsOf(database, 'products')).toEqual(['quayworn-always-chalk', 'quayworn-harbour-chalk']);
   expect(await pathsOf(database, 'brands')).toEqual(['quayworn']);
   expect(await pathsOf(database, 'categories')).toEqual(['footwear', 'footwear/court', 'gifts']);
-  expect((await listAddressParts(database)).map(({ kind, part }) => `${kind} ${part}`)).toEqual(['categories 1', 'brands 1', 'products 1']);
+  expect((await listAddressParts(database)).map(({ kind, part }) => `${kind} ${part}`)).toEqual([
+    'categories 1',
+    'brands 1',
+    'products 1',
+  ]);
   expect(await pathsOf(database, 'products', 2)).toEqual([]);
 });
 
@@ -50,10 +66,22 @@ test('a part is a block of 50,000 ids; a part is as young as its youngest page, 
   expect(await pathsOf(database, 'products')).toEqual(['quayworn-first-chalk', 'quayworn-last-of-part-one-chalk']);
   expect(await pathsOf(database, 'products', 2)).toEqual(['quayworn-first-of-part-two-chalk']);
   const changed = async () =>
-    Object.fromEntries((await listAddressParts(database)).map(({ kind, part, changedAt }) => [`${kind} ${part}`, changedAt.toISOString()]));
+    Object.fromEntries(
+      (await listAddressParts(database)).map(({ kind, part, changedAt }) => [
+        `${kind} ${part}`,
+        changedAt.toISOString(),
+      ]),
+    );
   const at = (minutes: number) => new Date(Date.parse('2026-01-01T00:00:00Z') + minutes * 60_000).toISOString();
-  expect(await changed()).toEqual({ 'products 1': at(50_000), 'products 2': at(50_001), 'brands 1': at(50_001), 'categories 1': at(50_001) });
-  await pool.query("update catalogue.product set state = 'discontinued', updated_at = timestamptz '2026-06-01' where id = 50001");
+  expect(await changed()).toEqual({
+    'products 1': at(50_000),
+    'products 2': at(50_001),
+    'brands 1': at(50_001),
+    'categories 1': at(50_001),
+  });
+  await pool.query(
+    "update catalogue.product set state = 'discontinued', updated_at = timestamptz '2026-06-01' where id = 50001",
+  );
   expect(await changed()).toEqual({
     'products 1': at(50_000),
     'brands 1': '2026-06-01T00:00:00.000Z',
@@ -103,8 +131,14 @@ test('a size is there when the smallest quantity that may be bought is; what has
   await insertProduct(database.db, { ...one, name: 'Dozens', cartQtyVariantMin: 2, cartQtyVariantMultipleOf: 4 });
   await insertProduct(database.db, { ...one, name: 'Pairs', cartQtyVariantMultipleOf: 3 });
   await insertProduct(database.db, { ...one, name: 'Never', cartQtyVariantMin: 3, cartQtyProductMax: 2 });
-  await insertProduct(database.db, { ...one, name: 'Voucher', functionalType: 'virtual', variants: [{ label: '$50', stock: 0 }] });
-  const availability = async () => Object.fromEntries((await itemsOf(database)).map(({ name, available }) => [name, available]));
+  await insertProduct(database.db, {
+    ...one,
+    name: 'Voucher',
+    functionalType: 'virtual',
+    variants: [{ label: '$50', stock: 0 }],
+  });
+  const availability = async () =>
+    Object.fromEntries((await itemsOf(database)).map(({ name, available }) => [name, available]));
   expect(await availability()).toEqual({ Dozens: false, Pairs: true, Never: false, Voucher: true });
   await database.pool.query('update stock.stock set reserved = 1');
   expect(await availability()).toMatchObject({ Pairs: false });
@@ -128,6 +162,8 @@ test('more products than a batch holds come in full, each once', async () => {
 });
 
 test('a barcode counts as a trade item number when its last digit is right', () => {
-  for (const right of ['4006381333931', '036000291452', '96385074', '00036000291452']) expect(isGtin(right), right).toBe(true);
-  for (const wrong of ['4006381333932', '036000291453', '123456789', '', '40063813339a1']) expect(isGtin(wrong), wrong).toBe(false);
+  for (const right of ['4006381333931', '036000291452', '96385074', '00036000291452'])
+    expect(isGtin(right), right).toBe(true);
+  for (const wrong of ['4006381333932', '036000291453', '123456789', '', '40063813339a1'])
+    expect(isGtin(wrong), wrong).toBe(false);
 });

@@ -4,4 +4,5 @@ import { type PriceChangeRow, selectPriceChanges } from './internal/price-change
 const MOST = 50;
 
 /** Prices of a product that are to come, came or were taken back, the latest first. */
-export const listPriceChanges = (ctx: { db: Queries }, productId: number): Promise<PriceChangeRow[]> => selectPriceChanges(ctx, productId, MOST);
+export const listPriceChanges = (ctx: { db: Queries }, productId: number): Promise<PriceChangeRow[]> =>
+  selectPriceChanges(ctx, productId, MOST);

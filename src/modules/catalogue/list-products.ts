@@ -5,7 +5,12 @@ import { selectProducts, selectWords } from './internal/product-edit-records.ts'
 
 /** Products in any state by code, size code, barcode or words, changed last first, a page at a time. */
 export async function listProducts(ctx: { db: Queries }, { term, state, page }: ProductsQuery): Promise<ProductsReply> {
-  const rows = await selectProducts(ctx, { term, state: state ?? null, from: (page - 1) * PRODUCTS_PER_PAGE, limit: PRODUCTS_PER_PAGE });
+  const rows = await selectProducts(ctx, {
+    term,
+    state: state ?? null,
+    from: (page - 1) * PRODUCTS_PER_PAGE,
+    limit: PRODUCTS_PER_PAGE,
+  });
   const total = rows[0]?.total ?? 0;
   const products = rows.map(({ priceCents, originalPriceCents, total: _, ...row }) => ({
     ...row,

@@ -16,12 +16,19 @@ export interface Demo {
 const BATCH = 50;
 
 /** Returns how many products were loaded; 0 when the shop had some already. All or nothing. */
-export async function loadDemo(ctx: Ctx, demo: Demo, onProgress: (done: number, total: number) => void): Promise<number> {
+export async function loadDemo(
+  ctx: Ctx,
+  demo: Demo,
+  onProgress: (done: number, total: number) => void,
+): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     await lockCatalogueFilling(tx);
     if (await hasProducts(tx)) return 0;
     await upsertStores(tx, [...demo.stores]);
-    const rows = demo.products.map((product, index) => ({ line: index + 1, product: productImportSchema.parse(product) }));
+    const rows = demo.products.map((product, index) => ({
+      line: index + 1,
+      product: productImportSchema.parse(product),
+    }));
     onProgress(0, rows.length);
     for (let start = 0; start < rows.length; start += BATCH) {
       const { rejected } = await loadProducts(tx, rows.slice(start, start + BATCH), {
@@ -30,7 +37,8 @@ export async function loadDemo(ctx: Ctx, demo: Demo, onProgress: (done: number, 
           return promiseDrawing(src);
         },
       });
-      if (rejected.length > 0) throw new Error(`the demo shop is wrong: ${rejected.map((one) => `${one.code}: ${one.reason}`).join('; ')}`);
+      if (rejected.length > 0)
+        throw new Error(`the demo shop is wrong: ${rejected.map((one) => `${one.code}: ${one.reason}`).join('; ')}`);
       onProgress(Math.min(start + BATCH, rows.length), rows.length);
     }
     return rows.length;

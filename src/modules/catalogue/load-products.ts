@@ -62,7 +62,9 @@ async function findChanged(ctx: Ctx, rows: readonly ImportRow[]): Promise<Candid
     ctx,
     rows.map((row) => row.product.code),
   );
-  return rows.map((row) => ({ ...row, fingerprint: fingerprintOf(row.product) })).filter((row) => fingerprints.get(row.product.code) !== row.fingerprint);
+  return rows
+    .map((row) => ({ ...row, fingerprint: fingerprintOf(row.product) }))
+    .filter((row) => fingerprints.get(row.product.code) !== row.fingerprint);
 }
 
 async function keepFingerprints(ctx: Ctx, rows: readonly ImportRow[]): Promise<Candidate[]> {
@@ -87,7 +89,9 @@ async function writeBatch(ctx: Ctx, rows: readonly PicturedRow[], result: BatchR
   if (accepted.length === 0) return result;
 
   const brands = await records.ensureBrands(ctx, [
-    ...new Map(accepted.map(({ product }) => [brandSlug(product), { name: product.brand, slug: brandSlug(product) }])).values(),
+    ...new Map(
+      accepted.map(({ product }) => [brandSlug(product), { name: product.brand, slug: brandSlug(product) }]),
+    ).values(),
   ]);
   const categories = await records.ensureCategories(ctx, categoriesOf(accepted.map((row) => row.product)));
   const paths = await choosePaths(ctx, accepted, known);
@@ -169,19 +173,28 @@ async function keepMoves(
   known: Map<string, records.KnownProduct>,
   { brands, categories }: Record<'brands' | 'categories', Map<string, number>>,
 ): Promise<void> {
-  const movesOf = (idsOf: (product: ProductImport, before: records.KnownProduct) => readonly [number, number]): records.Moves =>
+  const movesOf = (
+    idsOf: (product: ProductImport, before: records.KnownProduct) => readonly [number, number],
+  ): records.Moves =>
     rows.flatMap(({ product }) => {
       const before = known.get(product.code);
       const move = before && idsOf(product, before);
       return move && move[0] !== move[1] ? [move] : [];
     });
   const ofBrands = movesOf((product, { brandId }) => [brandId, brands.get(brandSlug(product)) as number]);
-  const ofCategories = movesOf((product, { categoryId }) => [categoryId, categories.get(categoryPath(product)) as number]);
+  const ofCategories = movesOf((product, { categoryId }) => [
+    categoryId,
+    categories.get(categoryPath(product)) as number,
+  ]);
   if (ofBrands.length > 0) await records.keepMovedBrands(ctx, ofBrands);
   if (ofCategories.length > 0) await records.keepMovedCategories(ctx, ofCategories);
 }
 
-async function choosePaths(ctx: Ctx, rows: readonly PicturedRow[], known: Map<string, records.KnownProduct>): Promise<Map<string, string>> {
+async function choosePaths(
+  ctx: Ctx,
+  rows: readonly PicturedRow[],
+  known: Map<string, records.KnownProduct>,
+): Promise<Map<string, string>> {
   const bases = new Map(rows.map(({ product }) => [product.code, productPath(product)]));
   const taken = new Set(await records.takenPaths(ctx, [...new Set(bases.values())]));
   const paths = new Map<string, string>();
@@ -189,7 +202,9 @@ async function choosePaths(ctx: Ctx, rows: readonly PicturedRow[], known: Map<st
     const base = bases.get(product.code) as string;
     const before = known.get(product.code)?.path;
     // A product keeps 'name-2' rather than move to 'name' and back.
-    const stays = before !== undefined && (before === base || (before.startsWith(`${base}-`) && /^\d+$/.test(before.slice(base.length + 1))));
+    const stays =
+      before !== undefined &&
+      (before === base || (before.startsWith(`${base}-`) && /^\d+$/.test(before.slice(base.length + 1))));
     paths.set(product.code, stays ? before : takePath(base, taken));
   }
   return paths;
@@ -198,7 +213,9 @@ async function choosePaths(ctx: Ctx, rows: readonly PicturedRow[], known: Map<st
 const categoryPath = (product: ProductImport) => product.category.map(([slug]) => slug).join('/');
 const brandSlug = (product: ProductImport) => slugify(product.brand) || 'brand';
 
-function categoriesOf(products: readonly ProductImport[]): { path: string; slug: string; name: string; parent: string | null }[] {
+function categoriesOf(
+  products: readonly ProductImport[],
+): { path: string; slug: string; name: string; parent: string | null }[] {
   const found = new Map<string, { path: string; slug: string; name: string; parent: string | null }>();
   for (const product of products) {
     let parent: string | null = null;
@@ -256,4 +273,5 @@ function toProductRow(
   };
 }
 
-const fingerprintOf = (product: ProductImport) => createHash('sha256').update(JSON.stringify(product)).digest('base64url');
+const fingerprintOf = (product: ProductImport) =>
+  createHash('sha256').update(JSON.stringify(product)).digest('base64url');

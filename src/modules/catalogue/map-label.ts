@@ -13,7 +13,12 @@ export async function mapLabel(ctx: Pick<Ctx, 'db'>, actor: string, mapping: Map
     // Said of any guess, it replaces what was said of one.
     if (value === null || guess === '') await deleteLabel(tx, mapping);
     if (value !== null) await upsertLabel(tx, { kind, label, guess, value });
-    await writeAudit(tx, { actor, action: 'products.label-mapped', subject: 'catalogue', detail: { kind, label, guess, value } });
+    await writeAudit(tx, {
+      actor,
+      action: 'products.label-mapped',
+      subject: 'catalogue',
+      detail: { kind, label, guess, value },
+    });
   });
   return true;
 }

@@ -12,7 +12,11 @@ import type { TableMapping } from './table-mapping.ts';
 
 export function mapTableRow(line: number, row: CsvRecord, mapping: TableMapping): ReadRow {
   const record =
-    mapping.empty.length === 0 ? row : Object.fromEntries(Object.entries(row).map(([name, value]) => [name, mapping.empty.includes(value) ? '' : value]));
+    mapping.empty.length === 0
+      ? row
+      : Object.fromEntries(
+          Object.entries(row).map(([name, value]) => [name, mapping.empty.includes(value) ? '' : value]),
+        );
   const skip = mapping.skip.find(({ column, in: values }) => values.includes(cell(record, column)));
   if (skip) return { line, skipped: skip.because };
   try {
@@ -35,7 +39,9 @@ function toProduct(record: CsvRecord, mapping: TableMapping): unknown {
   const was = mapping.wasPrice ? priceOf(mapping.wasPrice, record, code, 'was') : null;
   const colour = mapping.colour ? text(mapping.colour) : '';
   const colours = mapping.colourFamilies[colour] ?? colourFamiliesOf(colour);
-  const run = mapping.sizes.find(({ when }) => when.every(({ column, in: values }) => values.includes(cell(record, column))))?.run;
+  const run = mapping.sizes.find(({ when }) =>
+    when.every(({ column, in: values }) => values.includes(cell(record, column))),
+  )?.run;
   if (run === undefined) throw new Error('no size run of the mapping fits this row');
   const image = mapping.image ? text(mapping.image) : '';
   const released = mapping.released ? text(mapping.released) : '';
@@ -58,7 +64,12 @@ function toProduct(record: CsvRecord, mapping: TableMapping): unknown {
     ...(image && { images: [{ src: image, alt: name.slice(0, 250) }] }),
     variants: sizeRuns[run].map((size: RunSize) => {
       const variant = fitCode(`${code}-${slugify(size.label)}`);
-      return { code: variant, label: size.label, ...(size.sizes && { sizes: size.sizes }), stock: { warehouse: stockOf(mapping.stock, record, variant) } };
+      return {
+        code: variant,
+        label: size.label,
+        ...(size.sizes && { sizes: size.sizes }),
+        stock: { warehouse: stockOf(mapping.stock, record, variant) },
+      };
     }),
   };
 }
@@ -84,7 +95,8 @@ function stockOf(stock: TableMapping['stock'], record: CsvRecord, code: string):
   // Some run out: a shop without sold-out sizes is no test of one.
   if ('upTo' in stock) return chance(8, 'out', code) === 0 ? 0 : chance(stock.upTo + 1, 'stock', code);
   const units = Math.trunc(Number(cell(record, stock.column) || '0'));
-  if (!Number.isFinite(units)) throw new Error(`${stock.column}: "${cell(record, stock.column).slice(0, 40)}" is no number of units`);
+  if (!Number.isFinite(units))
+    throw new Error(`${stock.column}: "${cell(record, stock.column).slice(0, 40)}" is no number of units`);
   return Math.min(Math.max(units, 0), 1_000_000);
 }
 
@@ -96,4 +108,5 @@ const fill = (template: string, record: CsvRecord): string =>
     .trim();
 const codeOf = (text: string): string => text.replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^[^A-Za-z0-9]+/, '');
 /** A number from 0 up to `sides` that depends on the words alone. */
-const chance = (sides: number, ...words: string[]): number => createHash('sha1').update(words.join(' ')).digest().readUInt32BE(0) % sides;
+const chance = (sides: number, ...words: string[]): number =>
+  createHash('sha1').update(words.join(' ')).digest().readUInt32BE(0) % sides;

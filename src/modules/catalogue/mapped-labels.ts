@@ -7,7 +7,10 @@ import { selectLabels } from './internal/label-records.ts';
 export type MappedLabels = (kind: LabelKind, label: string, guess: string) => string | null;
 
 /** All mappings of the shop, and with them those of this import alone, which go before. */
-export async function readMappedLabels(ctx: { db: Queries }, own: readonly MapLabelRequest[] = []): Promise<MappedLabels> {
+export async function readMappedLabels(
+  ctx: { db: Queries },
+  own: readonly MapLabelRequest[] = [],
+): Promise<MappedLabels> {
   const known = new Map<string, string | null>();
   for (const { kind, label, guess, value } of await selectLabels(ctx)) known.set(keyOf(kind, label, guess), value);
   for (const { kind, label, guess, value } of own) {

@@ -59,7 +59,9 @@ export async function openFile(path: string): Promise<OpenFile> {
         for await (const chunk of toText as AsyncIterable<string>) if (chunk !== '') yield chunk;
         await flowing;
       } catch (error) {
-        throw error instanceof FileProblem ? error : new FileProblem(`The file could not be read: ${(error as Error).message}.`);
+        throw error instanceof FileProblem
+          ? error
+          : new FileProblem(`The file could not be read: ${(error as Error).message}.`);
       }
     })(),
     share: () => (facts.size === 0 ? 1 : read / facts.size),
@@ -98,7 +100,10 @@ export async function* splitLines(text: AsyncIterable<string>): AsyncGenerator<{
       line += 1;
       yield { line, text: part.endsWith('\r') ? part.slice(0, -1) : part };
     }
-    if (rest.length > 1_000_000) throw new FileProblem(`Line ${line + 1} is longer than a megabyte; the file is no table and no list of products.`);
+    if (rest.length > 1_000_000)
+      throw new FileProblem(
+        `Line ${line + 1} is longer than a megabyte; the file is no table and no list of products.`,
+      );
   }
   if (rest !== '') yield { line: line + 1, text: rest };
 }

@@ -7,7 +7,13 @@ type Sizes = Partial<Record<(typeof sizeSystems)[number], string>>;
 type ColourFamily = (typeof colourFamilies)[number];
 type Demographic = (typeof demographics)[number];
 
-const SYSTEM_WORDS: Record<(typeof sizeSystems)[number], string> = { usMen: 'US men’s', usWomen: 'US women’s', usKids: 'US kids’', uk: 'UK', eu: 'EU' };
+const SYSTEM_WORDS: Record<(typeof sizeSystems)[number], string> = {
+  usMen: 'US men’s',
+  usWomen: 'US women’s',
+  usKids: 'US kids’',
+  uk: 'UK',
+  eu: 'EU',
+};
 
 /** Sizes of our systems for one that names its own, none for 'none'. */
 export function readSizeValue(value: string): Sizes | null {
@@ -40,6 +46,11 @@ export function readDemographicValue(value: string): Demographic | null {
 
 /** Whether a label of this kind may be mapped to it. */
 export function isLabelValue(kind: LabelKind, value: string): boolean {
-  const readers = { size: readSizeValue, colour: readColourValue, category: readCategoryValue, demographic: readDemographicValue };
+  const readers = {
+    size: readSizeValue,
+    colour: readColourValue,
+    category: readCategoryValue,
+    demographic: readDemographicValue,
+  };
   return readers[kind](value) !== null;
 }

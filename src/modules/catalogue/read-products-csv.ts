@@ -32,7 +32,8 @@ const FLAGS = {
 } as const;
 
 export async function* readProductsCsv(text: AsyncIterable<string>): AsyncGenerator<ReadRow> {
-  for await (const group of groupRecords(readRecords(text, REQUIRED), 'code')) yield 'reason' in group ? group : toRow(group);
+  for await (const group of groupRecords(readRecords(text, REQUIRED), 'code'))
+    yield 'reason' in group ? group : toRow(group);
 }
 
 function toRow({ line, rows }: { line: number; rows: CsvRecord[] }): ReadRow {
@@ -59,7 +60,10 @@ function toRow({ line, rows }: { line: number; rows: CsvRecord[] }): ReadRow {
           .filter(Boolean)
           .map(toImage),
         ...(cell(first, 'challenge_question') !== '' && {
-          challenge: { question: cell(first, 'challenge_question'), answers: list(cell(first, 'challenge_answers'), ';') },
+          challenge: {
+            question: cell(first, 'challenge_question'),
+            answers: list(cell(first, 'challenge_answers'), ';'),
+          },
         }),
         ...pick(first, TEXTS, (value) => value),
         ...pick(first, NUMBERS, (value, name) => wholeNumber(value, name)),
@@ -76,7 +80,8 @@ function toVariant(row: CsvRecord): unknown {
   const stock: Record<string, number> = {};
   for (const [column, value] of Object.entries(row)) {
     if (column === 'stock' && value.trim() !== '') stock.warehouse = wholeNumber(value.trim(), column);
-    if (column.startsWith('stock:') && value.trim() !== '') stock[column.slice('stock:'.length)] = wholeNumber(value.trim(), column);
+    if (column.startsWith('stock:') && value.trim() !== '')
+      stock[column.slice('stock:'.length)] = wholeNumber(value.trim(), column);
   }
   const sizes = pick(row, SIZES, (value) => value);
   return {
@@ -110,12 +115,18 @@ const list = (text: string, divider: string): string[] =>
     .map((part) => plain(part.trim()))
     .filter(Boolean);
 /** Divided where no backslash stands before the divider. */
-const pieces = (text: string, divider: string): string[] => text.split(new RegExp(`(?<=(?:^|[^\\\\])(?:\\\\\\\\)*)\\${divider}`));
+const pieces = (text: string, divider: string): string[] =>
+  text.split(new RegExp(`(?<=(?:^|[^\\\\])(?:\\\\\\\\)*)\\${divider}`));
 const plain = (text: string): string => text.replace(/\\([\\;|>])/g, '$1');
 
-function pick<T>(row: CsvRecord, columns: Readonly<Record<string, string>>, convert: (value: string, column: string) => T): Record<string, T> {
+function pick<T>(
+  row: CsvRecord,
+  columns: Readonly<Record<string, string>>,
+  convert: (value: string, column: string) => T,
+): Record<string, T> {
   const found: Record<string, T> = {};
-  for (const [column, field] of Object.entries(columns)) if (cell(row, column) !== '') found[field] = convert(cell(row, column), column);
+  for (const [column, field] of Object.entries(columns))
+    if (cell(row, column) !== '') found[field] = convert(cell(row, column), column);
   return found;
 }
 

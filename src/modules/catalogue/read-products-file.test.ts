@@ -55,9 +55,15 @@ test('our CSV: lines of one code are one product, with its sizes, stock by place
 
 test('JSONL: a line that is no JSON is reported with its number, the others are read; FIX-64 gzip and UTF-16 are seen by their bytes', async () => {
   const text = '{"code":"A"}\n\nnonsense\n{"code":"B"}';
-  const read = async (bytes: Buffer, name: string) => all(readProductsJsonl((await openFile(fileOf(name, bytes))).text));
+  const read = async (bytes: Buffer, name: string) =>
+    all(readProductsJsonl((await openFile(fileOf(name, bytes))).text));
   const rows = await read(gzipSync(text), 'p.jsonl.gz');
-  for (const bytes of [gzipSync(text), Buffer.from(`\uFEFF${text}`, 'utf16le'), gzipSync(Buffer.from(text, 'utf16le')), Buffer.from(text)])
+  for (const bytes of [
+    gzipSync(text),
+    Buffer.from(`\uFEFF${text}`, 'utf16le'),
+    gzipSync(Buffer.from(text, 'utf16le')),
+    Buffer.from(text),
+  ])
     expect(await read(bytes, 'p.jsonl')).toEqual(rows);
   expect(rows).toEqual([
     { line: 1, value: { code: 'A' } },

@@ -20,7 +20,8 @@ async function* inParts(text: string): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += 37) yield text.slice(at, at + 37);
 }
 /** The products, each accepted by the contract. */
-const productsOf = (rows: ReadRow[]): ProductImport[] => rows.map((row) => productImportSchema.parse('value' in row ? row.value : row));
+const productsOf = (rows: ReadRow[]): ProductImport[] =>
+  rows.map((row) => productImportSchema.parse('value' in row ? row.value : row));
 
 test('a product over several lines becomes one product a colour, its sizes the variants', async () => {
   const rows = await read(
@@ -55,17 +56,33 @@ test('a product over several lines becomes one product a colour, its sizes the v
       { code: 'TT-N-M', label: 'M', stock: { warehouse: 0 } },
     ],
   });
-  expect(red).toMatchObject({ code: 'tui-tee-red', colours: ['red'], variants: [{ code: 'TT-R-S', stock: { warehouse: 0 } }] });
+  expect(red).toMatchObject({
+    code: 'tui-tee-red',
+    colours: ['red'],
+    variants: [{ code: 'TT-R-S', stock: { warehouse: 0 } }],
+  });
   expect(red).not.toHaveProperty('originalPrice');
   expect(rows).toHaveLength(2);
 });
 
 test('sizes at different prices become products of their own, and a gift card is virtual', async () => {
   const rows = await read(
-    [HEADER, 'card,Gift card,,Kerb,Gift Card,,true,Title,$25,,,,,,,25,,false,,,,,true', 'card,,,,,,,,$50,,,,,,,50,,false,,,,,'].join('\n'),
+    [
+      HEADER,
+      'card,Gift card,,Kerb,Gift Card,,true,Title,$25,,,,,,,25,,false,,,,,true',
+      'card,,,,,,,,$50,,,,,,,50,,false,,,,,',
+    ].join('\n'),
   );
   const products = productsOf(rows);
-  expect(products.map(({ code, name, price, functionalType, taxExclusive }) => ({ code, name, price, functionalType, taxExclusive }))).toEqual([
+  expect(
+    products.map(({ code, name, price, functionalType, taxExclusive }) => ({
+      code,
+      name,
+      price,
+      functionalType,
+      taxExclusive,
+    })),
+  ).toEqual([
     { code: 'card-25', name: 'Gift card ($25)', price: '25.00', functionalType: 'virtual', taxExclusive: true },
     { code: 'card-50', name: 'Gift card ($50)', price: '50.00', functionalType: 'virtual', taxExclusive: true },
   ]);
@@ -96,7 +113,13 @@ test('the column names of the newer template, and the status of a product, are u
 
 test('what is wrong with a line is said with the line, and reading goes on', async () => {
   const rows = await read(
-    [HEADER, 'a,,,,,,,,,,,,,,,10,,,,,,,', 'b,B,,,,,,,,,,,,,,free,,,,,,,', 'c,C,,,,,,,,,,,,,,10,,,,,,,', 'd,D,extra,,,,,,,,,,,,,10,,,,,,,,,surplus'].join('\n'),
+    [
+      HEADER,
+      'a,,,,,,,,,,,,,,,10,,,,,,,',
+      'b,B,,,,,,,,,,,,,,free,,,,,,,',
+      'c,C,,,,,,,,,,,,,,10,,,,,,,',
+      'd,D,extra,,,,,,,,,,,,,10,,,,,,,,,surplus',
+    ].join('\n'),
   );
   expect(rows.map((row) => ('reason' in row ? [row.line, row.reason] : [row.line, 'read']))).toEqual([
     [2, expect.stringContaining('has no Title')],
@@ -138,12 +161,19 @@ const notesOf = (row: ReadRow | undefined) => (row && 'notes' in row ? row.notes
 
 test('FIX-59 sizes of shoes become sizes of a system, of clothes they stay words; what is not recognised is noted', async () => {
   const [row] = await read(shoes('Size', 'Sneakers', 'mens', 'UK 6.5', '7½', 'EU 42', 'Jumbo'));
-  expect(productsOf([row as ReadRow])[0]?.variants.map(({ sizes }) => sizes?.uk ?? null)).toEqual(['6.5', '6.5', '8.5', null]);
+  expect(productsOf([row as ReadRow])[0]?.variants.map(({ sizes }) => sizes?.uk ?? null)).toEqual([
+    '6.5',
+    '6.5',
+    '8.5',
+    null,
+  ]);
   expect(notesOf(row)?.unreadSizes).toEqual(['Jumbo']);
   expect(notesOf(row)?.guesses).toContain('sizes: sizes without a system are read as US men’s sizes');
   for (const type of ['Dresses', 'Jeans', 'Rings', 'Socks', 'Shoe care'])
     expect(
-      productsOf(await read(shoes('Size', type, '', 'US 8', '10')))[0]?.variants.every(({ sizes }) => sizes === undefined),
+      productsOf(await read(shoes('Size', type, '', 'US 8', '10')))[0]?.variants.every(
+        ({ sizes }) => sizes === undefined,
+      ),
       type,
     ).toBe(true);
   const uk = await read(shoes('Size', 'Boots', '', '7', '8'), { sizes: 'uk' });
@@ -160,7 +190,9 @@ test('FIX-60 no label is cut: a long one stays whole, one that is too long is re
   const [one] = await read(shoes('Size', 'Sneakers', '', long, `${long} fit`));
   expect(productsOf([one as ReadRow])[0]?.variants.map(({ label }) => label)).toEqual([long, `${long} fit`]);
   const endless = 'x'.repeat(61);
-  expect(await read(shoes('Size', 'Sneakers', '', endless))).toEqual([{ line: 2, reason: `court: the size "${endless}" is longer than 60 characters` }]);
+  expect(await read(shoes('Size', 'Sneakers', '', endless))).toEqual([
+    { line: 2, reason: `court: the size "${endless}" is longer than 60 characters` },
+  ]);
 });
 
 test('FIX-61 category, gender, colour and size metafields are read; what is supposed is marked, and can be said', async () => {
@@ -197,7 +229,10 @@ test('FIX-61 category, gender, colour and size metafields are read; what is supp
     ['category: none is said, so Other', 'whom it is for: by its tags, title or category', 'colour: by its title'],
     ['category: none is said, so Other', 'whom it is for: not said, so unisex'],
   ]);
-  const said = await read([header, 'd,Plain,Rail,,,,Title,Default Title,99,,,,'].join('\n'), { demographic: 'womens', category: 'Footwear > Boots' });
+  const said = await read([header, 'd,Plain,Rail,,,,Title,Default Title,99,,,,'].join('\n'), {
+    demographic: 'womens',
+    category: 'Footwear > Boots',
+  });
   expect(productsOf(said)[0]).toMatchObject({
     demographic: 'womens',
     category: [
@@ -208,7 +243,13 @@ test('FIX-61 category, gender, colour and size metafields are read; what is supp
 });
 
 test('FIX-62 a product without a price is held as a draft, and that is noted', async () => {
-  const rows = await read([HEADER, 'a,A,,,Tee,,true,Title,Default Title,,,,,,,0.00,,,,,,,', 'b,B,,,Tee,,false,Title,Default Title,,,,,,,0,,,,,,,'].join('\n'));
+  const rows = await read(
+    [
+      HEADER,
+      'a,A,,,Tee,,true,Title,Default Title,,,,,,,0.00,,,,,,,',
+      'b,B,,,Tee,,false,Title,Default Title,,,,,,,0,,,,,,,',
+    ].join('\n'),
+  );
   expect(productsOf(rows).map(({ state, price }) => [state, price])).toEqual([
     ['draft', '0.00'],
     ['draft', '0.00'],
@@ -217,14 +258,19 @@ test('FIX-62 a product without a price is held as a draft, and that is noted', a
 });
 
 test('FIX-63 a SKU stays the merchant’s own, taken or not; only a missing one is made', async () => {
-  const lines = (sku: string) => [HEADER, `a,A,,,Tee,,true,Size,S,,,${sku},,,,10,,,,,,,`, `b,B,,,Tee,,true,Size,S,,,${sku},,,,10,,,,,,,`].join('\n');
+  const lines = (sku: string) =>
+    [HEADER, `a,A,,,Tee,,true,Size,S,,,${sku},,,,10,,,,,,,`, `b,B,,,Tee,,true,Size,S,,,${sku},,,,10,,,,,,,`].join('\n');
   expect(productsOf(await read(lines('SKU-1'))).map(({ variants }) => variants[0]?.code)).toEqual(['SKU-1', 'SKU-1']);
-  expect(productsOf(await read(lines("'AB 12/3"))).map(({ variants }) => variants[0]?.code)).toEqual(['AB-12-3', 'AB-12-3']);
-  expect(productsOf(await read(lines(''))).map(({ variants }) => variants[0]?.code)).toEqual(['a-s', 'b-s']);
-  expect(productsOf(await read(shoes('Size', 'Shoes', '', '7', '7½').replaceAll(/C-\d/g, '')))[0]?.variants.map(({ code }) => code)).toEqual([
-    'court-7',
-    'court-7-5',
+  expect(productsOf(await read(lines("'AB 12/3"))).map(({ variants }) => variants[0]?.code)).toEqual([
+    'AB-12-3',
+    'AB-12-3',
   ]);
+  expect(productsOf(await read(lines(''))).map(({ variants }) => variants[0]?.code)).toEqual(['a-s', 'b-s']);
+  expect(
+    productsOf(await read(shoes('Size', 'Shoes', '', '7', '7½').replaceAll(/C-\d/g, '')))[0]?.variants.map(
+      ({ code }) => code,
+    ),
+  ).toEqual(['court-7', 'court-7-5']);
 });
 
 const real = fileURLToPath(new URL('../../../../shared/data/shopify/', import.meta.url));
@@ -239,7 +285,8 @@ test.skipIf(!existsSync(real))(
       const products = productsOf(rows);
       expect(products.length).toBeGreaterThanOrEqual(20);
       for (const [at, { category }] of products.entries())
-        if (category[0]?.[0] === 'other') expect(notesOf(rows[at])?.guesses).toContain('category: none is said, so Other');
+        if (category[0]?.[0] === 'other')
+          expect(notesOf(rows[at])?.guesses).toContain('category: none is said, so Other');
     }
   },
 );

@@ -18,7 +18,13 @@ import { type CsvRecord, readRecords } from './internal/read-records.ts';
 import { classicName, metafieldValues } from './internal/shopify-columns.ts';
 import type { MappedLabels } from './mapped-labels.ts';
 import { fitCode } from './product-code.ts';
-import { readCategoryValue, readColourValue, readDemographicValue, readSizeValue, sizeWords } from './read-label-value.ts';
+import {
+  readCategoryValue,
+  readColourValue,
+  readDemographicValue,
+  readSizeValue,
+  sizeWords,
+} from './read-label-value.ts';
 
 export interface ShopifyOptions {
   /** NZ$ for one unit of the file's currency, such as '1.65'; prices are rounded to whole cents. */
@@ -54,7 +60,10 @@ interface Offer {
   was: string;
 }
 
-export async function* readShopifyCsv(text: AsyncIterable<string>, options: ShopifyOptions = {}): AsyncGenerator<ReadRow> {
+export async function* readShopifyCsv(
+  text: AsyncIterable<string>,
+  options: ShopifyOptions = {},
+): AsyncGenerator<ReadRow> {
   const records = readRecords(text, ['Handle', 'Title', 'Variant Price'], classicName);
   for await (const group of groupRecords(records, 'Handle')) {
     if ('reason' in group) yield group;
@@ -81,7 +90,10 @@ function* toProducts({ line, rows }: { line: number; rows: CsvRecord[] }, option
   for (const group of products.values()) {
     const { colour } = group[0] as Offer;
     const priced = [...products.values()].filter((other) => other[0]?.colour === colour).length > 1;
-    const parts = [...(colours.size > 1 ? [colour] : []), ...(priced ? [group.map(({ label }) => label).join(' ')] : [])];
+    const parts = [
+      ...(colours.size > 1 ? [colour] : []),
+      ...(priced ? [group.map(({ label }) => label).join(' ')] : []),
+    ];
     yield { line, ...toProduct({ handle, rows, first, group, colour, parts, priced, options, facts }) };
   }
 }
@@ -105,21 +117,38 @@ function sharedFacts(first: CsvRecord, offers: readonly Offer[], options: Shopif
   const labels = noteLabels(options.mapped);
   const said = [own, standard, google].find((levels) => levels.length > 0);
   const supposed = levelsOf(options.category ?? '');
-  const written = ['Type', 'Product Category', 'Google Shopping / Google Product Category'].map((name) => cell(first, name)).find(Boolean) ?? '';
+  const written =
+    ['Type', 'Product Category', 'Google Shopping / Google Product Category']
+      .map((name) => cell(first, name))
+      .find(Boolean) ?? '';
   const mapped = said ? null : labels.take('category', written, supposed.join(' > ') || 'Other', readCategoryValue);
   const levels = said ?? mapped ?? supposed;
-  if (!said && !mapped) guesses.push(levels.length > 0 ? `category: none is said, so ${levels.join(' > ')}` : 'category: none is said, so Other');
+  if (!said && !mapped)
+    guesses.push(
+      levels.length > 0 ? `category: none is said, so ${levels.join(' > ')}` : 'category: none is said, so Other',
+    );
   const type = levels.at(-1) ?? 'Other';
 
-  const columns = [metafieldValues(cell(first, 'shopify.target-gender')).join(' '), metafieldValues(cell(first, 'shopify.age-group')).join(' ')];
-  const told = demographicSaid([...columns, cell(first, 'Google Shopping / Gender'), cell(first, 'Google Shopping / Age Group')].join(' '));
+  const columns = [
+    metafieldValues(cell(first, 'shopify.target-gender')).join(' '),
+    metafieldValues(cell(first, 'shopify.age-group')).join(' '),
+  ];
+  const told = demographicSaid(
+    [...columns, cell(first, 'Google Shopping / Gender'), cell(first, 'Google Shopping / Age Group')].join(' '),
+  );
   const hints = [cell(first, 'Tags'), title, own.join(' '), standard.join(' ')].join(' ');
   const hinted = told ?? demographicSaid(hints);
   const guessed = hinted ?? options.demographic ?? 'unisex';
   // Where no word says it, the kind of goods is what a merchant can go by.
-  const whom = told ? null : labels.take('demographic', hinted ? demographicWords(hints) : levels.join(' > '), guessed, readDemographicValue);
+  const whom = told
+    ? null
+    : labels.take('demographic', hinted ? demographicWords(hints) : levels.join(' > '), guessed, readDemographicValue);
   if (!told && !whom)
-    guesses.push(hinted ? 'whom it is for: by its tags, title or category' : `whom it is for: not said, so ${options.demographic ?? 'unisex'}`);
+    guesses.push(
+      hinted
+        ? 'whom it is for: by its tags, title or category'
+        : `whom it is for: not said, so ${options.demographic ?? 'unisex'}`,
+    );
 
   const footwear =
     cell(first, 'shopify.shoe-size') !== '' ||
@@ -131,7 +160,9 @@ function sharedFacts(first: CsvRecord, offers: readonly Offer[], options: Shopif
       values: offers.flatMap(({ choices }) => choices.map(({ value }) => value)),
     });
   return {
-    category: (levels.length > 0 ? levels : ['Other']).slice(-4).map((name) => [slugify(name).slice(0, 60) || 'other', name.slice(0, 60)]),
+    category: (levels.length > 0 ? levels : ['Other'])
+      .slice(-4)
+      .map((name) => [slugify(name).slice(0, 60) || 'other', name.slice(0, 60)]),
     type,
     demographic: whom ?? guessed,
     footwear,
@@ -162,13 +193,17 @@ interface ProductFacts {
   facts: SharedFacts;
 }
 
-function toProduct({ handle, rows, first, group, colour, parts, priced, options, facts }: ProductFacts): { value: unknown; notes: RowNotes } {
+function toProduct({ handle, rows, first, group, colour, parts, priced, options, facts }: ProductFacts): {
+  value: unknown;
+  notes: RowNotes;
+} {
   const code = fitCode([handle, ...parts.map((part) => slugify(plainFractions(part)))].join('-'));
   const offer = group[0] as Offer;
   const title = cell(first, 'Title');
   const labels = noteLabels(options.mapped);
   const shown = colourOf(colour, first, title, labels);
-  const untracked = group.every(({ row }) => cell(row, 'Variant Inventory Tracker') === '') && options.untrackedStock === undefined;
+  const untracked =
+    group.every(({ row }) => cell(row, 'Variant Inventory Tracker') === '') && options.untrackedStock === undefined;
   const card = /^true$/i.test(cell(first, 'Gift Card'));
   const own = rows
     .filter((row) => group.some((one) => one.row === row) && cell(row, 'Variant Image') !== '')
@@ -187,7 +222,11 @@ function toProduct({ handle, rows, first, group, colour, parts, priced, options,
   const sizes = group.map((one) => sizeOf(one, first, facts, options, labels));
   const state = stateOf(first);
   const priceless = !isPriced({ price: offer.price, free: false, state });
-  const guesses = [...facts.guesses, ...(shown.guessed ? ['colour: by its title'] : []), ...new Set(sizes.flatMap(({ guessed }) => guessed ?? []))];
+  const guesses = [
+    ...facts.guesses,
+    ...(shown.guessed ? ['colour: by its title'] : []),
+    ...new Set(sizes.flatMap(({ guessed }) => guessed ?? [])),
+  ];
   return {
     value: {
       code,
@@ -231,19 +270,34 @@ function colourOf(
   if (name !== '') {
     const named = colourFamiliesOf(name);
     const families = named.length > 0 ? named : colourFamiliesOf(patterns.join(' '));
-    return { name: name.slice(0, 60), families: families.length > 0 ? families : (labels.take('colour', name, '', readColourValue) ?? []), guessed: false };
+    return {
+      name: name.slice(0, 60),
+      families: families.length > 0 ? families : (labels.take('colour', name, '', readColourValue) ?? []),
+      guessed: false,
+    };
   }
   const families = colourFamiliesOf(title).length > 0 ? colourFamiliesOf(title) : colourFamiliesOf(cell(first, 'Tags'));
   const mapped = labels.take('colour', title, wordsOf(families), readColourValue);
-  return { name: wordsOf(mapped ?? families) || 'As shown', families: mapped ?? families, guessed: families.length > 0 && mapped === null };
+  return {
+    name: wordsOf(mapped ?? families) || 'As shown',
+    families: mapped ?? families,
+    guessed: families.length > 0 && mapped === null,
+  };
 }
 
-const wordsOf = (families: readonly string[]): string => families.map((family) => `${family[0]?.toUpperCase()}${family.slice(1)}`).join(' / ');
+const wordsOf = (families: readonly string[]): string =>
+  families.map((family) => `${family[0]?.toUpperCase()}${family.slice(1)}`).join(' / ');
 
 type Sized = { sizes?: Record<string, string>; guessed?: string | null; unread?: string };
 
 /** The footwear size among a line's options; of clothes, and of what has one size only, there is none. */
-function sizeOf({ row, choices, label }: Offer, first: CsvRecord, facts: SharedFacts, { sizes: plain }: ShopifyOptions, labels: LabelNotes): Sized {
+function sizeOf(
+  { row, choices, label }: Offer,
+  first: CsvRecord,
+  facts: SharedFacts,
+  { sizes: plain }: ShopifyOptions,
+  labels: LabelNotes,
+): Sized {
   if (!facts.footwear) return {};
   const gender = choices.find(({ name }) => GENDER.test(name));
   const demographic = (gender && demographicSaid(gender.value)) ?? facts.demographic;
@@ -254,7 +308,9 @@ function sizeOf({ row, choices, label }: Offer, first: CsvRecord, facts: SharedF
     cell(first, 'shopify.age-group'),
     cell(first, 'Google Shopping / Age Group'),
   ].join(' ');
-  const worn = metafieldValues(cell(row, 'shopify.shoe-size') || cell(first, 'shopify.shoe-size') || cell(first, 'shopify.size'));
+  const worn = metafieldValues(
+    cell(row, 'shopify.shoe-size') || cell(first, 'shopify.shoe-size') || cell(first, 'shopify.size'),
+  );
   const values = choices.filter(({ name }) => !GENDER.test(name) && !WIDTH.test(name));
   if (values.length === 0 && worn.length === 1) values.push({ name: 'Size', value: worn[0] as string });
   for (const { name, value } of [...values].sort((a, b) => Number(SIZE.test(b.name)) - Number(SIZE.test(a.name)))) {
@@ -269,15 +325,23 @@ function sizeOf({ row, choices, label }: Offer, first: CsvRecord, facts: SharedF
   return mapped ? sizedAs(mapped) : { unread: label };
 }
 /** No size at all for what the merchant says is none. */
-const sizedAs = (sizes: NonNullable<ReturnType<typeof readSizeValue>>): Sized => (Object.keys(sizes).length > 0 ? { sizes } : {});
+const sizedAs = (sizes: NonNullable<ReturnType<typeof readSizeValue>>): Sized =>
+  Object.keys(sizes).length > 0 ? { sizes } : {};
 const SIZE = /size|\b(us|uk|eu)\b/i;
 
-function toVariant({ row, label }: Offer, sizes: Record<string, string> | undefined, code: string, options: ShopifyOptions): unknown {
+function toVariant(
+  { row, label }: Offer,
+  sizes: Record<string, string> | undefined,
+  code: string,
+  options: ShopifyOptions,
+): unknown {
   const barcode = cell(row, 'Variant Barcode').replace(/^'/, '');
   // The merchant's own SKU; one that another product has is refused with its row, not replaced by one we made up (FIX-63).
   const sku = cell(row, 'Variant SKU').replace(/^'/, '');
   const counted = cell(row, 'Variant Inventory Tracker') !== '' || options.untrackedStock === undefined;
-  const units = counted ? Math.max(0, Math.trunc(Number(cell(row, 'Variant Inventory Qty') || '0'))) : (options.untrackedStock ?? 0);
+  const units = counted
+    ? Math.max(0, Math.trunc(Number(cell(row, 'Variant Inventory Qty') || '0')))
+    : (options.untrackedStock ?? 0);
   return {
     code: sku === '' ? fitCode(`${code}-${slugify(plainFractions(label)) || 'one'}`) : skuCode(sku),
     label,
@@ -289,10 +353,13 @@ function toVariant({ row, label }: Offer, sizes: Record<string, string> | undefi
 
 /** A SKU in the letters our codes are made of: 'AB 12/3' is AB-12-3. */
 const skuCode = (sku: string): string =>
-  codeText.safeParse(sku).success ? sku : fitCode(sku.replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^[^A-Za-z0-9]+|-+$/g, '')) || sku.slice(0, 64);
+  codeText.safeParse(sku).success
+    ? sku
+    : fitCode(sku.replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^[^A-Za-z0-9]+|-+$/g, '')) || sku.slice(0, 64);
 
 /** '7½' must not become the same address as '7'. */
-const plainFractions = (text: string): string => text.replace(/½/g, '.5').replace(/⅓/g, '.33').replace(/⅔/g, '.67').replace(/¼/g, '.25').replace(/¾/g, '.75');
+const plainFractions = (text: string): string =>
+  text.replace(/½/g, '.5').replace(/⅓/g, '.33').replace(/⅔/g, '.67').replace(/¼/g, '.25').replace(/¾/g, '.75');
 
 function toOffer(row: CsvRecord, first: CsvRecord, { rate = '1' }: ShopifyOptions): Offer {
   let colour = '';
@@ -309,7 +376,14 @@ function toOffer(row: CsvRecord, first: CsvRecord, { rate = '1' }: ShopifyOption
   const price = convertPrice(cell(row, 'Variant Price'), rate);
   const was = cell(row, 'Variant Compare At Price');
   const wasDollars = was === '' ? '' : convertPrice(was, rate);
-  return { row, colour, choices, label, price, was: wasDollars !== '' && Number(wasDollars) > Number(price) ? wasDollars : '' };
+  return {
+    row,
+    colour,
+    choices,
+    label,
+    price,
+    was: wasDollars !== '' && Number(wasDollars) > Number(price) ? wasDollars : '',
+  };
 }
 
 const cell = (row: CsvRecord, name: string): string => (row[name] ?? '').trim();

@@ -7,7 +7,8 @@ import { openFile } from './open-file.ts';
 import { readTable } from './read-table.ts';
 import { columnsOf, parseTableMapping } from './table-mapping.ts';
 
-const mappingNamed = (name: string) => parseTableMapping(readFileSync(new URL(`./mappings/${name}.json`, import.meta.url), 'utf8'));
+const mappingNamed = (name: string) =>
+  parseTableMapping(readFileSync(new URL(`./mappings/${name}.json`, import.meta.url), 'utf8'));
 const fashion = mappingNamed('fashion-product-images');
 
 test('a row becomes a product by its mapping, always the same one', () => {
@@ -36,7 +37,12 @@ test('a row becomes a product by its mapping, always the same one', () => {
     ],
   });
   expect(product.variants.map(({ label }) => label)).toContain('US 9');
-  expect(product.variants.find(({ label }) => label === 'US 9')?.sizes).toEqual({ usMen: '9', usWomen: '10', uk: '8', eu: '41.5' });
+  expect(product.variants.find(({ label }) => label === 'US 9')?.sizes).toEqual({
+    usMen: '9',
+    usWomen: '10',
+    uk: '8',
+    eu: '41.5',
+  });
 });
 
 test('a row without a colour is taken as shown, with the brand and the sizes its words say', () => {
@@ -72,29 +78,44 @@ test('rows the mapping leaves out say why, rows it cannot serve say what is miss
   const row = { id: '1', name: 'Shoe', price: '10', units: '3', kind: 'shoe' };
   expect(mapTableRow(2, { ...row, kind: 'soap' }, mapping)).toEqual({ line: 2, skipped: 'not sold here' });
   expect(mapTableRow(2, { ...row, price: '0' }, mapping)).toEqual({ line: 2, reason: 'has no price' });
-  expect(mapTableRow(2, { ...row, kind: 'hat' }, mapping)).toEqual({ line: 2, reason: 'no size run of the mapping fits this row' });
-  expect(mapTableRow(2, { ...row, units: 'lots' }, mapping)).toEqual({ line: 2, reason: 'units: "lots" is no number of units' });
+  expect(mapTableRow(2, { ...row, kind: 'hat' }, mapping)).toEqual({
+    line: 2,
+    reason: 'no size run of the mapping fits this row',
+  });
+  expect(mapTableRow(2, { ...row, units: 'lots' }, mapping)).toEqual({
+    line: 2,
+    reason: 'units: "lots" is no number of units',
+  });
 });
 
 test('every mistake of a mapping is listed with its place', () => {
   expect(() => parseTableMapping('{')).toThrow(/no JSON/);
-  expect(() => parseTableMapping(JSON.stringify({ ...fashion, code: '', stock: { upTo: -1 } }))).toThrow(/code[\s\S]*stock/);
+  expect(() => parseTableMapping(JSON.stringify({ ...fashion, code: '', stock: { upTo: -1 } }))).toThrow(
+    /code[\s\S]*stock/,
+  );
 });
 
 const real = fileURLToPath(new URL('../../../../shared/data/products/', import.meta.url));
-test.skipIf(!existsSync(real))('the real product tables map whole, every product acceptable (skipped where ../shared/data is absent)', async () => {
-  const tables = [
-    ['adidas-vs-nike.csv', 'adidas-vs-nike', 2598],
-    ['aws-retail-demo-store.apparel.csv', 'aws-retail-demo-store', 647],
-    ['aws-retail-demo-store.products.yaml.gz', 'aws-retail-demo-store', 2465],
-    ['fashion-product-images.styles.csv.gz', 'fashion-product-images', 35_581],
-  ] as const;
-  for (const [file, mapping, rows] of tables) {
-    let accepted = 0;
-    for await (const row of readTable((await openFile(`${real}${file}`)).text, mappingNamed(mapping), file.includes('.yaml') ? 'yaml' : 'csv')) {
-      productImportSchema.parse('value' in row ? row.value : row);
-      accepted += 1;
+test.skipIf(!existsSync(real))(
+  'the real product tables map whole, every product acceptable (skipped where ../shared/data is absent)',
+  async () => {
+    const tables = [
+      ['adidas-vs-nike.csv', 'adidas-vs-nike', 2598],
+      ['aws-retail-demo-store.apparel.csv', 'aws-retail-demo-store', 647],
+      ['aws-retail-demo-store.products.yaml.gz', 'aws-retail-demo-store', 2465],
+      ['fashion-product-images.styles.csv.gz', 'fashion-product-images', 35_581],
+    ] as const;
+    for (const [file, mapping, rows] of tables) {
+      let accepted = 0;
+      for await (const row of readTable(
+        (await openFile(`${real}${file}`)).text,
+        mappingNamed(mapping),
+        file.includes('.yaml') ? 'yaml' : 'csv',
+      )) {
+        productImportSchema.parse('value' in row ? row.value : row);
+        accepted += 1;
+      }
+      expect([file, accepted]).toEqual([file, rows]);
     }
-    expect([file, accepted]).toEqual([file, rows]);
-  }
-});
+  },
+);

@@ -8,7 +8,11 @@ import { columnsOf, type TableMapping } from './table-mapping.ts';
 
 const MOST_YAML_CHARACTERS = 50_000_000;
 
-export async function* readTable(text: AsyncIterable<string>, mapping: TableMapping, format: 'csv' | 'yaml'): AsyncGenerator<ReadRow> {
+export async function* readTable(
+  text: AsyncIterable<string>,
+  mapping: TableMapping,
+  format: 'csv' | 'yaml',
+): AsyncGenerator<ReadRow> {
   if (format === 'yaml') {
     let index = 0;
     for (const record of await readYaml(text)) {
@@ -17,7 +21,8 @@ export async function* readTable(text: AsyncIterable<string>, mapping: TableMapp
     }
     return;
   }
-  for await (const read of readRecords(text, columnsOf(mapping))) yield 'reason' in read ? read : mapTableRow(read.line, read.record, mapping);
+  for await (const read of readRecords(text, columnsOf(mapping)))
+    yield 'reason' in read ? read : mapTableRow(read.line, read.record, mapping);
 }
 
 /** YAML cannot be read in parts; lists beyond 50 million characters are refused. Lines are counted in records. */
@@ -31,12 +36,16 @@ async function readYaml(text: AsyncIterable<string>): Promise<CsvRecord[]> {
   try {
     list = parse(all);
   } catch (error) {
-    throw new FileProblem(`The file is no YAML: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
+    throw new FileProblem(
+      `The file is no YAML: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
+    );
   }
   if (!Array.isArray(list)) throw new FileProblem('The YAML file is no list of products.');
   return list.map((record: unknown) =>
     typeof record === 'object' && record !== null
-      ? Object.fromEntries(Object.entries(record).map(([name, value]) => [name, typeof value === 'object' ? '' : String(value)]))
+      ? Object.fromEntries(
+          Object.entries(record).map(([name, value]) => [name, typeof value === 'object' ? '' : String(value)]),
+        )
       : {},
   );
 }

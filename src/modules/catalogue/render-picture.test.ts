@@ -9,7 +9,8 @@ import type { PictureCtx } from './picture-context.ts';
 import { type PictureFormat, renderPicture } from './render-picture.ts';
 
 const MEDIA = '0123456789abcdef0123456789abcdef';
-const RED = '<svg xmlns="http://www.w3.org/2000/svg" width="2400" height="2400"><rect width="2400" height="2400" fill="#f00"/></svg>';
+const RED =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="2400" height="2400"><rect width="2400" height="2400" fill="#f00"/></svg>';
 const blue = (width: number) =>
   sharp({ create: { width, height: width, channels: 3, background: '#00f' } })
     .avif()
@@ -44,7 +45,12 @@ async function useDrawing(widths: readonly number[]) {
     if (!picture) throw new Error('there is a picture');
     const image = sharp(picture.bytes);
     const { dominant } = await image.stats();
-    return { ...(await image.metadata()), temporary: picture.temporary, colour: dominant.b > dominant.r ? 'blue' : 'red', bytes: picture.bytes };
+    return {
+      ...(await image.metadata()),
+      temporary: picture.temporary,
+      colour: dominant.b > dominant.r ? 'blue' : 'red',
+      bytes: picture.bytes,
+    };
   };
   return { files, state, render };
 }

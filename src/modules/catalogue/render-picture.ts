@@ -16,14 +16,21 @@ export type PictureFormat = 'avif' | 'webp' | 'jpeg';
 const MOST_TOO_WIDE = 1.5;
 
 /** The picture, or null when there is none of that id. Safe for any number of callers and processes at once. */
-export async function renderPicture(ctx: PictureCtx, mediaId: string, width: number, format: PictureFormat): Promise<RenderedPicture | null> {
+export async function renderPicture(
+  ctx: PictureCtx,
+  mediaId: string,
+  width: number,
+  format: PictureFormat,
+): Promise<RenderedPicture | null> {
   const file = join(ctx.config.KERB_DATA_DIR, 'media-cache', mediaId.slice(0, 2), `${mediaId}-${width}.${format}`);
   const contentType = `image/${format}`;
   return makeOnce(file, contentType, async () => {
     const media = await findMedia(ctx, mediaId);
     if (!media) return null;
-    const ready = media.sourceKind === 'drawn' && format === 'avif' ? await ctx.drawings?.ready(media.source, width) : null;
-    if (ready && ready.width >= width && ready.width <= width * MOST_TOO_WIDE) return { bytes: ready.bytes, temporary: false };
+    const ready =
+      media.sourceKind === 'drawn' && format === 'avif' ? await ctx.drawings?.ready(media.source, width) : null;
+    if (ready && ready.width >= width && ready.width <= width * MOST_TOO_WIDE)
+      return { bytes: ready.bytes, temporary: false };
     let source: PictureSource;
     try {
       source = await readSource(ctx, mediaId, media, width);
@@ -31,7 +38,10 @@ export async function renderPicture(ctx: PictureCtx, mediaId: string, width: num
       ctx.log.warn({ err: error, mediaId }, 'a picture could not be read');
       return { bytes: await encode(Buffer.from(missingPicture(width)), width, format, false), temporary: true };
     }
-    return { bytes: await inTurn(width, () => encode(source.bytes, width, format, source.drawing)), temporary: source.temporary };
+    return {
+      bytes: await inTurn(width, () => encode(source.bytes, width, format, source.drawing)),
+      temporary: source.temporary,
+    };
   });
 }
 

@@ -13,14 +13,23 @@ import type { RenderedPicture } from './rendered-picture.ts';
 
 beforeAll(() => subsetFonts());
 
-const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="2400" height="2400"><rect width="2400" height="2400" fill="#00f"/></svg>';
+const DRAWING =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="2400" height="2400"><rect width="2400" height="2400" fill="#00f"/></svg>';
 const MEDIA = '0123456789abcdef0123456789abcdef';
 
 async function useShop(more: Partial<Parameters<typeof insertProduct>[1]> = {}) {
   const { db, pool } = await useTestDatabase();
-  const { productId } = await insertProduct(db, { name: 'Tūī & <b>Court</b>', price: '149.90', variants: [{ label: 'US 9', stock: 1 }], ...more });
+  const { productId } = await insertProduct(db, {
+    name: 'Tūī & <b>Court</b>',
+    price: '149.90',
+    variants: [{ label: 'US 9', stock: 1 }],
+    ...more,
+  });
   await pool.query("insert into catalogue.media (id, source_kind, source) values ($1, 'drawn', 'court')", [MEDIA]);
-  await pool.query('insert into catalogue.image (product_id, position, media_id) values ($1, 1, $2)', [productId, MEDIA]);
+  await pool.query('insert into catalogue.image (product_id, position, media_id) values ($1, 1, $2)', [
+    productId,
+    MEDIA,
+  ]);
   const folder = mkdtempSync(join(tmpdir(), 'kerb-share-'));
   const drawn: string[] = [];
   const shop: PictureCtx = {
@@ -44,7 +53,9 @@ async function versionOf(shop: PictureCtx, productId: number): Promise<string> {
 test('a product is shared with a picture of 1200 × 630: its drawing on the right, words in ink on chalk on the left', async () => {
   const { shop, productId, folder, drawn } = await useShop();
   const version = await versionOf(shop, productId);
-  const made = (await Promise.all([1, 2, 3].map(() => renderSharePicture(shop, productId, version)))) as RenderedPicture[];
+  const made = (await Promise.all(
+    [1, 2, 3].map(() => renderSharePicture(shop, productId, version)),
+  )) as RenderedPicture[];
   expect(drawn, 'drawn once, however many ask').toEqual(['court']);
   expect(made.every((one) => one.contentType === 'image/jpeg' && !one.temporary)).toBe(true);
   const image = sharp(made[0]?.bytes);

@@ -11,7 +11,11 @@ import type { RenderedPicture } from './rendered-picture.ts';
 import { sharePictureAddress, shareVersion } from './share-picture-address.ts';
 
 /** The picture; where it is to be found now, when name, price or picture have changed since; null for what nobody may see. */
-export async function renderSharePicture(ctx: PictureCtx, productId: number, version: string): Promise<RenderedPicture | { movedTo: string } | null> {
+export async function renderSharePicture(
+  ctx: PictureCtx,
+  productId: number,
+  version: string,
+): Promise<RenderedPicture | { movedTo: string } | null> {
   const found = await readShareFacts(ctx, productId);
   if (!found) return null;
   const facts = { ...found, shopName: ctx.config.KERB_STORE_NAME };
@@ -24,6 +28,9 @@ export async function renderSharePicture(ctx: PictureCtx, productId: number, ver
       ctx.log.warn({ err: error, mediaId: facts.mediaId }, 'a picture could not be read');
       return null;
     });
-    return { bytes: await inTurn(SHARE_WIDTH, () => drawShareCanvas(facts, source?.bytes ?? null)), temporary: source === null };
+    return {
+      bytes: await inTurn(SHARE_WIDTH, () => drawShareCanvas(facts, source?.bytes ?? null)),
+      temporary: source === null,
+    };
   });
 }

@@ -41,7 +41,11 @@ function fromAddress(src: string): StoredPicture {
   };
 }
 
-async function fromFile(folder: string, src: string, take: (bytes: Buffer) => Promise<StoredPicture>): Promise<StoredPicture> {
+async function fromFile(
+  folder: string,
+  src: string,
+  take: (bytes: Buffer) => Promise<StoredPicture>,
+): Promise<StoredPicture> {
   if (src.includes('\0')) throw new Error('its name has control characters');
   const path = resolve(folder, src);
   const within = relative(folder, path);

@@ -17,7 +17,12 @@ export type SaveProductAnswer =
  * Writes a product through the door imports use, so that brands, categories, addresses and readers follow alike. `version` is
  * what the editor began from: of two who edit one product, the second is told. Stock stays; sizes left out are retired.
  */
-export async function saveProduct(ctx: Ctx, actor: string, version: string | null, product: EditedProduct): Promise<SaveProductAnswer> {
+export async function saveProduct(
+  ctx: Ctx,
+  actor: string,
+  version: string | null,
+  product: EditedProduct,
+): Promise<SaveProductAnswer> {
   const bad = findBadCharacters(product);
   if (bad) return { state: 'REFUSED', reason: bad };
   return inTransaction(ctx, async (tx): Promise<SaveProductAnswer> => {
@@ -26,7 +31,10 @@ export async function saveProduct(ctx: Ctx, actor: string, version: string | nul
     if (version !== null && now === null) return { state: 'GONE' };
     if (version !== now) return { state: 'CHANGED_ELSEWHERE' };
     const before = await getEditedProduct(tx, product.code);
-    const row = { line: 1, product: { ...product, variants: product.variants.map((variant) => ({ ...variant, stock: {} })) } };
+    const row = {
+      line: 1,
+      product: { ...product, variants: product.variants.map((variant) => ({ ...variant, stock: {} })) },
+    };
     const { rejected } = await loadProducts(tx, [row], { resolvePicture: keptPictures(tx), byHand: true });
     if (rejected[0]) return { state: 'REFUSED', reason: rejected[0].reason };
     await writeAudit(tx, {
@@ -40,4 +48,6 @@ export async function saveProduct(ctx: Ctx, actor: string, version: string | nul
 }
 
 const changedFields = (before: EditedProduct, after: EditedProduct): string[] =>
-  (Object.keys({ ...before, ...after }) as (keyof EditedProduct)[]).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key])).sort();
+  (Object.keys({ ...before, ...after }) as (keyof EditedProduct)[])
+    .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+    .sort();

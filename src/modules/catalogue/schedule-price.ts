@@ -22,7 +22,12 @@ export async function schedulePrice(ctx: Ctx, actor: string, code: string, wish:
         actor,
         action: 'price.scheduled',
         subject: `product:${code}`,
-        detail: { id, cents: Number(wish.priceCents), startsAt: wish.startsAt.toISOString(), endsAt: wish.endsAt?.toISOString() ?? null },
+        detail: {
+          id,
+          cents: Number(wish.priceCents),
+          startsAt: wish.startsAt.toISOString(),
+          endsAt: wish.endsAt?.toISOString() ?? null,
+        },
       });
     return id;
   });
@@ -32,7 +37,8 @@ export async function schedulePrice(ctx: Ctx, actor: string, code: string, wish:
 export async function cancelPrice(ctx: Ctx, actor: string, code: string, id: string): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     const cancelled = await cancelWaiting(tx, code, id);
-    if (cancelled) await writeAudit(tx, { actor, action: 'price.cancelled', subject: `product:${code}`, detail: { id } });
+    if (cancelled)
+      await writeAudit(tx, { actor, action: 'price.cancelled', subject: `product:${code}`, detail: { id } });
     return cancelled;
   });
 }

@@ -15,9 +15,18 @@ export interface ShareFacts {
 }
 
 /** '/nz/media/share/42-0f3a….jpeg' */
-export const sharePictureAddress = (facts: ShareFacts): string => `/nz/media/share/${facts.productId}-${shareVersion(facts)}.jpeg`;
+export const sharePictureAddress = (facts: ShareFacts): string =>
+  `/nz/media/share/${facts.productId}-${shareVersion(facts)}.jpeg`;
 
-export function shareVersion({ productId, brand, name, priceCents, originalPriceCents, mediaId, shopName }: ShareFacts): string {
+export function shareVersion({
+  productId,
+  brand,
+  name,
+  priceCents,
+  originalPriceCents,
+  mediaId,
+  shopName,
+}: ShareFacts): string {
   const seen = [DESIGN, productId, brand, name, String(priceCents), String(originalPriceCents), mediaId, shopName];
   return createHash('sha256').update(JSON.stringify(seen)).digest('hex').slice(0, 16);
 }

@@ -14,7 +14,12 @@ const KIDS_EU = '25 25.5 26 27 27.5 28 29 29.5 30 30.5 31.5'.split(' ');
 function adults(from: number, to: number, system: 'usMen' | 'usWomen'): RunSize[] {
   const run: RunSize[] = [];
   for (let men = from; men <= to; men += men < 7 ? 0.5 : men >= 12 ? 1 : 0.5) {
-    const sizes = { usMen: String(men), usWomen: String(men + 1), uk: String(men - 1), eu: ADULT_EU[(men - 4) * 2] as string };
+    const sizes = {
+      usMen: String(men),
+      usWomen: String(men + 1),
+      uk: String(men - 1),
+      eu: ADULT_EU[(men - 4) * 2] as string,
+    };
     run.push({ label: `US ${system === 'usMen' ? men : men + 1}`, sizes });
   }
   return run;

@@ -16,12 +16,21 @@ export interface StoredPicture {
   placeholder: string;
 }
 
-const EXTENSIONS: Record<string, string> = { svg: 'svg', jpeg: 'jpg', png: 'png', webp: 'webp', gif: 'gif', heif: 'avif', tiff: 'tiff' };
+const EXTENSIONS: Record<string, string> = {
+  svg: 'svg',
+  jpeg: 'jpg',
+  png: 'png',
+  webp: 'webp',
+  gif: 'gif',
+  heif: 'avif',
+  tiff: 'tiff',
+};
 const MOST_PIXELS = 40_000_000;
 const STUDIO_CHALK = chalkColour.light;
 
 /** Where a picture's bytes lie: below the media folder, by the first two characters of its id. */
-export const picturePath = (dataDir: string, source: string): string => join(dataDir, 'media', source.slice(0, 2), source);
+export const picturePath = (dataDir: string, source: string): string =>
+  join(dataDir, 'media', source.slice(0, 2), source);
 
 /** Stores a raster picture or SVG an operator imports. Throws with a reason when it is no picture, or too large a one. */
 export async function storePicture(ctx: Pick<Ctx, 'config'>, bytes: Buffer): Promise<StoredPicture> {
@@ -47,7 +56,14 @@ export async function inspectPicture(bytes: Buffer): Promise<StoredPicture> {
   const { dominant } = await sharp(bytes, { limitInputPixels: MOST_PIXELS }).resize(16, 16, { fit: 'inside' }).stats();
   const placeholder = `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
   const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
-  return { id, source_kind: 'file', source: `${id}.${extension}`, width: metadata.width ?? null, height: metadata.height ?? null, placeholder };
+  return {
+    id,
+    source_kind: 'file',
+    source: `${id}.${extension}`,
+    width: metadata.width ?? null,
+    height: metadata.height ?? null,
+    placeholder,
+  };
 }
 
 /** A picture that our own studio will draw when it is first asked for; its size and ground are known. */

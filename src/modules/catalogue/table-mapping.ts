@@ -24,7 +24,10 @@ export const tableMappingSchema = z.strictObject({
   /** A template, or several: the first that is not empty. */
   name: z.union([template, z.array(template).min(1).max(5)]),
   /** A template, or the first words of one: a known brand that it begins with, else its first word. Empty is 'No brand'. */
-  brand: z.union([template, z.strictObject({ beginningOf: template, known: z.array(z.string().max(60)).max(1000).default([]) })]),
+  brand: z.union([
+    template,
+    z.strictObject({ beginningOf: template, known: z.array(z.string().max(60)).max(1000).default([]) }),
+  ]),
   description: template.optional(),
   productType: template,
   category: z.array(template).min(1).max(4),
@@ -67,14 +70,17 @@ export function parseTableMapping(json: string): TableMapping {
   }
   const parsed = tableMappingSchema.safeParse(value, { error: plainIssue });
   if (parsed.success) return parsed.data;
-  throw new Error(`The mapping has mistakes:\n${parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n')}`);
+  throw new Error(
+    `The mapping has mistakes:\n${parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n')}`,
+  );
 }
 
 /** The columns a mapping needs, so that a table without them is refused before its first row. */
 export function columnsOf(mapping: TableMapping): string[] {
   const found = new Set<string>();
   const collect = (value: unknown): void => {
-    if (typeof value === 'string') for (const [, column] of value.matchAll(/\{([^{}]+)\}/g)) found.add(column as string);
+    if (typeof value === 'string')
+      for (const [, column] of value.matchAll(/\{([^{}]+)\}/g)) found.add(column as string);
     else if (Array.isArray(value)) value.forEach(collect);
     else if (typeof value === 'object' && value !== null) {
       if ('column' in value && typeof value.column === 'string') found.add(value.column);

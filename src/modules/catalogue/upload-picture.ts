@@ -21,7 +21,12 @@ export async function uploadPicture(ctx: Ctx, actor: string, bytes: Buffer): Pro
   if (typeof encoded === 'string') return { state: 'UNUSABLE', reason: encoded };
   const picture = await storePicture(ctx, encoded);
   await ensureMedia(ctx, [picture]);
-  await writeAudit(ctx, { actor, action: 'picture.uploaded', subject: `media:${picture.id}`, detail: { bytes: encoded.length } });
+  await writeAudit(ctx, {
+    actor,
+    action: 'picture.uploaded',
+    subject: `media:${picture.id}`,
+    detail: { bytes: encoded.length },
+  });
   return { state: 'STORED', picture };
 }
 
@@ -30,7 +35,8 @@ async function encodeAnew(bytes: Buffer): Promise<Buffer | string> {
   const metadata = await image.metadata().catch(() => null);
   if (!metadata) return 'it is no picture that can be read, or larger than 40 megapixels';
   if (!FORMATS.has(metadata.format ?? '')) return 'it must be a JPEG, PNG, WebP or AVIF';
-  if (Math.min(metadata.width ?? 0, metadata.height ?? 0) < SHORTEST_EDGE) return `it must be at least ${SHORTEST_EDGE} pixels on each side`;
+  if (Math.min(metadata.width ?? 0, metadata.height ?? 0) < SHORTEST_EDGE)
+    return `it must be at least ${SHORTEST_EDGE} pixels on each side`;
   return image
     .rotate()
     .resize({ width: LONGEST_EDGE, height: LONGEST_EDGE, fit: 'inside', withoutEnlargement: true })

@@ -4,7 +4,11 @@ import type { ProductImportInput } from '#contract/product-import.ts';
 type Cell = string | number | boolean | null;
 
 /** The columns of a file with stock of these places; 'warehouse' is the online stock. */
-export const productCsvColumns = (locations: readonly string[]): string[] => [...PRODUCT, ...VARIANT, ...locations.map(stockColumn)];
+export const productCsvColumns = (locations: readonly string[]): string[] => [
+  ...PRODUCT,
+  ...VARIANT,
+  ...locations.map(stockColumn),
+];
 
 const stockColumn = (location: string): string => (location === 'warehouse' ? 'stock' : `stock:${location}`);
 const PRODUCT = [
@@ -86,7 +90,9 @@ export function productCsvRows(product: ProductImportInput, locations: readonly 
     description: product.description ?? '',
     materials: product.materials ?? null,
     care: product.care ?? null,
-    images: (product.images ?? []).map(({ src, alt = '', view = '' }) => [src, alt, view].map((part) => escaped(part, ';|')).join(' | ')).join('; '),
+    images: (product.images ?? [])
+      .map(({ src, alt = '', view = '' }) => [src, alt, view].map((part) => escaped(part, ';|')).join(' | '))
+      .join('; '),
   };
   return product.variants.map((variant, at) => [
     ...PRODUCT.map((column) => (at === 0 || column === 'code' ? shared[column] : null)),
@@ -99,7 +105,8 @@ export function productCsvRows(product: ProductImportInput, locations: readonly 
 }
 
 const yesNo = (flag: boolean | undefined): string => (flag ? 'yes' : 'no');
-const joined = (parts: readonly string[], divider: string): string => parts.map((part) => escaped(part, divider)).join(divider === '>' ? ' > ' : `${divider} `);
+const joined = (parts: readonly string[], divider: string): string =>
+  parts.map((part) => escaped(part, divider)).join(divider === '>' ? ' > ' : `${divider} `);
 /** A divider within a text has a backslash before it. */
 const escaped = (text: string, dividers: string): string =>
   [...text].map((letter) => (letter === '\\' || dividers.includes(letter) ? `\\${letter}` : letter)).join('');

@@ -5,7 +5,13 @@ import { type Authorisation, authorisePayment } from '#modules/payments/authoris
 import { findPayments } from '#modules/payments/find-payments.ts';
 import { movePayment } from '#modules/payments/move-payment.ts';
 import { openVoidCase } from '#modules/payments/open-case.ts';
-import { byTender, isOutsidePayment, type OutsidePayment, type Payment, type PaymentPatch } from '#modules/payments/payment.ts';
+import {
+  byTender,
+  isOutsidePayment,
+  type OutsidePayment,
+  type Payment,
+  type PaymentPatch,
+} from '#modules/payments/payment.ts';
 import { voidPayment } from '#modules/payments/void-payment.ts';
 import { announceStockChange } from '#modules/stock/announce-stock-change.ts';
 import { inTransaction } from '#platform/database.ts';
@@ -32,7 +38,12 @@ const FORWARD_FOR_SECONDS = 15 * 60;
  * Takes a leased order on from wherever it stands: the one path for request, retry and sweeper, so that a crash
  * anywhere is finished by whoever comes next. Returns what the shopper is told, null while that is undecided (R1 to R9).
  */
-export async function advanceOrder(ctx: CheckoutCtx, order: OrderInFlight, payments: readonly Payment[], drive: Drive): Promise<OrderAnswer | null> {
+export async function advanceOrder(
+  ctx: CheckoutCtx,
+  order: OrderInFlight,
+  payments: readonly Payment[],
+  drive: Drive,
+): Promise<OrderAnswer | null> {
   if (order.state === 'FAILING') {
     await undoOrder(ctx, order, payments);
     await failpoint('advance-order.undone');
@@ -48,12 +59,22 @@ export async function advanceOrder(ctx: CheckoutCtx, order: OrderInFlight, payme
 
 type Decision = OrderAnswer | null | 'someone-else';
 
-async function driveForward(ctx: CheckoutCtx, order: OrderInFlight, payments: readonly Payment[], drive: Drive): Promise<Decision> {
+async function driveForward(
+  ctx: CheckoutCtx,
+  order: OrderInFlight,
+  payments: readonly Payment[],
+  drive: Drive,
+): Promise<Decision> {
   // Asked strictly one after the other, the next only once the one before is noted as AUTHORISED.
   const outside = payments.filter(isOutsidePayment).sort(byTender);
   if (order.ageSeconds > FORWARD_FOR_SECONDS) {
     const unsure = outside.find(({ state }) => state === 'CREATED');
-    const given = await giveUp(ctx, order, { reason: 'too-old', ...(unsure && { payment: { id: unsure.id, to: 'UNKNOWN' } }) }, 'sweeper');
+    const given = await giveUp(
+      ctx,
+      order,
+      { reason: 'too-old', ...(unsure && { payment: { id: unsure.id, to: 'UNKNOWN' } }) },
+      'sweeper',
+    );
     await failpoint('advance-order.too-old');
     return given;
   }
@@ -74,7 +95,12 @@ async function driveForward(ctx: CheckoutCtx, order: OrderInFlight, payments: re
       return declined ?? 'someone-else';
     }
     if (result.outcome !== 'AUTHORISED') {
-      const given = await giveUp(ctx, order, failingOf(payment, result), result.outcome === 'DECLINED' ? 'this request' : 'sweeper');
+      const given = await giveUp(
+        ctx,
+        order,
+        failingOf(payment, result),
+        result.outcome === 'DECLINED' ? 'this request' : 'sweeper',
+      );
       await failpoint('advance-order.given-up');
       if (result.outcome === 'DECLINED' && given !== 'someone-else') {
         // The shopper will try another card at once: what stands is undone now, not by the sweeper in a few seconds.
@@ -110,7 +136,12 @@ async function driveForward(ctx: CheckoutCtx, order: OrderInFlight, payments: re
  * Notes in one transaction what was authorised and that the next payment is asked from now on: UNKNOWN before the call, so that whoever
  * undoes the order can tell it from one that was never asked (FIX-27). False when somebody else has decided: then nothing more is asked.
  */
-async function beginNext(ctx: CheckoutCtx, order: OrderInFlight, authorised: { id: string; patch: PaymentPatch }, next: OutsidePayment): Promise<boolean> {
+async function beginNext(
+  ctx: CheckoutCtx,
+  order: OrderInFlight,
+  authorised: { id: string; patch: PaymentPatch },
+  next: OutsidePayment,
+): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     const pending = await holdPendingOrder(tx, order.id);
     await failpoint('advance-order.held');
@@ -137,7 +168,12 @@ async function askGateway(ctx: CheckoutCtx, payment: OutsidePayment, calls: numb
 }
 
 /** Whoever undoes it holds the lease meanwhile: two that undo at once would each find payments that the other is moving. */
-async function giveUp(ctx: CheckoutCtx, order: OrderInFlight, failing: Failing, undoneBy: 'this request' | 'sweeper'): Promise<Decision> {
+async function giveUp(
+  ctx: CheckoutCtx,
+  order: OrderInFlight,
+  failing: Failing,
+  undoneBy: 'this request' | 'sweeper',
+): Promise<Decision> {
   const given = await startFailing(ctx, order, failing);
   await failpoint('advance-order.failing');
   if (!given) return 'someone-else';
@@ -150,7 +186,11 @@ async function giveUp(ctx: CheckoutCtx, order: OrderInFlight, failing: Failing, 
 }
 
 function failingOf(payment: Payment, result: Exclude<Authorisation, { outcome: 'AUTHORISED' }>): Failing {
-  if (result.outcome === 'UNKNOWN') return { reason: 'payment-unknown', payment: { id: payment.id, to: 'UNKNOWN', patch: { declineReason: result.reason } } };
+  if (result.outcome === 'UNKNOWN')
+    return {
+      reason: 'payment-unknown',
+      payment: { id: payment.id, to: 'UNKNOWN', patch: { declineReason: result.reason } },
+    };
   if (result.outcome === 'DECLINED')
     return {
       reason: 'payment-declined',
@@ -159,7 +199,11 @@ function failingOf(payment: Payment, result: Exclude<Authorisation, { outcome: '
     };
   return {
     reason: 'payment-mismatch',
-    payment: { id: payment.id, to: 'AUTHORISED', patch: { pspRef: result.gatewayRef, authorisedCents: result.amountCents, declineReason: result.reason } },
+    payment: {
+      id: payment.id,
+      to: 'AUTHORISED',
+      patch: { pspRef: result.gatewayRef, authorisedCents: result.amountCents, declineReason: result.reason },
+    },
   };
 }
 

@@ -13,7 +13,11 @@ export interface Invariant {
  */
 export async function checkInvariants(
   ctx: { db: Queries },
-  outside: { gatewayJournal?: readonly GatewayEntry[]; clientJournal?: readonly ClientEntry[]; stuckAfterSeconds?: number } = {},
+  outside: {
+    gatewayJournal?: readonly GatewayEntry[];
+    clientJournal?: readonly ClientEntry[];
+    stuckAfterSeconds?: number;
+  } = {},
 ): Promise<Invariant[]> {
   const queries = {
     'I1 stock': invariantQueries.stock,

@@ -11,7 +11,10 @@ import type { CheckoutQuote, QuoteRequest } from './quote-checkout.ts';
 const provisionalPostcode = '3000';
 
 /** Authority to leave counts as given until it is refused (SHIP-13, SHIP-14). */
-export function toQuoteRequest({ cart, payment, availableCreditBalances, airline }: CheckoutInfoRequest, customerId: string | null): QuoteRequest {
+export function toQuoteRequest(
+  { cart, payment, availableCreditBalances, airline }: CheckoutInfoRequest,
+  customerId: string | null,
+): QuoteRequest {
   const overrides = cart.provisionalShippingAddressOverrides;
   const provisional = cart.useProvisionalShippingAddress ? (overrides?.postcode ?? provisionalPostcode) : null;
   return {
@@ -19,7 +22,9 @@ export function toQuoteRequest({ cart, payment, availableCreditBalances, airline
     customerId,
     email: cart.email ?? null,
     promoCodes: cart.promoCodes,
-    destination: destinationOf(cart.shippingAddress ?? (provisional === null ? null : { ...overrides, postcode: provisional })),
+    destination: destinationOf(
+      cart.shippingAddress ?? (provisional === null ? null : { ...overrides, postcode: provisional }),
+    ),
     authorityToLeave: cart.shipping?.authorityToLeave ?? true,
     methodCode: cart.shipping?.methodCode,
     pickupStoreId: cart.shipping?.clickCollectStoreId,
@@ -29,7 +34,12 @@ export function toQuoteRequest({ cart, payment, availableCreditBalances, airline
   };
 }
 
-const toPromotion = ({ name, exclusive, codes, limits }: PromotionShown): AppliedPromotion => ({ name, exclusive, relatedCouponCodes: codes, limits });
+const toPromotion = ({ name, exclusive, codes, limits }: PromotionShown): AppliedPromotion => ({
+  name,
+  exclusive,
+  relatedCouponCodes: codes,
+  limits,
+});
 
 /** Cents become dollars here and nowhere before (CHK-09 to CHK-11). */
 export function toCheckoutInfo(quote: CheckoutQuote): CheckoutInfo {
@@ -47,14 +57,21 @@ export function toCheckoutInfo(quote: CheckoutQuote): CheckoutInfo {
     promotions: {
       appliedPromotions: Object.fromEntries(quote.promotions.applied.map((offer) => [offer.id, toPromotion(offer)])),
       disallowedPromotions: Object.fromEntries(
-        quote.promotions.refused.map((offer) => [offer.id, { ...toPromotion(offer), reason: offer.reason, message: disallowedMessage(offer) }]),
+        quote.promotions.refused.map((offer) => [
+          offer.id,
+          { ...toPromotion(offer), reason: offer.reason, message: disallowedMessage(offer) },
+        ]),
       ),
     },
     availableShippingMethods: quote.methods.map(toShippingMethod),
     selectedShippingMethod: quote.chosen && toShippingMethod(quote.chosen),
     storeIdsWithStock: quote.storeIdsWithStock,
     amountOutstanding: centsToDollars(totals.amountOutstandingCents),
-    creditUsages: totals.creditUsages.map(({ id, methodCode, amountCents }) => ({ id, methodCode, amount: centsToDollars(amountCents) })),
+    creditUsages: totals.creditUsages.map(({ id, methodCode, amountCents }) => ({
+      id,
+      methodCode,
+      amount: centsToDollars(amountCents),
+    })),
     cancelledVouchers: quote.cancelledVouchers,
     itemSubtotalBeforeDiscounts: centsToDollars(totals.itemsBeforeDiscountsCents),
     itemSubtotalAfterDiscounts: centsToDollars(totals.itemsAfterDiscountsCents),

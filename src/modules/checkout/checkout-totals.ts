@@ -44,10 +44,12 @@ export function checkoutTotals(input: TotalsInput): CheckoutTotals {
   const deliveryDiscountCents = input.delivery?.discountCents ?? 0n;
   const discountCents = itemsBeforeDiscountsCents - itemsAfterDiscountsCents + deliveryDiscountCents;
   if (lineTotals.some((cents) => cents < 0n)) throw new RangeError('a discount is larger than its line');
-  if (sum(input.promotions.map(({ amountCents }) => amountCents)) !== discountCents) throw new RangeError('the promotions do not add up to the discounts');
+  if (sum(input.promotions.map(({ amountCents }) => amountCents)) !== discountCents)
+    throw new RangeError('the promotions do not add up to the discounts');
   const shippingCents = input.delivery?.priceCents ?? 0n;
   if (deliveryDiscountCents > shippingCents) throw new RangeError('a discount is larger than the delivery');
-  const taxable = sum(lineTotals.filter((_, index) => !input.lines[index]?.taxExclusive)) + shippingCents - deliveryDiscountCents;
+  const taxable =
+    sum(lineTotals.filter((_, index) => !input.lines[index]?.taxExclusive)) + shippingCents - deliveryDiscountCents;
   const gstCents = gstWithin(taxable, input.gstBasisPoints);
   const totalCents = itemsAfterDiscountsCents + shippingCents - deliveryDiscountCents;
   const creditUsages = spendCredits(input.credits, totalCents);

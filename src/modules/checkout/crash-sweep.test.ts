@@ -21,7 +21,10 @@ till (\`tests/api/till-sales.test.ts\`).
 sweepByThrowAndHang('card');
 
 test('the table in docs is what is tested: every failpoint × throw, hang and SIGKILL × every wallet', async () => {
-  const cells = (name: string) => wallets.flatMap((wallet) => Array.from({ length: 3 }, () => (passable(wallet).includes(name) ? 'ended well' : '–')));
+  const cells = (name: string) =>
+    wallets.flatMap((wallet) =>
+      Array.from({ length: 3 }, () => (passable(wallet).includes(name) ? 'ended well' : '–')),
+    );
   const rows = scanFailpoints().names.map((name) => `| \`${name}\` | ${cells(name).join(' | ')} |`);
   await expect(`${HEAD}${rows.join('\n')}\n`).toMatchFileSnapshot('../../../docs/fault-matrix.md');
 });

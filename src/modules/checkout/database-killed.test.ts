@@ -74,7 +74,10 @@ test('B2 the database is killed under load: no acknowledged order is lost, and o
   await maintenance.end();
   const url = server.url('kerb_killed');
   await migrate(url);
-  const { floor, close } = await openShopFloor({ cardTimeoutMs: 2_000, database: { ...openDatabase(url, { max: 8 }), url } });
+  const { floor, close } = await openShopFloor({
+    cardTimeoutMs: 2_000,
+    database: { ...openDatabase(url, { max: 8 }), url },
+  });
   try {
     await floor.setStock(floor.variants.a, 1_000_000);
     const log: Log = { placed: [], defects: [], outages: 0, hanging: [] };
@@ -116,7 +119,9 @@ test('B2 the database is killed under load: no acknowledged order is lost, and o
     expect(log.outages, 'somebody has noticed').toBeGreaterThan(0);
     // Promised, so not multiplied by the machine's slowness: 420 ms were measured at a tenth of the usual speed.
     expect(Math.max(...backAfter)).toBeLessThan(BACK_WITHIN_MS);
-    process.stdout.write(`${log.placed.length} orders over ${KILLS} kills, back after ${backAfter.map(Math.round).join(', ')} ms\n`);
+    process.stdout.write(
+      `${log.placed.length} orders over ${KILLS} kills, back after ${backAfter.map(Math.round).join(', ')} ms\n`,
+    );
   } finally {
     await close();
     await server.stop();

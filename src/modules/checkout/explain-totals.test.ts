@@ -16,14 +16,28 @@ interface Line extends PromotionLine {
 const rate = fc.integer({ min: 1, max: 10_000 });
 const amount = fc.integer({ min: 1, max: 30_000 });
 const offers = fc.oneof(
-  fc.record({ kind: fc.constantFrom('percentOffItems' as const, 'percentOffOrder' as const, 'percentOffDelivery' as const), basisPoints: rate }),
-  fc.record({ kind: fc.constantFrom('amountOffItems' as const, 'amountOffOrder' as const, 'amountOffDelivery' as const), amountCents: amount }),
-  fc.record({ kind: fc.constant('buyXGetY' as const), buy: fc.integer({ min: 1, max: 3 }), get: fc.integer({ min: 1, max: 2 }), basisPoints: rate }),
+  fc.record({
+    kind: fc.constantFrom('percentOffItems' as const, 'percentOffOrder' as const, 'percentOffDelivery' as const),
+    basisPoints: rate,
+  }),
+  fc.record({
+    kind: fc.constantFrom('amountOffItems' as const, 'amountOffOrder' as const, 'amountOffDelivery' as const),
+    amountCents: amount,
+  }),
+  fc.record({
+    kind: fc.constant('buyXGetY' as const),
+    buy: fc.integer({ min: 1, max: 3 }),
+    get: fc.integer({ min: 1, max: 2 }),
+    basisPoints: rate,
+  }),
   fc.record({ kind: fc.constant('multiBuyPrice' as const), qty: fc.integer({ min: 2, max: 5 }), priceCents: amount }),
   fc.record({ kind: fc.constant('thresholdGift' as const), thresholdCents: amount, giftProducts: fc.constant(['P1']) }),
 ) as fc.Arbitrary<Offer>;
 const candidates = fc
-  .array(fc.record({ offer: offers, exclusive: fc.boolean(), stopFurther: fc.boolean(), coded: fc.boolean() }), { maxLength: 12, size: 'max' })
+  .array(fc.record({ offer: offers, exclusive: fc.boolean(), stopFurther: fc.boolean(), coded: fc.boolean() }), {
+    maxLength: 12,
+    size: 'max',
+  })
   .map((all) =>
     all.map(
       ({ offer, coded, ...flags }, index): Candidate => ({
@@ -92,11 +106,21 @@ function quote(cart: readonly Line[], live: readonly Candidate[], fee: bigint | 
     shopper: { member: false, tier: null, firstOrder: true, emailDomain: null },
     maxPerOrder: 5,
   });
-  const goods = cart.reduce((sum, line, index) => sum + line.priceCents * BigInt(line.qty) - (promotions.lineDiscounts[index] ?? 0n), 0n);
+  const goods = cart.reduce(
+    (sum, line, index) => sum + line.priceCents * BigInt(line.qty) - (promotions.lineDiscounts[index] ?? 0n),
+    0n,
+  );
   const totals = checkoutTotals({
-    lines: cart.map((line, index) => ({ ...line, unitPriceCents: line.priceCents, discountCents: promotions.lineDiscounts[index] ?? 0n })),
+    lines: cart.map((line, index) => ({
+      ...line,
+      unitPriceCents: line.priceCents,
+      discountCents: promotions.lineDiscounts[index] ?? 0n,
+    })),
     promotions: promotions.applied,
-    delivery: fee === null ? null : { priceCents: goods >= 100_000n ? 0n : fee, discountCents: promotions.deliveryDiscountCents },
+    delivery:
+      fee === null
+        ? null
+        : { priceCents: goods >= 100_000n ? 0n : fee, discountCents: promotions.deliveryDiscountCents },
     credits: held,
     gstBasisPoints: 1500n,
   });
@@ -113,28 +137,42 @@ const cents = (dollars: number): bigint => BigInt(Math.round(dollars * 100));
 
 test('A12 LOC-04 CHK-11 for any cart, offers and credits: every step explained, sums to the cent, GST by a second reckoning, nothing below zero', () => {
   fc.assert(
-    fc.property(lines, candidates, fc.option(fc.bigInt({ min: 0n, max: 2_000n }), { nil: null }), credits, (cart, live, fee, held) => {
-      const { promotions, totals, explain } = quote(cart, live, fee, held);
-      const sumOf = (...whats: string[]) => explain.filter(({ what }) => whats.includes(what)).reduce((sum, step) => sum + cents(step.amount), 0n);
-      expect(sumOf('items', 'delivery', 'promotion')).toBe(totals.totalCents);
-      expect(sumOf('line')).toBe(sumOf('items'));
-      expect(sumOf('total', 'credit')).toBe(totals.amountOutstandingCents);
-      for (const step of explain.filter(({ what }) => what === 'promotion')) {
-        expect(step.shares?.reduce((sum, share) => sum + cents(share.amount), 0n)).toBe(cents(step.amount));
-      }
-      // Who is kept out, and by whom, in words that name offers which apply.
-      const applied = promotions.applied.map(({ name }) => name);
-      for (const step of explain.filter(({ what }) => what === 'blocked')) expect(step.by?.every((name) => applied.includes(name))).toBe(true);
-      expect([totals.totalCents, totals.amountOutstandingCents, ...totals.lineTotals].every((each) => each >= 0n)).toBe(true);
-      // GST: what is left of each taxed line, in whole cents of a 23rd, rounded once at the end.
-      let taxed = fee === null ? 0n : totals.shippingCents - promotions.deliveryDiscountCents;
-      for (const [index, line] of cart.entries()) if (!line.taxExclusive) taxed += totals.lineTotals[index] ?? 0n;
-      expect(totals.gstCents).toBe((taxed * 6n + 23n) / 46n);
-      // The same answer whatever the order in which things come.
-      const turned = quote(cart.toReversed(), live.toReversed(), fee, held);
-      expect(turned.totals).toMatchObject({ totalCents: totals.totalCents, gstCents: totals.gstCents, amountOutstandingCents: totals.amountOutstandingCents });
-      expect(quote(cart, live, fee, held)).toEqual({ promotions, totals, explain });
-    }),
+    fc.property(
+      lines,
+      candidates,
+      fc.option(fc.bigInt({ min: 0n, max: 2_000n }), { nil: null }),
+      credits,
+      (cart, live, fee, held) => {
+        const { promotions, totals, explain } = quote(cart, live, fee, held);
+        const sumOf = (...whats: string[]) =>
+          explain.filter(({ what }) => whats.includes(what)).reduce((sum, step) => sum + cents(step.amount), 0n);
+        expect(sumOf('items', 'delivery', 'promotion')).toBe(totals.totalCents);
+        expect(sumOf('line')).toBe(sumOf('items'));
+        expect(sumOf('total', 'credit')).toBe(totals.amountOutstandingCents);
+        for (const step of explain.filter(({ what }) => what === 'promotion')) {
+          expect(step.shares?.reduce((sum, share) => sum + cents(share.amount), 0n)).toBe(cents(step.amount));
+        }
+        // Who is kept out, and by whom, in words that name offers which apply.
+        const applied = promotions.applied.map(({ name }) => name);
+        for (const step of explain.filter(({ what }) => what === 'blocked'))
+          expect(step.by?.every((name) => applied.includes(name))).toBe(true);
+        expect(
+          [totals.totalCents, totals.amountOutstandingCents, ...totals.lineTotals].every((each) => each >= 0n),
+        ).toBe(true);
+        // GST: what is left of each taxed line, in whole cents of a 23rd, rounded once at the end.
+        let taxed = fee === null ? 0n : totals.shippingCents - promotions.deliveryDiscountCents;
+        for (const [index, line] of cart.entries()) if (!line.taxExclusive) taxed += totals.lineTotals[index] ?? 0n;
+        expect(totals.gstCents).toBe((taxed * 6n + 23n) / 46n);
+        // The same answer whatever the order in which things come.
+        const turned = quote(cart.toReversed(), live.toReversed(), fee, held);
+        expect(turned.totals).toMatchObject({
+          totalCents: totals.totalCents,
+          gstCents: totals.gstCents,
+          amountOutstandingCents: totals.amountOutstandingCents,
+        });
+        expect(quote(cart, live, fee, held)).toEqual({ promotions, totals, explain });
+      },
+    ),
     { numRuns: 500 },
   );
 });

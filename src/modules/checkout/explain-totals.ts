@@ -26,11 +26,23 @@ export function explainTotals({ lines, deliveryLabel, applied, refused, totals }
   // One that has nothing to pay is told of, for the browser to take away, but explains nothing.
   const paying = totals.creditUsages.filter(({ amountCents }) => amountCents > 0n);
   return [
-    ...lines.map((line) => ({ ...step('line', lineLabel(line), line.priceCents * BigInt(line.qty)), id: `${line.variantId}` })),
+    ...lines.map((line) => ({
+      ...step('line', lineLabel(line), line.priceCents * BigInt(line.qty)),
+      id: `${line.variantId}`,
+    })),
     step('items', 'Items', totals.itemsBeforeDiscountsCents),
     ...(deliveryLabel === null ? [] : [step('delivery', deliveryLabel, totals.shippingCents)]),
-    ...applied.map((offer) => ({ ...step('promotion', offer.name, -offer.amountCents), id: offer.id, shares: sharesOf(offer, lines, deliveryLabel) })),
-    ...refused.map((offer) => ({ ...step('blocked', disallowedMessage(offer), 0n), id: offer.id, reason: offer.reason, by: offer.by.map(nameOf) })),
+    ...applied.map((offer) => ({
+      ...step('promotion', offer.name, -offer.amountCents),
+      id: offer.id,
+      shares: sharesOf(offer, lines, deliveryLabel),
+    })),
+    ...refused.map((offer) => ({
+      ...step('blocked', disallowedMessage(offer), 0n),
+      id: offer.id,
+      reason: offer.reason,
+      by: offer.by.map(nameOf),
+    })),
     step('total', 'Total', totals.totalCents),
     step('gst', 'Includes GST', totals.gstCents),
     ...paying.map(({ id, label, amountCents }) => ({ ...step('credit', label, -amountCents), id })),
@@ -38,12 +50,20 @@ export function explainTotals({ lines, deliveryLabel, applied, refused, totals }
   ];
 }
 
-const lineLabel = ({ name, sizeLabel, qty, priceCents }: ExplainedLine): string => `${name}, size ${sizeLabel}: ${qty} × ${formatCents(priceCents)}`;
+const lineLabel = ({ name, sizeLabel, qty, priceCents }: ExplainedLine): string =>
+  `${name}, size ${sizeLabel}: ${qty} × ${formatCents(priceCents)}`;
 
-function sharesOf({ shares, amountCents }: AppliedOffer, lines: readonly ExplainedLine[], deliveryLabel: string | null): ExplanationStep['shares'] {
+function sharesOf(
+  { shares, amountCents }: AppliedOffer,
+  lines: readonly ExplainedLine[],
+  deliveryLabel: string | null,
+): ExplanationStep['shares'] {
   const offDelivery = shares.reduce((left, share) => left - share.amountCents, amountCents);
   return [
-    ...shares.map(({ line, amountCents: cents }) => ({ label: lines[line]?.name ?? '', amount: -centsToDollars(cents) })),
+    ...shares.map(({ line, amountCents: cents }) => ({
+      label: lines[line]?.name ?? '',
+      amount: -centsToDollars(cents),
+    })),
     ...(offDelivery > 0n ? [{ label: deliveryLabel ?? '', amount: -centsToDollars(offDelivery) }] : []),
   ];
 }

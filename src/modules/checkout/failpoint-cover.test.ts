@@ -15,7 +15,10 @@ const ROOT = join(import.meta.dirname, '../../..');
 const NOT_MONEY = ['src/adapters/identity/hosted-identity.ts'];
 
 test('B1 every failpoint of the shop is swept with its file, or struck by name in a test', () => {
-  const files = globSync(['src/**/*.ts', 'tests/api/*.test.ts'], { cwd: ROOT }).map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
+  const files = globSync(['src/**/*.ts', 'tests/api/*.test.ts'], { cwd: ROOT }).map((file) => ({
+    file,
+    text: readFileSync(join(ROOT, file), 'utf8'),
+  }));
   const tests = files.filter(({ file }) => file.endsWith('.test.ts')).map(({ text }) => text);
   const swept = [...STEP_FILES, ...SAVE_FILES, ...RETURN_FILES, ...NOT_MONEY];
   const points = files
@@ -35,5 +38,8 @@ test('an await without one is noticed', () => {
     'if (b) await three();',
     "await failpoint('step.two');",
   ].join('\n');
-  expect(scanFailpoints(['x.ts'], () => source)).toEqual({ names: ['step.one', 'step.two'], naked: ['x.ts:5: return await two();'] });
+  expect(scanFailpoints(['x.ts'], () => source)).toEqual({
+    names: ['step.one', 'step.two'],
+    naked: ['x.ts:5: return await two();'],
+  });
 });

@@ -7,14 +7,20 @@ import { judgeRewards } from './judge-rewards.ts';
 import type { Refusal } from './order-refusal.ts';
 
 /** What the shopper is told when the hold in T1 falls short: somebody else spent it meanwhile. */
-export const shortOf = (credit: Credit): Refusal => ({ errorCode: credit.tender === 'gift_card' ? 'VoucherInsufficientFunds' : 'RewardUnusable' });
+export const shortOf = (credit: Credit): Refusal => ({
+  errorCode: credit.tender === 'gift_card' ? 'VoucherInsufficientFunds' : 'RewardUnusable',
+});
 
 /**
  * What value of our own ledger the request pays with, in the order in which it is taken: rewards, then gift cards (PAY-28).
  * Judged before T1, since a wrong PIN counts whatever becomes of the order; held in T1. A new kind of credit is one more
  * call here.
  */
-export async function judgeCredits(ctx: Ctx, request: PlaceOrderRequest, customerId: string | null): Promise<{ credits: Credit[] } | { refusal: Refusal }> {
+export async function judgeCredits(
+  ctx: Ctx,
+  request: PlaceOrderRequest,
+  customerId: string | null,
+): Promise<{ credits: Credit[] } | { refusal: Refusal }> {
   const { methods } = request.payment;
   const rewards = await judgeRewards(ctx, request, customerId);
   if (!rewards) return { refusal: { errorCode: 'RewardUnusable' } };

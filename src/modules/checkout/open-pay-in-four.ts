@@ -16,12 +16,17 @@ export type OpenedPayInFour =
  * Opens a checkout with whoever lets people pay in four, for exactly what the server says is left to pay; what the shopper agreed to is held
  * against the order again when it is placed (BNPL-02, BNPL-04, BNPL-07).
  */
-export async function openPayInFour(ctx: CheckoutCtx, request: BnplTokenRequest, customerId: string | null): Promise<OpenedPayInFour> {
+export async function openPayInFour(
+  ctx: CheckoutCtx,
+  request: BnplTokenRequest,
+  customerId: string | null,
+): Promise<OpenedPayInFour> {
   const { cart, express } = request;
   if (!offeredMethods(ctx.config).includes('pay_in_four')) return { outcome: 'NOT_OFFERED' };
   const quote = await quoteCheckout(ctx, toQuoteRequest(request, customerId));
   const amountCents = quote.totals.amountOutstandingCents;
-  if (quote.lines.length === 0 || quote.problems.length > 0 || !quote.chosen || !canPayInFour(amountCents)) return { outcome: 'NOT_OFFERED' };
+  if (quote.lines.length === 0 || quote.problems.length > 0 || !quote.chosen || !canPayInFour(amountCents))
+    return { outcome: 'NOT_OFFERED' };
   const origin = new URL(ctx.config.KERB_PUBLIC_URL).origin;
   const back = `${origin}/nz${express ? '/cart' : '/checkout/payment'}`;
   const { email, firstName, lastName, shippingAddress: to } = cart;
@@ -29,9 +34,22 @@ export async function openPayInFour(ctx: CheckoutCtx, request: BnplTokenRequest,
     amountCents,
     reference: ctx.requestId,
     consumer: email && firstName && lastName ? { email, firstName, lastName, phone: to?.phone ?? '' } : null,
-    items: quote.lines.map(({ name, variantCode, qty, priceCents }) => ({ name, sku: variantCode, qty, unitCents: priceCents })),
+    items: quote.lines.map(({ name, variantCode, qty, priceCents }) => ({
+      name,
+      sku: variantCode,
+      qty,
+      unitCents: priceCents,
+    })),
     shipping: to
-      ? { name: to.contactName, line1: to.street1, line2: to.street2, suburb: to.suburb, town: to.state, postcode: to.postcode, country: to.country }
+      ? {
+          name: to.contactName,
+          line1: to.street1,
+          line2: to.street2,
+          suburb: to.suburb,
+          town: to.state,
+          postcode: to.postcode,
+          country: to.country,
+        }
       : null,
     confirmUrl: back,
     cancelUrl: back,

@@ -1,12 +1,17 @@
 /** How placing an order ended, as it is stored under the idempotency key and sent to the browser. Pure. */
 import { type ErrorBody, type ErrorCode, type ErrorExtra, errorBody, errorCodes } from '#contract/error-codes.ts';
 
-export type OrderAnswer = { placed: true; orderNumber: string } | { placed: false; errorCode: ErrorCode; orderNumber?: string; extra?: ErrorExtra };
+export type OrderAnswer =
+  | { placed: true; orderNumber: string }
+  | { placed: false; errorCode: ErrorCode; orderNumber?: string; extra?: ErrorExtra };
 
 /** What is kept: status and body, replayed as they were (Stripe's rule). */
 export function toStored(answer: OrderAnswer): { code: number; body: Record<string, unknown> } {
   if (answer.placed) return { code: 201, body: { orderNumber: answer.orderNumber } };
-  return { code: errorCodes[answer.errorCode].status, body: { ...errorBody(answer.errorCode, valuesOf(answer), extraOf(answer)) } };
+  return {
+    code: errorCodes[answer.errorCode].status,
+    body: { ...errorBody(answer.errorCode, valuesOf(answer), extraOf(answer)) },
+  };
 }
 
 /** The stored answer as it was given, without its `extra`: a replay tells the same outcome, not the same advice (A4). */
@@ -18,7 +23,8 @@ export function fromStored(code: number, body: unknown): OrderAnswer {
 }
 
 /** The order number fills '#{n}' of the unrecoverable failure's message (PAY-12, PAY-13). */
-export const valuesOf = (answer: OrderAnswer & { placed: false }): Record<string, string> => (answer.orderNumber ? { n: answer.orderNumber } : {});
+export const valuesOf = (answer: OrderAnswer & { placed: false }): Record<string, string> =>
+  answer.orderNumber ? { n: answer.orderNumber } : {};
 /** What the error body carries beside code and message (PAY-12, TotalChanged). */
 export const extraOf = (answer: OrderAnswer & { placed: false }): ErrorExtra => ({
   ...(answer.orderNumber && { orderNumber: answer.orderNumber }),

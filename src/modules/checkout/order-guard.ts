@@ -32,7 +32,12 @@ const running = new Map<string, Set<string>>();
  * Lets an order be placed unless its shopper has too many undecided ones, or too many cards were declined from there (D15). A key that
  * is known already holds nothing new and always gets its answer. One question to the database; off where limits are off.
  */
-export async function guardOrder(ctx: GuardCtx, key: string, payer: Payer, place: () => Promise<OrderAnswer>): Promise<OrderAnswer | TooMany> {
+export async function guardOrder(
+  ctx: GuardCtx,
+  key: string,
+  payer: Payer,
+  place: () => Promise<OrderAnswer>,
+): Promise<OrderAnswer | TooMany> {
   if (ctx.config.KERB_RATE_LIMIT_SCALE === 0) return place();
   const who = subjectOf(payer);
   const mine = running.get(who) ?? new Set();
@@ -40,7 +45,10 @@ export async function guardOrder(ctx: GuardCtx, key: string, payer: Payer, place
   if (mine.has(key)) return place();
   running.set(who, mine.add(key));
   try {
-    const [retryAfter, { known, undecided }] = await Promise.all([secondsOfDeclines(ctx, payer), readUnderway(ctx, key, payer)]);
+    const [retryAfter, { known, undecided }] = await Promise.all([
+      secondsOfDeclines(ctx, payer),
+      readUnderway(ctx, key, payer),
+    ]);
     if (known) return await place();
     if (retryAfter > 0) return { tooMany: true, retryAfter };
     if (Math.max(undecided, mine.size - 1) >= MOST_UNDECIDED) return { tooMany: true, retryAfter: UNDECIDED_SECONDS };
@@ -54,7 +62,8 @@ export async function guardOrder(ctx: GuardCtx, key: string, payer: Payer, place
 }
 
 /** How long until another card may be asked about from there; 0: at once. */
-export const secondsOfDeclines = (ctx: GuardCtx, payer: Payer): Promise<number> => secondsUntilFree(ctx, declinesOf(ctx, payer));
+export const secondsOfDeclines = (ctx: GuardCtx, payer: Payer): Promise<number> =>
+  secondsUntilFree(ctx, declinesOf(ctx, payer));
 
 /** Counts a declined card, of an order or of one that was to be saved. */
 export async function noteDecline(ctx: GuardCtx, payer: Payer): Promise<void> {
@@ -64,7 +73,10 @@ export async function noteDecline(ctx: GuardCtx, payer: Payer): Promise<void> {
 function declinesOf({ config }: Pick<Ctx, 'config'>, payer: Payer): { limit: DurableLimit; subject: string }[] {
   const scale = config.KERB_RATE_LIMIT_SCALE;
   const here = { ...declinesHere, most: Math.max(1, Math.floor(declinesHere.most * scale)) };
-  return [...(scale > 0 ? [{ limit: here, subject: limitNetwork(payer.remoteAddress) }] : []), { limit: declinesOfPayer, subject: subjectOf(payer) }];
+  return [
+    ...(scale > 0 ? [{ limit: here, subject: limitNetwork(payer.remoteAddress) }] : []),
+    { limit: declinesOfPayer, subject: subjectOf(payer) },
+  ];
 }
 
 const subjectOf = ({ customerId, email }: Payer): string => customerId ?? email.toLowerCase();

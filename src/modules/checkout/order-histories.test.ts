@@ -7,7 +7,9 @@ import { playHistories } from '../../../tests/support/play-histories.ts';
 
 const LONGEST_MS = 48 * 3_600_000;
 
-test('A18 random histories end with books that agree', { timeout: process.env.KERB_HISTORIES ? LONGEST_MS : 400_000 }, async () => {
+test('A18 random histories end with books that agree', {
+  timeout: process.env.KERB_HISTORIES ? LONGEST_MS : 400_000,
+}, async () => {
   const { played, first } = await playHistories({ wanted: 2_000, seconds: 60 });
   process.stdout.write(`${played} histories played, from seed ${first} on\n`);
   expect(played).toBeGreaterThan(0);

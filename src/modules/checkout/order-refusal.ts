@@ -21,14 +21,19 @@ export type Refusal = Omit<OrderAnswer & { placed: false }, 'placed'>;
 export function refusalOf(ctx: Pick<Ctx, 'config'>, request: PlaceOrderRequest, quote: CheckoutQuote): Refusal | null {
   const { shipping, payment } = request;
   const isPickup = shipping.type === 'STORE_PICKUP';
-  if (quote.problems.length > 0) return refusalOfProblems(request, quote.problems, isPickup && quote.storeIdsWithStock.length > 0);
+  if (quote.problems.length > 0)
+    return refusalOfProblems(request, quote.problems, isPickup && quote.storeIdsWithStock.length > 0);
   if (isPickup && quote.storeIdsWithStock.length === 0) return { errorCode: 'PickupUnavailable' };
   if (isPickup && !quote.storeIdsWithStock.includes(shipping.store.erpStoreId)) return { errorCode: 'StoreLostStock' };
   if (!isPickup) {
     const countries = ctx.config.KERB_ADDRESS_COUNTRIES.split(',');
     if (!countries.includes(shipping.address.country))
-      return { errorCode: 'BadRequest', extra: { fields: { 'shipping.address.country': formMessages.countryRequired } } };
-    if (!shipping.options.authorityToLeave && needsAuthority(ctx, shipping.options.methodCode)) return { errorCode: 'AuthorityToLeaveRequired' };
+      return {
+        errorCode: 'BadRequest',
+        extra: { fields: { 'shipping.address.country': formMessages.countryRequired } },
+      };
+    if (!shipping.options.authorityToLeave && needsAuthority(ctx, shipping.options.methodCode))
+      return { errorCode: 'AuthorityToLeaveRequired' };
   }
   if (needsMobile(request) && !isTransTasmanMobile(request.contact.phone))
     return { errorCode: 'BadRequest', extra: { fields: { 'contact.phone': accountMessages.mobileRequired } } };
@@ -40,7 +45,8 @@ export function refusalOf(ctx: Pick<Ctx, 'config'>, request: PlaceOrderRequest, 
   const paying = payment.methods.filter((method): method is PayingMethod => !isCredit(method));
   if (paying.some((method) => !canPayWith(ctx, method))) return { errorCode: 'BadRequest' };
   if (paying.length > 1 || payment.methods.some(({ amount }) => amount === 0)) return { errorCode: 'BadRequest' };
-  if (payment.methods.filter(({ method }) => method === 'airlinePoints').length > 1) return { errorCode: 'AirlineQuoteUnusable' };
+  if (payment.methods.filter(({ method }) => method === 'airlinePoints').length > 1)
+    return { errorCode: 'AirlineQuoteUnusable' };
   // The cart may have shrunk since the reward was applied (LOY-14, A7).
   const tooSmall = quote.goodsCents < textToCents(ctx.config.KERB_LOYALTY_REDEMPTION_MIN);
   if (tooSmall && payment.methods.some(({ method }) => method === 'reward')) return { errorCode: 'RewardUnusable' };
@@ -68,11 +74,18 @@ function needsMobile({ shipping, payment: { methods } }: PlaceOrderRequest): boo
 /** Whether this way to pay is offered, and for such an amount (PAY-01, BNPL-02). */
 function canPayWith(ctx: Pick<Ctx, 'config'>, method: PayingMethod): boolean {
   const tender = tenderOfMethod(method.method);
-  return offeredMethods(ctx.config).includes(tender) && (tender !== 'pay_in_four' || canPayInFour(dollarsToCents(method.amount)));
+  return (
+    offeredMethods(ctx.config).includes(tender) &&
+    (tender !== 'pay_in_four' || canPayInFour(dollarsToCents(method.amount)))
+  );
 }
 
 /** What is wrong with the items, in one code, each line's reason beside it. */
-export function refusalOfProblems(request: PlaceOrderRequest, problems: readonly ItemProblem[], otherStoresHaveIt: boolean): Refusal {
+export function refusalOfProblems(
+  request: PlaceOrderRequest,
+  problems: readonly ItemProblem[],
+  otherStoresHaveIt: boolean,
+): Refusal {
   const fields = Object.fromEntries(
     problems.map((problem) => [
       `cart.items.${request.cart.items.findIndex((item) => item.productId === problem.productId && item.variantId === problem.variantId)}`,

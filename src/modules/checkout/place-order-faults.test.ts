@@ -12,7 +12,8 @@ import { sweepOrders } from './sweep-orders.ts';
 const oneOrder = async (faults: Partial<Fault>[]) => {
   const floor = await useShopFloor({ cardTimeoutMs: SILENCE_MS });
   await floor.setStock(floor.variants.a, 5);
-  for (const fault of faults) await floor.simulator.fault({ provider: 'card', operation: 'sale', kind: 'timeout-after', ...fault });
+  for (const fault of faults)
+    await floor.simulator.fault({ provider: 'card', operation: 'sale', kind: 'timeout-after', ...fault });
   return { floor, request: orderOf([{ shoe: floor.variants.a, qty: 1 }]), key: randomUUID() };
 };
 
@@ -46,10 +47,20 @@ describe('a gateway that stays silent', () => {
   ])('B5 $kind: unrecoverable with the order number, undone by the sweeper', async ({ kind, sales }) => {
     const { floor, request, key } = await oneOrder([{ kind, times: 3 }]);
     const answer = await order(floor, request, key);
-    expect(answer).toEqual({ placed: false, errorCode: 'PaymentFailureUnrecoverable', orderNumber: expect.stringMatching(/^NZ\d{8}$/) });
+    expect(answer).toEqual({
+      placed: false,
+      errorCode: 'PaymentFailureUnrecoverable',
+      orderNumber: expect.stringMatching(/^NZ\d{8}$/),
+    });
     expect(await floor.states()).toEqual({ FAILING: 1 });
-    expect((await floor.database.pool.query('select reserved from stock.stock')).rows, 'R5: held until the void is confirmed').toEqual([{ reserved: 1 }]);
-    expect(await order(floor, { ...request }, randomUUID()), 'R2: no new attempt while the old one may live').toMatchObject({ errorCode: 'CheckoutUpdated' });
+    expect(
+      (await floor.database.pool.query('select reserved from stock.stock')).rows,
+      'R5: held until the void is confirmed',
+    ).toEqual([{ reserved: 1 }]);
+    expect(
+      await order(floor, { ...request }, randomUUID()),
+      'R2: no new attempt while the old one may live',
+    ).toMatchObject({ errorCode: 'CheckoutUpdated' });
     await floor.settle();
     expect(await floor.states()).toEqual({ FAILED: 1 });
     expect(await floor.simulator.journal('sale'), 'driven until it is known, then voided').toHaveLength(sales);
@@ -67,21 +78,28 @@ describe('a gateway that stays silent', () => {
     }
     expect(await floor.states()).toEqual({ FAILING: 1 });
     expect((await floor.database.pool.query('select reserved from stock.stock')).rows).toEqual([{ reserved: 1 }]);
-    await fetch(`${floor.simulator.url}/control/reset`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+    await fetch(`${floor.simulator.url}/control/reset`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
     await floor.settle();
     expect(await floor.states()).toEqual({ FAILED: 1 });
     await floor.expectSound();
   });
 });
 
-test.each<Fault['kind']>(['wrong-amount', 'wrong-currency'])('an approval for something else (%s) is voided, never kept', async (kind) => {
-  const { floor, request } = await oneOrder([{ kind }]);
-  expect(await order(floor, request)).toMatchObject({ errorCode: 'PaymentFailureUnrecoverable' });
-  await floor.settle();
-  expect(await floor.states()).toEqual({ FAILED: 1 });
-  expect(await floor.simulator.journal('void')).toHaveLength(1);
-  await floor.expectSound();
-});
+test.each<Fault['kind']>(['wrong-amount', 'wrong-currency'])(
+  'an approval for something else (%s) is voided, never kept',
+  async (kind) => {
+    const { floor, request } = await oneOrder([{ kind }]);
+    expect(await order(floor, request)).toMatchObject({ errorCode: 'PaymentFailureUnrecoverable' });
+    await floor.settle();
+    expect(await floor.states()).toEqual({ FAILED: 1 });
+    expect(await floor.simulator.journal('void')).toHaveLength(1);
+    await floor.expectSound();
+  },
+);
 
 test('R8 a key past 80 % of its window is not driven again: a person is asked, once', async () => {
   const { floor, request } = await oneOrder([{ times: 3 }]);
@@ -91,9 +109,9 @@ test('R8 a key past 80 % of its window is not driven again: a person is asked, o
     await floor.expireLeases();
     await sweepOrders(floor.ctx);
   }
-  expect((await floor.database.pool.query("select action, detail ->> 'reason' as reason from platform.audit")).rows).toEqual([
-    { action: 'payment.manual', reason: 'the key is too old to be driven again' },
-  ]);
+  expect(
+    (await floor.database.pool.query("select action, detail ->> 'reason' as reason from platform.audit")).rows,
+  ).toEqual([{ action: 'payment.manual', reason: 'the key is too old to be driven again' }]);
   expect(await floor.states()).toEqual({ FAILING: 1 });
   expect(await floor.simulator.journal('void')).toHaveLength(0);
 });
@@ -104,7 +122,9 @@ test('an order left PENDING goes forward while young and is undone when old', as
   for (const age of ['1 minute', '16 minutes']) {
     setFailpoint('place-order.taken', { do: 'throw' });
     await expect(order(floor, orderOf([{ shoe: floor.variants.a, qty: 1 }]))).rejects.toThrow('place-order.taken');
-    await floor.database.pool.query(`update orders.orders set created_at = now() - interval '${age}' where state = 'PENDING'`);
+    await floor.database.pool.query(
+      `update orders.orders set created_at = now() - interval '${age}' where state = 'PENDING'`,
+    );
     await floor.settle();
   }
   expect(await floor.states()).toEqual({ FAILED: 1, PLACED: 1 });

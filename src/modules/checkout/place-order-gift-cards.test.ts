@@ -2,7 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { PaymentMethod } from '#contract/checkout.ts';
-import { order, orderOf, restByCard, type ShopFloor, SILENCE_MS, useShopFloor } from '../../../tests/support/shop-floor.ts';
+import {
+  order,
+  orderOf,
+  restByCard,
+  type ShopFloor,
+  SILENCE_MS,
+  useShopFloor,
+} from '../../../tests/support/shop-floor.ts';
 
 const TOTAL = 15_590n;
 const useOrder = async (stock = 30) => {
@@ -11,11 +18,15 @@ const useOrder = async (stock = 30) => {
   return { floor, request: () => orderOf([{ shoe: floor.variants.a, qty: 1 }]) };
 };
 const balances = async ({ database }: ShopFloor) =>
-  (await database.pool.query("select balance from ledger.account where id like 'gift-card:%' order by opened_at, id")).rows.map(({ balance }) => balance);
+  (
+    await database.pool.query("select balance from ledger.account where id like 'gift-card:%' order by opened_at, id")
+  ).rows.map(({ balance }) => balance);
 const payments = async ({ database }: ShopFloor) =>
-  (await database.pool.query('select tender, state, amount_cents, captured_cents from payments.payment order by tender desc, amount_cents')).rows.map((row) =>
-    Object.values(row),
-  );
+  (
+    await database.pool.query(
+      'select tender, state, amount_cents, captured_cents from payments.payment order by tender desc, amount_cents',
+    )
+  ).rows.map((row) => Object.values(row));
 
 describe('PAY-05 PAY-28 what gift cards pay', () => {
   test('part of the order, a card the rest', async () => {
@@ -33,7 +44,9 @@ describe('PAY-05 PAY-28 what gift cards pay', () => {
 
   test('all of it, several together: no other way to pay is needed and nobody outside is asked', async () => {
     const { floor, request } = await useOrder();
-    const cards = await Promise.all([5_000n, 5_000n, 5_590n].map(async (cents) => (await floor.giftCard(cents))(cents)));
+    const cards = await Promise.all(
+      [5_000n, 5_000n, 5_590n].map(async (cents) => (await floor.giftCard(cents))(cents)),
+    );
     expect(await order(floor, restByCard(request(), cards))).toMatchObject({ placed: true });
     expect(await balances(floor)).toEqual([0n, 0n, 0n]);
     expect(await floor.simulator.journal('sale')).toHaveLength(0);
@@ -45,11 +58,17 @@ describe('PAY-05 PAY-28 what gift cards pay', () => {
     const { floor, request } = await useOrder();
     const card = await floor.giftCard(100_000n);
     const wish = request();
-    const rest = (amount: number): PaymentMethod => ({ method: 'card', amount, token: 'fake-valid-nonce', type: 'immediate' });
+    const rest = (amount: number): PaymentMethod => ({
+      method: 'card',
+      amount,
+      token: 'fake-valid-nonce',
+      type: 'immediate',
+    });
     const pay = (methods: PaymentMethod[]) => order(floor, { ...wish, payment: { methods } });
     expect(await pay([card(5_590n), rest(50), rest(50)])).toMatchObject({ errorCode: 'BadRequest' });
     expect(await pay([card(TOTAL), rest(0)])).toMatchObject({ errorCode: 'BadRequest' });
-    for (const cent of [-1n, 1n]) expect(await pay([card(TOTAL + cent)])).toMatchObject({ errorCode: 'TotalChanged', extra: { total: 155.9 } });
+    for (const cent of [-1n, 1n])
+      expect(await pay([card(TOTAL + cent)])).toMatchObject({ errorCode: 'TotalChanged', extra: { total: 155.9 } });
     expect(await balances(floor)).toEqual([100_000n]);
     expect(await floor.states()).toEqual({});
     await floor.expectSound();
@@ -60,9 +79,13 @@ describe('A6 the money of a gift card', () => {
   test('PAY-11 twenty orders of 60 on a card of 100: one is placed, the others hear that the balance changed', async () => {
     const { floor, request } = await useOrder();
     const card = await floor.giftCard(10_000n);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => order(floor, restByCard(request(), [card(6_000n)]))));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => order(floor, restByCard(request(), [card(6_000n)]))),
+    );
     expect(answers.filter(({ placed }) => placed)).toHaveLength(1);
-    expect(answers.filter((answer) => !answer.placed && answer.errorCode === 'VoucherInsufficientFunds')).toHaveLength(19);
+    expect(answers.filter((answer) => !answer.placed && answer.errorCode === 'VoucherInsufficientFunds')).toHaveLength(
+      19,
+    );
     expect(await balances(floor)).toEqual([4_000n]);
     expect(await floor.simulator.journal('sale'), 'nobody who was refused was charged').toHaveLength(1);
     await floor.settle();
@@ -101,7 +124,9 @@ describe('A6 the money of a gift card', () => {
     const { floor, request } = await useOrder();
     const card = await floor.giftCard(10_000n);
     await floor.simulator.fault({ provider: 'card', operation: 'sale', kind: 'timeout-after', times: 3 });
-    expect(await order(floor, restByCard(request(), [card(6_000n)]))).toMatchObject({ errorCode: 'PaymentFailureUnrecoverable' });
+    expect(await order(floor, restByCard(request(), [card(6_000n)]))).toMatchObject({
+      errorCode: 'PaymentFailureUnrecoverable',
+    });
     expect(await balances(floor)).toEqual([4_000n]);
     await floor.settle();
     expect(await balances(floor)).toEqual([10_000n]);
@@ -142,7 +167,8 @@ describe('a gift card that cannot be spent refuses the order and holds nothing',
     const { floor, request } = await useOrder();
     const card = await floor.giftCard(10_000n);
     const wrong = { ...card(6_000n), pin: '0000' };
-    for (let guess = 1; guess <= 5; guess += 1) expect(await order(floor, restByCard(request(), [wrong]))).toMatchObject({ errorCode: 'VoucherInvalid' });
+    for (let guess = 1; guess <= 5; guess += 1)
+      expect(await order(floor, restByCard(request(), [wrong]))).toMatchObject({ errorCode: 'VoucherInvalid' });
     expect(await order(floor, restByCard(request(), [card(6_000n)]))).toMatchObject({ errorCode: 'VoucherLocked' });
     expect(await floor.states()).toEqual({});
     await floor.expectSound();

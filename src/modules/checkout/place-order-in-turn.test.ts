@@ -11,14 +11,17 @@ import { placeOrderInTurn } from './place-order-in-turn.ts';
 import { recallOrder } from './recall-order.ts';
 import { refuseSoldOut } from './refuse-sold-out.ts';
 
-const wish = (floor: ShopFloor, changes: Parameters<typeof orderOf>[1] = {}) => orderOf([{ shoe: floor.variants.a, qty: 1 }], changes);
+const wish = (floor: ShopFloor, changes: Parameters<typeof orderOf>[1] = {}) =>
+  orderOf([{ shoe: floor.variants.a, qty: 1 }], changes);
 const SOLD_OUT = { placed: false, errorCode: 'ItemSoldOut', extra: { fields: { 'cart.items.0': messages.soldOut } } };
 
 test('A1 sixty buyers, three pairs, two at a time: the first three have them, everybody else is told the truth and leaves no row', async () => {
   const floor = await useShopFloor();
   await floor.setStock(floor.variants.a, 3);
   const line = createTurnstile(2);
-  const answers = await Promise.all(Array.from({ length: 60 }, () => placeOrderInTurn(floor.ctx, randomUUID(), wish(floor), null, line)));
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, () => placeOrderInTurn(floor.ctx, randomUUID(), wish(floor), null, line)),
+  );
   const placed = answers.flatMap((answer, index) => (answer.placed ? [index] : []));
   expect(placed).toHaveLength(3);
   // Two begin at once: of those the later may be quicker.
@@ -64,8 +67,11 @@ test('A4 A5 a look at the shelves refuses nobody who has an order, or whose answ
   expect(await refuseSoldOut(floor.ctx, key, request, null), 'there is one').toBeNull();
   const placed = await placeOrder(floor.ctx, key, request);
   expect(placed.placed).toBe(true);
-  const look = (changes: Parameters<typeof orderOf>[1] = {}, own: string = randomUUID(), customer: string | null = null) =>
-    refuseSoldOut(floor.ctx, own, wish(floor, changes), customer);
+  const look = (
+    changes: Parameters<typeof orderOf>[1] = {},
+    own: string = randomUUID(),
+    customer: string | null = null,
+  ) => refuseSoldOut(floor.ctx, own, wish(floor, changes), customer);
   expect(await look()).toEqual(SOLD_OUT);
   expect(await refuseSoldOut(floor.ctx, key, request, null), 'the same key: its answer is replayed').toBeNull();
   expect(await look({ checkoutId: request.checkoutId }), 'another tab: the checkout has its order').toBeNull();
@@ -81,7 +87,9 @@ test('A4 A5 a look at the shelves refuses nobody who has an order, or whose answ
     ],
   ]) {
     const each = orderOf(items);
-    expect(await refuseSoldOut(floor.ctx, randomUUID(), each, null)).toEqual(await placeOrder(floor.ctx, randomUUID(), each));
+    expect(await refuseSoldOut(floor.ctx, randomUUID(), each, null)).toEqual(
+      await placeOrder(floor.ctx, randomUUID(), each),
+    );
   }
 });
 
@@ -99,7 +107,9 @@ test('FIX-23 an attempt that waits its turn is under way for whoever asks, in an
   const underway = { placed: false, errorCode: 'IdempotencyKeyInProgress' };
   for (const one of [key, other]) await expect.poll(() => recallOrder(elsewhere, one)).toEqual(underway);
   // A twin that comes to another process is no new order, whatever limits its shopper has reached.
-  await expect(readUnderway(elsewhere, key, { customerId: null, email: request.contact.email })).resolves.toMatchObject({ known: true });
+  await expect(readUnderway(elsewhere, key, { customerId: null, email: request.contact.email })).resolves.toMatchObject(
+    { known: true },
+  );
   before.leave();
   const placed = await placing;
   expect(placed).toMatchObject({ placed: true });
@@ -129,9 +139,13 @@ test('FIX-23 whoever tries again under another key is led to the order that is p
     'another total': { ...request, expectedTotal: 1 },
     'too many': { ...request, cart: { ...request.cart, items: items.map((item) => ({ ...item, qty: 7 })) } },
   };
-  for (const [why, retry] of Object.entries(retries)) expect(await placeOrderInTurn(floor.ctx, randomUUID(), retry, null), why).toEqual(led);
+  for (const [why, retry] of Object.entries(retries))
+    expect(await placeOrderInTurn(floor.ctx, randomUUID(), retry, null), why).toEqual(led);
   await floor.setStock(floor.variants.a, 5);
-  expect(await placeOrderInTurn(floor.ctx, randomUUID(), retries['the pair is gone'], null), 'nothing to refuse but the second order').toEqual(led);
+  expect(
+    await placeOrderInTurn(floor.ctx, randomUUID(), retries['the pair is gone'], null),
+    'nothing to refuse but the second order',
+  ).toEqual(led);
   expect(await floor.states()).toEqual({ PLACED: 1 });
   await floor.settle();
   await floor.expectSound();

@@ -18,9 +18,13 @@ async function useShelf(): Promise<ShopFloor> {
   return floor;
 }
 const paidBy = (floor: ShopFloor, method: Record<string, unknown>) =>
-  placeOrderRequestSchema.parse({ ...orderOf([{ shoe: floor.variants.a, qty: 1 }]), payment: { methods: [{ amount: TOTAL, ...method }] } });
+  placeOrderRequestSchema.parse({
+    ...orderOf([{ shoe: floor.variants.a, qty: 1 }]),
+    payment: { methods: [{ amount: TOTAL, ...method }] },
+  });
 const payments = async (floor: ShopFloor) =>
-  (await floor.database.pool.query('select tender, state, facts, instrument from payments.payment order by created_at')).rows;
+  (await floor.database.pool.query('select tender, state, facts, instrument from payments.payment order by created_at'))
+    .rows;
 
 /** As the browser: opens the checkout, agrees on the provider's page. */
 async function agree(floor: ShopFloor, said = 'approved', qty = 1): Promise<string> {
@@ -36,19 +40,29 @@ async function agree(floor: ShopFloor, said = 'approved', qty = 1): Promise<stri
         email,
         firstName,
         lastName,
-        ...(shipping.type === 'DELIVERY' && { shippingAddress: shipping.address, shipping: { methodCode: 'standard' } }),
+        ...(shipping.type === 'DELIVERY' && {
+          shippingAddress: shipping.address,
+          shipping: { methodCode: 'standard' },
+        }),
       },
       express: false,
     },
     null,
   );
   if (opened.outcome !== 'OPENED') throw new Error(JSON.stringify(opened));
-  await fetch(opened.redirectUrl, { method: 'POST', body: new URLSearchParams({ token: opened.token, said }), redirect: 'manual' });
+  await fetch(opened.redirectUrl, {
+    method: 'POST',
+    body: new URLSearchParams({ token: opened.token, said }),
+    redirect: 'manual',
+  });
   return opened.token;
 }
 async function newCustomer(floor: ShopFloor): Promise<string> {
   const id = randomUUID();
-  await floor.database.pool.query("insert into accounts.customer (id, email, first_name, last_name) values ($1, $2, 'Aroha', 'Tūī')", [id, `${id}@example.nz`]);
+  await floor.database.pool.query(
+    "insert into accounts.customer (id, email, first_name, last_name) values ($1, $2, 'Aroha', 'Tūī')",
+    [id, `${id}@example.nz`],
+  );
   return id;
 }
 
@@ -62,21 +76,30 @@ describe('by the card provider', () => {
     ['google_pay_express', 'fake-android-pay-visa-nonce', 'google_pay'],
   ])('PAY-01 PAY-04 PAY-06 PAY-08 %s pays an order, with device data', async (method, token, tender) => {
     const floor = await useShelf();
-    const answer = await order(floor, paidBy(floor, { method, token, type: 'immediate', deviceData: '{"correlation_id":"1"}' }));
+    const answer = await order(
+      floor,
+      paidBy(floor, { method, token, type: 'immediate', deviceData: '{"correlation_id":"1"}' }),
+    );
     expect(answer).toMatchObject({ placed: true });
     await floor.settle();
-    expect(await payments(floor)).toMatchObject([{ tender, state: 'CAPTURED', facts: { kind: tender }, instrument: {} }]);
+    expect(await payments(floor)).toMatchObject([
+      { tender, state: 'CAPTURED', facts: { kind: tender }, instrument: {} },
+    ]);
     await floor.expectSound();
   });
 
   test('PAY-10 a wallet whose card is not accepted, and one that is declined', async () => {
     const floor = await useShelf();
-    expect(await order(floor, paidBy(floor, { method: 'card', token: 'fake-valid-discover-nonce', type: 'immediate' }))).toEqual({
+    expect(
+      await order(floor, paidBy(floor, { method: 'card', token: 'fake-valid-discover-nonce', type: 'immediate' })),
+    ).toEqual({
       placed: false,
       errorCode: 'PaymentInstrumentTypeNotAccepted',
     });
     await floor.simulator.fault({ provider: 'card', operation: 'sale', kind: 'decline' });
-    expect(await order(floor, paidBy(floor, { method: 'paypal', token: 'fake-paypal-one-time-nonce', type: 'immediate' }))).toEqual({
+    expect(
+      await order(floor, paidBy(floor, { method: 'paypal', token: 'fake-paypal-one-time-nonce', type: 'immediate' })),
+    ).toEqual({
       placed: false,
       errorCode: 'PaymentDeclined',
     });
@@ -100,7 +123,9 @@ describe('by the card provider', () => {
     expect(await floor.states()).toEqual({});
     expect(await pay(mine)).toMatchObject({ placed: true });
     await floor.settle();
-    expect(await payments(floor)).toMatchObject([{ tender: 'card', state: 'CAPTURED', facts: { brand: 'Visa', last4: '1881' }, instrument: {} }]);
+    expect(await payments(floor)).toMatchObject([
+      { tender: 'card', state: 'CAPTURED', facts: { brand: 'Visa', last4: '1881' }, instrument: {} },
+    ]);
     await removeSavedMethod(floor.ctx, mine, id);
     expect(await pay(mine)).toEqual(gone);
   });
@@ -108,10 +133,15 @@ describe('by the card provider', () => {
   test('CARD-08 what is paid with is kept on request, for a customer, never for a guest', async () => {
     const floor = await useShelf();
     const customerId = await newCustomer(floor);
-    const request = () => paidBy(floor, { method: 'card', token: 'fake-valid-mastercard-nonce', type: 'immediate', save: true });
+    const request = () =>
+      paidBy(floor, { method: 'card', token: 'fake-valid-mastercard-nonce', type: 'immediate', save: true });
     expect(await placeOrder(floor.ctx, randomUUID(), request(), customerId)).toMatchObject({ placed: true });
-    expect(await placeOrder(floor.ctx, randomUUID(), { ...request(), checkoutId: randomUUID() })).toMatchObject({ placed: true });
-    expect(await listSavedMethods(floor.ctx, customerId)).toMatchObject([{ type: 'card', brand: 'MasterCard', last4: '4444' }]);
+    expect(await placeOrder(floor.ctx, randomUUID(), { ...request(), checkoutId: randomUUID() })).toMatchObject({
+      placed: true,
+    });
+    expect(await listSavedMethods(floor.ctx, customerId)).toMatchObject([
+      { type: 'card', brand: 'MasterCard', last4: '4444' },
+    ]);
     const { rows } = await floor.database.pool.query('select count(*)::int as n from payments.saved_method');
     expect(rows).toEqual([{ n: 1 }]);
   });
@@ -123,17 +153,23 @@ describe('in four', () => {
     const answer = await order(floor, paidBy(floor, { method: 'pay_in_four', token: await agree(floor) }));
     expect(answer).toMatchObject({ placed: true });
     await floor.settle();
-    expect(await payments(floor)).toMatchObject([{ tender: 'pay_in_four', state: 'CAPTURED', facts: { brand: 'Afterpay' }, instrument: {} }]);
+    expect(await payments(floor)).toMatchObject([
+      { tender: 'pay_in_four', state: 'CAPTURED', facts: { brand: 'Afterpay' }, instrument: {} },
+    ]);
     await floor.expectSound();
   });
 
   test('declined, cancelled: nothing is left of it, and the shopper may try again', async () => {
     const floor = await useShelf();
-    expect(await order(floor, paidBy(floor, { method: 'pay_in_four', token: await agree(floor, 'declined') }))).toEqual({
-      placed: false,
-      errorCode: 'PaymentDeclined',
-    });
-    expect(await order(floor, paidBy(floor, { method: 'pay_in_four', token: await agree(floor, 'cancelled') }))).toEqual({
+    expect(await order(floor, paidBy(floor, { method: 'pay_in_four', token: await agree(floor, 'declined') }))).toEqual(
+      {
+        placed: false,
+        errorCode: 'PaymentDeclined',
+      },
+    );
+    expect(
+      await order(floor, paidBy(floor, { method: 'pay_in_four', token: await agree(floor, 'cancelled') })),
+    ).toEqual({
       placed: false,
       errorCode: 'OrderFailed',
     });
@@ -144,7 +180,10 @@ describe('in four', () => {
 
   test('BNPL-04 PAY-09 an order that changed since the shopper agreed is refused with the words the browser knows', async () => {
     const floor = await useShelf();
-    const answer = await order(floor, paidBy(floor, { method: 'pay_in_four', token: await agree(floor, 'approved', 2) }));
+    const answer = await order(
+      floor,
+      paidBy(floor, { method: 'pay_in_four', token: await agree(floor, 'approved', 2) }),
+    );
     expect(answer).toEqual({ placed: false, errorCode: 'InvalidRequest' });
     await floor.settle();
     expect(await floor.states()).toEqual({ FAILED: 1 });
@@ -170,7 +209,10 @@ describe('in four', () => {
     await floor.setStock(floor.variants.a, 50);
     const request = orderOf([{ shoe: floor.variants.a, qty: 14 }]);
     const methods: Method[] = [{ method: 'pay_in_four', amount: request.expectedTotal, token: 'nzd.any' }];
-    expect(await placeOrder(floor.ctx, randomUUID(), { ...request, payment: { methods } })).toEqual({ placed: false, errorCode: 'BadRequest' });
+    expect(await placeOrder(floor.ctx, randomUUID(), { ...request, payment: { methods } })).toEqual({
+      placed: false,
+      errorCode: 'BadRequest',
+    });
     await expect(agree(floor, 'approved', 14)).rejects.toThrow('NOT_OFFERED');
     expect(await floor.states()).toEqual({});
   });
@@ -179,7 +221,13 @@ describe('in four', () => {
 test('PAY-01 a way to pay that the shop does not offer is refused', async () => {
   const floor = await useShelf();
   const ctx = { ...floor.ctx, config: { ...floor.ctx.config, KERB_PAYMENT_METHODS: 'card' } };
-  expect(await placeOrder(ctx, randomUUID(), paidBy(floor, { method: 'paypal', token: 'fake-paypal-one-time-nonce', type: 'immediate' }))).toEqual({
+  expect(
+    await placeOrder(
+      ctx,
+      randomUUID(),
+      paidBy(floor, { method: 'paypal', token: 'fake-paypal-one-time-nonce', type: 'immediate' }),
+    ),
+  ).toEqual({
     placed: false,
     errorCode: 'BadRequest',
   });

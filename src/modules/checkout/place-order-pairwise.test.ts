@@ -8,7 +8,11 @@ import { order, orderOf, type ShopFloor, SILENCE_MS, useShopFloor } from '../../
 import { openPayInFour } from './open-pay-in-four.ts';
 
 type Paying = 'paypal' | 'apple_pay' | 'google_pay' | 'pay_in_four';
-const nonces = { paypal: 'fake-paypal-one-time-nonce', apple_pay: 'fake-apple-pay-visa-nonce', google_pay: 'fake-android-pay-visa-nonce' } as const;
+const nonces = {
+  paypal: 'fake-paypal-one-time-nonce',
+  apple_pay: 'fake-apple-pay-visa-nonce',
+  google_pay: 'fake-android-pay-visa-nonce',
+} as const;
 const outcomes = ['ok', 'declined', 'silent', 'airline-refuses'] as const;
 type Outcome = (typeof outcomes)[number];
 interface Subset {
@@ -16,7 +20,11 @@ interface Subset {
   giftCard: boolean;
   points: boolean;
 }
-const subsets: Subset[] = Array.from({ length: 8 }, (_, bits) => ({ reward: (bits & 1) > 0, giftCard: (bits & 2) > 0, points: (bits & 4) > 0 }));
+const subsets: Subset[] = Array.from({ length: 8 }, (_, bits) => ({
+  reward: (bits & 1) > 0,
+  giftCard: (bits & 2) > 0,
+  points: (bits & 4) > 0,
+}));
 
 /** What the rest is paid with; pay in four is agreed to on its provider's page, for what these credits leave. */
 async function payRest(
@@ -30,33 +38,57 @@ async function payRest(
   const amount = Math.round(used.reduce((left, each) => left - each.amount, request.expectedTotal) * 100) / 100;
   const paying: PaymentMethod =
     way === 'pay_in_four'
-      ? { method: way, amount, token: await agree(floor, member, request, used, outcome === 'declined' ? 'declined' : 'approved') }
+      ? {
+          method: way,
+          amount,
+          token: await agree(floor, member, request, used, outcome === 'declined' ? 'declined' : 'approved'),
+        }
       : { method: way, amount, token: nonces[way], type: 'immediate' };
   return { ...request, payment: { methods: [...used, paying] } };
 }
 
-async function agree(floor: ShopFloor, member: string, { cart, contact, shipping }: PlaceOrderRequest, used: PaymentMethod[], said: string): Promise<string> {
+async function agree(
+  floor: ShopFloor,
+  member: string,
+  { cart, contact, shipping }: PlaceOrderRequest,
+  used: PaymentMethod[],
+  said: string,
+): Promise<string> {
   if (shipping.type !== 'DELIVERY') throw new Error('the story is about a delivery');
   const { email, firstName, lastName } = contact;
   const opened = await openPayInFour(
     floor.ctx,
     {
-      cart: { ...cart, email, firstName, lastName, shippingAddress: shipping.address, shipping: { methodCode: 'standard' } },
+      cart: {
+        ...cart,
+        email,
+        firstName,
+        lastName,
+        shippingAddress: shipping.address,
+        shipping: { methodCode: 'standard' },
+      },
       payment: { methods: used },
       express: false,
     } as Parameters<typeof openPayInFour>[1],
     member,
   );
   if (opened.outcome !== 'OPENED') throw new Error(JSON.stringify(opened));
-  await fetch(opened.redirectUrl, { method: 'POST', body: new URLSearchParams({ token: opened.token, said }), redirect: 'manual' });
+  await fetch(opened.redirectUrl, {
+    method: 'POST',
+    body: new URLSearchParams({ token: opened.token, said }),
+    redirect: 'manual',
+  });
   return opened.token;
 }
 
 const letDown = async (floor: ShopFloor, way: Paying, outcome: Outcome): Promise<void> => {
-  const [provider, operation] = way === 'pay_in_four' ? (['pay-in-four', 'auth'] as const) : (['card', 'sale'] as const);
+  const [provider, operation] =
+    way === 'pay_in_four' ? (['pay-in-four', 'auth'] as const) : (['card', 'sale'] as const);
   if (outcome === 'silent') await floor.simulator.fault({ provider, operation, kind: 'timeout-after', times: null });
-  if (outcome === 'declined' && way !== 'pay_in_four') await floor.simulator.fault({ provider, operation, kind: 'decline' });
-  if (outcome === 'airline-refuses') await floor.simulator.fault({ provider: 'airline', operation: 'burn', kind: 'member-inactive' });
+  if (outcome === 'declined' && way !== 'pay_in_four')
+    await floor.simulator.fault({ provider, operation, kind: 'decline' });
+  if (outcome === 'airline-refuses')
+    await floor.simulator.fault({ provider: 'airline', operation: 'burn', kind: 'member-inactive' });
 };
 
 test.each(['paypal', 'apple_pay', 'google_pay', 'pay_in_four'] as const)(
@@ -80,7 +112,9 @@ test.each(['paypal', 'apple_pay', 'google_pay', 'pay_in_four'] as const)(
       const request = await payRest(floor, member, orderOf([{ shoe: floor.variants.a, qty: 2 }]), used, way, possible);
       await letDown(floor, way, possible);
       const answer = await order(floor, request, randomUUID(), floor.ctx, member);
-      expect(answer.placed, JSON.stringify({ way, possible, reward, giftCard, points, answer })).toBe(possible === 'ok');
+      expect(answer.placed, JSON.stringify({ way, possible, reward, giftCard, points, answer })).toBe(
+        possible === 'ok',
+      );
       placed.push(answer.placed);
       await fetch(`${floor.simulator.url}/control/faults`, { method: 'DELETE' });
       await floor.settle();

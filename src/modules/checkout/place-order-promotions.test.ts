@@ -18,7 +18,12 @@ import { quoteCheckout } from './quote-checkout.ts';
 const PATIENT = { cardTimeoutMs: 10_000 };
 const TEN_OFF = '{ id: ten, name: Ten dollars off, offer: { kind: amountOffOrder, amount: 10 }';
 /** A request with codes, at the total that the shop would show. */
-const withCodes = (floor: ShopFloor, promoCodes: string[], offDollars: number, email = 'aroha@example.nz'): PlaceOrderRequest => {
+const withCodes = (
+  floor: ShopFloor,
+  promoCodes: string[],
+  offDollars: number,
+  email = 'aroha@example.nz',
+): PlaceOrderRequest => {
   const request = orderOf([{ shoe: floor.variants.a, qty: 1 }]);
   const total = (Math.round(request.expectedTotal * 100) - offDollars * 100) / 100;
   return {
@@ -86,10 +91,36 @@ describe('offers in a quote', () => {
         { what: 'line', label: 'Court Low, size US 9: 1 × $149.90', amount: 149.9, id: floor.variants.a.variantId },
         { what: 'items', label: 'Items', amount: 149.9 },
         { what: 'delivery', label: 'Standard delivery', amount: 6 },
-        { what: 'promotion', label: 'Ten dollars off', amount: -10, id: 'ten', shares: [{ label: 'Court Low', amount: -10 }] },
-        { what: 'promotion', label: 'Half delivery', amount: -3, id: 'delivery', shares: [{ label: 'Standard delivery', amount: -3 }] },
-        { what: 'blocked', label: 'Offer Members is for members only.', amount: 0, id: 'members', reason: 'MEMBERS_ONLY', by: [] },
-        { what: 'blocked', label: 'Offer Over could not be applied because it is no longer available.', amount: 0, id: 'over', reason: 'UNAVAILABLE', by: [] },
+        {
+          what: 'promotion',
+          label: 'Ten dollars off',
+          amount: -10,
+          id: 'ten',
+          shares: [{ label: 'Court Low', amount: -10 }],
+        },
+        {
+          what: 'promotion',
+          label: 'Half delivery',
+          amount: -3,
+          id: 'delivery',
+          shares: [{ label: 'Standard delivery', amount: -3 }],
+        },
+        {
+          what: 'blocked',
+          label: 'Offer Members is for members only.',
+          amount: 0,
+          id: 'members',
+          reason: 'MEMBERS_ONLY',
+          by: [],
+        },
+        {
+          what: 'blocked',
+          label: 'Offer Over could not be applied because it is no longer available.',
+          amount: 0,
+          id: 'over',
+          reason: 'UNAVAILABLE',
+          by: [],
+        },
         { what: 'total', label: 'Total', amount: 142.9 },
         { what: 'gst', label: 'Includes GST', amount: 18.64 },
       ],
@@ -112,7 +143,9 @@ ${[1, 2, 3, 4, 5, 6].map((n) => `- { id: off${n}, name: Off ${n}, offer: { kind:
       const { appliedPromotions, disallowedPromotions } = (await info(floor, codes, email)).promotions;
       return [
         Object.keys(appliedPromotions).sort(),
-        Object.fromEntries(Object.entries(disallowedPromotions).map(([id, { reason, message }]) => [id, [reason, message]])),
+        Object.fromEntries(
+          Object.entries(disallowedPromotions).map(([id, { reason, message }]) => [id, [reason, message]]),
+        ),
       ];
     };
     const because = (name: string, why: string) => `Offer ${name} could not be applied because ${why}.`;
@@ -126,7 +159,10 @@ ${[1, 2, 3, 4, 5, 6].map((n) => `- { id: off${n}, name: Off ${n}, offer: { kind:
         once: ['CUSTOMER_LIMIT', because('Once', 'you have used it as often as you can')],
       },
     ]);
-    expect(await told(['OFF1', 'LAST'])).toEqual([['last'], { off1: ['STOPPED', because('Off 1', 'another applied offer does not allow further offers')] }]);
+    expect(await told(['OFF1', 'LAST'])).toEqual([
+      ['last'],
+      { off1: ['STOPPED', because('Off 1', 'another applied offer does not allow further offers')] },
+    ]);
     await floor.settle();
     await floor.expectSound();
   });
@@ -138,11 +174,15 @@ ${[1, 2, 3, 4, 5, 6].map((n) => `- { id: off${n}, name: Off ${n}, offer: { kind:
     const applies = async (now: string) => {
       const ctx = { ...floor.ctx, clock: fixedClock(now) };
       const { cart } = orderOf([{ shoe: floor.variants.a, qty: 1 }]);
-      return (await quoteCheckout(ctx, toQuoteRequest(checkoutInfoRequestSchema.parse({ cart: { items: cart.items } }), null))).promotions.applied.length;
+      return (
+        await quoteCheckout(ctx, toQuoteRequest(checkoutInfoRequestSchema.parse({ cart: { items: cart.items } }), null))
+      ).promotions.applied.length;
     };
-    expect(await Promise.all(['2026-09-25T11:59:59Z', '2026-09-25T12:00:00Z', '2026-09-27T10:59:59Z', '2026-09-27T11:00:00Z'].map(applies))).toEqual([
-      0, 1, 1, 0,
-    ]);
+    expect(
+      await Promise.all(
+        ['2026-09-25T11:59:59Z', '2026-09-25T12:00:00Z', '2026-09-27T10:59:59Z', '2026-09-27T11:00:00Z'].map(applies),
+      ),
+    ).toEqual([0, 1, 1, 0]);
   });
 
   test('the first order: a guest is new until they say who they are', async () => {
@@ -151,8 +191,14 @@ ${[1, 2, 3, 4, 5, 6].map((n) => `- { id: off${n}, name: Off ${n}, offer: { kind:
     await floor.setStock(floor.variants.a, 3);
     expect((await order(floor, withCodes(floor, ['WELCOME'], 10))).placed).toBe(true);
     expect(Object.keys((await info(floor, ['WELCOME'])).promotions.appliedPromotions)).toEqual(['ten']);
-    expect(Object.keys((await info(floor, ['WELCOME'], 'AROHA@example.nz')).promotions.disallowedPromotions)).toEqual(['ten']);
-    expect(await order(floor, withCodes(floor, ['WELCOME'], 10))).toEqual({ placed: false, errorCode: 'TotalChanged', extra: { total: 155.9 } });
+    expect(Object.keys((await info(floor, ['WELCOME'], 'AROHA@example.nz')).promotions.disallowedPromotions)).toEqual([
+      'ten',
+    ]);
+    expect(await order(floor, withCodes(floor, ['WELCOME'], 10))).toEqual({
+      placed: false,
+      errorCode: 'TotalChanged',
+      extra: { total: 155.9 },
+    });
     await floor.settle();
     await floor.expectSound();
   });
@@ -172,14 +218,21 @@ async function roundTrips(work: () => Promise<unknown>): Promise<number> {
 
 test('an offer for a level: what was dispatched in the last twelve months counts', async () => {
   const floor = await useShopFloor(PATIENT);
-  await floor.offer('- { id: silver, name: For silver, offer: { kind: amountOffOrder, amount: 10 }, memberTiers: [silver] }');
+  await floor.offer(
+    '- { id: silver, name: For silver, offer: { kind: amountOffOrder, amount: 10 }, memberTiers: [silver] }',
+  );
   await floor.setStock(floor.variants.a, 9);
   const customer = await floor.customer([]);
-  const request = checkoutInfoRequestSchema.parse({ cart: { items: orderOf([{ shoe: floor.variants.a, qty: 1 }]).cart.items } });
-  const applies = async () => (await quoteCheckout(floor.ctx, toQuoteRequest(request, customer))).promotions.applied.map(({ id }) => id);
+  const request = checkoutInfoRequestSchema.parse({
+    cart: { items: orderOf([{ shoe: floor.variants.a, qty: 1 }]).cart.items },
+  });
+  const applies = async () =>
+    (await quoteCheckout(floor.ctx, toQuoteRequest(request, customer))).promotions.applied.map(({ id }) => id);
   expect(await enrolCustomer(floor.ctx, customer)).toBe(true);
   expect(await applies()).toEqual([]);
-  expect(await order(floor, orderOf([{ shoe: floor.variants.a, qty: 4 }]), randomUUID(), floor.ctx, customer)).toMatchObject({ placed: true });
+  expect(
+    await order(floor, orderOf([{ shoe: floor.variants.a, qty: 4 }]), randomUUID(), floor.ctx, customer),
+  ).toMatchObject({ placed: true });
   const dispatched = (ago: string) =>
     floor.database.pool.query(
       `insert into loyalty.earning (order_id, account_id, eligible_cents, first_dispatched_at, accrual_points, accrual_spend)
@@ -202,7 +255,12 @@ describe('what offers cost the database', () => {
     const quote = (shoes: (typeof a)[]) => () =>
       quoteCheckout(
         floor.ctx,
-        toQuoteRequest(checkoutInfoRequestSchema.parse({ cart: { items: orderOf(shoes.map((shoe) => ({ shoe, qty: 1 }))).cart.items } }), null),
+        toQuoteRequest(
+          checkoutInfoRequestSchema.parse({
+            cart: { items: orderOf(shoes.map((shoe) => ({ shoe, qty: 1 }))).cart.items },
+          }),
+          null,
+        ),
       );
     const orderTrips = (off: number, email: string) => roundTrips(() => order(floor, withCodes(floor, [], off, email)));
     await quote([a])();
@@ -213,9 +271,11 @@ describe('what offers cost the database', () => {
     expect([trips, plain], 'as in the README').toEqual([1, 15]);
     expect(await orderTrips(10, 'y@example.nz')).toBe(plain + 1);
     await floor.offer(
-      Array.from({ length: 40 }, (_, n) => `- { id: o${n}, name: O, offer: { kind: amountOffOrder, amount: 1 }, limits: { total: 9, perCustomer: 1 } }`).join(
-        '\n',
-      ),
+      Array.from(
+        { length: 40 },
+        (_, n) =>
+          `- { id: o${n}, name: O, offer: { kind: amountOffOrder, amount: 1 }, limits: { total: 9, perCustomer: 1 } }`,
+      ).join('\n'),
     );
     await quote([a])();
     expect(await roundTrips(quote([a, b, virtual])), 'sizes never read before: all of it once more').toBe(trips + 1);
@@ -234,7 +294,9 @@ describe('A8 limits of offers', () => {
     const floor = await useShopFloor(PATIENT);
     await floor.offer(`- ${TEN_OFF}, limits: { total: 3 } }`);
     await floor.setStock(floor.variants.a, 100);
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => order(floor, withCodes(floor, [], 10, `s${index}@example.nz`))));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => order(floor, withCodes(floor, [], 10, `s${index}@example.nz`))),
+    );
     expect(answers.filter(({ placed }) => placed)).toHaveLength(3);
     expect(answers.filter(({ placed }) => !placed)).toEqual(
       Array.from({ length: 47 }, () => ({ placed: false, errorCode: 'TotalChanged', extra: { total: 155.9 } })),
@@ -249,9 +311,13 @@ describe('A8 limits of offers', () => {
     await floor.offer(`- ${TEN_OFF}, limits: { perCustomer: 1 } }`);
     await floor.setStock(floor.variants.a, 100);
     const spellings = ['aroha@gmail.com', 'Aroha@Gmail.com', 'a.roha@gmail.com', 'aroha+1@googlemail.com'];
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => order(floor, withCodes(floor, [], 10, spellings[index % 4]))));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => order(floor, withCodes(floor, [], 10, spellings[index % 4]))),
+    );
     expect(answers.filter(({ placed }) => placed)).toHaveLength(1);
-    expect((await info(floor, [], 'AROHA@gmail.com')).promotions.disallowedPromotions.ten).toMatchObject({ reason: 'CUSTOMER_LIMIT' });
+    expect((await info(floor, [], 'AROHA@gmail.com')).promotions.disallowedPromotions.ten).toMatchObject({
+      reason: 'CUSTOMER_LIMIT',
+    });
     await floor.settle();
     await floor.expectSound();
   });
@@ -261,12 +327,16 @@ describe('A8 limits of offers', () => {
     await floor.offer(`- ${TEN_OFF}, codes: [WELCOME], firstOrderOnly: true }`);
     await floor.setStock(floor.variants.a, 100);
     const spellings = ['aroha@gmail.com', 'Aroha@Gmail.com', 'a.roha@gmail.com', 'aroha+1@googlemail.com'];
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => order(floor, withCodes(floor, ['WELCOME'], 10, spellings[index % 4]))));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => order(floor, withCodes(floor, ['WELCOME'], 10, spellings[index % 4]))),
+    );
     expect(answers.filter(({ placed }) => placed)).toHaveLength(1);
     expect(answers.filter(({ placed }) => !placed)).toEqual(
       Array.from({ length: 49 }, () => ({ placed: false, errorCode: 'TotalChanged', extra: { total: 155.9 } })),
     );
-    expect((await info(floor, ['WELCOME'], 'ar.oha+2@gmail.com')).promotions.disallowedPromotions.ten).toMatchObject({ reason: 'FIRST_ORDER' });
+    expect((await info(floor, ['WELCOME'], 'ar.oha+2@gmail.com')).promotions.disallowedPromotions.ten).toMatchObject({
+      reason: 'FIRST_ORDER',
+    });
     await floor.settle();
     await floor.expectSound();
   });
@@ -275,12 +345,16 @@ describe('A8 limits of offers', () => {
     const floor = await useShopFloor(PATIENT);
     await floor.offer(`- ${TEN_OFF}, uniqueCodes: [ONE-1, ONE-2] }`);
     await floor.setStock(floor.variants.a, 100);
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => order(floor, withCodes(floor, ['one-1'], 10, `s${index}@example.nz`))));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => order(floor, withCodes(floor, ['one-1'], 10, `s${index}@example.nz`))),
+    );
     expect(answers.filter(({ placed }) => placed)).toHaveLength(1);
     expect((await order(floor, withCodes(floor, ['ONE-2', 'ONE-1'], 10))).placed).toBe(true);
     await floor.settle();
     await floor.expectSound();
-    expect((await floor.database.pool.query('select code, used from promotions.coupon_code order by code')).rows).toEqual([
+    expect(
+      (await floor.database.pool.query('select code, used from promotions.coupon_code order by code')).rows,
+    ).toEqual([
       { code: 'ONE-1', used: 1 },
       { code: 'ONE-2', used: 1 },
     ]);
@@ -292,15 +366,21 @@ describe('A8 limits of offers', () => {
     await floor.setStock(floor.variants.a, 5);
     const request = withCodes(floor, ['ONE-1'], 10);
     for (let tries = 0; tries < 3; tries += 1)
-      expect(await order(floor, withCard(request, 'fake-processor-declined-visa-nonce'))).toEqual({ placed: false, errorCode: 'PaymentDeclined' });
+      expect(await order(floor, withCard(request, 'fake-processor-declined-visa-nonce'))).toEqual({
+        placed: false,
+        errorCode: 'PaymentDeclined',
+      });
     await floor.expectSound();
     expect((await order(floor, request)).placed).toBe(true);
     await floor.settle();
     await floor.expectSound();
-    expect((await floor.database.pool.query('select used from promotions.promotion union all select used from promotions.customer_use')).rows).toEqual([
-      { used: 1 },
-      { used: 1 },
-    ]);
+    expect(
+      (
+        await floor.database.pool.query(
+          'select used from promotions.promotion union all select used from promotions.customer_use',
+        )
+      ).rows,
+    ).toEqual([{ used: 1 }, { used: 1 }]);
   });
 
   test('FIX-18 a cancelled order gives its offers, codes and first-order standing back, once, whoever cancels; at once, and before its money is back', async () => {
@@ -311,7 +391,13 @@ describe('A8 limits of offers', () => {
     await floor.setStock(floor.variants.a, 5);
     const customer = await floor.customer([]);
     const orderAgain = async () => {
-      const answer = await order(floor, withCodes(floor, ['ONE-1', 'WELCOME10'], 15), randomUUID(), floor.ctx, customer);
+      const answer = await order(
+        floor,
+        withCodes(floor, ['ONE-1', 'WELCOME10'], 15),
+        randomUUID(),
+        floor.ctx,
+        customer,
+      );
       if (!answer.placed) throw new Error(answer.errorCode);
       return answer.orderNumber;
     };
@@ -326,11 +412,15 @@ describe('A8 limits of offers', () => {
     for (const cancelMany of [1, 5]) {
       const number = await orderAgain();
       expect(await used()).toEqual([1, 1, 1]);
-      expect(Object.keys((await info(floor, ['ONE-1', 'WELCOME10'], 'aroha@example.nz')).promotions.appliedPromotions)).toEqual([]);
+      expect(
+        Object.keys((await info(floor, ['ONE-1', 'WELCOME10'], 'aroha@example.nz')).promotions.appliedPromotions),
+      ).toEqual([]);
       if (cancelMany > 1) await floor.settle();
       const other = floor.another();
       const answers = await Promise.all(
-        Array.from({ length: cancelMany }, (_, n) => cancelOrder(n % 2 ? other : floor.ctx, number, n % 2 ? 'staff:7' : 'customer')),
+        Array.from({ length: cancelMany }, (_, n) =>
+          cancelOrder(n % 2 ? other : floor.ctx, number, n % 2 ? 'staff:7' : 'customer'),
+        ),
       );
       expect(answers.filter((answer) => answer.done && !answer.already)).toHaveLength(1);
       expect(await used()).toEqual([0, 0, 0]);
@@ -364,10 +454,15 @@ describe('A8 limits of offers', () => {
     await dispatchOrder(floor.ctx, answer.orderNumber, { actor: 'test', lines: [{ lineNo: 1, qty: 1 }] });
     expect(await cancelRest(floor.ctx, answer.orderNumber, 'staff:7')).toMatchObject({ done: true });
     await floor.settle();
-    expect(await order(floor, withCodes(floor, ['ONE-1'], 10, 'other@example.nz'))).toMatchObject({ placed: false, errorCode: 'TotalChanged' });
+    expect(await order(floor, withCodes(floor, ['ONE-1'], 10, 'other@example.nz'))).toMatchObject({
+      placed: false,
+      errorCode: 'TotalChanged',
+    });
     expect((await floor.database.pool.query('select used from promotions.promotion')).rows).toEqual([{ used: 1 }]);
     // Half of the ten dollars stays with the pair that left.
-    const { rows } = await floor.database.pool.query('select captured_cents - refunded_cents as kept from payments.payment');
+    const { rows } = await floor.database.pool.query(
+      'select captured_cents - refunded_cents as kept from payments.payment',
+    );
     expect(rows).toEqual([{ kept: 14_990n - 500n + 600n }]);
     await floor.expectSound();
   });
@@ -377,9 +472,17 @@ describe('A8 limits of offers', () => {
     await floor.offer(`- ${TEN_OFF}, codes: [KIAORA] }`);
     await floor.setStock(floor.variants.a, 5);
     await floor.offer(`- ${TEN_OFF.replace('amount: 10', 'amount: 4')}, codes: [KIAORA] }`);
-    expect(await order(floor, withCodes(floor, ['KIAORA'], 10))).toEqual({ placed: false, errorCode: 'TotalChanged', extra: { total: 151.9 } });
+    expect(await order(floor, withCodes(floor, ['KIAORA'], 10))).toEqual({
+      placed: false,
+      errorCode: 'TotalChanged',
+      extra: { total: 151.9 },
+    });
     await floor.offer(`- ${TEN_OFF}, codes: [KIAORA], active: false }`);
-    expect(await order(floor, withCodes(floor, ['KIAORA'], 10))).toEqual({ placed: false, errorCode: 'TotalChanged', extra: { total: 155.9 } });
+    expect(await order(floor, withCodes(floor, ['KIAORA'], 10))).toEqual({
+      placed: false,
+      errorCode: 'TotalChanged',
+      extra: { total: 155.9 },
+    });
     expect(await floor.states()).toEqual({});
   });
 
@@ -387,8 +490,16 @@ describe('A8 limits of offers', () => {
     const floor = await useShopFloor(PATIENT);
     await floor.offer(`- ${TEN_OFF} }`);
     await floor.setStock(floor.variants.a, 50);
-    setFailpoint('start-order.promotions-taken', { do: 'run', run: () => new Promise((done) => setTimeout(done, 50)) }, 10);
-    const orders = Promise.all(Array.from({ length: 10 }, (_, index) => order(floor, withCodes(floor, [], 10, `s${index}@example.nz`), randomUUID())));
+    setFailpoint(
+      'start-order.promotions-taken',
+      { do: 'run', run: () => new Promise((done) => setTimeout(done, 50)) },
+      10,
+    );
+    const orders = Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        order(floor, withCodes(floor, [], 10, `s${index}@example.nz`), randomUUID()),
+      ),
+    );
     await floor.offer(`- ${TEN_OFF}, limits: { total: 20 } }`);
     expect((await orders).every(({ placed }) => placed)).toBe(true);
     await floor.settle();

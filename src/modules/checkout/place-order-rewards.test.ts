@@ -9,7 +9,14 @@ import { getLoyaltyAccount } from '#modules/loyalty/get-loyalty-account.ts';
 import { getStatement } from '#modules/loyalty/get-statement.ts';
 import { clearFailpoints, setFailpoint } from '#platform/failpoint.ts';
 import { airlinePoints, newMember, newShopper, rewardsOf } from '../../../tests/support/loyalty-floor.ts';
-import { order, orderOf, restByCard, type ShopFloor, SILENCE_MS, useShopFloor } from '../../../tests/support/shop-floor.ts';
+import {
+  order,
+  orderOf,
+  restByCard,
+  type ShopFloor,
+  SILENCE_MS,
+  useShopFloor,
+} from '../../../tests/support/shop-floor.ts';
 import { placeOrder } from './place-order.ts';
 import { quoteCheckout } from './quote-checkout.ts';
 import { refundOrder } from './refund-order.ts';
@@ -24,16 +31,24 @@ async function useRewardFloor(rewards = 2): Promise<{ floor: ShopFloor; member: 
 }
 /** 299.80 of shoes. */
 const big = (floor: ShopFloor): PlaceOrderRequest => orderOf([{ shoe: floor.variants.a, qty: 2 }]);
-const place = (floor: ShopFloor, request: PlaceOrderRequest, customerId: string | null) => placeOrder(floor.ctx, randomUUID(), request, customerId);
+const place = (floor: ShopFloor, request: PlaceOrderRequest, customerId: string | null) =>
+  placeOrder(floor.ctx, randomUUID(), request, customerId);
 const rewardStates = async (floor: ShopFloor, member: string) =>
-  (await getLoyaltyAccount(floor.ctx, member))?.account.rewards.map(({ status, availableAmount }) => [status, availableAmount]);
+  (await getLoyaltyAccount(floor.ctx, member))?.account.rewards.map(({ status, availableAmount }) => [
+    status,
+    availableAmount,
+  ]);
 
 test('LOY-23 PAY-05 PAY-28 a reward, a gift card, airline points and a card pay one order together, to the cent', async () => {
   const { floor, member, methods } = await useRewardFloor();
   const giftCard = await floor.giftCard(3_000n);
   const points = await airlinePoints(floor, 5_000n, member);
-  expect(await place(floor, restByCard(big(floor), [...methods, giftCard(3_000n), points]), member)).toMatchObject({ placed: true });
-  const { rows } = await floor.database.pool.query('select tender, state, amount_cents from payments.payment order by tender, amount_cents');
+  expect(await place(floor, restByCard(big(floor), [...methods, giftCard(3_000n), points]), member)).toMatchObject({
+    placed: true,
+  });
+  const { rows } = await floor.database.pool.query(
+    'select tender, state, amount_cents from payments.payment order by tender, amount_cents',
+  );
   expect(rows.map(({ tender, amount_cents: cents }) => [tender, cents])).toEqual([
     ['airline', 5_000n],
     ['card', 20_580n],
@@ -51,7 +66,9 @@ test('LOY-23 PAY-05 PAY-28 a reward, a gift card, airline points and a card pay 
 
 test('LOY-06 part of a reward leaves the rest usable; without a name the first to end pays', async () => {
   const { floor, member } = await useRewardFloor();
-  expect(await place(floor, restByCard(big(floor), [{ method: 'reward', amount: 12.5, email: 'aroha@example.nz' }]), member)).toMatchObject({ placed: true });
+  expect(
+    await place(floor, restByCard(big(floor), [{ method: 'reward', amount: 12.5, email: 'aroha@example.nz' }]), member),
+  ).toMatchObject({ placed: true });
   expect(await rewardStates(floor, member)).toEqual([
     ['active', 7.5],
     ['redeemed', 0],
@@ -69,10 +86,14 @@ test('A7 one reward in twenty orders at once pays one', async () => {
   const { floor, member, methods } = await useRewardFloor(1);
   const other = floor.another();
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => placeOrder(index % 2 ? other : floor.ctx, randomUUID(), restByCard(big(floor), methods), member)),
+    Array.from({ length: 20 }, (_, index) =>
+      placeOrder(index % 2 ? other : floor.ctx, randomUUID(), restByCard(big(floor), methods), member),
+    ),
   );
   expect(answers.filter(({ placed }) => placed)).toHaveLength(1);
-  expect(new Set(answers.flatMap((answer) => (answer.placed ? [] : [answer.errorCode])))).toEqual(new Set(['RewardUnusable']));
+  expect(new Set(answers.flatMap((answer) => (answer.placed ? [] : [answer.errorCode])))).toEqual(
+    new Set(['RewardUnusable']),
+  );
   await floor.settle();
   await floor.expectSound();
 });
@@ -82,10 +103,14 @@ test('A7 one quote in twenty orders at once pays one, and the points are burned 
   const points = await airlinePoints(floor, 5_000n, member);
   const other = floor.another();
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => placeOrder(index % 2 ? other : floor.ctx, randomUUID(), restByCard(big(floor), [points]), member)),
+    Array.from({ length: 20 }, (_, index) =>
+      placeOrder(index % 2 ? other : floor.ctx, randomUUID(), restByCard(big(floor), [points]), member),
+    ),
   );
   expect(answers.filter(({ placed }) => placed)).toHaveLength(1);
-  expect(new Set(answers.flatMap((answer) => (answer.placed ? [] : [answer.errorCode])))).toEqual(new Set(['AirlineQuoteUnusable']));
+  expect(new Set(answers.flatMap((answer) => (answer.placed ? [] : [answer.errorCode])))).toEqual(
+    new Set(['AirlineQuoteUnusable']),
+  );
   expect(await floor.simulator.journal('burn')).toHaveLength(1);
   await floor.settle();
   await floor.expectSound();
@@ -97,12 +122,16 @@ test("LOY-08 LOY-14 A7 A11 nobody pays with another's reward, below the minimum,
   const refused = { placed: false, errorCode: 'RewardUnusable' };
   for (const customerId of [null, await newShopper(floor), await newMember(floor)]) {
     expect(await place(floor, restByCard(big(floor), methods), customerId)).toMatchObject(refused);
-    expect(await place(floor, restByCard(big(floor), [{ method: 'reward', amount: 5 }]), customerId)).toMatchObject(refused);
+    expect(await place(floor, restByCard(big(floor), [{ method: 'reward', amount: 5 }]), customerId)).toMatchObject(
+      refused,
+    );
   }
   expect(await place(floor, restByCard(big(floor), [{ ...reward, amount: 10.01 }]), member)).toMatchObject(refused);
   expect(await place(floor, restByCard(big(floor), [reward, { ...reward, amount: 1 }]), member)).toMatchObject(refused);
   // 149.90 of goods and 6.00 of delivery: the goods count.
-  expect(await place(floor, restByCard(orderOf([{ shoe: floor.variants.a, qty: 1 }]), methods), member)).toMatchObject(refused);
+  expect(await place(floor, restByCard(orderOf([{ shoe: floor.variants.a, qty: 1 }]), methods), member)).toMatchObject(
+    refused,
+  );
   const late = { ...floor.ctx, clock: { now: () => new Date('2027-02-19T11:00:00Z') } };
   expect(await placeOrder(late, randomUUID(), restByCard(big(floor), methods), member)).toMatchObject(refused);
   const off = { ...floor.ctx, config: { ...floor.ctx.config, KERB_FEATURES_LOYALTY: false } };
@@ -125,7 +154,10 @@ describe('FIX-20 rewards and airline points pay for no gift card', () => {
       methods: methods as InfoMethod[],
     });
   /** Gift cards alone are sent by email: no delivery. */
-  const withoutDelivery = (request: PlaceOrderRequest): PlaceOrderRequest => ({ ...request, expectedTotal: (request.expectedTotal * 100 - 600) / 100 });
+  const withoutDelivery = (request: PlaceOrderRequest): PlaceOrderRequest => ({
+    ...request,
+    expectedTotal: (request.expectedTotal * 100 - 600) / 100,
+  });
 
   test('FIX-20 a gift card alone: neither eleven rewards nor points buy it, a gift card and a card do', async () => {
     const { floor, member, methods } = await useRewardFloor(11);
@@ -133,13 +165,21 @@ describe('FIX-20 rewards and airline points pay for no gift card', () => {
     const { totals, goodsCents } = await quoteFor(floor, request, member, methods);
     expect(goodsCents).toBe(0n);
     expect(totals.creditUsages.map(({ amountCents }) => amountCents)).toEqual(methods.map(() => 0n));
-    expect(await place(floor, restByCard(request, methods), member)).toMatchObject({ placed: false, errorCode: 'RewardUnusable' });
+    expect(await place(floor, restByCard(request, methods), member)).toMatchObject({
+      placed: false,
+      errorCode: 'RewardUnusable',
+    });
     // Nor with a minimum of nothing.
     const noMinimum = { ...floor.ctx, config: { ...floor.ctx.config, KERB_LOYALTY_REDEMPTION_MIN: '0' } };
-    expect(await placeOrder(noMinimum, randomUUID(), restByCard(request, methods.slice(0, 1)), member)).toMatchObject({ errorCode: 'RewardUnusable' });
+    expect(await placeOrder(noMinimum, randomUUID(), restByCard(request, methods.slice(0, 1)), member)).toMatchObject({
+      errorCode: 'RewardUnusable',
+    });
     const points = await airlinePoints(floor, 1_000n, member);
     expect((await quoteFor(floor, request, member, [points])).totals.creditUsages).toMatchObject([{ amountCents: 0n }]);
-    expect(await place(floor, restByCard(request, [points]), member)).toMatchObject({ placed: false, errorCode: 'AirlineQuoteUnusable' });
+    expect(await place(floor, restByCard(request, [points]), member)).toMatchObject({
+      placed: false,
+      errorCode: 'AirlineQuoteUnusable',
+    });
     const giftCard = await floor.giftCard(3_000n);
     expect(await place(floor, restByCard(request, [giftCard(3_000n)]), member)).toMatchObject({ placed: true });
     await floor.settle();
@@ -160,19 +200,24 @@ describe('FIX-20 rewards and airline points pay for no gift card', () => {
     expect(small.spendMoreForFreeExpressCents).toBe(10n);
     expect(small.methods.find(({ method }) => method.freeFromThreshold)?.priceCents).toBeGreaterThan(0n);
     expect(small.totals.creditUsages).toMatchObject([{ amountCents: 0n }]);
-    expect(await place(floor, restByCard(one, methods.slice(0, 1)), member)).toMatchObject({ errorCode: 'RewardUnusable' });
+    expect(await place(floor, restByCard(one, methods.slice(0, 1)), member)).toMatchObject({
+      errorCode: 'RewardUnusable',
+    });
     // 299.80 of goods and 6.00 of delivery: $305.80 and not a cent of the gift cards.
     const request = orderOf([
       { shoe: a, qty: 2 },
       { shoe: giftCard, qty: 3 },
     ]);
-    const cents = (list: PaymentMethod[]) => list.reduce((sum, { amount }) => sum + BigInt(Math.round(amount * 100)), 0n);
+    const cents = (list: PaymentMethod[]) =>
+      list.reduce((sum, { amount }) => sum + BigInt(Math.round(amount * 100)), 0n);
     const points = await airlinePoints(floor, 10_580n, member);
     const tooMany = await airlinePoints(floor, 10_581n, member);
     const quoted = await quoteFor(floor, request, member, [...methods, points]);
     expect(quoted.totals.creditUsages.reduce((sum, { amountCents }) => sum + amountCents, 0n)).toBe(30_580n);
     expect(cents([...methods, tooMany])).toBe(30_581n);
-    expect(await place(floor, restByCard(request, [...methods, tooMany]), member)).toMatchObject({ errorCode: 'AirlineQuoteUnusable' });
+    expect(await place(floor, restByCard(request, [...methods, tooMany]), member)).toMatchObject({
+      errorCode: 'AirlineQuoteUnusable',
+    });
     // Twenty rewards and points are more than one order takes: one reward less.
     const fits = [...methods.slice(1), points];
     expect(await place(floor, restByCard(request, fits), member)).toMatchObject({ placed: true });
@@ -184,13 +229,23 @@ describe('FIX-20 rewards and airline points pay for no gift card', () => {
 test('FIX-29 the quote and the order take the same number of rewards, gift cards and points: twenty, and a way to pay the rest', async () => {
   const { floor, member, methods } = await useRewardFloor(21);
   const request = restByCard(orderOf([{ shoe: floor.variants.a, qty: 3 }]), methods.slice(0, 20));
-  const infoOf = (count: number) => checkoutInfoRequestSchema.safeParse({ cart: { items: request.cart.items }, payment: { methods: methods.slice(0, count) } });
+  const infoOf = (count: number) =>
+    checkoutInfoRequestSchema.safeParse({
+      cart: { items: request.cart.items },
+      payment: { methods: methods.slice(0, count) },
+    });
   const orderWith = (count: number) =>
-    placeOrderRequestSchema.safeParse({ ...request, payment: { methods: [...methods.slice(0, count), request.payment.methods.at(-1)] } });
-  for (let count = 0; count <= 21; count += 1) expect([count, infoOf(count).success, orderWith(count).success]).toEqual([count, count <= 20, count <= 20]);
+    placeOrderRequestSchema.safeParse({
+      ...request,
+      payment: { methods: [...methods.slice(0, count), request.payment.methods.at(-1)] },
+    });
+  for (let count = 0; count <= 21; count += 1)
+    expect([count, infoOf(count).success, orderWith(count).success]).toEqual([count, count <= 20, count <= 20]);
   expect(await place(floor, request, member)).toMatchObject({ placed: true });
   await floor.settle();
-  const { rows } = await floor.database.pool.query("select count(*)::int as n from payments.payment where tender = 'reward' and state = 'CAPTURED'");
+  const { rows } = await floor.database.pool.query(
+    "select count(*)::int as n from payments.payment where tender = 'reward' and state = 'CAPTURED'",
+  );
   expect(rows).toEqual([{ n: 20 }]);
   await floor.expectSound();
 });
@@ -203,12 +258,21 @@ test('FIX-27 a way to pay that was never asked is not asked in order to be undon
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ provider: 'card', operation: 'sale', kind: 'http-500', phase: 'after', times: 3 }),
   });
-  expect(await order(floor, restByCard(big(floor), [points]), undefined, floor.ctx, member)).toMatchObject({ errorCode: 'PaymentFailureUnrecoverable' });
+  expect(await order(floor, restByCard(big(floor), [points]), undefined, floor.ctx, member)).toMatchObject({
+    errorCode: 'PaymentFailureUnrecoverable',
+  });
   await floor.settle();
   expect(await floor.states()).toEqual({ FAILED: 1 });
-  const { rows } = await floor.database.pool.query('select tender, state, decline_reason as why from payments.payment order by tender');
-  expect(rows).toEqual([{ tender: 'airline', state: 'DECLINED', why: 'never asked for' }, expect.objectContaining({ tender: 'card', state: 'VOIDED' })]);
-  expect((await floor.simulator.journal()).filter(({ provider }) => provider === 'airline').map(({ event }) => event)).not.toContain('burn');
+  const { rows } = await floor.database.pool.query(
+    'select tender, state, decline_reason as why from payments.payment order by tender',
+  );
+  expect(rows).toEqual([
+    { tender: 'airline', state: 'DECLINED', why: 'never asked for' },
+    expect.objectContaining({ tender: 'card', state: 'VOIDED' }),
+  ]);
+  expect(
+    (await floor.simulator.journal()).filter(({ provider }) => provider === 'airline').map(({ event }) => event),
+  ).not.toContain('burn');
   await floor.expectSound();
 });
 
@@ -220,7 +284,9 @@ test('FIX-27 whoever still drives an order that somebody else has given up asks 
   setFailpoint('advance-order.asked', {
     do: 'run',
     run: async () => {
-      await floor.database.pool.query("update orders.orders set created_at = now() - interval '16 minutes', lease_until = now()");
+      await floor.database.pool.query(
+        "update orders.orders set created_at = now() - interval '16 minutes', lease_until = now()",
+      );
       await sweepOrders(other);
     },
   });
@@ -236,7 +302,9 @@ test('FIX-27 whoever still drives an order that somebody else has given up asks 
 test('LOY-15 the setting is the only minimum there is', async () => {
   const { floor, member, methods } = await useRewardFloor(1);
   const lower = { ...floor.ctx, config: { ...floor.ctx.config, KERB_LOYALTY_REDEMPTION_MIN: '100' } };
-  expect(await placeOrder(lower, randomUUID(), restByCard(orderOf([{ shoe: floor.variants.a, qty: 1 }]), methods), member)).toMatchObject({ placed: true });
+  expect(
+    await placeOrder(lower, randomUUID(), restByCard(orderOf([{ shoe: floor.variants.a, qty: 1 }]), methods), member),
+  ).toMatchObject({ placed: true });
   await floor.settle();
   await floor.expectSound();
 });
@@ -246,10 +314,13 @@ test('A7 a quote of another member, shopper or amount, or out of time, pays noth
   const points = (await airlinePoints(floor, 5_000n, member)) as Extract<PaymentMethod, { method: 'airlinePoints' }>;
   const refused = { placed: false, errorCode: 'AirlineQuoteUnusable' };
   const other = await newMember(floor);
-  for (const customerId of [null, other]) expect(await place(floor, restByCard(big(floor), [points]), customerId)).toMatchObject(refused);
+  for (const customerId of [null, other])
+    expect(await place(floor, restByCard(big(floor), [points]), customerId)).toMatchObject(refused);
   expect(await place(floor, restByCard(big(floor), [{ ...points, amount: 50.01 }]), member)).toMatchObject(refused);
   expect(await place(floor, restByCard(big(floor), [{ ...points, memberId: 'KA9' }]), member)).toMatchObject(refused);
-  expect(await place(floor, restByCard(big(floor), [{ ...points, quoteRef: 'Q-nothing' }]), member)).toMatchObject(refused);
+  expect(await place(floor, restByCard(big(floor), [{ ...points, quoteRef: 'Q-nothing' }]), member)).toMatchObject(
+    refused,
+  );
   const second = await airlinePoints(floor, 1_000n, member);
   expect(await place(floor, restByCard(big(floor), [points, second]), member)).toMatchObject(refused);
   await floor.database.pool.query('update frequent_flyer.quote set expires_at = now()');
@@ -262,7 +333,9 @@ test('A7 a quote of another member, shopper or amount, or out of time, pays noth
 test('B5 B8 an airline that burns and never says so is asked again: the order is placed once', async () => {
   const { floor, member } = await useRewardFloor();
   await floor.simulator.fault({ provider: 'airline', operation: 'burn', kind: 'timeout-after' });
-  expect(await place(floor, restByCard(big(floor), [await airlinePoints(floor, 5_000n, member)]), member)).toMatchObject({ placed: true });
+  expect(
+    await place(floor, restByCard(big(floor), [await airlinePoints(floor, 5_000n, member)]), member),
+  ).toMatchObject({ placed: true });
   expect(await floor.simulator.journal('burn')).toHaveLength(1);
   await floor.settle();
   await floor.expectSound();
@@ -272,7 +345,10 @@ test('B8 an airline that stays silent: the shopper hears that the order could no
   const { floor, member, methods } = await useRewardFloor();
   await floor.simulator.fault({ provider: 'airline', operation: 'burn', kind: 'timeout-after', times: null });
   const request = restByCard(big(floor), [...methods, await airlinePoints(floor, 5_000n, member)]);
-  expect(await place(floor, request, member)).toMatchObject({ placed: false, errorCode: 'PaymentFailureUnrecoverable' });
+  expect(await place(floor, request, member)).toMatchObject({
+    placed: false,
+    errorCode: 'PaymentFailureUnrecoverable',
+  });
   await fetch(`${floor.simulator.url}/control/faults`, { method: 'DELETE' });
   await floor.settle();
   expect(await floor.states()).toEqual({ FAILED: 1 });
@@ -325,28 +401,42 @@ test('B9 LOY-13 while a request undoes its declined order the sweeper leaves it 
 
 /** Ways to pay and what becomes of each: every subset of the stored values with a card that ends in each way. */
 const outcomes = ['ok', 'declined', 'timeout', 'http-500', 'airline-refuses'] as const;
-const subsets = Array.from({ length: 8 }, (_, bits) => ({ reward: (bits & 1) > 0, giftCard: (bits & 2) > 0, points: (bits & 4) > 0 }));
-test.each(outcomes)('B8 A7 every subset of reward, gift card and points with a card is all or nothing when it ends: %s', async (outcome) => {
-  const { floor, member, methods } = await useRewardFloor(8);
-  for (const { reward, giftCard, points } of subsets) {
-    if (outcome === 'airline-refuses' && !points) continue;
-    const used = [
-      ...(reward ? methods.splice(0, 1) : []),
-      ...(giftCard ? [(await floor.giftCard(2_000n))(1_500n)] : []),
-      ...(points ? [await airlinePoints(floor, 3_000n, member)] : []),
-    ];
-    const request = restByCard(big(floor), used, outcome === 'declined' ? 'fake-processor-declined-visa-nonce' : undefined);
-    if (outcome === 'timeout') await floor.simulator.fault({ provider: 'card', operation: 'sale', kind: 'timeout-after', times: null });
-    if (outcome === 'http-500') await floor.simulator.fault({ provider: 'card', operation: 'sale', kind: 'http-500', times: null });
-    if (outcome === 'airline-refuses') await floor.simulator.fault({ provider: 'airline', operation: 'burn', kind: 'member-inactive' });
-    const answer = await order(floor, request, randomUUID(), floor.ctx, member);
-    expect(answer.placed, JSON.stringify({ outcome, reward, giftCard, points, answer })).toBe(outcome === 'ok');
-    await fetch(`${floor.simulator.url}/control/faults`, { method: 'DELETE' });
-    await floor.settle();
-  }
-  expect(Object.keys(await floor.states())).toEqual([outcome === 'ok' ? 'PLACED' : 'FAILED']);
-  await floor.expectSound();
-});
+const subsets = Array.from({ length: 8 }, (_, bits) => ({
+  reward: (bits & 1) > 0,
+  giftCard: (bits & 2) > 0,
+  points: (bits & 4) > 0,
+}));
+test.each(outcomes)(
+  'B8 A7 every subset of reward, gift card and points with a card is all or nothing when it ends: %s',
+  async (outcome) => {
+    const { floor, member, methods } = await useRewardFloor(8);
+    for (const { reward, giftCard, points } of subsets) {
+      if (outcome === 'airline-refuses' && !points) continue;
+      const used = [
+        ...(reward ? methods.splice(0, 1) : []),
+        ...(giftCard ? [(await floor.giftCard(2_000n))(1_500n)] : []),
+        ...(points ? [await airlinePoints(floor, 3_000n, member)] : []),
+      ];
+      const request = restByCard(
+        big(floor),
+        used,
+        outcome === 'declined' ? 'fake-processor-declined-visa-nonce' : undefined,
+      );
+      if (outcome === 'timeout')
+        await floor.simulator.fault({ provider: 'card', operation: 'sale', kind: 'timeout-after', times: null });
+      if (outcome === 'http-500')
+        await floor.simulator.fault({ provider: 'card', operation: 'sale', kind: 'http-500', times: null });
+      if (outcome === 'airline-refuses')
+        await floor.simulator.fault({ provider: 'airline', operation: 'burn', kind: 'member-inactive' });
+      const answer = await order(floor, request, randomUUID(), floor.ctx, member);
+      expect(answer.placed, JSON.stringify({ outcome, reward, giftCard, points, answer })).toBe(outcome === 'ok');
+      await fetch(`${floor.simulator.url}/control/faults`, { method: 'DELETE' });
+      await floor.settle();
+    }
+    expect(Object.keys(await floor.states())).toEqual([outcome === 'ok' ? 'PLACED' : 'FAILED']);
+    await floor.expectSound();
+  },
+);
 
 test('LOY-13 LOY-09 CHK-05 the quote counts what can be used and answers 0 for what cannot', async () => {
   const { floor, member, methods } = await useRewardFloor(1);
@@ -389,7 +479,9 @@ test('LOY-13 LOY-09 CHK-05 the quote counts what can be used and answers 0 for w
     left: 0n,
   });
   const rewardId = (methods[0] as { rewardId: string }).rewardId;
-  expect(await ask(member, 2, [], [{ amount: 999, id: rewardId, methodCode: 'reward' }])).toMatchObject({ uses: [['reward', 1_000n]] });
+  expect(await ask(member, 2, [], [{ amount: 999, id: rewardId, methodCode: 'reward' }])).toMatchObject({
+    uses: [['reward', 1_000n]],
+  });
 });
 
 test('CHK-34 a logged-in shopper who asks for it becomes a member with the order, and earns by it; a refused order leaves none', async () => {
@@ -410,7 +502,13 @@ test('B8 A14 a whole refund gives points, gift card, reward and money back to wh
   const { floor, member, methods } = await useRewardFloor(1);
   const giftCard = await floor.giftCard(3_000n);
   const points = await airlinePoints(floor, 5_000n, member);
-  const answer = await order(floor, restByCard(big(floor), [...methods, giftCard(3_000n), points]), randomUUID(), floor.ctx, member);
+  const answer = await order(
+    floor,
+    restByCard(big(floor), [...methods, giftCard(3_000n), points]),
+    randomUUID(),
+    floor.ctx,
+    member,
+  );
   if (!answer.placed) throw new Error(answer.errorCode);
   await floor.settle();
   const refund = { key: randomUUID(), amountCents: 'REST' as const, reason: 'All of it came back', by: 'test' };

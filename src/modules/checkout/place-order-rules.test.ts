@@ -34,11 +34,36 @@ const rules: Rule[] = [
     refused: [{ who: 'guest', qty: 4, message: /multiples of 3/i }],
     placed: [{ who: 'guest', qty: 3 }],
   },
-  { name: 'fewest', set: 'cart_qty_variant_min = 2', refused: [{ who: 'guest', qty: 1, message: /2/ }], placed: [{ who: 'guest', qty: 2 }] },
-  { name: 'most of a size', set: 'cart_qty_variant_max = 2', refused: [{ who: 'guest', qty: 3, message: /2/ }], placed: [{ who: 'guest', qty: 2 }] },
-  { name: 'most of a product', set: 'cart_qty_product_max = 2', refused: [{ who: 'guest', qty: 3, message: /2/ }], placed: [{ who: 'guest', qty: 2 }] },
-  { name: 'not sold any more', set: "state = 'discontinued'", refused: [{ who: 'member', qty: 1, message: /unavailable|no longer/i }], placed: [] },
-  { name: 'not sold yet', set: "state = 'draft'", refused: [{ who: 'guest', qty: 1, message: /unavailable|no longer/i }], placed: [] },
+  {
+    name: 'fewest',
+    set: 'cart_qty_variant_min = 2',
+    refused: [{ who: 'guest', qty: 1, message: /2/ }],
+    placed: [{ who: 'guest', qty: 2 }],
+  },
+  {
+    name: 'most of a size',
+    set: 'cart_qty_variant_max = 2',
+    refused: [{ who: 'guest', qty: 3, message: /2/ }],
+    placed: [{ who: 'guest', qty: 2 }],
+  },
+  {
+    name: 'most of a product',
+    set: 'cart_qty_product_max = 2',
+    refused: [{ who: 'guest', qty: 3, message: /2/ }],
+    placed: [{ who: 'guest', qty: 2 }],
+  },
+  {
+    name: 'not sold any more',
+    set: "state = 'discontinued'",
+    refused: [{ who: 'member', qty: 1, message: /unavailable|no longer/i }],
+    placed: [],
+  },
+  {
+    name: 'not sold yet',
+    set: "state = 'draft'",
+    refused: [{ who: 'guest', qty: 1, message: /unavailable|no longer/i }],
+    placed: [],
+  },
 ];
 
 const shopperOf = (floor: ShopFloor, who: Who): Promise<string | null> =>
@@ -50,37 +75,48 @@ const heldOf = async ({ database }: ShopFloor) =>
     )
   ).rows[0];
 
-test.each(rules)('D14 $name: refused at the server whatever the browser says, and nothing is held', async ({ set, refused, placed }) => {
-  const floor = await useShopFloor();
-  const { a } = floor.variants;
-  await floor.setStock(a, 20);
-  await floor.database.pool.query(`update catalogue.product set ${set} where id = $1`, [a.productId]);
-  for (const { who, qty, message } of refused) {
-    const answer = await order(floor, orderOf([{ shoe: a, qty }]), undefined, floor.ctx, await shopperOf(floor, who));
-    expect(answer).toMatchObject({ placed: false, errorCode: 'CartInvalid', extra: { fields: { 'cart.items.0': expect.stringMatching(message) } } });
-  }
-  // In two lines of one size the sum counts.
-  if (set.includes('_max')) {
-    const split = orderOf([
-      { shoe: a, qty: 2 },
-      { shoe: a, qty: 1 },
-    ]);
-    expect(await order(floor, split)).toMatchObject({ placed: false, errorCode: 'CartInvalid' });
-  }
-  expect(await heldOf(floor)).toEqual({ orders: 0, held: 0, keys: 0 });
-  for (const { who, qty } of placed)
-    expect(await order(floor, orderOf([{ shoe: a, qty }]), undefined, floor.ctx, await shopperOf(floor, who)), who).toMatchObject({ placed: true });
-  await floor.settle();
-  await floor.expectSound();
-});
+test.each(rules)(
+  'D14 $name: refused at the server whatever the browser says, and nothing is held',
+  async ({ set, refused, placed }) => {
+    const floor = await useShopFloor();
+    const { a } = floor.variants;
+    await floor.setStock(a, 20);
+    await floor.database.pool.query(`update catalogue.product set ${set} where id = $1`, [a.productId]);
+    for (const { who, qty, message } of refused) {
+      const answer = await order(floor, orderOf([{ shoe: a, qty }]), undefined, floor.ctx, await shopperOf(floor, who));
+      expect(answer).toMatchObject({
+        placed: false,
+        errorCode: 'CartInvalid',
+        extra: { fields: { 'cart.items.0': expect.stringMatching(message) } },
+      });
+    }
+    // In two lines of one size the sum counts.
+    if (set.includes('_max')) {
+      const split = orderOf([
+        { shoe: a, qty: 2 },
+        { shoe: a, qty: 1 },
+      ]);
+      expect(await order(floor, split)).toMatchObject({ placed: false, errorCode: 'CartInvalid' });
+    }
+    expect(await heldOf(floor)).toEqual({ orders: 0, held: 0, keys: 0 });
+    for (const { who, qty } of placed)
+      expect(
+        await order(floor, orderOf([{ shoe: a, qty }]), undefined, floor.ctx, await shopperOf(floor, who)),
+        who,
+      ).toMatchObject({ placed: true });
+    await floor.settle();
+    await floor.expectSound();
+  },
+);
 
 test('D14 a product that asks a question is not sold without its answer, with another product’s or a forged one', async () => {
   const floor = await useShopFloor();
   const { a, b } = floor.variants;
   await floor.setStock(a, 5);
-  await floor.database.pool.query("update catalogue.product set challenge_question = 'Which tree?', challenge_answers = '{kōwhai}' where id = $1", [
-    a.productId,
-  ]);
+  await floor.database.pool.query(
+    "update catalogue.product set challenge_question = 'Which tree?', challenge_answers = '{kōwhai}' where id = $1",
+    [a.productId],
+  );
   const { acceptance } = await signAcceptance(floor.ctx, a.productId);
   const { acceptance: ofAnother } = await signAcceptance(floor.ctx, b.productId);
   const late = { ...floor.ctx, clock: { now: () => new Date(floor.ctx.clock.now().getTime() - 31 * 60_000) } };
@@ -90,7 +126,12 @@ test('D14 a product that asks a question is not sold without its answer, with an
     const items = request.cart.items.map((item) => ({ ...item, ...(challengeAcceptance && { challengeAcceptance }) }));
     return { ...request, cart: { ...request.cart, items } };
   };
-  for (const [what, given] of Object.entries({ none: undefined, another: ofAnother, old, forged: `${acceptance.slice(0, -2)}xx` }))
+  for (const [what, given] of Object.entries({
+    none: undefined,
+    another: ofAnother,
+    old,
+    forged: `${acceptance.slice(0, -2)}xx`,
+  }))
     expect(await order(floor, asking(given)), what).toMatchObject({ placed: false, errorCode: 'CartInvalid' });
   expect(await heldOf(floor)).toEqual({ orders: 0, held: 0, keys: 0 });
   expect(await order(floor, asking(acceptance))).toMatchObject({ placed: true });

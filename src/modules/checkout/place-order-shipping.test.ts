@@ -20,12 +20,17 @@ const paying = (request: PlaceOrderRequest, total: number): Pick<PlaceOrderReque
   payment: { methods: request.payment.methods.map((method) => ({ ...method, amount: total })) },
 });
 function collect(shoe: Shoe, qty: number, erpStoreId: string): PlaceOrderRequest {
-  const request = orderOf([{ shoe, qty }], { shipping: { type: 'STORE_PICKUP', store: { erpStoreId }, options: { methodCode: 'storePickup' } } });
+  const request = orderOf([{ shoe, qty }], {
+    shipping: { type: 'STORE_PICKUP', store: { erpStoreId }, options: { methodCode: 'storePickup' } },
+  });
   return { ...request, ...paying(request, (Number(shoe.cents) * qty) / 100) };
 }
 const reserved = async (floor: ShopFloor) =>
   Object.fromEntries(
-    (await floor.database.pool.query('select location_id, reserved from stock.stock order by 1')).rows.map((row) => [row.location_id, row.reserved]),
+    (await floor.database.pool.query('select location_id, reserved from stock.stock order by 1')).rows.map((row) => [
+      row.location_id,
+      row.reserved,
+    ]),
   );
 
 test('D14 SHIP-17 an order is collected, and reserved, at the chosen store alone; the warehouse is no store', async () => {
@@ -38,7 +43,10 @@ test('D14 SHIP-17 an order is collected, and reserved, at the chosen store alone
     ["cuba' or '1'='1", 'StoreLostStock'],
   ] as const)
     expect(await order(floor, collect(a, 1, place)), place).toMatchObject({ placed: false, errorCode });
-  expect(await order(floor, collect(a, 3, 'cuba')), 'more than the store has').toMatchObject({ placed: false, errorCode: 'PickupUnavailable' });
+  expect(await order(floor, collect(a, 3, 'cuba')), 'more than the store has').toMatchObject({
+    placed: false,
+    errorCode: 'PickupUnavailable',
+  });
   expect(await reserved(floor)).toEqual({ cuba: 0, nelson: 0, shut: 0, warehouse: 0 });
   expect(await order(floor, collect(a, 2, 'cuba'))).toMatchObject({ placed: true });
   expect(await reserved(floor)).toEqual({ cuba: 2, nelson: 0, shut: 0, warehouse: 0 });
@@ -51,7 +59,9 @@ test('D14 SHIP-17 an order is collected, and reserved, at the chosen store alone
 
 test('A1 D14 twenty shoppers collect the last pair of a store: one gets it, and no other store or the warehouse pays for it', async () => {
   const floor = await useStoreFloor({ warehouse: 50, cuba: 1, nelson: 7 });
-  const answers = await Promise.all(Array.from({ length: 20 }, () => order(floor, collect(floor.variants.a, 1, 'cuba'))));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => order(floor, collect(floor.variants.a, 1, 'cuba'))),
+  );
   expect(answers.filter(({ placed }) => placed)).toHaveLength(1);
   for (const answer of answers) if (!answer.placed) expect(answer.errorCode).toBe('StoreLostStock');
   await floor.settle();
@@ -62,7 +72,12 @@ test('A1 D14 twenty shoppers collect the last pair of a store: one gets it, and 
 test('D14 SHIP-11 an address or a weight that a method does not serve is refused, whatever the browser claims to have been offered', async () => {
   const floor = await useStoreFloor({ warehouse: 200 });
   const { a } = floor.variants;
-  const by = (methodCode: string, address: Partial<Extract<PlaceOrderRequest['shipping'], { type: 'DELIVERY' }>['address']>, qty: number, dollars: number) => {
+  const by = (
+    methodCode: string,
+    address: Partial<Extract<PlaceOrderRequest['shipping'], { type: 'DELIVERY' }>['address']>,
+    qty: number,
+    dollars: number,
+  ) => {
     const request = orderOf([{ shoe: a, qty }]);
     if (request.shipping.type !== 'DELIVERY') throw new Error('a delivery');
     const options = { methodCode, authorityToLeave: true, instructions: { delivery: '' } };
@@ -74,11 +89,16 @@ test('D14 SHIP-11 an address or a weight that a method does not serve is refused
   };
   const auckland = { postcode: '1010', suburb: '', state: 'Auckland' };
   const gone = { placed: false, errorCode: 'DeliveryMethodUnavailable' };
-  expect(await order(floor, by('fourhd', { ...auckland, street2: 'RD 2' }, 1, 15)), 'a rural round').toMatchObject(gone);
+  expect(await order(floor, by('fourhd', { ...auckland, street2: 'RD 2' }, 1, 15)), 'a rural round').toMatchObject(
+    gone,
+  );
   expect(await order(floor, by('fourhd', { ...auckland, postcode: '1140' }, 1, 15)), 'a box lobby').toMatchObject(gone);
   expect(await order(floor, by('express', { ...auckland, postcode: '1140' }, 1, 9)), 'a box lobby').toMatchObject(gone);
   expect(await order(floor, by('fourhd', auckland, 20, 15)), 'eighteen kilograms in a van').toMatchObject(gone);
-  expect(await order(floor, by('standard', auckland, 30, 6)), 'twenty-seven kilograms at the price of one').toMatchObject({ errorCode: 'TotalChanged' });
+  expect(
+    await order(floor, by('standard', auckland, 30, 6)),
+    'twenty-seven kilograms at the price of one',
+  ).toMatchObject({ errorCode: 'TotalChanged' });
   expect(await order(floor, by('standard', auckland, 30, 15))).toMatchObject({ placed: true });
   expect(await order(floor, by('fourhd', auckland, 1, 15))).toMatchObject({ placed: true });
   await floor.settle();
@@ -96,28 +116,45 @@ test('FIX-04 an Australian address has its own delivery and price, and its count
     return {
       ...request,
       ...paying(request, Number(a.cents) / 100 + dollars),
-      shipping: { ...request.shipping, address: to, options: { methodCode, authorityToLeave: true, instructions: { delivery: '' } } },
+      shipping: {
+        ...request.shipping,
+        address: to,
+        options: { methodCode, authorityToLeave: true, instructions: { delivery: '' } },
+      },
       billingAddress: to,
     };
   };
-  expect(await order(floor, by('australia', sydney, 25)), 'where only New Zealand is served').toMatchObject({ placed: false, errorCode: 'BadRequest' });
+  expect(await order(floor, by('australia', sydney, 25)), 'where only New Zealand is served').toMatchObject({
+    placed: false,
+    errorCode: 'BadRequest',
+  });
   const both = { ...floor, ctx: { ...floor.ctx, config: { ...floor.ctx.config, KERB_ADDRESS_COUNTRIES: 'NZ,AU' } } };
   const gone = { placed: false, errorCode: 'DeliveryMethodUnavailable' };
   expect(await order(both, by('standard', sydney, 6)), 'to Sydney at the price of Wellington').toMatchObject(gone);
-  expect(await order(both, by('fourhd', { ...sydney, postcode: '1010' }, 15)), 'an Australian postcode that Auckland has too').toMatchObject(gone);
+  expect(
+    await order(both, by('fourhd', { ...sydney, postcode: '1010' }, 15)),
+    'an Australian postcode that Auckland has too',
+  ).toMatchObject(gone);
   expect(await order(both, by('australia', {}, 25)), 'to Wellington as if abroad').toMatchObject(gone);
   // 10 cents short of free express, which does not go there, nor to Waiheke.
   const promised = async (address: Destination) => {
     const items = [{ productId: a.productId, variantId: a.variantId, qty: 1 }];
-    const quote = await quoteCheckout(both.ctx, { items, promoCodes: [], customerId: null, email: null, destination: address, authorityToLeave: false });
+    const quote = await quoteCheckout(both.ctx, {
+      items,
+      promoCodes: [],
+      customerId: null,
+      email: null,
+      destination: address,
+      authorityToLeave: false,
+    });
     return quote.spendMoreForFreeExpressCents;
   };
   const within = (postcode: string): Destination => ({ country: 'NZ', postcode, rural: false });
-  expect([await promised(within('6021')), await promised({ country: 'AU', postcode: '2042', rural: false }), await promised(within('1081'))]).toEqual([
-    10n,
-    0n,
-    0n,
-  ]);
+  expect([
+    await promised(within('6021')),
+    await promised({ country: 'AU', postcode: '2042', rural: false }),
+    await promised(within('1081')),
+  ]).toEqual([10n, 0n, 0n]);
   expect(await order(both, by('australia', sydney, 6))).toMatchObject({ placed: false, errorCode: 'TotalChanged' });
   expect(await order(both, by('australia', sydney, 25))).toMatchObject({ placed: true });
   await floor.settle();
@@ -129,7 +166,8 @@ test('FIX-04 an Australian address has its own delivery and price, and its count
   expect(mail?.text).toContain('Newtown NSW 2042');
   expect(mail?.text).toContain('Australia');
   let written = '';
-  for await (const part of writeExport(floor.ctx, { kind: 'orders', format: 'csv' })) written += new TextDecoder().decode(part);
+  for await (const part of writeExport(floor.ctx, { kind: 'orders', format: 'csv' }))
+    written += new TextDecoder().decode(part);
   const [columns, cells] = written.split('\r\n').map((line) => line.split(','));
   expect(cells?.[columns?.indexOf('country') ?? -1]).toBe('AU');
   await floor.expectSound();
@@ -138,12 +176,22 @@ test('FIX-04 an Australian address has its own delivery and price, and its count
 test('ACC-28 FIX-11 whoever collects, or pays in four, needs a New Zealand or Australian mobile; nothing is kept of an order without one', async () => {
   const floor = await useStoreFloor({ warehouse: 50, cuba: 9 });
   const { a } = floor.variants;
-  const refused = { placed: false, errorCode: 'BadRequest', extra: { fields: { 'contact.phone': 'Enter a New Zealand or Australian mobile number.' } } };
-  const withPhone = (request: PlaceOrderRequest, phone: string) => ({ ...request, contact: { ...request.contact, phone } });
+  const refused = {
+    placed: false,
+    errorCode: 'BadRequest',
+    extra: { fields: { 'contact.phone': 'Enter a New Zealand or Australian mobile number.' } },
+  };
+  const withPhone = (request: PlaceOrderRequest, phone: string) => ({
+    ...request,
+    contact: { ...request.contact, phone },
+  });
   for (const phone of ['09 377 1234', '+61 2 9374 4000', '+44 7911 123456']) {
     expect(await order(floor, withPhone(collect(a, 1, 'cuba'), phone)), phone).toMatchObject(refused);
     const later = orderOf([{ shoe: a, qty: 1 }]);
-    const paid = { ...later, payment: { methods: [{ method: 'pay_in_four' as const, amount: later.expectedTotal, token: 'x' }] } };
+    const paid = {
+      ...later,
+      payment: { methods: [{ method: 'pay_in_four' as const, amount: later.expectedTotal, token: 'x' }] },
+    };
     expect(await order(floor, withPhone(paid, phone)), phone).toMatchObject(refused);
   }
   for (const phone of ['021 123 4567', '+61 491 570 006'])

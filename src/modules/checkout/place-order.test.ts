@@ -36,7 +36,9 @@ describe('placing an order', () => {
         instrument: {},
       },
     ]);
-    expect(floor.mails.map(({ to, subject }) => [to, subject])).toEqual([['aroha@example.nz', `Your Kerb order ${answer.orderNumber}`]]);
+    expect(floor.mails.map(({ to, subject }) => [to, subject])).toEqual([
+      ['aroha@example.nz', `Your Kerb order ${answer.orderNumber}`],
+    ]);
     await floor.expectSound();
   });
 
@@ -52,15 +54,22 @@ describe('placing an order', () => {
     const request = orderOf([{ shoe: a, qty: 2 }]);
     const declined = {
       ...request,
-      payment: { methods: request.payment.methods.map((method) => ({ ...method, token: 'fake-processor-declined-visa-nonce' })) },
+      payment: {
+        methods: request.payment.methods.map((method) => ({ ...method, token: 'fake-processor-declined-visa-nonce' })),
+      },
     };
-    expect(await order(floor, declined as typeof request, randomUUID(), floor.ctx, customer)).toMatchObject({ errorCode: 'PaymentDeclined' });
+    expect(await order(floor, declined as typeof request, randomUUID(), floor.ctx, customer)).toMatchObject({
+      errorCode: 'PaymentDeclined',
+    });
     expect(await saved(customer)).toEqual([1, [b.variantId, a.variantId, virtual.variantId]]);
     const key = randomUUID();
-    for (const _ of [1, 2]) expect(await order(floor, request, key, floor.ctx, customer)).toMatchObject({ placed: true });
+    for (const _ of [1, 2])
+      expect(await order(floor, request, key, floor.ctx, customer)).toMatchObject({ placed: true });
     expect(await saved(customer)).toEqual([2, [b.variantId, virtual.variantId]]);
     // Nothing of it lies there: nothing is saved, and no device has to merge.
-    expect(await order(floor, orderOf([{ shoe: a, qty: 1 }]), randomUUID(), floor.ctx, customer)).toMatchObject({ placed: true });
+    expect(await order(floor, orderOf([{ shoe: a, qty: 1 }]), randomUUID(), floor.ctx, customer)).toMatchObject({
+      placed: true,
+    });
     expect((await saved(customer))[0]).toBe(2);
     // A browser that saves on the version from before the order is told to fetch what stands.
     const late = { syncableStateVersion: 1, cart: { items: [] } };
@@ -72,7 +81,9 @@ describe('placing an order', () => {
   test('A1 fifty buyers, one unit: one order, 49 told that it is sold out, no money aside', async () => {
     const floor = await useShopFloor();
     await floor.setStock(floor.variants.a, 1);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => order(floor, orderOf([{ shoe: floor.variants.a, qty: 1 }]))));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => order(floor, orderOf([{ shoe: floor.variants.a, qty: 1 }]))),
+    );
     expect(answers.filter(({ placed }) => placed)).toHaveLength(1);
     expect(answers.filter((answer) => !answer.placed && answer.errorCode === 'ItemSoldOut')).toHaveLength(49);
     await floor.settle();
@@ -86,7 +97,9 @@ describe('placing an order', () => {
     await floor.setStock(floor.variants.a, 5);
     const processes = [floor.ctx, floor.another(), floor.another()];
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => order(floor, orderOf([{ shoe: floor.variants.a, qty: 1 }]), randomUUID(), processes[index % 3])),
+      Array.from({ length: 50 }, (_, index) =>
+        order(floor, orderOf([{ shoe: floor.variants.a, qty: 1 }]), randomUUID(), processes[index % 3]),
+      ),
     );
     expect(answers.filter(({ placed }) => placed)).toHaveLength(5);
     await floor.settle();
@@ -102,7 +115,11 @@ describe('placing an order', () => {
         { shoe: floor.variants.a, qty: first },
         { shoe: floor.variants.a, qty: second },
       ]);
-    expect(await order(floor, twice(2, 2))).toMatchObject({ placed: false, errorCode: 'ItemSoldOut', extra: { fields: { 'cart.items.0': 'Only 3 left' } } });
+    expect(await order(floor, twice(2, 2))).toMatchObject({
+      placed: false,
+      errorCode: 'ItemSoldOut',
+      extra: { fields: { 'cart.items.0': 'Only 3 left' } },
+    });
     expect(await order(floor, twice(2, 1))).toMatchObject({ placed: true });
     await floor.settle();
     expect((await floor.database.pool.query('select reserved from stock.stock')).rows).toEqual([{ reserved: 3 }]);
@@ -122,12 +139,16 @@ describe('placing an order', () => {
     ];
     for (let wave = 0; wave < 10; wave += 1) {
       const answers = await Promise.all(
-        Array.from({ length: 16 }, (_, index) => order(floor, orderOf((carts[index % 4] ?? []).map((shoe) => ({ shoe, qty: 1 }))))),
+        Array.from({ length: 16 }, (_, index) =>
+          order(floor, orderOf((carts[index % 4] ?? []).map((shoe) => ({ shoe, qty: 1 })))),
+        ),
       );
       expect(answers.every(({ placed }) => placed)).toBe(true);
     }
     // None was ended and tried again out of sight either. By PostgreSQL's own count: how long sixteen take is the machine's matter.
-    const ended = await floor.database.pool.query('select deadlocks from pg_stat_database where datname = current_database()');
+    const ended = await floor.database.pool.query(
+      'select deadlocks from pg_stat_database where datname = current_database()',
+    );
     expect(ended.rows).toEqual([{ deadlocks: 0n }]);
     await floor.expectSound().catch(() => floor.settle());
     await floor.expectSound();
@@ -142,8 +163,15 @@ describe('placing an order', () => {
     const numbers = new Set([...first, ...later].flatMap((answer) => (answer.placed ? [answer.orderNumber] : [])));
     expect(numbers.size).toBe(1);
     expect(later.every(({ placed }) => placed)).toBe(true);
-    expect(first.filter((answer) => !answer.placed).every((answer) => !answer.placed && answer.errorCode === 'IdempotencyKeyInProgress')).toBe(true);
-    expect(await order(floor, { ...request, expectedTotal: request.expectedTotal + 1 }, key)).toEqual({ placed: false, errorCode: 'IdempotencyKeyReused' });
+    expect(
+      first
+        .filter((answer) => !answer.placed)
+        .every((answer) => !answer.placed && answer.errorCode === 'IdempotencyKeyInProgress'),
+    ).toBe(true);
+    expect(await order(floor, { ...request, expectedTotal: request.expectedTotal + 1 }, key)).toEqual({
+      placed: false,
+      errorCode: 'IdempotencyKeyReused',
+    });
     expect(await floor.simulator.journal('sale')).toHaveLength(1);
     await floor.settle();
     await floor.expectSound();
@@ -166,9 +194,14 @@ describe('placing an order', () => {
     const declined = {
       ...request,
       checkoutId: randomUUID(),
-      payment: { methods: request.payment.methods.map((method) => ({ ...method, token: 'fake-processor-declined-visa-nonce' })) },
+      payment: {
+        methods: request.payment.methods.map((method) => ({ ...method, token: 'fake-processor-declined-visa-nonce' })),
+      },
     };
-    expect(await order(floor, declined as typeof request, declinedKey)).toEqual({ placed: false, errorCode: 'PaymentDeclined' });
+    expect(await order(floor, declined as typeof request, declinedKey)).toEqual({
+      placed: false,
+      errorCode: 'PaymentDeclined',
+    });
     expect(await recallOrder(floor.ctx, declinedKey)).toEqual({ placed: false, errorCode: 'PaymentDeclined' });
     expect((await floor.database.pool.query("select from orders.orders where state <> 'FAILED'")).rowCount).toBe(1);
     await floor.settle();
@@ -180,11 +213,17 @@ describe('placing an order', () => {
     await floor.setStock(floor.variants.a, 1);
     const key = randomUUID();
     const request = orderOf([{ shoe: floor.variants.a, qty: 1 }]);
-    const withCard = (token: string) => ({ ...request, payment: { methods: request.payment.methods.map((method) => ({ ...method, token })) } });
+    const withCard = (token: string) => ({
+      ...request,
+      payment: { methods: request.payment.methods.map((method) => ({ ...method, token })) },
+    });
     const declined = { placed: false, errorCode: 'PaymentDeclined' };
     expect(await order(floor, withCard('fake-processor-declined-visa-nonce'), key)).toEqual(declined);
     expect(await order(floor, withCard('fake-processor-declined-visa-nonce'), key)).toEqual(declined);
-    expect(await order(floor, withCard('fake-valid-discover-nonce'))).toEqual({ placed: false, errorCode: 'PaymentInstrumentTypeNotAccepted' });
+    expect(await order(floor, withCard('fake-valid-discover-nonce'))).toEqual({
+      placed: false,
+      errorCode: 'PaymentInstrumentTypeNotAccepted',
+    });
     expect(await floor.states()).toEqual({ FAILED: 2 });
     expect(await order(floor, withCard('fake-valid-nonce'))).toMatchObject({ placed: true });
     await floor.settle();
@@ -203,7 +242,11 @@ describe('placing an order', () => {
         { placed: false, errorCode: 'CheckoutUpdated', orderNumber: first },
         { placed: false, errorCode: 'IdempotencyKeyInProgress' },
       ]).toContainEqual(answer);
-    expect(await order(floor, request), 'asked again: the order that is placed').toEqual({ placed: false, errorCode: 'CheckoutUpdated', orderNumber: first });
+    expect(await order(floor, request), 'asked again: the order that is placed').toEqual({
+      placed: false,
+      errorCode: 'CheckoutUpdated',
+      orderNumber: first,
+    });
     await floor.settle();
     await floor.expectSound();
   });
@@ -214,23 +257,42 @@ describe('placing an order', () => {
     await floor.setStock(a, 10);
     const honest = orderOf([{ shoe: a, qty: 1 }]);
     const paying = (...amounts: number[]) => ({
-      methods: amounts.map((amount) => ({ method: 'card' as const, amount, token: 'fake-valid-nonce', type: 'immediate' as const })),
+      methods: amounts.map((amount) => ({
+        method: 'card' as const,
+        amount,
+        token: 'fake-valid-nonce',
+        type: 'immediate' as const,
+      })),
     });
     const changed = { placed: false, errorCode: 'TotalChanged', extra: { total: 155.9 } };
     expect(await order(floor, { ...honest, expectedTotal: 155.89 })).toEqual(changed);
     expect(await order(floor, { ...honest, payment: paying(155.89) })).toEqual(changed);
     expect(await order(floor, { ...honest, payment: paying(155.91) })).toEqual(changed);
-    expect(await order(floor, { ...honest, payment: paying() })).toMatchObject({ placed: false, errorCode: 'PaymentMissing' });
+    expect(await order(floor, { ...honest, payment: paying() })).toMatchObject({
+      placed: false,
+      errorCode: 'PaymentMissing',
+    });
     expect(await order(floor, { ...honest, payment: paying(155, 0.9) })).toMatchObject({ errorCode: 'BadRequest' });
     expect(await order(floor, { ...honest, expectedTotal: 0.01, payment: paying(0.01) })).toEqual(changed);
-    expect(await order(floor, { ...honest, cart: { ...honest.cart, items: [{ productId: a.productId, variantId: a.variantId, qty: 100 }] } })).toMatchObject({
+    expect(
+      await order(floor, {
+        ...honest,
+        cart: { ...honest.cart, items: [{ productId: a.productId, variantId: a.variantId, qty: 100 }] },
+      }),
+    ).toMatchObject({
       errorCode: 'CartInvalid',
     });
     expect(
-      await order(floor, { ...honest, cart: { ...honest.cart, items: [{ productId: floor.variants.b.productId, variantId: a.variantId, qty: 1 }] } }),
+      await order(floor, {
+        ...honest,
+        cart: { ...honest.cart, items: [{ productId: floor.variants.b.productId, variantId: a.variantId, qty: 1 }] },
+      }),
     ).toMatchObject({ errorCode: 'CartInvalid' });
     await floor.database.pool.query('update catalogue.product set price_cents = 9990 where id = $1', [a.productId]);
-    expect(await order(floor, honest), 'the price fell since the shopper looked').toEqual({ ...changed, extra: { total: 105.9 } });
+    expect(await order(floor, honest), 'the price fell since the shopper looked').toEqual({
+      ...changed,
+      extra: { total: 105.9 },
+    });
     expect(
       (
         await floor.database.pool.query(
@@ -248,11 +310,17 @@ describe('placing an order', () => {
     await floor.setStock(a, 3);
     await floor.offer('- { id: ten, name: Ten dollars off, offer: { kind: amountOffOrder, amount: 10 } }');
     const request = orderOf([{ shoe: a, qty: 1 }]);
-    const shown = { ...request, expectedTotal: 145.9, payment: { methods: request.payment.methods.map((method) => ({ ...method, amount: 145.9 })) } };
+    const shown = {
+      ...request,
+      expectedTotal: 145.9,
+      payment: { methods: request.payment.methods.map((method) => ({ ...method, amount: 145.9 })) },
+    };
     setFailpoint('place-order.taken', {
       do: 'run',
       run: async () => {
-        await floor.database.pool.query('update catalogue.product set price_cents = 19990 where id = $1', [a.productId]);
+        await floor.database.pool.query('update catalogue.product set price_cents = 19990 where id = $1', [
+          a.productId,
+        ]);
         await floor.database.pool.query("update promotions.promotion set active = false where id = 'ten'");
       },
     });
@@ -312,7 +380,9 @@ describe('placing an order', () => {
     expect(await order(floor, pickup('cuba'))).toMatchObject({ errorCode: 'StoreLostStock' });
     expect(await order(floor, pickup('queen'))).toMatchObject({ placed: true });
     expect(await order(floor, pickup('queen')), 'the other tab').toMatchObject({ errorCode: 'CheckoutUpdated' });
-    expect(await order(floor, { ...pickup('queen'), checkoutId: randomUUID() })).toMatchObject({ errorCode: 'PickupUnavailable' });
+    expect(await order(floor, { ...pickup('queen'), checkoutId: randomUUID() })).toMatchObject({
+      errorCode: 'PickupUnavailable',
+    });
     await floor.settle();
     await floor.expectSound();
   });
@@ -323,7 +393,10 @@ describe('placing an order', () => {
     const buy = () => order(floor, orderOf([{ shoe: floor.variants.a, qty: 1 }]));
     vi.mocked(newOrderNumber).mockReturnValueOnce('NZ00000001');
     expect(await buy()).toEqual({ placed: true, orderNumber: 'NZ00000001' });
-    vi.mocked(newOrderNumber).mockReturnValueOnce('NZ00000001').mockReturnValueOnce('NZ00000001').mockReturnValueOnce('NZ00000002');
+    vi.mocked(newOrderNumber)
+      .mockReturnValueOnce('NZ00000001')
+      .mockReturnValueOnce('NZ00000001')
+      .mockReturnValueOnce('NZ00000002');
     expect(await buy()).toEqual({ placed: true, orderNumber: 'NZ00000002' });
     await floor.settle();
     await floor.expectSound();

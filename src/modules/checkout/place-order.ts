@@ -17,7 +17,10 @@ import { tellLiveOrder } from './tell-live-order.ts';
 const whileShopperWaits: Drive = { calls: 3, whenUnknown: 'give-up' };
 /** Longer than the request can take, so that nobody else drives the order meanwhile. */
 export const leaseSecondsOf = (ctx: CheckoutCtx): number =>
-  Math.ceil((whileShopperWaits.calls * Math.max(ctx.config.KERB_CARD_TIMEOUT_MS, ctx.config.KERB_PAY_IN_FOUR_TIMEOUT_MS)) / 1000) + 10;
+  Math.ceil(
+    (whileShopperWaits.calls * Math.max(ctx.config.KERB_CARD_TIMEOUT_MS, ctx.config.KERB_PAY_IN_FOUR_TIMEOUT_MS)) /
+      1000,
+  ) + 10;
 
 /**
  * Places an order in three phases: T1 writes the intent, the network is asked with no transaction open, T2 writes the
@@ -34,7 +37,13 @@ export async function placeOrder(
   const orderId = randomUUIDv7();
   const credits = await creditsOf(ctx, key, request, customerId);
   await failpoint('place-order.credits-known');
-  const started = await startOrReread(ctx, key, request, { orderId, customerId, leaseSeconds: leaseSecondsOf(ctx) }, credits);
+  const started = await startOrReread(
+    ctx,
+    key,
+    request,
+    { orderId, customerId, leaseSeconds: leaseSecondsOf(ctx) },
+    credits,
+  );
   await failpoint('place-order.started');
   await afterStart();
   await failpoint('place-order.went-on');

@@ -74,7 +74,12 @@ export async function quoteCheckout(ctx: Omit<Ctx, 'requestId'>, request: QuoteR
   const now = ctx.clock.now();
   const wantsPickup = request.methodCode === 'storePickup';
   const locationId = wantsPickup && request.pickupStoreId ? request.pickupStoreId : 'warehouse';
-  const question: CandidateQuestion = { codes: request.promoCodes, customerId: request.customerId, email: request.email, now };
+  const question: CandidateQuestion = {
+    codes: request.promoCodes,
+    customerId: request.customerId,
+    email: request.email,
+    now,
+  };
   const wanted = request.items.map(({ variantId, qty }) => ({ variantId: Number(variantId), qty }));
   const variantIds = request.items.map(({ variantId }) => variantId);
   const others = {
@@ -87,7 +92,8 @@ export async function quoteCheckout(ctx: Omit<Ctx, 'requestId'>, request: QuoteR
     ? { ...read, sellable: read.sellable }
     : await readTogether(ctx, { ...others, sellable: sellableItemsInFull(variantIds, locationId) });
   const { candidates, shopper } = await readCandidates(ctx, question, facts);
-  const cartShopper: CartShopper = request.customerId === null ? guestShopper : { loggedIn: true, loyaltyMember: shopper.member };
+  const cartShopper: CartShopper =
+    request.customerId === null ? guestShopper : { loggedIn: true, loyaltyMember: shopper.member };
   const problems = findItemProblems(request.items, (id) => sellable.products.get(id), cartShopper, {
     qtyMax: ctx.config.KERB_CART_QTY_MAX,
     judgeChallenge: await judgeChallenges(ctx, sellable.products),
@@ -97,7 +103,9 @@ export async function quoteCheckout(ctx: Omit<Ctx, 'requestId'>, request: QuoteR
     const found = sellable.items.get(item.variantId);
     return found && `${found.productId}` === item.productId ? [{ ...found, qty: item.qty }] : [];
   });
-  const { storeIdsWithStock, pickUp } = storesHaving(new Set(inCart.flatMap(({ stocked, variantId }) => (stocked ? [variantId] : []))));
+  const { storeIdsWithStock, pickUp } = storesHaving(
+    new Set(inCart.flatMap(({ stocked, variantId }) => (stocked ? [variantId] : []))),
+  );
   const rules = openShippingRules(ctx);
   const { freeExpressThreshold } = rules;
   const grams = gramsOf(rules, inCart);
@@ -116,7 +124,10 @@ export async function quoteCheckout(ctx: Omit<Ctx, 'requestId'>, request: QuoteR
   // What delivery costs depends on the goods only by whether they reach the threshold.
   const deliveries = new Map<boolean, ReturnType<typeof deliveryFor>>();
   // Gift cards are money already: they reach no threshold or minimum, and no offer makes them cheaper (FIX-20).
-  const giftCardCents = inCart.reduce((sum, { giftCard, priceCents, qty }) => (giftCard ? sum + priceCents * BigInt(qty) : sum), 0n);
+  const giftCardCents = inCart.reduce(
+    (sum, { giftCard, priceCents, qty }) => (giftCard ? sum + priceCents * BigInt(qty) : sum),
+    0n,
+  );
   const deliveryAt = (itemsCents: Cents) => {
     const goodsCents = itemsCents - giftCardCents;
     const reached = goodsCents >= freeExpressThreshold;
@@ -133,10 +144,18 @@ export async function quoteCheckout(ctx: Omit<Ctx, 'requestId'>, request: QuoteR
   });
   const lines = inCart.map((line, index) => ({ ...line, discountCents: promotions.lineDiscounts[index] ?? 0n }));
 
-  const itemsAfterDiscountsCents = lines.reduce((sum, line) => sum + line.priceCents * BigInt(line.qty) - line.discountCents, 0n);
+  const itemsAfterDiscountsCents = lines.reduce(
+    (sum, line) => sum + line.priceCents * BigInt(line.qty) - line.discountCents,
+    0n,
+  );
   const { methods, chosen } = deliveryAt(itemsAfterDiscountsCents);
   const totalsInput = {
-    lines: lines.map(({ qty, priceCents, discountCents, taxExclusive }) => ({ qty, unitPriceCents: priceCents, discountCents, taxExclusive })),
+    lines: lines.map(({ qty, priceCents, discountCents, taxExclusive }) => ({
+      qty,
+      unitPriceCents: priceCents,
+      discountCents,
+      taxExclusive,
+    })),
     promotions: promotions.applied,
     delivery: chosen && { priceCents: chosen.priceCents, discountCents: promotions.deliveryDiscountCents },
     gstBasisPoints: BigInt(ctx.config.KERB_GST_BASIS_POINTS),
@@ -162,7 +181,9 @@ export async function quoteCheckout(ctx: Omit<Ctx, 'requestId'>, request: QuoteR
   });
   const goodsCents = itemsAfterDiscountsCents - giftCardCents;
   // Nothing is promised where no method becomes free: abroad, too heavy for it, or nothing to send (FIX-04).
-  const becomesFree = methods.some(({ method, available, priceCents }) => method.freeFromThreshold && available && priceCents > 0n);
+  const becomesFree = methods.some(
+    ({ method, available, priceCents }) => method.freeFromThreshold && available && priceCents > 0n,
+  );
   const missing = becomesFree ? freeExpressThreshold - goodsCents : 0n;
   return {
     lines: lines.map((line, index) => ({ ...line, totalCents: totals.lineTotals[index] ?? 0n })),

@@ -7,7 +7,12 @@ import { toCheckoutInfo, toQuoteRequest } from './checkout-info.ts';
 import { type CheckoutQuote, quoteCheckout } from './quote-checkout.ts';
 
 const ask = (floor: ShopFloor) =>
-  toQuoteRequest(checkoutInfoRequestSchema.parse({ cart: { items: orderOf([{ shoe: floor.variants.a, qty: 1 }]).cart.items, promoCodes: [] } }), null);
+  toQuoteRequest(
+    checkoutInfoRequestSchema.parse({
+      cart: { items: orderOf([{ shoe: floor.variants.a, qty: 1 }]).cart.items, promoCodes: [] },
+    }),
+    null,
+  );
 
 test('CHK-08 a change of product, size, brand, category, stock or store by another process is in the very next quote', async () => {
   const floor = await useShopFloor();
@@ -17,23 +22,51 @@ test('CHK-08 a change of product, size, brand, category, stock or store by anoth
   await quote();
   const product = `where id = ${a.productId}`;
   const changes: [sql: string, seen: (quote: CheckoutQuote) => unknown, expected: unknown][] = [
-    [`update catalogue.product set price_cents = 4321 ${product}`, ({ totals }) => totals.itemsBeforeDiscountsCents, 4321n],
+    [
+      `update catalogue.product set price_cents = 4321 ${product}`,
+      ({ totals }) => totals.itemsBeforeDiscountsCents,
+      4321n,
+    ],
     [`update catalogue.product set name = 'Renamed' ${product}`, ({ lines }) => lines[0]?.name, 'Renamed'],
     [`update catalogue.product set weight_grams = 1234 ${product}`, ({ lines }) => lines[0]?.weightGrams, 1234],
-    [`update catalogue.product set cart_qty_variant_min = 2 ${product}`, ({ problems }) => problems.map(({ flag }) => flag), ['qtyMinViolated']],
+    [
+      `update catalogue.product set cart_qty_variant_min = 2 ${product}`,
+      ({ problems }) => problems.map(({ flag }) => flag),
+      ['qtyMinViolated'],
+    ],
     [`update catalogue.product set cart_qty_variant_min = null ${product}`, ({ problems }) => problems, []],
-    [`update catalogue.variant set label = 'US 99' where id = ${a.variantId}`, ({ lines }) => lines[0]?.sizeLabel, 'US 99'],
-    [`update catalogue.brand set name = 'Other' where id = (select brand_id from catalogue.product ${product})`, ({ lines }) => lines[0]?.brand, 'Other'],
+    [
+      `update catalogue.variant set label = 'US 99' where id = ${a.variantId}`,
+      ({ lines }) => lines[0]?.sizeLabel,
+      'US 99',
+    ],
+    [
+      `update catalogue.brand set name = 'Other' where id = (select brand_id from catalogue.product ${product})`,
+      ({ lines }) => lines[0]?.brand,
+      'Other',
+    ],
     [
       `update catalogue.category set path = 'elsewhere' where id = (select category_id from catalogue.product ${product})`,
       ({ lines }) => lines[0]?.categoryPath,
       'elsewhere',
     ],
-    ["update stock.stock set reserved = on_hand where location_id = 'warehouse'", ({ problems }) => problems.map(({ flag }) => flag), ['qtyAvailableExceeded']],
+    [
+      "update stock.stock set reserved = on_hand where location_id = 'warehouse'",
+      ({ problems }) => problems.map(({ flag }) => flag),
+      ['qtyAvailableExceeded'],
+    ],
     ["update stock.stock set reserved = 0 where location_id = 'warehouse'", ({ problems }) => problems, []],
     [`update catalogue.variant set retired = true where id = ${a.variantId}`, ({ lines }) => lines.length, 0],
-    [`update catalogue.variant set retired = false where id = ${a.variantId}`, ({ lines }) => lines[0]?.sizeLabel, 'US 99'],
-    [`update catalogue.product set state = 'discontinued' ${product}`, ({ problems }) => problems.map(({ flag }) => flag), ['productStateInvalid']],
+    [
+      `update catalogue.variant set retired = false where id = ${a.variantId}`,
+      ({ lines }) => lines[0]?.sizeLabel,
+      'US 99',
+    ],
+    [
+      `update catalogue.product set state = 'discontinued' ${product}`,
+      ({ problems }) => problems.map(({ flag }) => flag),
+      ['productStateInvalid'],
+    ],
   ];
   // Another process: connections of its own.
   const other = openDatabase(floor.database.url, { max: 1 });
@@ -56,7 +89,10 @@ test('CHK-08 a change that is not committed is in no quote, and neither is one t
   const writer = await floor.database.pool.connect();
   try {
     await writer.query('begin');
-    await writer.query('update catalogue.product set price_cents = 99999, name = $2 where id = $1', [a.productId, 'Never']);
+    await writer.query('update catalogue.product set price_cents = 99999, name = $2 where id = $1', [
+      a.productId,
+      'Never',
+    ]);
     expect(await price()).toBe(before);
     await writer.query('rollback');
     expect(await price()).toBe(before);

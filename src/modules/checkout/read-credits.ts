@@ -17,7 +17,11 @@ async function readVouchers(ctx: Omit<Ctx, 'requestId'>, { methods }: CreditQues
     const opened = await tryGiftCard(ctx, method, { behindCaptcha: false });
     // Tried too often: nobody looked, so nothing is known of the card.
     if (opened.status === 'TOO_MANY') continue;
-    const named = { methodCode: 'voucher' as const, id: method.code, label: `Gift card ending ${method.code.slice(-4)}` };
+    const named = {
+      methodCode: 'voucher' as const,
+      id: method.code,
+      label: `Gift card ending ${method.code.slice(-4)}`,
+    };
     if (opened.status !== 'SUCCESS') {
       credits.set(method.code, { ...named, availableCents: 0n, cancelled: opened.status });
       continue;

@@ -2,7 +2,10 @@ import type { BnplCheckout } from '#contract/bnpl.ts';
 import { centsToDollars } from '#shared/money.ts';
 import type { CheckoutCtx } from './checkout-context.ts';
 
-export type ReadPayInFour = { outcome: 'FOUND'; checkout: BnplCheckout } | { outcome: 'NOT_FOUND' } | { outcome: 'UNAVAILABLE'; reason: string };
+export type ReadPayInFour =
+  | { outcome: 'FOUND'; checkout: BnplCheckout }
+  | { outcome: 'NOT_FOUND' }
+  | { outcome: 'UNAVAILABLE'; reason: string };
 
 /** What the shopper told the pay-in-four provider. Only who holds the token may ask: it opens this one checkout. */
 export async function readPayInFour(ctx: Pick<CheckoutCtx, 'payInFour'>, token: string): Promise<ReadPayInFour> {

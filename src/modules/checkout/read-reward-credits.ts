@@ -11,13 +11,25 @@ export const readRewardCredits: CreditReader = async (ctx, { methods, balances, 
   const wishes = [
     ...methods.flatMap((method) =>
       method.method === 'reward' && method.amount !== undefined
-        ? [{ amountCents: dollarsToCents(method.amount), ...('rewardId' in method && method.rewardId && { rewardId: method.rewardId }) }]
+        ? [
+            {
+              amountCents: dollarsToCents(method.amount),
+              ...('rewardId' in method && method.rewardId && { rewardId: method.rewardId }),
+            },
+          ]
         : [],
     ),
-    ...balances.filter(({ methodCode }) => methodCode === 'reward').map(({ id, amount }) => ({ rewardId: id, amountCents: dollarsToCents(amount) })),
+    ...balances
+      .filter(({ methodCode }) => methodCode === 'reward')
+      .map(({ id, amount }) => ({ rewardId: id, amountCents: dollarsToCents(amount) })),
   ];
   if (wishes.length === 0) return [];
   const allowed = goodsCents >= textToCents(ctx.config.KERB_LOYALTY_REDEMPTION_MIN);
   const { uses } = planRewards(allowed ? await readUsableRewards(ctx, customerId) : [], wishes);
-  return uses.map(({ rewardId, amountCents }) => ({ methodCode: 'reward', id: rewardId, label: 'Reward', availableCents: amountCents }));
+  return uses.map(({ rewardId, amountCents }) => ({
+    methodCode: 'reward',
+    id: rewardId,
+    label: 'Reward',
+    availableCents: amountCents,
+  }));
 };

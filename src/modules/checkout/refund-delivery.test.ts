@@ -7,7 +7,13 @@ import { order, orderOf, type ShopFloor, useShopFloor } from '../../../tests/sup
 import { refundDelivery } from './refund-delivery.ts';
 import { refundOrder } from './refund-order.ts';
 
-const staff: StaffCaller = { staffId: randomUUID(), sessionId: randomUUID(), email: 'mia@example.nz', name: 'Mia', role: 'manager' };
+const staff: StaffCaller = {
+  staffId: randomUUID(),
+  sessionId: randomUUID(),
+  email: 'mia@example.nz',
+  name: 'Mia',
+  role: 'manager',
+};
 const why = { reason: 'late', by: 'test' };
 const GOODS = 14_990n;
 /** Each kind of delivery offer, below, at and above the charge of $6; and one that leaves delivery alone. */
@@ -51,7 +57,11 @@ test.each(cases)(
     const number = await placeOrder(floor, goodsCents + chargedCents);
     expect(await shown(number)).toBe(Number(chargedCents) / 100);
     const answer = await refundDelivery(floor.ctx, number, why);
-    expect(answer).toEqual(chargedCents === 0n ? { refused: 'NOTHING_LEFT' } : expect.objectContaining({ amountCents: chargedCents, already: false }));
+    expect(answer).toEqual(
+      chargedCents === 0n
+        ? { refused: 'NOTHING_LEFT' }
+        : expect.objectContaining({ amountCents: chargedCents, already: false }),
+    );
     await floor.settle();
     expect(await refundedOf(floor, number)).toBe(chargedCents);
     expect(await shown(number)).toBe(0);
@@ -62,7 +72,9 @@ test.each(cases)(
     const left = chargedCents > 100n ? 100n : 0n;
     if (left > 0n) await refundOrder(floor.ctx, second, { key: 'more', amountCents: chargedCents - left, ...why });
     expect(await shown(second)).toBe(Number(left) / 100);
-    expect(await refundDelivery(floor.ctx, second, why)).toEqual(left === 0n ? { refused: 'NOTHING_LEFT' } : expect.objectContaining({ amountCents: left }));
+    expect(await refundDelivery(floor.ctx, second, why)).toEqual(
+      left === 0n ? { refused: 'NOTHING_LEFT' } : expect.objectContaining({ amountCents: left }),
+    );
     await floor.settle();
     expect(await refundedOf(floor, second)).toBe(goodsCents + chargedCents);
     await floor.expectSound();

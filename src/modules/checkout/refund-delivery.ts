@@ -18,5 +18,12 @@ export async function refundDelivery(
   const chargedCents = deliveryChargeOf(order);
   if (chargedCents === 0n) return { refused: 'NOTHING_LEFT' };
   const seen = seenCents === undefined ? {} : { seenCents };
-  return refundUnder(ctx, order.number, () => ({ key: DELIVERY_REFUND_KEY, amountCents: 'REST', mostCents: chargedCents, ...seen, reason, by }));
+  return refundUnder(ctx, order.number, () => ({
+    key: DELIVERY_REFUND_KEY,
+    amountCents: 'REST',
+    mostCents: chargedCents,
+    ...seen,
+    reason,
+    by,
+  }));
 }

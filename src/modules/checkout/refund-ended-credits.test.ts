@@ -24,7 +24,13 @@ import { newMember, rewardsOf } from '../../../tests/support/loyalty-floor.ts';
 import { order, orderOf, restByCard, type ShopFloor, useShopFloor } from '../../../tests/support/shop-floor.ts';
 import { refundOrder } from './refund-order.ts';
 
-const staff: StaffCaller = { staffId: randomUUID(), sessionId: randomUUID(), email: 'mia@example.nz', name: 'Mia', role: 'manager' };
+const staff: StaffCaller = {
+  staffId: randomUUID(),
+  sessionId: randomUUID(),
+  email: 'mia@example.nz',
+  name: 'Mia',
+  role: 'manager',
+};
 const by = { reason: 'sorry', by: 'staff:7' };
 const days = (count: number): number => count * 86_400_000;
 
@@ -36,19 +42,38 @@ async function useEndedCredits() {
   await adjustPoints(floor.ctx, member, 200n, 'Welcome gift');
   const [reward] = await rewardsOf(floor, member);
   const method = (await floor.giftCard(10_000n))(6_000n);
-  if (reward?.method !== 'reward' || !reward.rewardId || method.method !== 'voucher') throw new Error('nothing to pay with');
-  const answer = await order(floor, restByCard(orderOf([{ shoe: floor.variants.a, qty: 2 }]), [reward, method]), undefined, floor.ctx, member);
+  if (reward?.method !== 'reward' || !reward.rewardId || method.method !== 'voucher')
+    throw new Error('nothing to pay with');
+  const answer = await order(
+    floor,
+    restByCard(orderOf([{ shoe: floor.variants.a, qty: 2 }]), [reward, method]),
+    undefined,
+    floor.ctx,
+    member,
+  );
   if (!answer.placed) throw new Error(answer.errorCode);
   await floor.settle();
   // By the shop's clock, which stands still in these tests.
   const ended = new Date(floor.ctx.clock.now().getTime() - days(3));
-  await floor.database.pool.query("update loyalty.reward set issued_at = $1::timestamptz - interval '1 year', expires_at = $1", [ended]);
-  await floor.database.pool.query("update gift_cards.gift_card set issued_at = $1::timestamptz - interval '4 years', expires_at = $1", [ended]);
+  await floor.database.pool.query(
+    "update loyalty.reward set issued_at = $1::timestamptz - interval '1 year', expires_at = $1",
+    [ended],
+  );
+  await floor.database.pool.query(
+    "update gift_cards.gift_card set issued_at = $1::timestamptz - interval '4 years', expires_at = $1",
+    [ended],
+  );
   await expireRewards(floor.ctx);
   expect(await openGiftCard(floor.ctx, method)).toMatchObject({ status: 'EXPIRED' });
   return { floor, member, number: answer.orderNumber, giftCard: method, rewardId: reward.rewardId };
 }
-const ends = async ({ floor, rewardId }: { floor: ShopFloor; rewardId: string }): Promise<{ reward: Date; card: Date }> =>
+const ends = async ({
+  floor,
+  rewardId,
+}: {
+  floor: ShopFloor;
+  rewardId: string;
+}): Promise<{ reward: Date; card: Date }> =>
   (
     await floor.database.pool.query(
       'select (select expires_at from loyalty.reward where id = $1) as reward, (select expires_at from gift_cards.gift_card) as card',
@@ -75,17 +100,32 @@ async function expectUsable(
     // The end of a day in New Zealand.
     expect(nzDay(new Date(end.getTime() - 1))).not.toBe(nzDay(end));
   }
-  expect((await readUsableRewards(floor.ctx, member)).filter((usable) => usable.rewardId === rewardId)).toEqual([{ rewardId, balanceCents: rewardCents }]);
+  expect((await readUsableRewards(floor.ctx, member)).filter((usable) => usable.rewardId === rewardId)).toEqual([
+    { rewardId, balanceCents: rewardCents },
+  ]);
   const account = (await getLoyaltyAccount(floor.ctx, member))?.account;
-  expect(account?.rewards.find((one) => one.rewardId === rewardId)).toMatchObject({ status: 'active', availableAmount: Number(rewardCents) / 100 });
+  expect(account?.rewards.find((one) => one.rewardId === rewardId)).toMatchObject({
+    status: 'active',
+    availableAmount: Number(rewardCents) / 100,
+  });
   const opened = await openGiftCard(floor.ctx, giftCard);
-  expect(opened.status === 'SUCCESS' && giftCardBalance(opened.card)).toMatchObject({ amountRemaining: Number(cardCents) / 100 });
+  expect(opened.status === 'SUCCESS' && giftCardBalance(opened.card)).toMatchObject({
+    amountRemaining: Number(cardCents) / 100,
+  });
   // And they do pay.
   const methods = [
     { method: 'reward' as const, amount: Number(rewardCents) / 100, rewardId },
     { ...giftCard, amount: Number(cardCents) / 100 },
   ];
-  expect(await order(floor, restByCard(orderOf([{ shoe: floor.variants.a, qty: 2 }]), methods), undefined, floor.ctx, member)).toMatchObject({ placed: true });
+  expect(
+    await order(
+      floor,
+      restByCard(orderOf([{ shoe: floor.variants.a, qty: 2 }]), methods),
+      undefined,
+      floor.ctx,
+      member,
+    ),
+  ).toMatchObject({ placed: true });
   const shown = (await getDeskOrder(floor.ctx, number, staff))?.office?.refunds.filter(({ note }) => note !== '');
   expect(shown?.map(({ label, note }) => `${label}: ${note}`).toSorted()).toEqual([
     expect.stringMatching(/^Gift card ending in \w{4}: use it by /),
@@ -116,9 +156,15 @@ test('FIX-19 a return and a refund by staff reach a reward and gift card that ha
   const { floor, number } = story;
   await dispatchOrder(floor.ctx, number, { actor: 'test' });
   // All but $70 goes to the card, the rest to the gift card and then the reward.
-  expect(await refundOrder(floor.ctx, number, { key: 'most', amountCents: 23_580n, ...by })).toMatchObject({ amountCents: 23_580n });
+  expect(await refundOrder(floor.ctx, number, { key: 'most', amountCents: 23_580n, ...by })).toMatchObject({
+    amountCents: 23_580n,
+  });
   const { token } = await issueOrderToken(floor.ctx, 'return', number, 600);
-  const started = await startReturn(floor.ctx, number, { token, items: [{ lineId: '1', qty: 1, reason: 'Too small' }], method: 'COURIER' });
+  const started = await startReturn(floor.ctx, number, {
+    token,
+    items: [{ lineId: '1', qty: 1, reason: 'Too small' }],
+    method: 'COURIER',
+  });
   if (started.state !== 'STARTED') throw new Error(started.state);
   await receiveReturn(floor.ctx, started.rmaId, { actor: 'test' });
   await floor.settle();
@@ -162,23 +208,41 @@ async function useRewardRefund() {
   const intent = await refundOrder(floor.ctx, number, { key: 'all', amountCents: 30_580n, ...by });
   expect(intent).toMatchObject({ amountCents: 30_580n });
   const rewards = async () =>
-    (await pool.query("select r.id, r.state from payments.refund r join payments.payment p on p.id = r.payment_id where p.tender = 'reward'")).rows;
+    (
+      await pool.query(
+        "select r.id, r.state from payments.refund r join payments.payment p on p.id = r.payment_id where p.tender = 'reward'",
+      )
+    ).rows;
   const [refund] = await rewards();
-  const balance = async () => (await pool.query('select balance::int as cents from ledger.account where id = $1', [`reward:${story.rewardId}`])).rows[0].cents;
+  const balance = async () =>
+    (await pool.query('select balance::int as cents from ledger.account where id = $1', [`reward:${story.rewardId}`]))
+      .rows[0].cents;
   /** Resolves once somebody waits for another one's rows. */
   const untilWaiting = () =>
     expect
       .poll(
         async () =>
-          (await pool.query("select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rows[0].n,
+          (
+            await pool.query(
+              "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+            )
+          ).rows[0].n,
       )
       .toBe(1);
-  return { ...story, refundId: refund.id as string, stateOf: async () => (await rewards())[0].state, balance, untilWaiting };
+  return {
+    ...story,
+    refundId: refund.id as string,
+    stateOf: async () => (await rewards())[0].state,
+    balance,
+    untilWaiting,
+  };
 }
 
 test('FIX-19 an account is deleted while its reward takes money back: the deletion waits, and the reward goes with the account', async () => {
   const { floor, member, refundId, stateOf, balance, untilWaiting } = await useRewardRefund();
-  const transferred = new Promise<void>((reached) => watchFailpoints((name) => name === 'refund-payment.transferred' && reached()));
+  const transferred = new Promise<void>((reached) =>
+    watchFailpoints((name) => name === 'refund-payment.transferred' && reached()),
+  );
   setFailpoint('refund-payment.transferred', { do: 'hang' });
   const refunding = settleRefund(floor.ctx, refundId);
   await transferred;
@@ -204,7 +268,11 @@ test('FIX-19 money comes back to a reward while its account is being deleted: th
   await expect
     .poll(
       async () =>
-        (await holder.query("select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rows[0].n,
+        (
+          await holder.query(
+            "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+          )
+        ).rows[0].n,
     )
     .toBe(2);
   await holder.query('rollback');

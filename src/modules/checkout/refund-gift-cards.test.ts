@@ -39,7 +39,10 @@ async function place(request: Parameters<typeof order>[1]): Promise<string> {
 const cardsOf = async (number: string): Promise<Card[]> =>
   floor.mails
     .filter(({ subject, text }) => subject.includes('gift card') && text.includes(number))
-    .map(({ text }) => ({ code: /Code ([\d ]+)/.exec(text)?.[1]?.replaceAll(' ', '') ?? '', pin: /PIN (\d+)/.exec(text)?.[1] ?? '' }));
+    .map(({ text }) => ({
+      code: /Code ([\d ]+)/.exec(text)?.[1]?.replaceAll(' ', '') ?? '',
+      pin: /PIN (\d+)/.exec(text)?.[1] ?? '',
+    }));
 /** A pair of shoes paid by so much of a card and the rest by another way. */
 const spend = (card: Card, amount: number) => {
   const method: PaymentMethod = { method: 'voucher', ...card, amount };
@@ -57,7 +60,8 @@ const backOf = async (number: string): Promise<bigint> =>
     )
   ).rows[0].cents;
 const auditOf = async (action: string) =>
-  (await floor.database.pool.query('select actor, detail from platform.audit where action = $1 order by id', [action])).rows;
+  (await floor.database.pool.query('select actor, detail from platform.audit where action = $1 order by id', [action]))
+    .rows;
 
 describe('called off', () => {
   test('what is on its cards is taken back in the books, they are suspended, and the money goes back', async () => {
@@ -76,7 +80,9 @@ describe('called off', () => {
         { card: false, amount: 10_000n },
       ]),
     );
-    expect(await auditOf('gift-card.taken-back')).toEqual([1, 2].map(() => ({ actor: 'staff:7', detail: { cents: '10000', order: number } })));
+    expect(await auditOf('gift-card.taken-back')).toEqual(
+      [1, 2].map(() => ({ actor: 'staff:7', detail: { cents: '10000', order: number } })),
+    );
     expect(await auditOf('order.cancelled')).toEqual([{ actor: 'staff:7', detail: { giftCardCents: '20000' } }]);
     await floor.expectSound();
   });
@@ -86,7 +92,11 @@ describe('called off', () => {
     const [spent, full] = cards;
     if (!spent) throw new Error('no card was mailed');
     await spend(spent, 30);
-    expect(await cancelOrder(floor.ctx, number, 'staff:7')).toEqual({ done: false, refusal: 'GIFT_CARD_SPENT', state: 'PLACED' });
+    expect(await cancelOrder(floor.ctx, number, 'staff:7')).toEqual({
+      done: false,
+      refusal: 'GIFT_CARD_SPENT',
+      state: 'PLACED',
+    });
     expect([await stateOf(spent), await stateOf(full)]).toEqual([7_000n, 10_000n]);
     await dispatchOrder(floor.ctx, number, { actor: 'test', lines: [{ lineNo: 1, qty: 2 }] });
     expect(await cancelRest(floor.ctx, number, 'staff:7')).toMatchObject({ done: true });
@@ -104,7 +114,10 @@ describe('called off', () => {
       if (!card) throw new Error('no card was mailed');
       const method: PaymentMethod = { method: 'voucher', ...card, amount: 100 };
       const request = restByCard(orderOf([{ shoe: floor.variants.a, qty: 1 }]), [method]);
-      const [bought, off] = await Promise.all([order(floor, request, undefined, other), cancelOrder(floor.ctx, number, 'staff:7')]);
+      const [bought, off] = await Promise.all([
+        order(floor, request, undefined, other),
+        cancelOrder(floor.ctx, number, 'staff:7'),
+      ]);
       expect(off.done).toBe(!bought.placed);
       await floor.settle();
       expect(await backOf(number)).toBe(off.done ? 10_000n : 0n);
@@ -112,38 +125,62 @@ describe('called off', () => {
     await floor.expectSound();
   });
 
-  test.each(['cancel', 'refund'] as const)('a card that is being made while its order gets a %s is taken back, or never made', async (way) => {
-    for (let round = 0; round < 4; round += 1) {
-      const number = await place({ ...restByCard({ ...orderOf([{ shoe: floor.variants.giftCard, qty: 1 }]), expectedTotal: 100 }, []) });
-      // The money is in and the order confirmed; the card is about to be made, or is made.
-      if (round % 2 === 1) await floor.settle();
-      await deliverOutbox(floor.ctx, 'money');
-      await deliverOutbox(floor.ctx, 'mail');
-      const undo = way === 'cancel' ? cancelOrder(floor.ctx, number, 'staff:7') : refundOrder(floor.ctx, number, { key: 'r', amountCents: 'REST', ...staff });
-      await Promise.all([undo, floor.settle()]);
-      await floor.settle();
-      expect(await backOf(number)).toBe(10_000n);
-      for (const card of await cardsOf(number)) expect(await stateOf(card)).toBe('SUSPENDED');
-    }
-    const { rows } = await floor.database.pool.query("select sum(balance)::bigint as cents from ledger.account where id like 'gift-card:%'");
-    expect([null, 0n]).toContainEqual(rows[0].cents);
-    await floor.expectSound();
-  });
+  test.each(['cancel', 'refund'] as const)(
+    'a card that is being made while its order gets a %s is taken back, or never made',
+    async (way) => {
+      for (let round = 0; round < 4; round += 1) {
+        const number = await place({
+          ...restByCard({ ...orderOf([{ shoe: floor.variants.giftCard, qty: 1 }]), expectedTotal: 100 }, []),
+        });
+        // The money is in and the order confirmed; the card is about to be made, or is made.
+        if (round % 2 === 1) await floor.settle();
+        await deliverOutbox(floor.ctx, 'money');
+        await deliverOutbox(floor.ctx, 'mail');
+        const undo =
+          way === 'cancel'
+            ? cancelOrder(floor.ctx, number, 'staff:7')
+            : refundOrder(floor.ctx, number, { key: 'r', amountCents: 'REST', ...staff });
+        await Promise.all([undo, floor.settle()]);
+        await floor.settle();
+        expect(await backOf(number)).toBe(10_000n);
+        for (const card of await cardsOf(number)) expect(await stateOf(card)).toBe('SUSPENDED');
+      }
+      const { rows } = await floor.database.pool.query(
+        "select sum(balance)::bigint as cents from ledger.account where id like 'gift-card:%'",
+      );
+      expect([null, 0n]).toContainEqual(rows[0].cents);
+      await floor.expectSound();
+    },
+  );
 });
 
 describe('refunded', () => {
   test('what the rest of the order paid for leaves the cards alone; beyond it they are emptied by as much', async () => {
     const { number, cards, totalCents } = await sell(1, 1);
-    expect(await refundOrder(floor.ctx, number, { key: 'shoe', amountCents: totalCents - 10_000n, ...staff })).toMatchObject({ takenBackCents: 0n });
+    expect(
+      await refundOrder(floor.ctx, number, { key: 'shoe', amountCents: totalCents - 10_000n, ...staff }),
+    ).toMatchObject({ takenBackCents: 0n });
     expect(await stateOf(cards[0])).toBe(10_000n);
-    expect(await refundOrder(floor.ctx, number, { key: 'part', amountCents: 4_000n, ...staff })).toMatchObject({ takenBackCents: 4_000n });
-    expect(await refundOrder(floor.ctx, number, { key: 'part', amountCents: 4_000n, ...staff })).toMatchObject({ already: true, takenBackCents: 0n });
+    expect(await refundOrder(floor.ctx, number, { key: 'part', amountCents: 4_000n, ...staff })).toMatchObject({
+      takenBackCents: 4_000n,
+    });
+    expect(await refundOrder(floor.ctx, number, { key: 'part', amountCents: 4_000n, ...staff })).toMatchObject({
+      already: true,
+      takenBackCents: 0n,
+    });
     expect(await stateOf(cards[0])).toBe(6_000n);
-    expect(await refundOrder(floor.ctx, number, { key: 'all', amountCents: 'REST', ...staff })).toMatchObject({ amountCents: 6_000n, takenBackCents: 6_000n });
+    expect(await refundOrder(floor.ctx, number, { key: 'all', amountCents: 'REST', ...staff })).toMatchObject({
+      amountCents: 6_000n,
+      takenBackCents: 6_000n,
+    });
     expect(await stateOf(cards[0])).toBe('SUSPENDED');
     await floor.settle();
     expect(await backOf(number)).toBe(totalCents);
-    expect((await auditOf('order.refunded')).map(({ detail }) => detail.giftCardCents)).toEqual([undefined, '4000', '6000']);
+    expect((await auditOf('order.refunded')).map(({ detail }) => detail.giftCardCents)).toEqual([
+      undefined,
+      '4000',
+      '6000',
+    ]);
     await floor.expectSound();
   });
 
@@ -153,10 +190,21 @@ describe('refunded', () => {
     if (!card) throw new Error('no card was mailed');
     const bought = await spend(card, 30);
     await floor.settle();
-    expect(await refundOrder(floor.ctx, number, { key: 'a', amountCents: 10_001n, ...staff })).toEqual({ refused: 'MORE_THAN_PAID' });
-    expect(await refundOrder(floor.ctx, number, { key: 'b', amountCents: 7_001n, ...staff })).toEqual({ refused: 'GIFT_CARD_SPENT', mostCents: 7_000n });
-    expect(await refundOrder(floor.ctx, number, { key: 'c', amountCents: 'REST', ...staff })).toMatchObject({ amountCents: 7_000n, takenBackCents: 7_000n });
-    expect(await refundOrder(floor.ctx, number, { key: 'd', amountCents: 'REST', ...staff })).toEqual({ refused: 'GIFT_CARD_SPENT', mostCents: 0n });
+    expect(await refundOrder(floor.ctx, number, { key: 'a', amountCents: 10_001n, ...staff })).toEqual({
+      refused: 'MORE_THAN_PAID',
+    });
+    expect(await refundOrder(floor.ctx, number, { key: 'b', amountCents: 7_001n, ...staff })).toEqual({
+      refused: 'GIFT_CARD_SPENT',
+      mostCents: 7_000n,
+    });
+    expect(await refundOrder(floor.ctx, number, { key: 'c', amountCents: 'REST', ...staff })).toMatchObject({
+      amountCents: 7_000n,
+      takenBackCents: 7_000n,
+    });
+    expect(await refundOrder(floor.ctx, number, { key: 'd', amountCents: 'REST', ...staff })).toEqual({
+      refused: 'GIFT_CARD_SPENT',
+      mostCents: 0n,
+    });
     await floor.settle();
     expect([await backOf(number), await stateOf(card)]).toEqual([7_000n, 0n]);
     await floor.expectSound();
@@ -164,7 +212,10 @@ describe('refunded', () => {
     await cancelOrder(floor.ctx, bought, 'staff:7');
     await floor.settle();
     expect(await stateOf(card)).toBe(3_000n);
-    expect(await refundOrder(floor.ctx, number, { key: 'e', amountCents: 'REST', ...staff })).toMatchObject({ amountCents: 3_000n, takenBackCents: 3_000n });
+    expect(await refundOrder(floor.ctx, number, { key: 'e', amountCents: 'REST', ...staff })).toMatchObject({
+      amountCents: 3_000n,
+      takenBackCents: 3_000n,
+    });
     await floor.settle();
     expect(await stateOf(card)).toBe('SUSPENDED');
     await floor.expectSound();
@@ -176,7 +227,9 @@ describe('refunded', () => {
     if (!card) throw new Error('no card was mailed');
     await spend(card, 50);
     const asked = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => refundOrder(floor.ctx, number, { key: `k${index}`, amountCents: 4_000n, ...staff })),
+      Array.from({ length: 20 }, (_, index) =>
+        refundOrder(floor.ctx, number, { key: `k${index}`, amountCents: 4_000n, ...staff }),
+      ),
     );
     expect(asked.filter((answer) => 'refundIds' in answer)).toHaveLength(3);
     await floor.settle();
@@ -187,7 +240,9 @@ describe('refunded', () => {
   test('interrupted before it is committed, nothing of it has happened', async () => {
     const { number, cards } = await sell(1);
     setFailpoint('refund-order.noted', { do: 'throw' });
-    await expect(refundOrder(floor.ctx, number, { key: 'a', amountCents: 'REST', ...staff })).rejects.toThrow('refund-order.noted');
+    await expect(refundOrder(floor.ctx, number, { key: 'a', amountCents: 'REST', ...staff })).rejects.toThrow(
+      'refund-order.noted',
+    );
     setFailpoint('cancel-order.noted', { do: 'throw' });
     await expect(cancelOrder(floor.ctx, number, 'staff:7')).rejects.toThrow('cancel-order.noted');
     clearFailpoints();

@@ -18,9 +18,11 @@ const newKey = () => {
 };
 
 /** Buys so many of two shoes, $10.01 off the order, and collects the money. */
-async function bought(
-  ...units: number[]
-): Promise<{ floor: ShopFloor; number: string; lines: (...wanted: [number, number][]) => ReturnType<typeof refundLines> }> {
+async function bought(...units: number[]): Promise<{
+  floor: ShopFloor;
+  number: string;
+  lines: (...wanted: [number, number][]) => ReturnType<typeof refundLines>;
+}> {
   const floor = await openFloor();
   floor.ctx = { ...floor.ctx, clock: fixedClock(new Date()) };
   await floor.setStock(floor.variants.a, 20);
@@ -37,7 +39,11 @@ async function bought(
   if (!answer.placed) throw new Error(answer.errorCode);
   await floor.settle();
   const lines = (...wanted: [number, number][]) =>
-    refundLines(floor.ctx, answer.orderNumber, { key: newKey(), lines: wanted.map(([lineNo, qty]) => ({ lineNo, qty })), ...staff });
+    refundLines(floor.ctx, answer.orderNumber, {
+      key: newKey(),
+      lines: wanted.map(([lineNo, qty]) => ({ lineNo, qty })),
+      ...staff,
+    });
   return { floor, number: answer.orderNumber, lines };
 }
 const paidFor = async (floor: ShopFloor, number: string): Promise<bigint[]> =>
@@ -68,10 +74,16 @@ describe('FIX-77 a refund of units', () => {
 
   test('FIX-77 several lines in one; no such line and more than was bought are refused, and nothing moves', async () => {
     const { floor, number, lines } = await bought(2, 1);
-    expect(await lines([1, 1], [2, 2])).toMatchObject({ refused: 'LINE_GONE', left: 1, what: 'Tussock Court Low US 9' });
+    expect(await lines([1, 1], [2, 2])).toMatchObject({
+      refused: 'LINE_GONE',
+      left: 1,
+      what: 'Tussock Court Low US 9',
+    });
     expect(await lines([1, 3])).toMatchObject({ refused: 'LINE_GONE', left: 2 });
     expect(await lines([7, 1])).toEqual({ refused: 'NO_SUCH_LINE' });
-    expect(await refundLines(floor.ctx, 'NZ00000000', { key: newKey(), lines: [{ lineNo: 1, qty: 1 }], ...staff })).toEqual({ refused: 'NO_SUCH_ORDER' });
+    expect(
+      await refundLines(floor.ctx, 'NZ00000000', { key: newKey(), lines: [{ lineNo: 1, qty: 1 }], ...staff }),
+    ).toEqual({ refused: 'NO_SUCH_ORDER' });
     expect((await floor.database.pool.query('select from payments.refund')).rowCount).toBe(0);
     const [two = 0n, one = 0n] = await paidFor(floor, number);
     expect(centsOf(await lines([1, 2], [2, 1]))).toBe(two + one);
@@ -91,13 +103,16 @@ describe('FIX-77 a refund of units', () => {
     );
     if (!answer.placed) throw new Error(answer.errorCode);
     await floor.settle();
-    const lines = (lineNo: number) => refundLines(floor.ctx, answer.orderNumber, { key: newKey(), lines: [{ lineNo, qty: 1 }], ...staff });
+    const lines = (lineNo: number) =>
+      refundLines(floor.ctx, answer.orderNumber, { key: newKey(), lines: [{ lineNo, qty: 1 }], ...staff });
     expect(await lines(2)).toEqual({ refused: 'GIFT_CARD_LINE' });
     // A hundred dollars by amount leave less of the shoes' money than they cost; the card's hundred stays.
     await refundOrder(floor.ctx, answer.orderNumber, { key: newKey(), amountCents: 10_000n, ...staff });
     expect(centsOf(await lines(1))).toBe(floor.variants.a.cents + 600n - 10_000n);
     await floor.settle();
-    expect((await floor.database.pool.query("select balance from ledger.account where id like 'gift-card:%'")).rows).toEqual([{ balance: 10_000n }]);
+    expect(
+      (await floor.database.pool.query("select balance from ledger.account where id like 'gift-card:%'")).rows,
+    ).toEqual([{ balance: 10_000n }]);
     await floor.expectSound();
   });
 
@@ -169,7 +184,11 @@ describe('FIX-77 what else gives money back', () => {
     await dispatchOrder(shop.floor.ctx, shop.number, { actor: 'test' });
     await shop.floor.settle();
     const start = async (lineNo: number, qty: number): Promise<string> => {
-      const request = { ref: newKey(), items: [{ lineId: `${lineNo}`, qty, reason: 'Too small' as const }], method: 'STORE' as const };
+      const request = {
+        ref: newKey(),
+        items: [{ lineId: `${lineNo}`, qty, reason: 'Too small' as const }],
+        method: 'STORE' as const,
+      };
       const started = await startReturnAtDesk(shop.floor.ctx, { number: shop.number }, request, 'staff:1');
       if (started.state !== 'STARTED') throw new Error(started.state);
       return started.rmaId;
@@ -181,7 +200,10 @@ describe('FIX-77 what else gives money back', () => {
     const { floor, number, lines, start } = await sent(1, 1);
     const [a = 0n, b = 0n] = await paidFor(floor, number);
     expect(centsOf(await lines([1, 1]))).toBe(a);
-    expect(await receiveReturn(floor.ctx, await start(1, 1), { actor: 'test' })).toMatchObject({ state: 'RECEIVED', refundCents: 0n });
+    expect(await receiveReturn(floor.ctx, await start(1, 1), { actor: 'test' })).toMatchObject({
+      state: 'RECEIVED',
+      refundCents: 0n,
+    });
     expect(await receiveReturn(floor.ctx, await start(2, 1), { actor: 'test' })).toMatchObject({ refundCents: b });
     await floor.settle();
     expect(await refundedOf(floor)).toBe(a + b);

@@ -29,7 +29,8 @@ export function refundLines(
     const requestKey = `asked:${key}` as const;
     const request = { ...facts, key: requestKey, amountCents: 'REST' as const };
     // Asked again, its units are gone by itself: `requestRefund` tells what it gave back, or that it was for others.
-    if (await wasRefundRequested(tx, held.id, requestKey)) return { ...request, lines: wanted.map((line) => ({ ...line, cents: 0n })) };
+    if (await wasRefundRequested(tx, held.id, requestKey))
+      return { ...request, lines: wanted.map((line) => ({ ...line, cents: 0n })) };
     const lines = await worthOfUnits(tx, held.number, wanted);
     if ('refused' in lines) return lines;
     const [leftCents, cardsCents] = [await refundableCents(tx, held.id), await readPaidForCards(tx, held.id)];
@@ -40,7 +41,11 @@ export function refundLines(
   });
 }
 
-async function worthOfUnits(tx: Ctx, number: string, wanted: readonly UnitsWanted[]): Promise<(UnitsWanted & { cents: Cents })[] | LinesRefused> {
+async function worthOfUnits(
+  tx: Ctx,
+  number: string,
+  wanted: readonly UnitsWanted[],
+): Promise<(UnitsWanted & { cents: Cents })[] | LinesRefused> {
   const order = await getOrder(tx, number);
   const given = order ? await readGivenBack(tx, order.id) : new Map();
   const found: (UnitsWanted & { cents: Cents })[] = [];

@@ -11,7 +11,14 @@ import { listDeskOrders } from '#modules/order-desk/list-desk-orders.ts';
 import { shareRefund } from '#modules/payments/refund.ts';
 import type { StaffCaller } from '#modules/staff/staff-member.ts';
 import { clearFailpoints, setFailpoint } from '#platform/failpoint.ts';
-import { useShopFloor as openFloor, order, orderOf, restByCard, type ShopFloor, SILENCE_MS } from '../../../tests/support/shop-floor.ts';
+import {
+  useShopFloor as openFloor,
+  order,
+  orderOf,
+  restByCard,
+  type ShopFloor,
+  SILENCE_MS,
+} from '../../../tests/support/shop-floor.ts';
 import { refundDelivery } from './refund-delivery.ts';
 import { refundOrder } from './refund-order.ts';
 
@@ -29,21 +36,28 @@ async function placedOrder(settled = true) {
   return { floor, number: answer.orderNumber };
 }
 const paymentsOf = async ({ database }: ShopFloor) =>
-  (await database.pool.query('select tender, state, refunded_cents from payments.payment order by tender')).rows.map((row) => Object.values(row));
+  (await database.pool.query('select tender, state, refunded_cents from payments.payment order by tender')).rows.map(
+    (row) => Object.values(row),
+  );
 const giftBalance = async ({ database }: ShopFloor) =>
   (await database.pool.query("select balance from ledger.account where id like 'gift-card:%'")).rows[0].balance;
 
 describe('a refund', () => {
   test('in part goes to the card first; all of the rest reaches the gift card too', async () => {
     const { floor, number } = await placedOrder();
-    expect(await refundOrder(floor.ctx, number, { key: 'one', amountCents: 5_000n, ...staff })).toMatchObject({ amountCents: 5_000n, already: false });
+    expect(await refundOrder(floor.ctx, number, { key: 'one', amountCents: 5_000n, ...staff })).toMatchObject({
+      amountCents: 5_000n,
+      already: false,
+    });
     await floor.settle();
     expect(await paymentsOf(floor)).toEqual([
       ['card', 'PART_REFUNDED', 5_000n],
       ['gift_card', 'CAPTURED', 0n],
     ]);
     await floor.expectSound();
-    expect(await refundOrder(floor.ctx, number, { key: 'two', amountCents: 'REST', ...staff })).toMatchObject({ amountCents: 10_590n });
+    expect(await refundOrder(floor.ctx, number, { key: 'two', amountCents: 'REST', ...staff })).toMatchObject({
+      amountCents: 10_590n,
+    });
     await floor.settle();
     expect(await paymentsOf(floor)).toEqual([
       ['card', 'REFUNDED', 9_590n],
@@ -54,29 +68,41 @@ describe('a refund', () => {
     await floor.expectSound();
   });
 
-  test.each(['cancelled', 'delivery'])("FIX-26 a key that somebody chose is never one of the shop's own: %s", async (key) => {
-    const { floor, number } = await placedOrder();
-    expect(await refundOrder(floor.ctx, number, { key, amountCents: 1_000n, ...staff })).toMatchObject({ amountCents: 1_000n, already: false });
-    expect(await refundDelivery(floor.ctx, number, staff)).toMatchObject({ amountCents: 600n, already: false });
-    await floor.settle();
-    await cancelOrder(floor.ctx, number, 'staff:1');
-    await floor.settle();
-    const paid = await paymentsOf(floor);
-    expect(paid.map(([, state]) => state)).toEqual(['REFUNDED', 'REFUNDED']);
-    expect(
-      paid.reduce((sum, [, , refunded]) => sum + (refunded as bigint), 0n),
-      'everything went back',
-    ).toBe(TOTAL);
-    expect(await refundOrder(floor.ctx, number, { key, amountCents: 1_000n, ...staff }), 'asked again').toMatchObject({ already: true });
-    await floor.expectSound();
-  });
+  test.each(['cancelled', 'delivery'])(
+    "FIX-26 a key that somebody chose is never one of the shop's own: %s",
+    async (key) => {
+      const { floor, number } = await placedOrder();
+      expect(await refundOrder(floor.ctx, number, { key, amountCents: 1_000n, ...staff })).toMatchObject({
+        amountCents: 1_000n,
+        already: false,
+      });
+      expect(await refundDelivery(floor.ctx, number, staff)).toMatchObject({ amountCents: 600n, already: false });
+      await floor.settle();
+      await cancelOrder(floor.ctx, number, 'staff:1');
+      await floor.settle();
+      const paid = await paymentsOf(floor);
+      expect(paid.map(([, state]) => state)).toEqual(['REFUNDED', 'REFUNDED']);
+      expect(
+        paid.reduce((sum, [, , refunded]) => sum + (refunded as bigint), 0n),
+        'everything went back',
+      ).toBe(TOTAL);
+      expect(await refundOrder(floor.ctx, number, { key, amountCents: 1_000n, ...staff }), 'asked again').toMatchObject(
+        { already: true },
+      );
+      await floor.expectSound();
+    },
+  );
 
   test('A14 what a person closed without money may go back after all: it is not counted as given back', async () => {
     const { floor, number } = await placedOrder();
-    expect(await refundOrder(floor.ctx, number, { key: 'closed', amountCents: 5_000n, ...staff })).toMatchObject({ amountCents: 5_000n });
+    expect(await refundOrder(floor.ctx, number, { key: 'closed', amountCents: 5_000n, ...staff })).toMatchObject({
+      amountCents: 5_000n,
+    });
     await floor.database.pool.query("update payments.refund set state = 'MANUAL', outcome = 'by hand'");
     // All but a dollar: had the closed one counted, that would be more than is left.
-    expect(await refundOrder(floor.ctx, number, { key: 'most', amountCents: TOTAL - 100n, ...staff })).toMatchObject({ amountCents: TOTAL - 100n });
+    expect(await refundOrder(floor.ctx, number, { key: 'most', amountCents: TOTAL - 100n, ...staff })).toMatchObject({
+      amountCents: TOTAL - 100n,
+    });
     await floor.settle();
     expect(await paymentsOf(floor)).toEqual([
       ['card', 'REFUNDED', TOTAL - GIFT],
@@ -87,11 +113,19 @@ describe('a refund', () => {
 
   test('more than was paid, nothing that is left, an order that never was: refused, nothing moves', async () => {
     const { floor, number } = await placedOrder();
-    expect(await refundOrder(floor.ctx, number, { key: 'a', amountCents: TOTAL + 1n, ...staff })).toEqual({ refused: 'MORE_THAN_PAID' });
-    expect(await refundOrder(floor.ctx, 'NZ00000000', { key: 'a', amountCents: 1n, ...staff })).toEqual({ refused: 'NO_SUCH_ORDER' });
+    expect(await refundOrder(floor.ctx, number, { key: 'a', amountCents: TOTAL + 1n, ...staff })).toEqual({
+      refused: 'MORE_THAN_PAID',
+    });
+    expect(await refundOrder(floor.ctx, 'NZ00000000', { key: 'a', amountCents: 1n, ...staff })).toEqual({
+      refused: 'NO_SUCH_ORDER',
+    });
     await refundOrder(floor.ctx, number, { key: 'b', amountCents: 'REST', ...staff });
-    expect(await refundOrder(floor.ctx, number, { key: 'c', amountCents: 'REST', ...staff })).toEqual({ refused: 'NOTHING_LEFT' });
-    expect(await refundOrder(floor.ctx, number, { key: 'b', amountCents: 1n, ...staff })).toEqual({ refused: 'OTHER_AMOUNT' });
+    expect(await refundOrder(floor.ctx, number, { key: 'c', amountCents: 'REST', ...staff })).toEqual({
+      refused: 'NOTHING_LEFT',
+    });
+    expect(await refundOrder(floor.ctx, number, { key: 'b', amountCents: 1n, ...staff })).toEqual({
+      refused: 'OTHER_AMOUNT',
+    });
     await floor.settle();
     await floor.expectSound();
   });
@@ -99,15 +133,21 @@ describe('a refund', () => {
   test('A14 twenty at once: never more than was paid; twenty times one key: once', async () => {
     const { floor, number } = await placedOrder();
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => refundOrder(floor.ctx, number, { key: `k${index}`, amountCents: 4_000n, ...staff })),
+      Array.from({ length: 20 }, (_, index) =>
+        refundOrder(floor.ctx, number, { key: `k${index}`, amountCents: 4_000n, ...staff }),
+      ),
     );
     expect(answers.filter((answer) => 'refundIds' in answer)).toHaveLength(3);
-    const same = await Promise.all(Array.from({ length: 20 }, () => refundOrder(floor.ctx, number, { key: 'same', amountCents: 500n, ...staff })));
+    const same = await Promise.all(
+      Array.from({ length: 20 }, () => refundOrder(floor.ctx, number, { key: 'same', amountCents: 500n, ...staff })),
+    );
     expect(same.filter((answer) => 'already' in answer && !answer.already)).toHaveLength(1);
     await Promise.all([deliverOutbox(floor.ctx, 'money'), deliverOutbox(floor.another(), 'money')]);
     await floor.settle();
     await floor.expectSound();
-    expect((await floor.database.pool.query('select sum(refunded_cents) as sum from payments.payment')).rows).toEqual([{ sum: '12500' }]);
+    expect((await floor.database.pool.query('select sum(refunded_cents) as sum from payments.payment')).rows).toEqual([
+      { sum: '12500' },
+    ]);
   });
 
   test('A14 one that another driver gave back between two looks is done, not a case for people', async () => {
@@ -130,7 +170,13 @@ describe('a refund', () => {
     'R2 R3 the gateway says nothing (%s): asked again with the same key, given back once',
     async (kind) => {
       const { floor, number } = await placedOrder();
-      await floor.simulator.fault({ provider: 'card', operation: 'refund', kind, ...(kind === 'http-500' && { phase: 'after' }), times: 2 });
+      await floor.simulator.fault({
+        provider: 'card',
+        operation: 'refund',
+        kind,
+        ...(kind === 'http-500' && { phase: 'after' }),
+        times: 2,
+      });
       await refundOrder(floor.ctx, number, { key: 'one', amountCents: 2_000n, ...staff });
       await floor.settle();
       expect(await floor.simulator.journal('refund')).toHaveLength(1);
@@ -157,21 +203,26 @@ describe('a refund', () => {
     await floor.database.pool.query("update payments.refund set created_at = now() - interval '25 days'");
     await floor.settle();
     expect(await floor.simulator.journal('refund')).toHaveLength(0);
-    const { rows } = await floor.database.pool.query("select last_error from platform.outbox where kind = 'payment.refund'");
+    const { rows } = await floor.database.pool.query(
+      "select last_error from platform.outbox where kind = 'payment.refund'",
+    );
     expect(rows).toEqual([{ last_error: 'the key is too old to be driven again' }]);
   });
 });
 
 describe('A15 calling off an order', () => {
-  test.each([true, false])('paid by gift card and card (collected: %s): all goes back, the stock is free', async (settled) => {
-    const { floor, number } = await placedOrder(settled);
-    expect(await cancelOrder(floor.ctx, number, 'staff:1')).toMatchObject({ done: true });
-    await floor.settle();
-    expect(await floor.states()).toEqual({ CANCELLED: 1 });
-    expect(await giftBalance(floor)).toBe(GIFT);
-    expect((await floor.database.pool.query('select reserved from stock.stock')).rows).toEqual([{ reserved: 0 }]);
-    await floor.expectSound();
-  });
+  test.each([true, false])(
+    'paid by gift card and card (collected: %s): all goes back, the stock is free',
+    async (settled) => {
+      const { floor, number } = await placedOrder(settled);
+      expect(await cancelOrder(floor.ctx, number, 'staff:1')).toMatchObject({ done: true });
+      await floor.settle();
+      expect(await floor.states()).toEqual({ CANCELLED: 1 });
+      expect(await giftBalance(floor)).toBe(GIFT);
+      expect((await floor.database.pool.query('select reserved from stock.stock')).rows).toEqual([{ reserved: 0 }]);
+      await floor.expectSound();
+    },
+  );
 
   test('against captures, refunds and itself, in two processes at once: sold or given back, never both', async () => {
     for (let round = 0; round < 6; round += 1) {
@@ -197,7 +248,10 @@ describe('A15 calling off an order', () => {
 });
 
 test('A12 a refund is shared to the cent over what is left of each way to pay', () => {
-  const payment = fc.record({ tender: fc.constantFrom('card' as const, 'gift_card' as const, 'reward' as const), leftCents: fc.bigInt(0n, 50_000n) });
+  const payment = fc.record({
+    tender: fc.constantFrom('card' as const, 'gift_card' as const, 'reward' as const),
+    leftCents: fc.bigInt(0n, 50_000n),
+  });
   fc.assert(
     fc.property(fc.array(payment, { maxLength: 6 }), fc.bigInt(1n, 200_000n), (payments, amount) => {
       const rows = payments.map((each, index) => ({ ...each, id: `${index}` }));
@@ -206,38 +260,61 @@ test('A12 a refund is shared to the cent over what is left of each way to pay', 
       const shares = shareRefund(rows, wanted);
       expect(shares.reduce((sum, { amountCents }) => sum + amountCents, 0n)).toBe(wanted);
       for (const share of shares) {
-        expect(share.amountCents > 0n && share.amountCents <= (rows.find(({ id }) => id === share.paymentId)?.leftCents ?? 0n)).toBe(true);
+        expect(
+          share.amountCents > 0n &&
+            share.amountCents <= (rows.find(({ id }) => id === share.paymentId)?.leftCents ?? 0n),
+        ).toBe(true);
       }
       const touchedCredit = shares.some(({ paymentId }) => rows[Number(paymentId)]?.tender !== 'card');
-      const outside = rows.filter(({ tender }) => tender === 'card').reduce((sum, { leftCents }) => sum + leftCents, 0n);
+      const outside = rows
+        .filter(({ tender }) => tender === 'card')
+        .reduce((sum, { leftCents }) => sum + leftCents, 0n);
       expect(touchedCredit).toBe(wanted > outside);
     }),
   );
 });
 
 describe('FIX-24 an order that is refunded in full', () => {
-  const staffCaller: StaffCaller = { staffId: randomUUID(), sessionId: randomUUID(), email: 'mia@example.nz', name: 'Mia', role: 'manager' };
+  const staffCaller: StaffCaller = {
+    staffId: randomUUID(),
+    sessionId: randomUUID(),
+    email: 'mia@example.nz',
+    name: 'Mia',
+    role: 'manager',
+  };
   /** Everything that says what is to be fetched and sent. */
   async function queues(floor: ShopFloor): Promise<{ orders: number; units: number }> {
     const lists = await Promise.all(
-      (['to-send', 'part-sent', 'to-set-aside', 'to-be-collected', 'waiting'] as const).map((view) => listDeskOrders(floor.ctx, { view, q: '' }, staffCaller)),
+      (['to-send', 'part-sent', 'to-set-aside', 'to-be-collected', 'waiting'] as const).map((view) =>
+        listDeskOrders(floor.ctx, { view, q: '' }, staffCaller),
+      ),
     );
     const { places } = await getPickList(floor.ctx, '');
-    return { orders: lists.reduce((sum, { orders }) => sum + orders.length, 0), units: places.reduce((sum, { units }) => sum + units, 0) };
+    return {
+      orders: lists.reduce((sum, { orders }) => sum + orders.length, 0),
+      units: places.reduce((sum, { units }) => sum + units, 0),
+    };
   }
   const cannotBeSent = async (floor: ShopFloor, number: string) =>
-    expect(await dispatchOrder(floor.ctx, number, { actor: 'test' })).toMatchObject({ done: false, refusal: 'NOT_OPEN' });
+    expect(await dispatchOrder(floor.ctx, number, { actor: 'test' })).toMatchObject({
+      done: false,
+      refusal: 'NOT_OPEN',
+    });
 
   test.each([true, false])(
     'FIX-24 before it is sent, money collected %s: it is cancelled, in one refund or several, and leaves every queue',
     async (settled) => {
       const { floor, number } = await placedOrder(settled);
       expect(await queues(floor)).toEqual({ orders: 1, units: 1 });
-      expect(await refundOrder(floor.ctx, number, { key: 'part', amountCents: 10_000n, ...staff })).toMatchObject({ isWhole: false });
+      expect(await refundOrder(floor.ctx, number, { key: 'part', amountCents: 10_000n, ...staff })).toMatchObject({
+        isWhole: false,
+      });
       if (settled) await floor.settle();
       // A part refund hides nothing.
       expect(await queues(floor)).toEqual({ orders: 1, units: 1 });
-      expect(await refundOrder(floor.ctx, number, { key: 'rest', amountCents: TOTAL - 10_000n, ...staff })).toMatchObject({ isWhole: true });
+      expect(
+        await refundOrder(floor.ctx, number, { key: 'rest', amountCents: TOTAL - 10_000n, ...staff }),
+      ).toMatchObject({ isWhole: true });
       expect(await queues(floor)).toEqual({ orders: 0, units: 0 });
       await cannotBeSent(floor, number);
       await floor.settle();
@@ -287,7 +364,9 @@ describe('FIX-24 an order that is refunded in full', () => {
     await cannotBeSent(floor, answer.orderNumber);
     await floor.settle();
     expect(await floor.states()).toEqual({ SHIPPED: 1 });
-    expect((await floor.database.pool.query('select on_hand, reserved from stock.stock')).rows).toEqual([{ on_hand: 4, reserved: 0 }]);
+    expect((await floor.database.pool.query('select on_hand, reserved from stock.stock')).rows).toEqual([
+      { on_hand: 4, reserved: 0 },
+    ]);
     expect(floor.mails.filter(({ subject }) => subject.startsWith('The rest of your'))).toHaveLength(1);
     await floor.expectSound();
   });

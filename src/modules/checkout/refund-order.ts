@@ -12,7 +12,9 @@ import { putInOutbox } from '#platform/outbox.ts';
 
 export type RefundAnswer = RefundWithCards | { refused: 'NO_SUCH_ORDER' } | LinesRefused;
 /** Why units cannot be refunded: no such line, gift cards (they are refunded by amount), more than may still be. */
-export type LinesRefused = { refused: 'NO_SUCH_LINE' | 'GIFT_CARD_LINE' | 'NOTHING_LEFT' } | { refused: 'LINE_GONE'; what: string; left: number };
+export type LinesRefused =
+  | { refused: 'NO_SUCH_LINE' | 'GIFT_CARD_LINE' | 'NOTHING_LEFT' }
+  | { refused: 'LINE_GONE'; what: string; left: number };
 type Wanted = Omit<RefundRequest, 'orderId' | 'keepCents'>;
 
 /**
@@ -51,7 +53,9 @@ export async function refundUnder(
       await writeAudit(tx, { actor: refund.by, action: 'order.refunded', subject: order.number, detail });
       await failpoint('refund-order.noted');
       const key = `order-refunded:${order.id}:${refund.key}`;
-      await putInOutbox(tx, [{ dedupeKey: key, kind: 'email.order-refunded', payload: { orderNumber: order.number, refundKey: refund.key } }]);
+      await putInOutbox(tx, [
+        { dedupeKey: key, kind: 'email.order-refunded', payload: { orderNumber: order.number, refundKey: refund.key } },
+      ]);
       await failpoint('refund-order.outbox');
       if (requested.isWhole) {
         await stopRefundedOrder(tx, order, refund.by);

@@ -28,7 +28,11 @@ export async function refuseSoldOut(
   // Whoever collects is told of other stores, whoever is logged in of members' goods.
   if (request.shipping.type !== 'DELIVERY' || customerId !== null) return null;
   const { items } = request.cart;
-  const seen = await look(ctx, { key, checkoutId: request.checkoutId, variantIds: items.map(({ variantId }) => variantId) });
+  const seen = await look(ctx, {
+    key,
+    checkoutId: request.checkoutId,
+    variantIds: items.map(({ variantId }) => variantId),
+  });
   if (!seen) return null;
   // The answer to all has come at one moment; what follows is done for a few at a time.
   await giveWay();
@@ -49,7 +53,10 @@ interface Asked {
 /** The shelves; null for a key or a checkout that has an order already. */
 const look = gather(async (ctx, all: readonly Asked[]): Promise<(SellableItems | null)[]> => {
   const variantIds = [...new Set(all.flatMap((one) => one.variantIds))];
-  const others = { keys: knownKeys(all.map(({ key }) => key)), live: liveCheckouts(all.map(({ checkoutId }) => checkoutId)) };
+  const others = {
+    keys: knownKeys(all.map(({ key }) => key)),
+    live: liveCheckouts(all.map(({ checkoutId }) => checkoutId)),
+  };
   const read = await readTogether(ctx, { ...others, sellable: sellableItems(variantIds, 'warehouse') });
   const { keys, live, sellable } = read.sellable
     ? { ...read, sellable: read.sellable }

@@ -56,7 +56,12 @@ class PromotionGone extends Error {}
  * T1, one transaction: claims the key, prices the cart anew, writes order and payment intents, holds credits, counts the offers, reserves the stock last.
  * Any shortfall rolls everything back (reliability 4.3; PAY-07, A1 to A5, A10, A11, D14).
  */
-export async function startOrder(ctx: Ctx, key: string, request: PlaceOrderRequest, start: OrderStart): Promise<StartedOrder> {
+export async function startOrder(
+  ctx: Ctx,
+  key: string,
+  request: PlaceOrderRequest,
+  start: OrderStart,
+): Promise<StartedOrder> {
   const fingerprint = fingerprintOf(request);
   for (let tries = 1; ; tries += 1) {
     try {
@@ -80,10 +85,19 @@ export async function startOrder(ctx: Ctx, key: string, request: PlaceOrderReque
   }
 }
 
-async function writeOrder(tx: Ctx, key: string, fingerprint: string, request: PlaceOrderRequest, start: OrderStart): Promise<StartedOrder> {
+async function writeOrder(
+  tx: Ctx,
+  key: string,
+  fingerprint: string,
+  request: PlaceOrderRequest,
+  start: OrderStart,
+): Promise<StartedOrder> {
   const { orderId, customerId, leaseSeconds, credits } = start;
   // The cart is priced while the key is claimed: both questions travel together, and the price is of no use without the key.
-  const [claimed, quote] = await Promise.all([claimKey(tx, key, fingerprint, orderId, leaseSeconds), priceOf(tx, request, customerId)]);
+  const [claimed, quote] = await Promise.all([
+    claimKey(tx, key, fingerprint, orderId, leaseSeconds),
+    priceOf(tx, request, customerId),
+  ]);
   await failpoint('start-order.claimed');
   if (!claimed) {
     const found = await readKey(tx, key);
@@ -103,7 +117,11 @@ async function writeOrder(tx: Ctx, key: string, fingerprint: string, request: Pl
   const stocked = draft.lines.filter((line) => line.stocked);
   // What other orders may want too is locked in one order everywhere, stock last; with nothing of it but stock, that need not wait.
   const enrols = customerId !== null && request.extra?.addToLoyaltyProgram === true;
-  const stockAlone = credits.length === 0 && uses.length === 0 && !enrols && !request.payment.methods.some(({ method }) => method === 'airlinePoints');
+  const stockAlone =
+    credits.length === 0 &&
+    uses.length === 0 &&
+    !enrols &&
+    !request.payment.methods.some(({ method }) => method === 'airlinePoints');
   const [, created, reservedAtOnce] = await Promise.all([
     createOrder(tx, draft, leaseSeconds),
     createPayments(tx, draft, request.payment.methods, credits, request.fraudAnalytics?.token),
@@ -129,8 +147,16 @@ async function writeOrder(tx: Ctx, key: string, fingerprint: string, request: Pl
   if (!promotionsTaken) throw new PromotionGone();
   const { shortVariantIds } = reservedAtOnce || (await reserveStock(tx, orderId, stocked));
   await failpoint('start-order.stock-reserved');
-  if (shortVariantIds.length > 0) throw new Refused({ placed: false, errorCode: request.shipping.type === 'STORE_PICKUP' ? 'StoreLostStock' : 'ItemSoldOut' });
-  return { kind: 'started', order: { id: orderId, customerId, number: draft.number, state: 'PENDING', ageSeconds: 0 }, payments };
+  if (shortVariantIds.length > 0)
+    throw new Refused({
+      placed: false,
+      errorCode: request.shipping.type === 'STORE_PICKUP' ? 'StoreLostStock' : 'ItemSoldOut',
+    });
+  return {
+    kind: 'started',
+    order: { id: orderId, customerId, number: draft.number, state: 'PENDING', ageSeconds: 0 },
+    payments,
+  };
 }
 
 const priceOf = (tx: Ctx, request: PlaceOrderRequest, customerId: string | null): Promise<CheckoutQuote> =>
@@ -147,7 +173,12 @@ const priceOf = (tx: Ctx, request: PlaceOrderRequest, customerId: string | null)
   });
 
 /** The airline's quote is this order's alone from here on, until it fails (A7); true also where none is used. */
-async function takeAirlineQuote(tx: Ctx, { payment }: PlaceOrderRequest, orderId: string, customerId: string | null): Promise<boolean> {
+async function takeAirlineQuote(
+  tx: Ctx,
+  { payment }: PlaceOrderRequest,
+  orderId: string,
+  customerId: string | null,
+): Promise<boolean> {
   const points = payment.methods.find((method) => method.method === 'airlinePoints');
   if (!points) return true;
   const { quoteRef, memberId, amount } = points;
@@ -170,6 +201,10 @@ function draftOf(request: PlaceOrderRequest, quote: CheckoutQuote, id: string, c
     gstCents: totals.gstCents,
     totalCents: totals.totalCents,
     explanation: quote.explain,
-    lines: quote.lines.map(({ priceCents, ...line }) => ({ ...line, unitPriceCents: priceCents, locationId: quote.locationId })),
+    lines: quote.lines.map(({ priceCents, ...line }) => ({
+      ...line,
+      unitPriceCents: priceCents,
+      locationId: quote.locationId,
+    })),
   };
 }

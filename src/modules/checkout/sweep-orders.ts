@@ -40,7 +40,10 @@ export async function sweepOrders(ctx: CheckoutCtx): Promise<Swept> {
     for (const [index, result] of results.entries()) {
       if (result.status === 'fulfilled') continue;
       swept.failed += 1;
-      ctx.log.error({ err: result.reason, orderId: orders[index]?.id }, 'an order could not be swept; it will be tried again');
+      ctx.log.error(
+        { err: result.reason, orderId: orders[index]?.id },
+        'an order could not be swept; it will be tried again',
+      );
     }
   }
   const captures = await leaseCaptures(ctx, AT_ONCE, STALE_CAPTURE_SECONDS);

@@ -18,13 +18,23 @@ test('A13 every event ten times, shuffled, at once: one capture, one order, noth
   await floor.setStock(floor.variants.a, 2);
   await order(floor, orderOf([{ shoe: floor.variants.a, qty: 1 }]));
   const ref = await refOf(floor);
-  const kinds = ['transaction_settled', 'transaction_disbursed', 'transaction_settlement_declined', 'check', 'something_new'];
+  const kinds = [
+    'transaction_settled',
+    'transaction_disbursed',
+    'transaction_settlement_declined',
+    'check',
+    'something_new',
+  ];
   const storm = Array.from({ length: 50 }, (_, index) => kinds[(index * 7) % kinds.length] as string);
-  expect(new Set(await Promise.all(storm.map((kind) => takeNotification(floor.ctx, signed(floor, kind, ref)))))).toEqual(new Set(['TAKEN']));
+  expect(
+    new Set(await Promise.all(storm.map((kind) => takeNotification(floor.ctx, signed(floor, kind, ref))))),
+  ).toEqual(new Set(['TAKEN']));
   await floor.settle();
   expect(await floor.simulator.journal('capture')).toHaveLength(1);
   expect(await floor.states()).toEqual({ PLACED: 1 });
-  expect((await floor.database.pool.query('select count(*) as n from platform.inbox')).rows, 'each kept once').toEqual([{ n: 5n }]);
+  expect((await floor.database.pool.query('select count(*) as n from platform.inbox')).rows, 'each kept once').toEqual([
+    { n: 5n },
+  ]);
   await floor.expectSound();
 });
 
@@ -47,11 +57,17 @@ test('A13 a bad signature, an old one, a changed payload: refused and not kept; 
   await floor.setStock(floor.variants.a, 2);
   await order(floor, orderOf([{ shoe: floor.variants.a, qty: 1 }]));
   const ref = await refOf(floor);
-  expect(await takeNotification(floor.ctx, signed(floor, 'transaction_settled', ref, { privateKey: 'another' }))).toBe('FORGED');
+  expect(await takeNotification(floor.ctx, signed(floor, 'transaction_settled', ref, { privateKey: 'another' }))).toBe(
+    'FORGED',
+  );
   const good = signed(floor, 'transaction_settled', ref);
-  expect(await takeNotification(floor.ctx, { ...good, payload: signed(floor, 'transaction_settled', 'other').payload })).toBe('FORGED');
+  expect(
+    await takeNotification(floor.ctx, { ...good, payload: signed(floor, 'transaction_settled', 'other').payload }),
+  ).toBe('FORGED');
   expect(await takeNotification(floor.ctx, { signature: '', payload: 'x' })).toBe('FORGED');
-  expect(await takeNotification(floor.ctx, signed(floor, 'transaction_settled', ref, { at: new Date('2020-01-01') }))).toBe('TOO_OLD');
+  expect(
+    await takeNotification(floor.ctx, signed(floor, 'transaction_settled', ref, { at: new Date('2020-01-01') })),
+  ).toBe('TOO_OLD');
   expect((await floor.database.pool.query('select * from platform.inbox')).rows).toEqual([]);
   expect(await takeNotification(floor.ctx, signed(floor, 'transaction_settled', 'nobody'))).toBe('TAKEN');
   await floor.settle();

@@ -18,7 +18,10 @@ const OLDEST_MS = 30 * 24 * 3_600_000;
  * A notification of the card gateway: kept once by its digest, then its transaction is looked up and the same steps are
  * taken that request, outbox and sweeper take (R7, A13). What it says is never believed; storms, order and repeats change nothing.
  */
-export async function takeNotification(ctx: CheckoutCtx, signed: { signature: string; payload: string }): Promise<'TAKEN' | 'FORGED' | 'TOO_OLD'> {
+export async function takeNotification(
+  ctx: CheckoutCtx,
+  signed: { signature: string; payload: string },
+): Promise<'TAKEN' | 'FORGED' | 'TOO_OLD'> {
   const told = await ctx.cardGateway.readNotification(signed);
   await failpoint('take-notification.read');
   if (!told) return 'FORGED';

@@ -38,9 +38,12 @@ export async function checkDocument(ctx: { db: Queries }, document: ContentDocum
   const wrong: Record<string, string> = { ...faults };
   for (const of of new Set(named.map((one) => one.of))) {
     const values = named.filter((one) => one.of === of).map(({ value }) => value);
-    const unknown = new Set(of === 'picture' ? await unknownPictures(ctx, values) : await unknownChoices(ctx, of, values));
+    const unknown = new Set(
+      of === 'picture' ? await unknownPictures(ctx, values) : await unknownChoices(ctx, of, values),
+    );
     for (const { at, value } of named.filter((one) => one.of === of && unknown.has(one.value)))
-      wrong[at] = of === 'picture' ? 'The shop does not have this picture. Add it again.' : unknownChoiceText(of, value);
+      wrong[at] =
+        of === 'picture' ? 'The shop does not have this picture. Add it again.' : unknownChoiceText(of, value);
   }
   return wrong;
 }
@@ -48,7 +51,8 @@ export async function checkDocument(ctx: { db: Queries }, document: ContentDocum
 function namedBy(document: ContentDocument): { named: Named[]; faults: Record<string, string> } {
   const named: Named[] = [];
   const faults: Record<string, string> = {};
-  const name = (of: Named['of'], at: string, value: string | undefined) => value !== undefined && named.push({ of, at: `fields.${at}`, value });
+  const name = (of: Named['of'], at: string, value: string | undefined) =>
+    value !== undefined && named.push({ of, at: `fields.${at}`, value });
   const leadsTo = (at: string, target: string) => {
     const { pathname, searchParams } = new URL(target, 'https://shop.invalid');
     const [first = '', second, ...rest] = pathname.slice(1).replace(/\/$/, '').split('/');

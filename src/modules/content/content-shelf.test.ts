@@ -7,7 +7,10 @@ import { findPost, listPosts, listTags } from './list-posts.ts';
 import { refreshContent } from './refresh-content.ts';
 
 const MONDAY = Date.UTC(2026, 10, 16);
-const post = (path: string, options: { at?: number | null; until?: number; tags?: string[]; published?: boolean } = {}): SourcedDocument => {
+const post = (
+  path: string,
+  options: { at?: number | null; until?: number; tags?: string[]; published?: boolean } = {},
+): SourcedDocument => {
   const { at = MONDAY, until, tags = [], published = true } = options;
   const document: ContentDocument = {
     kind: 'post',
@@ -19,7 +22,9 @@ const post = (path: string, options: { at?: number | null; until?: number; tags?
   };
   return { id: `post:${path}`, changedAt: new Date(MONDAY), document };
 };
-const shelf = (documents: SourcedDocument[], now = MONDAY) => ({ content: { ...emptyShelf(), ...stockShelf(documents, new Date(now)) } });
+const shelf = (documents: SourcedDocument[], now = MONDAY) => ({
+  content: { ...emptyShelf(), ...stockShelf(documents, new Date(now)) },
+});
 
 test('CMS-02 CMS-03 a page of the blog has 12 posts, newest first; every post is on exactly one page', () => {
   fc.assert(
@@ -29,7 +34,9 @@ test('CMS-02 CMS-03 a page of the blog has 12 posts, newest first; every post is
       const all = Array.from({ length: pages }, (_, index) => listPosts(holder, { page: index + 1 }).posts);
       expect(total).toBe(days.length);
       for (const page of all.slice(0, -1)) expect(page).toHaveLength(12);
-      expect(all.flat().map(({ document }) => document.path)).toEqual([...days].sort((a, b) => a - b).map((day) => `day-${day}`));
+      expect(all.flat().map(({ document }) => document.path)).toEqual(
+        [...days].sort((a, b) => a - b).map((day) => `day-${day}`),
+      );
       expect(listPosts(holder, { page: pages + 1 }).posts).toEqual([]);
     }),
   );
@@ -42,7 +49,8 @@ test('CMS-01 a tag keeps the posts that have it; an address keeps those below it
     post('runs-club'),
     post('care', { tags: ['care'] }),
   ]);
-  const paths = (wanted: { tag?: string; below?: string }) => listPosts(holder, { ...wanted, page: 1 }).posts.map(({ document }) => document.path);
+  const paths = (wanted: { tag?: string; below?: string }) =>
+    listPosts(holder, { ...wanted, page: 1 }).posts.map(({ document }) => document.path);
   expect(paths({ tag: 'running' })).toEqual(['runs/one', 'runs/two']);
   expect(paths({ tag: 'none' })).toEqual([]);
   expect(paths({ below: 'runs' })).toEqual(['runs/one', 'runs/two']);
@@ -73,7 +81,10 @@ test('CMS-06 what is not due, past or a draft is not shown; the shelf knows when
 
 test('CMS-06 the version rises with an edit and when something falls due, and not else; a source that is down takes nothing away', async () => {
   let now = MONDAY;
-  let reading: SourcedContent | null | Error = { mark: '1', documents: [post('one'), post('later', { at: MONDAY + 1_000 })] };
+  let reading: SourcedContent | null | Error = {
+    mark: '1',
+    documents: [post('one'), post('later', { at: MONDAY + 1_000 })],
+  };
   const marks: (string | null)[] = [];
   const source = {
     everyMs: 1,

@@ -38,10 +38,14 @@ export const emptyShelf = (): ContentShelf => ({
 /** Sorts what is due at `now` into its places; `changesAt` is the next time at which something comes or goes. */
 export function stockShelf(all: readonly SourcedDocument[], now: Date): Omit<ContentShelf, 'version' | 'mark'> {
   const at = now.getTime();
-  const times = all.flatMap(({ document: { publishAt, publishUntil } }) => [publishAt, publishUntil]).flatMap((time) => (time ? [time.getTime()] : []));
+  const times = all
+    .flatMap(({ document: { publishAt, publishUntil } }) => [publishAt, publishUntil])
+    .flatMap((time) => (time ? [time.getTime()] : []));
   const due = all.filter(
     ({ document }) =>
-      document.published && (document.publishAt?.getTime() ?? -Infinity) <= at && at < (document.publishUntil?.getTime() ?? Number.POSITIVE_INFINITY),
+      document.published &&
+      (document.publishAt?.getTime() ?? -Infinity) <= at &&
+      at < (document.publishUntil?.getTime() ?? Number.POSITIVE_INFINITY),
   );
   const ofKind = <K extends ContentDocument['kind']>(kind: K) =>
     due.filter((each) => each.document.kind === kind) as unknown as Shown<Extract<ContentDocument, { kind: K }>>[];

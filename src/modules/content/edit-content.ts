@@ -17,23 +17,35 @@ const MOST_EDITIONS = 50;
 export const listDocuments = (ctx: { db: Queries }): Promise<DocumentRow[]> => selectRows(ctx);
 export const getDocument = (ctx: { db: Queries }, id: string): Promise<DocumentRow | null> => selectRow(ctx, id);
 /** The last states a document was in, the present one first; of one that was taken away, too. */
-export const listEditions = (ctx: { db: Queries }, id: string): Promise<DocumentRow[]> => selectEditions(ctx, id, MOST_EDITIONS);
+export const listEditions = (ctx: { db: Queries }, id: string): Promise<DocumentRow[]> =>
+  selectEditions(ctx, id, MOST_EDITIONS);
 
 /** What is wrong where, or the document that it is. */
-export function readWritten(written: WrittenDocument): { document: ContentDocument } | { fields: Record<string, string> } {
+export function readWritten(
+  written: WrittenDocument,
+): { document: ContentDocument } | { fields: Record<string, string> } {
   const parsed = contentDocument.safeParse(written, { error: plainIssue });
   if (parsed.success) return { document: parsed.data };
-  return { fields: Object.fromEntries(parsed.error.issues.slice(0, 50).map(({ path, message }) => [path.join('.'), message])) };
+  return {
+    fields: Object.fromEntries(parsed.error.issues.slice(0, 50).map(({ path, message }) => [path.join('.'), message])),
+  };
 }
 
 /** The text as its page will show it, and what it leaves out; empty for what has no text of its own. */
 export const previewContent = ({ fields }: { fields: Readonly<Record<string, unknown>> }): ReadMarkdown =>
   typeof fields.body === 'string' ? readMarkdown(fields.body) : { html: '', leftOut: [] };
 
-export type SaveContentAnswer = { state: 'SAVED' | 'CHANGED_ELSEWHERE' } | { state: 'REFUSED'; fields: Record<string, string> };
+export type SaveContentAnswer =
+  | { state: 'SAVED' | 'CHANGED_ELSEWHERE' }
+  | { state: 'REFUSED'; fields: Record<string, string> };
 
 /** Writes a document over the version that was read (null: there was none), unless it names what the shop does not have; shown within a second, when it is published and due. */
-export async function saveContent(ctx: Ctx, actor: string, version: number | null, written: WrittenDocument): Promise<SaveContentAnswer> {
+export async function saveContent(
+  ctx: Ctx,
+  actor: string,
+  version: number | null,
+  written: WrittenDocument,
+): Promise<SaveContentAnswer> {
   const read = readWritten(written);
   if ('fields' in read) return { state: 'REFUSED', fields: read.fields };
   const fields = await checkDocument(ctx, read.document);
@@ -42,7 +54,8 @@ export async function saveContent(ctx: Ctx, actor: string, version: number | nul
   return inTransaction(ctx, async (tx) => {
     if ((await lockDocument(tx, id)) !== version) return { state: 'CHANGED_ELSEWHERE' as const };
     const [changed] = await upsertDocuments(tx, [read.document], actor);
-    if (changed) await writeAudit(tx, { actor, action: version === null ? 'content.created' : 'content.changed', subject: id });
+    if (changed)
+      await writeAudit(tx, { actor, action: version === null ? 'content.created' : 'content.changed', subject: id });
     return { state: 'SAVED' as const };
   });
 }

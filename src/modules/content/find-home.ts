@@ -20,5 +20,7 @@ const plain: readonly HomeBlock[] = homeFields.parse({
 
 /** The blocks of the home page and the id of the document they come from (CMS-05). */
 export function findHome({ content }: ContentHolder): { id: string; blocks: readonly HomeBlock[] } {
-  return content.home ? { id: content.home.id, blocks: content.home.document.fields.blocks } : { id: 'home:home', blocks: plain };
+  return content.home
+    ? { id: content.home.id, blocks: content.home.document.fields.blocks }
+    : { id: 'home:home', blocks: plain };
 }

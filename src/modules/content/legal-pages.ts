@@ -22,7 +22,11 @@ export async function addLegalDrafts(ctx: { db: Queries }, pages: readonly Conte
 
 /** Which of the legal pages are not there for shoppers, and which still bear the mark of a draft. */
 export function findLegalDrafts(documents: readonly SourcedDocument[]): { missing: string[]; drafts: string[] } {
-  const articles = new Map(documents.flatMap(({ document }) => (isArticle(document) && document.published ? [[document.path, document.fields.body]] : [])));
+  const articles = new Map(
+    documents.flatMap(({ document }) =>
+      isArticle(document) && document.published ? [[document.path, document.fields.body]] : [],
+    ),
+  );
   const there = LEGAL_PAGES.filter((path) => articles.has(path));
   return {
     missing: LEGAL_PAGES.filter((path) => !articles.has(path)),

@@ -10,13 +10,23 @@ export interface PostPage {
 }
 
 /** A page of the blog, newest first, 12 a page: all posts, those with a tag, or those below an address (CMS-01 to CMS-03). */
-export function listPosts({ content }: ContentHolder, wanted: { tag?: string | undefined; below?: string | undefined; page: number }): PostPage {
+export function listPosts(
+  { content }: ContentHolder,
+  wanted: { tag?: string | undefined; below?: string | undefined; page: number },
+): PostPage {
   const { tag, below, page } = wanted;
   const found = content.posts.filter(
-    ({ document }) => (tag === undefined || document.fields.tags.includes(tag)) && (below === undefined || document.path.startsWith(`${below}/`)),
+    ({ document }) =>
+      (tag === undefined || document.fields.tags.includes(tag)) &&
+      (below === undefined || document.path.startsWith(`${below}/`)),
   );
   const from = (page - 1) * BLOG_PAGE_SIZE;
-  return { posts: found.slice(from, from + BLOG_PAGE_SIZE), page, pages: Math.max(1, Math.ceil(found.length / BLOG_PAGE_SIZE)), total: found.length };
+  return {
+    posts: found.slice(from, from + BLOG_PAGE_SIZE),
+    page,
+    pages: Math.max(1, Math.ceil(found.length / BLOG_PAGE_SIZE)),
+    total: found.length,
+  };
 }
 
 export const findPost = ({ content }: ContentHolder, path: string): Shown<PostDocument> | null =>
@@ -25,6 +35,9 @@ export const findPost = ({ content }: ContentHolder, path: string): Shown<PostDo
 /** Every tag in use with the number of its posts, most used first. */
 export function listTags({ content }: ContentHolder): { tag: string; posts: number }[] {
   const counts = new Map<string, number>();
-  for (const { document } of content.posts) for (const tag of document.fields.tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
-  return [...counts].map(([tag, posts]) => ({ tag, posts })).sort((one, other) => other.posts - one.posts || (one.tag < other.tag ? -1 : 1));
+  for (const { document } of content.posts)
+    for (const tag of document.fields.tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  return [...counts]
+    .map(([tag, posts]) => ({ tag, posts }))
+    .sort((one, other) => other.posts - one.posts || (one.tag < other.tag ? -1 : 1));
 }

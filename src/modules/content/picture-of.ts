@@ -6,7 +6,10 @@ import { sunkenColour } from '#shared/theme-colours.ts';
 const GROUND = sunkenColour.light;
 
 /** The picture that stands with a document or a block: its own, or else that of the product it names (FIX-70). */
-export function pictureOf({ image }: { image?: OwnPicture | undefined }, card: Pick<ProductCard, 'image'> | undefined): ProductImage | null {
+export function pictureOf(
+  { image }: { image?: OwnPicture | undefined },
+  card: Pick<ProductCard, 'image'> | undefined,
+): ProductImage | null {
   if (image) return { mediaId: image.src.slice('media:'.length), alt: image.alt, view: '', placeholder: GROUND };
   return card?.image ?? null;
 }

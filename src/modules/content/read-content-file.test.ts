@@ -11,7 +11,9 @@ import { readContentFolder } from './read-content-folder.ts';
 import { removeContent } from './remove-content.ts';
 
 test('CMS-06 a file is an article, a post at any depth, the home page or overlays', () => {
-  expect(readContentFile('articles/delivery.md', '---\ntitle: Delivery\nsummary: How it comes\n---\n\nBy **van**.\n')).toEqual({
+  expect(
+    readContentFile('articles/delivery.md', '---\ntitle: Delivery\nsummary: How it comes\n---\n\nBy **van**.\n'),
+  ).toEqual({
     ok: true,
     documents: [
       {
@@ -25,9 +27,20 @@ test('CMS-06 a file is an article, a post at any depth, the home page or overlay
     ],
   });
   expect(
-    readContentFile('blog/runs/first.md', '---\ntitle: Run\nsummary: s\npublishAt: 2026-11-01T09:00:00+13:00\npublished: false\ntags: [running]\n---\nx'),
+    readContentFile(
+      'blog/runs/first.md',
+      '---\ntitle: Run\nsummary: s\npublishAt: 2026-11-01T09:00:00+13:00\npublished: false\ntags: [running]\n---\nx',
+    ),
   ).toMatchObject({
-    documents: [{ kind: 'post', path: 'runs/first', published: false, publishAt: new Date('2026-10-31T20:00:00Z'), fields: { tags: ['running'] } }],
+    documents: [
+      {
+        kind: 'post',
+        path: 'runs/first',
+        published: false,
+        publishAt: new Date('2026-10-31T20:00:00Z'),
+        fields: { tags: ['running'] },
+      },
+    ],
   });
   expect(readContentFile('overlays.yaml', 'members: Members\ndrop: Drop day')).toMatchObject({
     documents: [{ path: 'members' }, { path: 'drop', fields: { text: 'Drop day' } }],
@@ -37,7 +50,11 @@ test('CMS-06 a file is an article, a post at any depth, the home page or overlay
 test.each([
   ['articles/a.md', 'no settings', 'begins with no settings between two lines of ---'],
   ['articles/a.md', '---\ntitle: A\n---\n', 'fields.summary: Fill this in.'],
-  ['articles/Big.md', '---\ntitle: A\nsummary: b\n---\n', 'path: must be lower-case words with hyphens, parts divided by /'],
+  [
+    'articles/Big.md',
+    '---\ntitle: A\nsummary: b\n---\n',
+    'path: must be lower-case words with hyphens, parts divided by /',
+  ],
   ['articles/a.md', '---\ntitle: A\nsummary: b\nscript: x\n---\n', 'fields: Not known: script.'],
   [
     'home.yaml',
@@ -74,6 +91,9 @@ test('CMS-06 a folder goes in whole; again it changes nothing; an edit is seen b
   expect((await source.read(after?.mark ?? null))?.documents).toEqual([]);
   await writeFile(join(folder, 'articles/x.txt'), '');
   expect((await readContentFolder(folder)).faults).toEqual([
-    { file: 'articles/x.txt', reason: 'is no content: expected articles/*.md, blog/**/*.md, home.yaml or overlays.yaml' },
+    {
+      file: 'articles/x.txt',
+      reason: 'is no content: expected articles/*.md, blog/**/*.md, home.yaml or overlays.yaml',
+    },
   ]);
 });

@@ -14,7 +14,8 @@ export type ReadContent = { ok: true; documents: ContentDocument[] } | { ok: fal
  * `home.yaml` the home page, `overlays.yaml` a list of overlays.
  */
 export function readContentFile(name: string, text: string): ReadContent {
-  const [, folder, inner, kindOfFile] = /^(?:(articles|blog)\/)?(.+)\.(md|yaml|yml|json)$/.exec(name.replaceAll('\\', '/')) ?? [];
+  const [, folder, inner, kindOfFile] =
+    /^(?:(articles|blog)\/)?(.+)\.(md|yaml|yml|json)$/.exec(name.replaceAll('\\', '/')) ?? [];
   try {
     if (folder && inner && kindOfFile === 'md') {
       const [, head, body] = FRONT_MATTER.exec(text) ?? [];
@@ -22,11 +23,25 @@ export function readContentFile(name: string, text: string): ReadContent {
       const settings = asRecord(parse(head));
       const outer = Object.fromEntries(Object.entries(settings).filter(([key]) => OUTER.includes(key)));
       const fields = Object.fromEntries(Object.entries(settings).filter(([key]) => !OUTER.includes(key)));
-      return checked([{ kind: folder === 'blog' ? 'post' : 'article', path: inner, ...outer, fields: { ...fields, body: (body ?? '').trim() } }]);
+      return checked([
+        {
+          kind: folder === 'blog' ? 'post' : 'article',
+          path: inner,
+          ...outer,
+          fields: { ...fields, body: (body ?? '').trim() },
+        },
+      ]);
     }
-    if (!folder && inner === 'home' && kindOfFile !== 'md') return checked([{ kind: 'home', path: 'home', fields: asRecord(parse(text)) }]);
+    if (!folder && inner === 'home' && kindOfFile !== 'md')
+      return checked([{ kind: 'home', path: 'home', fields: asRecord(parse(text)) }]);
     if (!folder && inner === 'overlays' && kindOfFile !== 'md')
-      return checked(Object.entries(asRecord(parse(text))).map(([path, words]) => ({ kind: 'overlay', path, fields: { text: words } })));
+      return checked(
+        Object.entries(asRecord(parse(text))).map(([path, words]) => ({
+          kind: 'overlay',
+          path,
+          fields: { text: words },
+        })),
+      );
   } catch (error) {
     return no(error instanceof Error ? (error.message.split('\n')[0] as string) : 'cannot be read');
   }
@@ -39,7 +54,12 @@ function checked(values: unknown[]): ReadContent {
   for (const value of values) {
     const parsed = contentDocument.safeParse(value, { error: plainIssue });
     if (parsed.success) documents.push(parsed.data);
-    else reasons.push(...parsed.error.issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message)));
+    else
+      reasons.push(
+        ...parsed.error.issues.map(({ path, message }) =>
+          path.length > 0 ? `${path.join('.')}: ${message}` : message,
+        ),
+      );
   }
   return reasons.length > 0 ? { ok: false, reasons } : { ok: true, documents };
 }

@@ -10,7 +10,9 @@ export interface ContentFault {
 const LARGEST = 500_000;
 
 /** Every document of a folder; worth something only without faults. Hidden files and READMEs are left out. */
-export async function readContentFolder(folder: string): Promise<{ documents: ContentDocument[]; faults: ContentFault[] }> {
+export async function readContentFolder(
+  folder: string,
+): Promise<{ documents: ContentDocument[]; faults: ContentFault[] }> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = entries
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && entry.name !== 'README.md')
@@ -21,7 +23,8 @@ export async function readContentFolder(folder: string): Promise<{ documents: Co
   const seen = new Set<string>();
   for (const file of names) {
     const text = await readFile(join(folder, file), 'utf8');
-    const read = text.length > LARGEST ? { ok: false as const, reasons: ['is larger than 500 kB'] } : readContentFile(file, text);
+    const read =
+      text.length > LARGEST ? { ok: false as const, reasons: ['is larger than 500 kB'] } : readContentFile(file, text);
     if (!read.ok) faults.push(...read.reasons.map((reason) => ({ file, reason })));
     else
       for (const document of read.documents) {

@@ -4,7 +4,9 @@ import { unescapeXml } from '../../../tests/support/read-xml.ts';
 import { readMarkdown, renderMarkdown } from './render-markdown.ts';
 
 test('CMS-06 Markdown becomes HTML of the shop: pages below /nz, headings below the title, outsiders marked', () => {
-  expect(renderMarkdown('# Hello\n\nSee the [runners](/categories/footwear) and [the act](https://legislation.govt.nz/x).')).toBe(
+  expect(
+    renderMarkdown('# Hello\n\nSee the [runners](/categories/footwear) and [the act](https://legislation.govt.nz/x).'),
+  ).toBe(
     '<h2>Hello</h2>\n<p>See the <a href="/nz/categories/footwear">runners</a> and <a href="https://legislation.govt.nz/x" rel="noopener noreferrer">the act</a>.</p>\n',
   );
   expect(renderMarkdown('[a](/nz/stores) [b](//evil.example) [c](javascript:alert(1)) [d](/nzish)')).toBe(
@@ -60,11 +62,15 @@ test('CMS-06 whatever is written, only tags and attributes of the list come out'
     fc.property(fc.array(piece, { maxLength: 30, size: 'max' }), (pieces) => {
       const html = renderMarkdown(pieces.join(''));
       for (const [, tag = '', attributes = ''] of html.matchAll(/<\/?([a-z0-9]+)((?:\s+[\w-]+="[^"]*")*)\s*\/?>/gi)) {
-        expect(tag).toMatch(/^(h2|h3|h4|p|a|ul|ol|li|strong|em|del|blockquote|code|pre|br|hr|table|thead|tbody|tr|th|td|img)$/);
+        expect(tag).toMatch(
+          /^(h2|h3|h4|p|a|ul|ol|li|strong|em|del|blockquote|code|pre|br|hr|table|thead|tbody|tr|th|td|img)$/,
+        );
         expect(attributes).not.toMatch(/\son/i);
         // An address may hold the word ('%3Ejavascript:' is a page of ours): what counts is the scheme that a browser reads in it.
         for (const [, address = ''] of attributes.matchAll(/(?:href|src)="([^"]*)"/g))
-          expect(['https:', 'mailto:', 'tel:']).toContain(new URL(unescapeXml(address), 'https://shop.example/nz').protocol);
+          expect(['https:', 'mailto:', 'tel:']).toContain(
+            new URL(unescapeXml(address), 'https://shop.example/nz').protocol,
+          );
       }
     }),
     { numRuns: 300 },
@@ -72,7 +78,10 @@ test('CMS-06 whatever is written, only tags and attributes of the list come out'
 });
 
 test.each([
-  ['**Words** and [a page](/stores) and [elsewhere](https://x.example "Title"), `code`\n\n```js\nx\n```\n\n| a |\n|:-:|\n| b |', []],
+  [
+    '**Words** and [a page](/stores) and [elsewhere](https://x.example "Title"), `code`\n\n```js\nx\n```\n\n| a |\n|:-:|\n| b |',
+    [],
+  ],
   ['![Mine](media:0123456789abcdef0123456789abcdef)', []],
   ['![Theirs](https://x.example/a.png)', ['the picture “https://x.example/a.png”: add it with “Add a picture”']],
   ['[x](http://x.example) [y](javascript:alert(1))', ['“http://x.example”', '“javascript:alert(1)”']],

@@ -80,7 +80,10 @@ export function readMarkdown(text: string): ReadMarkdown {
       }),
       img: (tagName, attribs) => {
         const [, own] = OWN_PICTURE.exec(attribs.src ?? '') ?? [];
-        return { tagName, attribs: { ...attribs, ...(own ? ownPicture(own) : { src: intoSite(attribs.src ?? '') }), loading: 'lazy' } };
+        return {
+          tagName,
+          attribs: { ...attribs, ...(own ? ownPicture(own) : { src: intoSite(attribs.src ?? '') }), loading: 'lazy' },
+        };
       },
       th: (tagName, attribs) => ({ tagName, attribs: { ...attribs, scope: 'col' } }),
       // After the others: what is about to be left out.
@@ -97,7 +100,8 @@ export function readMarkdown(text: string): ReadMarkdown {
 function leavesOut(tag: string, attribs: Record<string, string>): string[] {
   const shown = (value: string) => `“${value.slice(0, 80)}”`;
   if (!ALLOWED.includes(tag)) return [`<${tag}>`];
-  if (tag === 'img' && !isOurs(attribs.src ?? '')) return [`the picture ${shown(attribs.src ?? '')}: add it with “Add a picture”`];
+  if (tag === 'img' && !isOurs(attribs.src ?? ''))
+    return [`the picture ${shown(attribs.src ?? '')}: add it with “Add a picture”`];
   const href = attribs.href ?? '';
   const scheme = /^\s*([a-z][\w+.-]*):/i.exec(href)?.[1]?.toLowerCase();
   return [
@@ -105,7 +109,9 @@ function leavesOut(tag: string, attribs: Record<string, string>): string[] {
       ? [`the address of the link ${shown(href)}: it must begin with https:// or /`]
       : []),
     ...Object.keys(attribs).flatMap((name) =>
-      [...(ATTRIBUTES[tag] ?? []), 'lang'].includes(name) || (tag === 'code' && name === 'class') ? [] : [`“${name}” of <${tag}>`],
+      [...(ATTRIBUTES[tag] ?? []), 'lang'].includes(name) || (tag === 'code' && name === 'class')
+        ? []
+        : [`“${name}” of <${tag}>`],
     ),
   ];
 }

@@ -4,8 +4,13 @@ import { actorOf, type StaffCaller } from '#modules/staff/staff-member.ts';
 import { writeAudit } from '#platform/audit.ts';
 
 /** All the shop knows of a customer who asked for it; null when there is none. */
-export async function exportForCustomer(ctx: AccountsCtx, customerId: string, staff: StaffCaller): Promise<ExportedData | null> {
+export async function exportForCustomer(
+  ctx: AccountsCtx,
+  customerId: string,
+  staff: StaffCaller,
+): Promise<ExportedData | null> {
   const exported = await exportPersonalData(ctx, customerId);
-  if (exported) await writeAudit(ctx, { actor: actorOf(staff), action: 'customer.exported', subject: `customer:${customerId}` });
+  if (exported)
+    await writeAudit(ctx, { actor: actorOf(staff), action: 'customer.exported', subject: `customer:${customerId}` });
   return exported;
 }

@@ -10,7 +10,11 @@ import { type CustomerSearch, searchCustomers } from './internal/customer-desk-r
 const MOST = 50;
 
 /** The accounts that part of a name or email address, a phone number, or an order's number, tracking number or last four digits of what paid finds; none without one (FIX-69). */
-export async function findCustomers(ctx: { db: Queries }, typed: string, staff: StaffCaller): Promise<z.output<typeof customerListSchema>> {
+export async function findCustomers(
+  ctx: { db: Queries },
+  typed: string,
+  staff: StaffCaller,
+): Promise<z.output<typeof customerListSchema>> {
   const found = await search(ctx, typed);
   await noteSearch(
     ctx,
@@ -32,7 +36,9 @@ export async function findCustomers(ctx: { db: Queries }, typed: string, staff: 
 
 /** An order's own words lead to whoever it is of; all else is looked for in what the account says. */
 async function search(ctx: { db: Queries }, text: string) {
-  const ways = readOrderSearch(text).filter((way): way is CustomerSearch => way.by === 'phone' || way.by === 'part' || way.by === 'name');
+  const ways = readOrderSearch(text).filter(
+    (way): way is CustomerSearch => way.by === 'phone' || way.by === 'part' || way.by === 'name',
+  );
   const owners = await findOrderOwners(ctx, text, MOST);
   return ways.length === 0 && owners.length === 0 ? [] : searchCustomers(ctx, ways, owners, MOST);
 }

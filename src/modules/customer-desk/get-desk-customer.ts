@@ -17,7 +17,11 @@ export async function getDeskCustomer(ctx: Ctx, customerId: string, staff: Staff
   if (!customer) return null;
   await noteLook(ctx, staff, 'customer', `customer:${customerId}`);
   const [addresses, orders] = [await listAddresses(ctx, customerId), await lastOrdersOf(ctx, customerId, LAST_ORDERS)];
-  const [loyalty, statement, link] = [await getLoyaltyAccount(ctx, customerId), await getStatement(ctx, customerId), await findLink(ctx, customerId)];
+  const [loyalty, statement, link] = [
+    await getLoyaltyAccount(ctx, customerId),
+    await getStatement(ctx, customerId),
+    await findLink(ctx, customerId),
+  ];
   return {
     customerId,
     name: `${customer.firstName} ${customer.lastName}`.trim(),

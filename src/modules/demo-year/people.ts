@@ -97,6 +97,13 @@ export function makePerson(no: number, dice: Dice): Person {
     firstName,
     lastName,
     phone: `021 ${String(dice.whole(200, 998))} ${String(dice.whole(1_000, 9_999))}`,
-    address: { contactName: `${firstName} ${lastName}`, country: 'NZ', street1: `${dice.whole(1, 240)} ${dice.pick(streets)}`, suburb, state: town, postcode },
+    address: {
+      contactName: `${firstName} ${lastName}`,
+      country: 'NZ',
+      street1: `${dice.whole(1, 240)} ${dice.pick(streets)}`,
+      suburb,
+      state: town,
+      postcode,
+    },
   };
 }

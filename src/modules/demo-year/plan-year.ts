@@ -30,7 +30,10 @@ export function planOrder(no: number, sizes: number): PlannedOrder {
   const channel = by.roll() < 0.2 ? 'till' : 'web';
   const hour = channel === 'till' ? by.whole(10, 16) : by.whole(7, 22);
   const customer = by.roll() < 0.45 ? by.whole(0, CUSTOMERS - 1) : null;
-  const lines = Array.from({ length: by.pick([1, 1, 1, 1, 2, 2, 3]) }, () => ({ size: by.whole(0, sizes - 1), qty: by.pick([1, 1, 1, 1, 1, 2]) }));
+  const lines = Array.from({ length: by.pick([1, 1, 1, 1, 2, 2, 3]) }, () => ({
+    size: by.whole(0, sizes - 1),
+    qty: by.pick([1, 1, 1, 1, 1, 2]),
+  }));
   return {
     no,
     daysAgo,
@@ -67,6 +70,10 @@ const searches = [
 /** What was looked for in vain in the week that began so many weeks ago. */
 export function planSearches(weeksAgo: number): { daysAgo: number; term: string; times: number }[] {
   const by = dice(`searches:${weeksAgo}`);
-  return Array.from({ length: by.whole(2, 5) }, () => ({ daysAgo: weeksAgo * 7 + by.whole(0, 6), term: by.pick(searches), times: by.whole(1, 4) }));
+  return Array.from({ length: by.whole(2, 5) }, () => ({
+    daysAgo: weeksAgo * 7 + by.whole(0, 6),
+    term: by.pick(searches),
+    times: by.whole(1, 4),
+  }));
 }
 export const WEEKS = 52;

@@ -45,7 +45,8 @@ export async function playYear(
   await inTransaction(ctx, (tx) => markPart(tx, 'began'));
   const done = await partsDone(ctx);
   const today = nzDay(done.get('began') ?? ctx.clock.now());
-  const instant = ({ daysAgo, time }: { daysAgo: number; time: string }): Date => nzInstant(addDays(today, -daysAgo), time);
+  const instant = ({ daysAgo, time }: { daysAgo: number; time: string }): Date =>
+    nzInstant(addDays(today, -daysAgo), time);
   const gently = async <T>(work: () => Promise<T>): Promise<T> => {
     const began = performance.now();
     const result = await work();
@@ -56,10 +57,12 @@ export async function playYear(
   const sizes = await chooseSizes(ctx);
   const stores = (await listPlaces(ctx)).filter(({ kind }) => kind === 'store').map(({ id }) => id);
   const customers: (Person & { customerId: string })[] = [];
-  for (let no = 0; no < CUSTOMERS; no += 1) customers.push(await gently(() => openAccount(ctx, no, instant({ daysAgo: 364, time: '09:00' }))));
+  for (let no = 0; no < CUSTOMERS; no += 1)
+    customers.push(await gently(() => openAccount(ctx, no, instant({ daysAgo: 364, time: '09:00' }))));
   for (let no = 0; no < CARDS; no += 1)
     await inTransaction(ctx, async (tx) => {
-      if (await markPart(tx, `card:${no}`)) await issueGiftCard(tx, { cents: BigInt(dice(`card:${no}`).pick([2_500, 5_000, 10_000, 20_000])) });
+      if (await markPart(tx, `card:${no}`))
+        await issueGiftCard(tx, { cents: BigInt(dice(`card:${no}`).pick([2_500, 5_000, 10_000, 20_000])) });
     });
   const unfinished: { planned: PlannedOrder; placed: Date; number: string }[] = [];
   for (let no = 0; no < orders; no += 1) {
@@ -76,7 +79,10 @@ export async function playYear(
   return { orders, unfinished: await finishAll(ctx, unfinished) };
 }
 
-async function finishAll(ctx: Ctx, waiting: { planned: PlannedOrder; placed: Date; number: string }[]): Promise<number> {
+async function finishAll(
+  ctx: Ctx,
+  waiting: { planned: PlannedOrder; placed: Date; number: string }[],
+): Promise<number> {
   const until = performance.now() + WAIT_MS;
   let left = waiting;
   while (left.length > 0) {
@@ -112,7 +118,8 @@ async function playSearches(
 /** The same in every run while the range stays as it is: what anybody may buy, spread over it. */
 async function chooseSizes(ctx: Ctx): Promise<string[]> {
   const codes: string[] = [];
-  for await (const items of listFeedItems(ctx)) codes.push(...items.filter(({ available }) => available).map(({ code }) => code));
+  for await (const items of listFeedItems(ctx))
+    codes.push(...items.filter(({ available }) => available).map(({ code }) => code));
   const every = Math.max(1, Math.floor(codes.length / SIZES));
   const spread = codes.filter((_, index) => index % every === 0).slice(0, SIZES);
   const known = await findSoldSizes(ctx, spread);
@@ -128,11 +135,18 @@ async function openAccount(ctx: Ctx, no: number, earliest: Date): Promise<Person
   const known = await findCustomerByEmail(ctx, person.email);
   if (known) return { ...person, customerId: known };
   const { email, firstName, lastName } = person;
-  const request = signUpSchema.parse({ email, firstName, lastName, password: `${randomUUID()} Kea`, addToLoyaltyProgram: by.roll() < 0.7 });
+  const request = signUpSchema.parse({
+    email,
+    firstName,
+    lastName,
+    password: `${randomUUID()} Kea`,
+    addToLoyaltyProgram: by.roll() < 0.7,
+  });
   // Each from a network of its own, as they would.
   const made = await signUp(ctx, request, `192.0.2.${no + 1}`);
   const customerId = await findCustomerByEmail(ctx, email);
-  if (made.state !== 'SIGNED_UP' || !customerId) throw new Error(`customer ${no} of the demo was refused: ${made.state}`);
+  if (made.state !== 'SIGNED_UP' || !customerId)
+    throw new Error(`customer ${no} of the demo was refused: ${made.state}`);
   await noteVerified(ctx, { customerId, email });
   await dateCustomer(ctx, customerId, earliest);
   return { ...person, customerId };

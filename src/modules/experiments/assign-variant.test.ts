@@ -6,12 +6,16 @@ import { assignVariant, splitOf } from './assign-variant.ts';
 import { type Features, toFeatures } from './features.ts';
 import { judgeSplit } from './statistics.ts';
 
-const own = toFeatures(JSON.parse(readFileSync(new URL('../../../catalogue/experiments.json', import.meta.url), 'utf8')));
+const own = toFeatures(
+  JSON.parse(readFileSync(new URL('../../../catalogue/experiments.json', import.meta.url), 'utf8')),
+);
 const visitor = (n: number) => createHash('sha256').update(String(n)).digest('hex').slice(0, 32);
 const NAME = 'preferredSizeAvailability';
 
 test('ANA-07 the experiment has these variants, this goal and this scope', () => {
-  expect(experiments).toEqual({ [NAME]: { variants: ['control', 'buryUnavailable'], goal: 'orderSuccess', scope: 'product_listing-view' } });
+  expect(experiments).toEqual({
+    [NAME]: { variants: ['control', 'buryUnavailable'], goal: 'orderSuccess', scope: 'product_listing-view' },
+  });
   expect(own[NAME]?.defaultValue).toBe('control');
 });
 
@@ -29,17 +33,22 @@ test('ANA-08 as the shop comes, visitors are split evenly by their stored id, an
 });
 
 test('ANA-07 a merchant may end it, force a variant, leave visitors out or write nonsense', () => {
-  const withRules = (rules: unknown[], defaultValue: unknown = 'control') => toFeatures({ features: { [NAME]: { defaultValue, rules } } }) as Features;
+  const withRules = (rules: unknown[], defaultValue: unknown = 'control') =>
+    toFeatures({ features: { [NAME]: { defaultValue, rules } } }) as Features;
   const of = (features: Features) => assignVariant(features, NAME, visitor(1));
   expect(of({})).toBe(null);
   expect(splitOf({}, NAME)).toBe(null);
   expect(of(withRules([]))).toEqual({ variant: 'control', counted: false });
   expect(of(withRules([{ force: 'buryUnavailable' }]))).toEqual({ variant: 'buryUnavailable', counted: false });
   expect(of(withRules([], 'somethingElse'))).toEqual({ variant: 'control', counted: false });
-  expect(of(withRules([{ variations: ['control', 'buryUnavailable'], coverage: 0, hashAttribute: 'id' }]))?.counted).toBe(false);
+  expect(
+    of(withRules([{ variations: ['control', 'buryUnavailable'], coverage: 0, hashAttribute: 'id' }]))?.counted,
+  ).toBe(false);
   const uneven = withRules([{ variations: ['control', 'buryUnavailable'], weights: [0.9, 0.1], hashAttribute: 'id' }]);
   expect(splitOf(uneven, NAME)).toEqual([0.9, 0.1]);
-  const buried = Array.from({ length: 5_000 }, (_, n) => assignVariant(uneven, NAME, visitor(n))).filter((one) => one?.variant === 'buryUnavailable').length;
+  const buried = Array.from({ length: 5_000 }, (_, n) => assignVariant(uneven, NAME, visitor(n))).filter(
+    (one) => one?.variant === 'buryUnavailable',
+  ).length;
   expect(judgeSplit([5_000 - buried, buried], [0.9, 0.1]).pValue).toBeGreaterThan(0.001);
   for (const answer of [null, [], 'x', {}, { features: [] }, { features: { a: { rules: 'x' } } }])
     expect(() => toFeatures(answer)).toThrow('feature definitions');

@@ -13,7 +13,8 @@ let known: { features: Features; client: GrowthBookClient } | null = null;
 
 /** The evaluator of these definitions; made anew when they change. */
 function clientOf(features: Features): GrowthBookClient {
-  if (known?.features !== features) known = { features, client: new GrowthBookClient().initSync({ payload: { features } }) };
+  if (known?.features !== features)
+    known = { features, client: new GrowthBookClient().initSync({ payload: { features } }) };
   return known.client;
 }
 
@@ -21,7 +22,9 @@ function clientOf(features: Features): GrowthBookClient {
 export function assignVariant(features: Features, experiment: ExperimentName, visitorId: string): Assignment | null {
   if (!features[experiment]) return null;
   const variants: readonly string[] = experiments[experiment].variants;
-  const { value, experimentResult } = clientOf(features).evalFeature<unknown>(experiment, { attributes: { id: visitorId } });
+  const { value, experimentResult } = clientOf(features).evalFeature<unknown>(experiment, {
+    attributes: { id: visitorId },
+  });
   if (typeof value !== 'string' || !variants.includes(value)) return { variant: variants[0] as string, counted: false };
   return { variant: value, counted: experimentResult?.inExperiment === true };
 }
@@ -31,9 +34,12 @@ export function splitOf(features: Features, experiment: ExperimentName): number[
   const rule = features[experiment]?.rules?.find(isSplit);
   if (!rule) return null;
   const { variations, weights = variations.map(() => 1 / variations.length) } = rule;
-  const parts = experiments[experiment].variants.map((variant) => variations.reduce((sum, value, at) => sum + (value === variant ? (weights[at] ?? 0) : 0), 0));
+  const parts = experiments[experiment].variants.map((variant) =>
+    variations.reduce((sum, value, at) => sum + (value === variant ? (weights[at] ?? 0) : 0), 0),
+  );
   const whole = parts.reduce((sum, part) => sum + part, 0);
   return whole > 0 ? parts.map((part) => part / whole) : null;
 }
 
-const isSplit = (rule: FeatureRule): rule is FeatureRule & { variations: unknown[] } => Array.isArray(rule.variations) && (rule.coverage ?? 1) > 0;
+const isSplit = (rule: FeatureRule): rule is FeatureRule & { variations: unknown[] } =>
+  Array.isArray(rule.variations) && (rule.coverage ?? 1) > 0;

@@ -5,7 +5,11 @@ import type { FeatureHolder } from './features.ts';
 import { addExposure } from './internal/exposure-records.ts';
 
 /** The visitor's variant of every experiment of the scope that runs; counts the visitor where that was not done before. */
-export async function exposeVisitor(ctx: { db: Queries } & FeatureHolder, visitorId: string, scope: Scope): Promise<Partial<Record<ExperimentName, string>>> {
+export async function exposeVisitor(
+  ctx: { db: Queries } & FeatureHolder,
+  visitorId: string,
+  scope: Scope,
+): Promise<Partial<Record<ExperimentName, string>>> {
   const variants: Partial<Record<ExperimentName, string>> = {};
   for (const name of Object.keys(experiments) as ExperimentName[]) {
     if (experiments[name].scope !== scope) continue;

@@ -16,7 +16,10 @@ export const noFeatures = (): FeatureHolder['features'] => ({ version: 1, defini
 const payload = z.looseObject({
   features: z.record(
     z.string().max(200),
-    z.looseObject({ defaultValue: z.unknown().optional(), rules: z.array(z.looseObject({ weights: z.array(z.number()).optional() })).optional() }),
+    z.looseObject({
+      defaultValue: z.unknown().optional(),
+      rules: z.array(z.looseObject({ weights: z.array(z.number()).optional() })).optional(),
+    }),
   ),
 });
 

@@ -19,7 +19,9 @@ export async function getExperimentReport(ctx: { db: Queries } & FeatureHolder):
 
 function reportOf(name: ExperimentName, tallies: readonly Tally[], { features }: FeatureHolder): ExperimentReport {
   const { variants, goal, scope } = experiments[name];
-  const found = variants.map((variant) => tallies.find((one) => one.variant === variant) ?? { variant, visitors: 0, goals: 0, since: null });
+  const found = variants.map(
+    (variant) => tallies.find((one) => one.variant === variant) ?? { variant, visitors: 0, goals: 0, since: null },
+  );
   const first = found[0] as (typeof found)[number];
   const split = splitOf(features.definitions, name);
   // What an ended experiment showed is still judged by even parts: its own are no longer known.

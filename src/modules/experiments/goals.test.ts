@@ -13,7 +13,9 @@ import { getExperimentReport } from './get-report.ts';
 import { settleOrders } from './settle-orders.ts';
 
 const NAME = 'preferredSizeAvailability';
-const definitions = toFeatures(JSON.parse(readFileSync(new URL('../../../catalogue/experiments.json', import.meta.url), 'utf8')));
+const definitions = toFeatures(
+  JSON.parse(readFileSync(new URL('../../../catalogue/experiments.json', import.meta.url), 'utf8')),
+);
 const visitor = (n: number) => createHash('sha256').update(`goal ${n}`).digest('hex').slice(0, 32);
 let floor: ShopFloor;
 let close: () => Promise<void>;
@@ -27,7 +29,10 @@ const ctxOf = (features = definitions) => ({ ...floor.ctx, features: { version: 
 const see = (n: number, features = definitions) => exposeVisitor(ctxOf(features), visitor(n), 'product_listing-view');
 const rows = async (sql: string) => (await floor.database.pool.query(sql)).rows;
 const boughtBy = (n: number | null, changes: Partial<PlaceOrderRequest> = {}) =>
-  orderOf([{ shoe: floor.variants.a, qty: 1 }], { ...(n !== null && { extra: { visitorId: visitor(n) } }), ...changes });
+  orderOf([{ shoe: floor.variants.a, qty: 1 }], {
+    ...(n !== null && { extra: { visitorId: visitor(n) } }),
+    ...changes,
+  });
 
 test('ANA-08 a visitor is counted once, however many listings are seen at once, and keeps the variant when the split changes', async () => {
   const seen = await Promise.all(Array.from({ length: 20 }, () => see(1)));
@@ -35,11 +40,15 @@ test('ANA-08 a visitor is counted once, however many listings are seen at once, 
   for (const one of seen) expect(one).toEqual({ [NAME]: variant });
   expect(await rows('select variant from experiments.exposure')).toEqual([{ variant }]);
   const weights = variant === 'control' ? [0, 1] : [1, 0];
-  const other = toFeatures({ features: { [NAME]: { rules: [{ variations: ['control', 'buryUnavailable'], weights, hashAttribute: 'id' }] } } });
+  const other = toFeatures({
+    features: { [NAME]: { rules: [{ variations: ['control', 'buryUnavailable'], weights, hashAttribute: 'id' }] } },
+  });
   expect(assignVariant(other, NAME, visitor(1))?.variant).not.toBe(variant);
   expect(await see(1, other)).toEqual({ [NAME]: variant });
   // Ended: nobody is in it any more, nobody is counted.
-  expect(await see(1, toFeatures({ features: { [NAME]: { defaultValue: 'control' } } }))).toEqual({ [NAME]: 'control' });
+  expect(await see(1, toFeatures({ features: { [NAME]: { defaultValue: 'control' } } }))).toEqual({
+    [NAME]: 'control',
+  });
   expect(await see(2, {})).toEqual({});
   expect(await rows('select count(*)::int as n from experiments.exposure')).toEqual([{ n: 1 }]);
 });
@@ -54,7 +63,11 @@ test('ANA-07 the goal orderSuccess is reached by an order that was placed, once,
   expect(await order(floor, boughtBy(10))).toMatchObject({ placed: true });
   // Declined: no goal. Not counted anywhere, or without a name: nothing is noted.
   const total = request.expectedTotal;
-  const declined = boughtBy(11, { payment: { methods: [{ method: 'card', amount: total, token: 'fake-processor-declined-visa-nonce', type: 'immediate' }] } });
+  const declined = boughtBy(11, {
+    payment: {
+      methods: [{ method: 'card', amount: total, token: 'fake-processor-declined-visa-nonce', type: 'immediate' }],
+    },
+  });
   expect(await order(floor, declined)).toMatchObject({ placed: false });
   expect(await order(floor, boughtBy(99))).toMatchObject({ placed: true });
   expect(await order(floor, boughtBy(null))).toMatchObject({ placed: true });
@@ -62,8 +75,12 @@ test('ANA-07 the goal orderSuccess is reached by an order that was placed, once,
   // Several processes settle at once.
   const settled = await Promise.all([1, 2, 3].map(() => settleOrders(floor.another())));
   expect(settled.reduce((sum, n) => sum + n, 0)).toBe(3);
-  const reached = await rows('select visitor_id as id, goal_at as at from experiments.exposure order by goal_at nulls last');
-  const [{ first }] = (await rows("select min(placed_at) as first from orders.orders where state = 'PLACED'")) as [{ first: Date }];
+  const reached = await rows(
+    'select visitor_id as id, goal_at as at from experiments.exposure order by goal_at nulls last',
+  );
+  const [{ first }] = (await rows("select min(placed_at) as first from orders.orders where state = 'PLACED'")) as [
+    { first: Date },
+  ];
   expect(reached.map(({ id, at }) => [id, at])).toEqual(
     expect.arrayContaining([
       [visitor(10), first],
@@ -75,7 +92,9 @@ test('ANA-07 the goal orderSuccess is reached by an order that was placed, once,
   // One more order later changes nothing.
   expect(await order(floor, boughtBy(10))).toMatchObject({ placed: true });
   await settleOrders(floor.ctx);
-  expect(await rows('select goal_at as at from experiments.exposure where goal_at is not null')).toEqual([{ at: first }]);
+  expect(await rows('select goal_at as at from experiments.exposure where goal_at is not null')).toEqual([
+    { at: first },
+  ]);
   await floor.settle();
   await floor.expectSound();
 
@@ -102,7 +121,9 @@ test('ANA-07 the report has both rates, their difference and a warning when visi
     { variant: 'buryUnavailable', visitors: 1_000, goals: 100, rate: 0.1, difference: { value: 0.05, decided: true } },
   ]);
   expect(report?.split).toEqual({ expected: [0.5, 0.5], pValue: 1, mismatch: false });
-  await floor.database.pool.query("delete from experiments.exposure where variant = 'control' and goal_at is null and visitor_id < '4'");
+  await floor.database.pool.query(
+    "delete from experiments.exposure where variant = 'control' and goal_at is null and visitor_id < '4'",
+  );
   expect((await getExperimentReport(ctxOf({})))[0]).toMatchObject({ running: false, split: { mismatch: true } });
   const later = fixedClock(new Date(Date.now() + 396 * 86_400_000).toISOString());
   expect(await deleteOldExposures(floor.ctx)).toBe(0);

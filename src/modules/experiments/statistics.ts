@@ -39,7 +39,10 @@ const FEWEST = 50;
 const UNLIKELY = 0.001;
 
 /** Whether visitors came in the parts they were meant to (Pearson's chi-square). */
-export function judgeSplit(visitors: readonly number[], expected: readonly number[]): { pValue: number | null; mismatch: boolean } {
+export function judgeSplit(
+  visitors: readonly number[],
+  expected: readonly number[],
+): { pValue: number | null; mismatch: boolean } {
   const all = visitors.reduce((sum, one) => sum + one, 0);
   if (all < FEWEST) return { pValue: null, mismatch: false };
   let square = 0;

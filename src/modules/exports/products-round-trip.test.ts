@@ -40,7 +40,13 @@ const court: ProductImportInput = {
     { src: 'https://example.com/b.jpg', alt: '' },
   ],
   variants: [
-    { code: 'QW1-9', label: 'US 9', sizes: { usMen: '9', eu: '41.5' }, barcode: '9421234567890', stock: { warehouse: 3, ponsonby: 1 } },
+    {
+      code: 'QW1-9',
+      label: 'US 9',
+      sizes: { usMen: '9', eu: '41.5' },
+      barcode: '9421234567890',
+      stock: { warehouse: 3, ponsonby: 1 },
+    },
     { code: 'QW1-10', label: 'US 10', sizes: { usMen: '10' }, stock: { warehouse: 0 } },
   ],
 };
@@ -68,8 +74,13 @@ test.each([
   async (format, read) => {
     const { db, pool } = await useTestDatabase();
     const ctx = testCtx(db);
-    await pool.query("insert into stores.location (id, kind, name, slug) values ('ponsonby', 'store', 'Ponsonby', 'ponsonby') on conflict do nothing");
-    expect(await importProducts(ctx, rowsOf(court, sample), { resolvePicture: keptPictures(ctx) })).toMatchObject({ created: 2, rejected: [] });
+    await pool.query(
+      "insert into stores.location (id, kind, name, slug) values ('ponsonby', 'store', 'Ponsonby', 'ponsonby') on conflict do nothing",
+    );
+    expect(await importProducts(ctx, rowsOf(court, sample), { resolvePicture: keptPictures(ctx) })).toMatchObject({
+      created: 2,
+      rejected: [],
+    });
     const exported = async () => {
       let text = '';
       for await (const bytes of writeExport(ctx, { kind: 'products', format })) text += new TextDecoder().decode(bytes);

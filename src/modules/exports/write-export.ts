@@ -15,15 +15,25 @@ export interface WantedExport {
 }
 
 /** The rows as text, a page at a time; whoever reads slowly is waited for. */
-export async function* writeExport(ctx: { db: Queries }, { kind, format, from, to }: WantedExport): AsyncGenerator<Uint8Array> {
+export async function* writeExport(
+  ctx: { db: Queries },
+  { kind, format, from, to }: WantedExport,
+): AsyncGenerator<Uint8Array> {
   if (kind === 'products') return yield* writeProducts(ctx, format);
   const { columns, read } = exportPages[kind];
-  const span: Span = { from: from ? nzInstant(from, '00:00') : new Date(0), until: to ? nzInstant(addDays(to, 1), '00:00') : new Date('9999-12-31') };
+  const span: Span = {
+    from: from ? nzInstant(from, '00:00') : new Date(0),
+    until: to ? nzInstant(addDays(to, 1), '00:00') : new Date('9999-12-31'),
+  };
   const bytes = new TextEncoder();
   if (format === 'csv') yield bytes.encode(csvOf([columns]));
   for await (const rows of read(ctx, span)) {
     const text =
-      format === 'csv' ? csvOf(rows) : rows.map((row) => `${JSON.stringify(Object.fromEntries(columns.map((name, at) => [name, row[at]])))}\n`).join('');
+      format === 'csv'
+        ? csvOf(rows)
+        : rows
+            .map((row) => `${JSON.stringify(Object.fromEntries(columns.map((name, at) => [name, row[at]])))}\n`)
+            .join('');
     yield bytes.encode(text);
   }
 }
@@ -43,4 +53,9 @@ async function* writeProducts(ctx: { db: Queries }, format: ExportFormat): Async
 
 /** Cells that begin with = + - @ TAB or CR get an apostrophe before them, numbers excepted: no spreadsheet runs them (C12). A cell with any line end is quoted: alone, CR or LF would end the row for some readers. */
 export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
-  stringify(rows as Cell[][], { escape_formulas: true, quoted_match: /[\r\n]/, record_delimiter: '\r\n', cast: { boolean: (value) => String(value) } });
+  stringify(rows as Cell[][], {
+    escape_formulas: true,
+    quoted_match: /[\r\n]/,
+    record_delimiter: '\r\n',
+    cast: { boolean: (value) => String(value) },
+  });

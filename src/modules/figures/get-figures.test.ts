@@ -36,11 +36,19 @@ test('the rest that is called off of an order sent in part, and a whole order, l
   await cancelRest(floor.ctx, part, 'test');
   await cancelOrder(floor.ctx, whole, 'test');
   await floor.settle();
-  const { rows } = await floor.database.pool.query('select number, total_cents::int as total, shipping_cents::int as delivery from orders.orders');
+  const { rows } = await floor.database.pool.query(
+    'select number, total_cents::int as total, shipping_cents::int as delivery from orders.orders',
+  );
   const delivery = rows.find(({ number }) => number === part).delivery;
   const after = await figures();
   // Two of a at 149.90 stay, with the delivery that was used.
-  expect(after.totals).toEqual({ orders: 1, units: 2, sales: (29_980 + delivery) / 100, refunds: 0, average: (29_980 + delivery) / 100 });
+  expect(after.totals).toEqual({
+    orders: 1,
+    units: 2,
+    sales: (29_980 + delivery) / 100,
+    refunds: 0,
+    average: (29_980 + delivery) / 100,
+  });
   expect(after.topProducts).toMatchObject([{ units: 2, sales: 299.8 }]);
   expect(after.topProducts).toHaveLength(1);
 

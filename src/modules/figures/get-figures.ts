@@ -2,7 +2,15 @@ import type { Figures, FiguresQuery } from '#contract/staff-figures.ts';
 import type { Queries } from '#platform/database.ts';
 import { centsToDollars } from '#shared/money.ts';
 import { addDays, nzInstant } from '#shared/nz-dates.ts';
-import { type DayRow, emptySearches, type Range, refundsByDay, salesByDay, soldOut, topProducts } from './internal/figure-records.ts';
+import {
+  type DayRow,
+  emptySearches,
+  type Range,
+  refundsByDay,
+  salesByDay,
+  soldOut,
+  topProducts,
+} from './internal/figure-records.ts';
 
 const TOP = 10;
 const midnight = (day: string): Date => nzInstant(day, '00:00');
@@ -13,12 +21,22 @@ export async function getFigures(ctx: { db: Queries }, { from, to }: FiguresQuer
   const range = { from: midnight(from), until: midnight(addDays(to, 1)) };
   const now = await movement(ctx, range);
   const before = await movement(ctx, { from: midnight(addDays(from, -days.length)), until: range.from });
-  const [top, searches, outs] = [await topProducts(ctx, range, TOP), await emptySearches(ctx, from, to, TOP), await soldOut(ctx, range, TOP)];
+  const [top, searches, outs] = [
+    await topProducts(ctx, range, TOP),
+    await emptySearches(ctx, from, to, TOP),
+    await soldOut(ctx, range, TOP),
+  ];
   return {
     days: days.map((day) => {
       const sold = now.sales.find((one) => one.day === day);
       const refunds = now.refunds.find((one) => one.day === day)?.cents ?? 0n;
-      return { day, orders: sold?.orders ?? 0, units: sold?.units ?? 0, sales: centsToDollars(sold?.cents ?? 0n), refunds: centsToDollars(refunds) };
+      return {
+        day,
+        orders: sold?.orders ?? 0,
+        units: sold?.units ?? 0,
+        sales: centsToDollars(sold?.cents ?? 0n),
+        refunds: centsToDollars(refunds),
+      };
     }),
     totals: sumOf(now),
     before: sumOf(before),

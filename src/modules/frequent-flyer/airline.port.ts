@@ -1,7 +1,10 @@
 /** What the shop needs from the partner airline (docs/airline.md). Silence and nonsense are UNKNOWN, never a guess. */
 import type { Ctx } from '#platform/context.ts';
 
-export type MemberFound = { outcome: 'FOUND'; memberId: string } | { outcome: 'NOT_FOUND' | 'INACTIVE' } | { outcome: 'UNKNOWN'; reason: string };
+export type MemberFound =
+  | { outcome: 'FOUND'; memberId: string }
+  | { outcome: 'NOT_FOUND' | 'INACTIVE' }
+  | { outcome: 'UNKNOWN'; reason: string };
 
 export type CodeAnswer = { outcome: 'SENT' | 'NOT_FOUND' | 'INACTIVE' } | { outcome: 'UNKNOWN'; reason: string };
 export type ProofAnswer = { outcome: 'PROVEN' | 'WRONG' } | { outcome: 'UNKNOWN'; reason: string };
@@ -13,7 +16,16 @@ export type QuoteAnswer =
 
 export type BurnAnswer =
   | { outcome: 'BURNED'; ref: string; amountCents: bigint; points: bigint }
-  | { outcome: 'REFUSED'; reason: 'QUOTE_EXPIRED' | 'QUOTE_USED' | 'QUOTE_MISMATCH' | 'MEMBER_INACTIVE' | 'MEMBER_NOT_FOUND' | 'INSUFFICIENT_POINTS' }
+  | {
+      outcome: 'REFUSED';
+      reason:
+        | 'QUOTE_EXPIRED'
+        | 'QUOTE_USED'
+        | 'QUOTE_MISMATCH'
+        | 'MEMBER_INACTIVE'
+        | 'MEMBER_NOT_FOUND'
+        | 'INSUFFICIENT_POINTS';
+    }
   | { outcome: 'UNKNOWN'; reason: string };
 
 /** `MANUAL`: the airline refuses for good; a person has to look. */
@@ -38,7 +50,13 @@ export interface AirlinePort {
   proveMember(proof: { memberId: string; code: string }): Promise<ProofAnswer>;
   quote(request: { memberId: string; lastName: string; amountCents: bigint }): Promise<QuoteAnswer>;
   /** Takes the quote's points for its whole amount. */
-  burn(request: { key: string; quoteNumber: string; memberId: string; amountCents: bigint; orderNumber: string }): Promise<BurnAnswer>;
+  burn(request: {
+    key: string;
+    quoteNumber: string;
+    memberId: string;
+    amountCents: bigint;
+    orderNumber: string;
+  }): Promise<BurnAnswer>;
   /** Gives points of a burn back: all that are left of it, or those for an amount. */
   giveBack(request: { key: string; burnKey: string; amountCents: bigint | 'ALL' }): Promise<AirlineStep>;
   /** Credits points, or takes them back where negative. */

@@ -8,7 +8,10 @@ const GRANTED = 'house:airline-granted';
 const CREDITED = 'house:airline-credited';
 
 /** Tells the airline of an award under its one key, and notes the end once; repeated freely. A refusal is for a person to see. */
-export async function deliverAward(ctx: AirlineCtx, awardId: string): Promise<{ state: 'DONE' } | { state: 'LATER' | 'MANUAL'; reason: string }> {
+export async function deliverAward(
+  ctx: AirlineCtx,
+  awardId: string,
+): Promise<{ state: 'DONE' } | { state: 'LATER' | 'MANUAL'; reason: string }> {
   const award = await selectAward(ctx, awardId);
   await failpoint('deliver-award.read');
   if (!award) return { state: 'MANUAL', reason: 'there is no such award' };
@@ -22,8 +25,17 @@ export async function deliverAward(ctx: AirlineCtx, awardId: string): Promise<{ 
     if (!(await endAward(tx, key, answer.outcome === 'DONE' ? 'DONE' : 'REFUSED', answer))) return;
     if (answer.outcome !== 'DONE') return;
     const [from, to] = points > 0n ? [GRANTED, CREDITED] : [CREDITED, GRANTED];
-    await transferValue(tx, { key: `airline-award:${key}`, kind: 'award', from, to, amount: points > 0n ? points : -points, ownerId: award.orderId });
+    await transferValue(tx, {
+      key: `airline-award:${key}`,
+      kind: 'award',
+      from,
+      to,
+      amount: points > 0n ? points : -points,
+      ownerId: award.orderId,
+    });
   });
   await failpoint('deliver-award.noted');
-  return answer.outcome === 'DONE' ? { state: 'DONE' } : { state: 'MANUAL', reason: `the airline refused: ${answer.reason}` };
+  return answer.outcome === 'DONE'
+    ? { state: 'DONE' }
+    : { state: 'MANUAL', reason: `the airline refused: ${answer.reason}` };
 }

@@ -23,7 +23,14 @@ export async function takeLinkTry(
 ): Promise<{ giveBack: () => Promise<void> } | { retryAfter: number }> {
   const scale = ctx.config.KERB_RATE_LIMIT_SCALE;
   const wanted = [
-    ...(scale > 0 ? [{ limit: { ...byNetwork, most: Math.max(1, Math.floor(byNetwork.most * scale)) }, subject: limitNetwork(remoteAddress) }] : []),
+    ...(scale > 0
+      ? [
+          {
+            limit: { ...byNetwork, most: Math.max(1, Math.floor(byNetwork.most * scale)) },
+            subject: limitNetwork(remoteAddress),
+          },
+        ]
+      : []),
     { limit: byCustomer, subject: customerId },
     { limit: byMember, subject: memberId },
   ];

@@ -16,6 +16,8 @@ export async function linkMembership(ctx: AirlineCtx, customerId: string, member
     return 'FAILED';
   }
   if (found.outcome !== 'FOUND') return found.outcome;
-  await inTransaction(ctx, (tx) => replaceLink(tx, customerId, { memberId: found.memberId, lastName: membership.lastName }));
+  await inTransaction(ctx, (tx) =>
+    replaceLink(tx, customerId, { memberId: found.memberId, lastName: membership.lastName }),
+  );
   return 'LINKED';
 }

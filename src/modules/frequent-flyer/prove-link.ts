@@ -17,12 +17,20 @@ const wrongCodes: DurableLimit = { name: 'airline-prove-member', most: 10, secon
  * Proves to the airline that whoever holds the account is the member: without a code the airline sends one, with the right one the
  * link is proven for good (FIX-30, decision 0073). Asked with no transaction open.
  */
-export async function proveLink(ctx: AirlineCtx, customerId: string, { memberId, lastName }: Link, code: string | undefined): Promise<LinkProof> {
+export async function proveLink(
+  ctx: AirlineCtx,
+  customerId: string,
+  { memberId, lastName }: Link,
+  code: string | undefined,
+): Promise<LinkProof> {
   if (!ctx.airline) return { state: 'FAILED' };
   const limit = code === undefined ? codesSent : wrongCodes;
   const { allowed, retryAfter } = await takeFromLimit(ctx, limit, memberId);
   if (!allowed) return { state: 'TOO_MANY_CODES', retryAfter };
-  const answer = code === undefined ? await ctx.airline.sendCode({ memberId, lastName }) : await ctx.airline.proveMember({ memberId, code });
+  const answer =
+    code === undefined
+      ? await ctx.airline.sendCode({ memberId, lastName })
+      : await ctx.airline.proveMember({ memberId, code });
   if (answer.outcome !== 'WRONG' && answer.outcome !== 'SENT') await giveBackToLimit(ctx, limit, memberId);
   switch (answer.outcome) {
     case 'UNKNOWN':

@@ -22,7 +22,8 @@ test('I4 whatever span is asked for, books that agree agree: refunds since, awar
   const orders = [await paidWithPoints(), await paidWithPoints(), await paidWithPoints()];
   await dispatch(floor, orders[0] ?? '');
   await floor.settle();
-  const numberOf = async (id: string | undefined) => (await pool.query('select number from orders.orders where id = $1', [id])).rows[0].number;
+  const numberOf = async (id: string | undefined) =>
+    (await pool.query('select number from orders.orders where id = $1', [id])).rows[0].number;
   // One is refunded in three parts, none of which is a whole number of points.
   for (const [key, amountCents] of [
     ['r1', 3_333n],
@@ -37,8 +38,14 @@ test('I4 whatever span is asked for, books that agree agree: refunds since, awar
     // The airline's books are in real time.
     const ctx = { ...floor.ctx, clock: { now: () => new Date() } };
     for (const from of [-2, -1, 0, 1, 2]) {
-      const differences = await reconcileAirline(ctx, new Date(now + (from - 0.5) * DAY_MS), new Date(now + (from + 0.5) * DAY_MS));
-      found.push(...differences.map(({ what, orderNumber, ours, theirs }) => `${from} ${what} ${orderNumber} ${ours} ${theirs}`));
+      const differences = await reconcileAirline(
+        ctx,
+        new Date(now + (from - 0.5) * DAY_MS),
+        new Date(now + (from + 0.5) * DAY_MS),
+      );
+      found.push(
+        ...differences.map(({ what, orderNumber, ours, theirs }) => `${from} ${what} ${orderNumber} ${ours} ${theirs}`),
+      );
     }
     return found;
   };
@@ -47,16 +54,21 @@ test('I4 whatever span is asked for, books that agree agree: refunds since, awar
   await pool.query(
     "update payments.payment set created_at = created_at - interval '1 day', changed_at = changed_at + interval '1 day' where tender = 'airline'",
   );
-  await pool.query("update frequent_flyer.award set created_at = created_at - interval '1 day', ended_at = ended_at + interval '1 day'");
+  await pool.query(
+    "update frequent_flyer.award set created_at = created_at - interval '1 day', ended_at = ended_at + interval '1 day'",
+  );
   expect(await spans()).toEqual([]);
   await pool.query("update frequent_flyer.award set member_id = ''");
   expect(await spans()).toEqual([]);
 
   // What really differs is told, in its own span alone.
   await floor.ctx.airline?.award({ key: randomUUID(), memberId: 'KA1000', points: 7n, orderNumber: 'BY-HAND' });
-  await pool.query("insert into frequent_flyer.award (id, order_id, member_id, points, state, ended_at) values ($1, $2, 'KA1000', 11, 'DONE', now())", [
-    randomUUID(),
-    orders[2],
+  await pool.query(
+    "insert into frequent_flyer.award (id, order_id, member_id, points, state, ended_at) values ($1, $2, 'KA1000', 11, 'DONE', now())",
+    [randomUUID(), orders[2]],
+  );
+  expect(await spans()).toEqual([
+    `0 MISSING_THERE ${await numberOf(orders[2])} 11 null`,
+    '0 MISSING_HERE BY-HAND null 7',
   ]);
-  expect(await spans()).toEqual([`0 MISSING_THERE ${await numberOf(orders[2])} 11 null`, '0 MISSING_HERE BY-HAND null 7']);
 });

@@ -16,7 +16,10 @@ export async function reconcileAirline(ctx: AirlineCtx, from: Date, until: Date)
   const ours = await selectBooked(ctx, { from, until, keys: [...keys] });
   for (const { key } of ours) keys.add(key);
   const latest = Math.max(until.getTime(), ctx.clock.now().getTime());
-  const theirs = await ctx.airline.statement(new Date(from.getTime() - CLOCKS_APART_MS), new Date(latest + CLOCKS_APART_MS));
+  const theirs = await ctx.airline.statement(
+    new Date(from.getTime() - CLOCKS_APART_MS),
+    new Date(latest + CLOCKS_APART_MS),
+  );
   return compareStatement(
     ours,
     theirs.filter(({ key }) => keys.has(key)),

@@ -4,7 +4,9 @@ import { centsToDollars, dollarsToCents } from '#shared/money.ts';
 import type { AirlineCtx } from './airline.port.ts';
 import { insertQuote } from './internal/quote-records.ts';
 
-export type Quoted = { state: 'QUOTED'; quote: AirlineQuote } | { state: 'NOT_FOUND' | 'INACTIVE' | 'INSUFFICIENT' | 'FAILED' };
+export type Quoted =
+  | { state: 'QUOTED'; quote: AirlineQuote }
+  | { state: 'NOT_FOUND' | 'INACTIVE' | 'INSUFFICIENT' | 'FAILED' };
 
 /** What paying an amount with points would take; the answer is kept, because only what was offered here can be used (AIR-15, A7). */
 export async function requestQuote(
@@ -29,6 +31,12 @@ export async function requestQuote(
   await insertQuote(ctx, { quoteNumber, customerId, memberId, amountCents, points, expiresAt });
   return {
     state: 'QUOTED',
-    quote: { quoteNumber, memberNumber: memberId, currencyAmount: centsToDollars(amountCents), points: Number(points), expires: expiresAt.toISOString() },
+    quote: {
+      quoteNumber,
+      memberNumber: memberId,
+      currencyAmount: centsToDollars(amountCents),
+      points: Number(points),
+      expires: expiresAt.toISOString(),
+    },
   };
 }

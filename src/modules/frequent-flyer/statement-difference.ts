@@ -34,11 +34,31 @@ export function compareStatement(ours: readonly OurLine[], theirs: readonly Stat
   const found: Difference[] = [];
   for (const line of ours) {
     const other = there.get(line.key);
-    if (!other) found.push({ key: line.key, orderNumber: line.orderNumber, what: 'MISSING_THERE', ours: line.points, theirs: null });
+    if (!other)
+      found.push({
+        key: line.key,
+        orderNumber: line.orderNumber,
+        what: 'MISSING_THERE',
+        ours: line.points,
+        theirs: null,
+      });
     else if (line.points !== other.points || (line.memberId && line.memberId !== other.memberId))
-      found.push({ key: line.key, orderNumber: line.orderNumber, what: 'DIFFERENT', ours: line.points, theirs: other.points });
+      found.push({
+        key: line.key,
+        orderNumber: line.orderNumber,
+        what: 'DIFFERENT',
+        ours: line.points,
+        theirs: other.points,
+      });
   }
   for (const line of standing)
-    if (!here.has(line.key)) found.push({ key: line.key, orderNumber: line.orderNumber, what: 'MISSING_HERE', ours: null, theirs: line.points });
+    if (!here.has(line.key))
+      found.push({
+        key: line.key,
+        orderNumber: line.orderNumber,
+        what: 'MISSING_HERE',
+        ours: null,
+        theirs: line.points,
+      });
   return found;
 }

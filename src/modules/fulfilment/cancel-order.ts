@@ -27,15 +27,23 @@ export async function cancelOrder(ctx: Ctx, number: string, actor: string): Prom
 
 /** `cancelOrder` within a transaction that holds the order; what it refuses has changed nothing. */
 export async function cancelHeldOrder(tx: Ctx, order: LockedOrder, actor: string): Promise<FulfilmentAnswer> {
-  if (order.state === 'CANCELLING' || order.state === 'CANCELLED') return { done: true, orderNumber: order.number, state: order.state, already: true };
+  if (order.state === 'CANCELLING' || order.state === 'CANCELLED')
+    return { done: true, orderNumber: order.number, state: order.state, already: true };
   if (order.state !== 'PLACED') return refuse('NOT_OPEN', order.state);
-  const takenBack = await takeBackGiftCards(tx, { orderId: order.id, orderNumber: order.number, key: 'cancelled', actor });
+  const takenBack = await takeBackGiftCards(tx, {
+    orderId: order.id,
+    orderNumber: order.number,
+    key: 'cancelled',
+    actor,
+  });
   await failpoint('cancel-order.cards-taken-back');
   if (takenBack === null) return refuse('GIFT_CARD_SPENT', order.state);
   const moved = await moveOrder(tx, order.id, 'PLACED', 'CANCELLING');
   await failpoint('cancel-order.moved');
   if (!moved) throw new Error('an order was moved while it was held');
-  await putInOutbox(tx, [{ dedupeKey: `cancel:${order.id}`, kind: 'order.cancel', payload: { orderNumber: order.number } }]);
+  await putInOutbox(tx, [
+    { dedupeKey: `cancel:${order.id}`, kind: 'order.cancel', payload: { orderNumber: order.number } },
+  ]);
   await failpoint('cancel-order.outbox');
   const cards = takenBack > 0n ? { detail: { giftCardCents: `${takenBack}` } } : {};
   await writeAudit(tx, { actor, action: 'order.cancelled', subject: order.number, ...cards });

@@ -31,7 +31,8 @@ const paidOf = async (floor: ShopFloor, number: string) =>
     )
   ).rows;
 const stockOf = async (floor: ShopFloor, { variantId }: { variantId: string }) =>
-  (await floor.database.pool.query('select on_hand, reserved from stock.stock where variant_id = $1', [variantId])).rows[0];
+  (await floor.database.pool.query('select on_hand, reserved from stock.stock where variant_id = $1', [variantId]))
+    .rows[0];
 
 test('A14 I2 I3 I11 what has not left is called off once: to the card first, then the gift card; the shelf is free, points stay with what left, one mail says so', async () => {
   const floor = await useFloor();
@@ -44,12 +45,26 @@ test('A14 I2 I3 I11 what has not left is called off once: to the card first, the
   const answer = await order(floor, restByCard(request, [card(30_000n)]), undefined, floor.ctx, member);
   if (!answer.placed) throw new Error(answer.errorCode);
   const number = answer.orderNumber;
-  expect(await cancelRest(floor.ctx, number, 'test')).toMatchObject({ done: false, refusal: 'NOT_OPEN', state: 'PLACED' });
+  expect(await cancelRest(floor.ctx, number, 'test')).toMatchObject({
+    done: false,
+    refusal: 'NOT_OPEN',
+    state: 'PLACED',
+  });
   await floor.settle();
   await dispatchOrder(floor.ctx, number, { ...by, lines: [{ lineNo: 1, qty: 1 }] });
   expect(await cancelOrder(floor.ctx, number, 'test')).toMatchObject({ done: false });
-  expect(await cancelRest(floor.ctx, number, 'staff:7')).toEqual({ done: true, orderNumber: number, state: 'SHIPPED', already: false });
-  expect(await cancelRest(floor.ctx, number, 'staff:7')).toEqual({ done: true, orderNumber: number, state: 'SHIPPED', already: true });
+  expect(await cancelRest(floor.ctx, number, 'staff:7')).toEqual({
+    done: true,
+    orderNumber: number,
+    state: 'SHIPPED',
+    already: false,
+  });
+  expect(await cancelRest(floor.ctx, number, 'staff:7')).toEqual({
+    done: true,
+    orderNumber: number,
+    state: 'SHIPPED',
+    already: true,
+  });
   expect(await dispatchOrder(floor.ctx, number, by)).toMatchObject({ done: false, refusal: 'NOT_OPEN' });
   await floor.settle();
   // Two of a and one of b: 2 × 149.90 + 89.50; the card had paid 239.20 + delivery.
@@ -81,13 +96,19 @@ test('A14 I2 I3 I11 what has not left is called off once: to the card first, the
   });
   // What left may come back, and then nothing of the order is out any more.
   const { token } = await issueOrderToken(floor.ctx, 'return', number, 600);
-  const started = await startReturn(floor.ctx, number, { token, items: [{ lineId: '1', qty: 1, reason: 'Too small' }], method: 'COURIER' });
+  const started = await startReturn(floor.ctx, number, {
+    token,
+    items: [{ lineId: '1', qty: 1, reason: 'Too small' }],
+    method: 'COURIER',
+  });
   if (started.state !== 'STARTED') throw new Error(started.state);
   expect(await receiveReturn(floor.ctx, started.rmaId, by)).toMatchObject({ refundCents: 14_990n });
   await floor.settle();
   expect((await getOrder(floor.ctx, number))?.state).toBe('RETURNED');
   expect((await getLoyaltyAccount(floor.ctx, member))?.account.pointBalance).toBe(0);
-  const { rows } = await floor.database.pool.query("select actor from platform.audit where action = 'order.rest-cancelled'");
+  const { rows } = await floor.database.pool.query(
+    "select actor from platform.audit where action = 'order.rest-cancelled'",
+  );
   expect(rows).toEqual([{ actor: 'staff:7' }]);
   await floor.expectSound();
 });
@@ -124,11 +145,15 @@ test('A14 the delivery charge goes back once, by twenty at once, and never beyon
     return answer.orderNumber;
   };
   const one = await placed();
-  const asked = await Promise.all(Array.from({ length: 20 }, () => refundDelivery(floor.ctx, one, { reason: 'late', by: 'test' })));
+  const asked = await Promise.all(
+    Array.from({ length: 20 }, () => refundDelivery(floor.ctx, one, { reason: 'late', by: 'test' })),
+  );
   expect(asked.filter((answer) => 'already' in answer && !answer.already)).toHaveLength(1);
   await floor.settle();
   expect((await paidOf(floor, one))[0].back).toBe(600n);
-  expect(await refundDelivery(floor.ctx, 'NZ00000000', { reason: 'late', by: 'test' })).toEqual({ refused: 'NO_SUCH_ORDER' });
+  expect(await refundDelivery(floor.ctx, 'NZ00000000', { reason: 'late', by: 'test' })).toEqual({
+    refused: 'NO_SUCH_ORDER',
+  });
   const two = await placed();
   await dispatchOrder(floor.ctx, two, { ...by, lines: [{ lineNo: 1, qty: 1 }] });
   await refundOrder(floor.ctx, two, { key: 'goodwill', amountCents: 20_000n, reason: 'sorry', by: 'test' });
@@ -140,7 +165,10 @@ test('A14 the delivery charge goes back once, by twenty at once, and never beyon
   const three = await placed();
   await refundOrder(floor.ctx, three, { key: 'most', amountCents: 30_200n, reason: 'sorry', by: 'test' });
   expect(await refundDelivery(floor.ctx, three, { reason: 'late', by: 'test' })).toMatchObject({ amountCents: 380n });
-  expect(await refundDelivery(floor.ctx, three, { reason: 'late', by: 'test' })).toMatchObject({ amountCents: 380n, already: true });
+  expect(await refundDelivery(floor.ctx, three, { reason: 'late', by: 'test' })).toMatchObject({
+    amountCents: 380n,
+    already: true,
+  });
   await floor.settle();
   await floor.expectSound();
 });

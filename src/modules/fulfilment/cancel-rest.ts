@@ -42,13 +42,21 @@ export async function cancelHeldRest(tx: Ctx, held: LockedOrder, actor: string):
   if (order.state !== 'PARTLY_SHIPPED' && order.state !== 'PLACED') return refuse('NOT_OPEN', order.state);
   const rest = restOf(order);
   await callOffRest(tx, order.id);
-  const moved = order.state === 'PLACED' ? moveOrder(tx, order.id, 'PLACED', 'SHIPPED') : moveOrder(tx, order.id, 'PARTLY_SHIPPED', 'SHIPPED');
+  const moved =
+    order.state === 'PLACED'
+      ? moveOrder(tx, order.id, 'PLACED', 'SHIPPED')
+      : moveOrder(tx, order.id, 'PARTLY_SHIPPED', 'SHIPPED');
   if (!(await moved)) throw new Error('an order was moved while it was held');
   // What left before may be back already.
   const state = await settleReturned(tx, order.id, 'SHIPPED');
   const payingOrderId = held.replacesOrderId ?? order.id;
   const refundCents = await refundRest(tx, payingOrderId, order, rest);
-  await writeAudit(tx, { actor, action: 'order.rest-cancelled', subject: order.number, detail: { lines: rest, refundCents: `${refundCents}` } });
+  await writeAudit(tx, {
+    actor,
+    action: 'order.rest-cancelled',
+    subject: order.number,
+    detail: { lines: rest, refundCents: `${refundCents}` },
+  });
   // Nothing but gift cards were left, and they were mailed.
   const mails =
     rest.length === 0
@@ -57,22 +65,37 @@ export async function cancelHeldRest(tx: Ctx, held: LockedOrder, actor: string):
           {
             dedupeKey: `rest-cancelled:${order.id}`,
             kind: 'email.rest-cancelled',
-            payload: { orderNumber: order.number, refundCents: `${refundCents}`, refund: { orderId: payingOrderId, key: restKey(order) } },
+            payload: {
+              orderNumber: order.number,
+              refundCents: `${refundCents}`,
+              refund: { orderId: payingOrderId, key: restKey(order) },
+            },
           },
         ];
   await putInOutbox(tx, mails);
-  await announceOrder(tx, 'order.cancelled', order.id, { whole: false, cancelled: rest, refund: centsToDollars(refundCents) });
+  await announceOrder(tx, 'order.cancelled', order.id, {
+    whole: false,
+    cancelled: rest,
+    refund: centsToDollars(refundCents),
+  });
   // The hot rows last, for one commit only.
   await releaseStock(tx, order.id);
   return { ...done, state, already: false };
 }
 
 const restOf = (order: Order): { lineNo: number; qty: number }[] =>
-  order.lines.filter((line) => !line.giftCard && line.qty > line.shippedQty).map(({ lineNo, qty, shippedQty }) => ({ lineNo, qty: qty - shippedQty }));
+  order.lines
+    .filter((line) => !line.giftCard && line.qty > line.shippedQty)
+    .map(({ lineNo, qty, shippedQty }) => ({ lineNo, qty: qty - shippedQty }));
 
 const restKey = ({ id }: Order) => `rest:${id}` as const;
 
-async function refundRest(tx: Ctx, payingOrderId: string, order: Order, rest: readonly { lineNo: number; qty: number }[]): Promise<bigint> {
+async function refundRest(
+  tx: Ctx,
+  payingOrderId: string,
+  order: Order,
+  rest: readonly { lineNo: number; qty: number }[],
+): Promise<bigint> {
   const refunded = await readRefundedLines(tx, order.id);
   const lines = rest.flatMap(({ lineNo, qty }) => {
     const line = order.lines.find((one) => one.lineNo === lineNo);
@@ -84,7 +107,13 @@ async function refundRest(tx: Ctx, payingOrderId: string, order: Order, rest: re
   if (worth === 0n) return 0n;
   // An order that brings another size was paid by the one before it, and has no refunds of its own.
   const itsOwn = payingOrderId === order.id ? { lines } : {};
-  const request = { orderId: payingOrderId, key: restKey(order), ...itsOwn, reason: 'the rest of the order was called off', by: 'cancel' };
+  const request = {
+    orderId: payingOrderId,
+    key: restKey(order),
+    ...itsOwn,
+    reason: 'the rest of the order was called off',
+    by: 'cancel',
+  };
   const asked = await requestForGoods(tx, { ...request, amountCents: worth });
   return 'refused' in asked ? 0n : asked.amountCents;
 }

@@ -28,8 +28,16 @@ export async function dispatchOrder(ctx: Ctx, number: string, dispatch: Dispatch
     const order = await lockOrder(tx, number);
     if (!order) return refuse('NO_SUCH_ORDER');
     if (order.shippingType !== 'DELIVERY') return refuse('FOR_COLLECTION', order.state);
-    const { parcelId, ...answer } = await sendParcel(tx, order, { actor: dispatch.actor, kind: 'courier', carrier, trackingNumber, ref, lines });
-    if (answer.done && !answer.already) await putInOutbox(tx, [{ dedupeKey: `dispatched:${parcelId}`, kind: 'email.dispatched', payload: { parcelId } }]);
+    const { parcelId, ...answer } = await sendParcel(tx, order, {
+      actor: dispatch.actor,
+      kind: 'courier',
+      carrier,
+      trackingNumber,
+      ref,
+      lines,
+    });
+    if (answer.done && !answer.already)
+      await putInOutbox(tx, [{ dedupeKey: `dispatched:${parcelId}`, kind: 'email.dispatched', payload: { parcelId } }]);
     return answer;
   });
 }

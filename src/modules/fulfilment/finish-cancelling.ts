@@ -45,7 +45,13 @@ export async function finishCancelling(ctx: CancelCtx, orderNumber: string): Pro
     if (!moved) return;
     await noteOrderTime(tx, order.id, 'cancelled_at');
     await failpoint('finish-cancelling.noted');
-    await putInOutbox(tx, [{ dedupeKey: `cancelled:${order.id}`, kind: 'email.order-cancelled', payload: { orderNumber, refund: refundBefore(order) } }]);
+    await putInOutbox(tx, [
+      {
+        dedupeKey: `cancelled:${order.id}`,
+        kind: 'email.order-cancelled',
+        payload: { orderNumber, refund: refundBefore(order) },
+      },
+    ]);
     await failpoint('finish-cancelling.outbox');
     await announceOrder(tx, 'order.cancelled', order.id, { whole: true });
     await failpoint('finish-cancelling.announced');
@@ -71,7 +77,8 @@ async function refundCollected(ctx: CancelCtx, order: LockedOrder): Promise<Sett
   return { state: 'DONE' };
 }
 /** Where the mail finds what went back: of another size with the order that paid for it, else with the order itself. */
-const refundBefore = (order: LockedOrder) => order.replacesOrderId && { orderId: order.replacesOrderId, key: replacementKey(order) };
+const refundBefore = (order: LockedOrder) =>
+  order.replacesOrderId && { orderId: order.replacesOrderId, key: replacementKey(order) };
 
 async function giveBack(ctx: CancelCtx, payment: Payment): Promise<SettleStep> {
   switch (payment.state) {
@@ -86,6 +93,8 @@ async function giveBack(ctx: CancelCtx, payment: Payment): Promise<SettleStep> {
     case 'CAPTURING':
       return { state: 'LATER', reason: 'the money is being collected; it goes back after that' };
     default:
-      return isOutsidePayment(payment) ? voidPayment(ctx, payment) : { state: 'MANUAL', reason: `${payment.tender} of a placed order is ${payment.state}` };
+      return isOutsidePayment(payment)
+        ? voidPayment(ctx, payment)
+        : { state: 'MANUAL', reason: `${payment.tender} of a placed order is ${payment.state}` };
   }
 }

@@ -15,7 +15,16 @@ export const refusals = {
   TOO_MANY: 'That is more than is left to send.',
 } as const;
 export type Refusal = { done: false; refusal: keyof typeof refusals; state: OrderState | null };
-export type Done = { done: true; orderNumber: string; state: OrderState /** It was so before: nothing was changed now. */; already: boolean };
+export type Done = {
+  done: true;
+  orderNumber: string;
+  state: OrderState /** It was so before: nothing was changed now. */;
+  already: boolean;
+};
 export type FulfilmentAnswer = Done | Refusal;
 
-export const refuse = (refusal: keyof typeof refusals, state: OrderState | null = null): Refusal => ({ done: false, refusal, state });
+export const refuse = (refusal: keyof typeof refusals, state: OrderState | null = null): Refusal => ({
+  done: false,
+  refusal,
+  state,
+});

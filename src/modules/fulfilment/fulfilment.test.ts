@@ -15,7 +15,11 @@ import { readyToCollect } from './ready-to-collect.ts';
 
 const by = { actor: 'test' };
 
-async function placed(floor: ShopFloor, units: readonly number[] = [1], changes: Partial<PlaceOrderRequest> = {}): Promise<string> {
+async function placed(
+  floor: ShopFloor,
+  units: readonly number[] = [1],
+  changes: Partial<PlaceOrderRequest> = {},
+): Promise<string> {
   const shoes = [floor.variants.a, floor.variants.b];
   const answer = await order(
     floor,
@@ -34,7 +38,12 @@ async function useFloor(): Promise<ShopFloor> {
   return floor;
 }
 const stockOf = async (floor: ShopFloor, shoe: { variantId: string }, location = 'warehouse') =>
-  (await floor.database.pool.query('select on_hand, reserved from stock.stock where variant_id = $1 and location_id = $2', [shoe.variantId, location])).rows[0];
+  (
+    await floor.database.pool.query(
+      'select on_hand, reserved from stock.stock where variant_id = $1 and location_id = $2',
+      [shoe.variantId, location],
+    )
+  ).rows[0];
 const statusOf = async (floor: ShopFloor, number: string) => {
   const found = await getOrder(floor.ctx, number);
   return found && orderStatus(found);
@@ -46,19 +55,37 @@ describe('sending', () => {
     const floor = await useFloor();
     const number = await placed(floor, [2, 1]);
     expect(await statusOf(floor, number)).toBe('Processing');
-    const first = await dispatchOrder(floor.ctx, number, { ...by, lines: [{ lineNo: 1, qty: 1 }], carrier: 'NZ Post', trackingNumber: '00793401234567890NZ' });
+    const first = await dispatchOrder(floor.ctx, number, {
+      ...by,
+      lines: [{ lineNo: 1, qty: 1 }],
+      carrier: 'NZ Post',
+      trackingNumber: '00793401234567890NZ',
+    });
     expect(first).toEqual({ done: true, orderNumber: number, state: 'PARTLY_SHIPPED', already: false });
     expect(await statusOf(floor, number)).toBe('Processing');
     expect(await stockOf(floor, floor.variants.a)).toEqual({ on_hand: 19, reserved: 1 });
-    expect(await dispatchOrder(floor.ctx, number, { ...by, lines: [{ lineNo: 1, qty: 2 }] })).toMatchObject({ done: false, refusal: 'TOO_MANY' });
-    expect(await dispatchOrder(floor.ctx, number, { ...by, lines: [{ lineNo: 9, qty: 1 }] })).toMatchObject({ done: false, refusal: 'NO_SUCH_LINE' });
-    expect(await dispatchOrder(floor.ctx, number, { ...by, lines: [] })).toMatchObject({ done: false, refusal: 'NO_SUCH_LINE' });
+    expect(await dispatchOrder(floor.ctx, number, { ...by, lines: [{ lineNo: 1, qty: 2 }] })).toMatchObject({
+      done: false,
+      refusal: 'TOO_MANY',
+    });
+    expect(await dispatchOrder(floor.ctx, number, { ...by, lines: [{ lineNo: 9, qty: 1 }] })).toMatchObject({
+      done: false,
+      refusal: 'NO_SUCH_LINE',
+    });
+    expect(await dispatchOrder(floor.ctx, number, { ...by, lines: [] })).toMatchObject({
+      done: false,
+      refusal: 'NO_SUCH_LINE',
+    });
     await floor.settle();
     expect(await dispatchOrder(floor.ctx, number, by)).toMatchObject({ done: true, state: 'SHIPPED' });
     expect(await stockOf(floor, floor.variants.a)).toEqual({ on_hand: 18, reserved: 0 });
     expect(await stockOf(floor, floor.variants.b)).toEqual({ on_hand: 19, reserved: 0 });
     expect(await statusOf(floor, number)).toBe('Dispatched');
-    expect(await dispatchOrder(floor.ctx, number, by)).toMatchObject({ done: false, refusal: 'NOT_OPEN', state: 'SHIPPED' });
+    expect(await dispatchOrder(floor.ctx, number, by)).toMatchObject({
+      done: false,
+      refusal: 'NOT_OPEN',
+      state: 'SHIPPED',
+    });
     expect(await markDelivered(floor.ctx, number, 'test')).toMatchObject({ done: true, already: false });
     expect(await markDelivered(floor.ctx, number, 'test')).toMatchObject({ done: true, already: true });
     expect(await statusOf(floor, number)).toBe('Delivered');
@@ -89,7 +116,9 @@ describe('sending', () => {
     const floor = await useFloor();
     const number = await placed(floor, [5]);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => dispatchOrder(index % 2 ? floor.ctx : floor.another(), number, { ...by, lines: [{ lineNo: 1, qty: 1 }] })),
+      Array.from({ length: 20 }, (_, index) =>
+        dispatchOrder(index % 2 ? floor.ctx : floor.another(), number, { ...by, lines: [{ lineNo: 1, qty: 1 }] }),
+      ),
     );
     expect(answers.filter(({ done }) => done)).toHaveLength(5);
     expect(await floor.states()).toEqual({ SHIPPED: 1 });
@@ -100,10 +129,14 @@ describe('sending', () => {
   test('a parcel that the shelf does not have leaves nothing behind; an order nobody placed cannot be sent', async () => {
     const floor = await useFloor();
     const number = await placed(floor);
-    await floor.database.pool.query('update stock.stock set reserved = 0 where variant_id = $1', [floor.variants.a.variantId]);
+    await floor.database.pool.query('update stock.stock set reserved = 0 where variant_id = $1', [
+      floor.variants.a.variantId,
+    ]);
     await expect(dispatchOrder(floor.ctx, number, by)).rejects.toThrow('less stock');
     expect(await floor.states()).toEqual({ PLACED: 1 });
-    await floor.database.pool.query('update stock.stock set reserved = 1 where variant_id = $1', [floor.variants.a.variantId]);
+    await floor.database.pool.query('update stock.stock set reserved = 1 where variant_id = $1', [
+      floor.variants.a.variantId,
+    ]);
     expect(await dispatchOrder(floor.ctx, 'NZ00000000', by)).toMatchObject({ done: false, refusal: 'NO_SUCH_ORDER' });
     await floor.settle();
     await floor.expectSound();
@@ -147,17 +180,27 @@ describe('calling off', () => {
   test('before its money was collected: the hold is voided, the stock free, the shopper told once', async () => {
     const floor = await useFloor();
     const number = await placed(floor);
-    expect(await cancelOrder(floor.ctx, number, 'test')).toMatchObject({ done: true, state: 'CANCELLING', already: false });
+    expect(await cancelOrder(floor.ctx, number, 'test')).toMatchObject({
+      done: true,
+      state: 'CANCELLING',
+      already: false,
+    });
     expect(await statusOf(floor, number)).toBe('Cancelled');
     expect(await dispatchOrder(floor.ctx, number, by)).toMatchObject({ done: false, refusal: 'NOT_OPEN' });
     // The capture's message is older: it must not collect what is called off.
-    await floor.database.pool.query("update platform.outbox set available_at = now() + interval '1 hour' where kind = 'payment.capture'");
+    await floor.database.pool.query(
+      "update platform.outbox set available_at = now() + interval '1 hour' where kind = 'payment.capture'",
+    );
     while ((await deliverOutbox(floor.ctx)) > 0);
     expect(await floor.states()).toEqual({ CANCELLED: 1 });
     expect(await stockOf(floor, floor.variants.a)).toEqual({ on_hand: 20, reserved: 0 });
     await floor.settle();
     expect(mailsAbout(floor, /is cancelled/)).toHaveLength(1);
-    expect(await cancelOrder(floor.ctx, number, 'test')).toMatchObject({ done: true, state: 'CANCELLED', already: true });
+    expect(await cancelOrder(floor.ctx, number, 'test')).toMatchObject({
+      done: true,
+      state: 'CANCELLED',
+      already: true,
+    });
     await floor.expectSound();
   });
 
@@ -165,7 +208,11 @@ describe('calling off', () => {
     const floor = await useFloor();
     const number = await placed(floor, [2]);
     await dispatchOrder(floor.ctx, number, { ...by, lines: [{ lineNo: 1, qty: 1 }] });
-    expect(await cancelOrder(floor.ctx, number, 'test')).toMatchObject({ done: false, refusal: 'NOT_OPEN', state: 'PARTLY_SHIPPED' });
+    expect(await cancelOrder(floor.ctx, number, 'test')).toMatchObject({
+      done: false,
+      refusal: 'NOT_OPEN',
+      state: 'PARTLY_SHIPPED',
+    });
     await floor.settle();
     await floor.expectSound();
   });
@@ -185,7 +232,9 @@ describe('calling off', () => {
       }),
     );
     for (const pair of outcomes) expect(pair.filter(({ done }) => done)).toHaveLength(1);
-    await floor.database.pool.query("update platform.outbox set available_at = now() + interval '1 hour' where kind = 'payment.capture'");
+    await floor.database.pool.query(
+      "update platform.outbox set available_at = now() + interval '1 hour' where kind = 'payment.capture'",
+    );
     while ((await deliverOutbox(floor.ctx)) > 0);
     await floor.settle();
     const { CANCELLED = 0, SHIPPED = 0 } = await floor.states();
@@ -198,13 +247,18 @@ describe('calling off', () => {
     const floor = await useFloor();
     for (const place of ['read', 'capturing', 'asked', 'captured']) {
       const number = await placed(floor);
-      setFailpoint(`capture-payment.${place}`, { do: 'run', run: async () => void (await cancelOrder(floor.ctx, number, 'test')) });
+      setFailpoint(`capture-payment.${place}`, {
+        do: 'run',
+        run: async () => void (await cancelOrder(floor.ctx, number, 'test')),
+      });
       await deliverOutbox(floor.ctx, 'money');
       clearFailpoints();
       await floor.settle();
     }
     expect(await floor.states()).toEqual({ CANCELLED: 4 });
-    const { rows } = await floor.database.pool.query('select state, captured_cents - refunded_cents as kept from payments.payment');
+    const { rows } = await floor.database.pool.query(
+      'select state, captured_cents - refunded_cents as kept from payments.payment',
+    );
     expect(rows.every(({ state, kept }) => ['VOIDED', 'REFUNDED'].includes(state) && kept === 0n)).toBe(true);
     const journal = await floor.simulator.journal();
     const count = (event: string) => journal.filter((entry) => entry.event === event).length;
@@ -226,7 +280,8 @@ test('B10 while the mail server is down orders leave all the same; afterwards ea
     },
   };
   const numbers = [await placed(floor), await placed(floor)];
-  for (const number of numbers) expect(await dispatchOrder(down, number, by)).toMatchObject({ done: true, state: 'SHIPPED' });
+  for (const number of numbers)
+    expect(await dispatchOrder(down, number, by)).toMatchObject({ done: true, state: 'SHIPPED' });
   for (let round = 0; round < 3; round += 1) {
     await deliverOutbox(down, 'mail');
     await floor.expireLeases();

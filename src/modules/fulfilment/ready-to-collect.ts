@@ -17,7 +17,9 @@ export async function readyToCollect(ctx: Ctx, number: string, actor: string): P
     if (order.heldFor) return refuse('ON_HOLD', order.state);
     const first = await noteOrderTime(tx, order.id, 'ready_at');
     if (first) {
-      await putInOutbox(tx, [{ dedupeKey: `ready:${order.id}`, kind: 'email.ready-to-collect', payload: { orderNumber: order.number } }]);
+      await putInOutbox(tx, [
+        { dedupeKey: `ready:${order.id}`, kind: 'email.ready-to-collect', payload: { orderNumber: order.number } },
+      ]);
       await writeAudit(tx, { actor, action: 'order.ready', subject: order.number });
     }
     return { done: true, orderNumber: order.number, state: order.state, already: !first };

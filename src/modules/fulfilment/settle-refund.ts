@@ -15,7 +15,8 @@ const DAYS_AFTER_REFUND = 30;
  */
 export const settleRefund = (ctx: PaymentsCtx, refundId: string): Promise<SettleStep> =>
   refundPayment(ctx, refundId, {
-    refuseCredit: async (tx, accountId) => (accountId.startsWith('reward:') && !(await holdRewardOwner(tx, accountId)) ? REWARD_WITHOUT_OWNER : null),
+    refuseCredit: async (tx, accountId) =>
+      accountId.startsWith('reward:') && !(await holdRewardOwner(tx, accountId)) ? REWARD_WITHOUT_OWNER : null,
     onCreditBack: async (tx, accountId) => {
       if (accountId.startsWith('reward:')) await extendEndedReward(tx, accountId, DAYS_AFTER_REFUND);
       else await extendEndedGiftCard(tx, accountId, DAYS_AFTER_REFUND);

@@ -5,7 +5,10 @@ import { codeKey } from './internal/card-code.ts';
 import { byCode, type GiftCardMove, movesOf } from './internal/gift-card-records.ts';
 
 /** All of a card but its PIN, for staff who were told its code; null when there is none. */
-export async function describeGiftCard(ctx: Pick<Ctx, 'db'>, code: string): Promise<(GiftCard & { moves: GiftCardMove[] }) | null> {
+export async function describeGiftCard(
+  ctx: Pick<Ctx, 'db'>,
+  code: string,
+): Promise<(GiftCard & { moves: GiftCardMove[] }) | null> {
   const card = await byCode(ctx, codeKey(await readSecret(ctx, 'gift-card'), code));
   return card ? { ...card, moves: await movesOf(ctx, accountOf(card.id)) } : null;
 }

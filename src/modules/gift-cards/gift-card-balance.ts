@@ -5,6 +5,10 @@ import { nzDay } from '#shared/nz-dates.ts';
 import type { GiftCard } from './gift-card.ts';
 
 /** A card expires with the first moment of the day after its last. */
-export const lastDayOf = ({ expiresAt }: Pick<GiftCard, 'expiresAt'>): string => nzDay(new Date(expiresAt.getTime() - 1));
+export const lastDayOf = ({ expiresAt }: Pick<GiftCard, 'expiresAt'>): string =>
+  nzDay(new Date(expiresAt.getTime() - 1));
 
-export const giftCardBalance = (card: GiftCard): VoucherBalance => ({ expires: lastDayOf(card), amountRemaining: centsToDollars(card.balanceCents) });
+export const giftCardBalance = (card: GiftCard): VoucherBalance => ({
+  expires: lastDayOf(card),
+  amountRemaining: centsToDollars(card.balanceCents),
+});

@@ -31,7 +31,10 @@ export const GIFT_CARD_YEARS = 3;
 export const MOST_WRONG_PINS = 5;
 
 /** What of a card with the right PIN stands in the way of spending it. */
-export function statusOf(card: Pick<GiftCard, 'suspendedAt' | 'expiresAt'>, now: Date): 'SUCCESS' | 'SUSPENDED' | 'EXPIRED' {
+export function statusOf(
+  card: Pick<GiftCard, 'suspendedAt' | 'expiresAt'>,
+  now: Date,
+): 'SUCCESS' | 'SUSPENDED' | 'EXPIRED' {
   if (card.suspendedAt) return 'SUSPENDED';
   return card.expiresAt <= now ? 'EXPIRED' : 'SUCCESS';
 }

@@ -19,8 +19,9 @@ async function useCard(cents = 5_000n) {
   const wrongPin = card.pin === '00000000' ? '11111111' : '00000000';
   return { ctx, pool: database.pool, ...card, wrongPin };
 }
-const wrongPins = async (pool: { query: (text: string) => Promise<{ rows: { wrong_pins: number; locked: boolean }[] }> }) =>
-  (await pool.query('select wrong_pins, locked_at is not null as locked from gift_cards.gift_card')).rows[0];
+const wrongPins = async (pool: {
+  query: (text: string) => Promise<{ rows: { wrong_pins: number; locked: boolean }[] }>;
+}) => (await pool.query('select wrong_pins, locked_at is not null as locked from gift_cards.gift_card')).rows[0];
 
 describe('a card', () => {
   test('VOUCH-03 VOUCH-06 has a code of 19 digits and a PIN, answers SUCCESS with them, and is good for three whole years', async () => {
@@ -29,10 +30,17 @@ describe('a card', () => {
     const opened = await openGiftCard(ctx, { code, pin });
     if (opened.status !== 'SUCCESS') throw new Error(opened.status);
     expect(opened.card).toMatchObject({ last4: code.slice(-4), balanceCents: 5_000n });
-    expect(giftCardBalance(opened.card)).toEqual({ expires: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), amountRemaining: 50 });
-    const { rows } = await pool.query("select expires_at >= issued_at + interval '3 years' as whole from gift_cards.gift_card");
+    expect(giftCardBalance(opened.card)).toEqual({
+      expires: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      amountRemaining: 50,
+    });
+    const { rows } = await pool.query(
+      "select expires_at >= issued_at + interval '3 years' as whole from gift_cards.gift_card",
+    );
     expect(rows).toEqual([{ whole: true }]);
-    await expect(pool.query("update gift_cards.gift_card set expires_at = issued_at + interval '35 months'")).rejects.toMatchObject({ code: '23514' });
+    await expect(
+      pool.query("update gift_cards.gift_card set expires_at = issued_at + interval '35 months'"),
+    ).rejects.toMatchObject({ code: '23514' });
   });
 
   test('VOUCH-03 a card made at any moment is good for three whole years, and to the end of a day in New Zealand', async () => {
@@ -109,13 +117,18 @@ describe('D4 guesses', () => {
 
   test('a PIN is never judged inside a transaction, which could take the count back', async () => {
     const { ctx, code, wrongPin } = await useCard();
-    await expect(ctx.db.transaction().execute((db) => openGiftCard({ ...ctx, db }, { code, pin: wrongPin }))).rejects.toThrow('forgotten');
+    await expect(
+      ctx.db.transaction().execute((db) => openGiftCard({ ...ctx, db }, { code, pin: wrongPin })),
+    ).rejects.toThrow('forgotten');
   });
 });
 
 test('staff see all of a card but its PIN', async () => {
   const { ctx, code } = await useCard();
-  expect(await describeGiftCard(ctx, code)).toMatchObject({ balanceCents: 5_000n, moves: [{ kind: 'issue', amountCents: 5_000n }] });
+  expect(await describeGiftCard(ctx, code)).toMatchObject({
+    balanceCents: 5_000n,
+    moves: [{ kind: 'issue', amountCents: 5_000n }],
+  });
   expect(await describeGiftCard(ctx, '9'.repeat(19))).toBeNull();
 });
 

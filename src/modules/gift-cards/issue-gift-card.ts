@@ -15,7 +15,10 @@ export interface IssuedGiftCard {
 }
 
 /** Makes a card with money on it. Its code and PIN are told here and kept nowhere (D4). */
-export async function issueGiftCard(ctx: Pick<Ctx, 'db'>, wish: { cents: bigint; years?: number }): Promise<IssuedGiftCard> {
+export async function issueGiftCard(
+  ctx: Pick<Ctx, 'db'>,
+  wish: { cents: bigint; years?: number },
+): Promise<IssuedGiftCard> {
   const issued = await makeCard(ctx, { ...wish, sold: null });
   if (!issued) throw new Error('a card of nobody’s cannot have been issued before');
   return issued;
@@ -30,13 +33,29 @@ export interface SoldUnit {
 /** Null when this unit, or this id, has its card already. */
 export async function makeCard(
   ctx: Pick<Ctx, 'db'>,
-  { id = randomUUIDv7(), cents, years = GIFT_CARD_YEARS, sold }: { id?: string; cents: bigint; years?: number; sold: SoldUnit | null },
+  {
+    id = randomUUIDv7(),
+    cents,
+    years = GIFT_CARD_YEARS,
+    sold,
+  }: { id?: string; cents: bigint; years?: number; sold: SoldUnit | null },
 ): Promise<IssuedGiftCard | null> {
   const secret = await readSecret(ctx, 'gift-card');
   const { code, pin } = deriveCode(secret, id);
   const pinHash = await hashPin(pin);
   return inTransaction(ctx, async (tx) => {
-    if (!(await insertCard(tx, { id, codeKey: codeKey(secret, code), last4: code.slice(-4), pinHash, cents, years, sold }))) return null;
+    if (
+      !(await insertCard(tx, {
+        id,
+        codeKey: codeKey(secret, code),
+        last4: code.slice(-4),
+        pinHash,
+        cents,
+        years,
+        sold,
+      }))
+    )
+      return null;
     await openAccount(tx, accountOf(id), 'NZD');
     await transferValue(tx, {
       key: `gift-card-issue:${id}`,

@@ -12,7 +12,10 @@ export type OpenedGiftCard = { status: 'SUCCESS'; card: GiftCard } | { status: E
  * takes it back; the fifth locks the card for good, for the right PIN too, until staff unlock it (D4, VOUCH-06 to VOUCH-09).
  * Must not be called inside a transaction.
  */
-export async function openGiftCard(ctx: Pick<Ctx, 'db' | 'clock'>, { code, pin }: { code: string; pin: string }): Promise<OpenedGiftCard> {
+export async function openGiftCard(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  { code, pin }: { code: string; pin: string },
+): Promise<OpenedGiftCard> {
   if (ctx.db.isTransaction) throw new Error('a wrong PIN would be forgotten with the transaction around it');
   const key = codeKey(await readSecret(ctx, 'gift-card'), code);
   return inTransaction(ctx, async (tx): Promise<OpenedGiftCard> => {

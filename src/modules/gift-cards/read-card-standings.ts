@@ -9,7 +9,10 @@ export interface CardStanding {
 }
 
 /** How gift cards stand, by their ledger accounts; other accounts are left out. */
-export async function readCardStandings(ctx: { db: Queries }, accountIds: readonly string[]): Promise<Map<string, CardStanding>> {
+export async function readCardStandings(
+  ctx: { db: Queries },
+  accountIds: readonly string[],
+): Promise<Map<string, CardStanding>> {
   const ids = accountIds.flatMap((id) => (id.startsWith('gift-card:') ? [id.replace('gift-card:', '')] : []));
   if (ids.length === 0) return new Map();
   return new Map(

@@ -18,7 +18,11 @@ export type RefundWithCards =
  * Requests a refund of an order that may have sold gift cards. Whatever of the money does not pay for anything else leaves the
  * cards in the same transaction, so that nobody has both; what was spent cannot go back. 'REST' is all but that.
  */
-export async function refundWithGiftCards(tx: Ctx, orderNumber: string, request: RefundRequest): Promise<RefundWithCards> {
+export async function refundWithGiftCards(
+  tx: Ctx,
+  orderNumber: string,
+  request: RefundRequest,
+): Promise<RefundWithCards> {
   const { orderId, key, amountCents } = request;
   const cards = await lockSoldCards(tx, orderId);
   const [leftCents, keepCents] = [await refundableCents(tx, orderId), paidForSpent(cards)];
@@ -26,12 +30,19 @@ export async function refundWithGiftCards(tx: Ctx, orderNumber: string, request:
   if ('refused' in requested) {
     const wouldFit = leftCents > 0n && (amountCents === 'REST' || amountCents <= leftCents);
     const isShort = requested.refused === 'MORE_THAN_PAID' || requested.refused === 'NOTHING_LEFT';
-    return isShort && wouldFit ? { refused: 'GIFT_CARD_SPENT', mostCents: leftCents > keepCents ? leftCents - keepCents : 0n } : requested;
+    return isShort && wouldFit
+      ? { refused: 'GIFT_CARD_SPENT', mostCents: leftCents > keepCents ? leftCents - keepCents : 0n }
+      : requested;
   }
   if (requested.already) return { ...requested, takenBackCents: 0n, isWhole: leftCents <= keepCents };
   const isWhole = leftCents - requested.amountCents <= keepCents;
   if (cards.length === 0) return { ...requested, takenBackCents: 0n, isWhole };
   const takeBacks = takeBacksFor(cards, leftCents - requested.amountCents);
-  const takenBackCents = await moveBack(tx, takeBacks, { orderId, orderNumber, key: `refund:${key}`, actor: request.by });
+  const takenBackCents = await moveBack(tx, takeBacks, {
+    orderId,
+    orderNumber,
+    key: `refund:${key}`,
+    actor: request.by,
+  });
   return { ...requested, takenBackCents, isWhole };
 }

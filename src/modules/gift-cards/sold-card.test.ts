@@ -11,11 +11,17 @@ const card = (issued: bigint, spent: bigint, taken = 0n, paid = issued): SoldCar
   balanceCents: issued - spent - taken,
   paidCents: paid,
 });
-const moved = (cards: SoldCard[], left: bigint) => takeBacksFor(cards, left).map(({ card: { id }, cents }) => [id, cents]);
+const moved = (cards: SoldCard[], left: bigint) =>
+  takeBacksFor(cards, left).map(({ card: { id }, cents }) => [id, cents]);
 
 test('money that pays for other things leaves the cards alone; beyond that it leaves the fullest first; at the end all that is unspent goes', () => {
   const cards = [card(5_000n, 2_000n), card(10_000n, 0n)];
-  expect([paidForCards(cards), paidForSpent(cards), spentOf(cards), unspentOf(cards)]).toEqual([15_000n, 2_000n, 2_000n, 13_000n]);
+  expect([paidForCards(cards), paidForSpent(cards), spentOf(cards), unspentOf(cards)]).toEqual([
+    15_000n,
+    2_000n,
+    2_000n,
+    13_000n,
+  ]);
   expect(moved(cards, 15_000n)).toEqual([]);
   expect(moved(cards, 20_000n)).toEqual([]);
   expect(moved(cards, 14_000n)).toEqual([['10000-0', 1_000n]]);

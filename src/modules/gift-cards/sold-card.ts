@@ -18,10 +18,12 @@ export interface TakeBack {
 
 const least = (a: Cents, b: Cents): Cents => (a < b ? a : b);
 const atLeastNothing = (cents: Cents): Cents => (cents > 0n ? cents : 0n);
-const sum = (cards: readonly SoldCard[], of: (card: SoldCard) => Cents): Cents => cards.reduce((total, card) => total + of(card), 0n);
+const sum = (cards: readonly SoldCard[], of: (card: SoldCard) => Cents): Cents =>
+  cards.reduce((total, card) => total + of(card), 0n);
 
 /** What has to stay paid for so much of a card: what an offer gave on top of its price never was. */
-const priceOf = (card: SoldCard, cents: Cents): Cents => atLeastNothing(cents - atLeastNothing(card.issuedCents - card.paidCents));
+const priceOf = (card: SoldCard, cents: Cents): Cents =>
+  atLeastNothing(cents - atLeastNothing(card.issuedCents - card.paidCents));
 const outOf = (card: SoldCard): Cents => card.issuedCents - card.takenCents;
 
 /** Spent, or held by an order under way. */
@@ -30,14 +32,16 @@ export const unspentOf = (cards: readonly SoldCard[]): Cents => sum(cards, (card
 /** What has to stay paid while the cards stay as they are. */
 export const paidForCards = (cards: readonly SoldCard[]): Cents => sum(cards, (card) => priceOf(card, outOf(card)));
 /** What has to stay paid even when all that is unspent is taken back. */
-export const paidForSpent = (cards: readonly SoldCard[]): Cents => sum(cards, (card) => priceOf(card, outOf(card) - card.balanceCents));
+export const paidForSpent = (cards: readonly SoldCard[]): Cents =>
+  sum(cards, (card) => priceOf(card, outOf(card) - card.balanceCents));
 
 /**
  * What leaves the cards, the fullest first, so that the money that is left pays for what stays on them. Where nothing is left but
  * what was spent, all of the rest leaves.
  */
 export function takeBacksFor(cards: readonly SoldCard[], leftCents: Cents): TakeBack[] {
-  if (leftCents <= paidForSpent(cards)) return cards.filter(({ balanceCents }) => balanceCents > 0n).map((card) => ({ card, cents: card.balanceCents }));
+  if (leftCents <= paidForSpent(cards))
+    return cards.filter(({ balanceCents }) => balanceCents > 0n).map((card) => ({ card, cents: card.balanceCents }));
   let due = atLeastNothing(paidForCards(cards) - leftCents);
   return cards
     .toSorted((a, b) => Number(b.balanceCents - a.balanceCents))

@@ -24,7 +24,11 @@ export async function takeBackGiftCards(tx: Ctx, cause: TakeBackCause): Promise<
 }
 
 /** Into the books' account that issued it; a card of which all is back is suspended, for good unless staff lift it. */
-export async function moveBack(tx: Ctx, takeBacks: readonly TakeBack[], { orderId, orderNumber, key, actor }: TakeBackCause): Promise<Cents> {
+export async function moveBack(
+  tx: Ctx,
+  takeBacks: readonly TakeBack[],
+  { orderId, orderNumber, key, actor }: TakeBackCause,
+): Promise<Cents> {
   let total: Cents = 0n;
   for (const { card, cents } of takeBacks) {
     const moved = await transferValue(tx, {
@@ -37,7 +41,12 @@ export async function moveBack(tx: Ctx, takeBacks: readonly TakeBack[], { orderI
     });
     if (moved !== 'DONE') throw new Error('what is on a card that is held was not taken back');
     if (card.takenCents + cents === card.issuedCents) await setSuspended(tx, card.id, true);
-    await writeAudit(tx, { actor, action: 'gift-card.taken-back', subject: `gift-card:${card.id}`, detail: { cents: `${cents}`, order: orderNumber } });
+    await writeAudit(tx, {
+      actor,
+      action: 'gift-card.taken-back',
+      subject: `gift-card:${card.id}`,
+      detail: { cents: `${cents}`, order: orderNumber },
+    });
     total += cents;
   }
   return total;

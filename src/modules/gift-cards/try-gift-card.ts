@@ -23,12 +23,17 @@ const proven: DurableLimit = { name: 'gift-card-proven', most: 1, seconds: 24 * 
  * hash; all others are tries, which are counted before anything is worked out and given back when they were right: `behindCaptcha`
  * for the balance call, fewer for calls without a captcha, such as pricing a cart and placing an order (SEC-04, D4).
  */
-export async function tryGiftCard(ctx: TryCtx, card: { code: string; pin: string }, { behindCaptcha }: { behindCaptcha: boolean }): Promise<TriedGiftCard> {
+export async function tryGiftCard(
+  ctx: TryCtx,
+  card: { code: string; pin: string },
+  { behindCaptcha }: { behindCaptcha: boolean },
+): Promise<TriedGiftCard> {
   const { remoteAddress } = ctx;
   if (remoteAddress === undefined) return openGiftCard(ctx, card);
   const secret = await readSecret(ctx, 'gift-card');
   const proof = proofOf(secret, card);
-  if ((await secondsUntilFree(ctx, [{ limit: proven, subject: proof }])) > 0) return openProven(ctx, codeKey(secret, card.code));
+  if ((await secondsUntilFree(ctx, [{ limit: proven, subject: proof }])) > 0)
+    return openProven(ctx, codeKey(secret, card.code));
   const taken: [DurableLimit, string][] = [];
   const giveBack = () => Promise.all(taken.map(([limit, subject]) => giveBackToLimit(ctx, limit, subject)));
   for (const [limit, subject] of limitsOf(ctx.config.KERB_RATE_LIMIT_SCALE, remoteAddress, behindCaptcha)) {

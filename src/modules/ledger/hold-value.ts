@@ -6,9 +6,14 @@ import type { Hold } from './ledger-account.ts';
  * Sets amounts aside for an owner, at most one an account: returns the accounts that fell short (or are not open), and
  * then the caller must roll back. Nobody else can spend what is held (A6, I6).
  */
-export async function holdValue(ctx: { db: Queries }, ownerId: string, holds: readonly Hold[]): Promise<{ shortAccountIds: string[] }> {
+export async function holdValue(
+  ctx: { db: Queries },
+  ownerId: string,
+  holds: readonly Hold[],
+): Promise<{ shortAccountIds: string[] }> {
   if (holds.length === 0) return { shortAccountIds: [] };
-  if (new Set(holds.map(({ accountId }) => accountId)).size < holds.length) throw new Error('two holds of one owner on one account');
+  if (new Set(holds.map(({ accountId }) => accountId)).size < holds.length)
+    throw new Error('two holds of one owner on one account');
   const taken = new Set(await insertHolds(ctx, ownerId, holds));
   return { shortAccountIds: holds.filter(({ accountId }) => !taken.has(accountId)).map(({ accountId }) => accountId) };
 }

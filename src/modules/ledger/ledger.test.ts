@@ -21,7 +21,8 @@ async function useBooks() {
   const fund = async (amount: bigint): Promise<string> => {
     const id = `gift-card:${randomUUID()}`;
     await openAccount(ctx, id, 'NZD');
-    if (amount > 0n) await transferValue(ctx, { key: `fund:${id}`, kind: 'issue', from: 'house:gift-cards-issued', to: id, amount });
+    if (amount > 0n)
+      await transferValue(ctx, { key: `fund:${id}`, kind: 'issue', from: 'house:gift-cards-issued', to: id, amount });
     return id;
   };
   const balance = async (id: string) => (await getBalances(ctx, [id])).get(id);
@@ -36,7 +37,9 @@ async function useBooks() {
   };
   const hold = (accountId: string, amount: bigint, ownerId: string = randomUUID()) =>
     inTransaction(ctx, async (tx) => {
-      const { shortAccountIds } = await holdValue(tx, ownerId, [{ id: randomUUID(), accountId, targetId: TARGET, amount }]);
+      const { shortAccountIds } = await holdValue(tx, ownerId, [
+        { id: randomUUID(), accountId, targetId: TARGET, amount },
+      ]);
       if (shortAccountIds.length > 0) throw new Error('short');
       return ownerId;
     });
@@ -48,7 +51,9 @@ describe('transfers', () => {
     const { ctx, fund, balance, expectBalanced } = await useBooks();
     const id = await fund(100n);
     const results = await Promise.all(
-      Array.from({ length: 20 }, () => transferValue(ctx, { key: 'refund:1', kind: 'refund', from: 'house:gift-cards-redeemed', to: id, amount: 30n })),
+      Array.from({ length: 20 }, () =>
+        transferValue(ctx, { key: 'refund:1', kind: 'refund', from: 'house:gift-cards-redeemed', to: id, amount: 30n }),
+      ),
     );
     expect(results.filter((result) => result === 'DONE')).toHaveLength(1);
     expect(results.filter((result) => result === 'DONE_BEFORE')).toHaveLength(19);
@@ -77,7 +82,9 @@ describe('transfers', () => {
     const { ctx, fund, balance, expectBalanced } = await useBooks();
     const id = await fund(100n);
     expect(await transferValue(ctx, { key: 'a', kind: 'spend', from: id, to: TARGET, amount: 101n })).toBe('SHORT');
-    expect(await transferValue(ctx, { key: 'b', kind: 'spend', from: 'gift-card:none', to: TARGET, amount: 1n })).toBe('SHORT');
+    expect(await transferValue(ctx, { key: 'b', kind: 'spend', from: 'gift-card:none', to: TARGET, amount: 1n })).toBe(
+      'SHORT',
+    );
     expect(await balance(id)).toBe(100n);
     await expectBalanced();
   });
@@ -93,7 +100,9 @@ describe('transfers', () => {
     ).rejects.toMatchObject({ code: '23514' });
     for (const slip of ['update ledger.entry set amount = 1', 'delete from ledger.entry', 'delete from ledger.tx'])
       await expect(pool.query(slip)).rejects.toMatchObject({ code: '42501' });
-    await expect(pool.query('update ledger.account set balance = -1 where id = $1', [id])).rejects.toMatchObject({ code: '23514' });
+    await expect(pool.query('update ledger.account set balance = -1 where id = $1', [id])).rejects.toMatchObject({
+      code: '23514',
+    });
   });
 });
 
@@ -111,11 +120,15 @@ describe('holds', () => {
     const { ctx, pool, fund, balance, hold, expectBalanced } = await useBooks();
     const id = await fund(100n);
     const owner = await hold(id, 60n);
-    const ended = await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? postHolds(ctx, owner) : voidHolds(ctx, owner))));
+    const ended = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => (index % 2 ? postHolds(ctx, owner) : voidHolds(ctx, owner))),
+    );
     expect(ended.flat()).toHaveLength(1);
     const { rows } = await pool.query('select state from ledger.hold');
     expect(await balance(id)).toBe(rows[0].state === 'POSTED' ? 40n : 100n);
-    await expect(pool.query("update ledger.hold set state = 'PENDING', ended_at = null")).rejects.toMatchObject({ code: '42501' });
+    await expect(pool.query("update ledger.hold set state = 'PENDING', ended_at = null")).rejects.toMatchObject({
+      code: '42501',
+    });
     await expectBalanced();
   });
 
@@ -141,7 +154,12 @@ describe('holds', () => {
         holdValue(
           ctx,
           randomUUID(),
-          (index % 2 ? pair : pair.toReversed()).map((accountId) => ({ id: randomUUID(), accountId, targetId: TARGET, amount: 1n })),
+          (index % 2 ? pair : pair.toReversed()).map((accountId) => ({
+            id: randomUUID(),
+            accountId,
+            targetId: TARGET,
+            amount: 1n,
+          })),
         ),
       ),
     );
@@ -151,7 +169,11 @@ describe('holds', () => {
 
 test('any history of transfers and holds agrees with plain sums', async () => {
   const { ctx, fund, balance, hold, expectBalanced } = await useBooks();
-  const step = fc.record({ account: fc.nat(2), amount: fc.bigInt(1n, 80n), end: fc.constantFrom('post', 'void', 'leave', 'refund') });
+  const step = fc.record({
+    account: fc.nat(2),
+    amount: fc.bigInt(1n, 80n),
+    end: fc.constantFrom('post', 'void', 'leave', 'refund'),
+  });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12, size: 'max' }), async (steps) => {
       const accounts = [await fund(100n), await fund(50n), await fund(0n)];
@@ -199,38 +221,49 @@ describe('locks in one order', () => {
       const working = inTransaction(ctx, work);
       await vi.waitFor(
         async () => {
-          const { rows } = await looker.query('select 1 from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', [pid]);
+          const { rows } = await looker.query('select 1 from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', [
+            pid,
+          ]);
           expect(rows, 'the work waits for the first account').toHaveLength(1);
         },
         { timeout: patient(5_000), interval: 10 },
       );
-      const { rows } = await looker.query('select id from ledger.account where id = $1 for no key update skip locked', [second]);
+      const { rows } = await looker.query('select id from ledger.account where id = $1 for no key update skip locked', [
+        second,
+      ]);
       await holder.query('commit');
       await working;
-      expect(rows, 'the second account was locked before the first: two who need both can deadlock').toEqual([{ id: second }]);
+      expect(rows, 'the second account was locked before the first: two who need both can deadlock').toEqual([
+        { id: second },
+      ]);
     } finally {
       holder.release();
       looker.release();
     }
   }
 
-  test.each([0, 1])('A6 holds are taken, posted and voided account by account, by id; transfers too (%s)', async (turned) => {
-    const { pool, ctx, fund, expectBalanced } = await useBooks();
-    const sorted = [await fund(100n), await fund(100n)].toSorted() as [string, string];
-    const asked = turned ? sorted.toReversed() : sorted;
-    const [owner, other] = [randomUUID(), randomUUID()];
-    const holdBoth = (ownerId: string) => (tx: { db: Queries }) =>
-      holdValue(
-        tx,
-        ownerId,
-        asked.map((accountId) => ({ id: randomUUID(), accountId, targetId: TARGET, amount: 10n })),
+  test.each([0, 1])(
+    'A6 holds are taken, posted and voided account by account, by id; transfers too (%s)',
+    async (turned) => {
+      const { pool, ctx, fund, expectBalanced } = await useBooks();
+      const sorted = [await fund(100n), await fund(100n)].toSorted() as [string, string];
+      const asked = turned ? sorted.toReversed() : sorted;
+      const [owner, other] = [randomUUID(), randomUUID()];
+      const holdBoth = (ownerId: string) => (tx: { db: Queries }) =>
+        holdValue(
+          tx,
+          ownerId,
+          asked.map((accountId) => ({ id: randomUUID(), accountId, targetId: TARGET, amount: 10n })),
+        );
+      await expectFirstThenSecond({ pool, ctx }, sorted, holdBoth(owner));
+      await inTransaction(ctx, holdBoth(other));
+      await expectFirstThenSecond({ pool, ctx }, sorted, (tx) => postHolds(tx, owner));
+      await expectFirstThenSecond({ pool, ctx }, sorted, (tx) => voidHolds(tx, other));
+      const [from, to] = asked as [string, string];
+      await expectFirstThenSecond({ pool, ctx }, sorted, (tx) =>
+        transferValue(tx, { key: randomUUID(), kind: 'refund', from, to, amount: 1n }),
       );
-    await expectFirstThenSecond({ pool, ctx }, sorted, holdBoth(owner));
-    await inTransaction(ctx, holdBoth(other));
-    await expectFirstThenSecond({ pool, ctx }, sorted, (tx) => postHolds(tx, owner));
-    await expectFirstThenSecond({ pool, ctx }, sorted, (tx) => voidHolds(tx, other));
-    const [from, to] = asked as [string, string];
-    await expectFirstThenSecond({ pool, ctx }, sorted, (tx) => transferValue(tx, { key: randomUUID(), kind: 'refund', from, to, amount: 1n }));
-    await expectBalanced();
-  });
+      await expectBalanced();
+    },
+  );
 });

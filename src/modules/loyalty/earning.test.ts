@@ -16,11 +16,19 @@ const line = (changes: Partial<EarningLine> = {}): EarningLine => ({
 test('LOY-01 LOY-02 LOY-03 what has left and not come back earns at both rates; what is money already earns nothing', () => {
   expect(earnedBy([line()], rates)).toEqual({ eligibleCents: 10_001n, points: 150n, airlinePoints: 200n });
   // Two of three units: 6,667 cents, whole dollars of two.
-  expect(earnedBy([line({ dispatched: 2 })], rates)).toEqual({ eligibleCents: 6_667n, points: 99n, airlinePoints: 132n });
+  expect(earnedBy([line({ dispatched: 2 })], rates)).toEqual({
+    eligibleCents: 6_667n,
+    points: 99n,
+    airlinePoints: 132n,
+  });
   expect(earnedBy([line({ returned: 1 })], rates)).toEqual(earnedBy([line({ dispatched: 2 })], rates));
   expect(earnedBy([line({ returned: 3 })], rates)).toEqual({ eligibleCents: 0n, points: 0n, airlinePoints: 0n });
   expect(earnedBy([line({ taxExclusive: true })], rates)).toEqual({ eligibleCents: 0n, points: 0n, airlinePoints: 0n });
-  expect(earnedBy([line({ taxExclusive: true }), line(), line()], rates)).toEqual({ eligibleCents: 20_002n, points: 300n, airlinePoints: 400n });
+  expect(earnedBy([line({ taxExclusive: true }), line(), line()], rates)).toEqual({
+    eligibleCents: 20_002n,
+    points: 300n,
+    airlinePoints: 400n,
+  });
 });
 
 test('LOY-03 I11 more back than left, and more left than was bought, are refused', () => {
@@ -32,11 +40,17 @@ test('LOY-03 I11 more back than left, and more left than was bought, are refused
 test('LOY-03 parcels and returns in any order end at what the kept units are worth, never more than the line', () => {
   const lines = fc.array(
     fc
-      .record({ totalCents: fc.bigInt({ min: 0n, max: 1_000_000n }), qty: fc.integer({ min: 1, max: 9 }), taxExclusive: fc.boolean() })
+      .record({
+        totalCents: fc.bigInt({ min: 0n, max: 1_000_000n }),
+        qty: fc.integer({ min: 1, max: 9 }),
+        taxExclusive: fc.boolean(),
+      })
       .chain((one) =>
         fc
           .integer({ min: 0, max: one.qty })
-          .chain((dispatched) => fc.integer({ min: 0, max: dispatched }).map((returned) => ({ ...one, dispatched, returned }))),
+          .chain((dispatched) =>
+            fc.integer({ min: 0, max: dispatched }).map((returned) => ({ ...one, dispatched, returned })),
+          ),
       ),
     { maxLength: 6 },
   );
@@ -48,7 +62,11 @@ test('LOY-03 parcels and returns in any order end at what the kept units are wor
         0n,
       );
       const { eligibleCents, points, airlinePoints } = earnedBy(all, rates);
-      expect([eligibleCents, points, airlinePoints]).toEqual([expected, (expected / 200n) * 3n, (expected / 100n) * 2n]);
+      expect([eligibleCents, points, airlinePoints]).toEqual([
+        expected,
+        (expected / 200n) * 3n,
+        (expected / 100n) * 2n,
+      ]);
     }),
   );
 });

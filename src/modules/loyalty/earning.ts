@@ -23,7 +23,10 @@ export interface EarningRates {
  * Points for everything that is with the shopper now. Counted anew from the whole each time, so that parcels and returns in any
  * order end at the same points as one parcel would.
  */
-export function earnedBy(lines: readonly EarningLine[], rates: EarningRates): { eligibleCents: bigint; points: bigint; airlinePoints: bigint } {
+export function earnedBy(
+  lines: readonly EarningLine[],
+  rates: EarningRates,
+): { eligibleCents: bigint; points: bigint; airlinePoints: bigint } {
   const eligibleCents = lines.reduce((sum, line) => {
     const kept = line.dispatched - line.returned;
     if (kept < 0 || line.dispatched > line.qty) throw new RangeError('more has moved than there was');

@@ -12,7 +12,9 @@ export async function enrolCustomer(ctx: Pick<Ctx, 'db' | 'config'>, customerId:
   return inTransaction(ctx, async (tx) => {
     const found = await insertMember(tx, customerId);
     if (found && tx.config.KERB_LOYALTY_PROVIDER === 'erp') {
-      await putInOutbox(tx, [{ dedupeKey: `loyalty-enrol:${customerId}`, kind: 'loyalty.enrol', payload: { customerId } }]);
+      await putInOutbox(tx, [
+        { dedupeKey: `loyalty-enrol:${customerId}`, kind: 'loyalty.enrol', payload: { customerId } },
+      ]);
     }
     return found;
   });

@@ -31,6 +31,9 @@ test('A16 whoever changes a member’s points waits for whoever does so already:
     );
   });
   await second;
-  expect((await getLoyaltyAccount(floor.ctx, member))?.account).toMatchObject({ pointBalance: 100, rewards: [{ status: 'active', availableAmount: 10 }] });
+  expect((await getLoyaltyAccount(floor.ctx, member))?.account).toMatchObject({
+    pointBalance: 100,
+    rewards: [{ status: 'active', availableAmount: 10 }],
+  });
   await floor.expectSound();
 });

@@ -14,19 +14,22 @@ import { tellProvider } from './tell-provider.ts';
 const membership = { memberId: 'KA1000', lastName: 'Ngāta' };
 const throwing: FailpointAction = { do: 'throw' };
 
-test.each(['deliver-award.read', 'deliver-award.asked', 'deliver-award.noted'])('B1 A16 throw at %s: the airline hears of an award once', async (name) => {
-  const floor = await useShopFloor();
-  await floor.setStock(floor.variants.a, 3);
-  const member = await newMember(floor);
-  expect(await linkMembership(floor.ctx, member, membership)).toBe('LINKED');
-  await dispatch(floor, await placed(floor, orderOf([{ shoe: floor.variants.a, qty: 1 }]), member));
-  setFailpoint(name, throwing);
-  await floor.settle();
-  clearFailpoints();
-  await floor.settle();
-  expect((await floor.simulator.journal('award')).map(({ points }) => points)).toEqual([298]);
-  await floor.expectSound();
-});
+test.each(['deliver-award.read', 'deliver-award.asked', 'deliver-award.noted'])(
+  'B1 A16 throw at %s: the airline hears of an award once',
+  async (name) => {
+    const floor = await useShopFloor();
+    await floor.setStock(floor.variants.a, 3);
+    const member = await newMember(floor);
+    expect(await linkMembership(floor.ctx, member, membership)).toBe('LINKED');
+    await dispatch(floor, await placed(floor, orderOf([{ shoe: floor.variants.a, qty: 1 }]), member));
+    setFailpoint(name, throwing);
+    await floor.settle();
+    clearFailpoints();
+    await floor.settle();
+    expect((await floor.simulator.journal('award')).map(({ points }) => points)).toEqual([298]);
+    await floor.expectSound();
+  },
+);
 
 test('B1 a link and a quote that were cut off are made by the next try', async () => {
   const floor = await useShopFloor();
@@ -35,8 +38,13 @@ test('B1 a link and a quote that were cut off are made by the next try', async (
   await expect(linkMembership(floor.ctx, shopper, membership)).rejects.toThrow('link-membership.found');
   expect(await linkMembership(floor.ctx, shopper, membership)).toBe('LINKED');
   setFailpoint('request-quote.answered', throwing);
-  await expect(requestQuote(floor.ctx, shopper, { ...membership, amount: 30 })).rejects.toThrow('request-quote.answered');
-  expect((await floor.database.pool.query('select * from frequent_flyer.quote')).rows, 'a quote we do not know pays nothing').toEqual([]);
+  await expect(requestQuote(floor.ctx, shopper, { ...membership, amount: 30 })).rejects.toThrow(
+    'request-quote.answered',
+  );
+  expect(
+    (await floor.database.pool.query('select * from frequent_flyer.quote')).rows,
+    'a quote we do not know pays nothing',
+  ).toEqual([]);
   expect(await requestQuote(floor.ctx, shopper, { ...membership, amount: 30 })).toMatchObject({ state: 'QUOTED' });
 });
 
@@ -45,7 +53,8 @@ test('B1 what a retail ERP said is asked for again when it was not noted', async
   const shopper = await newShopper(floor);
   await enrolCustomer(floor.ctx, shopper);
   const rate = async () =>
-    (await floor.database.pool.query('select accrual_points from loyalty.member where customer_id = $1', [shopper])).rows[0]?.accrual_points;
+    (await floor.database.pool.query('select accrual_points from loyalty.member where customer_id = $1', [shopper]))
+      .rows[0]?.accrual_points;
   setFailpoint('tell-provider.asked', throwing);
   await expect(tellProvider(floor.ctx, shopper)).rejects.toThrow('tell-provider.asked');
   expect(Number(await rate())).toBe(1);

@@ -37,14 +37,21 @@ test('no reward ever pays more than it holds, and nothing is lost on the way', (
   const names = ['a', 'b', 'c', 'unknown'];
   fc.assert(
     fc.property(
-      fc.uniqueArray(fc.record({ rewardId: fc.constantFrom('a', 'b', 'c'), balanceCents: cents }), { selector: ({ rewardId }) => rewardId }),
-      fc.array(fc.record({ rewardId: fc.option(fc.constantFrom(...names), { nil: undefined }), amountCents: cents }), { maxLength: 6 }),
+      fc.uniqueArray(fc.record({ rewardId: fc.constantFrom('a', 'b', 'c'), balanceCents: cents }), {
+        selector: ({ rewardId }) => rewardId,
+      }),
+      fc.array(fc.record({ rewardId: fc.option(fc.constantFrom(...names), { nil: undefined }), amountCents: cents }), {
+        maxLength: 6,
+      }),
       (held, wishes) => {
         const { uses, missingCents } = planRewards(held, wishes);
         expect(new Set(uses.map(({ rewardId }) => rewardId)).size).toBe(uses.length);
         for (const { rewardId, amountCents } of uses)
-          expect(amountCents >= 0n && amountCents <= (held.find((one) => one.rewardId === rewardId)?.balanceCents ?? 0n)).toBe(true);
-        const sum = (list: readonly { amountCents: bigint }[]) => list.reduce((all, { amountCents }) => all + amountCents, 0n);
+          expect(
+            amountCents >= 0n && amountCents <= (held.find((one) => one.rewardId === rewardId)?.balanceCents ?? 0n),
+          ).toBe(true);
+        const sum = (list: readonly { amountCents: bigint }[]) =>
+          list.reduce((all, { amountCents }) => all + amountCents, 0n);
         expect(sum(uses) + missingCents).toBe(sum(wishes));
         // What is missing with an unnamed wish is missing because nothing is left.
         if (missingCents > 0n && wishes.every(({ rewardId }) => !rewardId))

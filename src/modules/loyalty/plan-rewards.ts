@@ -30,7 +30,8 @@ export function planRewards(rewards: readonly UsableReward[], wishes: readonly R
     uses.set(rewardId, (uses.get(rewardId) ?? 0n) + amount);
     return amount;
   };
-  for (const { rewardId, amountCents } of wishes) if (rewardId) missingCents += amountCents - use(rewardId, amountCents);
+  for (const { rewardId, amountCents } of wishes)
+    if (rewardId) missingCents += amountCents - use(rewardId, amountCents);
   for (const { rewardId: named, amountCents } of wishes) {
     if (named) continue;
     let wanted = amountCents;

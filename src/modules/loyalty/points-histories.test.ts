@@ -27,10 +27,23 @@ type Step =
   | { do: 'redeem' | 'expire' | 'link' | 'unlink' | 'repeat' };
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.oneof(
-    fc.record({ do: fc.constant('order' as const), shoe: fc.constantFrom('a' as const, 'b' as const), qty: fc.integer({ min: 1, max: 4 }) }),
-    fc.record({ do: fc.constantFrom('dispatch' as const, 'return' as const), pick: fc.nat(9), qty: fc.integer({ min: 1, max: 3 }) }),
-    fc.record({ do: fc.constant('adjust' as const), points: fc.integer({ min: -150, max: 250 }).filter((points) => points !== 0) }),
-    fc.record({ do: fc.constantFrom('redeem' as const, 'expire' as const, 'link' as const, 'unlink' as const, 'repeat' as const) }),
+    fc.record({
+      do: fc.constant('order' as const),
+      shoe: fc.constantFrom('a' as const, 'b' as const),
+      qty: fc.integer({ min: 1, max: 4 }),
+    }),
+    fc.record({
+      do: fc.constantFrom('dispatch' as const, 'return' as const),
+      pick: fc.nat(9),
+      qty: fc.integer({ min: 1, max: 3 }),
+    }),
+    fc.record({
+      do: fc.constant('adjust' as const),
+      points: fc.integer({ min: -150, max: 250 }).filter((points) => points !== 0),
+    }),
+    fc.record({
+      do: fc.constantFrom('redeem' as const, 'expire' as const, 'link' as const, 'unlink' as const, 'repeat' as const),
+    }),
   ),
   { minLength: 6, maxLength: 16, size: 'max' },
 );
@@ -68,7 +81,9 @@ interface Bought {
 }
 const worth = ({ cents, qty, sent, back }: Bought): number => Math.floor((cents * (sent - back)) / qty / 100);
 
-test('A16 LOY-03 balances equal the model after any history, and everything sums to nothing', { timeout: patient(240_000) }, async () => {
+test('A16 LOY-03 balances equal the model after any history, and everything sums to nothing', {
+  timeout: patient(240_000),
+}, async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (history) => {
       const member = await newMember(floor);
@@ -87,7 +102,14 @@ test('A16 LOY-03 balances equal the model after any history, and everything sums
         if (step.do === 'order') {
           const shoe = floor.variants[step.shoe];
           const id = await placed(floor, orderOf([{ shoe, qty: step.qty }]), member);
-          orders.push({ id, cents: Number(shoe.cents) * step.qty, qty: step.qty, sent: 0, back: 0, rate: linked ? 2 : 0 });
+          orders.push({
+            id,
+            cents: Number(shoe.cents) * step.qty,
+            qty: step.qty,
+            sent: 0,
+            back: 0,
+            rate: linked ? 2 : 0,
+          });
         } else if (step.do === 'dispatch' || step.do === 'return') {
           const order = orders[step.pick % Math.max(1, orders.length)];
           if (!order) continue;
@@ -123,7 +145,11 @@ test('A16 LOY-03 balances equal the model after any history, and everything sums
         } else await last?.();
         const found = await getLoyaltyAccount(floor.ctx, member);
         const active = found?.account.rewards.filter(({ status }) => status === 'active').length;
-        expect([found?.account.pointBalance, found?.account.pointsOwed, active]).toEqual([paper.points, paper.owed, paper.rewards]);
+        expect([found?.account.pointBalance, found?.account.pointsOwed, active]).toEqual([
+          paper.points,
+          paper.owed,
+          paper.rewards,
+        ]);
       }
       await floor.settle();
       const awarded = (await floor.simulator.journal('award'))

@@ -33,7 +33,12 @@ test('LOY-01 LOY-03 LOY-05 points come with the parcel, not with the order', asy
   const floor = await useStockedFloor();
   const member = await newMember(floor);
   const order = await placed(floor, aroundA(floor), member);
-  expect(await accountOf(floor, member)).toMatchObject({ isEnrolled: true, tierName: 'Member', pointBalance: 0, spendToNextTier: 500 });
+  expect(await accountOf(floor, member)).toMatchObject({
+    isEnrolled: true,
+    tierName: 'Member',
+    pointBalance: 0,
+    spendToNextTier: 500,
+  });
   await dispatch(floor, order);
   const account = await accountOf(floor, member);
   expect(account).toMatchObject({
@@ -57,7 +62,9 @@ test('A16 I11 a parcel told of ten times at once, in two processes, counts once'
   const parcel = await dispatch(floor, order);
   const other = floor.another();
   const again = await Promise.all(
-    Array.from({ length: 10 }, (_, index) => postPointsForDispatch(index % 2 ? other : floor.ctx, order, parcel, [{ lineNo: 1, qty: 1 }])),
+    Array.from({ length: 10 }, (_, index) =>
+      postPointsForDispatch(index % 2 ? other : floor.ctx, order, parcel, [{ lineNo: 1, qty: 1 }]),
+    ),
   );
   expect(new Set(again)).toEqual(new Set(['POSTED_BEFORE']));
   expect((await accountOf(floor, member)).pointBalance).toBe(149);
@@ -65,7 +72,9 @@ test('A16 I11 a parcel told of ten times at once, in two processes, counts once'
   const second = await placed(floor, aroundA(floor), member);
   await floor.database.pool.query('update orders.order_line set shipped_qty = qty where order_id = $1', [second]);
   const racing = await Promise.all(
-    Array.from({ length: 10 }, (_, index) => postPointsForDispatch(index % 2 ? other : floor.ctx, second, 'parcel 2', [{ lineNo: 1, qty: 1 }])),
+    Array.from({ length: 10 }, (_, index) =>
+      postPointsForDispatch(index % 2 ? other : floor.ctx, second, 'parcel 2', [{ lineNo: 1, qty: 1 }]),
+    ),
   );
   expect(racing.filter((answer) => answer === 'POSTED')).toHaveLength(1);
   expect(await accountOf(floor, member)).toMatchObject({ pointBalance: 98, rewards: [{ status: 'active' }] });
@@ -139,13 +148,26 @@ test('LOY-22 LOY-06 200 points become a NZ$10 reward for 90 days, levels follow 
   await dispatch(floor, order, [{ lineNo: 1, qty: 7 }]);
   const account = await accountOf(floor, member);
   // 1,049 points.
-  expect(account).toMatchObject({ tierName: 'Gold', pointBalance: 49, spendToNextTier: 0, pointsToNextTier: 0, nextTierName: null });
+  expect(account).toMatchObject({
+    tierName: 'Gold',
+    pointBalance: 49,
+    spendToNextTier: 0,
+    pointsToNextTier: 0,
+    nextTierName: null,
+  });
   expect(account.rewards).toHaveLength(5);
   for (const reward of account.rewards) {
-    expect(reward).toMatchObject({ value: 10, availableAmount: 10, status: 'active', expiresAt: '2027-02-19T11:00:00.000Z' });
+    expect(reward).toMatchObject({
+      value: 10,
+      availableAmount: 10,
+      status: 'active',
+      expiresAt: '2027-02-19T11:00:00.000Z',
+    });
     expect(reward.code).toMatch(/^R[0-9A-F]{12}$/);
   }
-  await floor.database.pool.query("update loyalty.earning set first_dispatched_at = timestamptz '2026-11-21T00:00:00Z' - interval '12 months'");
+  await floor.database.pool.query(
+    "update loyalty.earning set first_dispatched_at = timestamptz '2026-11-21T00:00:00Z' - interval '12 months'",
+  );
   expect(await accountOf(floor, member)).toMatchObject({ tierName: 'Member', pointBalance: 49, spendToNextTier: 500 });
   await expectBooksRight(floor);
 });
@@ -155,7 +177,11 @@ test('LOY-06 a reward whose day has passed is expired, at once for the member an
   const member = await newMember(floor);
   await adjustPoints(floor.ctx, member, 400n, 'Welcome gift');
   const later = { ...floor.ctx, clock: { now: () => new Date('2027-02-19T11:00:00Z') } };
-  const states = async () => (await getLoyaltyAccount(later, member))?.account.rewards.map(({ status, availableAmount }) => [status, availableAmount]);
+  const states = async () =>
+    (await getLoyaltyAccount(later, member))?.account.rewards.map(({ status, availableAmount }) => [
+      status,
+      availableAmount,
+    ]);
   expect(await states()).toEqual([
     ['expired', 0],
     ['expired', 0],
@@ -165,10 +191,12 @@ test('LOY-06 a reward whose day has passed is expired, at once for the member an
   expect(closed[0] + closed[1]).toBe(2);
   expect(await expireRewards(later)).toBe(0);
   expect(await states()).toHaveLength(2);
-  expect((await getStatement(floor.ctx, member)).entries.map(({ kind, amount }) => [kind, amount]).slice(0, 2)).toEqual([
-    ['expire', -10],
-    ['expire', -10],
-  ]);
+  expect((await getStatement(floor.ctx, member)).entries.map(({ kind, amount }) => [kind, amount]).slice(0, 2)).toEqual(
+    [
+      ['expire', -10],
+      ['expire', -10],
+    ],
+  );
   await expectBooksRight(floor);
 });
 
@@ -234,13 +262,18 @@ test('every entry names its order or reason, newest first, a page at a time', as
   const { rows } = await floor.database.pool.query('select number from orders.orders');
   const orderNumber = rows[0].number;
   expect(more).toBe(false);
-  expect(entries.map(({ kind, points, amount, orderNumber: number, reason }) => [kind, points, amount, number, reason])).toEqual([
+  expect(
+    entries.map(({ kind, points, amount, orderNumber: number, reason }) => [kind, points, amount, number, reason]),
+  ).toEqual([
     ['adjust', -9, 0, null, 'Counted twice by hand'],
     ['issue', 0, 10, orderNumber, null],
     ['reward', -200, 0, orderNumber, null],
     ['earn', 299, 0, orderNumber, null],
   ]);
-  expect((await getStatement(floor.ctx, member, entries[1]?.id)).entries.map(({ kind }) => kind)).toEqual(['reward', 'earn']);
+  expect((await getStatement(floor.ctx, member, entries[1]?.id)).entries.map(({ kind }) => kind)).toEqual([
+    'reward',
+    'earn',
+  ]);
 });
 
 test('with the feature off nobody is enrolled and nothing is earned', async () => {

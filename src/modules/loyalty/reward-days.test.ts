@@ -31,9 +31,15 @@ test('FIX-28 LOY-06 LOY-22 a reward issued at any hour of a day holds to the las
     const [reward] = (await getLoyaltyAccount(on(new Date(at)), member))?.account.rewards ?? [];
     const end = new Date(reward?.expiresAt ?? '');
     // Counted on the calendar of New Zealand, not in hours.
-    const lastDay = new Date(Date.parse(`${nzDay(new Date(at))}T12:00:00Z`) + loyaltyTerms.rewardDays * 86_400_000).toISOString().slice(0, 10);
+    const lastDay = new Date(Date.parse(`${nzDay(new Date(at))}T12:00:00Z`) + loyaltyTerms.rewardDays * 86_400_000)
+      .toISOString()
+      .slice(0, 10);
     const lastSecond = new Date(end.getTime() - 1_000);
-    expect({ at, last: nzDay(lastSecond), next: nzDay(end) }).toEqual({ at, last: lastDay, next: expect.not.stringMatching(lastDay) });
+    expect({ at, last: nzDay(lastSecond), next: nzDay(end) }).toEqual({
+      at,
+      last: lastDay,
+      next: expect.not.stringMatching(lastDay),
+    });
     expect(formatLastDay(end)).toBe(formatLastDay(new Date(lastSecond)));
     expect(await readUsableRewards(on(lastSecond), member), at).toHaveLength(1);
     expect(await expireRewards(on(lastSecond)), at).toBe(0);

@@ -3,7 +3,10 @@ import { updateAccrual } from './internal/member-records.ts';
 import type { LoyaltyCtx } from './loyalty-provider.port.ts';
 
 /** Tells a retail ERP of a new member, any number of times; its rate holds from then on. Nothing to do for the built-in provider. */
-export async function tellProvider(ctx: LoyaltyCtx, customerId: string): Promise<{ state: 'DONE' } | { state: 'LATER'; reason: string }> {
+export async function tellProvider(
+  ctx: LoyaltyCtx,
+  customerId: string,
+): Promise<{ state: 'DONE' } | { state: 'LATER'; reason: string }> {
   if (!ctx.loyaltyProvider) return { state: 'DONE' };
   const answer = await ctx.loyaltyProvider.enrol(customerId);
   await failpoint('tell-provider.asked');

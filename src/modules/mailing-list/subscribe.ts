@@ -10,13 +10,23 @@ import { addSubscriber } from './add-subscriber.ts';
 const perAddress = { name: 'mailing-list', most: 30, seconds: 3_600 } as const satisfies DurableLimit;
 
 /** Puts an address on the list and asks it to confirm; the same answer for one that is on it already (ACC-32, ACC-33). */
-export async function subscribe(ctx: Ctx, request: MailingListRequest, remoteAddress: string): Promise<{ allowed: boolean; retryAfter: number }> {
+export async function subscribe(
+  ctx: Ctx,
+  request: MailingListRequest,
+  remoteAddress: string,
+): Promise<{ allowed: boolean; retryAfter: number }> {
   const email = request.email.toLowerCase();
   const scale = ctx.config.KERB_RATE_LIMIT_SCALE;
   if (scale > 0) {
-    const taken = await takeFromLimit(ctx, { ...perAddress, most: Math.max(1, Math.floor(perAddress.most * scale)) }, limitNetwork(remoteAddress));
+    const taken = await takeFromLimit(
+      ctx,
+      { ...perAddress, most: Math.max(1, Math.floor(perAddress.most * scale)) },
+      limitNetwork(remoteAddress),
+    );
     if (!taken.allowed) return taken;
   }
-  await inTransaction(ctx, (tx) => addSubscriber(tx, email, { consentVersion: mailingListConsent.version, source: 'form' }));
+  await inTransaction(ctx, (tx) =>
+    addSubscriber(tx, email, { consentVersion: mailingListConsent.version, source: 'form' }),
+  );
   return { allowed: true, retryAfter: 0 };
 }

@@ -30,10 +30,15 @@ async function usePost(orders: number, { mailTimeoutMs: timeoutMs = 10_000 } = {
   await floor.setStock(floor.variants.a, 1_000);
   const lines: string[] = [];
   const real = {
-    email: createSmtpEmail({ url: `smtp://127.0.0.1:${floor.simulator.smtpPort}`, from: 'Kerb <kia-ora@kerb.example>', timeoutMs }),
+    email: createSmtpEmail({
+      url: `smtp://127.0.0.1:${floor.simulator.smtpPort}`,
+      from: 'Kerb <kia-ora@kerb.example>',
+      timeoutMs,
+    }),
     log: createLogger('warn', { write: (line) => lines.push(line) }),
   };
-  for (let index = 0; index < orders; index += 1) expect(await order(floor, orderOf([{ shoe: floor.variants.a, qty: 1 }]))).toMatchObject({ placed: true });
+  for (let index = 0; index < orders; index += 1)
+    expect(await order(floor, orderOf([{ shoe: floor.variants.a, qty: 1 }]))).toMatchObject({ placed: true });
   return {
     floor,
     ctx: { ...floor.ctx, ...real },
@@ -83,10 +88,16 @@ test('every order is confirmed once: total, GST, delivery, address; delivering a
 
 test('I10 the same effect put into the outbox twice is one message', async () => {
   const { floor, ctx, sink } = await usePost(1);
-  const { rows } = await floor.database.pool.query("select dedupe_key, payload from platform.outbox where kind = 'email.order-confirmation'");
-  await putInOutbox(floor.ctx, [{ dedupeKey: rows[0].dedupe_key, kind: 'email.order-confirmation', payload: rows[0].payload }]);
+  const { rows } = await floor.database.pool.query(
+    "select dedupe_key, payload from platform.outbox where kind = 'email.order-confirmation'",
+  );
+  await putInOutbox(floor.ctx, [
+    { dedupeKey: rows[0].dedupe_key, kind: 'email.order-confirmation', payload: rows[0].payload },
+  ]);
   while ((await deliverOutbox(ctx)) > 0);
-  await putInOutbox(floor.ctx, [{ dedupeKey: rows[0].dedupe_key, kind: 'email.order-confirmation', payload: rows[0].payload }]);
+  await putInOutbox(floor.ctx, [
+    { dedupeKey: rows[0].dedupe_key, kind: 'email.order-confirmation', payload: rows[0].payload },
+  ]);
   expect(await deliverOutbox(ctx)).toBe(0);
   expect(await sink()).toHaveLength(1);
 });
@@ -104,13 +115,19 @@ describe('B10 the mail server is in trouble', () => {
         expect(most).toBeGreaterThanOrEqual(seconds * 0.75);
         expect(least).toBeLessThanOrEqual(seconds * 1.25);
         // Put off for longer than a busy machine may take to look.
-        await floor.database.pool.query("update platform.outbox set available_at = available_at + interval '1 hour' where done_at is null");
+        await floor.database.pool.query(
+          "update platform.outbox set available_at = available_at + interval '1 hour' where done_at is null",
+        );
         expect(await deliverOutbox(ctx, 'mail'), 'not before its time').toBe(0);
         await floor.expireLeases();
       }
       expect(await order(floor, orderOf([{ shoe: floor.variants.a, qty: 1 }]))).toMatchObject({ placed: true });
       expect(logged().every(({ alert }) => !alert)).toBe(true);
-      await fetch(`${floor.simulator.url}/control/reset`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+      await fetch(`${floor.simulator.url}/control/reset`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+      });
       await floor.expireLeases();
       while ((await deliverOutbox(ctx)) > 0);
       expect(await sink()).toHaveLength(2);
@@ -132,7 +149,9 @@ describe('B10 the mail server is in trouble', () => {
     await floor.simulator.fault({ provider: 'mail', operation: 'connect', kind: 'timeout-before', times: null });
     const mail = deliverOutbox(ctx, 'mail');
     expect(await deliverOutbox(ctx, 'money')).toBe(3);
-    expect((await floor.database.pool.query('select distinct state from payments.payment')).rows).toEqual([{ state: 'CAPTURED' }]);
+    expect((await floor.database.pool.query('select distinct state from payments.payment')).rows).toEqual([
+      { state: 'CAPTURED' },
+    ]);
     await mail;
   });
 
@@ -142,7 +161,9 @@ describe('B10 the mail server is in trouble', () => {
     await deliverOutbox(ctx, 'mail');
     await floor.expireLeases();
     expect(await deliverOutbox(ctx, 'mail')).toBe(0);
-    expect(await mails()).toMatchObject([{ attempts: 1, done: false, parked: true, error: expect.stringContaining('EmailNotSent') }]);
+    expect(await mails()).toMatchObject([
+      { attempts: 1, done: false, parked: true, error: expect.stringContaining('EmailNotSent') },
+    ]);
     expect(logged()).toMatchObject([{ alert: true, msg: 'a message was parked and needs a person' }]);
     expect(JSON.stringify(logged()), 'no personal data in the log').not.toContain('aroha');
     await floor.database.pool.query("update platform.outbox set available_at = now() where available_at = 'infinity'");
@@ -198,7 +219,9 @@ describe('several processes', () => {
     await expect.poll(async () => (await mails())[0]?.attempts).toBe(2);
     clearFailpoints();
     await zombie;
-    expect(await mails(), 'the zombie’s failure is not noted over the other’s lease').toMatchObject([{ attempts: 2, done: false, error: null }]);
+    expect(await mails(), 'the zombie’s failure is not noted over the other’s lease').toMatchObject([
+      { attempts: 2, done: false, error: null },
+    ]);
     await floor.database.pool.query('update platform.outbox set available_at = now()');
     expect(await deliverOutbox(another(), 'mail'), 'still leased by the second').toBe(0);
     send();
@@ -208,9 +231,13 @@ describe('several processes', () => {
 
   test('a message that kills whoever takes it up is parked after its last attempt', async () => {
     const { floor, ctx, mails, sink } = await usePost(1);
-    await floor.database.pool.query("update platform.outbox set attempts = 40, locked_until = now() - interval '1 second'");
+    await floor.database.pool.query(
+      "update platform.outbox set attempts = 40, locked_until = now() - interval '1 second'",
+    );
     await deliverOutbox(ctx, 'mail');
-    expect(await mails()).toMatchObject([{ attempts: 41, done: false, parked: true, error: 'its last attempt never ended' }]);
+    expect(await mails()).toMatchObject([
+      { attempts: 41, done: false, parked: true, error: 'its last attempt never ended' },
+    ]);
     expect(await sink()).toHaveLength(0);
   });
 
@@ -218,8 +245,9 @@ describe('several processes', () => {
     const { floor, ctx } = await usePost(0);
     await putInOutbox(floor.ctx, [{ dedupeKey: 'new:1', kind: 'erp.order', payload: {} }]);
     expect(await deliverOutbox(ctx)).toBe(0);
-    expect((await floor.database.pool.query('select attempts, done_at from platform.outbox where available_at <= now()')).rows).toEqual([
-      { attempts: 0, done_at: null },
-    ]);
+    expect(
+      (await floor.database.pool.query('select attempts, done_at from platform.outbox where available_at <= now()'))
+        .rows,
+    ).toEqual([{ attempts: 0, done_at: null }]);
   });
 });

@@ -47,42 +47,88 @@ const kinds: Record<string, Kind> = {
     deliver: (ctx, { orderNumber }, key) => sendOrderConfirmation(ctx, String(orderNumber), key),
     mostAttempts: 40,
   },
-  'email.from-staff': { lane: 'mail', deliver: (ctx, { emailId }, key) => sendStaffEmail(ctx, String(emailId), key), mostAttempts: 40 },
+  'email.from-staff': {
+    lane: 'mail',
+    deliver: (ctx, { emailId }, key) => sendStaffEmail(ctx, String(emailId), key),
+    mostAttempts: 40,
+  },
   'email.account-verification': {
     lane: 'mail',
     deliver: (ctx, { email }, key) => sendAccountLink(ctx, 'verification', String(email), key),
     mostAttempts: 20,
   },
-  'email.account-reset': { lane: 'mail', deliver: (ctx, { email }, key) => sendAccountLink(ctx, 'reset', String(email), key), mostAttempts: 10 },
+  'email.account-reset': {
+    lane: 'mail',
+    deliver: (ctx, { email }, key) => sendAccountLink(ctx, 'reset', String(email), key),
+    mostAttempts: 10,
+  },
   'email.password-changed': {
     lane: 'mail',
-    deliver: (ctx, { email, firstName }, key) => sendPasswordChanged(ctx, { email: String(email), firstName: String(firstName) }, key),
+    deliver: (ctx, { email, firstName }, key) =>
+      sendPasswordChanged(ctx, { email: String(email), firstName: String(firstName) }, key),
     mostAttempts: 40,
   },
-  'email.mailing-list': { lane: 'mail', deliver: (ctx, { email }, key) => sendMailingListWelcome(ctx, String(email), key), mostAttempts: 40 },
+  'email.mailing-list': {
+    lane: 'mail',
+    deliver: (ctx, { email }, key) => sendMailingListWelcome(ctx, String(email), key),
+    mostAttempts: 40,
+  },
   'email.account-deleted': {
     lane: 'mail',
-    deliver: (ctx, { email, firstName }, key) => sendAccountDeleted(ctx, { email: String(email), firstName: String(firstName) }, key),
+    deliver: (ctx, { email, firstName }, key) =>
+      sendAccountDeleted(ctx, { email: String(email), firstName: String(firstName) }, key),
     mostAttempts: 40,
   },
-  'account.erase': { lane: 'mail', deliver: (ctx, { customerId }) => erase(ctx, String(customerId)), mostAttempts: 200 },
-  'email.restock': { lane: 'mail', deliver: (ctx, { requestId }, key) => sendRestockNotice(ctx, String(requestId), key), mostAttempts: 40 },
-  'airline.award': { lane: 'partners', deliver: (ctx, { awardId }) => deliverAward(ctx, String(awardId)), mostAttempts: 60 },
-  'loyalty.enrol': { lane: 'partners', deliver: (ctx, { customerId }) => tellProvider(ctx, String(customerId)), mostAttempts: 60 },
+  'account.erase': {
+    lane: 'mail',
+    deliver: (ctx, { customerId }) => erase(ctx, String(customerId)),
+    mostAttempts: 200,
+  },
+  'email.restock': {
+    lane: 'mail',
+    deliver: (ctx, { requestId }, key) => sendRestockNotice(ctx, String(requestId), key),
+    mostAttempts: 40,
+  },
+  'airline.award': {
+    lane: 'partners',
+    deliver: (ctx, { awardId }) => deliverAward(ctx, String(awardId)),
+    mostAttempts: 60,
+  },
+  'loyalty.enrol': {
+    lane: 'partners',
+    deliver: (ctx, { customerId }) => tellProvider(ctx, String(customerId)),
+    mostAttempts: 60,
+  },
   'email.gift-card': {
     lane: 'mail',
     deliver: (ctx, { orderNumber, lineNo, unitNo, again }, key) =>
-      sendGiftCard(ctx, { orderNumber: String(orderNumber), lineNo: Number(lineNo), unitNo: Number(unitNo), again: again === true }, key),
+      sendGiftCard(
+        ctx,
+        { orderNumber: String(orderNumber), lineNo: Number(lineNo), unitNo: Number(unitNo), again: again === true },
+        key,
+      ),
     mostAttempts: 60,
   },
-  'email.dispatched': { lane: 'mail', deliver: (ctx, { parcelId }, key) => sendDispatched(ctx, String(parcelId), key), mostAttempts: 40 },
+  'email.dispatched': {
+    lane: 'mail',
+    deliver: (ctx, { parcelId }, key) => sendDispatched(ctx, String(parcelId), key),
+    mostAttempts: 40,
+  },
   'email.points-earned': {
     lane: 'mail',
     deliver: (ctx, { orderNumber, customerId, points }, key) =>
-      sendPointsEarned(ctx, { orderNumber: String(orderNumber), customerId: String(customerId), points: String(points) }, key),
+      sendPointsEarned(
+        ctx,
+        { orderNumber: String(orderNumber), customerId: String(customerId), points: String(points) },
+        key,
+      ),
     mostAttempts: 40,
   },
-  'email.ready-to-collect': { lane: 'mail', deliver: (ctx, { orderNumber }, key) => sendReadyToCollect(ctx, String(orderNumber), key), mostAttempts: 40 },
+  'email.ready-to-collect': {
+    lane: 'mail',
+    deliver: (ctx, { orderNumber }, key) => sendReadyToCollect(ctx, String(orderNumber), key),
+    mostAttempts: 40,
+  },
   'email.order-cancelled': {
     lane: 'mail',
     deliver: (ctx, { orderNumber, refund }, key) => sendCancelled(ctx, String(orderNumber), refundOf(refund), key),
@@ -100,19 +146,43 @@ const kinds: Record<string, Kind> = {
       sendOrderRefunded(ctx, String(orderNumber), { key: String(refundKey), again: again === true }, key),
     mostAttempts: 40,
   },
-  'email.exchange-expired': { lane: 'mail', deliver: (ctx, { rma }, key) => sendExchangeExpired(ctx, String(rma), key), mostAttempts: 40 },
-  'email.return-instructions': { lane: 'mail', deliver: (ctx, { rma }, key) => sendReturnInstructions(ctx, String(rma), key), mostAttempts: 40 },
-  'email.refund': { lane: 'mail', deliver: (ctx, { rma, refund }, key) => sendReturnRefunded(ctx, String(rma), refundOf(refund), key), mostAttempts: 40 },
+  'email.exchange-expired': {
+    lane: 'mail',
+    deliver: (ctx, { rma }, key) => sendExchangeExpired(ctx, String(rma), key),
+    mostAttempts: 40,
+  },
+  'email.return-instructions': {
+    lane: 'mail',
+    deliver: (ctx, { rma }, key) => sendReturnInstructions(ctx, String(rma), key),
+    mostAttempts: 40,
+  },
+  'email.refund': {
+    lane: 'mail',
+    deliver: (ctx, { rma, refund }, key) => sendReturnRefunded(ctx, String(rma), refundOf(refund), key),
+    mostAttempts: 40,
+  },
   'return.refund': { lane: 'money', deliver: (ctx, { rma }) => refundReturn(ctx, String(rma)), mostAttempts: 60 },
-  'order.cancel': { lane: 'money', deliver: (ctx, { orderNumber }) => finishCancelling(ctx, String(orderNumber)), mostAttempts: 60 },
-  'payment.refund': { lane: 'money', deliver: (ctx, { refundId }) => settleRefund(ctx, String(refundId)), mostAttempts: 60 },
+  'order.cancel': {
+    lane: 'money',
+    deliver: (ctx, { orderNumber }) => finishCancelling(ctx, String(orderNumber)),
+    mostAttempts: 60,
+  },
+  'payment.refund': {
+    lane: 'money',
+    deliver: (ctx, { refundId }) => settleRefund(ctx, String(refundId)),
+    mostAttempts: 60,
+  },
   // About three days.
   'webhook.deliver': {
     lane: 'webhooks',
     deliver: (ctx, { eventId, endpointId }) => deliverWebhook(ctx, String(eventId), String(endpointId)),
     mostAttempts: 80,
   },
-  'payment.capture': { lane: 'money', deliver: (ctx, { paymentId }) => capturePayment(ctx, String(paymentId)), mostAttempts: 60 },
+  'payment.capture': {
+    lane: 'money',
+    deliver: (ctx, { paymentId }) => capturePayment(ctx, String(paymentId)),
+    mostAttempts: 60,
+  },
 };
 
 /** Messages of a version before say nothing of it. */
@@ -121,7 +191,8 @@ function refundOf(refund: unknown): RefundMail | null {
   return typeof orderId === 'string' && typeof key === 'string' ? { orderId, key } : null;
 }
 
-const erase = (ctx: NotificationsCtx, customerId: string): Promise<Outcome> => erasePerson(ctx, customerId).then(() => ({ state: 'DONE' }));
+const erase = (ctx: NotificationsCtx, customerId: string): Promise<Outcome> =>
+  erasePerson(ctx, customerId).then(() => ({ state: 'DONE' }));
 
 const AT_ONCE = { many: 16, few: 8 };
 /** Longer than the slowest delivery: every step of an SMTP talk or gateway call has a time limit of about 10 s. */
@@ -134,7 +205,11 @@ const LONGEST_WAIT_SECONDS = 3_600;
  * its process died, or lost the database, after the send and before noting it; its Message-ID stays the same.
  * Kinds unknown here wait for the newer version that knows them; `few` at once where shoppers need the process more. Returns how many were taken up; more may wait.
  */
-export async function deliverOutbox(ctx: NotificationsCtx, lane?: Lane, atOnce: keyof typeof AT_ONCE = 'many'): Promise<number> {
+export async function deliverOutbox(
+  ctx: NotificationsCtx,
+  lane?: Lane,
+  atOnce: keyof typeof AT_ONCE = 'many',
+): Promise<number> {
   const wanted = Object.keys(kinds).filter((kind) => lane === undefined || kinds[kind]?.lane === lane);
   const rows = await leaseMessages(ctx, wanted, AT_ONCE[atOnce], LEASE_SECONDS);
   await failpoint('deliver-outbox.leased');
@@ -142,7 +217,8 @@ export async function deliverOutbox(ctx: NotificationsCtx, lane?: Lane, atOnce: 
   const results = await Promise.allSettled(rows.map((row) => deliverOne(ctx, row)));
   await failpoint('deliver-outbox.delivered');
   const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
-  if (reasons.length > 0) throw new AggregateError(reasons, `${reasons.length} of ${rows.length} deliveries could not be noted`);
+  if (reasons.length > 0)
+    throw new AggregateError(reasons, `${reasons.length} of ${rows.length} deliveries could not be noted`);
   return rows.length;
 }
 
@@ -180,9 +256,13 @@ async function attempt(ctx: NotificationsCtx, row: OutboxRow): Promise<Outcome> 
   } catch (error) {
     // A mail server that will never take this message says so.
     const permanent = typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'PERMANENT';
-    return { state: permanent ? 'MANUAL' : 'LATER', reason: error instanceof Error ? `${error.name}: ${error.message}` : String(error) };
+    return {
+      state: permanent ? 'MANUAL' : 'LATER',
+      reason: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
+    };
   }
 }
 
 /** Doubles from five seconds to an hour, spread so that an outage does not end in a stampede. */
-const waitAfter = (attempts: number): number => Math.min(LONGEST_WAIT_SECONDS, 5 * 2 ** (attempts - 1)) * (0.75 + Math.random() / 2);
+const waitAfter = (attempts: number): number =>
+  Math.min(LONGEST_WAIT_SECONDS, 5 * 2 ** (attempts - 1)) * (0.75 + Math.random() / 2);

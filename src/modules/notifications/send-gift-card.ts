@@ -18,7 +18,12 @@ type Outcome = { state: 'DONE' } | { state: 'LATER' | 'MANUAL'; reason: string }
  */
 export async function sendGiftCard(
   ctx: NotificationsCtx,
-  unit: { orderNumber: string; lineNo: number; unitNo: number /** Somebody of the staff wants its mail sent once more. */; again: boolean },
+  unit: {
+    orderNumber: string;
+    lineNo: number;
+    unitNo: number /** Somebody of the staff wants its mail sent once more. */;
+    again: boolean;
+  },
   dedupeKey: string,
 ): Promise<Outcome> {
   const order = await getOrder(ctx, unit.orderNumber);
@@ -27,7 +32,8 @@ export async function sendGiftCard(
   const card = await inTransaction(ctx, async (tx): Promise<Outcome | SoldGiftCard> => {
     const stop = await whatStops(tx, order.number);
     const sold = { orderId: order.id, lineNo: unit.lineNo, unitNo: unit.unitNo };
-    if (stop && unit.again) return (await findSoldGiftCard(tx, sold)) ?? { state: 'MANUAL', reason: 'there is no such gift card any more' };
+    if (stop && unit.again)
+      return (await findSoldGiftCard(tx, sold)) ?? { state: 'MANUAL', reason: 'there is no such gift card any more' };
     return stop ?? issueSoldGiftCard(tx, { ...sold, cents: line.unitPriceCents });
   });
   if ('state' in card) return card;
@@ -46,7 +52,13 @@ export async function sendGiftCard(
   );
   // React and the mail components are loaded with the first mail, not with the shop.
   const { accountEmailHtml } = await import('./emails/account-email.ts');
-  await ctx.email.send({ dedupeKey, to: order.contact.email, subject: view.subject, html: await accountEmailHtml(view), text: accountEmailText(view) });
+  await ctx.email.send({
+    dedupeKey,
+    to: order.contact.email,
+    subject: view.subject,
+    html: await accountEmailHtml(view),
+    text: accountEmailText(view),
+  });
   return { state: 'DONE' };
 }
 
@@ -61,5 +73,7 @@ async function whatStops(tx: NotificationsCtx, orderNumber: string): Promise<Out
   if (leftCents === 0n && order.totalCents > 0n) return { state: 'DONE' };
   if (leftCents !== order.totalCents) return { state: 'MANUAL', reason: 'money of its order was given back' };
   const payments = await findPayments(tx, order.id);
-  return payments.every(({ state }) => state === 'CAPTURED') ? null : { state: 'LATER', reason: 'the money is not in yet' };
+  return payments.every(({ state }) => state === 'CAPTURED')
+    ? null
+    : { state: 'LATER', reason: 'the money is not in yet' };
 }

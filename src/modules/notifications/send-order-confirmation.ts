@@ -21,9 +21,13 @@ export async function sendOrderConfirmation(
   await putInOutbox(ctx, giftCardMessages(order));
   // Nobody to write to: the size that a nameless till sale was exchanged for.
   if (order.contact.email === '') return { state: 'DONE' };
-  const store = order.shipping.type === 'STORE_PICKUP' ? await getStorePlace(ctx, order.shipping.store.erpStoreId) : null;
+  const store =
+    order.shipping.type === 'STORE_PICKUP' ? await getStorePlace(ctx, order.shipping.store.erpStoreId) : null;
   const shown = { ...order, contact: { ...order.contact, phone: knownPhone(order.contact.phone, ctx.config) } };
-  const view = orderConfirmationView(shown, store, { shopName: ctx.config.KERB_STORE_NAME, shopUrl: `${ctx.config.KERB_PUBLIC_URL}/nz` });
+  const view = orderConfirmationView(shown, store, {
+    shopName: ctx.config.KERB_STORE_NAME,
+    shopUrl: `${ctx.config.KERB_PUBLIC_URL}/nz`,
+  });
   // React and the mail components are loaded with the first mail, not with the shop.
   const { orderConfirmationHtml } = await import('./emails/order-confirmation-email.ts');
   await ctx.email.send({

@@ -34,14 +34,19 @@ export async function sendDispatched(ctx: NotificationsCtx, parcelId: string, de
   const parcel = await findParcel(ctx, parcelId);
   const order = parcel && (await getOrder(ctx, parcel.orderNumber));
   if (!order) return missing;
-  const lines = parcel.lines.flatMap(({ lineNo, qty }) => order.lines.filter((line) => line.lineNo === lineNo).map((line) => ({ ...line, qty })));
+  const lines = parcel.lines.flatMap(({ lineNo, qty }) =>
+    order.lines.filter((line) => line.lineNo === lineNo).map((line) => ({ ...line, qty })),
+  );
   return send(ctx, order, dedupeKey, (shop, about) =>
     dispatchedView(shop, about, {
       carrier: parcel.carrier,
       trackingNumber: parcel.trackingNumber,
       trackingUrl: trackingLink(parcel.carrier, parcel.trackingNumber),
-      whole: lines.length === order.lines.length && order.lines.every((line) => lines.some(({ lineNo, qty }) => lineNo === line.lineNo && qty === line.qty)),
-      destination: order.shipping.type === 'DELIVERY' ? [order.shipping.address.street1, order.shipping.address.state] : [],
+      whole:
+        lines.length === order.lines.length &&
+        order.lines.every((line) => lines.some(({ lineNo, qty }) => lineNo === line.lineNo && qty === line.qty)),
+      destination:
+        order.shipping.type === 'DELIVERY' ? [order.shipping.address.street1, order.shipping.address.state] : [],
       lines,
     }),
   );
@@ -58,7 +63,9 @@ export async function sendPointsEarned(
   // What was bought at a till is told by its receipt alone, where one was asked for (FIX-49).
   if (!order || !found || order.channel === 'pos') return { state: 'DONE' };
   const { pointBalance, pointsToNextReward } = found.account;
-  return send(ctx, order, dedupeKey, (shop, about) => pointsEarnedView(shop, about, { points: Number(points), pointBalance, pointsToNextReward }));
+  return send(ctx, order, dedupeKey, (shop, about) =>
+    pointsEarnedView(shop, about, { points: Number(points), pointBalance, pointsToNextReward }),
+  );
 }
 
 /** Tells the shopper that the order waits at its store. */
@@ -80,13 +87,25 @@ const partOf = ({ cents, ...part }: MoneyBack): RefundPart => ({ ...part, amount
 const sumOf = (parts: readonly MoneyBack[]): bigint => parts.reduce((sum, { cents }) => sum + cents, 0n);
 
 /** Tells the shopper that nothing will come, and where the money goes: also of another size, which cost nothing more. */
-export async function sendCancelled(ctx: NotificationsCtx, orderNumber: string, refund: RefundMail | null, dedupeKey: string): Promise<Sent> {
+export async function sendCancelled(
+  ctx: NotificationsCtx,
+  orderNumber: string,
+  refund: RefundMail | null,
+  dedupeKey: string,
+): Promise<Sent> {
   const order = await getOrder(ctx, orderNumber);
   if (!order) return missing;
-  const parts = refund ? await listMoneyBack(ctx, refund.orderId, { key: refund.key }) : await listMoneyBack(ctx, order.id, 'ALL');
+  const parts = refund
+    ? await listMoneyBack(ctx, refund.orderId, { key: refund.key })
+    : await listMoneyBack(ctx, order.id, 'ALL');
   const total = sumOf(parts);
   return send(ctx, order, dedupeKey, (shop, about) =>
-    cancelledView(shop, about, { total: formatCents(total), paid: total > 0n, parts: parts.map(partOf), lines: order.lines }),
+    cancelledView(shop, about, {
+      total: formatCents(total),
+      paid: total > 0n,
+      parts: parts.map(partOf),
+      lines: order.lines,
+    }),
   );
 }
 
@@ -102,9 +121,15 @@ export async function sendRestCancelled(
   if (!order) return missing;
   const parts = await listMoneyBack(ctx, refund?.orderId ?? order.id, { key: refund?.key ?? `rest:${order.id}` });
   if (parts.some(({ waiting }) => waiting)) return notThereYet;
-  const lines = order.lines.filter(({ cancelledQty }) => cancelledQty > 0).map((line) => ({ ...line, qty: line.cancelledQty }));
+  const lines = order.lines
+    .filter(({ cancelledQty }) => cancelledQty > 0)
+    .map((line) => ({ ...line, qty: line.cancelledQty }));
   return send(ctx, order, dedupeKey, (shop, about) =>
-    restCancelledView(shop, about, { refund: refundCents > 0n ? formatCents(refundCents) : null, parts: parts.map(partOf), lines }),
+    restCancelledView(shop, about, {
+      refund: refundCents > 0n ? formatCents(refundCents) : null,
+      parts: parts.map(partOf),
+      lines,
+    }),
   );
 }
 
@@ -122,7 +147,9 @@ export async function sendOrderRefunded(
   const parts = await listMoneyBack(ctx, order.id, { key });
   if (parts.length === 0) return { state: 'DONE' };
   if (parts.some(({ waiting }) => waiting)) return notThereYet;
-  return send(ctx, order, dedupeKey, (shop, about) => orderRefundedView(shop, about, { amount: formatCents(sumOf(parts)), parts: parts.map(partOf) }));
+  return send(ctx, order, dedupeKey, (shop, about) =>
+    orderRefundedView(shop, about, { amount: formatCents(sumOf(parts)), parts: parts.map(partOf) }),
+  );
 }
 
 /** Tells the shopper that a size is no longer held for an exchange. */
@@ -136,7 +163,11 @@ export async function sendExchangeExpired(ctx: NotificationsCtx, rma: string, de
 }
 
 const linesOf = (order: Order, back: Return, among: (line: Return['lines'][number]) => boolean = () => true) =>
-  back.lines.filter(among).flatMap(({ lineNo, qty }) => order.lines.filter((line) => line.lineNo === lineNo).map((line) => ({ ...line, qty })));
+  back.lines
+    .filter(among)
+    .flatMap(({ lineNo, qty }) =>
+      order.lines.filter((line) => line.lineNo === lineNo).map((line) => ({ ...line, qty })),
+    );
 
 /** The last day on which another size is held. */
 const heldUntil = ({ config }: NotificationsCtx, { requestedAt }: Return): string =>
@@ -160,7 +191,12 @@ export async function sendReturnInstructions(ctx: NotificationsCtx, rma: string,
 }
 
 /** Tells the shopper that the money of a return has gone back, and where to. */
-export async function sendReturnRefunded(ctx: NotificationsCtx, rma: string, refund: RefundMail | null, dedupeKey: string): Promise<Sent> {
+export async function sendReturnRefunded(
+  ctx: NotificationsCtx,
+  rma: string,
+  refund: RefundMail | null,
+  dedupeKey: string,
+): Promise<Sent> {
   const back = await findReturn(ctx, rma);
   const order = back && (await getOrder(ctx, back.orderNumber));
   if (!order) return missing;
@@ -185,6 +221,12 @@ async function send(
   );
   // React and the mail components are loaded with the first mail, not with the shop.
   const { orderEmailHtml } = await import('./emails/order-email.ts');
-  await ctx.email.send({ dedupeKey, to: order.contact.email, subject: words.subject, html: await orderEmailHtml(words), text: orderEmailText(words) });
+  await ctx.email.send({
+    dedupeKey,
+    to: order.contact.email,
+    subject: words.subject,
+    html: await orderEmailHtml(words),
+    text: orderEmailText(words),
+  });
   return { state: 'DONE' };
 }

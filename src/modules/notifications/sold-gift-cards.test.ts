@@ -12,7 +12,10 @@ const cardsOnly = (qty: number, { giftCard }: { giftCard: Parameters<typeof orde
   const total = (Number(giftCard.cents) * qty) / 100;
   return restByCard({ ...orderOf([{ shoe: giftCard, qty }]), expectedTotal: total }, []);
 };
-const readMail = (text: string) => ({ code: /Code ([\d ]+)/.exec(text)?.[1]?.replaceAll(' ', '') ?? '', pin: /PIN (\d+)/.exec(text)?.[1] ?? '' });
+const readMail = (text: string) => ({
+  code: /Code ([\d ]+)/.exec(text)?.[1]?.replaceAll(' ', '') ?? '',
+  pin: /PIN (\d+)/.exec(text)?.[1] ?? '',
+});
 
 test('each unit is one mail with a code and a PIN that pay; no delivery is charged, no GST taken', async () => {
   const floor = await useShopFloor();
@@ -20,8 +23,11 @@ test('each unit is one mail with a code and a PIN that pay; no delivery is charg
   await floor.settle();
   const cards = floor.mails.filter(({ subject }) => subject.includes('gift card')).map(({ text }) => readMail(text));
   expect(new Set(cards.map(({ code }) => code)).size).toBe(2);
-  for (const card of cards) expect(await openGiftCard(floor.ctx, card)).toMatchObject({ status: 'SUCCESS', card: { balanceCents: 10_000n } });
-  expect((await floor.database.pool.query('select gst_cents, shipping_cents from orders.orders')).rows).toEqual([{ gst_cents: 0n, shipping_cents: 0n }]);
+  for (const card of cards)
+    expect(await openGiftCard(floor.ctx, card)).toMatchObject({ status: 'SUCCESS', card: { balanceCents: 10_000n } });
+  expect((await floor.database.pool.query('select gst_cents, shipping_cents from orders.orders')).rows).toEqual([
+    { gst_cents: 0n, shipping_cents: 0n },
+  ]);
   await floor.expectSound();
 });
 
@@ -54,19 +60,31 @@ test('FIX-78 its mail sent once more holds the same card, and is stopped once a 
   const floor = await useShopFloor();
   expect(await order(floor, cardsOnly(1, floor.variants))).toMatchObject({ placed: true });
   await floor.settle();
-  const { rows } = await floor.database.pool.query("select o.number, m.payload from orders.orders o, platform.outbox m where m.kind = 'email.gift-card'");
+  const { rows } = await floor.database.pool.query(
+    "select o.number, m.payload from orders.orders o, platform.outbox m where m.kind = 'email.gift-card'",
+  );
   const again = async (name: string) => {
-    await putInOutbox(floor.ctx, [{ dedupeKey: `email-again:${name}`, kind: 'email.gift-card', payload: { ...rows[0].payload, again: true } }]);
+    await putInOutbox(floor.ctx, [
+      { dedupeKey: `email-again:${name}`, kind: 'email.gift-card', payload: { ...rows[0].payload, again: true } },
+    ]);
     await floor.settle();
-    return floor.mails.filter(({ subject }) => subject.includes('gift card')).map(({ dedupeKey, text }) => ({ dedupeKey, ...readMail(text) }));
+    return floor.mails
+      .filter(({ subject }) => subject.includes('gift card'))
+      .map(({ dedupeKey, text }) => ({ dedupeKey, ...readMail(text) }));
   };
   const sent = await again('first');
   expect(sent).toHaveLength(2);
   expect(sent[1]).toEqual({ ...sent[0], dedupeKey: 'email-again:first' });
-  expect(await refundOrder(floor.ctx, rows[0].number, { key: 'all', amountCents: 'REST', reason: 'Sorry', by: 'staff' })).toMatchObject({ already: false });
+  expect(
+    await refundOrder(floor.ctx, rows[0].number, { key: 'all', amountCents: 'REST', reason: 'Sorry', by: 'staff' }),
+  ).toMatchObject({ already: false });
   await floor.settle();
   expect(await again('second')).toHaveLength(2);
   expect(
-    (await floor.database.pool.query("select last_error, available_at::text as at from platform.outbox where dedupe_key = 'email-again:second'")).rows,
+    (
+      await floor.database.pool.query(
+        "select last_error, available_at::text as at from platform.outbox where dedupe_key = 'email-again:second'",
+      )
+    ).rows,
   ).toEqual([{ last_error: 'there is no such gift card any more', at: 'infinity' }]);
 });

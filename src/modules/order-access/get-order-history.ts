@@ -20,7 +20,11 @@ export async function getOrderHistory(
     ctx,
     page.orders.map(({ id }) => id),
   );
-  return { orders: page.orders.flatMap((row) => summaryOf(row, rmaIds.get(row.id) ?? [])), newer: page.newer, older: page.older };
+  return {
+    orders: page.orders.flatMap((row) => summaryOf(row, rmaIds.get(row.id) ?? [])),
+    newer: page.newer,
+    older: page.older,
+  };
 }
 
 function summaryOf(row: HistoryRow, rmaIds: string[]): OrderPage['orders'] {

@@ -90,7 +90,9 @@ function sumsOf(order: Order): OrderView['sums'] {
   return [
     { label: 'Items', amount: centsToDollars(order.itemSubtotalCents) },
     { label: order.shipping.label, amount: centsToDollars(order.shippingCents) },
-    ...order.explanation.filter(({ what }) => what === 'promotion' || what === 'credit').map(({ label, amount }) => ({ label, amount })),
+    ...order.explanation
+      .filter(({ what }) => what === 'promotion' || what === 'credit')
+      .map(({ label, amount }) => ({ label, amount })),
   ];
 }
 

@@ -19,7 +19,11 @@ export interface MoneyBack {
 }
 
 /** What goes back for an order and where to: for one refund request, or ('ALL') everything, with what was never charged (FIX-19). */
-export async function listMoneyBack(ctx: { db: Queries }, orderId: string, request: 'ALL' | { key: string }): Promise<MoneyBack[]> {
+export async function listMoneyBack(
+  ctx: { db: Queries },
+  orderId: string,
+  request: 'ALL' | { key: string },
+): Promise<MoneyBack[]> {
   const rows = await moneyBackRows(ctx, orderId, request === 'ALL' ? null : request.key);
   const credits = await readCreditNotes(
     ctx,
@@ -38,11 +42,19 @@ export async function listMoneyBack(ctx: { db: Queries }, orderId: string, reque
 }
 
 /** How the gift cards and rewards of these ledger accounts stand, in words for whoever has money on them. */
-export async function readCreditNotes(ctx: { db: Queries }, accountIds: readonly string[]): Promise<Map<string, { label?: string; note: string }>> {
+export async function readCreditNotes(
+  ctx: { db: Queries },
+  accountIds: readonly string[],
+): Promise<Map<string, { label?: string; note: string }>> {
   const [cards, rewards] = [await readCardStandings(ctx, accountIds), await readRewardEnds(ctx, accountIds)];
   return new Map([
-    ...[...cards].map(([id, { expiresAt, blocked }]) => [id, { note: blocked ? `the card is ${blocked}` : lastDayText(expiresAt) }] as const),
-    ...[...rewards].map(([id, { code, expiresAt }]) => [id, { label: `Reward ${code}`, note: lastDayText(expiresAt) }] as const),
+    ...[...cards].map(
+      ([id, { expiresAt, blocked }]) =>
+        [id, { note: blocked ? `the card is ${blocked}` : lastDayText(expiresAt) }] as const,
+    ),
+    ...[...rewards].map(
+      ([id, { code, expiresAt }]) => [id, { label: `Reward ${code}`, note: lastDayText(expiresAt) }] as const,
+    ),
   ]);
 }
 

@@ -15,7 +15,17 @@ export async function listReturnViews(ctx: { db: Queries }, order: Order, sendTo
     refund: centsToDollars(back.refundCents),
     lines: back.lines.flatMap((line) => {
       const sold = order.lines.find(({ lineNo }) => lineNo === line.lineNo);
-      return sold ? [{ name: `${sold.brand} ${sold.name}`, size: sold.sizeLabel, qty: line.qty, reason: line.reason, exchangeSize: line.exchangeSize }] : [];
+      return sold
+        ? [
+            {
+              name: `${sold.brand} ${sold.name}`,
+              size: sold.sizeLabel,
+              qty: line.qty,
+              reason: line.reason,
+              exchangeSize: line.exchangeSize,
+            },
+          ]
+        : [];
     }),
     sendTo,
   }));

@@ -18,7 +18,11 @@ export async function takeLookup(
 ): Promise<{ allowed: boolean; retryAfter: number }> {
   const scale = ctx.config.KERB_RATE_LIMIT_SCALE;
   if (scale > 0) {
-    const address = await takeFromLimit(ctx, { ...here, most: Math.max(1, Math.floor(here.most * scale)) }, limitNetwork(remoteAddress));
+    const address = await takeFromLimit(
+      ctx,
+      { ...here, most: Math.max(1, Math.floor(here.most * scale)) },
+      limitNetwork(remoteAddress),
+    );
     if (!address.allowed) return address;
   }
   const email = await takeFromLimit(ctx, byEmail, asked.email);

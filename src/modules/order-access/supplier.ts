@@ -2,7 +2,10 @@
 import type { OrderView } from '#contract/orders.ts';
 import type { Config } from '#platform/config.ts';
 
-type Settings = Pick<Config, 'KERB_STORE_NAME' | 'KERB_LEGAL_NAME' | 'KERB_GST_NUMBER' | 'KERB_BUSINESS_ADDRESS' | 'KERB_DEMO'>;
+type Settings = Pick<
+  Config,
+  'KERB_STORE_NAME' | 'KERB_LEGAL_NAME' | 'KERB_GST_NUMBER' | 'KERB_BUSINESS_ADDRESS' | 'KERB_DEMO'
+>;
 /** What the demo shop prints; a shop of one's own prints its settings or nothing. */
 const demo = { gstNumber: '000-000-000', address: '12 Demonstration Lane, Te Aro, Wellington 6011' };
 

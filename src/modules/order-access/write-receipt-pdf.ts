@@ -20,11 +20,18 @@ interface Look {
   right?: boolean;
 }
 const QUIET = quietColour.light;
-const money = (dollars: number): string => (dollars < 0 ? `−${formatCents(dollarsToCents(-dollars))}` : formatCents(dollarsToCents(dollars)));
+const money = (dollars: number): string =>
+  dollars < 0 ? `−${formatCents(dollarsToCents(-dollars))}` : formatCents(dollarsToCents(dollars));
 
 export async function writeReceiptPdf(order: OrderView): Promise<Uint8Array<ArrayBuffer>> {
   const title = `Tax receipt ${order.number}`;
-  const pdf = new PDFDocument({ size: 'A4', margin: 0, info: { Title: title, Author: order.supplier.name }, lang: 'en-NZ', displayTitle: true });
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    info: { Title: title, Author: order.supplier.name },
+    lang: 'en-NZ',
+    displayTitle: true,
+  });
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<void>((done, fail) => {
@@ -95,13 +102,20 @@ function draw(pen: Pen, order: OrderView): void {
   pen.line(formatDayYear(new Date(order.date)), LEFT, { colour: QUIET });
   pen.to(top);
   pen.line(supplier.name, RIGHT, { size: 11, weight: 'bold', right: true });
-  for (const line of [...supplier.address.split(',').map((part) => part.trim()), supplier.gstNumber && `GST number ${supplier.gstNumber}`].filter(Boolean)) {
+  for (const line of [
+    ...supplier.address.split(',').map((part) => part.trim()),
+    supplier.gstNumber && `GST number ${supplier.gstNumber}`,
+  ].filter(Boolean)) {
     pen.down(14);
     pen.line(line, RIGHT, { right: true });
   }
   pen.down(34);
   pen.line('Sold to', LEFT, { size: 9, colour: QUIET });
-  const buyer = [`${contact.firstName} ${contact.lastName}`, ...(order.shippingType === 'DELIVERY' ? order.destination.slice(1) : []), contact.email];
+  const buyer = [
+    `${contact.firstName} ${contact.lastName}`,
+    ...(order.shippingType === 'DELIVERY' ? order.destination.slice(1) : []),
+    contact.email,
+  ];
   for (const line of buyer) {
     pen.down(14);
     pen.line(line, LEFT);
@@ -128,7 +142,10 @@ function drawLines(pen: Pen, order: OrderView): void {
     pen.line(money(line.unitPrice), 465, { right: true });
     pen.line(money(line.unitPrice * line.qty), RIGHT, { right: true });
     pen.down(13);
-    pen.line([line.colourName, line.size && `Size ${line.size}`].filter(Boolean).join(' · '), LEFT, { size: 9, colour: QUIET });
+    pen.line([line.colourName, line.size && `Size ${line.size}`].filter(Boolean).join(' · '), LEFT, {
+      size: 9,
+      colour: QUIET,
+    });
     pen.down(16);
     pen.rule();
   }
@@ -141,7 +158,8 @@ function drawSums(pen: Pen, order: OrderView): void {
     pen.line(amount, RIGHT, { ...look, right: true });
   };
   pen.down(4);
-  for (const [index, { label, amount }] of order.sums.entries()) row(label, index === 1 && amount === 0 ? 'Free' : money(amount));
+  for (const [index, { label, amount }] of order.sums.entries())
+    row(label, index === 1 && amount === 0 ? 'Free' : money(amount));
   row('Total', money(order.total), { size: 14, weight: 'bold' });
   pen.down(4);
   row('Includes GST of', money(order.gst));

@@ -9,7 +9,13 @@ import { paidLabel } from '#modules/order-access/list-paid-with.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import type { Order } from '#modules/orders/order.ts';
 import { findExchange, findExchangedReturn } from '#modules/orders/replacement-order.ts';
-import { deliveryChargeOf, type GivenBack, nothingGivenBack, unitsToRefund, worthLeftOf } from '#modules/orders/worth-of.ts';
+import {
+  deliveryChargeOf,
+  type GivenBack,
+  nothingGivenBack,
+  unitsToRefund,
+  worthLeftOf,
+} from '#modules/orders/worth-of.ts';
 import { DELIVERY_REFUND_KEY } from '#modules/payments/refund.ts';
 import { listReturns } from '#modules/returns/find-return.ts';
 import { readGivenBack } from '#modules/returns/read-given-back.ts';
@@ -19,7 +25,17 @@ import { mailAnswerAddress } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
 import { isDemoAddress } from '#shared/demo-address.ts';
 import { centsToDollars } from '#shared/money.ts';
-import { type AuditRow, auditOf, namesOf, notesOf, paymentsOf, placeNames, refundableOf, refundsOf, waitsForOf } from './internal/desk-records.ts';
+import {
+  type AuditRow,
+  auditOf,
+  namesOf,
+  notesOf,
+  paymentsOf,
+  placeNames,
+  refundableOf,
+  refundsOf,
+  waitsForOf,
+} from './internal/desk-records.ts';
 import { mayBeWrittenTo } from './internal/email-records.ts';
 import { listOrderEmails } from './internal/list-order-emails.ts';
 import { tellEvent, whoDid } from './order-events.ts';
@@ -82,14 +98,27 @@ export async function getDeskOrder(ctx: Ctx, number: string, staff: StaffCaller)
   };
 }
 
-const timelineOf = (placedAt: Date, events: readonly AuditRow[], names: ReadonlyMap<string, string>): StaffOrder['timeline'] => [
+const timelineOf = (
+  placedAt: Date,
+  events: readonly AuditRow[],
+  names: ReadonlyMap<string, string>,
+): StaffOrder['timeline'] => [
   { at: placedAt.toISOString(), what: 'Placed', who: null, detail: '' },
   ...events.map((event) => ({ at: event.at.toISOString(), ...tellEvent(event), who: whoDid(event.actor, names) })),
 ];
 
 type Office = NonNullable<StaffOrder['office']>;
-async function officeOf(ctx: Ctx, order: Order, sums: Office['sums'], given: ReadonlyMap<number, GivenBack>): Promise<Office> {
-  const [payments, refunds, returns] = [await paymentsOf(ctx, order.id), await refundsOf(ctx, order.id), await listReturns(ctx, order.id)];
+async function officeOf(
+  ctx: Ctx,
+  order: Order,
+  sums: Office['sums'],
+  given: ReadonlyMap<number, GivenBack>,
+): Promise<Office> {
+  const [payments, refunds, returns] = [
+    await paymentsOf(ctx, order.id),
+    await refundsOf(ctx, order.id),
+    await listReturns(ctx, order.id),
+  ];
   const names = await namesOf(
     ctx,
     refunds.map(({ by }) => by),
@@ -129,7 +158,9 @@ async function officeOf(ctx: Ctx, order: Order, sums: Office['sums'], given: Rea
     delivery: centsToDollars(deliveryLeftOf(order, refunds, refundableCents)),
     refundable: centsToDollars(refundableCents),
     goods: centsToDollars(goodsCents),
-    lineRefunds: order.lines.flatMap((line) => lineRefundOf(line, given.get(line.lineNo) ?? nothingGivenBack, goodsCents)),
+    lineRefunds: order.lines.flatMap((line) =>
+      lineRefundOf(line, given.get(line.lineNo) ?? nothingGivenBack, goodsCents),
+    ),
     giftCards: { unspent: centsToDollars(unspentOf(cards)), spent: centsToDollars(spentOf(cards)) },
     // To people whom the demo made up nothing is sent (FIX-76).
     mails: isDemoAddress(order.contact.email) ? [] : (await listOrderEmails(ctx, order)).map(({ shown }) => shown),

@@ -11,12 +11,20 @@ const PAGE = 50;
 const COUNTED_TO = 999;
 
 /** A page of the queue, or what a search finds in all orders; names are shown to who searched, and the search is in the audit. */
-export async function listDeskOrders(ctx: { db: Queries }, query: StaffOrderPageQuery, staff: StaffCaller): Promise<StaffOrderPage> {
+export async function listDeskOrders(
+  ctx: { db: Queries },
+  query: StaffOrderPageQuery,
+  staff: StaffCaller,
+): Promise<StaffOrderPage> {
   const searching = query.q.trim() !== '';
   // What paid is for those who see it at the order.
   const searches = readOrderSearch(query.q).filter(({ by }) => by !== 'last4' || mayStaff(staff.role, 'seeOffice'));
   const [rows, counts] = [
-    searching ? (searches.length > 0 ? await searchOrders(ctx, searches, PAGE) : []) : await queuePage(ctx, query.view, readPlace(query.from), PAGE + 1),
+    searching
+      ? searches.length > 0
+        ? await searchOrders(ctx, searches, PAGE)
+        : []
+      : await queuePage(ctx, query.view, readPlace(query.from), PAGE + 1),
     await queueCounts(ctx, COUNTED_TO),
   ];
   const shown = rows.slice(0, PAGE);

@@ -41,16 +41,20 @@ const text = (value: unknown): string => (typeof value === 'string' || typeof va
 const cents = (value: unknown): string => (/^\d+$/.test(text(value)) ? formatCents(BigInt(text(value)) as Cents) : '');
 
 export function tellEvent({ action, detail }: { action: string; detail: Detail }): { what: string; detail: string } {
-  const what = action === 'order.dispatched' && detail.kind === 'collection' ? 'Collected' : (names[action] ?? 'Changed');
+  const what =
+    action === 'order.dispatched' && detail.kind === 'collection' ? 'Collected' : (names[action] ?? 'Changed');
   return { what, detail: detailOf(action, detail) };
 }
 
 function detailOf(action: string, detail: Detail): string {
-  if (action === 'order.dispatched') return [units(detail.lines), text(detail.carrier), text(detail.trackingNumber)].filter(Boolean).join(' · ');
-  if (action === 'order.refunded') return [cents(detail.cents), text(detail.reason), cardsBack(detail)].filter(Boolean).join(' · ');
+  if (action === 'order.dispatched')
+    return [units(detail.lines), text(detail.carrier), text(detail.trackingNumber)].filter(Boolean).join(' · ');
+  if (action === 'order.refunded')
+    return [cents(detail.cents), text(detail.reason), cardsBack(detail)].filter(Boolean).join(' · ');
   if (action === 'order.cancelled') return cardsBack(detail);
   if (action === 'order.mail-resent') return mailNames[text(detail.kind)] ?? '';
-  if (action === 'order.sold-at-till') return [`Sale ${text(detail.sale)}`, soldUncounted(detail.missing)].filter(Boolean).join(' · ');
+  if (action === 'order.sold-at-till')
+    return [`Sale ${text(detail.sale)}`, soldUncounted(detail.missing)].filter(Boolean).join(' · ');
   if (action.startsWith('return.')) return [text(detail.rma), cents(detail.refundCents)].filter(Boolean).join(' · ');
   return '';
 }
@@ -62,7 +66,8 @@ function soldUncounted(missing: unknown): string {
 }
 
 /** What left the gift cards that the order sold. */
-const cardsBack = ({ giftCardCents }: Detail): string => (giftCardCents ? `${cents(giftCardCents)} taken back from its gift cards` : '');
+const cardsBack = ({ giftCardCents }: Detail): string =>
+  giftCardCents ? `${cents(giftCardCents)} taken back from its gift cards` : '';
 
 function units(lines: unknown): string {
   if (!Array.isArray(lines)) return '';
@@ -82,4 +87,6 @@ const actors: Record<string, string> = {
 };
 /** Who did something: somebody of the staff by name, a machine by its key, the rest in words. */
 export const whoDid = (actor: string, names: ReadonlyMap<string, string>): string =>
-  names.get(actor) ?? actors[actor] ?? (actor.startsWith('customer:') ? 'the customer' : actor.replace(/^key:/, 'machine '));
+  names.get(actor) ??
+  actors[actor] ??
+  (actor.startsWith('customer:') ? 'the customer' : actor.replace(/^key:/, 'machine '));

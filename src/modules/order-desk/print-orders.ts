@@ -1,5 +1,11 @@
 /** What of orders goes on paper at the desk (FIX-77). Whoever prints what names a customer is in the audit. */
-import type { AddressLabels, PackingSlips, PrintedPickList, PrintedReceipts, PrintOmission } from '#contract/staff-printing.ts';
+import type {
+  AddressLabels,
+  PackingSlips,
+  PrintedPickList,
+  PrintedReceipts,
+  PrintOmission,
+} from '#contract/staff-printing.ts';
 import { getOrderView } from '#modules/order-access/get-order-view.ts';
 import { listMoneyBack } from '#modules/order-access/list-money-back.ts';
 import { destinationOf } from '#modules/order-access/order-destination.ts';
@@ -43,72 +49,109 @@ const senderOf = (ctx: Pick<Ctx, 'config'>): PackingSlips['sender'] => {
 };
 
 /** One slip an order, without prices: what is in this parcel, and whose it is. */
-export async function printPackingSlips(ctx: Ctx, numbers: readonly string[], staff: StaffCaller): Promise<PackingSlips> {
-  const { printed, omitted } = await printEach(ctx, numbers, staff, async (order): Promise<Printed<PackingSlips['slips'][number]>> => {
-    const lines = packedOf(order);
-    const why = (await whyNotSent(ctx, order)) ?? (lines.length === 0 ? 'NOTHING_TO_PACK' : null);
-    if (why) return { why };
-    const { name, destination } = await addresseeOf(ctx, order);
-    return {
-      printed: {
-        number: order.number,
-        placedAt: (order.placedAt ?? order.createdAt).toISOString(),
-        name,
-        shippingType: order.shipping.type,
-        shippingLabel: order.shipping.label,
-        destination,
-        instructions: instructionsOf(order),
-        lines,
-      },
-    };
-  });
+export async function printPackingSlips(
+  ctx: Ctx,
+  numbers: readonly string[],
+  staff: StaffCaller,
+): Promise<PackingSlips> {
+  const { printed, omitted } = await printEach(
+    ctx,
+    numbers,
+    staff,
+    async (order): Promise<Printed<PackingSlips['slips'][number]>> => {
+      const lines = packedOf(order);
+      const why = (await whyNotSent(ctx, order)) ?? (lines.length === 0 ? 'NOTHING_TO_PACK' : null);
+      if (why) return { why };
+      const { name, destination } = await addresseeOf(ctx, order);
+      return {
+        printed: {
+          number: order.number,
+          placedAt: (order.placedAt ?? order.createdAt).toISOString(),
+          name,
+          shippingType: order.shipping.type,
+          shippingLabel: order.shipping.label,
+          destination,
+          instructions: instructionsOf(order),
+          lines,
+        },
+      };
+    },
+  );
   return { sender: senderOf(ctx), slips: printed, omitted };
 }
 
 /** One label an order: where it goes, or at which store who collects it. */
-export async function printAddressLabels(ctx: Ctx, numbers: readonly string[], staff: StaffCaller): Promise<AddressLabels> {
-  const { printed, omitted } = await printEach(ctx, numbers, staff, async (order): Promise<Printed<AddressLabels['labels'][number]>> => {
-    const why = (await whyNotSent(ctx, order)) ?? (packedOf(order).length === 0 ? 'NOTHING_TO_PACK' : null);
-    if (why) return { why };
-    return {
-      printed: { number: order.number, shippingType: order.shipping.type, ...(await addresseeOf(ctx, order)), instructions: instructionsOf(order) },
-    };
-  });
+export async function printAddressLabels(
+  ctx: Ctx,
+  numbers: readonly string[],
+  staff: StaffCaller,
+): Promise<AddressLabels> {
+  const { printed, omitted } = await printEach(
+    ctx,
+    numbers,
+    staff,
+    async (order): Promise<Printed<AddressLabels['labels'][number]>> => {
+      const why = (await whyNotSent(ctx, order)) ?? (packedOf(order).length === 0 ? 'NOTHING_TO_PACK' : null);
+      if (why) return { why };
+      return {
+        printed: {
+          number: order.number,
+          shippingType: order.shipping.type,
+          ...(await addresseeOf(ctx, order)),
+          instructions: instructionsOf(order),
+        },
+      };
+    },
+  );
   return { sender: senderOf(ctx), labels: printed, omitted };
 }
 
 /** One tax receipt an order, with all that went back so far. */
-export async function printReceipts(ctx: Ctx, numbers: readonly string[], staff: StaffCaller): Promise<PrintedReceipts> {
-  const { printed, omitted } = await printEach(ctx, numbers, staff, async (order): Promise<Printed<PrintedReceipts['receipts'][number]>> => {
-    const view = await getOrderView(ctx, order);
-    if (!view) return { why: 'UNKNOWN' };
-    const refunds = await listMoneyBack(ctx, order.id, 'ALL');
-    const { contact } = view;
-    return {
-      printed: {
-        number: view.number,
-        date: view.date,
-        supplier: view.supplier,
-        buyer: [
-          `${contact.firstName} ${contact.lastName}`.trim(),
-          ...(view.shippingType === 'DELIVERY' ? view.destination.slice(1) : []),
-          contact.email,
-        ].filter((line) => line !== ''),
-        lines: view.lines.map(({ brand, name, colourName, size, qty, unitPrice }) => ({
-          name: `${brand} ${name}`,
-          detail: [colourName, size && `Size ${size}`].filter(Boolean).join(', '),
-          qty,
-          each: unitPrice,
-          amount: Math.round(unitPrice * qty * 100) / 100,
-        })),
-        sums: view.sums,
-        total: view.total,
-        gst: view.gst,
-        paidWith: view.paidWith.map(({ label, amount }) => ({ label, amount })),
-        refunds: refunds.map(({ label, cents, note, waiting }) => ({ label, amount: centsToDollars(cents), note, waiting })),
-      },
-    };
-  });
+export async function printReceipts(
+  ctx: Ctx,
+  numbers: readonly string[],
+  staff: StaffCaller,
+): Promise<PrintedReceipts> {
+  const { printed, omitted } = await printEach(
+    ctx,
+    numbers,
+    staff,
+    async (order): Promise<Printed<PrintedReceipts['receipts'][number]>> => {
+      const view = await getOrderView(ctx, order);
+      if (!view) return { why: 'UNKNOWN' };
+      const refunds = await listMoneyBack(ctx, order.id, 'ALL');
+      const { contact } = view;
+      return {
+        printed: {
+          number: view.number,
+          date: view.date,
+          supplier: view.supplier,
+          buyer: [
+            `${contact.firstName} ${contact.lastName}`.trim(),
+            ...(view.shippingType === 'DELIVERY' ? view.destination.slice(1) : []),
+            contact.email,
+          ].filter((line) => line !== ''),
+          lines: view.lines.map(({ brand, name, colourName, size, qty, unitPrice }) => ({
+            name: `${brand} ${name}`,
+            detail: [colourName, size && `Size ${size}`].filter(Boolean).join(', '),
+            qty,
+            each: unitPrice,
+            amount: Math.round(unitPrice * qty * 100) / 100,
+          })),
+          sums: view.sums,
+          total: view.total,
+          gst: view.gst,
+          paidWith: view.paidWith.map(({ label, amount }) => ({ label, amount })),
+          refunds: refunds.map(({ label, cents, note, waiting }) => ({
+            label,
+            amount: centsToDollars(cents),
+            note,
+            waiting,
+          })),
+        },
+      };
+    },
+  );
   return { receipts: printed, omitted };
 }
 
@@ -157,8 +200,10 @@ function packedOf({ lines }: Order): PackingSlips['slips'][number]['lines'] {
 async function addresseeOf(ctx: Ctx, order: Order): Promise<{ name: string; destination: string[] }> {
   const lines = await destinationOf(ctx, order);
   const buyer = `${order.contact.firstName} ${order.contact.lastName}`.trim();
-  if (order.shipping.type === 'STORE_PICKUP' || !order.shipping.address.contactName) return { name: buyer, destination: lines };
+  if (order.shipping.type === 'STORE_PICKUP' || !order.shipping.address.contactName)
+    return { name: buyer, destination: lines };
   return { name: order.shipping.address.contactName, destination: lines.slice(1) };
 }
 
-const instructionsOf = ({ shipping }: Order): string => (shipping.type === 'DELIVERY' ? (shipping.options.instructions?.delivery ?? '') : '');
+const instructionsOf = ({ shipping }: Order): string =>
+  shipping.type === 'DELIVERY' ? (shipping.options.instructions?.delivery ?? '') : '';

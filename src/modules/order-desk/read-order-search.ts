@@ -45,6 +45,9 @@ export function phoneDigits(text: string): string | null {
   if (!PHONE.test(text)) return null;
   const digits = text.replace(/\D/g, '');
   if (digits.length < LEAST_PHONE_DIGITS) return null;
-  const national = parsePhoneNumberFromString(text.replace(/^00/, '+'), { defaultCountry: 'NZ', extract: false })?.nationalNumber;
+  const national = parsePhoneNumberFromString(text.replace(/^00/, '+'), {
+    defaultCountry: 'NZ',
+    extract: false,
+  })?.nationalNumber;
   return national ?? digits.replace(/^0+/, '');
 }

@@ -13,7 +13,12 @@ export type EmailAgainAnswer =
   | { sent: false; refusal: 'NO_SUCH_ORDER' | 'NO_SUCH_EMAIL' | 'CUSTOMER_FORGOTTEN' | 'STILL_WAITING' | 'KEY_REUSED' };
 
 /** Sends an email of an order once more, to the order's address of now; once for each key (FIX-78). */
-export function sendEmailAgain(ctx: Ctx, number: string, staff: StaffCaller, { emailId, key }: { emailId: string; key: string }): Promise<EmailAgainAnswer> {
+export function sendEmailAgain(
+  ctx: Ctx,
+  number: string,
+  staff: StaffCaller,
+  { emailId, key }: { emailId: string; key: string },
+): Promise<EmailAgainAnswer> {
   return inTransaction(ctx, async (tx) => {
     const locked = await lockOrder(tx, number);
     const order = locked && (await getOrder(tx, locked.number));
@@ -23,11 +28,21 @@ export function sendEmailAgain(ctx: Ctx, number: string, staff: StaffCaller, { e
     if (!found) return { sent: false, refusal: 'NO_SUCH_EMAIL' };
     const { message, shown } = found;
     const before = (await emailsAgainOf(tx, order.id)).find(({ id }) => id === key);
-    if (before) return before.dedupeKey === message.dedupeKey ? { sent: true, already: true } : { sent: false, refusal: 'KEY_REUSED' };
+    if (before)
+      return before.dedupeKey === message.dedupeKey
+        ? { sent: true, already: true }
+        : { sent: false, refusal: 'KEY_REUSED' };
     if (shown.state === 'Waiting') return { sent: false, refusal: 'STILL_WAITING' };
-    const isNew = await insertEmailAgain(tx, { id: key, orderId: order.id, actor: actorOf(staff), dedupeKey: message.dedupeKey });
+    const isNew = await insertEmailAgain(tx, {
+      id: key,
+      orderId: order.id,
+      actor: actorOf(staff),
+      dedupeKey: message.dedupeKey,
+    });
     if (!isNew) return { sent: false, refusal: 'KEY_REUSED' };
-    await putInOutbox(tx, [{ dedupeKey: emailAgainKey(key), kind: message.kind, payload: { ...message.payload, again: true } }]);
+    await putInOutbox(tx, [
+      { dedupeKey: emailAgainKey(key), kind: message.kind, payload: { ...message.payload, again: true } },
+    ]);
     await writeAudit(tx, {
       actor: actorOf(staff),
       action: 'order.mail-resent',

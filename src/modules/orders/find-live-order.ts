@@ -3,6 +3,9 @@ import { readLiveOrder } from './internal/order-records.ts';
 import type { OrderState } from './order.ts';
 
 /** The order that this checkout has made and that has not failed; there is at most one (I8). */
-export async function findLiveOrder(ctx: { db: Queries }, checkoutId: string): Promise<{ number: string; state: OrderState } | undefined> {
+export async function findLiveOrder(
+  ctx: { db: Queries },
+  checkoutId: string,
+): Promise<{ number: string; state: OrderState } | undefined> {
   return readLiveOrder(ctx, checkoutId);
 }

@@ -9,4 +9,5 @@ export interface MarketingWish {
 }
 
 /** Who agreed to our e-mails with this order; null when nobody did. */
-export const findMarketingWish = (ctx: { db: Queries }, orderId: string): Promise<MarketingWish | null> => selectMarketingWish(ctx, orderId);
+export const findMarketingWish = (ctx: { db: Queries }, orderId: string): Promise<MarketingWish | null> =>
+  selectMarketingWish(ctx, orderId);

@@ -6,7 +6,8 @@ export interface HistoryPlace {
 
 const PLACE = /^(\d{1,16})\.([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
 
-export const writeCursor = ({ micros, id }: HistoryPlace): string => Buffer.from(`${micros}.${id}`).toString('base64url');
+export const writeCursor = ({ micros, id }: HistoryPlace): string =>
+  Buffer.from(`${micros}.${id}`).toString('base64url');
 
 /** Null for anything that `writeCursor` did not write. */
 export function readCursor(cursor: string): HistoryPlace | null {

@@ -5,5 +5,8 @@ import type { OrderState } from './order.ts';
 export type { OrderListRow } from './internal/history-records.ts';
 
 /** Orders that stand in these states, the longest waiting first, for whoever works on them. */
-export const listOrderQueue = (ctx: { db: Queries }, states: readonly OrderState[], limit: number): Promise<OrderListRow[]> =>
-  ordersInStates(ctx, states, limit);
+export const listOrderQueue = (
+  ctx: { db: Queries },
+  states: readonly OrderState[],
+  limit: number,
+): Promise<OrderListRow[]> => ordersInStates(ctx, states, limit);

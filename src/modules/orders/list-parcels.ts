@@ -7,4 +7,7 @@ export type { Parcel } from './internal/history-records.ts';
 export const listParcels = (ctx: { db: Queries }, orderId: string): Promise<Parcel[]> => parcelsOf(ctx, orderId);
 
 /** One parcel and whose it is; null when there is none. */
-export const findParcel = (ctx: { db: Queries }, parcelId: string): Promise<(Parcel & { orderNumber: string }) | null> => parcelById(ctx, parcelId);
+export const findParcel = (
+  ctx: { db: Queries },
+  parcelId: string,
+): Promise<(Parcel & { orderNumber: string }) | null> => parcelById(ctx, parcelId);

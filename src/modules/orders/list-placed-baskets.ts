@@ -3,6 +3,10 @@ import { basketsAfter } from './internal/basket-records.ts';
 import type { PlacedBasket } from './placed-basket.ts';
 
 /** Orders that were placed, oldest first, after `after`; cancelled and returned ones are among them. */
-export async function listPlacedBaskets(ctx: { db: Queries }, after: Pick<PlacedBasket, 'placedAt' | 'orderId'>, limit: number): Promise<PlacedBasket[]> {
+export async function listPlacedBaskets(
+  ctx: { db: Queries },
+  after: Pick<PlacedBasket, 'placedAt' | 'orderId'>,
+  limit: number,
+): Promise<PlacedBasket[]> {
   return basketsAfter(ctx, after, limit);
 }

@@ -4,4 +4,5 @@ import { lockOrderRow } from './internal/parcel-records.ts';
 import type { LockedOrder } from './parcel.ts';
 
 /** An order that was placed, held until the open transaction ends; null when nobody has that number. First in the order of locks (reliability 4.3). */
-export const lockOrder = (ctx: { db: Queries }, number: string): Promise<LockedOrder | null> => lockOrderRow(ctx, bareOrderNumber(number));
+export const lockOrder = (ctx: { db: Queries }, number: string): Promise<LockedOrder | null> =>
+  lockOrderRow(ctx, bareOrderNumber(number));

@@ -10,11 +10,14 @@ test('R4 an order moves only from the state that it is in: who is wrong about it
   const read = async () => (await floor.database.pool.query('select id, state, version from orders.orders')).rows[0];
   const before = await read();
   // It is PLACED already: PENDING is what an older look said.
-  for (const to of ['PLACED', 'FAILING', 'FAILED'] as const) expect(await moveOrder(floor.ctx, before.id, 'PENDING', to)).toBe(false);
+  for (const to of ['PLACED', 'FAILING', 'FAILED'] as const)
+    expect(await moveOrder(floor.ctx, before.id, 'PENDING', to)).toBe(false);
   expect(await moveOrder(floor.ctx, before.id, 'PARTLY_SHIPPED', 'SHIPPED')).toBe(false);
   expect(await read()).toEqual(before);
   const other = floor.another();
-  const moved = await Promise.all(Array.from({ length: 10 }, (_, n) => moveOrder(n % 2 ? other : floor.ctx, before.id, 'PLACED', 'SHIPPED')));
+  const moved = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => moveOrder(n % 2 ? other : floor.ctx, before.id, 'PLACED', 'SHIPPED')),
+  );
   expect(moved.filter(Boolean)).toHaveLength(1);
   expect(await read()).toEqual({ ...before, state: 'SHIPPED', version: before.version + 1 });
 });

@@ -10,6 +10,7 @@ export async function moveOrder<From extends OrderState>(
   to: (typeof orderMoves)[From][number],
   failureCode?: string,
 ): Promise<boolean> {
-  if (!(orderMoves[from] as readonly string[]).includes(to)) throw new Error(`an order does not go from ${from} to ${to}`);
+  if (!(orderMoves[from] as readonly string[]).includes(to))
+    throw new Error(`an order does not go from ${from} to ${to}`);
   return updateOrderState(ctx, orderId, from, to, failureCode ?? null);
 }

@@ -8,7 +8,11 @@ export async function leaseOrders(ctx: { db: Queries }, limit: number, leaseSeco
 }
 
 /** Takes over one such order; null while somebody works on it or when it is finished. */
-export async function leaseOrder(ctx: { db: Queries }, orderId: string, leaseSeconds: number): Promise<OrderInFlight | null> {
+export async function leaseOrder(
+  ctx: { db: Queries },
+  orderId: string,
+  leaseSeconds: number,
+): Promise<OrderInFlight | null> {
   return (await leaseOne(ctx, orderId, leaseSeconds)) ?? null;
 }
 

@@ -11,7 +11,10 @@ import { orderStatus, sizesOf } from './order-status.ts';
 const at = new Date('2026-11-21T00:00:00Z');
 
 test('ORD-15 every state of an order has its status, and orders that were never placed have none', () => {
-  const told = Object.keys(orderMoves).map((state) => [state, orderStatus({ state: state as OrderState, readyAt: null, deliveredAt: null })]);
+  const told = Object.keys(orderMoves).map((state) => [
+    state,
+    orderStatus({ state: state as OrderState, readyAt: null, deliveredAt: null }),
+  ]);
   expect(Object.fromEntries(told)).toEqual({
     PENDING: null,
     FAILING: null,
@@ -29,27 +32,33 @@ test('ORD-15 every state of an order has its status, and orders that were never 
 });
 
 test('ORD-15 the size of an order is the size labels of its lines, each once', () => {
-  expect(sizesOf([{ sizeLabel: 'US 9' }, { sizeLabel: '' }, { sizeLabel: 'M' }, { sizeLabel: 'US 9' }])).toBe('US 9, M');
+  expect(sizesOf([{ sizeLabel: 'US 9' }, { sizeLabel: '' }, { sizeLabel: 'M' }, { sizeLabel: 'US 9' }])).toBe(
+    'US 9, M',
+  );
 });
 
 test('ORD-16 a number is NZ and eight digits, drawn at random; it is found however it was typed', () => {
   const numbers = Array.from({ length: 2_000 }, newOrderNumber);
   expect(numbers.every((number) => /^NZ\d{8}$/.test(number))).toBe(true);
   expect(new Set(numbers).size).toBeGreaterThan(1_990);
-  const steps = numbers.slice(1).map((number, index) => Math.abs(Number(number.slice(2)) - Number(numbers[index]?.slice(2))));
+  const steps = numbers
+    .slice(1)
+    .map((number, index) => Math.abs(Number(number.slice(2)) - Number(numbers[index]?.slice(2))));
   expect(Math.min(...steps.filter((step) => step > 0))).toBeGreaterThan(0);
   expect(steps.filter((step) => step < 1_000).length, 'no sequence').toBeLessThan(10);
   for (const typed of ['nz00000042', '#NZ00000042', ' #nz00000042 ']) expect(bareOrderNumber(typed)).toBe('NZ00000042');
 });
 
 test('ORD-06 ORD-07 ORD-08 the lookup form: number required, at most 20, #, digits and letters; e-mail required, valid, at most 250', () => {
-  const problem = (number: string, email: string) => orderLookupSchema.safeParse({ number, email }).error?.issues[0]?.message ?? null;
+  const problem = (number: string, email: string) =>
+    orderLookupSchema.safeParse({ number, email }).error?.issues[0]?.message ?? null;
   const good = 'aroha@example.nz';
   expect(problem('', good)).toBe('Enter your order number.');
   expect(problem('A'.repeat(20), good)).toBeNull();
   expect(problem('A'.repeat(21), good)).toBe('Use 20 characters or fewer.');
   expect(problem('#nz12345678', good)).toBeNull();
-  for (const number of ['NZ 1', 'NZ-1', 'NZ1;', 'Ｎ１', "NZ1'"]) expect(problem(number, good), number).toBe('Enter a valid order number.');
+  for (const number of ['NZ 1', 'NZ-1', 'NZ1;', 'Ｎ１', "NZ1'"])
+    expect(problem(number, good), number).toBe('Enter a valid order number.');
   expect(problem('NZ1', '')).toBe('Enter your email address.');
   expect(problem('NZ1', 'aroha')).toBe('Enter a valid email address.');
   expect(problem('NZ1', `${'a'.repeat(251)}@x.nz`)).toBe('Enter an email address with 250 characters or fewer.');

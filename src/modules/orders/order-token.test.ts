@@ -10,16 +10,25 @@ test('D11 a token opens what it was made for, until its second, and nothing else
   const number = fc.integer({ min: 0, max: 99_999_999 }).map((value) => `NZ${String(value).padStart(8, '0')}`);
   const purpose = fc.constantFrom('view' as const, 'return' as const);
   fc.assert(
-    fc.property(number, fc.option(number, { freq: 1 }), purpose, purpose, fc.integer({ min: -5, max: 5 }), (made, other, forWhat, askedFor, left) => {
-      // Half the time it is asked for the order that it was made for, or genuine tokens would hardly ever be met.
-      const asked = other ?? made;
-      const { verdict } = judgeToken(key, askedFor, asked, writeToken(key, forWhat, made, NOW + left), NOW);
-      const right = made === asked && forWhat === askedFor;
-      expect(verdict).toBe(!right ? 'WRONG' : left > 0 ? 'GENUINE' : 'EXPIRED');
-    }),
+    fc.property(
+      number,
+      fc.option(number, { freq: 1 }),
+      purpose,
+      purpose,
+      fc.integer({ min: -5, max: 5 }),
+      (made, other, forWhat, askedFor, left) => {
+        // Half the time it is asked for the order that it was made for, or genuine tokens would hardly ever be met.
+        const asked = other ?? made;
+        const { verdict } = judgeToken(key, askedFor, asked, writeToken(key, forWhat, made, NOW + left), NOW);
+        const right = made === asked && forWhat === askedFor;
+        expect(verdict).toBe(!right ? 'WRONG' : left > 0 ? 'GENUINE' : 'EXPIRED');
+      },
+    ),
     { numRuns: 2_000 },
   );
-  expect(judgeToken(randomBytes(32), 'view', 'NZ1', writeToken(key, 'view', 'NZ1', NOW + 9), NOW).verdict).toBe('WRONG');
+  expect(judgeToken(randomBytes(32), 'view', 'NZ1', writeToken(key, 'view', 'NZ1', NOW + 9), NOW).verdict).toBe(
+    'WRONG',
+  );
 });
 
 test('D11 a token with any one sign changed is none', () => {
@@ -37,7 +46,11 @@ test('D11 100,000 guesses open nothing; 20,000 tokens are all different and lean
   let opened = 0;
   for (let guess = 0; guess < 100_000; guess += 1) {
     const noise = randomBytes(40).toString('base64url');
-    if (judgeToken(key, 'view', 'NZ00000001', `${head}${noise.slice(0, 22)}.${noise.slice(22, 54)}`, NOW).verdict !== 'WRONG') opened += 1;
+    if (
+      judgeToken(key, 'view', 'NZ00000001', `${head}${noise.slice(0, 22)}.${noise.slice(22, 54)}`, NOW).verdict !==
+      'WRONG'
+    )
+      opened += 1;
   }
   expect(opened).toBe(0);
   const tokens = Array.from({ length: 20_000 }, () => writeToken(key, 'view', 'NZ00000001', NOW + 60));

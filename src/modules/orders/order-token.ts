@@ -16,13 +16,25 @@ const sign = (key: Buffer, purpose: TokenPurpose, orderNumber: string, head: str
 type Verdict = { verdict: 'GENUINE'; id: string } | { verdict: 'EXPIRED' | 'WRONG' };
 
 /** Pure: a token as the key signs it. */
-export function writeToken(key: Buffer, purpose: TokenPurpose, orderNumber: string, expiry: number, id = randomBytes(16).toString('base64url')): string {
+export function writeToken(
+  key: Buffer,
+  purpose: TokenPurpose,
+  orderNumber: string,
+  expiry: number,
+  id = randomBytes(16).toString('base64url'),
+): string {
   const head = `1.${expiry}.${id}`;
   return `${head}.${sign(key, purpose, orderNumber, head)}`;
 }
 
 /** Pure: what a token is worth at that second. */
-export function judgeToken(key: Buffer, purpose: TokenPurpose, orderNumber: string, token: string, now: number): Verdict {
+export function judgeToken(
+  key: Buffer,
+  purpose: TokenPurpose,
+  orderNumber: string,
+  token: string,
+  now: number,
+): Verdict {
   const match = TOKEN.exec(token);
   if (!match) return { verdict: 'WRONG' };
   const [, expiry = '', id = '', signature = ''] = match;
@@ -33,12 +45,25 @@ export function judgeToken(key: Buffer, purpose: TokenPurpose, orderNumber: stri
 
 const second = (ctx: TokenCtx): number => Math.floor(ctx.clock.now().getTime() / 1000);
 
-export async function issueOrderToken(ctx: TokenCtx, purpose: TokenPurpose, orderNumber: string, seconds: number): Promise<{ token: string; expiresAt: Date }> {
+export async function issueOrderToken(
+  ctx: TokenCtx,
+  purpose: TokenPurpose,
+  orderNumber: string,
+  seconds: number,
+): Promise<{ token: string; expiresAt: Date }> {
   const expiry = second(ctx) + seconds;
-  return { token: writeToken(await readSecret(ctx, 'order-tokens'), purpose, orderNumber, expiry), expiresAt: new Date(expiry * 1000) };
+  return {
+    token: writeToken(await readSecret(ctx, 'order-tokens'), purpose, orderNumber, expiry),
+    expiresAt: new Date(expiry * 1000),
+  };
 }
 
 /** EXPIRED only for a token that was genuine; anything else that does not hold is WRONG. `id` names the token. */
-export async function judgeOrderToken(ctx: TokenCtx, purpose: TokenPurpose, orderNumber: string, token: string): Promise<Verdict> {
+export async function judgeOrderToken(
+  ctx: TokenCtx,
+  purpose: TokenPurpose,
+  orderNumber: string,
+  token: string,
+): Promise<Verdict> {
   return judgeToken(await readSecret(ctx, 'order-tokens'), purpose, orderNumber, token, second(ctx));
 }

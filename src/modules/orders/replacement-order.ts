@@ -1,12 +1,24 @@
 /** Orders that bring another size for something on its way back. They cost nothing: what they replace has been paid for. */
 import type { Queries } from '#platform/database.ts';
 import { insertOrder } from './internal/order-records.ts';
-import { clearWaiting, exchangeRmaOf, openReplacements, orderExchanging, orderWaitingFor, setReplacement } from './internal/parcel-records.ts';
+import {
+  clearWaiting,
+  exchangeRmaOf,
+  openReplacements,
+  orderExchanging,
+  orderWaitingFor,
+  setReplacement,
+} from './internal/parcel-records.ts';
 import { moveOrder } from './move-order.ts';
 import type { OrderDraft } from './order.ts';
 
 /** Writes it as PLACED; it does not leave before the return `rma` is here. */
-export async function createReplacement(ctx: { db: Queries }, draft: OrderDraft, replacesOrderId: string, rma: string): Promise<void> {
+export async function createReplacement(
+  ctx: { db: Queries },
+  draft: OrderDraft,
+  replacesOrderId: string,
+  rma: string,
+): Promise<void> {
   await insertOrder(ctx, draft, 60);
   await setReplacement(ctx, draft.id, replacesOrderId, rma);
   if (!(await moveOrder(ctx, draft.id, 'PENDING', 'PLACED'))) throw new Error('a new order was moved by someone else');
@@ -16,7 +28,8 @@ export async function createReplacement(ctx: { db: Queries }, draft: OrderDraft,
 export const findReplacement = (ctx: { db: Queries }, rma: string): Promise<string | null> => orderWaitingFor(ctx, rma);
 
 /** Numbers of the orders that bring other sizes for this one and have not been sent. */
-export const findOpenReplacements = (ctx: { db: Queries }, orderId: string): Promise<string[]> => openReplacements(ctx, orderId);
+export const findOpenReplacements = (ctx: { db: Queries }, orderId: string): Promise<string[]> =>
+  openReplacements(ctx, orderId);
 
 /** The return is here: what waited for it may leave. */
 export const letReplacementLeave = (ctx: { db: Queries }, rma: string): Promise<void> => clearWaiting(ctx, rma);
@@ -24,4 +37,5 @@ export const letReplacementLeave = (ctx: { db: Queries }, rma: string): Promise<
 /** Number of the order that brings, or brought, another size for this return; null when none does (FIX-68). */
 export const findExchange = (ctx: { db: Queries }, rma: string): Promise<string | null> => orderExchanging(ctx, rma);
 /** The return that this order brings, or brought, another size for; null for an order that is no exchange (FIX-68). */
-export const findExchangedReturn = (ctx: { db: Queries }, orderId: string): Promise<string | null> => exchangeRmaOf(ctx, orderId);
+export const findExchangedReturn = (ctx: { db: Queries }, orderId: string): Promise<string | null> =>
+  exchangeRmaOf(ctx, orderId);

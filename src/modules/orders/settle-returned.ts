@@ -6,8 +6,11 @@ import type { OrderState } from './order.ts';
 type Sent = Extract<OrderState, 'SHIPPED' | 'PARTLY_RETURNED' | 'RETURNED'>;
 
 /** Units that the returns desk has accepted; each was claimed by a return before. Hold the order first. */
-export const noteReceivedUnits = (ctx: { db: Queries }, orderId: string, lines: readonly { lineNo: number; qty: number }[]): Promise<void> =>
-  addReceived(ctx, orderId, lines);
+export const noteReceivedUnits = (
+  ctx: { db: Queries },
+  orderId: string,
+  lines: readonly { lineNo: number; qty: number }[],
+): Promise<void> => addReceived(ctx, orderId, lines);
 
 /**
  * Brings an order of which all has left to where its returns have brought it: PARTLY_RETURNED, RETURNED once every unit that was sold and not
@@ -17,7 +20,10 @@ export async function settleReturned(ctx: { db: Queries }, orderId: string, stat
   const { sold, received } = await unitsSoldAndReceived(ctx, orderId);
   const to = received === sold ? 'RETURNED' : 'PARTLY_RETURNED';
   if (state === to || received === 0 || state === 'RETURNED') return state;
-  const moved = state === 'SHIPPED' ? await moveOrder(ctx, orderId, 'SHIPPED', to) : to === 'RETURNED' && (await moveOrder(ctx, orderId, state, to));
+  const moved =
+    state === 'SHIPPED'
+      ? await moveOrder(ctx, orderId, 'SHIPPED', to)
+      : to === 'RETURNED' && (await moveOrder(ctx, orderId, state, to));
   if (!moved) throw new Error('an order was moved while it was held');
   return to;
 }

@@ -29,7 +29,11 @@ export function unitsToRefund(line: { qty: number; returnedQty: number }, { chos
 }
 
 /** What so many more units of a line are worth, in cents: never more than what of its price has not gone back. Pure (RET-07, FIX-77). */
-export function worthLeftOf(line: { totalCents: Cents; qty: number }, { chosenQty, acceptedQty, cents }: GivenBack, qty: number): Cents {
+export function worthLeftOf(
+  line: { totalCents: Cents; qty: number },
+  { chosenQty, acceptedQty, cents }: GivenBack,
+  qty: number,
+): Cents {
   const worth = worthOf(line, chosenQty + acceptedQty, qty);
   const left = line.totalCents - cents;
   return worth < left ? worth : left > 0n ? left : 0n;

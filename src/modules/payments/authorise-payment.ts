@@ -4,7 +4,9 @@ import type { OutsidePayment } from './payment.ts';
 import type { PaymentsCtx } from './payments-context.ts';
 
 /** What the provider answered, checked against what was asked: approved for anything else is no approval we may keep. */
-export type Authorisation = AuthoriseResult | { outcome: 'MISMATCH'; gatewayRef: string; amountCents: bigint; reason: string };
+export type Authorisation =
+  | AuthoriseResult
+  | { outcome: 'MISMATCH'; gatewayRef: string; amountCents: bigint; reason: string };
 
 /**
  * Asks whoever is outside to take the money aside, always with the attempt's one key (R2, R3). Network only: no connection to

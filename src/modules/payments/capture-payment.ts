@@ -13,12 +13,15 @@ export async function capturePayment(ctx: PaymentsCtx, paymentId: string): Promi
   const payment = await paymentById(ctx, paymentId);
   await failpoint('capture-payment.read');
   if (!payment) return { state: 'MANUAL', reason: 'there is no such payment' };
-  if (payment.state === 'CAPTURED' || payment.state === 'PART_REFUNDED' || payment.state === 'REFUNDED') return { state: 'DONE' };
+  if (payment.state === 'CAPTURED' || payment.state === 'PART_REFUNDED' || payment.state === 'REFUNDED')
+    return { state: 'DONE' };
   // A person has closed it (FIX-25).
   if (payment.state === 'NOT_COLLECTED') return { state: 'DONE' };
   // The order was called off before its money was collected (A15).
-  if (isCalledOff(payment.orderState) && (payment.state === 'VOIDING' || payment.state === 'VOIDED')) return { state: 'DONE' };
-  if (!isOutsidePayment(payment)) return { state: 'MANUAL', reason: `what ${payment.tender} pays is not collected outside` };
+  if (isCalledOff(payment.orderState) && (payment.state === 'VOIDING' || payment.state === 'VOIDED'))
+    return { state: 'DONE' };
+  if (!isOutsidePayment(payment))
+    return { state: 'MANUAL', reason: `what ${payment.tender} pays is not collected outside` };
   if (payment.state !== 'AUTHORISED' && payment.state !== 'CAPTURING')
     return { state: 'MANUAL', reason: `a payment that is ${payment.state} cannot be captured` };
   if (isKeySpent(payment)) return { state: 'MANUAL', reason: 'the key is too old to be driven again' };

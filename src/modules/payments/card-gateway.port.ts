@@ -6,7 +6,14 @@
 
 /** The gateway took the money aside (AUTHORISED), refused it (DECLINED) or we cannot know (UNKNOWN: ask again with the same key). */
 export type AuthoriseResult =
-  | { outcome: 'AUTHORISED'; gatewayRef: string; amountCents: bigint; currency: string; card: CardFacts; savedToken?: string }
+  | {
+      outcome: 'AUTHORISED';
+      gatewayRef: string;
+      amountCents: bigint;
+      currency: string;
+      card: CardFacts;
+      savedToken?: string;
+    }
   | { outcome: 'DECLINED'; gatewayRef: string | null; code: string; reason: string; kind: DeclineKind }
   | { outcome: 'UNKNOWN'; reason: string };
 
@@ -75,7 +82,9 @@ export interface CardGatewayPort {
   /** What a notification tells, once its signature holds; null when it does not. What it says is a reason to look, no more (R7). */
   readNotification(signed: { signature: string; payload: string }): Promise<GatewayNotification | null>;
   /** Where a transaction stands; null when the gateway has never heard of it. */
-  find(gatewayRef: string): Promise<{ state: GatewayState; amountCents: bigint; currency: string; orderNumber: string } | null>;
+  find(
+    gatewayRef: string,
+  ): Promise<{ state: GatewayState; amountCents: bigint; currency: string; orderNumber: string } | null>;
   /** Everything made between two instants, page by page, whoever made it. Throws when it cannot be had whole. */
   list(from: Date, until: Date): AsyncIterable<GatewayEntry>;
 }

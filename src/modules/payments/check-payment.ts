@@ -12,7 +12,11 @@ const COLLECTED: readonly string[] = ['CAPTURING', 'CAPTURED', 'PART_REFUNDED', 
  * refund that was refused after it was accepted, a dispute. The gateway is asked where the transaction stands; only that there is a
  * dispute is taken from the signed notification itself. Throws while the gateway is silent.
  */
-export async function checkPayment(ctx: PaymentsCtx & Pick<Ctx, 'db' | 'log'>, told: GatewayNotification, paymentId: string | null): Promise<void> {
+export async function checkPayment(
+  ctx: PaymentsCtx & Pick<Ctx, 'db' | 'log'>,
+  told: GatewayNotification,
+  paymentId: string | null,
+): Promise<void> {
   const { kind, gatewayRef } = told;
   if (gatewayRef === null) return;
   const payment = paymentId === null ? undefined : await paymentById(ctx, paymentId);
@@ -31,7 +35,8 @@ export async function checkPayment(ctx: PaymentsCtx & Pick<Ctx, 'db' | 'log'>, t
   }
   if (payment && COLLECTED.includes(payment.state)) {
     const found = await ctx.cardGateway.find(gatewayRef);
-    if (found && (found.state === 'DECLINED' || found.state === 'VOIDED')) await openSettlementCase(ctx, payment, found.state);
+    if (found && (found.state === 'DECLINED' || found.state === 'VOIDED'))
+      await openSettlementCase(ctx, payment, found.state);
   } else if (!payment) await checkRefund(ctx, gatewayRef);
 }
 

@@ -23,13 +23,31 @@ export async function createPayments(
 ): Promise<{ payments: Payment[]; short: Credit[] } | 'saved-method-gone'> {
   const saved = await readSavedTokens(ctx, order.customerId, methods);
   if (!saved) return 'saved-method-gone';
-  const made = (tender: Payment['tender'], amountCents: bigint, rest: Pick<Payment, 'state' | 'authorisedCents' | 'instrument'>): Payment => {
+  const made = (
+    tender: Payment['tender'],
+    amountCents: bigint,
+    rest: Pick<Payment, 'state' | 'authorisedCents' | 'instrument'>,
+  ): Payment => {
     const id = randomUUIDv7();
-    return { id, orderId: order.id, orderNumber: order.number, tender, amountCents, pspKey: id, pspRef: null, ageSeconds: 0, ...rest };
+    return {
+      id,
+      orderId: order.id,
+      orderNumber: order.number,
+      tender,
+      amountCents,
+      pspKey: id,
+      pspRef: null,
+      ageSeconds: 0,
+      ...rest,
+    };
   };
   const held = credits.map((credit) => ({
     credit,
-    payment: made(credit.tender, credit.amountCents, { state: 'AUTHORISED', authorisedCents: credit.amountCents, instrument: {} }),
+    payment: made(credit.tender, credit.amountCents, {
+      state: 'AUTHORISED',
+      authorisedCents: credit.amountCents,
+      instrument: {},
+    }),
   }));
   const asked = methods.flatMap((method) => {
     const outside = instrumentOf(method, order.customerId, saved);
@@ -43,7 +61,12 @@ export async function createPayments(
   const { shortAccountIds } = await holdValue(
     ctx,
     order.id,
-    held.map(({ payment, credit }) => ({ id: payment.id, accountId: credit.accountId, targetId: credit.targetId, amount: credit.amountCents })),
+    held.map(({ payment, credit }) => ({
+      id: payment.id,
+      accountId: credit.accountId,
+      targetId: credit.targetId,
+      amount: credit.amountCents,
+    })),
   );
   return { payments, short: credits.filter(({ accountId }) => shortAccountIds.includes(accountId)) };
 }
@@ -58,7 +81,9 @@ async function readSavedTokens(
   for (const method of methods) {
     if (!('type' in method) || method.type !== 'saved') continue;
     const known = customerId !== null && UUID.test(method.token);
-    const token = known ? await selectSavedToken(ctx, customerId, method.token, tenderOfMethod(method.method)) : undefined;
+    const token = known
+      ? await selectSavedToken(ctx, customerId, method.token, tenderOfMethod(method.method))
+      : undefined;
     if (token === undefined) return null;
     tokens.set(method.token, token);
   }

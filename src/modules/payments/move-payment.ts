@@ -14,7 +14,9 @@ export async function movePayment(
   to: PaymentState,
   patch: PaymentPatch = {},
 ): Promise<boolean> {
-  for (const state of from) if (!(paymentMoves[state] as readonly string[]).includes(to)) throw new Error(`a payment does not go from ${state} to ${to}`);
+  for (const state of from)
+    if (!(paymentMoves[state] as readonly string[]).includes(to))
+      throw new Error(`a payment does not go from ${state} to ${to}`);
   const moved = await updatePaymentState(ctx, id, from, to, patch);
   // A crash between the two loses the convenience of not typing the card again, no money.
   if (moved && patch.savedToken && patch.facts) await keepPaidMethod(ctx, id, patch.savedToken, patch.facts);

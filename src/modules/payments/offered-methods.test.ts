@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { readConfig } from '#platform/config.ts';
 import { offeredMethods } from './offered-methods.ts';
 
-const offered = (settings: Record<string, string>) => offeredMethods(readConfig({ KERB_CARD_PRIVATE_KEY: 'mine', ...settings }));
+const offered = (settings: Record<string, string>) =>
+  offeredMethods(readConfig({ KERB_CARD_PRIVATE_KEY: 'mine', ...settings }));
 
 test('PAY-01 PAY-27 with the simulator everything is offered; the setting leaves out what the shop does not want', () => {
   expect(offered({})).toEqual(['card', 'paypal', 'apple_pay', 'google_pay', 'pay_in_four']);
   expect(offered({ KERB_PAYMENT_METHODS: 'paypal,card' })).toEqual(['card', 'paypal']);
-  for (const wrong of ['bitcoin', 'card,', 'card paypal']) expect(() => offered({ KERB_PAYMENT_METHODS: wrong })).toThrow('KERB_PAYMENT_METHODS');
+  for (const wrong of ['bitcoin', 'card,', 'card paypal'])
+    expect(() => offered({ KERB_PAYMENT_METHODS: wrong })).toThrow('KERB_PAYMENT_METHODS');
 });
 
 test('PAY-27 a way to pay whose provider is not set up is not offered', () => {
@@ -16,6 +18,8 @@ test('PAY-27 a way to pay whose provider is not set up is not offered', () => {
   expect(offered({ ...production, KERB_GOOGLE_PAY_MERCHANT_ID: 'BCR2DN4T' })).toContain('google_pay');
   expect(offered({ ...production, KERB_APPLE_PAY_DOMAIN_ASSOCIATION: '7B22' })).toContain('apple_pay');
   expect(offered({ ...production, KERB_PAY_IN_FOUR_MERCHANT_ID: '1' })).not.toContain('pay_in_four');
-  expect(offered({ ...production, KERB_PAY_IN_FOUR_MERCHANT_ID: '1', KERB_PAY_IN_FOUR_SECRET: 's' })).toContain('pay_in_four');
+  expect(offered({ ...production, KERB_PAY_IN_FOUR_MERCHANT_ID: '1', KERB_PAY_IN_FOUR_SECRET: 's' })).toContain(
+    'pay_in_four',
+  );
   expect(offered({ KERB_CARD_ENVIRONMENT: 'sandbox' })).toContain('google_pay');
 });

@@ -21,7 +21,9 @@ export function offeredMethods(config: Settings): PayingTender[] {
     paypal: true,
     apple_pay: environment === 'simulator' || config.KERB_APPLE_PAY_DOMAIN_ASSOCIATION !== '',
     google_pay: environment !== 'production' || config.KERB_GOOGLE_PAY_MERCHANT_ID !== '',
-    pay_in_four: config.KERB_PAY_IN_FOUR_ENVIRONMENT === 'simulator' || (config.KERB_PAY_IN_FOUR_MERCHANT_ID !== '' && config.KERB_PAY_IN_FOUR_SECRET !== ''),
+    pay_in_four:
+      config.KERB_PAY_IN_FOUR_ENVIRONMENT === 'simulator' ||
+      (config.KERB_PAY_IN_FOUR_MERCHANT_ID !== '' && config.KERB_PAY_IN_FOUR_SECRET !== ''),
   };
   return payingTenders.filter((tender) => wanted.includes(tender) && ready[tender]);
 }

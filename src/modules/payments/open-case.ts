@@ -14,7 +14,8 @@ type CaseCtx = Pick<Ctx, 'db' | 'log'>;
 export async function openCase(ctx: CaseCtx, found: NewCase): Promise<void> {
   const opened = await inTransaction(ctx, async (tx) => {
     const fresh = await upsertCase(tx, found);
-    if (fresh && holdingKinds.includes(found.kind)) await holdOrder(tx, found.orderId, await holdingCase(tx, found.orderId, holdingKinds));
+    if (fresh && holdingKinds.includes(found.kind))
+      await holdOrder(tx, found.orderId, await holdingCase(tx, found.orderId, holdingKinds));
     return fresh;
   });
   const { kind, orderId, paymentId, refundId, said } = found;
@@ -22,14 +23,32 @@ export async function openCase(ctx: CaseCtx, found: NewCase): Promise<void> {
 }
 
 /** A void of a failed order that nobody can drive any further. */
-export const openVoidCase = (ctx: CaseCtx, payment: { id: string; orderId: string; amountCents: bigint }, said: string): Promise<void> =>
-  openCase(ctx, { kind: 'VOID', dedupeKey: `void:${payment.id}`, orderId: payment.orderId, paymentId: payment.id, amountCents: payment.amountCents, said });
+export const openVoidCase = (
+  ctx: CaseCtx,
+  payment: { id: string; orderId: string; amountCents: bigint },
+  said: string,
+): Promise<void> =>
+  openCase(ctx, {
+    kind: 'VOID',
+    dedupeKey: `void:${payment.id}`,
+    orderId: payment.orderId,
+    paymentId: payment.id,
+    amountCents: payment.amountCents,
+    said,
+  });
 
 export async function openCaptureCase(ctx: CaseCtx, paymentId: string, said: string): Promise<void> {
   const payment = await paymentById(ctx, paymentId);
   if (!payment) return;
   const { orderId, authorisedCents } = payment;
-  await openCase(ctx, { kind: 'CAPTURE', dedupeKey: `capture:${paymentId}`, orderId, paymentId, amountCents: authorisedCents, said });
+  await openCase(ctx, {
+    kind: 'CAPTURE',
+    dedupeKey: `capture:${paymentId}`,
+    orderId,
+    paymentId,
+    amountCents: authorisedCents,
+    said,
+  });
 }
 
 export async function openRefundCase(ctx: CaseCtx, refundId: string, said: string): Promise<void> {
@@ -40,7 +59,12 @@ export async function openRefundCase(ctx: CaseCtx, refundId: string, said: strin
 /** Money that was to go back with a cancelled order or a return: the refund that stands still, or where there is none the order itself. */
 export async function openGivingBackCase(
   ctx: CaseCtx,
-  { orderId, requestKey, amountCents, said }: { orderId: string; requestKey: string; amountCents: bigint; said: string },
+  {
+    orderId,
+    requestKey,
+    amountCents,
+    said,
+  }: { orderId: string; requestKey: string; amountCents: bigint; said: string },
 ): Promise<void> {
   const waiting = await waitingRefund(ctx, orderId, requestKey);
   if (waiting)
@@ -53,7 +77,14 @@ export async function openGivingBackCase(
       amountCents: waiting.amountCents,
       said,
     });
-  else await openCase(ctx, { kind: 'CANCEL', dedupeKey: `giving-back:${orderId}:${requestKey}`, orderId, amountCents, said });
+  else
+    await openCase(ctx, {
+      kind: 'CANCEL',
+      dedupeKey: `giving-back:${orderId}:${requestKey}`,
+      orderId,
+      amountCents,
+      said,
+    });
 }
 
 /**

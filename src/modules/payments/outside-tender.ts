@@ -18,7 +18,11 @@ export interface OutsideTenderSteps {
   /** Makes it as if the authorisation had never been: a void, or a refund of all where the money came at once. */
   void(ctx: PaymentsCtx, payment: OutsidePayment, gatewayRef: string): Promise<SettleResult>;
   /** Gives part or all of captured money back, under a key of its own. */
-  refund(ctx: PaymentsCtx, payment: OutsidePayment, refund: { key: string; gatewayRef: string; amountCents: bigint }): Promise<SettleResult>;
+  refund(
+    ctx: PaymentsCtx,
+    payment: OutsidePayment,
+    refund: { key: string; gatewayRef: string; amountCents: bigint },
+  ): Promise<SettleResult>;
   /** Where it stands; null when the provider has never heard of it. */
   find(ctx: PaymentsCtx, payment: OutsidePayment, gatewayRef: string): Promise<{ state: GatewayState } | null>;
   /** All that stands in the provider's books with us, made between two instants, by its reference or our key. Throws when it cannot be had whole. */

@@ -12,7 +12,15 @@ export interface PayInFourCheckout {
   /** Null where the provider is to ask: express checkout begins before anybody said who they are. */
   consumer: { email: string; firstName: string; lastName: string; phone: string } | null;
   items: readonly { name: string; sku: string; qty: number; unitCents: bigint }[];
-  shipping: { name: string; line1: string; line2: string; suburb: string; town: string; postcode: string; country: string } | null;
+  shipping: {
+    name: string;
+    line1: string;
+    line2: string;
+    suburb: string;
+    town: string;
+    postcode: string;
+    country: string;
+  } | null;
   /** Where the shopper comes back to. */
   confirmUrl: string;
   cancelUrl: string;
@@ -38,12 +46,19 @@ export interface PayInFourPort {
   /** A checkout by its token; null when the provider has it no longer. Throws when nobody can be asked. */
   readCheckout(token: string): Promise<AgreedCheckout | null>;
   /** Declined with kind DETAILS_MISMATCH when the shopper agreed to another amount than this. */
-  authorise(request: { attemptKey: string; token: string; amountCents: bigint; orderNumber: string }): Promise<AuthoriseResult>;
+  authorise(request: {
+    attemptKey: string;
+    token: string;
+    amountCents: bigint;
+    orderNumber: string;
+  }): Promise<AuthoriseResult>;
   capture(request: { attemptKey: string; gatewayRef: string; amountCents: bigint }): Promise<SettleResult>;
   void(request: { attemptKey: string; gatewayRef: string; amountCents: bigint }): Promise<SettleResult>;
   refund(request: { attemptKey: string; gatewayRef: string; amountCents: bigint }): Promise<SettleResult>;
   /** Where a payment stands; null when the provider has never heard of it. Throws when nobody can be asked. */
-  find(gatewayRef: string): Promise<{ state: GatewayState; amountCents: bigint; currency: string; orderNumber: string } | null>;
+  find(
+    gatewayRef: string,
+  ): Promise<{ state: GatewayState; amountCents: bigint; currency: string; orderNumber: string } | null>;
   /** Every payment made between two instants, and what was given back of each. Throws when they cannot be had whole. */
   list(from: Date, until: Date): AsyncIterable<GatewayEntry>;
 }

@@ -34,7 +34,9 @@ const drivenKinds: readonly CaseKind[] = ['CAPTURE', 'VOID', 'REFUND', 'CANCEL']
 export function resolutionsOf({ kind, refundId }: Pick<PaymentCase, 'kind' | 'refundId'>): CaseResolution[] {
   return [
     ...(drivenKinds.includes(kind) ? (['RETRIED'] as const) : []),
-    ...(refundId !== null && (kind === 'REFUND' || kind === 'CANCEL' || kind === 'REFUND_DECLINED') ? (['PAID_BACK'] as const) : []),
+    ...(refundId !== null && (kind === 'REFUND' || kind === 'CANCEL' || kind === 'REFUND_DECLINED')
+      ? (['PAID_BACK'] as const)
+      : []),
     'CLOSED',
   ];
 }

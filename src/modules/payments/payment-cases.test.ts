@@ -30,17 +30,28 @@ const saleOf = async (floor: ShopFloor, number: string): Promise<string> =>
   String((await floor.simulator.journal('sale')).find(({ orderId }) => orderId === number)?.transactionId);
 /** What a provider's bank does to a transaction a day later. */
 async function decline({ simulator: { gateway } }: ShopFloor, id: string): Promise<void> {
-  const reply = await fetch(`http://${gateway.host}:${gateway.port}/merchants/${gateway.merchantId}/transactions/${id}/settlement_decline`, {
-    method: 'PUT',
-    headers: { authorization: `Basic ${btoa(`${gateway.publicKey}:${gateway.privateKey}`)}`, 'content-type': 'application/json' },
-    body: '{}',
-  });
+  const reply = await fetch(
+    `http://${gateway.host}:${gateway.port}/merchants/${gateway.merchantId}/transactions/${id}/settlement_decline`,
+    {
+      method: 'PUT',
+      headers: {
+        authorization: `Basic ${btoa(`${gateway.publicKey}:${gateway.privateKey}`)}`,
+        'content-type': 'application/json',
+      },
+      body: '{}',
+    },
+  );
   expect(reply.status).toBe(200);
 }
 const tell = (floor: ShopFloor, kind: string, id: string) =>
   takeNotification(floor.ctx, signedNotification(floor.simulator.gateway, kind, id, floor.ctx.clock.now()));
 const cases = async (floor: ShopFloor) =>
-  (await listOpenCases(floor.ctx)).map(({ kind, orderNumber, amountCents, said }) => ({ kind, orderNumber, amountCents, said }));
+  (await listOpenCases(floor.ctx)).map(({ kind, orderNumber, amountCents, said }) => ({
+    kind,
+    orderNumber,
+    amountCents,
+    said,
+  }));
 const settle = async (floor: ShopFloor, resolution: CaseResolution, note = 'spoken with the bank') => {
   const [first] = await listOpenCases(floor.ctx);
   return settleCase(floor.ctx, first?.id ?? '', { resolution, note, by: 'staff:1' });
@@ -66,12 +77,23 @@ test.each(['by notification', 'by night'] as const)(
         [first, second].filter((found) => found !== null),
         'one process a night',
       ).toHaveLength(1);
-      expect(await reconcileNightly({ ...floor.ctx, clock: fixedClock('2026-11-23T01:00:00Z') }, []), 'by day nobody looks').toBeNull();
+      expect(
+        await reconcileNightly({ ...floor.ctx, clock: fixedClock('2026-11-23T01:00:00Z') }, []),
+        'by day nobody looks',
+      ).toBeNull();
     }
     expect(await cases(floor)).toMatchObject([
-      { kind: 'SETTLEMENT_DECLINED', orderNumber: number, amountCents: 15_590n, said: expect.stringContaining('DECLINED') },
+      {
+        kind: 'SETTLEMENT_DECLINED',
+        orderNumber: number,
+        amountCents: 15_590n,
+        said: expect.stringContaining('DECLINED'),
+      },
     ]);
-    expect(await dispatchOrder(floor.ctx, number, { actor: 'staff:1' })).toMatchObject({ done: false, refusal: 'ON_HOLD' });
+    expect(await dispatchOrder(floor.ctx, number, { actor: 'staff:1' })).toMatchObject({
+      done: false,
+      refusal: 'ON_HOLD',
+    });
     expect(await dispatchOrder(floor.ctx, other, { actor: 'staff:1' })).toMatchObject({ done: true });
     expect(await settle(floor, 'RETRIED'), 'there is nothing to drive').toBe('NOT_POSSIBLE');
     expect(await settle(floor, 'CLOSED')).toBe('SETTLED');
@@ -86,7 +108,12 @@ test('FIX-22 a dispute holds the order; a notification that nobody signed, or th
   await floor.settle();
   const id = await saleOf(floor, number);
   await tell(floor, 'transaction_settled', id);
-  const forged = signedNotification({ ...floor.simulator.gateway, privateKey: 'another' }, 'dispute_opened', id, floor.ctx.clock.now());
+  const forged = signedNotification(
+    { ...floor.simulator.gateway, privateKey: 'another' },
+    'dispute_opened',
+    id,
+    floor.ctx.clock.now(),
+  );
   expect(await takeNotification(floor.ctx, forged)).toBe('FORGED');
   expect(await cases(floor)).toEqual([]);
   await tell(floor, 'dispute_opened', id);
@@ -119,7 +146,12 @@ test('FIX-22 points that went back whole agree with the airline, which calls tha
   const answer = await order(floor, restByCard(request, [await airlinePoints(floor, 1_000n)]));
   if (!answer.placed) throw new Error(answer.errorCode);
   await floor.settle();
-  await refundOrder(floor.ctx, answer.orderNumber, { key: 'all', amountCents: 1_000n, reason: 'a scuff', by: 'staff:1' });
+  await refundOrder(floor.ctx, answer.orderNumber, {
+    key: 'all',
+    amountCents: 1_000n,
+    reason: 'a scuff',
+    by: 'staff:1',
+  });
   await floor.settle();
   const { rows } = await floor.database.pool.query("select state from payments.payment where tender = 'airline'");
   expect(rows).toEqual([{ state: 'REFUNDED' }]);
@@ -133,11 +165,15 @@ test('FIX-25 a refund that is refused is listed in the gateway’s words; tried 
   await floor.simulator.fault({ provider: 'card', operation: 'refund', kind: 'decline', times: 1 });
   await refundOrder(floor.ctx, number, { key: 'r', amountCents: 900n, reason: 'a scuff', by: 'staff:1' });
   await floor.settle();
-  expect(await cases(floor)).toMatchObject([{ kind: 'REFUND', orderNumber: number, amountCents: 900n, said: expect.stringContaining('refund refused') }]);
+  expect(await cases(floor)).toMatchObject([
+    { kind: 'REFUND', orderNumber: number, amountCents: 900n, said: expect.stringContaining('refund refused') },
+  ]);
   expect(await settle(floor, 'RETRIED', '')).toBe('SETTLED');
   await floor.settle();
   expect(await cases(floor)).toEqual([]);
-  const { rows } = await floor.database.pool.query('select r.state, p.refunded_cents from payments.refund r join payments.payment p on p.id = r.payment_id');
+  const { rows } = await floor.database.pool.query(
+    'select r.state, p.refunded_cents from payments.refund r join payments.payment p on p.id = r.payment_id',
+  );
   expect(rows).toEqual([{ state: 'DONE', refunded_cents: 900n }]);
   await floor.expectSound();
 });
@@ -161,7 +197,12 @@ test.each([
     const both = await Promise.all([settleCase(floor.ctx, id, decision), settleCase(floor.ctx, id, decision)]);
     expect(both.sort()).toEqual(['NO_SUCH_CASE', 'SETTLED']);
     await floor.settle();
-    const all = await refundOrder(floor.ctx, number, { key: 'all', amountCents: 15_590n, reason: 'all', by: 'staff:1' });
+    const all = await refundOrder(floor.ctx, number, {
+      key: 'all',
+      amountCents: 15_590n,
+      reason: 'all',
+      by: 'staff:1',
+    });
     expect('refused' in all ? all.refused : null).toBe(after);
     const { rows } = await floor.database.pool.query(
       "select actor, detail ->> 'resolution' as resolution from platform.audit where action = 'payment.case-settled'",
@@ -176,15 +217,22 @@ test('FIX-25 a capture that the gateway refuses for good is a case; closed with 
   const floor = await useFloor();
   const number = await bought(floor);
   // The bank has released the money before it was collected.
-  const released = await floor.ctx.cardGateway.void({ gatewayRef: await saleOf(floor, number), attemptKey: randomUUID() });
+  const released = await floor.ctx.cardGateway.void({
+    gatewayRef: await saleOf(floor, number),
+    attemptKey: randomUUID(),
+  });
   expect(released.outcome).toBe('DONE');
   await floor.settle();
   const sweepLater = async () => {
-    await floor.database.pool.query("update payments.payment set changed_at = now() - interval '1 day' where state = 'CAPTURING'");
+    await floor.database.pool.query(
+      "update payments.payment set changed_at = now() - interval '1 day' where state = 'CAPTURING'",
+    );
     await sweepOrders(floor.ctx);
     await floor.settle();
   };
-  const refused = [{ kind: 'CAPTURE', orderNumber: number, amountCents: 15_590n, said: expect.stringContaining('capture refused') }];
+  const refused = [
+    { kind: 'CAPTURE', orderNumber: number, amountCents: 15_590n, said: expect.stringContaining('capture refused') },
+  ];
   expect(await cases(floor)).toMatchObject(refused);
   expect(await settle(floor, 'RETRIED', '')).toBe('SETTLED');
   await sweepLater();
@@ -199,14 +247,17 @@ test('FIX-25 a capture closed by a person is over: refunds of it end, nothing mo
   const floor = await useFloor();
   const [asked, cancelled, kept] = [await bought(floor), await bought(floor), await bought(floor)];
   for (const number of [asked, cancelled, kept])
-    expect((await floor.ctx.cardGateway.void({ gatewayRef: await saleOf(floor, number), attemptKey: randomUUID() })).outcome).toBe('DONE');
+    expect(
+      (await floor.ctx.cardGateway.void({ gatewayRef: await saleOf(floor, number), attemptKey: randomUUID() })).outcome,
+    ).toBe('DONE');
   await floor.settle();
   await refundOrder(floor.ctx, asked, { key: 'r1', amountCents: 1_000n, reason: 'a scuff', by: 'staff:1' });
   await cancelOrder(floor.ctx, cancelled, 'staff:1');
   await floor.settle();
   expect(await floor.states(), 'waiting for the money').toEqual({ PLACED: 2, CANCELLING: 1 });
   for (let n = 0; n < 3; n += 1) expect(await settle(floor, 'CLOSED', 'Paid at the counter')).toBe('SETTLED');
-  const wakeUp = "update platform.outbox set available_at = now(), locked_until = null where done_at is null and available_at <> 'infinity'";
+  const wakeUp =
+    "update platform.outbox set available_at = now(), locked_until = null where done_at is null and available_at <> 'infinity'";
   for (let n = 0; n < 3; n += 1) {
     await floor.database.pool.query(wakeUp);
     await floor.settle();
@@ -215,17 +266,26 @@ test('FIX-25 a capture closed by a person is over: refunds of it end, nothing mo
   expect((await pool.query('select state, captured_cents::int as cents from payments.payment')).rows).toEqual(
     Array(3).fill({ state: 'NOT_COLLECTED', cents: 0 }),
   );
-  expect((await pool.query('select state, paid_otherwise from payments.refund')).rows).toEqual([{ state: 'MANUAL', paid_otherwise: false }]);
+  expect((await pool.query('select state, paid_otherwise from payments.refund')).rows).toEqual([
+    { state: 'MANUAL', paid_otherwise: false },
+  ]);
   expect(await floor.states()).toEqual({ PLACED: 2, CANCELLED: 1 });
-  expect(await refundOrder(floor.ctx, kept, { key: 'r2', amountCents: 'REST', reason: 'a scuff', by: 'staff:1' })).toMatchObject({
+  expect(
+    await refundOrder(floor.ctx, kept, { key: 'r2', amountCents: 'REST', reason: 'a scuff', by: 'staff:1' }),
+  ).toMatchObject({
     refused: expect.any(String),
   });
   expect(await cases(floor)).toEqual([]);
   // What really stands at the gateway agrees, and it would be told if it did not.
   expect(await reconcilePayments(floor.ctx, 2)).toMatchObject({ differences: [], orphans: [] });
   await floor.expectSound();
-  await pool.query("update payments.payment set psp_ref = 'nobodys' where order_id = (select id from orders.orders where number = $1)", [kept]);
-  expect((await reconcilePayments(floor.ctx, 2)).differences).toMatchObject([{ orderNumber: kept, theirs: 'never heard of it' }]);
+  await pool.query(
+    "update payments.payment set psp_ref = 'nobodys' where order_id = (select id from orders.orders where number = $1)",
+    [kept],
+  );
+  expect((await reconcilePayments(floor.ctx, 2)).differences).toMatchObject([
+    { orderNumber: kept, theirs: 'never heard of it' },
+  ]);
 });
 
 test('FIX-25 a capture that could not even be asked for is over as well once a person has closed it', async () => {
@@ -235,9 +295,13 @@ test('FIX-25 a capture that could not even be asked for is over as well once a p
   // Nobody came to it in time: its key is too old to ask with, and the bank has released the money.
   await pool.query("update payments.payment set created_at = created_at - interval '1 year'");
   for (const each of [number, cancelled])
-    expect((await floor.ctx.cardGateway.void({ gatewayRef: await saleOf(floor, each), attemptKey: randomUUID() })).outcome).toBe('DONE');
+    expect(
+      (await floor.ctx.cardGateway.void({ gatewayRef: await saleOf(floor, each), attemptKey: randomUUID() })).outcome,
+    ).toBe('DONE');
   await floor.settle();
-  expect(await cases(floor)).toMatchObject(Array(2).fill({ kind: 'CAPTURE', said: 'the key is too old to be driven again' }));
+  expect(await cases(floor)).toMatchObject(
+    Array(2).fill({ kind: 'CAPTURE', said: 'the key is too old to be driven again' }),
+  );
   expect((await pool.query('select distinct state from payments.payment')).rows).toEqual([{ state: 'AUTHORISED' }]);
   for (let n = 0; n < 2; n += 1) expect(await settle(floor, 'CLOSED', 'Paid at the counter')).toBe('SETTLED');
   await cancelOrder(floor.ctx, cancelled, 'staff:1');
@@ -251,7 +315,9 @@ test('FIX-25 a capture that could not even be asked for is over as well once a p
   );
   expect(await floor.simulator.journal('capture')).toEqual([]);
   expect(await floor.states()).toEqual({ PLACED: 1, CANCELLED: 1 });
-  expect(await refundOrder(floor.ctx, number, { key: 'r1', amountCents: 'REST', reason: 'a scuff', by: 'staff:1' })).toMatchObject({
+  expect(
+    await refundOrder(floor.ctx, number, { key: 'r1', amountCents: 'REST', reason: 'a scuff', by: 'staff:1' }),
+  ).toMatchObject({
     refused: expect.any(String),
   });
   expect(await cases(floor)).toEqual([]);

@@ -49,10 +49,12 @@ export type Tender = CreditTender | OutsideTender | typeof TILL_TENDER;
 
 export const isOutside = (tender: Tender): tender is OutsideTender => Object.hasOwn(outsideTenders, tender);
 /** Taken by the card gateway, whose fraud detection looks at it. */
-export const isCardGateway = (tender: Tender): boolean => isOutside(tender) && tender !== 'airline' && tender !== 'pay_in_four';
+export const isCardGateway = (tender: Tender): boolean =>
+  isOutside(tender) && tender !== 'airline' && tender !== 'pay_in_four';
 const order = [...creditTenders, TILL_TENDER, ...Object.keys(outsideTenders)];
 /** For sorting payments into the order in which they are asked. */
-export const byTender = (a: { tender: Tender }, b: { tender: Tender }): number => order.indexOf(a.tender) - order.indexOf(b.tender);
+export const byTender = (a: { tender: Tender }, b: { tender: Tender }): number =>
+  order.indexOf(a.tender) - order.indexOf(b.tender);
 
 /** What the browser handed over to pay with; forgotten once the provider has answered. Never a card number or PIN. */
 export interface PaymentInstrument {
@@ -104,7 +106,8 @@ export interface Credit {
 export const isCredit = ({ method }: PaymentMethod): boolean => (creditMethods as readonly string[]).includes(method);
 
 /** What the methods of a request pay together. */
-export const sumOfMethods = (methods: readonly PaymentMethod[]): Cents => methods.reduce((sum, { amount }) => sum + dollarsToCents(amount), 0n);
+export const sumOfMethods = (methods: readonly PaymentMethod[]): Cents =>
+  methods.reduce((sum, { amount }) => sum + dollarsToCents(amount), 0n);
 
 /** What a move of a payment writes beside its state. */
 export interface PaymentPatch {

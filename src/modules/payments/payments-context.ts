@@ -4,4 +4,8 @@ import type { Ctx } from '#platform/context.ts';
 import type { CardGatewayPort } from './card-gateway.port.ts';
 import type { PayInFourPort } from './pay-in-four.port.ts';
 
-export type PaymentsCtx = Pick<Ctx, 'db' | 'log' | 'clock'> & { cardGateway: CardGatewayPort; payInFour: PayInFourPort; airline: AirlinePort | null };
+export type PaymentsCtx = Pick<Ctx, 'db' | 'log' | 'clock'> & {
+  cardGateway: CardGatewayPort;
+  payInFour: PayInFourPort;
+  airline: AirlinePort | null;
+};

@@ -10,7 +10,10 @@ export const paymentsPersonalData: PersonalData = {
     'payments.saved_method': ['customer_id', 'brand', 'last4', 'expiry'],
     'payments.method_check': ['customer_id', 'instrument'],
   },
-  read: async (ctx, person) => ({ paid: await selectPaymentsOf(ctx, person), saved: await selectSavedMethods(ctx, person.customerId) }),
+  read: async (ctx, person) => ({
+    paid: await selectPaymentsOf(ctx, person),
+    saved: await selectSavedMethods(ctx, person.customerId),
+  }),
   erase: (ctx, { customerId }) => disownMethods(ctx, customerId),
   eraseOrders: (ctx, orderIds) => clearInstruments(ctx, orderIds),
 };

@@ -62,7 +62,11 @@ const CLOCKS_APART_MS = 3_600_000;
  * The last days against the providers' books, both ways: what each payment of ours is there (state, amount), and what is there that
  * nothing of ours accounts for (I4, Stripe's running reconciliation). Books of providers in `without`, which are not set up, are not asked for.
  */
-export async function reconcilePayments(ctx: PaymentsCtx, days: number, without: readonly Provider[] = []): Promise<Reconciled> {
+export async function reconcilePayments(
+  ctx: PaymentsCtx,
+  days: number,
+  without: readonly Provider[] = [],
+): Promise<Reconciled> {
   const result: Reconciled = { checked: 0, differences: [], orphans: [], unlisted: [], unasked: [] };
   await compareOurs(ctx, days, result);
   for (const provider of providerNames) if (!without.includes(provider)) await findOrphans(ctx, provider, days, result);
@@ -94,10 +98,23 @@ async function compare(ctx: PaymentsCtx, payment: Reconcilable, result: Reconcil
   result.checked += 1;
   const ours = `${state} ${payment.authorisedCents}`;
   const differ = (theirs: string) =>
-    result.differences.push({ orderId: payment.orderId, orderNumber, paymentId: id, refundId: null, tender, cents: payment.authorisedCents, ours, theirs });
+    result.differences.push({
+      orderId: payment.orderId,
+      orderNumber,
+      paymentId: id,
+      refundId: null,
+      tender,
+      cents: payment.authorisedCents,
+      ours,
+      theirs,
+    });
   if (!found) return void differ('never heard of it');
-  const amount = 'amountCents' in found && typeof found.amountCents === 'bigint' ? found.amountCents : payment.authorisedCents;
-  if (!(tender === 'airline' ? agreeingAtAirline : agreeing)[state]?.includes(found.state) || amount !== payment.authorisedCents)
+  const amount =
+    'amountCents' in found && typeof found.amountCents === 'bigint' ? found.amountCents : payment.authorisedCents;
+  if (
+    !(tender === 'airline' ? agreeingAtAirline : agreeing)[state]?.includes(found.state) ||
+    amount !== payment.authorisedCents
+  )
     differ(`${found.state} ${amount}`);
 }
 
@@ -128,12 +145,34 @@ async function findOrphans(ctx: PaymentsCtx, provider: Provider, days: number, r
 }
 
 /** Each refund that we count as made stands in the provider's books, made and for as much (FIX-22). */
-async function compareRefunds(ctx: PaymentsCtx, provider: Provider, days: number, listed: ReadonlyMap<string, ListedEntry>, result: Reconciled): Promise<void> {
-  for (const { id, orderId, orderNumber, paymentId, tender, amountCents, pspRef } of await refundsToReconcile(ctx, days, tendersOf(provider))) {
+async function compareRefunds(
+  ctx: PaymentsCtx,
+  provider: Provider,
+  days: number,
+  listed: ReadonlyMap<string, ListedEntry>,
+  result: Reconciled,
+): Promise<void> {
+  for (const { id, orderId, orderNumber, paymentId, tender, amountCents, pspRef } of await refundsToReconcile(
+    ctx,
+    days,
+    tendersOf(provider),
+  )) {
     const found = listed.get(pspRef);
-    const [ours, theirs] = [formatCents(amountCents), found ? `refund ${found.state} ${found.amount}` : 'never heard of the refund'];
+    const [ours, theirs] = [
+      formatCents(amountCents),
+      found ? `refund ${found.state} ${found.amount}` : 'never heard of the refund',
+    ];
     if (found && !NO_MONEY.includes(found.state) && found.amount === ours) continue;
-    result.differences.push({ orderId, orderNumber, paymentId, refundId: id, tender, cents: amountCents, ours: `refund DONE ${ours}`, theirs });
+    result.differences.push({
+      orderId,
+      orderNumber,
+      paymentId,
+      refundId: id,
+      tender,
+      cents: amountCents,
+      ours: `refund DONE ${ours}`,
+      theirs,
+    });
   }
 }
 
@@ -146,23 +185,42 @@ async function comparePointsBack(ctx: PaymentsCtx, days: number, result: Reconci
   for (const burn of burns) {
     const theirs = back.get(burn.pspKey) ?? 0n;
     const { orderId, orderNumber, paymentId, burnedCents, burnedPoints, doneCents } = burn;
-    if (agreesOnPointsBack(burn, theirs) || result.differences.some((difference) => difference.paymentId === paymentId)) continue;
+    if (agreesOnPointsBack(burn, theirs) || result.differences.some((difference) => difference.paymentId === paymentId))
+      continue;
     const said = `points given back: ${(burnedPoints * doneCents) / burnedCents} of ${burnedPoints}`;
     const told = `points given back: ${theirs} of ${burnedPoints}`;
-    result.differences.push({ orderId, orderNumber, paymentId, refundId: null, tender: 'airline', cents: burnedCents, ours: said, theirs: told });
+    result.differences.push({
+      orderId,
+      orderNumber,
+      paymentId,
+      refundId: null,
+      tender: 'airline',
+      cents: burnedCents,
+      ours: said,
+      theirs: told,
+    });
   }
 }
 
 /** Each return is rounded down to whole points, so up to one point a return may be missing; what is being given back may be there or not. */
-function agreesOnPointsBack({ burnedCents, burnedPoints, doneCents, doneCount, askedCents }: ReconcilableBurn, theirs: bigint): boolean {
+function agreesOnPointsBack(
+  { burnedCents, burnedPoints, doneCents, doneCount, askedCents }: ReconcilableBurn,
+  theirs: bigint,
+): boolean {
   const least = burnedPoints * doneCents - burnedCents * BigInt(doneCount);
   return theirs * burnedCents <= burnedPoints * askedCents && (doneCount === 0 || theirs * burnedCents > least);
 }
 
-async function noteOrphans(ctx: PaymentsCtx, provider: Provider, entries: readonly ListedEntry[], result: Reconciled): Promise<void> {
+async function noteOrphans(
+  ctx: PaymentsCtx,
+  provider: Provider,
+  entries: readonly ListedEntry[],
+  result: Reconciled,
+): Promise<void> {
   if (entries.length === 0) return;
   const unknown = await selectUnknown(ctx, entries);
   // A search by days names what was made on the stroke of midnight twice.
   for (const entry of entries)
-    if (unknown.has(entry.gatewayRef) && !result.orphans.some(({ gatewayRef }) => gatewayRef === entry.gatewayRef)) result.orphans.push({ provider, ...entry });
+    if (unknown.has(entry.gatewayRef) && !result.orphans.some(({ gatewayRef }) => gatewayRef === entry.gatewayRef))
+      result.orphans.push({ provider, ...entry });
 }

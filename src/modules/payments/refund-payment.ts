@@ -33,7 +33,10 @@ export async function refundPayment(ctx: PaymentsCtx, refundId: string, keeper: 
   await failpoint('refund-payment.reread');
   if (refund?.state !== 'CREATED') return { state: 'DONE' };
   if (payment.state === 'VOIDED' || payment.state === 'NOT_COLLECTED') {
-    const why = payment.state === 'VOIDED' ? 'the order was called off before the money was collected' : 'a person has closed what could not be collected';
+    const why =
+      payment.state === 'VOIDED'
+        ? 'the order was called off before the money was collected'
+        : 'a person has closed what could not be collected';
     await closeRefund(ctx, refund.id, why);
     await failpoint('refund-payment.closed');
     return { state: 'DONE' };
@@ -59,14 +62,16 @@ export async function refundPayment(ctx: PaymentsCtx, refundId: string, keeper: 
 }
 
 async function refundOutside(ctx: PaymentsCtx, payment: OutsidePayment, refund: Refund): Promise<SettleStep> {
-  if (isKeySpent({ tender: payment.tender, ageSeconds: refund.ageSeconds })) return { state: 'MANUAL', reason: 'the key is too old to be driven again' };
+  if (isKeySpent({ tender: payment.tender, ageSeconds: refund.ageSeconds }))
+    return { state: 'MANUAL', reason: 'the key is too old to be driven again' };
   if (payment.pspRef === null) return { state: 'MANUAL', reason: 'the gateway’s reference is missing' };
   const { amountCents, pspKey } = refund;
   const result = await askRefund(ctx, payment, { key: pspKey, gatewayRef: payment.pspRef, amountCents });
   await failpoint('refund-payment.asked');
   if (result.outcome === 'UNKNOWN') return { state: 'LATER', reason: result.reason };
   if (result.outcome === 'REFUSED') return { state: 'MANUAL', reason: `refund refused (${result.reason})` };
-  if (result.amountCents !== amountCents) return { state: 'MANUAL', reason: `${result.amountCents} cents were given back instead of ${amountCents}` };
+  if (result.amountCents !== amountCents)
+    return { state: 'MANUAL', reason: `${result.amountCents} cents were given back instead of ${amountCents}` };
   await finishRefund(ctx, refund.id, result.gatewayRef);
   await failpoint('refund-payment.finished');
   return { state: 'DONE' };
@@ -76,7 +81,12 @@ async function refundOutside(ctx: PaymentsCtx, payment: OutsidePayment, refund: 
  * Into the account it was taken from; a gift card or reward that has ended meanwhile may be used again (FIX-19). One transaction, in which
  * the account is held first.
  */
-async function refundCredit(ctx: PaymentsCtx, payment: Payment, refund: Refund, keeper: CreditKeeper): Promise<SettleStep> {
+async function refundCredit(
+  ctx: PaymentsCtx,
+  payment: Payment,
+  refund: Refund,
+  keeper: CreditKeeper,
+): Promise<SettleStep> {
   const refused = await inTransaction(ctx, async (tx) => {
     const accounts = await creditAccounts(tx, payment.id);
     await failpoint('refund-payment.accounts-read');

@@ -26,10 +26,17 @@ export const DELIVERY_REFUND_KEY = 'delivery';
  * Keys of refunds: the shop's own, each of a form of its own, and those that staff, operators and machines choose, which all begin
  * with `asked:` so that none of them can be one of the shop's (FIX-26).
  */
-export type RefundKey = typeof DELIVERY_REFUND_KEY | 'cancelled' | `${'cancelled' | 'rest' | 'return'}:${string}` | `asked:${string}`;
+export type RefundKey =
+  | typeof DELIVERY_REFUND_KEY
+  | 'cancelled'
+  | `${'cancelled' | 'rest' | 'return'}:${string}`
+  | `asked:${string}`;
 
 /** Back to where it came from, what was paid outside first, then credits; within those the last asked first. */
-export function shareRefund(payments: readonly Refundable[], amountCents: Cents): { paymentId: string; amountCents: Cents }[] {
+export function shareRefund(
+  payments: readonly Refundable[],
+  amountCents: Cents,
+): { paymentId: string; amountCents: Cents }[] {
   let left = amountCents;
   return payments
     .toSorted((a, b) => Number(isOutside(b.tender)) - Number(isOutside(a.tender)) || byTender(b, a))

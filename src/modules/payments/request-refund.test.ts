@@ -9,7 +9,8 @@ test('A14 whoever waits for another refund of the same order sees what it took, 
   expect((await order(floor, orderOf([{ shoe: floor.variants.a, qty: 1 }]))).placed).toBe(true);
   await floor.settle();
   const orderId = (await floor.database.pool.query('select id from orders.orders')).rows[0].id;
-  const ask = (tx: typeof floor.ctx, key: string) => requestRefund(tx, { orderId, key: `asked:${key}`, amountCents: 'REST', reason: 'r', by: 'staff:1' });
+  const ask = (tx: typeof floor.ctx, key: string) =>
+    requestRefund(tx, { orderId, key: `asked:${key}`, amountCents: 'REST', reason: 'r', by: 'staff:1' });
   const waiting = async (): Promise<void> => {
     const { rows } = await floor.database.pool.query('select 1 from pg_locks where not granted');
     if (rows.length === 0) return waiting();

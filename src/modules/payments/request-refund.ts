@@ -2,7 +2,14 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Queries } from '#platform/database.ts';
 import { failpoint } from '#platform/failpoint.ts';
 import { putInOutbox } from '#platform/outbox.ts';
-import { insertRefundLines, insertRefunds, lockRefundable, type RefundLineRow, refundLinesOfRequest, refundsOfRequest } from './internal/refund-records.ts';
+import {
+  insertRefundLines,
+  insertRefunds,
+  lockRefundable,
+  type RefundLineRow,
+  refundLinesOfRequest,
+  refundsOfRequest,
+} from './internal/refund-records.ts';
 import { type RefundKey, shareRefund } from './refund.ts';
 
 export interface RefundRequest {
@@ -48,7 +55,8 @@ export async function requestRefund(tx: { db: Queries }, request: RefundRequest)
     return { refundIds: before.map(({ id }) => id), amountCents: sum, already: true };
   }
   const left = payments.reduce((total, { leftCents }) => total + leftCents, -keepCents);
-  if (seenCents !== undefined && seenCents !== (left > 0n ? left : 0n)) return { refused: 'CHANGED', leftCents: left > 0n ? left : 0n };
+  if (seenCents !== undefined && seenCents !== (left > 0n ? left : 0n))
+    return { refused: 'CHANGED', leftCents: left > 0n ? left : 0n };
   const rest = mostCents !== undefined && mostCents < left ? mostCents : left;
   const wanted = amountCents === 'REST' ? rest : amountCents;
   if (wanted <= 0n) return { refused: 'NOTHING_LEFT' };
@@ -66,7 +74,8 @@ export async function requestRefund(tx: { db: Queries }, request: RefundRequest)
   return { refundIds: refunds.map(({ id }) => id), amountCents: wanted, already: false };
 }
 
-const sameUnits = (one: readonly RefundLineRow[], other: readonly RefundLineRow[]): boolean => unitsText(one) === unitsText(other);
+const sameUnits = (one: readonly RefundLineRow[], other: readonly RefundLineRow[]): boolean =>
+  unitsText(one) === unitsText(other);
 const unitsText = (lines: readonly RefundLineRow[]): string =>
   lines
     .map(({ lineNo, qty }) => `${lineNo}:${qty}`)

@@ -4,21 +4,32 @@ import type { Ctx } from '#platform/context.ts';
 import { failpoint } from '#platform/failpoint.ts';
 import type { DeclineKind } from './card-gateway.port.ts';
 import { authoriseCheck, type CheckCtx, voidCheck } from './internal/drive-check.ts';
-import { abandonCheck, insertCheck, selectCheck, selectSavedMethods, setCheckLease } from './internal/saved-method-records.ts';
+import {
+  abandonCheck,
+  insertCheck,
+  selectCheck,
+  selectSavedMethods,
+  setCheckLease,
+} from './internal/saved-method-records.ts';
 import { gatewayCustomer, type MethodCheck, type SaveOutcome } from './saved-method.ts';
 
 type SaveCtx = CheckCtx & Pick<Ctx, 'config'>;
 /** A shopper waits for three calls of each kind at most. */
 const CALLS = 3;
 /** Longer than the request can take. */
-export const checkLeaseSeconds = (ctx: Pick<Ctx, 'config'>): number => Math.ceil((3 * CALLS * ctx.config.KERB_CARD_TIMEOUT_MS) / 1000) + 10;
+export const checkLeaseSeconds = (ctx: Pick<Ctx, 'config'>): number =>
+  Math.ceil((3 * CALLS * ctx.config.KERB_CARD_TIMEOUT_MS) / 1000) + 10;
 
 /**
  * Saves a card or PayPal for a customer: an authorisation of a dollar shows that it can pay, and is then voided (CARD-05). The
  * intent is written before any call; whatever dies in between is finished by `sweep-saved-methods.ts`. What the shopper
  * was told holds: never saved after 'UNABLE', never gone after 'SAVED'. The same try again is the same try.
  */
-export async function saveMethod(ctx: SaveCtx, customerId: string, { attemptId, token, deviceData }: SaveMethodRequest): Promise<SaveOutcome> {
+export async function saveMethod(
+  ctx: SaveCtx,
+  customerId: string,
+  { attemptId, token, deviceData }: SaveMethodRequest,
+): Promise<SaveOutcome> {
   const saved = await selectSavedMethods(ctx, customerId);
   await failpoint('save-method.counted');
   if (saved.length >= limits.savedMethods) return { outcome: 'FULL' };
@@ -36,7 +47,10 @@ export async function saveMethod(ctx: SaveCtx, customerId: string, { attemptId, 
     return abandoned ? { outcome: 'UNABLE' } : sameTryAgain(ctx, customerId, attemptId);
   }
   if (decided.state === 'AUTHORISED') {
-    const step = await voidCheck(ctx, decided).catch((error: unknown) => ({ state: 'LATER' as const, reason: String(error) }));
+    const step = await voidCheck(ctx, decided).catch((error: unknown) => ({
+      state: 'LATER' as const,
+      reason: String(error),
+    }));
     await failpoint('save-method.void-tried');
     if (step.state !== 'DONE') {
       await setCheckLease(ctx, attemptId, 0);
@@ -64,6 +78,7 @@ async function sameTryAgain(ctx: SaveCtx, customerId: string, attemptId: string)
 }
 
 function outcomeOf({ state, keep, declineCode }: MethodCheck): SaveOutcome {
-  if (state === 'DECLINED') return { outcome: 'DECLINED', kind: (declineCode?.split(':')[0] ?? 'DECLINED') as DeclineKind };
+  if (state === 'DECLINED')
+    return { outcome: 'DECLINED', kind: (declineCode?.split(':')[0] ?? 'DECLINED') as DeclineKind };
   return keep && state !== 'CREATED' ? { outcome: 'SAVED' } : { outcome: 'UNABLE' };
 }

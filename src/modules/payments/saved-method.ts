@@ -6,7 +6,8 @@ import type { CardFacts, DeclineKind } from './card-gateway.port.ts';
 export const gatewayCustomer = (customerId: string): string => `kerb${customerId.replaceAll('-', '')}`;
 
 /** Only these can be kept: a wallet's card belongs to the wallet. */
-export const canBeSaved = (facts: CardFacts): facts is CardFacts & { kind: SavedMethod['type'] } => facts.kind === 'card' || facts.kind === 'paypal';
+export const canBeSaved = (facts: CardFacts): facts is CardFacts & { kind: SavedMethod['type'] } =>
+  facts.kind === 'card' || facts.kind === 'paypal';
 
 export interface MethodCheck {
   id: string;

@@ -33,10 +33,14 @@ afterEach(async () => {
 
 async function newCustomer(): Promise<string> {
   const id = randomUUID();
-  await floor.database.pool.query("insert into accounts.customer (id, email, first_name, last_name) values ($1, $2, 'Aroha', 'Tūī')", [id, `${id}@example.nz`]);
+  await floor.database.pool.query(
+    "insert into accounts.customer (id, email, first_name, last_name) values ($1, $2, 'Aroha', 'Tūī')",
+    [id, `${id}@example.nz`],
+  );
   return id;
 }
-const save = (customerId: string, token = 'fake-valid-visa-nonce', attemptId: string = randomUUID()) => saveMethod(floor.ctx, customerId, { attemptId, token });
+const save = (customerId: string, token = 'fake-valid-visa-nonce', attemptId: string = randomUUID()) =>
+  saveMethod(floor.ctx, customerId, { attemptId, token });
 const fault = (operation: string, kind: 'http-500' | 'timeout-after' | 'decline' | 'wrong-amount', more: object = {}) =>
   floor.simulator.fault({ provider: 'card', operation, kind, ...more });
 
@@ -56,7 +60,9 @@ async function sweepAll(): Promise<void> {
 async function oneTimeToken(): Promise<string> {
   const { clientToken } = await floor.ctx.cardGateway.createClientToken();
   const body = JSON.stringify({ clientToken, number: '4111111111111111', expiry: '12 / 30', cvv: '123' });
-  const made = (await (await fetch(`${floor.simulator.url}/card-frame/tokenise`, { method: 'POST', body })).json()) as { nonce: string };
+  const made = (await (await fetch(`${floor.simulator.url}/card-frame/tokenise`, { method: 'POST', body })).json()) as {
+    nonce: string;
+  };
   return made.nonce;
 }
 /** Every dollar is back; the vault holds what our table holds, and nothing waits. */
@@ -66,13 +72,23 @@ async function expectSettled(customerId: string, attempt: string): Promise<void>
   expect(sales.length).toBeLessThanOrEqual(1);
   for (const sale of sales) {
     expect(sale.amountCents).toBe('100');
-    if (sale.status === 'authorized') expect(journal.filter((entry) => entry.event === 'void' && entry.transactionId === sale.transactionId)).toHaveLength(1);
+    if (sale.status === 'authorized')
+      expect(
+        journal.filter((entry) => entry.event === 'void' && entry.transactionId === sale.transactionId),
+      ).toHaveLength(1);
   }
-  const vaulted = new Set(sales.filter((sale) => sale.status === 'authorized' && sale.vaultedFor).map((sale) => sale.token));
+  const vaulted = new Set(
+    sales.filter((sale) => sale.status === 'authorized' && sale.vaultedFor).map((sale) => sale.token),
+  );
   for (const entry of journal) if (entry.event === 'forget') vaulted.delete(entry.token);
-  const { rows } = await floor.database.pool.query('select token from payments.saved_method where customer_id = $1', [customerId]);
+  const { rows } = await floor.database.pool.query('select token from payments.saved_method where customer_id = $1', [
+    customerId,
+  ]);
   expect(new Set(rows.map(({ token }) => token))).toEqual(vaulted);
-  const open = await floor.database.pool.query("select state from payments.method_check where id = $1 and state in ('CREATED', 'AUTHORISED')", [attempt]);
+  const open = await floor.database.pool.query(
+    "select state from payments.method_check where id = $1 and state in ('CREATED', 'AUTHORISED')",
+    [attempt],
+  );
   expect(open.rows).toEqual([]);
   const found = await checkInvariants(floor.ctx, {
     gatewayJournal: gatewayJournal(journal).filter(({ pspKey }) => !leftToPeople.has(pspKey)),
@@ -86,16 +102,23 @@ test('CARD-05 CARD-08 a card is checked with a dollar, the dollar is voided at o
   const attempt = randomUUID();
   expect(await save(customerId, 'fake-valid-visa-nonce', attempt)).toEqual({ outcome: 'SAVED' });
   expect(await save(customerId, 'fake-valid-visa-nonce', attempt)).toEqual({ outcome: 'SAVED' });
-  expect(await listSavedMethods(floor.ctx, customerId)).toEqual([{ id: expect.any(String), type: 'card', brand: 'Visa', last4: '1881', expiry: '12/2030' }]);
+  expect(await listSavedMethods(floor.ctx, customerId)).toEqual([
+    { id: expect.any(String), type: 'card', brand: 'Visa', last4: '1881', expiry: '12/2030' },
+  ]);
   await expectSettled(customerId, attempt);
-  const { rows } = await floor.database.pool.query('select state, instrument, saved_token from payments.method_check where id = $1', [attempt]);
+  const { rows } = await floor.database.pool.query(
+    'select state, instrument, saved_token from payments.method_check where id = $1',
+    [attempt],
+  );
   expect(rows).toEqual([{ state: 'VOIDED', instrument: {}, saved_token: null }]);
 });
 
 test('CARD-04 PayPal is kept too; a wallet’s card is not', async () => {
   const customerId = await newCustomer();
   expect(await save(customerId, 'fake-paypal-billing-agreement-nonce')).toEqual({ outcome: 'SAVED' });
-  expect(await listSavedMethods(floor.ctx, customerId)).toMatchObject([{ type: 'paypal', brand: 'PayPal', last4: '', expiry: '' }]);
+  expect(await listSavedMethods(floor.ctx, customerId)).toMatchObject([
+    { type: 'paypal', brand: 'PayPal', last4: '', expiry: '' },
+  ]);
   const attempt = randomUUID();
   expect(await save(customerId, 'fake-apple-pay-visa-nonce', attempt)).toEqual({ outcome: 'UNABLE' });
   await sweepAll();
@@ -105,8 +128,14 @@ test('CARD-04 PayPal is kept too; a wallet’s card is not', async () => {
 
 test('CARD-05 a card that is declined or not accepted is not saved', async () => {
   const customerId = await newCustomer();
-  expect(await save(customerId, 'fake-processor-declined-visa-nonce')).toEqual({ outcome: 'DECLINED', kind: 'DECLINED' });
-  expect(await save(customerId, 'fake-valid-discover-nonce')).toEqual({ outcome: 'DECLINED', kind: 'TYPE_NOT_ACCEPTED' });
+  expect(await save(customerId, 'fake-processor-declined-visa-nonce')).toEqual({
+    outcome: 'DECLINED',
+    kind: 'DECLINED',
+  });
+  expect(await save(customerId, 'fake-valid-discover-nonce')).toEqual({
+    outcome: 'DECLINED',
+    kind: 'TYPE_NOT_ACCEPTED',
+  });
   expect(await listSavedMethods(floor.ctx, customerId)).toEqual([]);
 });
 
@@ -130,7 +159,9 @@ test('CARD-05 a void that does not come through at once is made up for; another 
   await sweepAll();
   expect(await listSavedMethods(floor.ctx, customerId)).toHaveLength(1);
   for (const sale of (await floor.simulator.journal('sale')).filter(({ key }) => attempts.includes(String(key))))
-    expect((await floor.simulator.journal('void')).filter((entry) => entry.transactionId === sale.transactionId)).toHaveLength(1);
+    expect(
+      (await floor.simulator.journal('void')).filter((entry) => entry.transactionId === sale.transactionId),
+    ).toHaveLength(1);
 });
 
 test('a method that is removed is gone at once, and forgotten by the gateway soon; nobody removes another’s', async () => {
@@ -154,7 +185,9 @@ test('A17 twenty saves of one card at once, of one try and of many: one row each
   const attempt = randomUUID();
   const other = floor.another();
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, n) => saveMethod(n % 2 ? other : floor.ctx, once, { attemptId: attempt, token: 'fake-valid-visa-nonce' })),
+    Array.from({ length: 20 }, (_, n) =>
+      saveMethod(n % 2 ? other : floor.ctx, once, { attemptId: attempt, token: 'fake-valid-visa-nonce' }),
+    ),
   );
   expect(answers.some(({ outcome }) => outcome === 'SAVED')).toBe(true);
   await sweepAll();
@@ -164,11 +197,15 @@ test('A17 twenty saves of one card at once, of one try and of many: one row each
   // The form's token is good once: of twenty tries with it one card is kept.
   const token = await oneTimeToken();
   const attempts: string[] = Array.from({ length: 20 }, () => randomUUID());
-  const tried = await Promise.all(attempts.map((attemptId, n) => saveMethod(n % 2 ? other : floor.ctx, often, { attemptId, token })));
+  const tried = await Promise.all(
+    attempts.map((attemptId, n) => saveMethod(n % 2 ? other : floor.ctx, often, { attemptId, token })),
+  );
   expect(tried.filter(({ outcome }) => outcome === 'SAVED')).toHaveLength(1);
   await sweepAll();
   expect(await listSavedMethods(floor.ctx, often)).toHaveLength(1);
-  const aside = (await floor.simulator.journal('sale')).filter(({ key, status }) => attempts.includes(String(key)) && status === 'authorized');
+  const aside = (await floor.simulator.journal('sale')).filter(
+    ({ key, status }) => attempts.includes(String(key)) && status === 'authorized',
+  );
   expect(aside.map(({ amountCents }) => amountCents)).toEqual(['100']);
   const voids = await floor.simulator.journal('void');
   expect(voids.filter(({ transactionId }) => transactionId === aside[0]?.transactionId)).toHaveLength(1);
@@ -214,7 +251,8 @@ describe('whatever stops where (B1)', () => {
     },
     removed: async (customerId, attempt) => {
       const answer = await save(customerId, undefined, attempt);
-      for (const { id } of await listSavedMethods(floor.ctx, customerId)) await removeSavedMethod(floor.ctx, customerId, id);
+      for (const { id } of await listSavedMethods(floor.ctx, customerId))
+        await removeSavedMethod(floor.ctx, customerId, id);
       await sweepAll();
       return answer;
     },
@@ -222,16 +260,25 @@ describe('whatever stops where (B1)', () => {
       leftToPeople.add(attempt);
       await fault('sale', 'http-500', { times: 3, phase: 'before' });
       const answer = await save(customerId, undefined, attempt);
-      await floor.database.pool.query("update payments.method_check set created_at = now() - interval '25 days' where id = $1", [attempt]);
+      await floor.database.pool.query(
+        "update payments.method_check set created_at = now() - interval '25 days' where id = $1",
+        [attempt],
+      );
       await sweepAll();
       return answer;
     },
     'void refused for good': async (customerId, attempt) => {
       await fault('void', 'http-500', { phase: 'before' });
       const answer = await save(customerId, undefined, attempt);
-      const { rows } = await floor.database.pool.query('select psp_ref from payments.method_check where id = $1', [attempt]);
+      const { rows } = await floor.database.pool.query('select psp_ref from payments.method_check where id = $1', [
+        attempt,
+      ]);
       leftToPeople.add(attempt);
-      await floor.ctx.cardGateway.capture({ attemptKey: `${attempt}-taken`, gatewayRef: rows[0].psp_ref, amountCents: 100n });
+      await floor.ctx.cardGateway.capture({
+        attemptKey: `${attempt}-taken`,
+        gatewayRef: rows[0].psp_ref,
+        amountCents: 100n,
+      });
       await sweepAll();
       return answer;
     },
@@ -253,7 +300,12 @@ describe('whatever stops where (B1)', () => {
     expect(names.filter((name) => !passedBy.has(name))).toEqual([]);
   });
 
-  const endsWell = async (play: string, customerId: string, attempt: string, answer: SaveOutcome | undefined): Promise<void> => {
+  const endsWell = async (
+    play: string,
+    customerId: string,
+    attempt: string,
+    answer: SaveOutcome | undefined,
+  ): Promise<void> => {
     clearFailpoints();
     await fetch(`${floor.simulator.url}/control/faults`, { method: 'DELETE' });
     await sweepAll();
@@ -266,7 +318,9 @@ describe('whatever stops where (B1)', () => {
   /** Passed by a process that saves a method, is asked again, removes it and sweeps (tests/support/save-actor.ts). */
   const killedAt = [
     ...['counted', 'begun', 'answered', 'asked', 'void-tried', 'known'].map((name) => `save-method.${name}`),
-    ...['customer-opened', 'authorise-asked', 'noted', 'saved', 'authorised', 'void-asked', 'voided'].map((name) => `drive-check.${name}`),
+    ...['customer-opened', 'authorise-asked', 'noted', 'saved', 'authorised', 'void-asked', 'voided'].map(
+      (name) => `drive-check.${name}`,
+    ),
     ...['leased', 'removed-leased', 'forgotten', 'deleted'].map((name) => `sweep-saved-methods.${name}`),
   ];
   test.each(killedAt)('A17 CARD-05 SIGKILL at %s: another process finishes it', async (name) => {
@@ -281,7 +335,13 @@ describe('whatever stops where (B1)', () => {
     const ended = new Promise<string | null>((done) => {
       actor.once('close', (_, signal) => done(signal));
     });
-    actor.send({ databaseUrl: floor.database.url, gateway: floor.simulator.gateway, killedAt: name, customerId, attemptId } satisfies SavePart);
+    actor.send({
+      databaseUrl: floor.database.url,
+      gateway: floor.simulator.gateway,
+      killedAt: name,
+      customerId,
+      attemptId,
+    } satisfies SavePart);
     expect(await ended).toBe('SIGKILL');
     await untilActorGone(floor.database);
     await endsWell('killed', customerId, attemptId, undefined);

@@ -22,7 +22,11 @@ export type CaseSettled = 'SETTLED' | 'NO_SUCH_CASE' | 'NOT_POSSIBLE';
  * What a person decided about a case, once, in one transaction: it is driven again, its money went back another way, or it is closed with a
  * reason. Fails again: a case again. The order may leave once no open case holds it (FIX-25, FIX-35).
  */
-export async function settleCase(ctx: Pick<Ctx, 'db'>, id: string, decision: { resolution: CaseResolution; note: string; by: string }): Promise<CaseSettled> {
+export async function settleCase(
+  ctx: Pick<Ctx, 'db'>,
+  id: string,
+  decision: { resolution: CaseResolution; note: string; by: string },
+): Promise<CaseSettled> {
   return inTransaction(ctx, async (tx): Promise<CaseSettled> => {
     const found = await lockOpenCase(tx, id);
     if (!found) return 'NO_SUCH_CASE';
@@ -30,9 +34,17 @@ export async function settleCase(ctx: Pick<Ctx, 'db'>, id: string, decision: { r
     await closeCaseRow(tx, id, decision);
     if (decision.resolution === 'RETRIED') await driveAgain(tx, found);
     else await end(tx, found, decision);
-    if (holdingKinds.includes(found.kind)) await holdOrder(tx, found.orderId, await holdingCase(tx, found.orderId, holdingKinds));
+    if (holdingKinds.includes(found.kind))
+      await holdOrder(tx, found.orderId, await holdingCase(tx, found.orderId, holdingKinds));
     const { kind, orderNumber, paymentId, refundId, amountCents } = found;
-    const detail = { case: kind, resolution: decision.resolution, note: decision.note, paymentId, refundId, cents: `${amountCents}` };
+    const detail = {
+      case: kind,
+      resolution: decision.resolution,
+      note: decision.note,
+      paymentId,
+      refundId,
+      cents: `${amountCents}`,
+    };
     await writeAudit(tx, { actor: decision.by, action: 'payment.case-settled', subject: orderNumber, detail });
     return 'SETTLED';
   });
@@ -44,7 +56,11 @@ async function driveAgain(tx: Pick<Ctx, 'db'>, found: PaymentCase): Promise<void
   else await wakeMessages(tx, found, false);
 }
 
-async function end(tx: Pick<Ctx, 'db'>, found: PaymentCase, { resolution, note }: { resolution: CaseResolution; note: string }): Promise<void> {
+async function end(
+  tx: Pick<Ctx, 'db'>,
+  found: PaymentCase,
+  { resolution, note }: { resolution: CaseResolution; note: string },
+): Promise<void> {
   if (found.kind === 'VOID') {
     await endVoidByHand(tx, found.orderId);
     await postponeOrder(tx, found.orderId, 0);

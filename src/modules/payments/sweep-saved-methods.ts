@@ -2,7 +2,12 @@ import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { failpoint } from '#platform/failpoint.ts';
 import { authoriseCheck, type CheckCtx, voidCheck } from './internal/drive-check.ts';
-import { deleteSavedMethod, leaseChecks, leaseMethodsToForget, setCheckLease } from './internal/saved-method-records.ts';
+import {
+  deleteSavedMethod,
+  leaseChecks,
+  leaseMethodsToForget,
+  setCheckLease,
+} from './internal/saved-method-records.ts';
 import { isKeySpent } from './payment.ts';
 import { checkLeaseSeconds } from './save-method.ts';
 import type { MethodCheck } from './saved-method.ts';

@@ -19,11 +19,17 @@ export async function voidPayment(ctx: PaymentsCtx, payment: OutsidePayment): Pr
     await failpoint('void-payment.asked-again');
     if (result.outcome === 'UNKNOWN') return { state: 'LATER', reason: result.reason };
     if (result.outcome === 'DECLINED') {
-      await movePayment(ctx, payment.id, ['CREATED', 'UNKNOWN'], 'DECLINED', { declineCode: result.code, declineReason: result.reason });
+      await movePayment(ctx, payment.id, ['CREATED', 'UNKNOWN'], 'DECLINED', {
+        declineCode: result.code,
+        declineReason: result.reason,
+      });
       await failpoint('void-payment.declined');
       return { state: 'DONE' };
     }
-    await movePayment(ctx, payment.id, ['CREATED', 'UNKNOWN'], 'AUTHORISED', { pspRef: result.gatewayRef, authorisedCents: result.amountCents });
+    await movePayment(ctx, payment.id, ['CREATED', 'UNKNOWN'], 'AUTHORISED', {
+      pspRef: result.gatewayRef,
+      authorisedCents: result.amountCents,
+    });
     await failpoint('void-payment.authorised');
     gatewayRef = result.gatewayRef;
     authorisedCents = result.amountCents;

@@ -5,10 +5,17 @@ import { confirmAddress } from '#modules/accounts/follow-address.ts';
 import { takeFromLimit } from '#platform/durable-limit.ts';
 import { forgetCustomer } from './forget-customer.ts';
 
-export type AccountDeleted = { state: 'DELETED' } | { state: 'WRONG_PASSWORD' } | { state: 'TOO_MANY'; retryAfter: number };
+export type AccountDeleted =
+  | { state: 'DELETED' }
+  | { state: 'WRONG_PASSWORD' }
+  | { state: 'TOO_MANY'; retryAfter: number };
 
 /** Deletes the account of whoever knows its password. */
-export async function deleteAccount(ctx: AccountsCtx, { customerId }: Caller, password: string): Promise<AccountDeleted> {
+export async function deleteAccount(
+  ctx: AccountsCtx,
+  { customerId }: Caller,
+  password: string,
+): Promise<AccountDeleted> {
   const { allowed, retryAfter } = await takeFromLimit(ctx, accountLimits.accountDeletion, customerId);
   if (!allowed) return { state: 'TOO_MANY', retryAfter };
   if (!(await ctx.identity.isPasswordOf(ctx, customerId, password))) return { state: 'WRONG_PASSWORD' };

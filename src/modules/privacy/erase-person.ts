@@ -16,11 +16,16 @@ export async function erasePerson(ctx: AccountsCtx, customerId: string): Promise
   await failpoint('erase-person.log-in-gone');
   await inTransaction(ctx, async (tx) => {
     const customer = await holdCustomer(tx, customerId);
-    for (const part of personalDataParts) await part.erase(tx, { customerId, email: customer?.isVerified ? customer.email : null });
+    for (const part of personalDataParts)
+      await part.erase(tx, { customerId, email: customer?.isVerified ? customer.email : null });
     if (!customer) return;
     await writeAudit(tx, { actor: `customer:${customerId}`, action: 'account.erased', subject: customerId });
     await putInOutbox(tx, [
-      { dedupeKey: `account-deleted-${customerId}`, kind: 'email.account-deleted', payload: { email: customer.email, firstName: customer.firstName } },
+      {
+        dedupeKey: `account-deleted-${customerId}`,
+        kind: 'email.account-deleted',
+        payload: { email: customer.email, firstName: customer.firstName },
+      },
     ]);
   });
   await failpoint('erase-person.erased');

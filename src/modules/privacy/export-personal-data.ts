@@ -18,7 +18,8 @@ export async function exportPersonalData(ctx: AccountsCtx, customerId: string): 
     const customer = await holdCustomer(tx, customerId);
     if (!customer) return null;
     const data: Record<string, unknown> = {};
-    for (const part of personalDataParts) data[part.name] = await part.read(tx, { customerId, email: customer.isVerified ? customer.email : null });
+    for (const part of personalDataParts)
+      data[part.name] = await part.read(tx, { customerId, email: customer.isVerified ? customer.email : null });
     return { exportedAt: ctx.clock.now().toISOString(), shop: ctx.config.KERB_STORE_NAME, data };
   });
 }

@@ -9,7 +9,9 @@ const AGAIN_AFTER_MS = 60_000;
 /** Forgets a customer whose wish is proven. Intended in the outbox first: a process that dies leaves it to the next (IPP 9). */
 export async function forgetCustomer(ctx: AccountsCtx, customerId: string): Promise<void> {
   const availableAt = new Date(ctx.clock.now().getTime() + AGAIN_AFTER_MS);
-  await putInOutbox(ctx, [{ dedupeKey: `account-erase-${customerId}`, kind: 'account.erase', payload: { customerId }, availableAt }]);
+  await putInOutbox(ctx, [
+    { dedupeKey: `account-erase-${customerId}`, kind: 'account.erase', payload: { customerId }, availableAt },
+  ]);
   await failpoint('forget-customer.intended');
   await erasePerson(ctx, customerId);
 }

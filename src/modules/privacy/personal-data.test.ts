@@ -36,8 +36,12 @@ async function readColumns(pool: ShopFloor['database']['pool']): Promise<Column[
     where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema', 'public') order by 1, 2`);
   return rows;
 }
-const covered = Object.assign({}, ...personalDataParts.map(({ columns }) => columns)) as Record<string, readonly string[]>;
-const isListed = (table: string): boolean => table in tablesWithoutCustomers || `${table.split('.')[0]}.*` in tablesWithoutCustomers;
+const covered = Object.assign({}, ...personalDataParts.map(({ columns }) => columns)) as Record<
+  string,
+  readonly string[]
+>;
+const isListed = (table: string): boolean =>
+  table in tablesWithoutCustomers || `${table.split('.')[0]}.*` in tablesWithoutCustomers;
 
 test('F2 F3 every table of the database has a part that exports and erases it, or a reason why it says nothing of customers', async () => {
   const { pool } = await useTestDatabase();
@@ -54,7 +58,9 @@ test('F2 F3 every table of the database has a part that exports and erases it, o
   ).toEqual([]);
   const unnamed = columns.filter(
     ({ table, column, pointsAtCustomer }) =>
-      (pointsAtCustomer || SOUNDS_PERSONAL.test(column)) && !covered[table]?.includes(column) && !(`${table}.${column}` in impersonalColumns),
+      (pointsAtCustomer || SOUNDS_PERSONAL.test(column)) &&
+      !covered[table]?.includes(column) &&
+      !(`${table}.${column}` in impersonalColumns),
   );
   expect(
     unnamed.map(({ table, column }) => `${table}.${column}`),
@@ -67,12 +73,23 @@ test('F2 F3 every table of the database has a part that exports and erases it, o
 });
 
 test('every table with personal data has a sample that the tests below follow', () => {
-  const byLogIn = ['accounts.identity_user', 'accounts.identity_account', 'accounts.identity_session', 'accounts.identity_code'];
+  const byLogIn = [
+    'accounts.identity_user',
+    'accounts.identity_account',
+    'accounts.identity_session',
+    'accounts.identity_code',
+  ];
   expect(new Set([...personalSamples.map(([table]) => table), ...byLogIn])).toEqual(new Set(Object.keys(covered)));
 });
 
 /** A customer with something in every table, logged in. */
-async function useCanary(): Promise<{ floor: ShopFloor; customerId: string; sessionId: string; finishedOrder: string; openOrder: string }> {
+async function useCanary(): Promise<{
+  floor: ShopFloor;
+  customerId: string;
+  sessionId: string;
+  finishedOrder: string;
+  openOrder: string;
+}> {
   const floor = await useShopFloor();
   onTestFinished(clearFailpoints);
   const { ctx } = floor;
@@ -93,18 +110,27 @@ async function useCanary(): Promise<{ floor: ShopFloor; customerId: string; sess
   await ctx.identity.issueResetCode(ctx, canary.email);
   const shelf = { customerId, ...floor.variants.a, finishedOrder: randomUUID(), openOrder: randomUUID() };
   for (const [, sample] of personalSamples) await floor.database.pool.query(sample(shelf));
-  return { floor, customerId, sessionId: claims?.sessionId ?? '', finishedOrder: shelf.finishedOrder, openOrder: shelf.openOrder };
+  return {
+    floor,
+    customerId,
+    sessionId: claims?.sessionId ?? '',
+    finishedOrder: shelf.finishedOrder,
+    openOrder: shelf.openOrder,
+  };
 }
 
 /** Four digits stand in many a random key, so digits count as a whole value only; other words wherever they are. */
-const sings = (text: string, word: string): boolean => (/^\d+$/.test(word) ? new RegExp(`[(,"]${word}[),"]`).test(text) : text.includes(word));
+const sings = (text: string, word: string): boolean =>
+  /^\d+$/.test(word) ? new RegExp(`[(,"]${word}[),"]`).test(text) : text.includes(word);
 
 /** Table → the canaries that any of its rows still sings, looked for in every table there is. */
 async function singing(floor: ShopFloor, words: readonly string[]): Promise<Record<string, string[]>> {
   const tables = new Set((await readColumns(floor.database.pool)).map(({ table }) => table));
   const found: Record<string, string[]> = {};
   for (const table of tables) {
-    const { rows } = await floor.database.pool.query(`select coalesce(string_agg(t::text, ' '), '') as text from ${table} t`);
+    const { rows } = await floor.database.pool.query(
+      `select coalesce(string_agg(t::text, ' '), '') as text from ${table} t`,
+    );
     const heard = words.filter((word) => sings(rows[0].text, word));
     if (heard.length > 0) found[table] = heard;
   }
@@ -118,7 +144,8 @@ test('F2 the export says all that any table knows, and neither password nor toke
   const text = JSON.stringify(exported);
   for (const word of WORDS) expect(text, word).toContain(word);
   expect(Object.keys(exported?.data ?? {})).toEqual(personalDataParts.map(({ name }) => name));
-  for (const part of personalDataParts) expect(JSON.stringify(exported?.data[part.name]).length, part.name).toBeGreaterThan(4);
+  for (const part of personalDataParts)
+    expect(JSON.stringify(exported?.data[part.name]).length, part.name).toBeGreaterThan(4);
   const { rows } = await floor.database.pool.query(
     'select password as secret from accounts.identity_account union all select token from accounts.identity_session union all select secret_digest from accounts.hosted_session',
   );
@@ -133,26 +160,51 @@ test('F3 a deleted account leaves nothing but what the books need; orders on the
   const { ctx } = floor;
   const before = await singing(floor, [...WORDS, customerId]);
   // Only then does silence mean anything.
-  for (const table of Object.keys(covered)) if (table !== 'accounts.hosted_token') expect(before, table).toHaveProperty([table]);
+  for (const table of Object.keys(covered))
+    if (table !== 'accounts.hosted_token') expect(before, table).toHaveProperty([table]);
   const caller = { customerId, email: canary.email, sessionId };
   expect(await deleteAccount(ctx, caller, 'Not-the-one 12')).toEqual({ state: 'WRONG_PASSWORD' });
   expect(await singing(floor, [...WORDS, customerId])).toEqual(before);
 
   expect(await deleteAccount(ctx, caller, PASSWORD)).toEqual({ state: 'DELETED' });
-  const { rows } = await floor.database.pool.query('select id, email, customer_id, shipping, total_cents from orders.orders order by number');
+  const { rows } = await floor.database.pool.query(
+    'select id, email, customer_id, shipping, total_cents from orders.orders order by number',
+  );
   expect(rows[0]).toMatchObject({ id: finishedOrder, email: '', customer_id: null, total_cents: 10000n });
   expect(rows[0].shipping).toEqual({
     type: 'DELIVERY',
-    address: { type: 'ENTERED', company: '', contactName: '', country: 'NZ', phone: '', street1: '', street2: '', suburb: '', state: '', postcode: '' },
+    address: {
+      type: 'ENTERED',
+      company: '',
+      contactName: '',
+      country: 'NZ',
+      phone: '',
+      street1: '',
+      street2: '',
+      suburb: '',
+      state: '',
+      postcode: '',
+    },
     options: { methodCode: 'standard', authorityToLeave: true },
   });
   // The parcel still finds its way.
-  expect(rows[1]).toMatchObject({ id: openOrder, email: canary.email, shipping: { address: { street1: canary.street1 } } });
+  expect(rows[1]).toMatchObject({
+    id: openOrder,
+    email: canary.email,
+    shipping: { address: { street1: canary.street1 } },
+  });
 
-  await floor.database.pool.query("update platform.outbox set available_at = now() where kind <> 'email.password-changed'");
+  await floor.database.pool.query(
+    "update platform.outbox set available_at = now() where kind <> 'email.password-changed'",
+  );
   while ((await deliverOutbox(ctx)) > 0);
-  expect(floor.mails.map(({ to, subject }) => ({ to, subject }))).toEqual([{ to: canary.email, subject: 'Your Kerb account is deleted' }]);
-  expect(await singing(floor, WORDS)).toEqual({ 'orders.orders': expect.any(Array), 'payments.payment': [canary.lastDigits] });
+  expect(floor.mails.map(({ to, subject }) => ({ to, subject }))).toEqual([
+    { to: canary.email, subject: 'Your Kerb account is deleted' },
+  ]);
+  expect(await singing(floor, WORDS)).toEqual({
+    'orders.orders': expect.any(Array),
+    'payments.payment': [canary.lastDigits],
+  });
 
   await floor.database.pool.query("update orders.orders set state = 'SHIPPED' where id = $1", [openOrder]);
   expect(await eraseFinishedOrders(ctx)).toBe(1);
@@ -178,7 +230,9 @@ test.each(['forget-customer.intended', 'erase-person.log-in-gone', 'erase-person
     await floor.database.pool.query("update orders.orders set state = 'SHIPPED' where id = $1", [openOrder]);
     setFailpoint(point, { do: 'throw' });
     await expect(deleteAccount(ctx, { customerId, email: canary.email, sessionId }, PASSWORD)).rejects.toThrow();
-    await floor.database.pool.query("update platform.outbox set available_at = now() where kind <> 'email.password-changed'");
+    await floor.database.pool.query(
+      "update platform.outbox set available_at = now() where kind <> 'email.password-changed'",
+    );
     while ((await deliverOutbox(ctx)) > 0);
     expect(await singing(floor, WORDS)).toEqual({});
     expect(floor.mails).toHaveLength(1);
@@ -187,16 +241,28 @@ test.each(['forget-customer.intended', 'erase-person.log-in-gone', 'erase-person
 
 test('two at once, and again afterwards, are one', async () => {
   const { floor, customerId } = await useCanary();
-  await Promise.all([erasePerson(floor.ctx, customerId), erasePerson(floor.ctx, customerId), erasePerson(floor.another(), customerId)]);
+  await Promise.all([
+    erasePerson(floor.ctx, customerId),
+    erasePerson(floor.ctx, customerId),
+    erasePerson(floor.another(), customerId),
+  ]);
   await erasePerson(floor.ctx, customerId);
-  const { rows } = await floor.database.pool.query('select action from platform.audit where subject = $1', [customerId]);
+  const { rows } = await floor.database.pool.query('select action from platform.audit where subject = $1', [
+    customerId,
+  ]);
   expect(rows).toEqual([{ action: 'account.erased' }]);
 });
 
 test('five wrong passwords an hour are the end of trying', async () => {
   const { floor, customerId, sessionId } = await useCanary();
   const caller = { customerId, email: canary.email, sessionId };
-  for (let tries = 0; tries < 5; tries += 1) expect((await deleteAccount(floor.ctx, caller, `Guess-number ${tries}`)).state).toBe('WRONG_PASSWORD');
-  expect(errorText('TooManyDeletionTries')).toBe("You've tried to delete your account too many times. Try again later.");
-  expect(await deleteAccount(floor.ctx, caller, PASSWORD)).toEqual({ state: 'TOO_MANY', retryAfter: expect.any(Number) });
+  for (let tries = 0; tries < 5; tries += 1)
+    expect((await deleteAccount(floor.ctx, caller, `Guess-number ${tries}`)).state).toBe('WRONG_PASSWORD');
+  expect(errorText('TooManyDeletionTries')).toBe(
+    "You've tried to delete your account too many times. Try again later.",
+  );
+  expect(await deleteAccount(floor.ctx, caller, PASSWORD)).toEqual({
+    state: 'TOO_MANY',
+    retryAfter: expect.any(Number),
+  });
 });

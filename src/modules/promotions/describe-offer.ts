@@ -41,7 +41,9 @@ export function describeOffer({ offer, items: filter }: Pick<Promotion, 'offer' 
     case 'amountOffOrder':
       return fillText(words.amountOff, { amount: dollars(offer.amountCents), items });
     case 'percentOffDelivery':
-      return offer.basisPoints >= 10_000 ? words.freeDelivery : fillText(words.percentOffDelivery, { percent: percent(offer.basisPoints) });
+      return offer.basisPoints >= 10_000
+        ? words.freeDelivery
+        : fillText(words.percentOffDelivery, { percent: percent(offer.basisPoints) });
     case 'amountOffDelivery':
       return fillText(words.amountOffDelivery, { amount: dollars(offer.amountCents) });
     case 'buyXGetY':
@@ -51,12 +53,23 @@ export function describeOffer({ offer, items: filter }: Pick<Promotion, 'offer' 
     case 'multiBuyPrice':
       return fillText(words.setPrice, { qty: offer.qty, items, amount: dollars(offer.priceCents) });
     case 'thresholdGift':
-      return fillText(words.gift, { gift: listed(names.gifts, 'or') || words.aGift, amount: dollars(offer.thresholdCents) });
+      return fillText(words.gift, {
+        gift: listed(names.gifts, 'or') || words.aGift,
+        amount: dollars(offer.thresholdCents),
+      });
   }
 }
 
 /** What it asks for, a sentence each. */
-export function describeConditions({ items, minSpendCents, minQty, memberTiers = [], firstOrderOnly, exclusive, limits }: Promotion): string[] {
+export function describeConditions({
+  items,
+  minSpendCents,
+  minQty,
+  memberTiers = [],
+  firstOrderOnly,
+  exclusive,
+  limits,
+}: Promotion): string[] {
   const tiers = levels.filter(({ tierId }) => memberTiers.includes(tierId)).map(({ tierName }) => tierName);
   const { perCustomer } = limits;
   return [
@@ -65,7 +78,9 @@ export function describeConditions({ items, minSpendCents, minQty, memberTiers =
     items.fullPriceOnly ? words.fullPrice : '',
     firstOrderOnly ? words.firstOrder : '',
     tiers.length > 0 ? fillText(words.levels, { levels: listed(tiers, 'and') }) : '',
-    perCustomer !== null ? fillText(words.timesEach, { times: perCustomer === 1 ? 'once' : `${perCustomer} times` }) : '',
+    perCustomer !== null
+      ? fillText(words.timesEach, { times: perCustomer === 1 ? 'once' : `${perCustomer} times` })
+      : '',
     exclusive ? words.exclusive : '',
   ].filter((sentence) => sentence !== '');
 }

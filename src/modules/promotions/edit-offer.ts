@@ -34,7 +34,12 @@ export async function saveDraft(
 }
 
 /** Forgets what was being written; what is in force stays. */
-export async function discardDraft(ctx: Ctx, actor: string, id: string, version: number): Promise<{ state: 'DONE' } | Changed> {
+export async function discardDraft(
+  ctx: Ctx,
+  actor: string,
+  id: string,
+  version: number,
+): Promise<{ state: 'DONE' } | Changed> {
   return inTransaction(ctx, async (tx) => {
     if ((await lockDraft(tx, id))?.version !== version) return CHANGED;
     await deleteDraft(tx, id);
@@ -44,7 +49,12 @@ export async function discardDraft(ctx: Ctx, actor: string, id: string, version:
 }
 
 /** Puts the draft in force, from its own `from` on. Refused when the offer in force was changed since the draft was begun. */
-export async function publishDraft(ctx: Ctx, actor: string, id: string, version: number): Promise<{ state: 'DONE' } | Changed | Refused> {
+export async function publishDraft(
+  ctx: Ctx,
+  actor: string,
+  id: string,
+  version: number,
+): Promise<{ state: 'DONE' } | Changed | Refused> {
   return inTransaction(ctx, async (tx) => {
     const draft = await lockDraft(tx, id);
     if (draft?.version !== version) return CHANGED;
@@ -53,18 +63,37 @@ export async function publishDraft(ctx: Ctx, actor: string, id: string, version:
     const fields = await checkOfferReferences(tx, definition);
     if (Object.keys(fields).length > 0) return { state: 'REFUSED' as const, fields };
     const faults = await importPromotions(tx, [{ line: 1, definition }]);
-    if (faults.length > 0) return { state: 'REFUSED' as const, fields: Object.fromEntries(faults.map(({ reason }, n) => [String(n), reason])) };
+    if (faults.length > 0)
+      return {
+        state: 'REFUSED' as const,
+        fields: Object.fromEntries(faults.map(({ reason }, n) => [String(n), reason])),
+      };
     await deleteDraft(tx, id);
-    await writeAudit(tx, { actor, action: 'promotion.published', subject: subjectOf(id), detail: { active: definition.active } });
+    await writeAudit(tx, {
+      actor,
+      action: 'promotion.published',
+      subject: subjectOf(id),
+      detail: { active: definition.active },
+    });
     return { state: 'DONE' as const };
   });
 }
 
 /** Ends an offer at once, or puts it back. `stateSeen` is what it was when it was looked at. */
-export async function switchOffer(ctx: Ctx, actor: string, id: string, stateSeen: string, active: boolean): Promise<{ state: 'DONE' } | Changed> {
+export async function switchOffer(
+  ctx: Ctx,
+  actor: string,
+  id: string,
+  stateSeen: string,
+  active: boolean,
+): Promise<{ state: 'DONE' } | Changed> {
   return inTransaction(ctx, async (tx) => {
     if (!(await setActive(tx, id, stateSeen, active))) return CHANGED;
-    await writeAudit(tx, { actor, action: active ? 'promotion.switched-on' : 'promotion.switched-off', subject: subjectOf(id) });
+    await writeAudit(tx, {
+      actor,
+      action: active ? 'promotion.switched-on' : 'promotion.switched-off',
+      subject: subjectOf(id),
+    });
     return { state: 'DONE' as const };
   });
 }

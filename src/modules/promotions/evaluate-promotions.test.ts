@@ -16,7 +16,12 @@ const line = (priceCents: bigint, qty = 1, changes: Partial<PromotionLine> = {})
   ...changes,
 });
 const none = { brands: [], categories: [], products: [], demographics: [], fullPriceOnly: false };
-const candidate = (id: string, offer: Offer, changes: Partial<Promotion> = {}, facts: Partial<Candidate> = {}): Candidate => ({
+const candidate = (
+  id: string,
+  offer: Offer,
+  changes: Partial<Promotion> = {},
+  facts: Partial<Candidate> = {},
+): Candidate => ({
   promotion: {
     id,
     name: id.toUpperCase(),
@@ -46,12 +51,42 @@ const tenPercent: Offer = { kind: 'percentOffOrder', basisPoints: 1_000 };
 describe('kinds of offers', () => {
   test.each<[string, Offer, PromotionLine[], bigint[], bigint]>([
     ['percent off items', { kind: 'percentOffItems', basisPoints: 1_250 }, [line(9_999n)], [1_250n], 0n],
-    ['percent off the order, odd cents by largest remainder', tenPercent, [line(333n), line(333n), line(339n)], [34n, 33n, 34n], 0n],
-    ['amount off each item', { kind: 'amountOffItems', amountCents: 500 }, [line(2_000n, 3), line(300n)], [1_500n, 300n], 0n],
-    ['amount off the order', { kind: 'amountOffOrder', amountCents: 1_000 }, [line(2_000n), line(1_000n)], [667n, 333n], 0n],
-    ['amount off the order, never more than it costs', { kind: 'amountOffOrder', amountCents: 9_000 }, [line(2_000n)], [2_000n], 0n],
+    [
+      'percent off the order, odd cents by largest remainder',
+      tenPercent,
+      [line(333n), line(333n), line(339n)],
+      [34n, 33n, 34n],
+      0n,
+    ],
+    [
+      'amount off each item',
+      { kind: 'amountOffItems', amountCents: 500 },
+      [line(2_000n, 3), line(300n)],
+      [1_500n, 300n],
+      0n,
+    ],
+    [
+      'amount off the order',
+      { kind: 'amountOffOrder', amountCents: 1_000 },
+      [line(2_000n), line(1_000n)],
+      [667n, 333n],
+      0n,
+    ],
+    [
+      'amount off the order, never more than it costs',
+      { kind: 'amountOffOrder', amountCents: 9_000 },
+      [line(2_000n)],
+      [2_000n],
+      0n,
+    ],
     ['percent off delivery', { kind: 'percentOffDelivery', basisPoints: 5_000 }, [line(2_000n)], [0n], 300n],
-    ['amount off delivery, never more than it costs', { kind: 'amountOffDelivery', amountCents: 900 }, [line(2_000n)], [0n], 600n],
+    [
+      'amount off delivery, never more than it costs',
+      { kind: 'amountOffDelivery', amountCents: 900 },
+      [line(2_000n)],
+      [0n],
+      600n,
+    ],
     [
       'buy two get one: the cheapest of each set',
       { kind: 'buyXGetY', buy: 2, get: 1, basisPoints: 10_000 },
@@ -59,10 +94,34 @@ describe('kinds of offers', () => {
       [0n, 1_000n, 500n],
       0n,
     ],
-    ['two for $30', { kind: 'multiBuyPrice', qty: 2, priceCents: 3_000 }, [line(1_800n, 2), line(1_600n, 1)], [600n, 0n], 0n],
-    ['two for $30, once', { kind: 'multiBuyPrice', qty: 2, priceCents: 3_000, mostSets: 1 }, [line(1_800n, 5)], [600n], 0n],
-    ['buy one get one, twice', { kind: 'buyXGetY', buy: 1, get: 1, basisPoints: 10_000, mostSets: 2 }, [line(1_000n, 9)], [2_000n], 0n],
-    ['two for $30 is no dearer than one by one', { kind: 'multiBuyPrice', qty: 2, priceCents: 3_000 }, [line(1_400n, 2)], [0n], 0n],
+    [
+      'two for $30',
+      { kind: 'multiBuyPrice', qty: 2, priceCents: 3_000 },
+      [line(1_800n, 2), line(1_600n, 1)],
+      [600n, 0n],
+      0n,
+    ],
+    [
+      'two for $30, once',
+      { kind: 'multiBuyPrice', qty: 2, priceCents: 3_000, mostSets: 1 },
+      [line(1_800n, 5)],
+      [600n],
+      0n,
+    ],
+    [
+      'buy one get one, twice',
+      { kind: 'buyXGetY', buy: 1, get: 1, basisPoints: 10_000, mostSets: 2 },
+      [line(1_000n, 9)],
+      [2_000n],
+      0n,
+    ],
+    [
+      'two for $30 is no dearer than one by one',
+      { kind: 'multiBuyPrice', qty: 2, priceCents: 3_000 },
+      [line(1_400n, 2)],
+      [0n],
+      0n,
+    ],
     [
       'a gift from $100',
       { kind: 'thresholdGift', thresholdCents: 10_000, giftProducts: ['CAP'] },
@@ -80,7 +139,16 @@ describe('kinds of offers', () => {
 });
 
 describe('conditions', () => {
-  const lines = [line(10_000n), line(4_000n, 1, { brandSlug: 'weka', categoryPath: 'clothing/tees', productCode: 'T', demographic: 'mens', onSale: true })];
+  const lines = [
+    line(10_000n),
+    line(4_000n, 1, {
+      brandSlug: 'weka',
+      categoryPath: 'clothing/tees',
+      productCode: 'T',
+      demographic: 'mens',
+      onSale: true,
+    }),
+  ];
   test.each([
     [{ brands: ['weka'] }, [0n, 400n]],
     [{ categories: ['footwear'] }, [1_000n, 0n]],
@@ -89,7 +157,10 @@ describe('conditions', () => {
     [{ demographics: ['mens'] }, [0n, 400n]],
     [{ fullPriceOnly: true }, [1_000n, 0n]],
   ])('items %j', (items, discounts) => {
-    expect(ask(lines, [candidate('one', { kind: 'percentOffItems', basisPoints: 1_000 }, { items: { ...none, ...items } })]).lineDiscounts).toEqual(discounts);
+    expect(
+      ask(lines, [candidate('one', { kind: 'percentOffItems', basisPoints: 1_000 }, { items: { ...none, ...items } })])
+        .lineDiscounts,
+    ).toEqual(discounts);
   });
   const coded = { needsCode: true, codes: [{ code: 'KIAORA', usable: true }] };
   test.each<[string, Partial<Promotion>, Partial<Candidate>, Partial<Shopper>, string | null]>([
@@ -109,7 +180,9 @@ describe('conditions', () => {
     ['over', {}, { open: false }, {}, 'UNAVAILABLE'],
     ['code used up', {}, { codes: [{ code: 'KIAORA', usable: false }] }, {}, 'UNAVAILABLE'],
   ])('PROMO-10 a code %s', (_, promotion, facts, shopper, reason) => {
-    const outcome = ask(lines, [candidate('one', tenPercent, promotion, { ...coded, ...facts })], { shopper: { ...guest, ...shopper } });
+    const outcome = ask(lines, [candidate('one', tenPercent, promotion, { ...coded, ...facts })], {
+      shopper: { ...guest, ...shopper },
+    });
     expect(outcome.refused.map((each) => each.reason)).toEqual(reason ? [reason] : []);
     expect(outcome.applied.map(({ codes }) => codes)).toEqual(reason ? [] : [['KIAORA']]);
     expect(outcome.uses).toEqual(reason ? [] : [{ promotionId: 'one', code: 'KIAORA' }]);
@@ -117,8 +190,10 @@ describe('conditions', () => {
 });
 
 describe('offers together', () => {
-  const amount = (id: string, cents: number, changes: Partial<Promotion> = {}) => candidate(id, { kind: 'amountOffOrder', amountCents: cents }, changes);
-  const reasons = (outcome: ReturnType<typeof ask>) => Object.fromEntries(outcome.refused.map(({ id, reason }) => [id, reason]));
+  const amount = (id: string, cents: number, changes: Partial<Promotion> = {}) =>
+    candidate(id, { kind: 'amountOffOrder', amountCents: cents }, changes);
+  const reasons = (outcome: ReturnType<typeof ask>) =>
+    Object.fromEntries(outcome.refused.map(({ id, reason }) => [id, reason]));
   const ids = (outcome: ReturnType<typeof ask>) => outcome.applied.map(({ id }) => id);
 
   test('rates come before amounts: the shopper pays less', () => {
@@ -142,18 +217,36 @@ describe('offers together', () => {
     expect([ids(outcome), reasons(outcome)]).toEqual([['b', 'c'], { a: 'MAX_OFFERS' }]);
   });
   test('PROMO-10 PROMO-13 two that save much of the same goods are worth less together than two of different goods', () => {
-    const half = (id: string, basisPoints: number) => candidate(id, { kind: 'percentOffItems', basisPoints }, { items: { ...none, brands: ['tussock'] } });
-    const other = candidate('other', { kind: 'amountOffItems', amountCents: 3_000 }, { items: { ...none, brands: ['weka'] } });
-    const outcome = ask([line(10_000n), line(10_000n, 1, { brandSlug: 'weka' })], [half('a', 5_000), half('b', 4_900), other], { maxPerOrder: 2 });
+    const half = (id: string, basisPoints: number) =>
+      candidate(id, { kind: 'percentOffItems', basisPoints }, { items: { ...none, brands: ['tussock'] } });
+    const other = candidate(
+      'other',
+      { kind: 'amountOffItems', amountCents: 3_000 },
+      { items: { ...none, brands: ['weka'] } },
+    );
+    const outcome = ask(
+      [line(10_000n), line(10_000n, 1, { brandSlug: 'weka' })],
+      [half('a', 5_000), half('b', 4_900), other],
+      { maxPerOrder: 2 },
+    );
     expect([ids(outcome), reasons(outcome)]).toEqual([['a', 'other'], { b: 'MAX_OFFERS' }]);
   });
   test('PROMO-10 of two that cost the same those that go together stay, and an exclusive one is left out', () => {
-    const outcome = ask([line(10_000n)], [amount('solo', 1_000, { exclusive: true }), amount('a', 500), amount('b', 500)]);
+    const outcome = ask(
+      [line(10_000n)],
+      [amount('solo', 1_000, { exclusive: true }), amount('a', 500), amount('b', 500)],
+    );
     expect([ids(outcome), reasons(outcome)]).toEqual([['a', 'b'], { solo: 'EXCLUSIVE' }]);
   });
   test('PROMO-10 what stands behind an offer that stops others is told by that one alone', () => {
-    const outcome = ask([line(10_000n)], [candidate('first', tenPercent), amount('stop', 1_000, { stopFurther: true }), amount('z', 500)]);
-    expect([ids(outcome), outcome.refused.map(({ id, reason, by }) => [id, reason, by])]).toEqual([['first', 'stop'], [['z', 'STOPPED', ['stop']]]]);
+    const outcome = ask(
+      [line(10_000n)],
+      [candidate('first', tenPercent), amount('stop', 1_000, { stopFurther: true }), amount('z', 500)],
+    );
+    expect([ids(outcome), outcome.refused.map(({ id, reason, by }) => [id, reason, by])]).toEqual([
+      ['first', 'stop'],
+      [['z', 'STOPPED', ['stop']]],
+    ]);
   });
   test('PROMO-10 what finds nothing left, or nothing at all, is told to whoever asked for it and to nobody else', () => {
     const codes = { codes: [{ code: 'KIAORA', usable: true }] };
@@ -169,14 +262,18 @@ describe('offers together', () => {
     const alone = { exclusive: true };
     const pickedUp = (...some: Candidate[]) => ask([line(2_000n)], some, { deliveryAfter: () => null });
     expect(reasons(pickedUp(candidate('a', tenPercent), candidate('b', delivery, alone)))).toEqual({});
-    expect(reasons(pickedUp(candidate('a', tenPercent), candidate('b', delivery, alone, codes)))).toEqual({ b: 'NO_ITEMS' });
+    expect(reasons(pickedUp(candidate('a', tenPercent), candidate('b', delivery, alone, codes)))).toEqual({
+      b: 'NO_ITEMS',
+    });
   });
   test('a unit belongs to one set only', () => {
     const two = (id: string, cents: number) => candidate(id, { kind: 'multiBuyPrice', qty: 2, priceCents: cents });
     expect(ask([line(2_000n, 2)], [two('a', 3_000), two('b', 3_500)]).lineDiscounts).toEqual([1_000n]);
   });
   test('a discount that loses free delivery is weighed with the delivery', () => {
-    const outcome = ask([line(15_000n)], [amount('small', 100, { exclusive: true })], { deliveryAfter: (goods) => (goods >= 15_000n ? 0n : 900n) });
+    const outcome = ask([line(15_000n)], [amount('small', 100, { exclusive: true })], {
+      deliveryAfter: (goods) => (goods >= 15_000n ? 0n : 900n),
+    });
     expect([outcome.lineDiscounts, reasons(outcome)]).toEqual([[0n], { small: 'EXCLUSIVE' }]);
   });
 });
@@ -184,14 +281,30 @@ describe('offers together', () => {
 const rate = fc.integer({ min: 1, max: 10_000 });
 const cents = fc.integer({ min: 1, max: 30_000 });
 const offers: fc.Arbitrary<Offer> = fc.oneof(
-  fc.record({ kind: fc.constantFrom('percentOffItems' as const, 'percentOffOrder' as const, 'percentOffDelivery' as const), basisPoints: rate }),
-  fc.record({ kind: fc.constantFrom('amountOffItems' as const, 'amountOffOrder' as const, 'amountOffDelivery' as const), amountCents: cents }),
-  fc.record({ kind: fc.constant('buyXGetY' as const), buy: fc.integer({ min: 1, max: 3 }), get: fc.integer({ min: 1, max: 2 }), basisPoints: rate }),
+  fc.record({
+    kind: fc.constantFrom('percentOffItems' as const, 'percentOffOrder' as const, 'percentOffDelivery' as const),
+    basisPoints: rate,
+  }),
+  fc.record({
+    kind: fc.constantFrom('amountOffItems' as const, 'amountOffOrder' as const, 'amountOffDelivery' as const),
+    amountCents: cents,
+  }),
+  fc.record({
+    kind: fc.constant('buyXGetY' as const),
+    buy: fc.integer({ min: 1, max: 3 }),
+    get: fc.integer({ min: 1, max: 2 }),
+    basisPoints: rate,
+  }),
   fc.record({ kind: fc.constant('multiBuyPrice' as const), qty: fc.integer({ min: 2, max: 4 }), priceCents: cents }),
   fc.record({ kind: fc.constant('thresholdGift' as const), thresholdCents: cents, giftProducts: fc.constant(['B']) }),
 ) as fc.Arbitrary<Offer>;
 const promotions = fc.array(
-  fc.record({ offer: offers, exclusive: fc.boolean(), stopFurther: fc.boolean(), brand: fc.option(fc.constantFrom('tussock', 'weka'), { nil: null }) }),
+  fc.record({
+    offer: offers,
+    exclusive: fc.boolean(),
+    stopFurther: fc.boolean(),
+    brand: fc.option(fc.constantFrom('tussock', 'weka'), { nil: null }),
+  }),
   { maxLength: 9 },
 );
 const carts = fc.array(
@@ -207,41 +320,54 @@ const carts = fc.array(
 
 test('A12 PROMO-05 in any cart: cents add up, nothing below zero, the order of offers and lines decides nothing', () => {
   fc.assert(
-    fc.property(carts, promotions, fc.bigInt({ min: 0n, max: 1_500n }), fc.integer({ min: 0, max: 6 }), (raw, set, fee, maxPerOrder) => {
-      const lines = raw.map((each) => line(each.priceCents, each.qty, each));
-      const candidates = set.map(({ offer, exclusive, stopFurther, brand }, index) =>
-        candidate(`p${index}`, offer, { exclusive, stopFurther, items: { ...none, brands: brand ? [brand] : [] } }),
-      );
-      const deliveryAfter = (goods: bigint) => (goods >= 15_000n ? 0n : fee);
-      const outcome = ask(lines, candidates, { deliveryAfter, maxPerOrder });
-      const gross = lines.map(({ priceCents, qty }) => priceCents * BigInt(qty));
-      const off = outcome.lineDiscounts.reduce((a, b) => a + b, 0n) + outcome.deliveryDiscountCents;
-      expect(outcome.applied.reduce((total, { amountCents }) => total + amountCents, 0n)).toBe(off);
-      expect(outcome.lineDiscounts.every((each, index) => each >= 0n && each <= (gross[index] ?? 0n))).toBe(true);
-      expect(outcome.lineDiscounts.every((each, index) => each === 0n || lines[index]?.stocked)).toBe(true);
-      const goods = gross.reduce((a, b) => a + b, 0n) - off + outcome.deliveryDiscountCents;
-      expect(outcome.deliveryDiscountCents >= 0n && outcome.deliveryDiscountCents <= deliveryAfter(goods)).toBe(true);
-      expect(outcome.applied.length <= maxPerOrder && outcome.applied.every(({ amountCents }) => amountCents > 0n)).toBe(true);
-      expect(outcome.applied.length === 1 || outcome.applied.every(({ exclusive }) => !exclusive)).toBe(true);
-      const turned = ask(lines.toReversed(), candidates.toReversed(), { deliveryAfter, maxPerOrder });
-      // Of lines that are alike either may give the odd cent.
-      const plain = (applied: AppliedOffer[]) =>
-        applied.map(({ shares, ...offer }) => ({ ...offer, shares: shares.map(({ amountCents }) => Number(amountCents)).sort((a, b) => a - b) }));
-      expect([plain(turned.applied), turned.refused, turned.deliveryDiscountCents]).toEqual([
-        plain(outcome.applied),
-        outcome.refused,
-        outcome.deliveryDiscountCents,
-      ]);
-      // What the offers say they took of each line is what each line gives.
-      const given = lines.map((_, index) =>
-        outcome.applied.flatMap(({ shares }) => shares).reduce((cents, share) => (share.line === index ? cents + share.amountCents : cents), 0n),
-      );
-      expect(given).toEqual(outcome.lineDiscounts);
-      // Whoever is kept out is kept out by what applies.
-      const ids = outcome.applied.map(({ id }) => id);
-      expect(outcome.refused.every(({ by }) => by.every((id) => ids.includes(id)))).toBe(true);
-      expect(turned.lineDiscounts.reduce((a, b) => a + b, 0n)).toBe(off - outcome.deliveryDiscountCents);
-    }),
+    fc.property(
+      carts,
+      promotions,
+      fc.bigInt({ min: 0n, max: 1_500n }),
+      fc.integer({ min: 0, max: 6 }),
+      (raw, set, fee, maxPerOrder) => {
+        const lines = raw.map((each) => line(each.priceCents, each.qty, each));
+        const candidates = set.map(({ offer, exclusive, stopFurther, brand }, index) =>
+          candidate(`p${index}`, offer, { exclusive, stopFurther, items: { ...none, brands: brand ? [brand] : [] } }),
+        );
+        const deliveryAfter = (goods: bigint) => (goods >= 15_000n ? 0n : fee);
+        const outcome = ask(lines, candidates, { deliveryAfter, maxPerOrder });
+        const gross = lines.map(({ priceCents, qty }) => priceCents * BigInt(qty));
+        const off = outcome.lineDiscounts.reduce((a, b) => a + b, 0n) + outcome.deliveryDiscountCents;
+        expect(outcome.applied.reduce((total, { amountCents }) => total + amountCents, 0n)).toBe(off);
+        expect(outcome.lineDiscounts.every((each, index) => each >= 0n && each <= (gross[index] ?? 0n))).toBe(true);
+        expect(outcome.lineDiscounts.every((each, index) => each === 0n || lines[index]?.stocked)).toBe(true);
+        const goods = gross.reduce((a, b) => a + b, 0n) - off + outcome.deliveryDiscountCents;
+        expect(outcome.deliveryDiscountCents >= 0n && outcome.deliveryDiscountCents <= deliveryAfter(goods)).toBe(true);
+        expect(
+          outcome.applied.length <= maxPerOrder && outcome.applied.every(({ amountCents }) => amountCents > 0n),
+        ).toBe(true);
+        expect(outcome.applied.length === 1 || outcome.applied.every(({ exclusive }) => !exclusive)).toBe(true);
+        const turned = ask(lines.toReversed(), candidates.toReversed(), { deliveryAfter, maxPerOrder });
+        // Of lines that are alike either may give the odd cent.
+        const plain = (applied: AppliedOffer[]) =>
+          applied.map(({ shares, ...offer }) => ({
+            ...offer,
+            shares: shares.map(({ amountCents }) => Number(amountCents)).sort((a, b) => a - b),
+          }));
+        expect([plain(turned.applied), turned.refused, turned.deliveryDiscountCents]).toEqual([
+          plain(outcome.applied),
+          outcome.refused,
+          outcome.deliveryDiscountCents,
+        ]);
+        // What the offers say they took of each line is what each line gives.
+        const given = lines.map((_, index) =>
+          outcome.applied
+            .flatMap(({ shares }) => shares)
+            .reduce((cents, share) => (share.line === index ? cents + share.amountCents : cents), 0n),
+        );
+        expect(given).toEqual(outcome.lineDiscounts);
+        // Whoever is kept out is kept out by what applies.
+        const ids = outcome.applied.map(({ id }) => id);
+        expect(outcome.refused.every(({ by }) => by.every((id) => ids.includes(id)))).toBe(true);
+        expect(turned.lineDiscounts.reduce((a, b) => a + b, 0n)).toBe(off - outcome.deliveryDiscountCents);
+      },
+    ),
     { numRuns: 1_000 },
   );
 });
@@ -252,7 +378,10 @@ describe('delivery decides with', () => {
   test('an offer that costs the free delivery loses to a smaller one that keeps it', () => {
     const outcome = ask(
       [line(10_600n)],
-      [candidate('ten', { kind: 'amountOffOrder', amountCents: 1_000 }), candidate('five', { kind: 'amountOffOrder', amountCents: 500 })],
+      [
+        candidate('ten', { kind: 'amountOffOrder', amountCents: 1_000 }),
+        candidate('five', { kind: 'amountOffOrder', amountCents: 500 }),
+      ],
       {
         deliveryAfter: freeFrom100,
         maxPerOrder: 1,
@@ -263,7 +392,9 @@ describe('delivery decides with', () => {
   });
   test('an offer on delivery that is free stays in the running: another offer makes the goods cheaper than free delivery asks for', () => {
     const delivery = candidate('delivery', { kind: 'percentOffDelivery', basisPoints: 10_000 });
-    const outcome = ask([line(10_600n)], [candidate('ten', { kind: 'amountOffOrder', amountCents: 1_000 }), delivery], { deliveryAfter: freeFrom100 });
+    const outcome = ask([line(10_600n)], [candidate('ten', { kind: 'amountOffOrder', amountCents: 1_000 }), delivery], {
+      deliveryAfter: freeFrom100,
+    });
     expect([outcome.applied.map(({ id, amountCents }) => [id, amountCents]), outcome.deliveryDiscountCents]).toEqual([
       [
         ['ten', 1_000n],
@@ -274,7 +405,11 @@ describe('delivery decides with', () => {
   });
   test('two offers on delivery take no more than it costs, beside an offer on goods', () => {
     const half: Offer = { kind: 'percentOffDelivery', basisPoints: 5_000 };
-    const offers = [candidate('goods', tenPercent), candidate('half', half), candidate('five', { kind: 'amountOffDelivery', amountCents: 500 })];
+    const offers = [
+      candidate('goods', tenPercent),
+      candidate('half', half),
+      candidate('five', { kind: 'amountOffDelivery', amountCents: 500 }),
+    ];
     const outcome = ask([line(5_000n)], offers, { deliveryAfter: freeFrom100 });
     // $3 off, and then the $3 that are left.
     expect(outcome.applied.map(({ id, amountCents }) => [id, amountCents])).toEqual([
@@ -301,7 +436,10 @@ describe('delivery decides with', () => {
           const goods = prices.reduce((sum, price) => sum + price, 0n);
           const candidates = offers.map((each, index) => candidate(`o${index}`, each));
           const bill = (some: Candidate[]) => {
-            const { applied, lineDiscounts, deliveryDiscountCents } = ask(lines, some, { deliveryAfter: freeFrom100, maxPerOrder: 1 });
+            const { applied, lineDiscounts, deliveryDiscountCents } = ask(lines, some, {
+              deliveryAfter: freeFrom100,
+              maxPerOrder: 1,
+            });
             expect(applied.length).toBeLessThanOrEqual(1);
             const after = goods - lineDiscounts.reduce((sum, cents) => sum + cents, 0n);
             return { offers: applied.length, cents: after + freeFrom100(after) - deliveryDiscountCents };
@@ -310,7 +448,9 @@ describe('delivery decides with', () => {
           const alone = candidates.flatMap((one) => (bill([one]).offers === 1 ? [bill([one]).cents] : []));
           fc.pre(alone.length > 0);
           // Where every offer on goods costs the free delivery, one on delivery that takes nothing keeps it.
-          const reachable = offers.some(({ kind }) => kind === 'amountOffDelivery') ? [...alone, bill([]).cents] : alone;
+          const reachable = offers.some(({ kind }) => kind === 'amountOffDelivery')
+            ? [...alone, bill([]).cents]
+            : alone;
           expect(bill(candidates).cents).toBe(reachable.toSorted((a, b) => Number(a - b))[0]);
         },
       ),
@@ -331,7 +471,9 @@ test('PROMO-10 what nobody asked for is mentioned only where this cart would hav
   expect(refusedOf(candidate('members', tenPercent, { membersOnly: true }))).toEqual([]);
   // By its code it is always answered.
   const codes = { codes: [{ code: 'KIAORA', usable: true }] };
-  expect(refusedOf(candidate('members', tenPercent, { membersOnly: true }, codes))).toEqual([['members', 'MEMBERS_ONLY']]);
+  expect(refusedOf(candidate('members', tenPercent, { membersOnly: true }, codes))).toEqual([
+    ['members', 'MEMBERS_ONLY'],
+  ]);
   expect(refusedOf(candidate('over', tenPercent, elsewhere, { ...codes, open: false }))).toHaveLength(1);
 });
 
@@ -343,15 +485,20 @@ test('FIX-31 what only misses a minimum says what is missing, to the cent and th
   expect(toldOf(candidate('a', tenPercent, { minSpendCents: 14_000 }, asked))).toEqual(['Spend $0.01 more to use A.']);
   expect(toldOf(candidate('a', tenPercent, { minSpendCents: 13_999 }, asked))).toEqual([]);
   // Only what the offer is about counts.
-  expect(toldOf(candidate('a', tenPercent, { minSpendCents: 14_000, items: tussock }, asked))).toEqual(['Spend $40.00 more to use A.']);
-  expect(toldOf(candidate('a', tenPercent, { minQty: 4 }, asked), candidate('b', tenPercent, { minQty: 5 }, asked))).toEqual([
-    'Add 1 item more to use A.',
-    'Add 2 items more to use B.',
+  expect(toldOf(candidate('a', tenPercent, { minSpendCents: 14_000, items: tussock }, asked))).toEqual([
+    'Spend $40.00 more to use A.',
   ]);
+  expect(
+    toldOf(candidate('a', tenPercent, { minQty: 4 }, asked), candidate('b', tenPercent, { minQty: 5 }, asked)),
+  ).toEqual(['Add 1 item more to use A.', 'Add 2 items more to use B.']);
   const gift: Offer = { kind: 'thresholdGift', thresholdCents: 10_000, giftProducts: ['CAP'] };
   const withCap = [line(9_000n), line(3_500n, 1, { productCode: 'CAP' })];
-  expect(ask(withCap, [candidate('a', gift, {}, asked)]).refused.map((offer) => disallowedMessage(offer))).toEqual(['Spend $10.00 more to use A.']);
-  expect(toldOf(candidate('a', gift, {}, asked))).toEqual(['Offer A could not be applied because there are no applicable items in your cart.']);
+  expect(ask(withCap, [candidate('a', gift, {}, asked)]).refused.map((offer) => disallowedMessage(offer))).toEqual([
+    'Spend $10.00 more to use A.',
+  ]);
+  expect(toldOf(candidate('a', gift, {}, asked))).toEqual([
+    'Offer A could not be applied because there are no applicable items in your cart.',
+  ]);
   const reasons: Record<RefusalReason, true> = {
     MAX_OFFERS: true,
     EXCLUSIVE: true,

@@ -3,7 +3,17 @@ import type { Cents } from '#shared/money.ts';
 import { refusalOfCandidate, whyNothing } from './internal/judge-candidate.ts';
 import { grossOf, matches, sum } from './internal/open-cart.ts';
 import { type Placed, type PlanResult, runPlan, savedAlone } from './internal/run-plan.ts';
-import type { Candidate, Offer, PromotionLine, PromotionOutcome, PromotionShown, RefusalReason, Refused, RefusedOffer, Shopper } from './promotion.ts';
+import type {
+  Candidate,
+  Offer,
+  PromotionLine,
+  PromotionOutcome,
+  PromotionShown,
+  RefusalReason,
+  Refused,
+  RefusedOffer,
+  Shopper,
+} from './promotion.ts';
 
 export interface PromotionQuestion {
   lines: readonly PromotionLine[];
@@ -27,14 +37,22 @@ const stages: readonly Offer['kind'][] = [
   'amountOffDelivery',
 ];
 
-export function evaluatePromotions({ lines, deliveryAfter, candidates, shopper, maxPerOrder }: PromotionQuestion): PromotionOutcome {
+export function evaluatePromotions({
+  lines,
+  deliveryAfter,
+  candidates,
+  shopper,
+  maxPerOrder,
+}: PromotionQuestion): PromotionOutcome {
   const order = canonicalOrder(lines);
   const sorted = order.map((index) => lines[index] as PromotionLine);
   const grossCents = grossOf(sorted);
   const cart = { lines: sorted, grossCents, goodsCents: sum(grossCents), deliveryAfter };
   const refused: RefusedOffer[] = [];
-  const refuseFor = (candidate: Candidate, why: Refused, by: string[] = []) => refused.push({ ...shown(candidate), ...why, by });
-  const refuse = (candidate: Candidate, reason: RefusalReason, by: string[] = []) => refuseFor(candidate, { reason }, by);
+  const refuseFor = (candidate: Candidate, why: Refused, by: string[] = []) =>
+    refused.push({ ...shown(candidate), ...why, by });
+  const refuse = (candidate: Candidate, reason: RefusalReason, by: string[] = []) =>
+    refuseFor(candidate, { reason }, by);
 
   const alone: Ranked[] = [];
   for (const candidate of candidates) {
@@ -44,19 +62,24 @@ export function evaluatePromotions({ lines, deliveryAfter, candidates, shopper, 
     const why = refusalOfCandidate(candidate, counted, shopper);
     if (why) {
       // What nobody asked for is mentioned only where the cart would have had it.
-      if (asked || (at.length > 0 && (why.reason === 'CUSTOMER_LIMIT' || why.reason === 'UNAVAILABLE'))) refuseFor(candidate, why);
+      if (asked || (at.length > 0 && (why.reason === 'CUSTOMER_LIMIT' || why.reason === 'UNAVAILABLE')))
+        refuseFor(candidate, why);
       continue;
     }
     const saved = savedAlone(cart, { candidate, at });
     if (saved !== null) alone.push({ candidate, at, saved, stage: stages.indexOf(candidate.promotion.offer.kind) });
     else if (asked) refuseFor(candidate, whyNothing(candidate, counted));
   }
-  alone.sort((a, b) => a.stage - b.stage || compare(b.saved, a.saved) || compare(a.candidate.promotion.id, b.candidate.promotion.id));
+  alone.sort(
+    (a, b) =>
+      a.stage - b.stage || compare(b.saved, a.saved) || compare(a.candidate.promotion.id, b.candidate.promotion.id),
+  );
   const best = chooseBest(alone, (plan) => withinMost(plan, maxPerOrder, (some) => runPlan(cart, some)));
 
   const { applied, stopped, idle, deliveryDiscountCents, remainingCents } = best.result;
   const ids = applied.map(({ candidate }) => candidate.promotion.id);
-  for (const { candidate } of best.conflicting) refuse(candidate, candidate.promotion.exclusive || best.exclusive ? 'EXCLUSIVE' : 'STOPPED', ids);
+  for (const { candidate } of best.conflicting)
+    refuse(candidate, candidate.promotion.exclusive || best.exclusive ? 'EXCLUSIVE' : 'STOPPED', ids);
   // Nothing is applied behind the offer that stops the rest.
   for (const { candidate } of stopped) refuse(candidate, 'STOPPED', ids.slice(-1));
   for (const { candidate } of best.dropped) refuse(candidate, 'MAX_OFFERS', ids);
@@ -104,10 +127,14 @@ function chooseBest(ordered: readonly Ranked[], run: (plan: readonly Ranked[]) =
     { exclusive: false, plan: together },
     ...stoppers.map((stopper) => ({ exclusive: false, plan: together.filter((each) => each !== stopper) })),
     ...(stoppers.length > 1 ? [{ exclusive: false, plan: together.filter((each) => !stoppers.includes(each)) }] : []),
-    ...ordered.filter(({ candidate }) => candidate.promotion.exclusive).map((one) => ({ exclusive: true, plan: [one] })),
+    ...ordered
+      .filter(({ candidate }) => candidate.promotion.exclusive)
+      .map((one) => ({ exclusive: true, plan: [one] })),
   ];
   const tried = plans.map(({ exclusive, plan }) => ({ ...run(plan), exclusive, plan }));
-  const { plan, ...best } = tried.reduce((least, next) => (next.result.totalCents < least.result.totalCents ? next : least));
+  const { plan, ...best } = tried.reduce((least, next) =>
+    next.result.totalCents < least.result.totalCents ? next : least,
+  );
   return { ...best, conflicting: ordered.filter((each) => !plan.includes(each)) };
 }
 
@@ -120,7 +147,8 @@ function withinMost(plan: readonly Ranked[], most: number, run: (plan: readonly 
   if (all.applied.length <= most) return { result: all, dropped: [] };
   const taken = new Map(all.applied.map(({ candidate, amountCents }) => [candidate, amountCents]));
   const applicable = plan.filter(({ candidate }) => taken.has(candidate));
-  const rankedBy = (worth: (each: Ranked) => Cents): Ranked[] => applicable.toSorted((a, b) => compare(worth(b), worth(a)));
+  const rankedBy = (worth: (each: Ranked) => Cents): Ranked[] =>
+    applicable.toSorted((a, b) => compare(worth(b), worth(a)));
   const keep = (ranked: readonly Ranked[]): Plan => {
     const kept = new Set(ranked.slice(0, most));
     let result = run(plan.filter((each) => kept.has(each)));
@@ -144,7 +172,8 @@ function withinMost(plan: readonly Ranked[], most: number, run: (plan: readonly 
   // The same ones, and all of them have something to take: there is nothing to compare.
   const first = new Set(taking.slice(0, most));
   const untouched = byTaken.dropped.filter(({ candidate }) => taken.has(candidate)).length === applicable.length - most;
-  if (untouched && byTaken.result.applied.length === most && saving.slice(0, most).every((each) => first.has(each))) return byTaken;
+  if (untouched && byTaken.result.applied.length === most && saving.slice(0, most).every((each) => first.has(each)))
+    return byTaken;
   const bySaved = keep(saving);
   return bySaved.result.totalCents < byTaken.result.totalCents ? bySaved : byTaken;
 }

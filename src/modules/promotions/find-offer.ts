@@ -17,7 +17,14 @@ export async function findOffer(ctx: { db: Queries }, id: string): Promise<Found
   const row = await selectLive(ctx, id);
   const draft = await selectDraft(ctx, id);
   if (!row && !draft) return null;
-  const live = row && { state: row.state, active: row.active, startsAt: row.startsAt, endsAt: row.endsAt, uses: row.uses, entry: writeEntry(row) };
+  const live = row && {
+    state: row.state,
+    active: row.active,
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
+    uses: row.uses,
+    entry: writeEntry(row),
+  };
   return { live, draft };
 }
 

@@ -4,7 +4,8 @@ import { importPromotions } from './import-promotions.ts';
 import { listPromotions } from './list-promotions.ts';
 import { readPromotionsFile } from './read-promotions-file.ts';
 
-const entry = (id: string, rest: string) => `- { id: ${id}, name: Off ${id}, offer: { kind: percentOffDelivery, percent: 50 }, ${rest} }\n`;
+const entry = (id: string, rest: string) =>
+  `- { id: ${id}, name: Off ${id}, offer: { kind: percentOffDelivery, percent: 50 }, ${rest} }\n`;
 
 test('an offer takes the place of its namesake, all of a file or nothing', async () => {
   const floor = await useShopFloor();
@@ -12,11 +13,21 @@ test('an offer takes the place of its namesake, all of a file or nothing', async
   await floor.offer(entry('a', 'codes: [TWO, THREE], from: 2026-12-01'));
   const before = await listPromotions(floor.ctx);
   expect(before).toMatchObject([
-    { id: 'a', active: true, startsAt: new Date('2026-11-30T11:00:00Z'), endsAt: null, maxUses: null, uses: 0, codes: 2 },
+    {
+      id: 'a',
+      active: true,
+      startsAt: new Date('2026-11-30T11:00:00Z'),
+      endsAt: null,
+      maxUses: null,
+      uses: 0,
+      codes: 2,
+    },
     { id: 'b', active: false, codes: 0 },
   ]);
   const { entries } = readPromotionsFile(entry('c', 'limits: { total: 5 }') + entry('b', 'uniqueCodes: [three]'));
-  expect(await importPromotions(floor.ctx, entries)).toEqual([{ line: 2, id: 'b', reason: 'the code THREE belongs to the offer “a”' }]);
+  expect(await importPromotions(floor.ctx, entries)).toEqual([
+    { line: 2, id: 'b', reason: 'the code THREE belongs to the offer “a”' },
+  ]);
   expect(await listPromotions(floor.ctx)).toEqual(before);
 });
 

@@ -16,7 +16,11 @@ export async function importPromotions(ctx: Ctx, entries: readonly PromotionEntr
     await inTransaction(ctx, async (tx) => {
       await holdUses(tx);
       const conflicts = await conflictsOf(tx, definitions);
-      faults = conflicts.map(({ id, reason }) => ({ id, reason, line: entries.find(({ definition }) => definition.id === id)?.line ?? 1 }));
+      faults = conflicts.map(({ id, reason }) => ({
+        id,
+        reason,
+        line: entries.find(({ definition }) => definition.id === id)?.line ?? 1,
+      }));
       if (faults.length > 0) throw new Refused();
       await upsertPromotions(tx, definitions);
     });

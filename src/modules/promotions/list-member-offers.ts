@@ -13,7 +13,10 @@ import { candidateFacts, readCandidates } from './read-candidates.ts';
  * Offers for members that this customer may have now, whatever is in their cart, those that end soonest first: not those of other levels, of
  * other people's staff, or that were used up (FIX-32). Whoever is no member has none. The till's own rules decide (`judge-candidate.ts`).
  */
-export async function listMemberOffers(ctx: Pick<Ctx, 'db' | 'clock'>, customer: { customerId: string; email: string }): Promise<MemberOffer[]> {
+export async function listMemberOffers(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  customer: { customerId: string; email: string },
+): Promise<MemberOffer[]> {
   const rows = await selectMemberOffers(ctx);
   if (rows.length === 0) return [];
   const codes = rows.flatMap(({ code }) => code ?? []);
@@ -44,7 +47,9 @@ async function namesOf(ctx: Pick<Ctx, 'db'>, { items, offer }: Promotion): Promi
     if (values.length === 0) return [];
     const choices = await nameChoices(ctx, of, values);
     // Categories are named with all above them.
-    return choices.filter(({ note }) => !note.endsWith(', draft')).map(({ label }) => label.split(' > ').at(-1) ?? label);
+    return choices
+      .filter(({ note }) => !note.endsWith(', draft'))
+      .map(({ label }) => label.split(' > ').at(-1) ?? label);
   };
   return {
     brands: await named('brand', items.brands),

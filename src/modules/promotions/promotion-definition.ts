@@ -23,8 +23,19 @@ const words = z.array(word).min(1).max(500);
 const offer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['percentOffItems', 'percentOffOrder', 'percentOffDelivery']), percent }),
   z.strictObject({ kind: z.enum(['amountOffItems', 'amountOffOrder', 'amountOffDelivery']), amount: cents }),
-  z.strictObject({ kind: z.literal('buyXGetY'), buy: whole(50), get: whole(50), percent: percent.default(10_000), mostSets: whole(999).optional() }),
-  z.strictObject({ kind: z.literal('multiBuyPrice'), qty: z.int().min(2).max(50), price: cents, mostSets: whole(999).optional() }),
+  z.strictObject({
+    kind: z.literal('buyXGetY'),
+    buy: whole(50),
+    get: whole(50),
+    percent: percent.default(10_000),
+    mostSets: whole(999).optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('multiBuyPrice'),
+    qty: z.int().min(2).max(50),
+    price: cents,
+    mostSets: whole(999).optional(),
+  }),
   z.strictObject({ kind: z.literal('thresholdGift'), threshold: cents, giftProducts: words }),
 ]);
 
@@ -70,7 +81,9 @@ export const promotionDefinitionSchema = z
     until: moment.optional(),
     exclusive: z.boolean().default(false),
     stopFurther: z.boolean().default(false),
-    limits: z.strictObject({ total: whole(2_000_000_000).optional(), perCustomer: whole(1_000_000).optional() }).prefault({}),
+    limits: z
+      .strictObject({ total: whole(2_000_000_000).optional(), perCustomer: whole(1_000_000).optional() })
+      .prefault({}),
     codes: z.array(code).min(1).max(1_000).default([]),
     uniqueCodes: z.array(code).min(1).max(200_000).default([]),
   })
@@ -83,7 +96,20 @@ export type PromotionDefinition = z.output<typeof promotionDefinitionSchema>;
 
 /** What the engine needs of it. */
 export function toPromotion(definition: PromotionDefinition): Promotion {
-  const { id, name, items, minSpend, minQty, membersOnly, memberTiers, firstOrderOnly, emailDomains, exclusive, stopFurther, limits } = definition;
+  const {
+    id,
+    name,
+    items,
+    minSpend,
+    minQty,
+    membersOnly,
+    memberTiers,
+    firstOrderOnly,
+    emailDomains,
+    exclusive,
+    stopFurther,
+    limits,
+  } = definition;
   return {
     id,
     name,

@@ -10,7 +10,9 @@ export type Offer =
   | { kind: 'multiBuyPrice'; qty: number; priceCents: number; mostSets?: number | null }
   | { kind: 'thresholdGift'; thresholdCents: number; giftProducts: string[] };
 
-export type DeliveryOffer = { kind: 'percentOffDelivery'; basisPoints: number } | { kind: 'amountOffDelivery'; amountCents: number };
+export type DeliveryOffer =
+  | { kind: 'percentOffDelivery'; basisPoints: number }
+  | { kind: 'amountOffDelivery'; amountCents: number };
 
 /** Which lines count; an empty list asks for nothing. */
 export interface ItemFilter {

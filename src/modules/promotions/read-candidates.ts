@@ -21,7 +21,13 @@ export interface CandidateQuestion {
 
 /** What `readCandidates` has to know, to be read together with whatever else its caller reads. */
 export const candidateFacts = ({ codes, customerId, email, now }: CandidateQuestion): Reading<AskedFacts> => ({
-  query: selectAskedFacts({ codes: [...new Set(codes.map(normalCode))], customerId, email, who: whoIsCounted(customerId, email), now }),
+  query: selectAskedFacts({
+    codes: [...new Set(codes.map(normalCode))],
+    customerId,
+    email,
+    who: whoIsCounted(customerId, email),
+    now,
+  }),
   read: ([facts]: AskedFacts[]) => facts as AskedFacts,
 });
 
@@ -38,7 +44,10 @@ export async function readCandidates(
   let offers = kept.get(facts.version);
   if (!offers) {
     // In one statement: facts and offers of one moment.
-    const read = await readTogether(ctx, { facts: candidateFacts(question), offers: { query: selectOffers, read: (rows: KeptPromotion[]) => rows } });
+    const read = await readTogether(ctx, {
+      facts: candidateFacts(question),
+      offers: { query: selectOffers, read: (rows: KeptPromotion[]) => rows },
+    });
     ({ facts, offers } = read);
     keep(facts.version, offers);
   }

@@ -57,13 +57,17 @@ test.each([
 });
 
 test('ids and codes are used once', () => {
-  const entry = (id: string, code: string) => `- { id: ${id}, name: x, offer: { kind: amountOffOrder, amount: 5 }, codes: [${code}] }`;
-  expect(readPromotionsFile([entry('a', 'X'), entry('a', 'Y'), entry('b', 'x')].join('\n')).faults.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
-    '2 the offer a is in the file twice, first in “a”',
-    '3 the code X is in the file twice, first in “a”',
-  ]);
+  const entry = (id: string, code: string) =>
+    `- { id: ${id}, name: x, offer: { kind: amountOffOrder, amount: 5 }, codes: [${code}] }`;
+  expect(
+    readPromotionsFile([entry('a', 'X'), entry('a', 'Y'), entry('b', 'x')].join('\n')).faults.map(
+      ({ line, reason }) => `${line} ${reason}`,
+    ),
+  ).toEqual(['2 the offer a is in the file twice, first in “a”', '3 the code X is in the file twice, first in “a”']);
 });
 
 test("the demo's offers are right", () => {
-  expect(readPromotionsFile(readFileSync(join(import.meta.dirname, '../../../catalogue/promotions.yaml'), 'utf8')).faults).toEqual([]);
+  expect(
+    readPromotionsFile(readFileSync(join(import.meta.dirname, '../../../catalogue/promotions.yaml'), 'utf8')).faults,
+  ).toEqual([]);
 });

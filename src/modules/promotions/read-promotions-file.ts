@@ -20,7 +20,11 @@ export function readPromotionsFile(text: string): { entries: PromotionEntry[]; f
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number | undefined) => lines.linePos(offset ?? 0).line;
-  const faults: PromotionFault[] = document.errors.map(({ pos, message }) => ({ line: lineAt(pos[0]), id: null, reason: message }));
+  const faults: PromotionFault[] = document.errors.map(({ pos, message }) => ({
+    line: lineAt(pos[0]),
+    id: null,
+    reason: message,
+  }));
   if (faults.length > 0) return { entries: [], faults };
   visit(document, {
     Alias: (_, { range }) => {
@@ -29,7 +33,8 @@ export function readPromotionsFile(text: string): { entries: PromotionEntry[]; f
   });
   if (faults.length > 0) return { entries: [], faults };
   const contents: unknown = document.toJS();
-  if (!Array.isArray(contents)) return { entries: [], faults: [{ line: 1, id: null, reason: 'the file is not a list of offers' }] };
+  if (!Array.isArray(contents))
+    return { entries: [], faults: [{ line: 1, id: null, reason: 'the file is not a list of offers' }] };
 
   const nodes = (document.contents as unknown as { items: { range?: [number, number, number] }[] }).items;
   const entries: PromotionEntry[] = [];
@@ -40,14 +45,19 @@ export function readPromotionsFile(text: string): { entries: PromotionEntry[]; f
     const parsed = promotionDefinitionSchema.safeParse(value, { error: plainIssue });
     if (!parsed.success) {
       const id = typeof value?.id === 'string' ? value.id : null;
-      for (const issue of parsed.error.issues) faults.push({ line: lineOf(node, issue.path, lineAt) ?? line, id, reason: reasonOf(issue) });
+      for (const issue of parsed.error.issues)
+        faults.push({ line: lineOf(node, issue.path, lineAt) ?? line, id, reason: reasonOf(issue) });
       continue;
     }
     const definition = parsed.data;
-    for (const [what, name] of [['offer', definition.id], ...[...definition.codes, ...definition.uniqueCodes].map((code) => ['code', code])] as const) {
+    for (const [what, name] of [
+      ['offer', definition.id],
+      ...[...definition.codes, ...definition.uniqueCodes].map((code) => ['code', code]),
+    ] as const) {
       const key = `${what} ${name}`;
       const other = seen.get(key);
-      if (other) faults.push({ line, id: definition.id, reason: `the ${key} is in the file twice, first in “${other}”` });
+      if (other)
+        faults.push({ line, id: definition.id, reason: `the ${key} is in the file twice, first in “${other}”` });
       seen.set(key, definition.id);
     }
     entries.push({ line, definition });
@@ -56,11 +66,16 @@ export function readPromotionsFile(text: string): { entries: PromotionEntry[]; f
 }
 
 /** The line of the part that is wrong, as deep as the file goes. */
-function lineOf(node: unknown, path: readonly PropertyKey[], lineAt: (offset: number | undefined) => number): number | null {
+function lineOf(
+  node: unknown,
+  path: readonly PropertyKey[],
+  lineAt: (offset: number | undefined) => number,
+): number | null {
   if (!(node instanceof YAMLMap) || path.length === 0) return null;
   const part: unknown = node.getIn(path, true) ?? node.get(path[0], true);
   const range = (part as { range?: [number, number, number] } | undefined)?.range;
   return range ? lineAt(range[0]) : null;
 }
 
-const reasonOf = ({ path, message }: z.core.$ZodIssue): string => (path.length > 0 ? `${path.join('.')}: ${message}` : message);
+const reasonOf = ({ path, message }: z.core.$ZodIssue): string =>
+  path.length > 0 ? `${path.join('.')}: ${message}` : message;

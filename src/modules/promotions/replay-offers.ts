@@ -27,12 +27,19 @@ export interface ReplayOffer {
 }
 
 /** A till that knows these offers and remembers what was used. */
-export function createReplay(offers: readonly ReplayOffer[], maxPerOrder: number): (order: PastOrder) => PromotionOutcome {
+export function createReplay(
+  offers: readonly ReplayOffer[],
+  maxPerOrder: number,
+): (order: PastOrder) => PromotionOutcome {
   const uses = new Map<string, number>();
   const count = (key: string) => uses.set(key, (uses.get(key) ?? 0) + 1);
   const used = (key: string) => uses.get(key) ?? 0;
 
-  const candidateOf = ({ promotion, isOn, needsCode, draftCodes }: ReplayOffer, order: PastOrder, who: readonly string[]): Candidate[] => {
+  const candidateOf = (
+    { promotion, isOn, needsCode, draftCodes }: ReplayOffer,
+    order: PastOrder,
+    who: readonly string[],
+  ): Candidate[] => {
     const { id, limits } = promotion;
     const live = isOn(order.placedAt);
     const codes = order.codes
@@ -40,7 +47,9 @@ export function createReplay(offers: readonly ReplayOffer[], maxPerOrder: number
       .map(({ code }) => ({ code, usable: !(draftCodes?.get(code)?.once && used(`code ${code}`) > 0) }));
     if (codes.length === 0 && (needsCode || !live)) return [];
     const open = live && (limits.total === null || used(`total ${id}`) < limits.total);
-    return [{ promotion, open, needsCode, codes, usedByShopper: Math.max(0, ...who.map((key) => used(`${key} ${id}`))) }];
+    return [
+      { promotion, open, needsCode, codes, usedByShopper: Math.max(0, ...who.map((key) => used(`${key} ${id}`))) },
+    ];
   };
 
   return (order) => {

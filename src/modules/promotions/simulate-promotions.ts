@@ -14,13 +14,22 @@ const DAY_MS = 86_400_000;
  * Runs the orders of so many days through the offers in force, without the draft and with it. Changes nothing. Each draft
  * takes the place of the offer with its id and counts as on all the time; a code counts where an order was bought with it.
  */
-export async function simulatePromotions(ctx: Ctx, draft: readonly PromotionDefinition[], days: number): Promise<SimulationReport> {
-  const { offers } = await readTogether(ctx, { offers: { query: selectOffers, read: (rows: KeptPromotion[]) => rows } });
+export async function simulatePromotions(
+  ctx: Ctx,
+  draft: readonly PromotionDefinition[],
+  days: number,
+): Promise<SimulationReport> {
+  const { offers } = await readTogether(ctx, {
+    offers: { query: selectOffers, read: (rows: KeptPromotion[]) => rows },
+  });
   const inForce = offers.map(toReplayOffer);
   const ids = new Set(draft.map(({ id }) => id));
   const most = ctx.config.KERB_PROMOTIONS_MAX_PER_ORDER;
   const without = createReplay(inForce, most);
-  const withDraft = createReplay([...inForce.filter(({ promotion }) => !ids.has(promotion.id)), ...draft.map(toDraftOffer)], most);
+  const withDraft = createReplay(
+    [...inForce.filter(({ promotion }) => !ids.has(promotion.id)), ...draft.map(toDraftOffer)],
+    most,
+  );
   const simulation = createSimulation(ids, BigInt(ctx.config.KERB_GST_BASIS_POINTS));
   const since = new Date(ctx.clock.now().getTime() - days * DAY_MS);
   let last: PastOrderRow | null = null;
@@ -46,7 +55,11 @@ const toDraftOffer = (definition: PromotionDefinition): ReplayOffer => ({
   promotion: toPromotion(definition),
   isOn: () => definition.active,
   needsCode: definition.codes.length + definition.uniqueCodes.length > 0,
-  draftCodes: new Map([definition.codes, definition.uniqueCodes].flatMap((codes, kind) => codes.map((code) => [code, { once: kind === 1 }] as const))),
+  draftCodes: new Map(
+    [definition.codes, definition.uniqueCodes].flatMap((codes, kind) =>
+      codes.map((code) => [code, { once: kind === 1 }] as const),
+    ),
+  ),
 });
 
 const toPastOrder = ({ placedAt, lines, spendCents, ...row }: PastOrderRow): PastOrder => ({

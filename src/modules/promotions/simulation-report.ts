@@ -37,7 +37,13 @@ export function createSimulation(draftIds: ReadonlySet<string>, gstBasisPoints: 
 
   const tally = ({ applied }: PromotionOutcome, side: 'without' | 'with') => {
     for (const { id, name, amountCents } of applied) {
-      const of = tallies.get(id) ?? { id, name, draft: draftIds.has(id), orders: { without: 0, with: 0 }, discountCents: { without: 0n, with: 0n } };
+      const of = tallies.get(id) ?? {
+        id,
+        name,
+        draft: draftIds.has(id),
+        orders: { without: 0, with: 0 },
+        discountCents: { without: 0n, with: 0n },
+      };
       of.orders[side] += 1;
       of.discountCents[side] += amountCents;
       if (side === 'with') of.name = name;
@@ -73,10 +79,21 @@ export function createSimulation(draftIds: ReadonlySet<string>, gstBasisPoints: 
         ...report,
         marginEffectCents: -(extra - gstWithin(extra, gstBasisPoints)),
         offers: [...tallies.values()].sort((a, b) => Number(b.draft) - Number(a.draft) || compare(a.id, b.id)),
-        conflicts: [...conflicts.values()].sort((a, b) => b.orders - a.orders || compare(a.offer, b.offer) || compare(a.by, b.by)),
+        conflicts: [...conflicts.values()].sort(
+          (a, b) => b.orders - a.orders || compare(a.offer, b.offer) || compare(a.by, b.by),
+        ),
         repeatUsers: [...draftIds].sort().flatMap((offer) => {
           const counts = [...(users.get(offer)?.values() ?? [])];
-          return counts.length > 0 ? [{ offer, shoppers: counts.length, more: counts.filter((times) => times > 1).length, most: Math.max(...counts) }] : [];
+          return counts.length > 0
+            ? [
+                {
+                  offer,
+                  shoppers: counts.length,
+                  more: counts.filter((times) => times > 1).length,
+                  most: Math.max(...counts),
+                },
+              ]
+            : [];
         }),
       };
     },

@@ -11,7 +11,10 @@ const offer = fc.oneof(
     percent: fc.integer({ min: 1, max: 10_000 }).map((n) => n / 100),
   }),
   fc.record({ kind: fc.constantFrom('amountOffItems', 'amountOffOrder', 'amountOffDelivery'), amount: cents }),
-  fc.record({ kind: fc.constant('buyXGetY'), buy: few, get: few, mostSets: few }, { requiredKeys: ['kind', 'buy', 'get'] }),
+  fc.record(
+    { kind: fc.constant('buyXGetY'), buy: few, get: few, mostSets: few },
+    { requiredKeys: ['kind', 'buy', 'get'] },
+  ),
   fc.record({ kind: fc.constant('multiBuyPrice'), qty: few, price: cents }),
   fc.record({ kind: fc.constant('thresholdGift'), threshold: cents, giftProducts: fc.constant(['SOCK-1']) }),
 );

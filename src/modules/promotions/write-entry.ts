@@ -16,8 +16,12 @@ export type WrittenEntry = { id: string; name: string; offer: { kind: Offer['kin
 /** Leaves out what has nothing to say, as people do. Reading it gives the same offer again. */
 export function writeEntry({ promotion, active, from, until, codes, uniqueCodes }: WrittenOffer): WrittenEntry {
   const { id, name, items, minSpendCents, minQty, limits, memberTiers = [], emailDomains } = promotion;
-  const filter = Object.fromEntries(Object.entries(items).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value)));
-  const flags = (['membersOnly', 'firstOrderOnly', 'exclusive', 'stopFurther'] as const).filter((flag) => promotion[flag]);
+  const filter = Object.fromEntries(
+    Object.entries(items).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value)),
+  );
+  const flags = (['membersOnly', 'firstOrderOnly', 'exclusive', 'stopFurther'] as const).filter(
+    (flag) => promotion[flag],
+  );
   return {
     id,
     name,
@@ -32,7 +36,10 @@ export function writeEntry({ promotion, active, from, until, codes, uniqueCodes 
     ...(from && { from }),
     ...(until && { until }),
     ...((limits.total !== null || limits.perCustomer !== null) && {
-      limits: { ...(limits.total !== null && { total: limits.total }), ...(limits.perCustomer !== null && { perCustomer: limits.perCustomer }) },
+      limits: {
+        ...(limits.total !== null && { total: limits.total }),
+        ...(limits.perCustomer !== null && { perCustomer: limits.perCustomer }),
+      },
     }),
     ...(codes.length > 0 && { codes }),
     ...(uniqueCodes.length > 0 && { uniqueCodes }),
@@ -60,9 +67,20 @@ function writeOffer(offer: Offer): WrittenEntry['offer'] & Record<string, unknow
     case 'amountOffDelivery':
       return { kind: offer.kind, amount: offer.amountCents / 100 };
     case 'buyXGetY':
-      return { kind: offer.kind, buy: offer.buy, get: offer.get, percent: offer.basisPoints / 100, ...(offer.mostSets && { mostSets: offer.mostSets }) };
+      return {
+        kind: offer.kind,
+        buy: offer.buy,
+        get: offer.get,
+        percent: offer.basisPoints / 100,
+        ...(offer.mostSets && { mostSets: offer.mostSets }),
+      };
     case 'multiBuyPrice':
-      return { kind: offer.kind, qty: offer.qty, price: offer.priceCents / 100, ...(offer.mostSets && { mostSets: offer.mostSets }) };
+      return {
+        kind: offer.kind,
+        qty: offer.qty,
+        price: offer.priceCents / 100,
+        ...(offer.mostSets && { mostSets: offer.mostSets }),
+      };
     case 'thresholdGift':
       return { kind: offer.kind, threshold: offer.thresholdCents / 100, giftProducts: offer.giftProducts };
   }

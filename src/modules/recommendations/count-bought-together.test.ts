@@ -12,7 +12,9 @@ import { countBoughtTogether } from './count-bought-together.ts';
 import { recommendForProduct } from './recommend-for-product.ts';
 
 const pairs = async ({ pool }: DatabaseHandle): Promise<Record<string, number>> => {
-  const { rows } = await pool.query('select product_id, other_id, orders from recommendations.bought_together order by 1, 2');
+  const { rows } = await pool.query(
+    'select product_id, other_id, orders from recommendations.bought_together order by 1, 2',
+  );
   return Object.fromEntries(rows.map((row) => [`${row.product_id} ${row.other_id}`, row.orders]));
 };
 
@@ -21,8 +23,25 @@ let numbers = 10_000_000;
 async function order({ db }: Pick<DatabaseHandle, 'db'>, productIds: readonly number[], placed = true): Promise<void> {
   const id = randomUUID();
   numbers += 1;
-  const line = { variantId: 1, locationId: 'warehouse', productCode: 'A', variantCode: 'A-9', name: 'A', brand: 'B', colourName: 'C', sizeLabel: '9', qty: 1 };
-  const cents = { unitPriceCents: 100n, discountCents: 0n, totalCents: 100n, taxExclusive: false, stocked: false, giftCard: false };
+  const line = {
+    variantId: 1,
+    locationId: 'warehouse',
+    productCode: 'A',
+    variantCode: 'A-9',
+    name: 'A',
+    brand: 'B',
+    colourName: 'C',
+    sizeLabel: '9',
+    qty: 1,
+  };
+  const cents = {
+    unitPriceCents: 100n,
+    discountCents: 0n,
+    totalCents: 100n,
+    taxExclusive: false,
+    stocked: false,
+    giftCard: false,
+  };
   await createOrder(
     { db },
     {
@@ -83,7 +102,8 @@ test('PROD-29 each order is counted once by several processes at the same time, 
   });
   for (let i = 0; i < 250; i += 1) await order(database, [1, 2, 3 + (i % 5)]);
   const countAll = async () => {
-    for (let round = 0; round < 6; round += 1) await Promise.all([database, ...others].map((handle) => countBoughtTogether(handle)));
+    for (let round = 0; round < 6; round += 1)
+      await Promise.all([database, ...others].map((handle) => countBoughtTogether(handle)));
   };
   await countAll();
   expect((await pairs(database))['1 2']).toBe(250);
@@ -119,10 +139,13 @@ test('PROD-27 PROD-29 what others bought with any colourway comes first, the cat
 
   expect(await recommendForProduct(ctx, String(court))).toEqual(ids([socks, laces, boot]));
   expect(await recommendForProduct(ctx, String(courtRed), 1)).toEqual(ids([socks]));
-  expect(await recommendForProduct(ctx, String(boot)), 'nobody bought anything with it').toEqual(ids([court, socks, laces]));
+  expect(await recommendForProduct(ctx, String(boot)), 'nobody bought anything with it').toEqual(
+    ids([court, socks, laces]),
+  );
   // The page of a product that is not sold any more still leads on.
   expect((await recommendForProduct(ctx, String(withdrawn))).slice(0, 2)).toEqual(ids([court, socks]));
-  for (const unknown of ['999999', '0', '-1', 'x', '99999999999999']) expect(await recommendForProduct(ctx, unknown)).toEqual([]);
+  for (const unknown of ['999999', '0', '-1', 'x', '99999999999999'])
+    expect(await recommendForProduct(ctx, unknown)).toEqual([]);
   const draft = await put('Draft', { state: 'draft' });
   await refreshProductIndex(ctx);
   expect(await recommendForProduct(ctx, String(draft)), 'what never was in the shop is told to nobody').toEqual([]);

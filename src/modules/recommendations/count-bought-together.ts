@@ -24,7 +24,9 @@ export async function countBoughtTogether(ctx: Pick<Ctx, 'db'>): Promise<number>
       if (!last) return 0;
       const fresh = new Set(await markCounted(tx, baskets));
       if (fresh.size > 0) {
-        const pairs = baskets.filter(({ orderId }) => fresh.has(orderId)).flatMap(({ productIds }) => pairsOf(productIds.slice(0, MOST_PRODUCTS)));
+        const pairs = baskets
+          .filter(({ orderId }) => fresh.has(orderId))
+          .flatMap(({ productIds }) => pairsOf(productIds.slice(0, MOST_PRODUCTS)));
         await addPairs(tx, pairs);
         await keepProgress(tx, last.placedAt, MARGIN_MINUTES);
         return fresh.size;

@@ -16,7 +16,8 @@ export async function cancelReturn(ctx: Ctx, rma: string, actor: string): Promis
     await lockOrder(tx, known.orderNumber);
     if (!(await updateReturnState(tx, known.id, 'REQUESTED', 'CANCELLED'))) return false;
     const given = known.lines.map(({ lineNo, qty }) => ({ lineNo, qty: -qty }));
-    if (!(await claimReturnedUnits(tx, known.orderId, given))) throw new Error('a return held units that its order does not know of');
+    if (!(await claimReturnedUnits(tx, known.orderId, given)))
+      throw new Error('a return held units that its order does not know of');
     const replacement = await findReplacement(tx, known.rma);
     if (replacement) await cancelOrder(tx, replacement, actor);
     await writeAudit(tx, { actor, action: 'return.cancelled', subject: known.orderNumber, detail: { rma: known.rma } });

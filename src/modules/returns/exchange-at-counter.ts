@@ -27,7 +27,12 @@ class Refused extends Error {
  * taken in, the other size leaves the store's own shelf, all in one transaction or not at all. The same `ref` again is the same
  * exchange. What was faulty is written off; the rest goes onto the shelf of that store.
  */
-export async function exchangeAtCounter(ctx: Ctx, order: Pick<Order, 'number'>, request: CounterExchangeRequest, actor: string): Promise<CounterExchange> {
+export async function exchangeAtCounter(
+  ctx: Ctx,
+  order: Pick<Order, 'number'>,
+  request: CounterExchangeRequest,
+  actor: string,
+): Promise<CounterExchange> {
   const counter = await getStorePlace(ctx, request.place);
   if (!counter) return { state: 'NO_SUCH_STORE' };
   try {

@@ -14,12 +14,15 @@ test('RET-07 A15 an exchange that waits too long: the size is free, the shopper 
   floor.ctx = { ...floor.ctx, clock: fixedClock(new Date()) };
   const { ctx, variants, database } = floor;
   await floor.setStock(variants.a, 5);
-  const { rows } = await database.pool.query("insert into catalogue.variant (product_id, code, position, label) values ($1, 'A-10', 2, 'US 10') returning id", [
-    variants.a.productId,
-  ]);
+  const { rows } = await database.pool.query(
+    "insert into catalogue.variant (product_id, code, position, label) values ($1, 'A-10', 2, 'US 10') returning id",
+    [variants.a.productId],
+  );
   const other = { ...variants.a, variantId: String(rows[0].id) };
   await floor.setStock(other, 1);
-  const shelf = async () => (await database.pool.query('select on_hand, reserved from stock.stock where variant_id = $1', [other.variantId])).rows[0];
+  const shelf = async () =>
+    (await database.pool.query('select on_hand, reserved from stock.stock where variant_id = $1', [other.variantId]))
+      .rows[0];
   const exchange = async () => {
     const answer = await order(floor, orderOf([{ shoe: variants.a, qty: 1 }]));
     if (!answer.placed) throw new Error(answer.errorCode);
@@ -33,10 +36,15 @@ test('RET-07 A15 an exchange that waits too long: the size is free, the shopper 
     return started.rmaId;
   };
   const rma = await exchange();
-  expect(floor.mails.find(({ subject }) => subject.includes(rma))?.text).toMatch(/We hold the size you want until \w+ \d+ \w+ \d{4} and send it/);
+  expect(floor.mails.find(({ subject }) => subject.includes(rma))?.text).toMatch(
+    /We hold the size you want until \w+ \d+ \w+ \d{4} and send it/,
+  );
   expect(await shelf()).toEqual({ on_hand: 1, reserved: 1 });
   expect(await expireExchanges(ctx)).toBe(0);
-  const late = () => database.pool.query("update returns.return set requested_at = now() - interval '22 days' where state = 'REQUESTED'");
+  const late = () =>
+    database.pool.query(
+      "update returns.return set requested_at = now() - interval '22 days' where state = 'REQUESTED'",
+    );
   await late();
   // Two processes look at once.
   await Promise.all([expireExchanges(ctx), expireExchanges(floor.another())]);
@@ -57,7 +65,11 @@ test('RET-07 A15 an exchange that waits too long: the size is free, the shopper 
   await Promise.all([expireExchanges(ctx), receiveReturn(floor.another(), second, { actor: 'test' })]);
   await floor.settle();
   const back = await findReturn(ctx, second);
-  const { rows: open } = await database.pool.query("select 1 from orders.orders where replaces_order_id is not null and state = 'PLACED'");
-  expect([back?.state, back?.refundCents, open.length]).toEqual(open.length === 1 ? ['DONE', 0n, 1] : ['DONE', 14_990n, 0]);
+  const { rows: open } = await database.pool.query(
+    "select 1 from orders.orders where replaces_order_id is not null and state = 'PLACED'",
+  );
+  expect([back?.state, back?.refundCents, open.length]).toEqual(
+    open.length === 1 ? ['DONE', 0n, 1] : ['DONE', 14_990n, 0],
+  );
   await floor.expectSound();
 });

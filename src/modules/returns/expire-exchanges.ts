@@ -32,8 +32,15 @@ async function expireOne(ctx: Ctx, rma: string): Promise<void> {
     const replacement = number && (await lockOrder(tx, number));
     if (!replacement) return;
     // In place of the mail that an order is cancelled: the shopper knows it as the size that was held.
-    await putInOutbox(tx, [{ dedupeKey: `cancelled:${replacement.id}`, kind: 'email.exchange-expired', payload: { rma } }]);
+    await putInOutbox(tx, [
+      { dedupeKey: `cancelled:${replacement.id}`, kind: 'email.exchange-expired', payload: { rma } },
+    ]);
     await cancelOrder(tx, replacement.number, 'expire-exchanges');
-    await writeAudit(tx, { actor: 'expire-exchanges', action: 'return.exchange-expired', subject: known.orderNumber, detail: { rma } });
+    await writeAudit(tx, {
+      actor: 'expire-exchanges',
+      action: 'return.exchange-expired',
+      subject: known.orderNumber,
+      detail: { rma },
+    });
   });
 }

@@ -3,10 +3,15 @@ import { returnByRma, returnsInStates, returnsOf } from './internal/return-recor
 import type { Return, ReturnState } from './return.ts';
 
 /** A return by its RMA id, however it is typed; null when there is none. */
-export const findReturn = (ctx: { db: Queries }, rma: string): Promise<Return | null> => returnByRma(ctx, rma.trim().toUpperCase());
+export const findReturn = (ctx: { db: Queries }, rma: string): Promise<Return | null> =>
+  returnByRma(ctx, rma.trim().toUpperCase());
 
 /** The returns of an order, the oldest first, without those that never came. */
 export const listReturns = (ctx: { db: Queries }, orderId: string): Promise<Return[]> => returnsOf(ctx, orderId);
 
 /** Returns that stand in these states, the longest waiting first, for the returns desk. */
-export const listReturnQueue = (ctx: { db: Queries }, states: readonly ReturnState[], limit: number): Promise<Return[]> => returnsInStates(ctx, states, limit);
+export const listReturnQueue = (
+  ctx: { db: Queries },
+  states: readonly ReturnState[],
+  limit: number,
+): Promise<Return[]> => returnsInStates(ctx, states, limit);

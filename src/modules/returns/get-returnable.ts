@@ -8,13 +8,18 @@ import { isReturnable, returnableQty } from './return-rules.ts';
 import { lastReturnDay } from './return-window.ts';
 
 /** Where a replacement comes from: the store where it is collected, else the warehouse. */
-export const replacementPlace = ({ shipping }: Pick<Order, 'shipping'>): string => (shipping.type === 'STORE_PICKUP' ? shipping.store.erpStoreId : 'warehouse');
+export const replacementPlace = ({ shipping }: Pick<Order, 'shipping'>): string =>
+  shipping.type === 'STORE_PICKUP' ? shipping.store.erpStoreId : 'warehouse';
 
 /**
  * What of an order may go back and which sizes could come instead, from the shelf of `place` where one is named; null when
  * nothing may (RET-01, RET-03, FIX-68).
  */
-export async function getReturnable(ctx: Pick<Ctx, 'db' | 'clock'>, order: Order, place = replacementPlace(order)): Promise<Returnable | null> {
+export async function getReturnable(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  order: Order,
+  place = replacementPlace(order),
+): Promise<Returnable | null> {
   if (!isReturnable(order, ctx.clock.now())) return null;
   const lines = order.lines.filter((line) => returnableQty(line) > 0);
   const sizes = await sizesInStock(

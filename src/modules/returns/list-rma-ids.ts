@@ -5,6 +5,7 @@ import { rmaIdsOf } from './internal/return-records.ts';
 export async function listRmaIds(ctx: { db: Queries }, orderIds: readonly string[]): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   if (orderIds.length === 0) return found;
-  for (const { orderId, rma } of await rmaIdsOf(ctx, orderIds)) found.set(orderId, [...(found.get(orderId) ?? []), rma]);
+  for (const { orderId, rma } of await rmaIdsOf(ctx, orderIds))
+    found.set(orderId, [...(found.get(orderId) ?? []), rma]);
   return found;
 }

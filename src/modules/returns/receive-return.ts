@@ -51,8 +51,10 @@ export async function receiveReturn(ctx: Ctx, rma: string, receipt: Receipt): Pr
     const order = await getOrder(tx, known.orderNumber);
     await failpoint('receive-return.read-again');
     if (!back || !order || back.state === 'CANCELLED') return { state: 'CANCELLED' };
-    if (back.state !== 'REQUESTED') return { state: 'RECEIVED', rma: back.rma, refundCents: back.refundCents, already: true };
-    if ([...(receipt.outcomes?.keys() ?? [])].some((lineNo) => !back.lines.some((line) => line.lineNo === lineNo))) return { state: 'NO_SUCH_LINE' };
+    if (back.state !== 'REQUESTED')
+      return { state: 'RECEIVED', rma: back.rma, refundCents: back.refundCents, already: true };
+    if ([...(receipt.outcomes?.keys() ?? [])].some((lineNo) => !back.lines.some((line) => line.lineNo === lineNo)))
+      return { state: 'NO_SUCH_LINE' };
     return takeIn(tx, order, back, receipt);
   });
   await failpoint('receive-return.committed');
@@ -66,7 +68,9 @@ async function takeIn(tx: Ctx, order: Order, back: Return, receipt: Receipt): Pr
   const replacement = number === null ? null : await lockOrder(tx, number);
   await failpoint('receive-return.replacement-held');
   // One size that did not come back holds up the whole exchange, one that was called off will never leave: then all of it is paid back instead.
-  const exchanges = replacement?.state === 'PLACED' && back.lines.every((line) => line.exchangeVariantId === null || outcomeOf(line) !== 'MISSING');
+  const exchanges =
+    replacement?.state === 'PLACED' &&
+    back.lines.every((line) => line.exchangeVariantId === null || outcomeOf(line) !== 'MISSING');
   const before = await readGivenBack(tx, order.id);
   await failpoint('receive-return.before-read');
   let refundCents = 0n;
@@ -87,7 +91,9 @@ async function takeIn(tx: Ctx, order: Order, back: Return, receipt: Receipt): Pr
     missing.map(({ lineNo, qty }) => ({ lineNo, qty: -qty })),
   );
   await failpoint('receive-return.unclaimed');
-  const moved = await updateReturnState(tx, back.id, 'REQUESTED', refundCents > 0n ? 'RECEIVED' : 'DONE', { refundCents });
+  const moved = await updateReturnState(tx, back.id, 'REQUESTED', refundCents > 0n ? 'RECEIVED' : 'DONE', {
+    refundCents,
+  });
   await failpoint('receive-return.moved');
   if (!moved) throw new Error('a return was moved while its order was held');
   if (here.length > 0) {
@@ -105,7 +111,9 @@ async function takeIn(tx: Ctx, order: Order, back: Return, receipt: Receipt): Pr
   if (replacement) await settleReplacement(tx, back.rma, replacement.number, exchanges);
   await failpoint('receive-return.replacement');
   if (refundCents > 0n) {
-    await putInOutbox(tx, [{ dedupeKey: `return-refund:${back.id}`, kind: 'return.refund', payload: { rma: back.rma } }]);
+    await putInOutbox(tx, [
+      { dedupeKey: `return-refund:${back.id}`, kind: 'return.refund', payload: { rma: back.rma } },
+    ]);
     await failpoint('receive-return.outbox');
   }
   const outcomes = Object.fromEntries(back.lines.map((line) => [line.lineNo, outcomeOf(line)]));
@@ -117,11 +125,15 @@ async function takeIn(tx: Ctx, order: Order, back: Return, receipt: Receipt): Pr
   });
   await failpoint('receive-return.audited');
   const units = back.lines.map((line) => ({ lineNo: line.lineNo, qty: line.qty, outcome: outcomeOf(line) }));
-  await announceOrder(tx, 'return.received', order.id, { return: { rma: back.rma, lines: units, refund: centsToDollars(refundCents) } });
+  await announceOrder(tx, 'return.received', order.id, {
+    return: { rma: back.rma, lines: units, refund: centsToDollars(refundCents) },
+  });
   await failpoint('receive-return.announced');
   const shelves = here.flatMap((line) => {
     const sold = order.lines.find(({ lineNo }) => lineNo === line.lineNo);
-    return sold && outcomeOf(line) === 'RESTOCK' ? [{ variantId: sold.variantId, locationId: receipt.locationId ?? sold.locationId, qty: line.qty }] : [];
+    return sold && outcomeOf(line) === 'RESTOCK'
+      ? [{ variantId: sold.variantId, locationId: receipt.locationId ?? sold.locationId, qty: line.qty }]
+      : [];
   });
   await takeBackStock(tx, order.id, back.rma, shelves);
   await failpoint('receive-return.stock');

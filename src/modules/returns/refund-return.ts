@@ -37,7 +37,11 @@ export async function refundReturn(ctx: Ctx & PaymentsCtx, rma: string): Promise
     await failpoint('refund-return.moved');
     if (moved && amountCents > 0n)
       await putInOutbox(tx, [
-        { dedupeKey: `return-refunded:${back.id}`, kind: 'email.refund', payload: { rma: back.rma, refund: { orderId, key: refundKey(back) } } },
+        {
+          dedupeKey: `return-refunded:${back.id}`,
+          kind: 'email.refund',
+          payload: { rma: back.rma, refund: { orderId, key: refundKey(back) } },
+        },
       ]);
     await failpoint('refund-return.outbox');
   });

@@ -40,7 +40,9 @@ describe('RET-03 RET-04 the window: 40 calendar days in New Zealand from dispatc
   });
 
   test('from the order date where nothing was dispatched', () => {
-    expect(lastReturnDay({ dispatchedAt: null, placedAt: new Date('2026-11-01T00:00:00Z'), createdAt: new Date(0) })).toBe('2026-12-11');
+    expect(
+      lastReturnDay({ dispatchedAt: null, placedAt: new Date('2026-11-01T00:00:00Z'), createdAt: new Date(0) }),
+    ).toBe('2026-12-11');
   });
 });
 
@@ -50,7 +52,10 @@ test('RET-07 FIX-50 FIX-49 web orders that have left, or some of them, with some
   expect(isReturnable(order({ state: 'PARTLY_SHIPPED' }), inTime), 'FIX-50: what has left').toBe(true);
   for (const state of ['PENDING', 'PLACED', 'RETURNED', 'CANCELLING', 'CANCELLED', 'FAILED'] as const)
     expect(isReturnable(order({ state }), inTime), state).toBe(false);
-  expect([isReturnableOnline(order(), inTime), isReturnableOnline(order({ channel: 'pos' }), inTime)]).toEqual([true, false]);
+  expect([isReturnableOnline(order(), inTime), isReturnableOnline(order({ channel: 'pos' }), inTime)]).toEqual([
+    true,
+    false,
+  ]);
   expect(isReturnable(order({ channel: 'pos' }), inTime), 'FIX-49: over the counter').toBe(true);
   expect(isReturnable(order({ lines: [{ ...line, returnedQty: 2 }] }), inTime)).toBe(false);
   expect(isReturnable(order({ lines: [{ ...line, stocked: false }] }), inTime), 'gift cards').toBe(false);
@@ -85,5 +90,7 @@ test('RET-07 an RMA id is R and eight digits; a return says where it stands', ()
   expect(returnStatus({ state: 'RECEIVED', refundCents: 1n, lines })).toBe('Received');
   expect(returnStatus({ state: 'DONE', refundCents: 1n, lines })).toBe('Refunded');
   expect(returnStatus({ state: 'DONE', refundCents: 0n, lines })).toBe('Exchanged');
-  expect(returnStatus({ state: 'DONE', refundCents: 0n, lines: [{ ...lines[0], exchangeVariantId: null }] as typeof lines })).toBe('Completed');
+  expect(
+    returnStatus({ state: 'DONE', refundCents: 0n, lines: [{ ...lines[0], exchangeVariantId: null }] as typeof lines }),
+  ).toBe('Completed');
 });

@@ -16,4 +16,5 @@ export function isReturnable(order: Order, now: Date): boolean {
 }
 
 /** What a shopper may send back from a page: web orders alone. What was bought at a till comes back over the counter (FIX-49). */
-export const isReturnableOnline = (order: Order, now: Date): boolean => order.channel === 'web' && isReturnable(order, now);
+export const isReturnableOnline = (order: Order, now: Date): boolean =>
+  order.channel === 'web' && isReturnable(order, now);

@@ -9,4 +9,5 @@ export function lastReturnDay(order: Pick<Order, 'dispatchedAt' | 'placedAt' | '
 }
 
 /** Days in New Zealand compare as text, whatever clocks do in between. */
-export const isInWindow = (order: Pick<Order, 'dispatchedAt' | 'placedAt' | 'createdAt'>, now: Date): boolean => nzDay(now) <= lastReturnDay(order);
+export const isInWindow = (order: Pick<Order, 'dispatchedAt' | 'placedAt' | 'createdAt'>, now: Date): boolean =>
+  nzDay(now) <= lastReturnDay(order);

@@ -35,9 +35,15 @@ export interface Return {
 export const newRma = (): string => `R${randomInt(100_000_000).toString().padStart(8, '0')}`;
 
 /** What the shopper is told of where a return stands. */
-export function returnStatus({ state, refundCents, lines }: Pick<Return, 'state' | 'refundCents' | 'lines'>): ReturnView['status'] {
+export function returnStatus({
+  state,
+  refundCents,
+  lines,
+}: Pick<Return, 'state' | 'refundCents' | 'lines'>): ReturnView['status'] {
   if (state === 'REQUESTED' || state === 'CANCELLED') return 'Waiting for your parcel';
   if (state === 'RECEIVED') return 'Received';
   if (refundCents > 0n) return 'Refunded';
-  return lines.some(({ exchangeVariantId, outcome }) => exchangeVariantId !== null && outcome !== 'MISSING') ? 'Exchanged' : 'Completed';
+  return lines.some(({ exchangeVariantId, outcome }) => exchangeVariantId !== null && outcome !== 'MISSING')
+    ? 'Exchanged'
+    : 'Completed';
 }

@@ -75,7 +75,10 @@ test.each(names)('A14 throw at %s', async (name) => {
   setFailpoint(name, { do: 'throw' });
   const started = await again(() => startReturn(floor.ctx, number, request));
   if (started.state !== 'STARTED') throw new Error(started.state);
-  expect(await again(() => receiveReturn(floor.ctx, started.rmaId, { actor: 'test' }))).toMatchObject({ state: 'RECEIVED', refundCents: a.cents });
+  expect(await again(() => receiveReturn(floor.ctx, started.rmaId, { actor: 'test' }))).toMatchObject({
+    state: 'RECEIVED',
+    refundCents: a.cents,
+  });
   await floor.settle();
   clearFailpoints();
   const found = await getOrder(floor.ctx, number);

@@ -50,11 +50,18 @@ async function useDesk(): Promise<Desk> {
   // The return's days are counted by this shop's clock, the dispatch by the database's.
   const ctx = { ...floor.ctx, clock: fixedClock(new Date()) };
   floor.ctx = ctx;
-  const page: Desk['page'] = async (number, items) => ({ token: (await issueOrderToken(ctx, 'return', number, 600)).token, items, method: 'COURIER' });
+  const page: Desk['page'] = async (number, items) => ({
+    token: (await issueOrderToken(ctx, 'return', number, 600)).token,
+    items,
+    method: 'COURIER',
+  });
   const start: Desk['start'] = async (number, items) => startReturn(ctx, number, await page(number, items));
   const buy: Desk['bought'] = async (...units) => {
     const shoes = [floor.variants.a, floor.variants.b];
-    const answer = await order(floor, orderOf(units.map((qty, index) => ({ shoe: shoes[index] as (typeof shoes)[number], qty }))));
+    const answer = await order(
+      floor,
+      orderOf(units.map((qty, index) => ({ shoe: shoes[index] as (typeof shoes)[number], qty }))),
+    );
     if (!answer.placed) throw new Error(answer.errorCode);
     await floor.settle();
     return answer.orderNumber;
@@ -79,7 +86,12 @@ async function useDesk(): Promise<Desk> {
   };
 }
 const stockOf = async (floor: ShopFloor, variantId: string) =>
-  (await floor.database.pool.query("select on_hand, reserved from stock.stock where variant_id = $1 and location_id = 'warehouse'", [variantId])).rows[0];
+  (
+    await floor.database.pool.query(
+      "select on_hand, reserved from stock.stock where variant_id = $1 and location_id = 'warehouse'",
+      [variantId],
+    )
+  ).rows[0];
 const refundedOf = async (floor: ShopFloor, number: string): Promise<bigint> =>
   (
     await floor.database.pool.query(
@@ -110,7 +122,9 @@ describe('money back', () => {
     const [instructions] = floor.mails.filter(({ subject }) => subject.includes(rma));
     expect(instructions?.text).toContain(`write ${rma} on the outside`);
     expect(instructions?.html).toContain(rma);
-    expect(await receiveReturn(floor.ctx, rma.toLowerCase(), { actor: 'test', outcomes: new Map([[2, 'WRITE_OFF']]) })).toEqual({
+    expect(
+      await receiveReturn(floor.ctx, rma.toLowerCase(), { actor: 'test', outcomes: new Map([[2, 'WRITE_OFF']]) }),
+    ).toEqual({
       state: 'RECEIVED',
       rma,
       refundCents: 14_990n + 8_950n,
@@ -131,27 +145,32 @@ describe('money back', () => {
     await expectBooks(floor);
   });
 
-  test.each(['send', 'cancel'] as const)('FIX-50 what has left comes back while the rest has not: then the rest is to %s', async (then) => {
-    const { floor, bought, start, started } = await useDesk();
-    const number = await bought(2, 1);
-    await dispatchOrder(floor.ctx, number, { actor: 'test', lines: [{ lineNo: 1, qty: 2 }] });
-    expect(await start(number, [item(2)]), 'it has not left').toEqual({ state: 'TOO_MANY' });
-    const first = await started(number, [item(1, 1)]);
-    expect(await receiveReturn(floor.ctx, first, { actor: 'test' })).toMatchObject({ refundCents: 14_990n });
-    await floor.settle();
-    expect(await floor.states(), 'the rest still waits to be sent').toEqual({ PARTLY_SHIPPED: 1 });
-    expect(await refundedOf(floor, number)).toBe(14_990n);
-    expect(await stockOf(floor, floor.variants.a.variantId)).toEqual({ on_hand: 19, reserved: 0 });
-    const second = await started(number, [item(1, 1)]);
-    if (then === 'send') await dispatchOrder(floor.ctx, number, { actor: 'test' });
-    else expect(await cancelRest(floor.ctx, number, 'test')).toMatchObject({ done: true, state: 'PARTLY_RETURNED' });
-    expect(await floor.states()).toEqual({ PARTLY_RETURNED: 1 });
-    await receiveReturn(floor.ctx, second, { actor: 'test' });
-    await floor.settle();
-    expect(await floor.states(), 'all that was sent is back').toEqual({ [then === 'send' ? 'PARTLY_RETURNED' : 'RETURNED']: 1 });
-    expect(await refundedOf(floor, number)).toBe(then === 'send' ? 29_980n : 38_930n);
-    await expectBooks(floor);
-  });
+  test.each(['send', 'cancel'] as const)(
+    'FIX-50 what has left comes back while the rest has not: then the rest is to %s',
+    async (then) => {
+      const { floor, bought, start, started } = await useDesk();
+      const number = await bought(2, 1);
+      await dispatchOrder(floor.ctx, number, { actor: 'test', lines: [{ lineNo: 1, qty: 2 }] });
+      expect(await start(number, [item(2)]), 'it has not left').toEqual({ state: 'TOO_MANY' });
+      const first = await started(number, [item(1, 1)]);
+      expect(await receiveReturn(floor.ctx, first, { actor: 'test' })).toMatchObject({ refundCents: 14_990n });
+      await floor.settle();
+      expect(await floor.states(), 'the rest still waits to be sent').toEqual({ PARTLY_SHIPPED: 1 });
+      expect(await refundedOf(floor, number)).toBe(14_990n);
+      expect(await stockOf(floor, floor.variants.a.variantId)).toEqual({ on_hand: 19, reserved: 0 });
+      const second = await started(number, [item(1, 1)]);
+      if (then === 'send') await dispatchOrder(floor.ctx, number, { actor: 'test' });
+      else expect(await cancelRest(floor.ctx, number, 'test')).toMatchObject({ done: true, state: 'PARTLY_RETURNED' });
+      expect(await floor.states()).toEqual({ PARTLY_RETURNED: 1 });
+      await receiveReturn(floor.ctx, second, { actor: 'test' });
+      await floor.settle();
+      expect(await floor.states(), 'all that was sent is back').toEqual({
+        [then === 'send' ? 'PARTLY_RETURNED' : 'RETURNED']: 1,
+      });
+      expect(await refundedOf(floor, number)).toBe(then === 'send' ? 29_980n : 38_930n);
+      await expectBooks(floor);
+    },
+  );
 
   test('A14 twenty returns of one line at once, each with a page of its own: no more than was bought', async () => {
     const { floor, sold, start } = await useDesk();
@@ -167,32 +186,47 @@ describe('money back', () => {
   test.each([
     ['part', 5_000n],
     ['all', 'REST'],
-  ] as const)('RET-07 A14 where %s was given back before, the return gives what is left and is done', async (_, amountCents) => {
-    const { floor, sold, started } = await useDesk();
-    const number = await sold(1);
-    const before = await refundOrder(floor.ctx, number, { key: 'goodwill', amountCents, reason: 'it came late', by: 'staff' });
-    if ('refused' in before) throw new Error(before.refused);
-    await floor.settle();
-    const rma = await started(number, [item(1)]);
-    expect(await receiveReturn(floor.ctx, rma, { actor: 'desk' })).toMatchObject({ state: 'RECEIVED' });
-    await floor.settle();
-    const total = (await getOrder(floor.ctx, number))?.totalCents ?? 0n;
-    const back = await findReturn(floor.ctx, rma);
-    const left = total - before.amountCents;
-    expect(back).toMatchObject({ state: 'DONE', refundedCents: left < (back?.refundCents ?? 0n) ? left : back?.refundCents });
-    await floor.expectSound();
-  });
+  ] as const)(
+    'RET-07 A14 where %s was given back before, the return gives what is left and is done',
+    async (_, amountCents) => {
+      const { floor, sold, started } = await useDesk();
+      const number = await sold(1);
+      const before = await refundOrder(floor.ctx, number, {
+        key: 'goodwill',
+        amountCents,
+        reason: 'it came late',
+        by: 'staff',
+      });
+      if ('refused' in before) throw new Error(before.refused);
+      await floor.settle();
+      const rma = await started(number, [item(1)]);
+      expect(await receiveReturn(floor.ctx, rma, { actor: 'desk' })).toMatchObject({ state: 'RECEIVED' });
+      await floor.settle();
+      const total = (await getOrder(floor.ctx, number))?.totalCents ?? 0n;
+      const back = await findReturn(floor.ctx, rma);
+      const left = total - before.amountCents;
+      expect(back).toMatchObject({
+        state: 'DONE',
+        refundedCents: left < (back?.refundCents ?? 0n) ? left : back?.refundCents,
+      });
+      await floor.expectSound();
+    },
+  );
 
   test('A14 one page sent twenty times at once is one return, received twenty times at once is one refund', async () => {
     const { floor, sold, page } = await useDesk();
     const number = await sold(3);
     const request = await page(number, [item(1, 2)]);
     const other = { ...floor.another(), clock: floor.ctx.clock };
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => startReturn(index % 2 ? floor.ctx : other, number, request)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => startReturn(index % 2 ? floor.ctx : other, number, request)),
+    );
     const rmas = new Set(answers.map((answer) => (answer.state === 'STARTED' ? answer.rmaId : answer.state)));
     expect(rmas.size).toBe(1);
     const [rma = ''] = rmas;
-    const received = await Promise.all(Array.from({ length: 20 }, (_, index) => receiveReturn(index % 2 ? floor.ctx : other, rma, { actor: 'test' })));
+    const received = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => receiveReturn(index % 2 ? floor.ctx : other, rma, { actor: 'test' })),
+    );
     expect(received.every(({ state }) => state === 'RECEIVED')).toBe(true);
     expect(received.filter((answer) => answer.state === 'RECEIVED' && !answer.already)).toHaveLength(1);
     await floor.settle();
@@ -218,10 +252,16 @@ describe('money back', () => {
     const { floor, sold, started } = await useDesk();
     const number = await sold(1, 1);
     const rma = await started(number, [item(1), item(2)]);
-    expect(await receiveReturn(floor.ctx, rma, { actor: 'test', outcomes: new Map([[9, 'MISSING']]) })).toEqual({ state: 'NO_SUCH_LINE' });
-    expect(await receiveReturn(floor.ctx, rma, { actor: 'test', outcomes: new Map([[2, 'MISSING']]) })).toMatchObject({ refundCents: 14_990n });
+    expect(await receiveReturn(floor.ctx, rma, { actor: 'test', outcomes: new Map([[9, 'MISSING']]) })).toEqual({
+      state: 'NO_SUCH_LINE',
+    });
+    expect(await receiveReturn(floor.ctx, rma, { actor: 'test', outcomes: new Map([[2, 'MISSING']]) })).toMatchObject({
+      refundCents: 14_990n,
+    });
     const again = await started(number, [item(2)]);
-    expect(await receiveReturn(floor.ctx, again, { actor: 'test', outcomes: new Map([[2, 'MISSING']]) })).toMatchObject({ refundCents: 0n });
+    expect(await receiveReturn(floor.ctx, again, { actor: 'test', outcomes: new Map([[2, 'MISSING']]) })).toMatchObject(
+      { refundCents: 0n },
+    );
     expect(await findReturn(floor.ctx, again)).toMatchObject({ state: 'DONE' });
     await floor.settle();
     expect(await floor.states()).toEqual({ PARTLY_RETURNED: 1 });
@@ -234,18 +274,31 @@ describe('another size instead', () => {
     const { floor, sold, started, otherSize } = await useDesk();
     const number = await sold(1);
     const found = await getOrder(floor.ctx, number);
-    expect(found && (await getReturnable(floor.ctx, found))?.lines[0]?.exchange).toEqual([{ variantId: otherSize, size: 'US 10' }]);
+    expect(found && (await getReturnable(floor.ctx, found))?.lines[0]?.exchange).toEqual([
+      { variantId: otherSize, size: 'US 10' },
+    ]);
     const rma = await started(number, [item(1, 1, otherSize)]);
     expect(await stockOf(floor, otherSize)).toEqual({ on_hand: 2, reserved: 1 });
-    const { rows } = await floor.database.pool.query('select number from orders.orders where waits_for_rma = $1', [rma]);
+    const { rows } = await floor.database.pool.query('select number from orders.orders where waits_for_rma = $1', [
+      rma,
+    ]);
     const replacement = rows[0].number as string;
-    expect(await dispatchOrder(floor.ctx, replacement, { actor: 'test' })).toMatchObject({ done: false, refusal: 'WAITS_FOR_RETURN' });
+    expect(await dispatchOrder(floor.ctx, replacement, { actor: 'test' })).toMatchObject({
+      done: false,
+      refusal: 'WAITS_FOR_RETURN',
+    });
     expect(await receiveReturn(floor.ctx, rma, { actor: 'test' })).toMatchObject({ refundCents: 0n });
     expect(await findReturn(floor.ctx, rma)).toMatchObject({ state: 'DONE' });
-    expect(await dispatchOrder(floor.ctx, replacement, { actor: 'test' })).toMatchObject({ done: true, state: 'SHIPPED' });
+    expect(await dispatchOrder(floor.ctx, replacement, { actor: 'test' })).toMatchObject({
+      done: true,
+      state: 'SHIPPED',
+    });
     await floor.settle();
     expect(await refundedOf(floor, number)).toBe(0n);
-    expect(await getOrder(floor.ctx, replacement)).toMatchObject({ totalCents: 0n, lines: [{ sizeLabel: 'US 10', totalCents: 14_990n }] });
+    expect(await getOrder(floor.ctx, replacement)).toMatchObject({
+      totalCents: 0n,
+      lines: [{ sizeLabel: 'US 10', totalCents: 14_990n }],
+    });
     expect(floor.mails.filter(({ subject }) => subject.includes(replacement))).toHaveLength(2);
     // The other size goes back too: what was paid for the first comes back from there.
     const second = await started(replacement, [item(1)]);
@@ -256,7 +309,8 @@ describe('another size instead', () => {
   });
 
   const replacementOf = async (floor: ShopFloor, rma: string): Promise<string> =>
-    (await floor.database.pool.query('select number from orders.orders where waits_for_rma = $1', [rma])).rows[0].number;
+    (await floor.database.pool.query('select number from orders.orders where waits_for_rma = $1', [rma])).rows[0]
+      .number;
 
   test('A14 A15 the other size is called off while it waits: the pair that comes is paid back; its shopper has one mail of each', async () => {
     const { floor, sold, started, otherSize } = await useDesk();
@@ -266,7 +320,9 @@ describe('another size instead', () => {
     expect(await cancelOrder(floor.ctx, replacement, 'staff:7')).toMatchObject({ done: true });
     await floor.settle();
     expect(await refundedOf(floor, number), 'nothing is here yet').toBe(0n);
-    expect(floor.mails.find(({ subject }) => subject.includes(`${replacement} is cancelled`))?.text).not.toContain('goes back');
+    expect(floor.mails.find(({ subject }) => subject.includes(`${replacement} is cancelled`))?.text).not.toContain(
+      'goes back',
+    );
     expect(await receiveReturn(floor.ctx, rma, { actor: 'test' })).toMatchObject({ refundCents: 14_990n });
     await floor.settle();
     expect(await refundedOf(floor, number)).toBe(14_990n);
@@ -284,9 +340,9 @@ describe('another size instead', () => {
     await floor.settle();
     await floor.settle();
     expect(await refundedOf(floor, number)).toBe(14_990n);
-    expect(floor.mails.filter(({ subject }) => subject.includes(`${replacement} is cancelled`)).map(({ text }) => text)).toEqual([
-      expect.stringContaining('$149.90 goes back to how you paid.'),
-    ]);
+    expect(
+      floor.mails.filter(({ subject }) => subject.includes(`${replacement} is cancelled`)).map(({ text }) => text),
+    ).toEqual([expect.stringContaining('$149.90 goes back to how you paid.')]);
     expect(await stockOf(floor, otherSize)).toEqual({ on_hand: 2, reserved: 0 });
     await expectBooks(floor);
   });
@@ -298,7 +354,10 @@ describe('another size instead', () => {
       const number = await sold(1);
       const rma = await started(number, [item(1, 1, otherSize)]);
       const replacement = await replacementOf(floor, rma);
-      const works = [() => cancelOrder(floor.another(), replacement, 'staff:7'), () => receiveReturn(floor.ctx, rma, { actor: 'test' })];
+      const works = [
+        () => cancelOrder(floor.another(), replacement, 'staff:7'),
+        () => receiveReturn(floor.ctx, rma, { actor: 'test' }),
+      ];
       await Promise.all((round % 2 ? works.reverse() : works).map((work) => work()));
       await floor.settle();
       expect(await refundedOf(floor, number)).toBe(14_990n);
@@ -341,7 +400,9 @@ describe('another size instead', () => {
     const { floor, sold, started, otherSize } = await useDesk();
     const number = await sold(2, 1);
     const rma = await started(number, [item(1, 1, otherSize), item(2)]);
-    expect(await receiveReturn(floor.ctx, rma, { actor: 'test', outcomes: new Map([[1, 'MISSING']]) })).toMatchObject({ refundCents: 8_950n });
+    expect(await receiveReturn(floor.ctx, rma, { actor: 'test', outcomes: new Map([[1, 'MISSING']]) })).toMatchObject({
+      refundCents: 8_950n,
+    });
     await floor.settle();
     expect(await floor.states()).toEqual({ CANCELLED: 1, PARTLY_RETURNED: 1 });
     expect(await stockOf(floor, otherSize)).toEqual({ on_hand: 2, reserved: 0 });
@@ -372,7 +433,9 @@ test('A14 I11 points go back with the pair, once; an exchange takes them back an
   expect(await points(other), 'not before it is here').toBe(149);
   await receiveReturn(floor.ctx, instead, { actor: 'test' });
   expect(await points(other)).toBe(0);
-  const { rows } = await floor.database.pool.query('select number from orders.orders where replaces_order_id is not null');
+  const { rows } = await floor.database.pool.query(
+    'select number from orders.orders where replaces_order_id is not null',
+  );
   await dispatchOrder(floor.ctx, rows[0].number, { actor: 'test' });
   expect(await points(other)).toBe(149);
   await floor.settle();
@@ -393,20 +456,35 @@ test('A14 the desk starts a return for who stands there: under the same rules, o
   expect(await listReturns(floor.ctx, another.id)).toHaveLength(1);
   // The last unit: the counter and the shopper's page at once.
   const [desk, shopper] = await Promise.all([
-    startReturnAtDesk(floor.ctx, order, { ...here, ref: '0b0c1f4e-0d5a-4b53-8f5c-3a9d3f1f7a02', method: 'COURIER' }, 'staff:7'),
+    startReturnAtDesk(
+      floor.ctx,
+      order,
+      { ...here, ref: '0b0c1f4e-0d5a-4b53-8f5c-3a9d3f1f7a02', method: 'COURIER' },
+      'staff:7',
+    ),
     startReturn(floor.another(), number, await page(number, [item(1)])),
   ]);
   expect([desk.state, shopper.state].filter((state) => state === 'STARTED')).toHaveLength(1);
-  expect(await startReturnAtDesk(floor.ctx, order, { ...here, ref: '0b0c1f4e-0d5a-4b53-8f5c-3a9d3f1f7a03' }, 'staff:7')).toEqual({ state: 'NOT_POSSIBLE' });
+  expect(
+    await startReturnAtDesk(floor.ctx, order, { ...here, ref: '0b0c1f4e-0d5a-4b53-8f5c-3a9d3f1f7a03' }, 'staff:7'),
+  ).toEqual({ state: 'NOT_POSSIBLE' });
   await floor.settle();
   expect(floor.mails.filter(({ subject }) => /^Your Kerb return/.test(subject))).toHaveLength(1);
-  const { rows } = await floor.database.pool.query("select actor from platform.audit where action = 'return.started' order by id");
+  const { rows } = await floor.database.pool.query(
+    "select actor from platform.audit where action = 'return.started' order by id",
+  );
   expect(rows.slice(0, 2)).toEqual([{ actor: 'staff:7' }, { actor: 'staff:7' }]);
-  for (const { rma } of await listReturns(floor.ctx, order.id)) await receiveReturn(floor.ctx, rma, { actor: 'staff:7' });
+  for (const { rma } of await listReturns(floor.ctx, order.id))
+    await receiveReturn(floor.ctx, rma, { actor: 'staff:7' });
   await floor.settle();
   expect((await getOrder(floor.ctx, number))?.state).toBe('RETURNED');
-  await floor.database.pool.query("update orders.orders set dispatched_at = now() - interval '42 days' where number = $1", [other]);
-  expect(await startReturnAtDesk(floor.ctx, another, { ...here, ref: '0b0c1f4e-0d5a-4b53-8f5c-3a9d3f1f7a04' }, 'staff:7')).toEqual({ state: 'NOT_POSSIBLE' });
+  await floor.database.pool.query(
+    "update orders.orders set dispatched_at = now() - interval '42 days' where number = $1",
+    [other],
+  );
+  expect(
+    await startReturnAtDesk(floor.ctx, another, { ...here, ref: '0b0c1f4e-0d5a-4b53-8f5c-3a9d3f1f7a04' }, 'staff:7'),
+  ).toEqual({ state: 'NOT_POSSIBLE' });
   await expectBooks(floor);
 });
 
@@ -418,12 +496,17 @@ describe('who may', () => {
     const view = (await issueOrderToken(floor.ctx, 'view', number, 600)).token;
     const items = [item(1)];
     expect(await startReturn(floor.ctx, other, { token, items, method: 'STORE' })).toEqual({ state: 'TOKEN_WRONG' });
-    expect(await startReturn(floor.ctx, number, { token: view, items, method: 'STORE' })).toEqual({ state: 'TOKEN_WRONG' });
+    expect(await startReturn(floor.ctx, number, { token: view, items, method: 'STORE' })).toEqual({
+      state: 'TOKEN_WRONG',
+    });
     const later = { ...floor.ctx, clock: fixedClock(new Date(Date.now() + 700_000)) };
     expect(await startReturn(later, number, { token, items, method: 'STORE' })).toEqual({ state: 'TOKEN_EXPIRED' });
     expect(await start(number, [item(1, 2)])).toEqual({ state: 'TOO_MANY' });
     expect(await start(number, [item(7)])).toEqual({ state: 'TOO_MANY' });
-    await floor.database.pool.query("update orders.orders set dispatched_at = now() - interval '42 days' where number = $1", [number]);
+    await floor.database.pool.query(
+      "update orders.orders set dispatched_at = now() - interval '42 days' where number = $1",
+      [number],
+    );
     expect(await start(number, items)).toEqual({ state: 'NOT_POSSIBLE' });
     expect(await listReturns(floor.ctx, (await getOrder(floor.ctx, number))?.id ?? '')).toEqual([]);
     await expectBooks(floor);

@@ -47,8 +47,18 @@ export async function startReturn(ctx: Ctx, number: string, request: ReturnReque
  * The desk starts one for whoever stands there with the pair or rings, under the same rules; the same screen sent twice is one
  * return. Only who has still to send it is told how.
  */
-export function startReturnAtDesk(ctx: Ctx, order: Pick<Order, 'number'>, { ref, ...request }: StaffReturnRequest, actor: string): Promise<Started> {
-  return startOnceOrAgain(ctx, order.number, { ...request, startId: `desk:${order.number}:${ref}`, actor, tells: request.method === 'COURIER' });
+export function startReturnAtDesk(
+  ctx: Ctx,
+  order: Pick<Order, 'number'>,
+  { ref, ...request }: StaffReturnRequest,
+  actor: string,
+): Promise<Started> {
+  return startOnceOrAgain(ctx, order.number, {
+    ...request,
+    startId: `desk:${order.number}:${ref}`,
+    actor,
+    tells: request.method === 'COURIER',
+  });
 }
 
 /** The first step of an exchange over the counter (`exchange-at-counter.ts`), under the same rules: the other size is set aside on that store's shelf. */
@@ -60,7 +70,14 @@ export function startExchangeAtCounter(
   actor: string,
 ): Promise<Started> {
   const wanted = items.map(({ outcome: _, ...item }) => item);
-  return startOnceOrAgain(ctx, order.number, { items: wanted, method: 'STORE', startId: `desk:${order.number}:${ref}`, actor, tells: false, counter });
+  return startOnceOrAgain(ctx, order.number, {
+    items: wanted,
+    method: 'STORE',
+    startId: `desk:${order.number}:${ref}`,
+    actor,
+    tells: false,
+    counter,
+  });
 }
 
 interface Start extends Omit<ReturnRequest, 'token'> {
@@ -117,14 +134,26 @@ async function startOnce(tx: Ctx, number: string, request: Start): Promise<Start
   if (!claimed) throw new Refused({ state: 'TOO_MANY' });
   await insertReturn(tx, made);
   await failpoint('start-return.written');
-  if (request.tells) await putInOutbox(tx, [{ dedupeKey: `return-started:${made.id}`, kind: 'email.return-instructions', payload: { rma: made.rma } }]);
+  if (request.tells)
+    await putInOutbox(tx, [
+      { dedupeKey: `return-started:${made.id}`, kind: 'email.return-instructions', payload: { rma: made.rma } },
+    ]);
   await failpoint('start-return.outbox');
-  await writeAudit(tx, { actor: request.actor, action: 'return.started', subject: order.number, detail: { rma: made.rma } });
+  await writeAudit(tx, {
+    actor: request.actor,
+    action: 'return.started',
+    subject: order.number,
+    detail: { rma: made.rma },
+  });
   await failpoint('start-return.audited');
   const replaced = await orderReplacement(
     tx,
     order,
-    { rootOrderId: held.replacesOrderId ?? order.id, rma: made.rma, shipping: exchangeShipping(order, request.counter ?? null) },
+    {
+      rootOrderId: held.replacesOrderId ?? order.id,
+      rma: made.rma,
+      shipping: exchangeShipping(order, request.counter ?? null),
+    },
     instead,
   );
   await failpoint('start-return.replaced');

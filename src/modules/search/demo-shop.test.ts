@@ -25,7 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const find = (address: string, scope: ListingScope = {}) => searchProducts(ctx, parseListingQuery(new URLSearchParams(address)), scope);
+const find = (address: string, scope: ListingScope = {}) =>
+  searchProducts(ctx, parseListingQuery(new URLSearchParams(address)), scope);
 
 test('CAT-27 footwear, streetwear and apparel can be found from the listing', () => {
   expect(find('').total).toBe(demo.products.length);
@@ -74,7 +75,9 @@ test.each<[words: string, kinds: RegExp]>([
 ])('a shopper of this country who types “%s” finds that first', (words, kinds) => {
   const { hits } = find(`q=${words}`);
   expect(hits.length).toBeGreaterThan(0);
-  const types = hits.slice(0, 4).map((card) => demo.products.find((product) => product.name === card.name)?.productType ?? '');
+  const types = hits
+    .slice(0, 4)
+    .map((card) => demo.products.find((product) => product.name === card.name)?.productType ?? '');
   for (const type of types) expect(type).toMatch(kinds);
 });
 
@@ -146,14 +149,20 @@ test('the tree of categories counts every product once at its root, and parents 
 
 test('PROD-27 recommendations: at most ten, in stock, nothing of the product’s own style, no style twice, a spread of brands', () => {
   const cards = new Map(find('').hits.map((card) => [card.id, card]));
-  for (const { slug } of listBrands(ctx)) for (const card of find('', { brandSlug: slug }).hits) cards.set(card.id, card);
+  for (const { slug } of listBrands(ctx))
+    for (const card of find('', { brandSlug: slug }).hits) cards.set(card.id, card);
   for (const card of cards.values()) {
     const recommended = recommendProducts(ctx, card.id)?.map((id) => cards.get(id)) ?? [];
     expect(recommended.length).toBeGreaterThan(0);
     expect(recommended.length).toBeLessThanOrEqual(10);
-    expect(recommended.every((one) => one && !one.soldOut && `${one.brandName} ${one.name}` !== `${card.brandName} ${card.name}`)).toBe(true);
+    expect(
+      recommended.every(
+        (one) => one && !one.soldOut && `${one.brandName} ${one.name}` !== `${card.brandName} ${card.name}`,
+      ),
+    ).toBe(true);
     expect(new Set(recommended.map((one) => `${one?.brandName} ${one?.name}`)).size).toBe(recommended.length);
-    if (recommended.length === 10) expect(new Set(recommended.map((one) => one?.brandName)).size).toBeGreaterThanOrEqual(3);
+    if (recommended.length === 10)
+      expect(new Set(recommended.map((one) => one?.brandName)).size).toBeGreaterThanOrEqual(3);
   }
   expect(recommendProducts(ctx, '999999')).toBeNull();
   expect(recommendProducts(ctx, 'x')).toBeNull();
@@ -169,7 +178,8 @@ test('PROD-02 PROD-05 PROD-06 a product is read by its address with the other co
 
 test('CAT-22 without text and sort the listing is the recommended index’s; with text, the best matches', () => {
   const query = parseListingQuery(new URLSearchParams());
-  const ids = (index: 'products' | 'products_recommended', text: string) => searchProducts(ctx, { ...query, text }, {}, { index }).hits.map((card) => card.id);
+  const ids = (index: 'products' | 'products_recommended', text: string) =>
+    searchProducts(ctx, { ...query, text }, {}, { index }).hits.map((card) => card.id);
   expect(find('').hits.map((card) => card.id)).toEqual(ids('products_recommended', ''));
   expect(find('q=runner').hits.map((card) => card.id)).toEqual(ids('products', 'runner'));
   expect(ids('products', 'runner')).not.toEqual(ids('products_recommended', 'runner'));

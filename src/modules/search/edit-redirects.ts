@@ -23,14 +23,16 @@ export async function putRedirects(ctx: Pick<Ctx, 'db'>, rules: readonly Redirec
   for (const rule of rules) {
     const row = toRow(rule);
     const other = rows.get(row.term);
-    if (other && other.target !== row.target) throw new RuleProblem(`“${rule.term}” is there twice, with two targets (also as “${other.written}”).`);
+    if (other && other.target !== row.target)
+      throw new RuleProblem(`“${rule.term}” is there twice, with two targets (also as “${other.written}”).`);
     rows.set(row.term, row);
   }
   return rows.size === 0 ? 0 : putRedirectRows(ctx, [...rows.values()]);
 }
 
 /** False when there is no rule for this term. */
-export const removeRedirect = (ctx: Pick<Ctx, 'db'>, term: string): Promise<boolean> => removeRedirectRow(ctx, termKey(term));
+export const removeRedirect = (ctx: Pick<Ctx, 'db'>, term: string): Promise<boolean> =>
+  removeRedirectRow(ctx, termKey(term));
 
 export async function listRedirects(ctx: Pick<Ctx, 'db'>): Promise<RedirectRule[]> {
   return (await listRedirectRows(ctx)).map(({ written, target }) => ({ term: written, target }));
@@ -50,6 +52,8 @@ function toRow(rule: RedirectRule): RedirectRow {
     .replace(/^\/nz(?=\/)/, '');
   // '//host' and '/\\host' lead out of the shop.
   if (!/^\/(?![/\\])/.test(target) || /[\s\p{C}\\#]/u.test(target) || target.length > LONGEST_TARGET)
-    throw new RuleProblem(`“${rule.target}” is no page of the shop; write its address below /nz, such as /categories/footwear.`);
+    throw new RuleProblem(
+      `“${rule.target}” is no page of the shop; write its address below /nz, such as /categories/footwear.`,
+    );
   return { term, written, target };
 }

@@ -9,7 +9,11 @@ import type { SearchCtx } from './product-index.ts';
 const named = createListingCache<ReadonlyMap<string, string>>({ most: 20, weigh: () => 1 });
 
 /** An address below /nz, or null: then the search shows what it finds. With `names` the whole name of a brand or category leads to it; a plural or a part of it does not. */
-export function findRedirect(ctx: Pick<SearchCtx, 'productIndex'>, text: string, { names }: { names: boolean }): string | null {
+export function findRedirect(
+  ctx: Pick<SearchCtx, 'productIndex'>,
+  text: string,
+  { names }: { names: boolean },
+): string | null {
   const { data } = ctx.productIndex;
   const term = termKey(text);
   if (term === '') return null;
@@ -23,7 +27,11 @@ const nameKey = (name: string): string => foldText(name).replace(/\s+/g, ' ').tr
 
 /** A brand comes before a category of its name, of two categories the larger. */
 function namedPages(ctx: Pick<SearchCtx, 'productIndex'>): ReadonlyMap<string, string> {
-  const nodes = listCategories(ctx).flatMap(function withChildren(node): { path: string; name: string; count: number }[] {
+  const nodes = listCategories(ctx).flatMap(function withChildren(node): {
+    path: string;
+    name: string;
+    count: number;
+  }[] {
     return [node, ...node.children.flatMap(withChildren)];
   });
   const pages = new Map<string, string>();

@@ -10,7 +10,10 @@ const ID = /^[1-9]\d{0,8}$/;
  * A list aligned to the ids: the same order and length, null where there is no product, or one that never was in the shop (PROD-18,
  * PROD-19). One that was taken out of it is told with its state, so that carts and wishlists can say so (FIX-06).
  */
-export async function getProducts(ctx: Pick<SearchCtx, 'db' | 'config'>, ids: readonly string[]): Promise<(Product | null)[]> {
+export async function getProducts(
+  ctx: Pick<SearchCtx, 'db' | 'config'>,
+  ids: readonly string[],
+): Promise<(Product | null)[]> {
   const wanted = [...new Set(ids.filter((id) => ID.test(id)))].map(Number);
   const products = wanted.length > 0 ? await readProducts(ctx, { ids: wanted }) : [];
   const found = new Map(products.map((product) => [product.id, product]));
@@ -18,7 +21,10 @@ export async function getProducts(ctx: Pick<SearchCtx, 'db' | 'config'>, ids: re
 }
 
 /** The product of an address with the other colourways of its style; null when there is none that may be seen. */
-export async function getProductByPath(ctx: SearchCtx, path: string): Promise<{ product: Product; siblings: ProductCard[] } | null> {
+export async function getProductByPath(
+  ctx: SearchCtx,
+  path: string,
+): Promise<{ product: Product; siblings: ProductCard[] } | null> {
   const [product] = await readProducts(ctx, { path });
   if (!product) return null;
   const { data } = ctx.productIndex;

@@ -42,10 +42,15 @@ export function hasProducts(ctx: Pick<SearchCtx, 'productIndex'>, path: string):
 }
 
 /** Names from the root to this category, or null when there is none. */
-export function findCategory(ctx: Pick<SearchCtx, 'productIndex'>, path: string): { path: string; name: string }[] | null {
+export function findCategory(
+  ctx: Pick<SearchCtx, 'productIndex'>,
+  path: string,
+): { path: string; name: string }[] | null {
   const { data } = ctx.productIndex;
   const names = new Map(data.categoryRows.map((row) => [row.path, row.name]));
   if (!names.has(path)) return null;
   const parts = path.split('/');
-  return parts.map((_, index) => parts.slice(0, index + 1).join('/')).map((one) => ({ path: one, name: names.get(one) ?? one }));
+  return parts
+    .map((_, index) => parts.slice(0, index + 1).join('/'))
+    .map((one) => ({ path: one, name: names.get(one) ?? one }));
 }

@@ -2,7 +2,12 @@ import { documentAt, slotsOfStyle } from './internal/index-data.ts';
 import type { SearchCtx } from './product-index.ts';
 
 /** Ids of the listed colourways of a product's style, itself among them; only itself when it is not listed. */
-export function listColourways({ productIndex: { data } }: Pick<SearchCtx, 'productIndex'>, productId: number): number[] {
+export function listColourways(
+  { productIndex: { data } }: Pick<SearchCtx, 'productIndex'>,
+  productId: number,
+): number[] {
   const slot = data.slotOf.get(productId);
-  return slot === undefined ? [productId] : slotsOfStyle(data, documentAt(data, slot).parentCode).map((each) => data.columns.id[each] as number);
+  return slot === undefined
+    ? [productId]
+    : slotsOfStyle(data, documentAt(data, slot).parentCode).map((each) => data.columns.id[each] as number);
 }

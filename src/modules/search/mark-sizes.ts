@@ -4,7 +4,10 @@ import { SIZE_SYSTEMS } from './internal/index-document.ts';
 import type { SearchCtx } from './product-index.ts';
 
 /** Which of a page's products have which size in stock, in their order (ANA-08). Sizes that none of them has are left out. */
-export function markSizes({ productIndex: { data } }: Pick<SearchCtx, 'productIndex'>, hits: readonly { id: string; soldOut: boolean }[]): SizeMarks {
+export function markSizes(
+  { productIndex: { data } }: Pick<SearchCtx, 'productIndex'>,
+  hits: readonly { id: string; soldOut: boolean }[],
+): SizeMarks {
   const slots = hits.map(({ id }) => data.slotOf.get(Number(id)) ?? -1);
   const sized = hits.map(({ soldOut }) => soldOut);
   const having: SizeMarks['having'] = {};
@@ -23,6 +26,7 @@ export function markSizes({ productIndex: { data } }: Pick<SearchCtx, 'productIn
 
 function toDigits(bits: readonly boolean[]): string {
   let digits = '';
-  for (let at = 0; at < bits.length; at += 4) digits += [0, 1, 2, 3].reduce((sum, bit) => sum + (bits[at + bit] ? 1 << bit : 0), 0).toString(16);
+  for (let at = 0; at < bits.length; at += 4)
+    digits += [0, 1, 2, 3].reduce((sum, bit) => sum + (bits[at + bit] ? 1 << bit : 0), 0).toString(16);
   return digits;
 }

@@ -12,7 +12,14 @@ const MOST_A_DAY = 5_000;
  */
 export async function noteEmptySearch(ctx: Pick<Ctx, 'db' | 'clock' | 'log'>, text: string): Promise<void> {
   const term = text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim().slice(0, LONGEST);
-  if (term === '' || term.includes('@') || /\d[\d -]{6,}/.test(term) || /[\u0000-\u001f\u007f]/.test(term) || !term.isWellFormed()) return;
+  if (
+    term === '' ||
+    term.includes('@') ||
+    /\d[\d -]{6,}/.test(term) ||
+    /[\u0000-\u001f\u007f]/.test(term) ||
+    !term.isWellFormed()
+  )
+    return;
   await countEmptySearch(ctx, nzDay(ctx.clock.now()), term, MOST_A_DAY).catch((error: unknown) =>
     ctx.log.warn({ err: error }, 'an empty search was not counted'),
   );

@@ -35,7 +35,9 @@ test('PROD-27 at most ten, in stock, each style once and never its own, wishes f
         expect(chosen.length).toBeLessThanOrEqual(10);
         expect(chosen.every(({ inStock, parentCode }) => inStock && parentCode !== own.parentCode)).toBe(true);
         expect(new Set(chosen.map(({ parentCode }) => parentCode)).size).toBe(chosen.length);
-        const wishedFirst = first.map((id) => documents[id - 1]).find((one) => one?.inStock && one.parentCode !== own.parentCode);
+        const wishedFirst = first
+          .map((id) => documents[id - 1])
+          .find((one) => one?.inStock && one.parentCode !== own.parentCode);
         if (wishedFirst) expect(chosen[0]?.id).toBe(wishedFirst.id);
 
         // Whoever is the fourth of a brand comes after everybody who is not.
@@ -49,7 +51,9 @@ test('PROD-27 at most ten, in stock, each style once and never its own, wishes f
         if (chosen.length < 10) {
           const styles = new Set([own.parentCode, ...chosen.map(({ parentCode }) => parentCode)]);
           const [department = ''] = own.categoryPath.split('/');
-          const near = documents.filter((one) => one.inStock && (one.brandSlug === own.brandSlug || one.categoryPath.split('/')[0] === department));
+          const near = documents.filter(
+            (one) => one.inStock && (one.brandSlug === own.brandSlug || one.categoryPath.split('/')[0] === department),
+          );
           expect(near.filter(({ parentCode }) => !styles.has(parentCode))).toEqual([]);
         }
       },
@@ -81,17 +85,25 @@ test('FIX-43 personalisation ids put what they stand for first: in recommendatio
   const ctx = { productIndex: { version: 1, snapshot: '1:1:', data } };
   const taheke = [personalisationId('brand', 'taheke')];
   const ids = (address: string, interests: readonly string[]) =>
-    searchProducts(ctx, parseListingQuery(new URLSearchParams(address)), {}, { interests }).hits.map((hit) => Number(hit.id));
+    searchProducts(ctx, parseListingQuery(new URLSearchParams(address)), {}, { interests }).hits.map((hit) =>
+      Number(hit.id),
+    );
   const usual = [1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 10];
   expect(ids('', [])).toEqual(usual);
   expect(ids('', taheke)).toEqual([2, 4, 6, 8, 12, 1, 3, 5, 7, 9, 11, 10]);
   expect(ids('q=court', taheke).slice(0, 5)).toEqual([2, 4, 6, 8, 12]);
   expect(ids('adj=0', taheke)).toEqual(usual);
   expect(ids('sort=priceAsc', taheke)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
-  expect(ids('', ['zzzzzz', personalisationId('category', 'footwear')]), 'an id of nothing, or of everything, changes nothing').toEqual(usual);
+  expect(
+    ids('', ['zzzzzz', personalisationId('category', 'footwear')]),
+    'an id of nothing, or of everything, changes nothing',
+  ).toEqual(usual);
   expect(recommendProducts(ctx, '1', {})?.slice(0, 3)).toEqual(['2', '3', '4']);
   expect(recommendProducts(ctx, '1', { interests: taheke })?.slice(0, 3)).toEqual(['2', '4', '6']);
-  expect(recommendProducts(ctx, '1', { interests: taheke, first: [9] })?.slice(0, 2), 'what was bought with it comes before').toEqual(['9', '2']);
+  expect(
+    recommendProducts(ctx, '1', { interests: taheke, first: [9] })?.slice(0, 2),
+    'what was bought with it comes before',
+  ).toEqual(['9', '2']);
 });
 
 test('FIX-43 PROD-25 an id has six letters and digits, and is told apart from those of other brands and categories', () => {

@@ -29,7 +29,11 @@ const MOST_OF_A_BRAND = 3;
  * Never the product itself or its colourways, one colourway of any other style, nothing that is sold out; null when
  * the product is not listed and nothing is known of it.
  */
-export function recommendProducts({ productIndex: { data } }: Pick<SearchCtx, 'productIndex'>, productId: string, wishes: Wishes = {}): string[] | null {
+export function recommendProducts(
+  { productIndex: { data } }: Pick<SearchCtx, 'productIndex'>,
+  productId: string,
+  wishes: Wishes = {},
+): string[] | null {
   const own = data.slotOf.get(Number(productId));
   const standing = own === undefined ? wishes.standing : documentAt(data, own);
   if (!standing) return null;
@@ -49,7 +53,9 @@ export function recommendProducts({ productIndex: { data } }: Pick<SearchCtx, 'p
     if (count >= mostOfABrand && brand) full.push(brand.bits);
   };
   const liked = interestsOf(data, wishes.interests ?? []);
-  const wished = (wishes.first ?? []).flatMap((id) => data.slotOf.get(id) ?? []).filter((slot) => hasBit(data.inStock, slot));
+  const wished = (wishes.first ?? [])
+    .flatMap((id) => data.slotOf.get(id) ?? [])
+    .filter((slot) => hasBit(data.inStock, slot));
   for (const most of [MOST_OF_A_BRAND, Number.POSITIVE_INFINITY]) {
     full.length = 0;
     for (const slot of wished) if (found.length < limits.recommendations) take(slot, most);
@@ -79,5 +85,7 @@ function common(one: Bitset, other: Bitset): Bitset {
 function poolsOf(data: IndexData, { categoryPath, brandSlug }: Standing): Bitset[] {
   const parts = categoryPath.split('/');
   const paths = parts.map((_, index) => parts.slice(0, parts.length - index).join('/'));
-  return [...paths.map((path) => data.categories.get(path)), data.brands.get(brandSlug)].flatMap((pool) => (pool ? [pool.bits] : []));
+  return [...paths.map((path) => data.categories.get(path)), data.brands.get(brandSlug)].flatMap((pool) =>
+    pool ? [pool.bits] : [],
+  );
 }

@@ -40,14 +40,18 @@ test('NAV-08 a rule added, changed or removed is followed by every process withi
     onTestFinished(stop);
   }
   const everywhere = (target: string | null) =>
-    vi.waitFor(() => expect(processes.map((ctx) => findRedirect(ctx, 'size guide', { names: false }))).toEqual([target, target]), {
-      timeout: patient(15_000),
-      interval: 5,
-    });
+    vi.waitFor(
+      () => expect(processes.map((ctx) => findRedirect(ctx, 'size guide', { names: false }))).toEqual([target, target]),
+      {
+        timeout: patient(15_000),
+        interval: 5,
+      },
+    );
   const versions = processes.map(({ productIndex }) => productIndex.version);
   expect(await putRedirects({ db }, [{ term: 'Size Guide', target: '/nz/sizes' }])).toBe(1);
   await everywhere('/sizes');
-  for (const [index, { productIndex }] of processes.entries()) expect(productIndex.version).toBeGreaterThan(versions[index] as number);
+  for (const [index, { productIndex }] of processes.entries())
+    expect(productIndex.version).toBeGreaterThan(versions[index] as number);
   expect(await putRedirects({ db }, [{ term: 'size guides', target: '/blog/size-guide' }])).toBe(1);
   await everywhere('/blog/size-guide');
   expect(await putRedirects({ db }, [{ term: 'size guides', target: '/blog/size-guide' }])).toBe(0);
@@ -59,14 +63,11 @@ test('NAV-08 a rule added, changed or removed is followed by every process withi
 test('NAV-08 FIX-39 a rule’s whole term must be met, whatever its case, macrons and plural; names lead only where the shop wants it, and only as they are', async () => {
   const { db, openProcess } = await useShelf();
   const ctx = await openProcess();
-  expect(['taheke', 'TĀHEKE ', 'jandal', 'Jandals', 'footwear'].map((term) => findRedirect(ctx, term, { names: true }))).toEqual([
-    '/brands/taheke',
-    '/brands/taheke',
-    null,
-    '/categories/footwear/jandals',
-    '/categories/footwear',
-  ]);
-  for (const term of ['taheke', 'Jandals', 'footwear']) expect([term, findRedirect(ctx, term, { names: false })]).toEqual([term, null]);
+  expect(
+    ['taheke', 'TĀHEKE ', 'jandal', 'Jandals', 'footwear'].map((term) => findRedirect(ctx, term, { names: true })),
+  ).toEqual(['/brands/taheke', '/brands/taheke', null, '/categories/footwear/jandals', '/categories/footwear']);
+  for (const term of ['taheke', 'Jandals', 'footwear'])
+    expect([term, findRedirect(ctx, term, { names: false })]).toEqual([term, null]);
   for (const term of ['taheke jandals', 'jand', 'footwear sale', '', '…', 'constructor', '__proto__'])
     expect([term, findRedirect(ctx, term, { names: true })]).toEqual([term, null]);
   await putRedirects({ db }, [
@@ -85,12 +86,20 @@ test('NAV-08 FIX-39 a rule’s whole term must be met, whatever its case, macron
   ]);
 });
 
-test.each(['https://evil.example', '//evil.example', '/\\evil.example', '/nz//evil.example', 'sale', '', '/a b', '/a\nb', '/a#b', `/${'a'.repeat(500)}`])(
-  'a rule cannot lead out of the shop or to no address: %j',
-  async (target) => {
-    await expect(putRedirects({} as never, [{ term: 'sale', target }])).rejects.toThrow('is no page of the shop');
-  },
-);
+test.each([
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '/nz//evil.example',
+  'sale',
+  '',
+  '/a b',
+  '/a\nb',
+  '/a#b',
+  `/${'a'.repeat(500)}`,
+])('a rule cannot lead out of the shop or to no address: %j', async (target) => {
+  await expect(putRedirects({} as never, [{ term: 'sale', target }])).rejects.toThrow('is no page of the shop');
+});
 
 test('a rule needs words, and a list cannot send one term to two pages', async () => {
   await expect(putRedirects({} as never, [{ term: ' … ', target: '/x' }])).rejects.toThrow('no word');
@@ -99,5 +108,7 @@ test('a rule needs words, and a list cannot send one term to two pages', async (
     { term: 'Jandal', target: '/a' },
     { term: 'jandals', target: '/b' },
   ];
-  await expect(putRedirects({} as never, twice)).rejects.toThrow('“jandals” is there twice, with two targets (also as “Jandal”)');
+  await expect(putRedirects({} as never, twice)).rejects.toThrow(
+    '“jandals” is there twice, with two targets (also as “Jandal”)',
+  );
 });

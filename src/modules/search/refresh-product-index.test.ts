@@ -25,7 +25,9 @@ const SOON = { timeout: patient(20_000), interval: 10 };
 beforeEach(async () => {
   await run('truncate catalogue.brand, catalogue.category restart identity cascade');
   await run(`insert into catalogue.brand (slug, name) values ('tussock', 'Tussock'), ('rakiroa', 'Rakiroa')`);
-  await run(`insert into catalogue.category (path, slug, name) values ('footwear', 'footwear', 'Footwear'), ('footwear/boots', 'boots', 'Boots')`);
+  await run(
+    `insert into catalogue.category (path, slug, name) values ('footwear', 'footwear', 'Footwear'), ('footwear/boots', 'boots', 'Boots')`,
+  );
   for (const n of [1, 2, 3]) await addProduct(n);
 });
 
@@ -36,11 +38,15 @@ async function addProduct(n: number, onHand = 1): Promise<void> {
      values ('P' || $1::text, 'S', 'p' || $1::text, 1, 1, 'Court ' || $1::text, 'mens', 'Court shoe', 'Kelp', '{green}', 10000, 'current', 'basic')`,
     [n],
   );
-  await run(`insert into catalogue.variant (product_id, code, position, label, us_men) values ($1::int, 'V' || $1::text, 0, 'US 9', '9')`, [n]);
+  await run(
+    `insert into catalogue.variant (product_id, code, position, label, us_men) values ($1::int, 'V' || $1::text, 0, 'US 9', '9')`,
+    [n],
+  );
   await run(`insert into stock.stock (variant_id, location_id, on_hand) values ($1, 'warehouse', $2)`, [n, onHand]);
 }
 
-const addStock = (n: number, units: number) => run('update stock.stock set on_hand = on_hand + $2 where variant_id = $1', [n, units]);
+const addStock = (n: number, units: number) =>
+  run('update stock.stock set on_hand = on_hand + $2 where variant_id = $1', [n, units]);
 
 /** An index of its own on connections of its own, as in another process. */
 async function openProcess(): Promise<SearchCtx> {
@@ -69,7 +75,9 @@ test('PROD-01 a change of product, brand, category or stock is in every processâ
   await everywhere((ctx) => {
     expect(names(ctx, 'q=harbour&sale=1&colour=black&brand=rakiroa')).toEqual(['Harbour High']);
     expect(names(ctx, 'sort=priceAsc')[0]).toBe('Harbour High');
-    expect(listCategories(ctx)).toMatchObject([{ path: 'footwear', count: 4, children: [{ path: 'footwear/boots', count: 1 }] }]);
+    expect(listCategories(ctx)).toMatchObject([
+      { path: 'footwear', count: 4, children: [{ path: 'footwear/boots', count: 1 }] },
+    ]);
   });
   await run(`update stock.stock set reserved = 1 where variant_id = 1`);
   await run(`select pg_notify('kerb_changed', 'stock')`);
@@ -98,7 +106,11 @@ test('a change is seen without any notification: the look twice a second asks fo
 test('a broken connection is opened anew, and what changed meanwhile is seen', async () => {
   const ctx = await watching();
   const listeners = async () =>
-    (await run(`select pid from pg_stat_activity where application_name = 'kerb-listen' and datname = current_database()`)).rows.map((row) => row.pid);
+    (
+      await run(
+        `select pid from pg_stat_activity where application_name = 'kerb-listen' and datname = current_database()`,
+      )
+    ).rows.map((row) => row.pid);
   const [before] = await listeners();
   await run('select pg_terminate_backend($1)', [before]);
   await run(`update catalogue.product set name = 'Meanwhile' where id = 1`);
@@ -182,7 +194,11 @@ test('an old address leads to where the product is now', async () => {
   await run(`insert into catalogue.path_redirect (old_path, product_id) values ('old-court', 1)`);
   expect(await findMovedPath(ctx, 'old-court')).toBe('p1');
   expect(await findMovedPath(ctx, 'p1')).toBeNull();
-  expect((await getProductByPath(ctx, 'p1'))?.siblings.map((card) => card.name)).toEqual(['Court 1', 'Court 2', 'Court 3']);
+  expect((await getProductByPath(ctx, 'p1'))?.siblings.map((card) => card.name)).toEqual([
+    'Court 1',
+    'Court 2',
+    'Court 3',
+  ]);
   await run(`update catalogue.product set state = 'draft' where id = 1`);
   expect(await getProductByPath(ctx, 'p1')).toBeNull();
   expect(await getProductByPath(ctx, 'nowhere')).toBeNull();

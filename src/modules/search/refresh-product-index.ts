@@ -45,7 +45,8 @@ async function applyChanges(ctx: SearchCtx, ids: readonly number[]): Promise<num
       const documents = new Map((await readDocuments(ctx, { ids: slice })).map((document) => [document.id, document]));
       for (const id of slice) {
         const document = documents.get(id);
-        if (document ? putDocument(productIndex.data, document) : removeDocument(productIndex.data, id)) changed.push(id);
+        if (document ? putDocument(productIndex.data, document) : removeDocument(productIndex.data, id))
+          changed.push(id);
         await pause();
       }
     }
@@ -58,7 +59,11 @@ async function applyChanges(ctx: SearchCtx, ids: readonly number[]): Promise<num
 }
 
 /** Watches until stopped. `onChange` gets the ids that changed. */
-export async function watchProductIndex(ctx: SearchCtx, databaseUrl: string, onChange: (ids: number[]) => void): Promise<{ stop: () => Promise<void> }> {
+export async function watchProductIndex(
+  ctx: SearchCtx,
+  databaseUrl: string,
+  onChange: (ids: number[]) => void,
+): Promise<{ stop: () => Promise<void> }> {
   let stopped = false;
   let failing = false;
   let running: Promise<void> | null = null;
@@ -72,7 +77,8 @@ export async function watchProductIndex(ctx: SearchCtx, databaseUrl: string, onC
       if (changed.length > 0) onChange(changed);
     } catch (error) {
       // Said once an outage, not twice a second.
-      if (!stopped && !failing) ctx.log.warn({ err: error }, 'the product index could not be refreshed; it will be tried again');
+      if (!stopped && !failing)
+        ctx.log.warn({ err: error }, 'the product index could not be refreshed; it will be tried again');
       failing = true;
     }
   };

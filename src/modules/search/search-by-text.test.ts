@@ -10,10 +10,19 @@ import type { SearchCtx } from './product-index.ts';
 import { searchProducts } from './search-products.ts';
 import { suggestTerms } from './suggest-terms.ts';
 
-const men = (us: string, stock = 3) => ({ label: `US ${us}`, sizes: { usMen: us, eu: String(Number(us) + 33) }, stock });
-const women = (us: string, stock = 3) => ({ label: `US ${us}`, sizes: { usWomen: us, uk: String(Number(us) - 2) }, stock });
+const men = (us: string, stock = 3) => ({
+  label: `US ${us}`,
+  sizes: { usMen: us, eu: String(Number(us) + 33) },
+  stock,
+});
+const women = (us: string, stock = 3) => ({
+  label: `US ${us}`,
+  sizes: { usWomen: us, uk: String(Number(us) - 2) },
+  stock,
+});
 const kids = (us: string, stock = 3) => ({ label: `US ${us}`, sizes: { usKids: us }, stock });
-const path = (...names: string[]): [string, string][] => names.map((name) => [name.toLowerCase().replaceAll(' ', '-'), name]);
+const path = (...names: string[]): [string, string][] =>
+  names.map((name) => [name.toLowerCase().replaceAll(' ', '-'), name]);
 
 const SHELF = [
   productRow({
@@ -171,17 +180,26 @@ beforeAll(async () => {
   const rows = async function* () {
     for (const [index, value] of SHELF.entries()) yield { line: index + 1, value };
   };
-  expect(await importProducts(base, rows(), { resolvePicture: () => Promise.reject(new Error('no pictures')) })).toMatchObject({
+  expect(
+    await importProducts(base, rows(), { resolvePicture: () => Promise.reject(new Error('no pictures')) }),
+  ).toMatchObject({
     created: SHELF.length,
     rejected: [],
   });
-  codes = new Map((await database.db.selectFrom('catalogue.product').select(['id', 'code']).execute()).map(({ id, code }) => [String(id), code]));
+  codes = new Map(
+    (await database.db.selectFrom('catalogue.product').select(['id', 'code']).execute()).map(({ id, code }) => [
+      String(id),
+      code,
+    ]),
+  );
   ctx = { ...base, productIndex: await buildProductIndex(base) };
 });
 afterAll(() => database.close());
 
 const find = (text: string, address = ''): string[] =>
-  searchProducts(ctx, parseListingQuery(new URLSearchParams(`${address}&q=${encodeURIComponent(text)}`))).hits.map(({ id }) => codes.get(id) as string);
+  searchProducts(ctx, parseListingQuery(new URLSearchParams(`${address}&q=${encodeURIComponent(text)}`))).hits.map(
+    ({ id }) => codes.get(id) as string,
+  );
 const found = (text: string): string[] => find(text).sort();
 
 test('CAT-01 every word of the text must be met; a text nothing meets finds nothing', () => {
@@ -193,7 +211,8 @@ test('CAT-01 every word of the text must be met; a text nothing meets finds noth
 });
 
 test('a typo is forgiven: a letter wrong, missing, doubled or in the wrong place', () => {
-  for (const typed of ['qaywurn', 'quaywron', 'quaywornn', 'quyworn', 'Quaywonr']) expect(found(typed)).toEqual(['count', 'court', 'kids', 'sold-out']);
+  for (const typed of ['qaywurn', 'quaywron', 'quaywornn', 'quyworn', 'Quaywonr'])
+    expect(found(typed)).toEqual(['count', 'court', 'kids', 'sold-out']);
   expect(found('tidewrak')).toEqual(['jandal']);
   expect(found('ruuner')).toEqual(expect.arrayContaining(['runner-m', 'runner-w']));
   expect(found('jandel')).toEqual(['jandal']);
@@ -214,7 +233,8 @@ test('the word being typed is met by its beginning, a finished word only whole',
 });
 
 test('macrons and case do not matter', () => {
-  for (const typed of ['taheke', 'Tāheke', 'TĀHEKE', 'TAHEKE', 'ta\u0304heke']) expect(found(typed)).toEqual(['knit', 'tee']);
+  for (const typed of ['taheke', 'Tāheke', 'TĀHEKE', 'TAHEKE', 'ta\u0304heke'])
+    expect(found(typed)).toEqual(['knit', 'tee']);
   for (const typed of ['kōwhai', 'Kowhai', 'KŌWHAI']) expect(found(typed)).toEqual(['jandal']);
 });
 

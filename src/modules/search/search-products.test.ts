@@ -17,7 +17,8 @@ const CATEGORIES = ['footwear', 'footwear/boots', 'footwear/boots/chelsea', 'clo
 const LABELS = ['8', '8.5', '10', '10C', '1Y'];
 
 const some = (values: string[]) => fc.uniqueArray(fc.constantFrom(...values), { maxLength: 3 });
-const sizesOf = (labels: fc.Arbitrary<string[]>) => fc.record({ usMen: labels, usWomen: labels, usKids: labels, uk: labels, eu: labels });
+const sizesOf = (labels: fc.Arbitrary<string[]>) =>
+  fc.record({ usMen: labels, usWomen: labels, usKids: labels, uk: labels, eu: labels });
 const product = fc
   .record({
     id: fc.integer({ min: 1, max: 60 }),
@@ -35,11 +36,19 @@ const product = fc
     sizes: sizesOf(some(LABELS)),
   })
   .map(({ style, sale, ...one }) =>
-    sampleDocument({ ...one, brandName: one.brandSlug, parentCode: `S${style}`, originalPriceCents: sale ? one.priceCents + 1_000 : null }),
+    sampleDocument({
+      ...one,
+      brandName: one.brandSlug,
+      parentCode: `S${style}`,
+      originalPriceCents: sale ? one.priceCents + 1_000 : null,
+    }),
   );
 const query: fc.Arbitrary<ListingQuery> = fc.record({
   // A word of the name or the brand; the space after it says that it is whole.
-  text: fc.oneof({ weight: 3, arbitrary: fc.constant('') }, fc.constantFrom('kowhai ', 'KŌWHAI low ', 'taheke ', 'rakiroa kōwhai ', 'nothing-like-it ')),
+  text: fc.oneof(
+    { weight: 3, arbitrary: fc.constant('') },
+    fc.constantFrom('kowhai ', 'KŌWHAI low ', 'taheke ', 'rakiroa kōwhai ', 'nothing-like-it '),
+  ),
   sort: fc.option(fc.constantFrom(...sorts), { nil: undefined }),
   page: fc.integer({ min: 1, max: 4 }),
   brand: some([...BRANDS, 'nobody']),
@@ -68,7 +77,12 @@ const orders: Record<string, (a: IndexDocument, b: IndexDocument) => number> = {
 };
 
 /** The listing by filtering and counting one product at a time. */
-function listPlainly(all: readonly IndexDocument[], wanted: ListingQuery, { categoryPath, brandSlug }: ListingScope, size: number) {
+function listPlainly(
+  all: readonly IndexDocument[],
+  wanted: ListingQuery,
+  { categoryPath, brandSlug }: ListingScope,
+  size: number,
+) {
   const words = foldText(wanted.text).split(' ').filter(Boolean);
   const inScope = all.filter(
     (one) =>
@@ -83,9 +97,15 @@ function listPlainly(all: readonly IndexDocument[], wanted: ListingQuery, { cate
     (but === 'new' || !wanted.new || one.isNew) &&
     SIZE_SYSTEMS.every(
       (system) =>
-        but === system || (wanted.sizes[system] ?? []).length === 0 || (wanted.sizes[system] ?? []).some((label) => one.sizes[system].includes(label)),
+        but === system ||
+        (wanted.sizes[system] ?? []).length === 0 ||
+        (wanted.sizes[system] ?? []).some((label) => one.sizes[system].includes(label)),
     );
-  const counts = (group: string, chosen: readonly string[], valuesOf: (one: IndexDocument) => readonly string[]): Record<string, number> => {
+  const counts = (
+    group: string,
+    chosen: readonly string[],
+    valuesOf: (one: IndexDocument) => readonly string[],
+  ): Record<string, number> => {
     const left = inScope.filter((one) => passes(one, group));
     const known = new Set(all.flatMap(valuesOf));
     return Object.fromEntries(
@@ -102,15 +122,20 @@ function listPlainly(all: readonly IndexDocument[], wanted: ListingQuery, { cate
     colour: counts('colour', wanted.colour, (one) => one.colours),
     sale: inScope.filter((one) => passes(one, 'sale') && one.originalPriceCents !== null).length,
     new: inScope.filter((one) => passes(one, 'new') && one.isNew).length,
-    sizes: Object.fromEntries(SIZE_SYSTEMS.map((system) => [system, counts(system, wanted.sizes[system] ?? [], (one) => one.sizes[system])])),
+    sizes: Object.fromEntries(
+      SIZE_SYSTEMS.map((system) => [system, counts(system, wanted.sizes[system] ?? [], (one) => one.sizes[system])]),
+    ),
   };
 }
 
 const ctxOf = (data: IndexData) => ({ productIndex: { version: 1, snapshot: '1:1:', data } });
-const list = (data: IndexData, wanted: ListingQuery, where: ListingScope, pageSize: number) => searchProducts(ctxOf(data), wanted, where, { pageSize });
+const list = (data: IndexData, wanted: ListingQuery, where: ListingScope, pageSize: number) =>
+  searchProducts(ctxOf(data), wanted, where, { pageSize });
 /** Values that once had a product stay known; a count of none says nothing about them unless they are chosen. */
-const toCounts = (values: FacetValue[]) => Object.fromEntries(values.filter((one) => one.count > 0).map((one) => [one.value, one.count]));
-const withoutZeros = (counts: Record<string, number>) => Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
+const toCounts = (values: FacetValue[]) =>
+  Object.fromEntries(values.filter((one) => one.count > 0).map((one) => [one.value, one.count]));
+const withoutZeros = (counts: Record<string, number>) =>
+  Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
 
 function expectSame(data: IndexData, all: readonly IndexDocument[], asked: ListingQuery, where: ListingScope): void {
   // How well a text is met is no plain rule: then the whole result is compared, in no order.
@@ -123,7 +148,8 @@ function expectSame(data: IndexData, all: readonly IndexDocument[], asked: Listi
   expect([found.total, found.facets.sale, found.facets.new]).toEqual([plain.total, plain.sale, plain.new]);
   expect(toCounts(found.facets.brand)).toEqual(withoutZeros(plain.brand));
   expect(toCounts(found.facets.colour)).toEqual(withoutZeros(plain.colour));
-  for (const system of SIZE_SYSTEMS) expect(toCounts(found.facets.sizes[system])).toEqual(withoutZeros(plain.sizes[system] ?? {}));
+  for (const system of SIZE_SYSTEMS)
+    expect(toCounts(found.facets.sizes[system])).toEqual(withoutZeros(plain.sizes[system] ?? {}));
   for (const card of found.hits) {
     const own = all.find((one) => String(one.id) === card.id);
     expect(card.colourways).toBe(all.filter((one) => one.parentCode === own?.parentCode).length);
@@ -140,11 +166,15 @@ function indexOf(documents: readonly IndexDocument[]): IndexData {
 
 test('CAT-01 CAT-05 CAT-06 CAT-07 CAT-08 CAT-12 CAT-13 CAT-14 CAT-15 CAT-16 CAT-17 CAT-20 CAT-26 listings, exact disjunctive counts, all sorts and pages equal a plain reading of the rules', () => {
   fc.assert(
-    fc.property(fc.array(product, { maxLength: 80, size: 'max' }), fc.array(fc.tuple(query, scope), { minLength: 1, maxLength: 6 }), (documents, queries) => {
-      const all = latest(documents);
-      const data = indexOf(all);
-      for (const [wanted, where] of queries) expectSame(data, all, wanted, where);
-    }),
+    fc.property(
+      fc.array(product, { maxLength: 80, size: 'max' }),
+      fc.array(fc.tuple(query, scope), { minLength: 1, maxLength: 6 }),
+      (documents, queries) => {
+        const all = latest(documents);
+        const data = indexOf(all);
+        for (const [wanted, where] of queries) expectSame(data, all, wanted, where);
+      },
+    ),
     { numRuns: 300 },
   );
 });
@@ -172,7 +202,9 @@ test('what was remembered for a listing is forgotten when the index changes: the
           act(data, all);
           for (const wanted of [...queries, ...queries]) {
             expectSame(data, [...all.values()], wanted, {});
-            expect(JSON.parse(writeListing(ctxOf(data), wanted, { pageSize: 7 }).toString())).toEqual(list(data, wanted, {}, 7));
+            expect(JSON.parse(writeListing(ctxOf(data), wanted, { pageSize: 7 }).toString())).toEqual(
+              list(data, wanted, {}, 7),
+            );
           }
         }
       },
@@ -204,7 +236,9 @@ test('an index changed product by product equals one built anew', () => {
         expectSame(data, [...all.values()], wanted, where);
         expect(data.slots).toBeLessThanOrEqual(60);
         const named = [...all.values()].filter((one) => one.name === 'Court 2').map((one) => String(one.id));
-        const found = list(data, parseListingQuery(new URLSearchParams('q=court 2')), {}, 100).hits.map((card) => card.id);
+        const found = list(data, parseListingQuery(new URLSearchParams('q=court 2')), {}, 100).hits.map(
+          (card) => card.id,
+        );
         expect(found.toSorted()).toEqual(named.toSorted());
       },
     ),
@@ -225,7 +259,8 @@ const shelf = Array.from({ length: 130 }, (_, index) =>
 
 test('CAT-24 a page holds 60 products, the last one the rest, one after that none', () => {
   const data = indexOf(shelf);
-  const page = (number: number) => searchProducts({ productIndex: { version: 1, snapshot: '1:1:', data } }, { ...everything, page: number });
+  const page = (number: number) =>
+    searchProducts({ productIndex: { version: 1, snapshot: '1:1:', data } }, { ...everything, page: number });
   expect([1, 2, 3, 4].map((number) => page(number).hits.length)).toEqual([60, 60, 10, 0]);
   expect(page(4)).toMatchObject({ page: 4, pages: 3, total: 130 });
   expect(new Set([1, 2, 3].flatMap((number) => page(number).hits.map((card) => card.id))).size).toBe(130);
@@ -233,7 +268,8 @@ test('CAT-24 a page holds 60 products, the last one the rest, one after that non
 
 test('CAT-18 CAT-19 CAT-21 without a sort, or with one that is unknown, the ranking is the recommended one', () => {
   const data = indexOf(shelf);
-  const ids = (address: string) => list(data, parseListingQuery(new URLSearchParams(address)), {}, 60).hits.map((card) => card.id);
+  const ids = (address: string) =>
+    list(data, parseListingQuery(new URLSearchParams(address)), {}, 60).hits.map((card) => card.id);
   const recommended = [...shelf]
     .sort(orders.recommended)
     .slice(0, 60)
@@ -243,7 +279,10 @@ test('CAT-18 CAT-19 CAT-21 without a sort, or with one that is unknown, the rank
 });
 
 test('a chosen value that leaves nothing stays in the list, so that it can be undone', () => {
-  const data = indexOf([sampleDocument({ id: 1 }), sampleDocument({ id: 2, brandSlug: 'rakiroa', brandName: 'Rakiroa', colours: ['black'] })]);
+  const data = indexOf([
+    sampleDocument({ id: 1 }),
+    sampleDocument({ id: 2, brandSlug: 'rakiroa', brandName: 'Rakiroa', colours: ['black'] }),
+  ]);
   const { facets, total } = list(data, { ...everything, brand: ['rakiroa'], colour: ['green'] }, {}, 60);
   expect(total).toBe(0);
   expect(facets.brand.map((one) => [one.value, one.count, one.selected])).toEqual([
@@ -257,7 +296,9 @@ test('a chosen value that leaves nothing stays in the list, so that it can be un
 });
 
 test('sizes are listed from small to large, children’s before youth’s', () => {
-  const data = indexOf([sampleDocument({ id: 1, sizes: { usMen: ['10', '8.5', '8', '11'], usKids: ['1Y', '13C', '10C', '2Y', '12.5C'] } })]);
+  const data = indexOf([
+    sampleDocument({ id: 1, sizes: { usMen: ['10', '8.5', '8', '11'], usKids: ['1Y', '13C', '10C', '2Y', '12.5C'] } }),
+  ]);
   const { sizes } = list(data, everything, {}, 60).facets;
   expect(sizes.usMen.map((one) => one.value)).toEqual(['8', '8.5', '10', '11']);
   expect(sizes.usKids.map((one) => one.value)).toEqual(['10C', '12.5C', '13C', '1Y', '2Y']);

@@ -6,7 +6,12 @@ import { cardAt } from './internal/index-data.ts';
 import type { ListingOptions, ListingScope } from './listing-options.ts';
 import type { SearchCtx } from './product-index.ts';
 
-export function searchProducts(ctx: Pick<SearchCtx, 'productIndex'>, query: ListingQuery, scope: ListingScope = {}, options: ListingOptions = {}): Listing {
+export function searchProducts(
+  ctx: Pick<SearchCtx, 'productIndex'>,
+  query: ListingQuery,
+  scope: ListingScope = {},
+  options: ListingOptions = {},
+): Listing {
   const { data } = ctx.productIndex;
   const { slots, ...found } = findListing(data, query, scope, options);
   return { hits: slots.map((slot) => cardAt(data, slot)), ...found };

@@ -11,7 +11,11 @@ const MOST = { products: 5, categories: 4, brands: 4 };
 const EVERYTHING = parseListingQuery(new URLSearchParams());
 
 /** `interests`: personalisation ids of whoever types (FIX-43). */
-export function suggestTerms(ctx: Pick<SearchCtx, 'productIndex'>, text: string, interests: readonly string[] = []): Suggestions {
+export function suggestTerms(
+  ctx: Pick<SearchCtx, 'productIndex'>,
+  text: string,
+  interests: readonly string[] = [],
+): Suggestions {
   const folded = foldText(text.trim());
   if (folded.length < 2 || queryWords(text).length === 0) return { products: [], categories: [], brands: [] };
   const begins = (name: string): boolean => {
@@ -20,7 +24,12 @@ export function suggestTerms(ctx: Pick<SearchCtx, 'productIndex'>, text: string,
   };
   const { data } = ctx.productIndex;
   return {
-    products: searchProducts(ctx, { ...EVERYTHING, text }, {}, { pageSize: MOST.products, withoutFacets: true, interests }).hits,
+    products: searchProducts(
+      ctx,
+      { ...EVERYTHING, text },
+      {},
+      { pageSize: MOST.products, withoutFacets: true, interests },
+    ).hits,
     categories: data.categoryRows
       .filter((row) => begins(row.name) && data.categories.has(row.path))
       .slice(0, MOST.categories)

@@ -18,13 +18,25 @@ export function writeListing(
   const { data } = ctx.productIndex;
   // What is for one visitor is not kept for others.
   if (options.interests && options.interests.length > 0) return write(data, query, options, facets);
-  const key = JSON.stringify([choiceKey(query), query.page, query.sort, options.index, options.pageSize, facets?.toSorted()]);
+  const key = JSON.stringify([
+    choiceKey(query),
+    query.page,
+    query.sort,
+    options.index,
+    options.pageSize,
+    facets?.toSorted(),
+  ]);
   return written(data, key, () => write(data, query, options, facets));
 }
 
 const COMMA = Buffer.from(',');
 
-function write(data: IndexData, query: ListingQuery, options: ListingOptions, wanted?: readonly string[]): Buffer<ArrayBuffer> {
+function write(
+  data: IndexData,
+  query: ListingQuery,
+  options: ListingOptions,
+  wanted?: readonly string[],
+): Buffer<ArrayBuffer> {
   const { slots, facets, ...found } = findListing(data, query, {}, { ...options, withoutFacets: wanted?.length === 0 });
   const parts: Buffer[] = [Buffer.from('{"hits":[')];
   for (const [index, slot] of slots.entries()) {

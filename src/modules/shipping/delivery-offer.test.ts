@@ -16,7 +16,8 @@ const question: DeliveryQuestion = {
   now: new Date('2026-11-21T00:00:00Z'),
 };
 const offer = (changes: Partial<DeliveryQuestion> = {}) => listDeliveryMethods(rules, { ...question, ...changes });
-const choose = (changes: Partial<DeliveryQuestion>, wanted: string | undefined) => chooseMethod(rules, offer(changes), wanted)?.method.code;
+const choose = (changes: Partial<DeliveryQuestion>, wanted: string | undefined) =>
+  chooseMethod(rules, offer(changes), wanted)?.method.code;
 const available = (changes: Partial<DeliveryQuestion> = {}) =>
   offer(changes)
     .filter((each) => each.available)
@@ -43,19 +44,29 @@ describe('delivery methods', () => {
     expect(available({ destination: at('1140') }), 'a box lobby').toEqual(['standard']);
     expect(available({ destination: at('8016') }), 'the Chathams').toEqual(['standard']);
     expect(available({ destination: at('0781') }), 'a rural postcode').toEqual(['standard', 'express']);
-    expect(available({ destination: destinationOf({ postcode: '2013', street2: 'R.D. 1' }) }), 'rural by its words').toEqual(['standard', 'express']);
+    expect(
+      available({ destination: destinationOf({ postcode: '2013', street2: 'R.D. 1' }) }),
+      'rural by its words',
+    ).toEqual(['standard', 'express']);
     expect(destinationOf({ postcode: '2013', street1: '12 Rd Street' })?.rural, 'no round').toBe(false);
     expect(destinationOf({ postcode: '3000 ' })).toEqual({ country: 'NZ', postcode: '3000', rural: false });
-    for (const nowhere of [null, undefined, {}, { postcode: '' }, { postcode: '123' }, { postcode: '12a4' }]) expect(destinationOf(nowhere)).toBe(null);
+    for (const nowhere of [null, undefined, {}, { postcode: '' }, { postcode: '123' }, { postcode: '12a4' }])
+      expect(destinationOf(nowhere)).toBe(null);
   });
   test('SHIP-11 what weighs too much for a van or a bag goes by standard delivery, which then costs more; each says why not', () => {
     expect([15_000, 15_001, 25_000, 25_001].map((grams) => available({ grams }).length)).toEqual([3, 2, 2, 1]);
     const heavy = offer({ grams: 25_001 }).map(toShippingMethod);
     expect(heavy.map(({ code, price }) => [code, price])).toContainEqual(['standard', 15]);
     expect(heavy.find(({ code }) => code === 'fourhd')?.promise).toBe('Your order is too heavy for it.');
-    expect(offer({ destination: at('6011') }).find(({ method }) => method.code === 'fourhd')?.promise).toBe('Not available at this address.');
-    expect(offer({ destination: null }).find(({ method }) => method.code === 'fourhd')?.promise).toBe('Enter your postcode to see whether it reaches you.');
-    expect(offer().find(({ method }) => method.code === 'storePickup')?.promise).toBe('No store has all your items right now.');
+    expect(offer({ destination: at('6011') }).find(({ method }) => method.code === 'fourhd')?.promise).toBe(
+      'Not available at this address.',
+    );
+    expect(offer({ destination: null }).find(({ method }) => method.code === 'fourhd')?.promise).toBe(
+      'Enter your postcode to see whether it reaches you.',
+    );
+    expect(offer().find(({ method }) => method.code === 'storePickup')?.promise).toBe(
+      'No store has all your items right now.',
+    );
   });
   test('an item weighs what its product says, else what its deepest category does; what has no stock weighs nothing', () => {
     const item = { weightGrams: null, categoryPath: '', stocked: true, qty: 2 };
@@ -71,13 +82,16 @@ describe('delivery methods', () => {
   });
   test('SHIP-19 express is free from the threshold of items after discounts', () => {
     expect(rules.freeExpressThreshold).toBe(15_000n);
-    const express = (cents: bigint) => offer({ itemsAfterDiscountsCents: cents }).find(({ method }) => method.code === 'express')?.priceCents;
+    const express = (cents: bigint) =>
+      offer({ itemsAfterDiscountsCents: cents }).find(({ method }) => method.code === 'express')?.priceCents;
     expect([express(14_999n), express(15_000n), express(15_001n)]).toEqual([900n, 0n, 0n]);
   });
   test('SHIP-10 SHIP-12 SHIP-14 without authority to leave fourhd is gone and the default falls back', () => {
     expect(available({ authorityToLeave: false })).toEqual(['standard', 'express']);
     expect(rules.defaultMethod).toBe('fourhd');
-    expect(rules.methods.filter(({ requiresAuthorityToLeave }) => requiresAuthorityToLeave).map(({ code }) => code)).toEqual(['fourhd']);
+    expect(
+      rules.methods.filter(({ requiresAuthorityToLeave }) => requiresAuthorityToLeave).map(({ code }) => code),
+    ).toEqual(['fourhd']);
     expect(choose({}, undefined)).toBe('fourhd');
     expect(choose({ authorityToLeave: false }, undefined)).toBe('standard');
     expect(choose({ destination: at('6011') }, 'fourhd')).toBe('standard');

@@ -41,13 +41,21 @@ export function listDeliveryMethods(rules: ShippingRules, question: DeliveryQues
         method,
         priceCents: priceOf(rules, method, question),
         available: obstacle === null,
-        promise: obstacle ?? (question.nothingToSend ? checkoutMessages.sentByEmail : deliveryPromise(rules, method, destination, now, pickUp.store)),
+        promise:
+          obstacle ??
+          (question.nothingToSend
+            ? checkoutMessages.sentByEmail
+            : deliveryPromise(rules, method, destination, now, pickUp.store)),
       };
     });
 }
 
 /** The wanted method where it can be had; without a wish the default, else the first available (SHIP-12, SHIP-14). */
-export function chooseMethod({ defaultMethod }: ShippingRules, offered: readonly OfferedMethod[], wanted: string | undefined): OfferedMethod | null {
+export function chooseMethod(
+  { defaultMethod }: ShippingRules,
+  offered: readonly OfferedMethod[],
+  wanted: string | undefined,
+): OfferedMethod | null {
   const available = offered.filter((each) => each.available);
   const byCode = (code: string | undefined) => available.find(({ method }) => method.code === code);
   return byCode(wanted) ?? byCode(defaultMethod) ?? available.find(({ method }) => method.type === 'DELIVERY') ?? null;
@@ -65,7 +73,11 @@ export const toShippingMethod = ({ method, priceCents, available, promise }: Off
 });
 
 /** Why a method cannot be had, in words; null when it can. */
-function obstacleOf(rules: ShippingRules, method: DeliveryMethod, { destination, grams, pickUp }: DeliveryQuestion): string | null {
+function obstacleOf(
+  rules: ShippingRules,
+  method: DeliveryMethod,
+  { destination, grams, pickUp }: DeliveryQuestion,
+): string | null {
   if (method.type === 'STORE_PICKUP') return pickUp.available ? null : checkoutMessages.noStoreHasAll;
   if (method.maxKg !== null && grams > method.maxKg) return checkoutMessages.tooHeavy;
   if (!destination) return method.onlyTo.length > 0 ? checkoutMessages.postcodeDecides : null;
@@ -74,9 +86,16 @@ function obstacleOf(rules: ShippingRules, method: DeliveryMethod, { destination,
   return served ? null : checkoutMessages.notAtThisAddress;
 }
 
-function priceOf(rules: ShippingRules, method: DeliveryMethod, { destination, grams, itemsAfterDiscountsCents, nothingToSend }: DeliveryQuestion): Cents {
+function priceOf(
+  rules: ShippingRules,
+  method: DeliveryMethod,
+  { destination, grams, itemsAfterDiscountsCents, nothingToSend }: DeliveryQuestion,
+): Cents {
   if (nothingToSend) return 0n;
   if (method.freeFromThreshold && itemsAfterDiscountsCents >= rules.freeExpressThreshold) return 0n;
   const base = method.heavier.reduce((price, band) => (grams > band.overKg ? band.price : price), method.price);
-  return method.dearer.reduce((price, each) => (destination && liesIn(rules, destination, each.in) ? price + each.price : price), base);
+  return method.dearer.reduce(
+    (price, each) => (destination && liesIn(rules, destination, each.in) ? price + each.price : price),
+    base,
+  );
 }

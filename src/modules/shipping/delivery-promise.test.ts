@@ -27,10 +27,22 @@ test('SHIP-11 over both changes of the clocks the cut-off stays at two by the wa
   // Clocks go forward on Sunday 27 September 2026 and back on Sunday 5 April 2026, between Good Friday and Easter Monday.
   const method = rules.methods.find(({ code }) => code === 'express');
   const at = (instant: string) => method && deliveryPromise(rules, method, null, new Date(instant));
-  expect([at('2026-09-25T01:59:59Z'), at('2026-09-25T02:00:00Z')]).toEqual(['Mon 28 Sept – Tue 29 Sept', 'Tue 29 Sept – Wed 30 Sept']);
-  expect([at('2026-09-28T00:59:59Z'), at('2026-09-28T01:00:00Z')]).toEqual(['Tue 29 Sept – Wed 30 Sept', 'Wed 30 Sept – Thu 1 Oct']);
-  expect([at('2026-04-02T00:59:59Z'), at('2026-04-02T01:00:00Z')]).toEqual(['Tue 7 Apr – Wed 8 Apr', 'Wed 8 Apr – Thu 9 Apr']);
-  expect([at('2026-04-07T01:59:59Z'), at('2026-04-07T02:00:00Z')]).toEqual(['Wed 8 Apr – Thu 9 Apr', 'Thu 9 Apr – Fri 10 Apr']);
+  expect([at('2026-09-25T01:59:59Z'), at('2026-09-25T02:00:00Z')]).toEqual([
+    'Mon 28 Sept – Tue 29 Sept',
+    'Tue 29 Sept – Wed 30 Sept',
+  ]);
+  expect([at('2026-09-28T00:59:59Z'), at('2026-09-28T01:00:00Z')]).toEqual([
+    'Tue 29 Sept – Wed 30 Sept',
+    'Wed 30 Sept – Thu 1 Oct',
+  ]);
+  expect([at('2026-04-02T00:59:59Z'), at('2026-04-02T01:00:00Z')]).toEqual([
+    'Tue 7 Apr – Wed 8 Apr',
+    'Wed 8 Apr – Thu 9 Apr',
+  ]);
+  expect([at('2026-04-07T01:59:59Z'), at('2026-04-07T02:00:00Z')]).toEqual([
+    'Wed 8 Apr – Thu 9 Apr',
+    'Thu 9 Apr – Fri 10 Apr',
+  ]);
 });
 
 test('SHIP-11 29 February is a day like any other', () => {
@@ -39,12 +51,18 @@ test('SHIP-11 29 February is a day like any other', () => {
 });
 
 test('SHIP-11 Auckland Anniversary holds up what leaves Auckland, Wellington Anniversary only what arrives in Wellington', () => {
-  expect(promise('express', '6011', '2026-01-26', '10:00'), 'nothing leaves on the day').toBe('Wed 28 Jan – Thu 29 Jan');
-  expect(promise('express', '6011', '2026-01-23', '10:00'), 'it is a business day in Wellington').toBe('Mon 26 Jan – Tue 27 Jan');
+  expect(promise('express', '6011', '2026-01-26', '10:00'), 'nothing leaves on the day').toBe(
+    'Wed 28 Jan – Thu 29 Jan',
+  );
+  expect(promise('express', '6011', '2026-01-23', '10:00'), 'it is a business day in Wellington').toBe(
+    'Mon 26 Jan – Tue 27 Jan',
+  );
   expect(promise('express', '1010', '2026-01-23', '10:00'), 'and none in Auckland').toBe('Tue 27 Jan – Wed 28 Jan');
   expect(promise('express', '6011', '2026-01-16', '10:00')).toBe('Tue 20 Jan – Wed 21 Jan');
   expect(promise('express', '1010', '2026-01-16', '10:00')).toBe('Mon 19 Jan – Tue 20 Jan');
-  expect(promise('express', '1010', '2026-12-24', '10:00'), 'Christmas, Boxing Day observed on Monday').toBe('Tue 29 Dec – Wed 30 Dec');
+  expect(promise('express', '1010', '2026-12-24', '10:00'), 'Christmas, Boxing Day observed on Monday').toBe(
+    'Tue 29 Dec – Wed 30 Dec',
+  );
 });
 
 test('SHIP-11 a van comes within four hours, never on a public holiday', () => {
@@ -74,6 +92,12 @@ test('a chosen store says by when, in its own open hours; without one it is from
   expect(at('2026-11-20', '15:30'), 'two hours today, two tomorrow').toBe('Ready by Sat 21 Nov, 12:00 pm');
   expect(at('2026-11-21', '15:00'), 'closed on Sundays').toBe('Ready by Mon 23 Nov, 12:00 pm');
   expect(at('2026-01-25', '12:00'), 'short hours on Auckland Anniversary').toBe('Ready by Mon 26 Jan, 2:00 pm');
-  expect(pickUpPromise(rules, nzInstant('2026-12-24', '14:00'))).toEqual({ ready: 'later', promise: 'Ready from Sat 26 Dec' });
-  expect(pickUpPromise(rules, nzInstant('2026-12-24', '13:59'))).toEqual({ ready: 'today', promise: 'Ready from Thu 24 Dec' });
+  expect(pickUpPromise(rules, nzInstant('2026-12-24', '14:00'))).toEqual({
+    ready: 'later',
+    promise: 'Ready from Sat 26 Dec',
+  });
+  expect(pickUpPromise(rules, nzInstant('2026-12-24', '13:59'))).toEqual({
+    ready: 'today',
+    promise: 'Ready from Thu 24 Dec',
+  });
 });

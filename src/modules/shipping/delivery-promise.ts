@@ -8,7 +8,8 @@ import { addDays, formatCalendarDay, formatDayTime, formatTime, nzDay, nzTime, w
 import { type RegionCode, regionOfPostcode } from '#shared/nz-regions.ts';
 import { type DeliveryMethod, type Destination, liesIn, type ShippingRules } from './shipping-rules.ts';
 
-const isBusinessDay = (day: string, region: RegionCode | null): boolean => Number(weekdayOf(day)) <= 5 && !holidayOn(region, day);
+const isBusinessDay = (day: string, region: RegionCode | null): boolean =>
+  Number(weekdayOf(day)) <= 5 && !holidayOn(region, day);
 
 function addBusinessDays(from: string, count: number, region: RegionCode | null): string {
   let day = from;
@@ -29,7 +30,9 @@ function nextWorkingDay(day: string, region: RegionCode | null): string {
 /** The day on which what is paid now leaves the warehouse. */
 function leavingDay({ dispatch }: ShippingRules, now: Date, cutOff: string = dispatch.cutOff): string {
   const today = nzDay(now);
-  return isBusinessDay(today, dispatch.region) && nzTime(now) < cutOff ? today : addBusinessDays(today, 1, dispatch.region);
+  return isBusinessDay(today, dispatch.region) && nzTime(now) < cutOff
+    ? today
+    : addBusinessDays(today, 1, dispatch.region);
 }
 
 /** Promises of one minute: a shop that quotes a thousand carts a second tells them all the same few. */
@@ -39,14 +42,23 @@ const told = new WeakMap<ShippingRules, { minute: number; promises: Map<string, 
  * 'Tue 24 Nov – Wed 25 Nov', 'Sat 21 Nov, within 4 hours', 'Ready by Sat 21 Nov, 3:00 pm'; 'Ready from Sat 21 Nov' while no store is
  * chosen. Days on the way are counted by the holidays of where the parcel goes, the day it leaves by those of where it leaves.
  */
-export function deliveryPromise(rules: ShippingRules, method: DeliveryMethod, to: Destination | null, now: Date, store: OpeningHours | null = null): string {
+export function deliveryPromise(
+  rules: ShippingRules,
+  method: DeliveryMethod,
+  to: Destination | null,
+  now: Date,
+  store: OpeningHours | null = null,
+): string {
   const { arrives, slower } = method;
   if ('readyAfterOpenHours' in arrives && store) {
     const ready = afterOpenMinutes(store, now, arrives.readyAfterOpenHours * 60);
     return ready ? `Ready by ${formatDayTime(ready)}` : 'The store will tell you when it is ready';
   }
   const region = to?.country === homeCountry ? regionOfPostcode(to.postcode) : null;
-  const moreDays = slower.reduce((most, each) => (to && liesIn(rules, to, each.in) ? Math.max(most, each.days) : most), 0);
+  const moreDays = slower.reduce(
+    (most, each) => (to && liesIn(rules, to, each.in) ? Math.max(most, each.days) : most),
+    0,
+  );
   const minute = Math.floor(now.getTime() / 60_000);
   let kept = told.get(rules);
   if (kept?.minute !== minute) {
@@ -59,15 +71,28 @@ export function deliveryPromise(rules: ShippingRules, method: DeliveryMethod, to
   return promise;
 }
 
-function promiseFor(rules: ShippingRules, arrives: DeliveryMethod['arrives'], region: RegionCode | null, moreDays: number, now: Date): string {
+function promiseFor(
+  rules: ShippingRules,
+  arrives: DeliveryMethod['arrives'],
+  region: RegionCode | null,
+  moreDays: number,
+  now: Date,
+): string {
   if ('withinHours' in arrives) return vanPromise(arrives, region, now);
-  if ('readyAfterOpenHours' in arrives) return `Ready from ${formatCalendarDay(readyFrom(rules, arrives.readyAfterOpenHours, now))}`;
+  if ('readyAfterOpenHours' in arrives)
+    return `Ready from ${formatCalendarDay(readyFrom(rules, arrives.readyAfterOpenHours, now))}`;
   const leaves = leavingDay(rules, now, arrives.cutOff);
-  const [first, last] = arrives.businessDays.map((count) => formatCalendarDay(addBusinessDays(leaves, count + moreDays, region)));
+  const [first, last] = arrives.businessDays.map((count) =>
+    formatCalendarDay(addBusinessDays(leaves, count + moreDays, region)),
+  );
   return first === last ? `${first}` : `${first} – ${last}`;
 }
 
-function vanPromise({ withinHours, vans: [from, to] }: { withinHours: number; vans: readonly [string, string] }, region: RegionCode | null, now: Date): string {
+function vanPromise(
+  { withinHours, vans: [from, to] }: { withinHours: number; vans: readonly [string, string] },
+  region: RegionCode | null,
+  now: Date,
+): string {
   const today = nzDay(now);
   const tooLate = later(to, -withinHours) <= nzTime(now);
   const day = nextWorkingDay(tooLate ? addDays(today, 1) : today, region);
@@ -85,11 +110,17 @@ function readyFrom({ dispatch }: ShippingRules, hours: number, now: Date): strin
 }
 
 /** From when what is ordered now waits in a store, whichever: in words, and the day by name. */
-export function pickUpPromise(rules: ShippingRules, now: Date): { ready: 'today' | 'tomorrow' | 'later'; promise: string } {
+export function pickUpPromise(
+  rules: ShippingRules,
+  now: Date,
+): { ready: 'today' | 'tomorrow' | 'later'; promise: string } {
   const arrives = rules.methods.find(({ type }) => type === 'STORE_PICKUP')?.arrives;
   const day = readyFrom(rules, arrives && 'readyAfterOpenHours' in arrives ? arrives.readyAfterOpenHours : 0, now);
   const today = nzDay(now);
-  return { ready: day === today ? 'today' : day === addDays(today, 1) ? 'tomorrow' : 'later', promise: `Ready from ${formatCalendarDay(day)}` };
+  return {
+    ready: day === today ? 'today' : day === addDays(today, 1) ? 'tomorrow' : 'later',
+    promise: `Ready from ${formatCalendarDay(day)}`,
+  };
 }
 
 /** A time of day some hours on, within the day. */

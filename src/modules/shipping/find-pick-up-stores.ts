@@ -8,11 +8,17 @@ import { openShippingRules } from './open-shipping-rules.ts';
 const ENOUGH = 4;
 
 /** The open stores that have one of this size now, and from when it waits there; null when there is no such size. One query. */
-export async function findPickUpStores(ctx: Pick<Ctx, 'db' | 'clock' | 'config'>, variantId: number): Promise<PickUpReply | null> {
+export async function findPickUpStores(
+  ctx: Pick<Ctx, 'db' | 'clock' | 'config'>,
+  variantId: number,
+): Promise<PickUpReply | null> {
   const stores = await storesHavingSize(ctx, variantId);
   if (!stores) return null;
   return {
     ...pickUpPromise(openShippingRules(ctx), ctx.clock.now()),
-    stores: stores.map(({ units, ...store }) => ({ ...store, stock: units >= ENOUGH ? 'In stock' : units > 1 ? 'Few left' : 'Last one' })),
+    stores: stores.map(({ units, ...store }) => ({
+      ...store,
+      stock: units >= ENOUGH ? 'In stock' : units > 1 ? 'Few left' : 'Last one',
+    })),
   };
 }

@@ -35,10 +35,14 @@ export const storesWithStock = (
         else if (places.length > 0 && places.every((place) => hasBit(row, place))) storeIdsWithStock.push(...row.ids);
       }
       storeIdsWithStock.sort();
-      const available = chosenStoreId === undefined ? storeIdsWithStock.length > 0 : storeIdsWithStock.includes(chosenStoreId);
+      const available =
+        chosenStoreId === undefined ? storeIdsWithStock.length > 0 : storeIdsWithStock.includes(chosenStoreId);
       return {
         storeIdsWithStock,
-        pickUp: { available, store: available && chosen ? { hours: chosen.hours, specialDays: specialDaysOf(chosen, now) } : null },
+        pickUp: {
+          available,
+          store: available && chosen ? { hours: chosen.hours, specialDays: specialDaysOf(chosen, now) } : null,
+        },
       };
     },
   };

@@ -51,7 +51,9 @@ test.each([
 });
 
 test('SHIP-02 a file that would leave an address without any delivery is refused', () => {
-  expect(faultsOf(changed('price: 6.00', 'price: 6.00\n    notTo: [islands]')).join()).toContain('none of them delivers anything anywhere');
+  expect(faultsOf(changed('price: 6.00', 'price: 6.00\n    notTo: [islands]')).join()).toContain(
+    'none of them delivers anything anywhere',
+  );
 });
 
 test('YAML that cannot be read, aliases and an empty file are told of, not guessed at', () => {

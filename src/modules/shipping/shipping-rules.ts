@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { homeCountry } from '#contract/country-rules.ts';
 import { isRegionCode, postcodeKind, type RegionCode } from '#shared/nz-regions.ts';
 
-const code = z.string().regex(/^[a-zA-Z][a-zA-Z0-9]{0,29}$/, 'must begin with a letter and have letters and digits only');
+const code = z
+  .string()
+  .regex(/^[a-zA-Z][a-zA-Z0-9]{0,29}$/, 'must begin with a letter and have letters and digits only');
 const cents = z
   .number()
   .min(0)
@@ -28,7 +30,9 @@ const stretch = z
 const arrives = z.union(
   [
     z.strictObject({
-      businessDays: z.tuple([days, days]).refine(([first, last]) => first <= last, 'the first day comes after the last'),
+      businessDays: z
+        .tuple([days, days])
+        .refine(([first, last]) => first <= last, 'the first day comes after the last'),
       cutOff: clock.optional(),
     }),
     z.strictObject({
@@ -68,7 +72,10 @@ export const shippingFileSchema = z
     freeExpressThreshold: cents,
     defaultMethod: code,
     dispatch: z.strictObject({
-      region: z.custom<RegionCode>((value) => typeof value === 'string' && isRegionCode(value), 'must be the code of a region, such as AUK or WGN'),
+      region: z.custom<RegionCode>(
+        (value) => typeof value === 'string' && isRegionCode(value),
+        'must be the code of a region, such as AUK or WGN',
+      ),
       cutOff: clock,
     }),
     weights: z.strictObject({
@@ -80,26 +87,42 @@ export const shippingFileSchema = z
   })
   .superRefine(({ areas, methods, defaultMethod }, issues) => {
     const complain = (path: PropertyKey[], message: string) => issues.addIssue({ code: 'custom', path, message });
-    for (const known of ['rural', 'boxes']) if (known in areas) complain(['areas', known], `'${known}' is known already; choose another name`);
+    for (const known of ['rural', 'boxes'])
+      if (known in areas) complain(['areas', known], `'${known}' is known already; choose another name`);
     for (const [at, method] of methods.entries()) {
-      if (methods.findIndex((one) => one.code === method.code) < at) complain(['methods', at, 'code'], `there are two methods '${method.code}'`);
-      const named = [...method.onlyTo, ...method.notTo, ...method.slower.map((one) => one.in), ...method.dearer.map((one) => one.in)];
+      if (methods.findIndex((one) => one.code === method.code) < at)
+        complain(['methods', at, 'code'], `there are two methods '${method.code}'`);
+      const named = [
+        ...method.onlyTo,
+        ...method.notTo,
+        ...method.slower.map((one) => one.in),
+        ...method.dearer.map((one) => one.in),
+      ];
       for (const area of named) {
         if (area !== 'rural' && area !== 'boxes' && !(area in areas))
           complain(['methods', at], `'${method.code}' speaks of the area '${area}', which is not there`);
       }
       if ((method.type === 'STORE_PICKUP') !== 'readyAfterOpenHours' in method.arrives)
-        complain(['methods', at, 'arrives'], `'${method.code}': readyAfterOpenHours is for collecting from a store, and only for that`);
+        complain(
+          ['methods', at, 'arrives'],
+          `'${method.code}': readyAfterOpenHours is for collecting from a store, and only for that`,
+        );
     }
-    if (!methods.some((method) => method.code === defaultMethod)) complain(['defaultMethod'], `there is no method '${defaultMethod}'`);
+    if (!methods.some((method) => method.code === defaultMethod))
+      complain(['defaultMethod'], `there is no method '${defaultMethod}'`);
     if (
       !methods.some(
         ({ type, countries, onlyTo, notTo, maxKg }) =>
-          type === 'DELIVERY' && countries.includes(homeCountry) && onlyTo.length === 0 && notTo.length === 0 && maxKg === null,
+          type === 'DELIVERY' &&
+          countries.includes(homeCountry) &&
+          onlyTo.length === 0 &&
+          notTo.length === 0 &&
+          maxKg === null,
       )
     )
       complain(['methods'], 'none of them delivers anything anywhere: one must do without onlyTo, notTo and maxKg');
-    if (methods.filter(({ type }) => type === 'STORE_PICKUP').length > 1) complain(['methods'], 'more than one is for collecting from a store');
+    if (methods.filter(({ type }) => type === 'STORE_PICKUP').length > 1)
+      complain(['methods'], 'more than one is for collecting from a store');
   });
 
 export type ShippingRules = z.output<typeof shippingFileSchema>;
@@ -117,7 +140,10 @@ const RURAL_WORDS = /\bR\.? ?D\.? ?\d{1,2}\b/i;
 
 /** Null where nothing is known that decides: in New Zealand a postcode of four digits, elsewhere the country. */
 export function destinationOf(
-  address: { country?: string; postcode?: string; street1?: string; street2?: string; suburb?: string } | null | undefined,
+  address:
+    | { country?: string; postcode?: string; street1?: string; street2?: string; suburb?: string }
+    | null
+    | undefined,
 ): Destination | null {
   const found = address?.postcode?.trim() ?? '';
   const country = address?.country ?? homeCountry;
@@ -148,5 +174,9 @@ export function gramsOf(
     return weights.otherwise;
   };
   // What has no stock is sent by mail: it weighs nothing.
-  return items.reduce((sum, { weightGrams, categoryPath, stocked, qty }) => sum + (stocked ? qty * (weightGrams ?? gramsOfOne(categoryPath)) : 0), 0);
+  return items.reduce(
+    (sum, { weightGrams, categoryPath, stocked, qty }) =>
+      sum + (stocked ? qty * (weightGrams ?? gramsOfOne(categoryPath)) : 0),
+    0,
+  );
 }

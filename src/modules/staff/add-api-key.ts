@@ -5,7 +5,11 @@ import { insertApiKey } from './internal/api-key-records.ts';
 import type { StaffCtx } from './staff-context.ts';
 
 /** Makes a key for a machine. Only its digest is kept: this answer is the one time that it is shown. */
-export async function addApiKey(ctx: Pick<StaffCtx, 'db'>, wanted: NewApiKey, actor: string): Promise<{ key: string; apiKey: ApiKey; expiresAt: Date | null }> {
+export async function addApiKey(
+  ctx: Pick<StaffCtx, 'db'>,
+  wanted: NewApiKey,
+  actor: string,
+): Promise<{ key: string; apiKey: ApiKey; expiresAt: Date | null }> {
   const { key, prefix, digest } = makeApiKey();
   return inTransaction(ctx, async (tx) => {
     const { apiKey, expiresAt } = await insertApiKey(tx, { ...wanted, prefix, digest, actor });

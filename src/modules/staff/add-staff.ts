@@ -14,7 +14,8 @@ export async function addStaff(
   const hash = await ctx.staffSecrets.hashPassword(password);
   return inTransaction(ctx, async (tx) => {
     const member = await insertMember(tx, { email: email.toLowerCase(), hash, ...rest });
-    if (member) await writeAudit(tx, { actor, action: 'staff.added', subject: actorOf(member), detail: { role: member.role } });
+    if (member)
+      await writeAudit(tx, { actor, action: 'staff.added', subject: actorOf(member), detail: { role: member.role } });
     return member;
   });
 }

@@ -11,9 +11,16 @@ import { openStaffSession } from './staff-sessions.ts';
 
 export type StaffLoggedIn =
   /** `deviceToken` is for the browser to keep; null where it has one (FIX-54). */
-  { state: 'LOGGED_IN'; session: StaffSession; deviceToken: string | null } | { state: 'WRONG_CREDENTIALS' } | { state: 'TRY_LATER'; retryAfter: number };
+  | { state: 'LOGGED_IN'; session: StaffSession; deviceToken: string | null }
+  | { state: 'WRONG_CREDENTIALS' }
+  | { state: 'TRY_LATER'; retryAfter: number };
 
-const limits = { network: staffLimits.logIns, here: staffLimits.logInHere, anywhere: staffLimits.logInAnywhere, device: staffLimits.logInDevice };
+const limits = {
+  network: staffLimits.logIns,
+  here: staffLimits.logInHere,
+  anywhere: staffLimits.logInAnywhere,
+  device: staffLimits.logInDevice,
+};
 
 /** Lets somebody in who works here. Says alike whether the address or the password is wrong; every try is in the audit (D5, D12). */
 export async function logInStaff(
@@ -29,7 +36,11 @@ export async function logInStaff(
   const known = await selectByEmail(ctx, email);
   try {
     if (!(await ctx.staffSecrets.isPassword(request.password, known?.hash ?? null)) || !known) {
-      await writeAudit(ctx, { actor: 'unknown', action: 'staff.log-in-refused', subject: known ? actorOf(known) : 'nobody' });
+      await writeAudit(ctx, {
+        actor: 'unknown',
+        action: 'staff.log-in-refused',
+        subject: known ? actorOf(known) : 'nobody',
+      });
       return { state: 'WRONG_CREDENTIALS' };
     }
   } catch (error) {

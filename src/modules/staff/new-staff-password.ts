@@ -7,7 +7,9 @@ import { isGuessablePassword } from '#modules/accounts/is-guessable-password.ts'
 /** What is wrong with it, in words; empty when nothing is. */
 export function staffPasswordProblems(password: string, email: string): string[] {
   const problems = passwordProblems(password);
-  return problems.length > 0 || !isGuessablePassword(password, { email }) ? problems : [accountMessages.passwordGuessable];
+  return problems.length > 0 || !isGuessablePassword(password, { email })
+    ? problems
+    : [accountMessages.passwordGuessable];
 }
 
 /** 120 random bits that keep to every rule. */

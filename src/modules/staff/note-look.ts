@@ -9,11 +9,21 @@ const MINUTES = 15;
  * Notes whose data somebody of the shop saw: "whose data did X read?" is one query of the audit by actor (F7). Subjects are order
  * numbers and `customer:<id>`; a search is one line that names all it showed.
  */
-export async function noteLook(ctx: { db: Queries }, staff: StaffCaller, what: 'order' | 'return' | 'customer', subject: string): Promise<void> {
+export async function noteLook(
+  ctx: { db: Queries },
+  staff: StaffCaller,
+  what: 'order' | 'return' | 'customer',
+  subject: string,
+): Promise<void> {
   await insertLook(ctx, actorOf(staff), `${what}.viewed`, subject, {}, MINUTES);
 }
 
-export async function noteSearch(ctx: { db: Queries }, staff: StaffCaller, what: 'orders' | 'customers', shown: readonly string[]): Promise<void> {
+export async function noteSearch(
+  ctx: { db: Queries },
+  staff: StaffCaller,
+  what: 'orders' | 'customers',
+  shown: readonly string[],
+): Promise<void> {
   if (shown.length === 0) return;
   await insertLook(ctx, actorOf(staff), `${what}.searched`, shown.join(' '), {}, MINUTES);
 }

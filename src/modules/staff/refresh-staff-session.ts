@@ -9,5 +9,13 @@ export async function refreshStaffSession(ctx: StaffCtx, refreshSecret: string |
   const digest = refreshSecret === null ? null : staffDigest(refreshSecret);
   if (refreshSecret === null || digest === null) return null;
   const live = await touchSession(ctx, { digest }, IDLE_SECONDS);
-  return live && continueStaffSession(ctx, { member: live.member, sessionId: live.sessionId, refreshSecret, refreshExpiresAt: live.expiresAt });
+  return (
+    live &&
+    continueStaffSession(ctx, {
+      member: live.member,
+      sessionId: live.sessionId,
+      refreshSecret,
+      refreshExpiresAt: live.expiresAt,
+    })
+  );
 }

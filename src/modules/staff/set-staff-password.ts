@@ -6,7 +6,12 @@ import type { StaffCtx } from './staff-context.ts';
 import { actorOf } from './staff-member.ts';
 
 /** Sets a password that was forgotten, and ends every session and lock-out; false when nobody of that address works here. */
-export async function setStaffPassword(ctx: StaffCtx, email: string, password: string, actor: string): Promise<boolean> {
+export async function setStaffPassword(
+  ctx: StaffCtx,
+  email: string,
+  password: string,
+  actor: string,
+): Promise<boolean> {
   const hash = await ctx.staffSecrets.hashPassword(password);
   return inTransaction(ctx, async (tx) => {
     const member = await selectByEmail(tx, email.toLowerCase());

@@ -22,4 +22,5 @@ export interface StaffSession {
   refreshExpiresAt: Date;
 }
 /** Who did it, for the audit trail. */
-export const actorOf = ({ staffId, apiKey }: { staffId: string; apiKey?: string }): string => (apiKey ? `key:${apiKey}` : `staff:${staffId}`);
+export const actorOf = ({ staffId, apiKey }: { staffId: string; apiKey?: string }): string =>
+  apiKey ? `key:${apiKey}` : `staff:${staffId}`;

@@ -7,12 +7,17 @@ import type { StaffMember, StaffSession } from './staff-member.ts';
 
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 /** Null for what is none of ours. */
-export const staffDigest = (secret: string): string | null => (SECRET.test(secret) ? createHash('sha256').update(secret).digest('base64url') : null);
+export const staffDigest = (secret: string): string | null =>
+  SECRET.test(secret) ? createHash('sha256').update(secret).digest('base64url') : null;
 
 export async function openStaffSession(ctx: StaffCtx, member: StaffMember): Promise<StaffSession> {
   const refreshSecret = randomBytes(32).toString('base64url');
   const digest = createHash('sha256').update(refreshSecret).digest('base64url');
-  const { sessionId, expiresAt } = await insertSession(ctx, { staffId: member.staffId, digest, seconds: SESSION_SECONDS });
+  const { sessionId, expiresAt } = await insertSession(ctx, {
+    staffId: member.staffId,
+    digest,
+    seconds: SESSION_SECONDS,
+  });
   return continueStaffSession(ctx, { member, sessionId, refreshSecret, refreshExpiresAt: expiresAt });
 }
 
@@ -20,6 +25,9 @@ export async function continueStaffSession(
   ctx: StaffCtx,
   { sessionId, ...session }: { member: StaffMember; sessionId: string; refreshSecret: string; refreshExpiresAt: Date },
 ): Promise<StaffSession> {
-  const { token, expiresAt } = await ctx.staffSecrets.signToken({ staffId: session.member.staffId, sessionId }, ctx.clock.now());
+  const { token, expiresAt } = await ctx.staffSecrets.signToken(
+    { staffId: session.member.staffId, sessionId },
+    ctx.clock.now(),
+  );
   return { ...session, token, tokenExpiresAt: expiresAt };
 }

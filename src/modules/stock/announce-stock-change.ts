@@ -13,6 +13,8 @@ export function announceStockChange(ctx: Pick<Ctx, 'db' | 'log'>): void {
   pending.add(db);
   setTimeout(() => {
     pending.delete(db);
-    notifyStockChanged({ db }).catch((error: unknown) => log.warn({ err: error }, 'stock change could not be announced'));
+    notifyStockChanged({ db }).catch((error: unknown) =>
+      log.warn({ err: error }, 'stock change could not be announced'),
+    );
   }, EVERY_MS).unref();
 }

@@ -30,7 +30,16 @@ export async function bookMissingUnits(
     return short > 0 ? [{ variantId, qty: short }] : [];
   });
   if (missing.length === 0) return [];
-  await claimMovement(tx, { id, kind: 'adjust', locationId, toLocationId: null, reason: 'found', note, actor, lines: missing });
+  await claimMovement(tx, {
+    id,
+    kind: 'adjust',
+    locationId,
+    toLocationId: null,
+    reason: 'found',
+    note,
+    actor,
+    lines: missing,
+  });
   await changeShelves(
     tx,
     id,

@@ -11,4 +11,5 @@ export async function findStock(ctx: { db: Queries }, term: string): Promise<{ r
 }
 
 /** The one size with this code or barcode; null when there is none. */
-export const findSizeByCode = async (ctx: { db: Queries }, code: string): Promise<StockRow | null> => (await sizeByCode(ctx, code)) ?? null;
+export const findSizeByCode = async (ctx: { db: Queries }, code: string): Promise<StockRow | null> =>
+  (await sizeByCode(ctx, code)) ?? null;

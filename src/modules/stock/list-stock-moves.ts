@@ -11,9 +11,17 @@ export interface StockHistory {
 }
 
 /** What happened to a size, newest first, a page at a time; null when there is no such size. */
-export async function listStockMoves(ctx: { db: Queries }, variantId: number, before: string | null): Promise<StockHistory | null> {
+export async function listStockMoves(
+  ctx: { db: Queries },
+  variantId: number,
+  before: string | null,
+): Promise<StockHistory | null> {
   const row = await sizeById(ctx, variantId);
   if (!row) return null;
   const moves = await selectMoves(ctx, variantId, before, PER_PAGE + 1);
-  return { row, moves: moves.slice(0, PER_PAGE), before: moves.length > PER_PAGE ? (moves[PER_PAGE - 1]?.id ?? null) : null };
+  return {
+    row,
+    moves: moves.slice(0, PER_PAGE),
+    before: moves.length > PER_PAGE ? (moves[PER_PAGE - 1]?.id ?? null) : null,
+  };
 }

@@ -2,7 +2,15 @@ import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database.ts';
 import { announceStockChange } from './announce-stock-change.ts';
-import { changeShelves, claimMovement, placesExist, type Shelf, type ShelfChange, selectShelves, variantsExist } from './internal/movement-records.ts';
+import {
+  changeShelves,
+  claimMovement,
+  placesExist,
+  type Shelf,
+  type ShelfChange,
+  selectShelves,
+  variantsExist,
+} from './internal/movement-records.ts';
 
 interface Movement {
   movementId: string;
@@ -46,8 +54,21 @@ export async function moveStock(ctx: Ctx, actor: string, movement: StockMovement
   const changes = changesOf(movement);
   try {
     const state = await inTransaction(ctx, async (tx) => {
-      if (!(await placesExist(tx, places)) || !(await variantsExist(tx, [...new Set(changes.map(({ variantId }) => variantId))]))) return 'UNKNOWN';
-      const claimed = await claimMovement(tx, { id: movementId, kind, locationId, toLocationId, reason, note, actor, lines: movement.lines });
+      if (
+        !(await placesExist(tx, places)) ||
+        !(await variantsExist(tx, [...new Set(changes.map(({ variantId }) => variantId))]))
+      )
+        return 'UNKNOWN';
+      const claimed = await claimMovement(tx, {
+        id: movementId,
+        kind,
+        locationId,
+        toLocationId,
+        reason,
+        note,
+        actor,
+        lines: movement.lines,
+      });
       if (claimed !== 'NEW') return claimed === 'SAME' ? 'DONE_BEFORE' : 'OTHER_CONTENTS';
       const made = await changeShelves(tx, movementId, kind === 'receive' ? 'receive' : 'adjust', changes);
       const missed = changes.filter((change) => !made.some((shelf) => isOf(shelf, change)));
@@ -72,17 +93,30 @@ export async function moveStock(ctx: Ctx, actor: string, movement: StockMovement
 function changesOf(movement: StockMovement): ShelfChange[] {
   const { locationId } = movement;
   if (movement.kind === 'count')
-    return movement.lines.map(({ variantId, expected, counted }) => ({ variantId, locationId, delta: counted - expected, expected }));
+    return movement.lines.map(({ variantId, expected, counted }) => ({
+      variantId,
+      locationId,
+      delta: counted - expected,
+      expected,
+    }));
   const sign = movement.kind === 'receive' || movement.kind === 'adjust' ? 1 : -1;
   return movement.lines.flatMap(({ variantId, qty }) => [
     { variantId, locationId, delta: sign * qty, expected: null },
-    ...(movement.kind === 'transfer' ? [{ variantId, locationId: movement.toLocationId, delta: qty, expected: null }] : []),
+    ...(movement.kind === 'transfer'
+      ? [{ variantId, locationId: movement.toLocationId, delta: qty, expected: null }]
+      : []),
   ]);
 }
 
-const isOf = (shelf: Shelf, change: ShelfChange): boolean => shelf.variantId === change.variantId && shelf.locationId === change.locationId;
+const isOf = (shelf: Shelf, change: ShelfChange): boolean =>
+  shelf.variantId === change.variantId && shelf.locationId === change.locationId;
 
-async function explain(ctx: Ctx, movement: StockMovement, missed: readonly ShelfChange[], places: readonly string[]): Promise<StockMovementAnswer> {
+async function explain(
+  ctx: Ctx,
+  movement: StockMovement,
+  missed: readonly ShelfChange[],
+  places: readonly string[],
+): Promise<StockMovementAnswer> {
   const shelves = await selectShelves(
     ctx,
     missed.map(({ variantId }) => variantId),
@@ -91,8 +125,16 @@ async function explain(ctx: Ctx, movement: StockMovement, missed: readonly Shelf
   const lines = missed.map((change) => {
     const shelf = shelves.find((one) => isOf(one, change));
     const index = movement.lines.findIndex(({ variantId }) => variantId === change.variantId);
-    return { index, onHand: shelf?.onHand ?? 0, reserved: shelf?.reserved ?? 0, changed: change.expected !== null && change.expected !== (shelf?.onHand ?? 0) };
+    return {
+      index,
+      onHand: shelf?.onHand ?? 0,
+      reserved: shelf?.reserved ?? 0,
+      changed: change.expected !== null && change.expected !== (shelf?.onHand ?? 0),
+    };
   });
   const changed = lines.some((line) => line.changed);
-  return { state: changed ? 'CHANGED' : 'SHORT', lines: lines.map(({ index, onHand, reserved }) => ({ index, onHand, reserved })) };
+  return {
+    state: changed ? 'CHANGED' : 'SHORT',
+    lines: lines.map(({ index, onHand, reserved }) => ({ index, onHand, reserved })),
+  };
 }

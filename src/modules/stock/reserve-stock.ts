@@ -6,13 +6,20 @@ import { type StockLine, sumStockLines } from './stock-line.ts';
  * Takes units aside for an order, all or none: returns the variants that fell short, and then the caller must roll
  * back. The last write of its transaction, so that the hot row is held for one commit only (reliability 4.3, A1).
  */
-export async function reserveStock(ctx: { db: Queries }, orderId: string, lines: readonly StockLine[]): Promise<{ shortVariantIds: number[] }> {
+export async function reserveStock(
+  ctx: { db: Queries },
+  orderId: string,
+  lines: readonly StockLine[],
+): Promise<{ shortVariantIds: number[] }> {
   const wanted = sumStockLines(lines);
   if (wanted.length === 0) return { shortVariantIds: [] };
   const taken = await reserveRows(ctx, orderId, wanted);
   return {
     shortVariantIds: wanted
-      .filter(({ variantId, locationId }) => !taken.some((row) => row.variantId === variantId && row.locationId === locationId))
+      .filter(
+        ({ variantId, locationId }) =>
+          !taken.some((row) => row.variantId === variantId && row.locationId === locationId),
+      )
       .map(({ variantId }) => variantId),
   };
 }

@@ -3,7 +3,12 @@ import { notifyStockChanged, returnRows } from './internal/stock-records.ts';
 import { type StockLine, sumStockLines } from './stock-line.ts';
 
 /** Returned units go back on shelves, with `ref` for which return: once for each. */
-export async function takeBackStock(ctx: { db: Queries }, orderId: string, ref: string, lines: readonly StockLine[]): Promise<void> {
+export async function takeBackStock(
+  ctx: { db: Queries },
+  orderId: string,
+  ref: string,
+  lines: readonly StockLine[],
+): Promise<void> {
   const back = sumStockLines(lines);
   if (back.length > 0) await returnRows(ctx, orderId, ref, back);
 }

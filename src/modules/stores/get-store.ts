@@ -7,7 +7,10 @@ import { toStore } from './internal/to-store.ts';
 const AHEAD_DAYS = 400;
 
 /** The open store of an address; null when there is none. */
-export async function getStore(ctx: Pick<Ctx, 'db' | 'clock'>, path: string): Promise<(Store & { description: string }) | null> {
+export async function getStore(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  path: string,
+): Promise<(Store & { description: string }) | null> {
   const row = await openStore(ctx, path);
   return row && { ...toStore(row, ctx.clock.now(), AHEAD_DAYS), description: row.description };
 }

@@ -13,10 +13,16 @@ const hours: WeekHours = {
   7: null,
 };
 const days = (postcode: string, day: string, ownDays: Parameters<typeof specialDaysOf>[0]['ownDays'] = []) =>
-  new Map(specialDaysOf({ postcode, hours, ownDays }, nzInstant(day, '12:00'), 400).map(({ day: on, ...rest }) => [on, rest]));
+  new Map(
+    specialDaysOf({ postcode, hours, ownDays }, nzInstant(day, '12:00'), 400).map(({ day: on, ...rest }) => [on, rest]),
+  );
 
 test('Auckland Anniversary is kept in Auckland, Wellington’s in Wellington, Show Day in Canterbury', () => {
-  const [auckland, wellington, christchurch] = [days('1010', '2026-01-01'), days('6011', '2026-01-01'), days('8011', '2026-01-01')];
+  const [auckland, wellington, christchurch] = [
+    days('1010', '2026-01-01'),
+    days('6011', '2026-01-01'),
+    days('8011', '2026-01-01'),
+  ];
   expect(auckland.get('2026-01-26')).toEqual({ name: 'Auckland Anniversary Day', hours: ['10:00', '16:00'] });
   expect([wellington.has('2026-01-26'), christchurch.has('2026-01-26')]).toEqual([false, false]);
   expect(wellington.get('2026-01-19')?.name).toBe('Wellington Anniversary Day');

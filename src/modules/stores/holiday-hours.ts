@@ -24,7 +24,8 @@ export function specialDaysOf({ postcode, hours, ownDays }: HolidayHabits, now: 
   const region = regionOfPostcode(postcode);
   const days = new Map<string, SpecialDay>();
   for (let year = Number(from.slice(0, 4)); year <= Number(until.slice(0, 4)); year += 1) {
-    for (const { day, name } of holidaysOf(region, year).values()) days.set(day, { day, name, hours: holidayHours(name, hours[weekdayOf(day)] ?? null) });
+    for (const { day, name } of holidaysOf(region, year).values())
+      days.set(day, { day, name, hours: holidayHours(name, hours[weekdayOf(day)] ?? null) });
   }
   for (const own of ownDays) days.set(own.day, own);
   return [...days.values()].filter(({ day }) => day >= from && day <= until).sort((a, b) => (a.day < b.day ? -1 : 1));

@@ -2,4 +2,5 @@ import type { Queries } from '#platform/database.ts';
 import { allPlaces } from './internal/store-records.ts';
 
 /** Whether stock can lie there. */
-export const isPlace = async (ctx: { db: Queries }, locationId: string): Promise<boolean> => (await allPlaces(ctx)).some(({ id }) => id === locationId);
+export const isPlace = async (ctx: { db: Queries }, locationId: string): Promise<boolean> =>
+  (await allPlaces(ctx)).some(({ id }) => id === locationId);

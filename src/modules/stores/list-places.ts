@@ -2,4 +2,6 @@ import type { Queries } from '#platform/database.ts';
 import { allPlaces } from './internal/store-records.ts';
 
 /** Every place that can hold stock, the warehouse first, closed ones too: what lies there is there. */
-export const listPlaces = (ctx: { db: Queries }): Promise<{ id: string; name: string; kind: 'warehouse' | 'store' }[]> => allPlaces(ctx);
+export const listPlaces = (ctx: {
+  db: Queries;
+}): Promise<{ id: string; name: string; kind: 'warehouse' | 'store' }[]> => allPlaces(ctx);

@@ -35,7 +35,13 @@ const ofStores = (stores: readonly StorePlace[]): KnownPlace[] =>
   stores.flatMap(({ locality: name, region, latitude, longitude }) =>
     latitude === null || longitude === null || name === ''
       ? []
-      : [{ postcode: '', locality: { name, region, latitude, longitude }, names: [name, `${name}, ${region}`].map(plainName) }],
+      : [
+          {
+            postcode: '',
+            locality: { name, region, latitude, longitude },
+            names: [name, `${name}, ${region}`].map(plainName),
+          },
+        ],
   );
 
 /** The place that goes by this name or postcode, capitals and macrons or not; null where none does (STORE-03). */
@@ -44,14 +50,21 @@ export function findLocality(near: string, stores: readonly StorePlace[]): Local
   if (wanted === '') return null;
   // A name of its own counts for more than a neighbour's postcode or second name.
   const all = [...known, ...ofStores(stores)];
-  return (all.find(({ names }) => names[0] === wanted) ?? all.find(({ names }) => names.includes(wanted)) ?? besidePostcode(wanted))?.locality ?? null;
+  return (
+    (
+      all.find(({ names }) => names[0] === wanted) ??
+      all.find(({ names }) => names.includes(wanted)) ??
+      besidePostcode(wanted)
+    )?.locality ?? null
+  );
 }
 
 /** Postcodes this close within a region are neighbours. */
 const NEIGHBOURS = 20;
 function besidePostcode(postcode: string): KnownPlace | undefined {
   if (!/^\d{4}$/.test(postcode)) return undefined;
-  const away = ({ postcode: own }: KnownPlace) => (regionOfPostcode(own) === regionOfPostcode(postcode) ? Math.abs(Number(own) - Number(postcode)) : 9_999);
+  const away = ({ postcode: own }: KnownPlace) =>
+    regionOfPostcode(own) === regionOfPostcode(postcode) ? Math.abs(Number(own) - Number(postcode)) : 9_999;
   const nearest = known.reduce((best, place) => (away(place) < away(best) ? place : best));
   return away(nearest) <= NEIGHBOURS ? nearest : undefined;
 }
@@ -60,7 +73,9 @@ function besidePostcode(postcode: string): KnownPlace | undefined {
 export function listLocalities(typed: string, stores: readonly StorePlace[]): Locality[] {
   const words = plainName(typed).split(' ').filter(Boolean);
   const fits = ({ names }: KnownPlace) => names.some((name) => words.every((word) => ` ${name}`.includes(` ${word}`)));
-  const found = [...ofStores(stores), ...(words.length === 0 ? [] : known)].filter(fits).map(({ locality }) => locality);
+  const found = [...ofStores(stores), ...(words.length === 0 ? [] : known)]
+    .filter(fits)
+    .map(({ locality }) => locality);
   const seen = new Set<string>();
   return found
     .filter(({ name, region }) => {

@@ -26,8 +26,12 @@ import { gstWithin } from '#shared/gst.ts';
 import { centsToDollars, dollarsToCents } from '#shared/money.ts';
 import { claimSale, type MissingUnits, noteMissing, saleByNumber } from './internal/till-sale-records.ts';
 
-type Refused = { state: 'OTHER_CONTENTS' | 'NO_SUCH_STORE' | 'NO_SUCH_MEMBER' | 'BAD_TIME' } | { state: 'NO_SUCH_SIZE' | 'GIFT_CARD'; lines: number[] };
-export type TillSaleRecorded = { state: 'RECORDED' | 'RECORDED_BEFORE'; orderNumber: string; hasCustomer: boolean; missing: MissingUnits[] } | Refused;
+type Refused =
+  | { state: 'OTHER_CONTENTS' | 'NO_SUCH_STORE' | 'NO_SUCH_MEMBER' | 'BAD_TIME' }
+  | { state: 'NO_SUCH_SIZE' | 'GIFT_CARD'; lines: number[] };
+export type TillSaleRecorded =
+  | { state: 'RECORDED' | 'RECORDED_BEFORE'; orderNumber: string; hasCustomer: boolean; missing: MissingUnits[] }
+  | Refused;
 
 class RolledBack extends Error {
   readonly answer: Refused;
@@ -53,7 +57,10 @@ export async function recordTillSale(ctx: Ctx, sale: TillSale, actor: string): P
       await failpoint('record-till-sale.committed');
       if (answer.state === 'RECORDED') announceStockChange(ctx);
       if (answer.state === 'RECORDED' && answer.missing.length > 0)
-        ctx.log.warn({ orderNumber: answer.orderNumber, missing: answer.missing }, 'a till sold units that the books did not have');
+        ctx.log.warn(
+          { orderNumber: answer.orderNumber, missing: answer.missing },
+          'a till sold units that the books did not have',
+        );
       return answer;
     } catch (error) {
       if (error instanceof RolledBack) return error.answer;
@@ -71,7 +78,12 @@ async function recordOnce(tx: Ctx, sale: TillSale, actor: string): Promise<TillS
   if (!claimed) {
     const before = await saleByNumber(tx, sale.number);
     if (before?.fingerprint !== fingerprint) throw new RolledBack({ state: 'OTHER_CONTENTS' });
-    return { state: 'RECORDED_BEFORE', orderNumber: before.orderNumber, hasCustomer: before.hasCustomer, missing: before.missing };
+    return {
+      state: 'RECORDED_BEFORE',
+      orderNumber: before.orderNumber,
+      hasCustomer: before.hasCustomer,
+      missing: before.missing,
+    };
   }
   const soldAt = sale.soldAt === undefined ? null : new Date(sale.soldAt);
   const late = soldAt === null ? 0 : tx.clock.now().getTime() - soldAt.getTime();
@@ -84,12 +96,21 @@ async function recordOnce(tx: Ctx, sale: TillSale, actor: string): Promise<TillS
   await recordTillPayment(tx, orderId, draft.totalCents);
   await failpoint('record-till-sale.paid');
   if (sale.receipt)
-    await putInOutbox(tx, [{ dedupeKey: `order-confirmation:${orderId}`, kind: 'email.order-confirmation', payload: { orderNumber: draft.number } }]);
+    await putInOutbox(tx, [
+      {
+        dedupeKey: `order-confirmation:${orderId}`,
+        kind: 'email.order-confirmation',
+        payload: { orderNumber: draft.number },
+      },
+    ]);
   await announceOrder(tx, 'order.placed', orderId);
   const stocked = draft.lines.filter((line) => line.stocked);
   const found = await bookMissingUnits(tx, sale.storeId, stocked, { actor, note: `Till sale ${sale.number}` });
   await failpoint('record-till-sale.shelves-held');
-  const missing = found.map(({ variantId, qty }) => ({ code: draft.lines.find((line) => line.variantId === variantId)?.variantCode ?? '', qty }));
+  const missing = found.map(({ variantId, qty }) => ({
+    code: draft.lines.find((line) => line.variantId === variantId)?.variantCode ?? '',
+    qty,
+  }));
   const { shortVariantIds } = await reserveStock(tx, orderId, stocked);
   await failpoint('record-till-sale.reserved');
   const collected = await collectOrder(tx, draft.number, actor);
@@ -97,7 +118,12 @@ async function recordOnce(tx: Ctx, sale: TillSale, actor: string): Promise<TillS
   if (shortVariantIds.length > 0 || !collected.done) throw new Error('a till sale could not be handed over');
   if (soldAt) await dateOrder(tx, orderId, { placed: soldAt, sent: soldAt, delivered: soldAt, cancelled: soldAt });
   if (missing.length > 0) await noteMissing(tx, sale.number, missing);
-  await writeAudit(tx, { actor, action: 'order.sold-at-till', subject: draft.number, detail: { sale: sale.number, cents: `${draft.totalCents}`, missing } });
+  await writeAudit(tx, {
+    actor,
+    action: 'order.sold-at-till',
+    subject: draft.number,
+    detail: { sale: sale.number, cents: `${draft.totalCents}`, missing },
+  });
   await failpoint('record-till-sale.audited');
   return { state: 'RECORDED', orderNumber: draft.number, hasCustomer: customer !== null, missing };
 }
@@ -127,7 +153,12 @@ async function linesOf(tx: Ctx, sale: TillSale): Promise<OrderLine[]> {
     const size = sizes.get(line.code);
     if (!size) return [];
     const { code: _, qty, unitPrice, discount } = line;
-    const amounts = { qty, unitPriceCents: dollarsToCents(unitPrice), discountCents: dollarsToCents(discount), totalCents: tillLineCents(line) };
+    const amounts = {
+      qty,
+      unitPriceCents: dollarsToCents(unitPrice),
+      discountCents: dollarsToCents(discount),
+      totalCents: tillLineCents(line),
+    };
     return [{ ...size, ...amounts, locationId: sale.storeId }];
   });
 }
@@ -164,7 +195,9 @@ function draftOf(tx: Ctx, id: string, sale: TillSale, lines: OrderLine[], custom
     totalCents,
     explanation: [
       { what: 'items', label: 'Items', amount: centsToDollars(items) },
-      ...(discountCents > 0n ? [{ what: 'promotion' as const, label: 'Discount at the till', amount: -centsToDollars(discountCents) }] : []),
+      ...(discountCents > 0n
+        ? [{ what: 'promotion' as const, label: 'Discount at the till', amount: -centsToDollars(discountCents) }]
+        : []),
       { what: 'total', label: 'Total', amount: centsToDollars(totalCents) },
       { what: 'gst', label: 'Includes GST', amount: centsToDollars(gstCents) },
     ],

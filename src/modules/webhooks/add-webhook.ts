@@ -9,7 +9,11 @@ import type { Webhook } from './webhook.ts';
 import { webhookAddressProblem } from './webhook-address.ts';
 
 /** Enters an endpoint: it hears of what happens from now on. The secret is in this answer and in none after it. */
-export async function addWebhook(ctx: Ctx, wanted: NewWebhookRequest, actor: string): Promise<{ webhook: Webhook; secret: string } | { problem: string }> {
+export async function addWebhook(
+  ctx: Ctx,
+  wanted: NewWebhookRequest,
+  actor: string,
+): Promise<{ webhook: Webhook; secret: string } | { problem: string }> {
   const problem = webhookAddressProblem(wanted.url, sendsAnywhere(ctx));
   if (problem) return { problem };
   const secret = newWebhookSecret();

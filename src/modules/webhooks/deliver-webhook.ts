@@ -7,7 +7,8 @@ import type { WebhookCtx } from './webhook-sender.port.ts';
 type Outcome = { state: 'DONE' } | { state: 'LATER' | 'MANUAL'; reason: string };
 
 /** Development and `KERB_WEBHOOKS_PRIVATE`: http, and machines of our own network. */
-export const sendsAnywhere = ({ config }: Pick<Ctx, 'config'>): boolean => config.NODE_ENV === 'development' || config.KERB_WEBHOOKS_PRIVATE;
+export const sendsAnywhere = ({ config }: Pick<Ctx, 'config'>): boolean =>
+  config.NODE_ENV === 'development' || config.KERB_WEBHOOKS_PRIVATE;
 
 /** One try to deliver an event to an endpoint; what came of it is in the log. 410: it wants no more, and a person should know. */
 export async function deliverWebhook(ctx: Ctx & WebhookCtx, eventId: string, endpointId: string): Promise<Outcome> {
@@ -19,7 +20,11 @@ export async function deliverWebhook(ctx: Ctx & WebhookCtx, eventId: string, end
   if (wrong) return { state: 'MANUAL', reason: wrong };
   const headers = signWebhook(secrets, { id: `evt_${eventId}`, at: ctx.clock.now(), body });
   const begun = performance.now();
-  const answer = await ctx.webhookSender.send({ url, body, headers: { ...headers, 'content-type': 'application/json', 'user-agent': 'Kerb-Webhooks/1' } });
+  const answer = await ctx.webhookSender.send({
+    url,
+    body,
+    headers: { ...headers, 'content-type': 'application/json', 'user-agent': 'Kerb-Webhooks/1' },
+  });
   const status = 'status' in answer ? answer.status : null;
   const good = status !== null && status >= 200 && status < 300;
   const problem = 'problem' in answer ? answer.problem : good ? null : `answered ${answer.status}`;

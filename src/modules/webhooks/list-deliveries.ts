@@ -4,5 +4,8 @@ import { selectDeliveries } from './internal/webhook-records.ts';
 import type { Delivery } from './webhook.ts';
 
 /** The latest deliveries, the newest event first. */
-export const listDeliveries = (ctx: Pick<Ctx, 'db'>, query: DeliveriesQuery, limit: number = webhookLimits.deliveries): Promise<Delivery[]> =>
-  selectDeliveries(ctx, query, Math.min(limit, webhookLimits.deliveries));
+export const listDeliveries = (
+  ctx: Pick<Ctx, 'db'>,
+  query: DeliveriesQuery,
+  limit: number = webhookLimits.deliveries,
+): Promise<Delivery[]> => selectDeliveries(ctx, query, Math.min(limit, webhookLimits.deliveries));

@@ -8,7 +8,12 @@ import { requeueDeliveries } from './internal/webhook-records.ts';
 export function replayWebhooks(ctx: Pick<Ctx, 'db'>, what: ReplayWebhooksRequest, actor: string): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const replayed = await requeueDeliveries(tx, what);
-    await writeAudit(tx, { actor, action: 'webhook.replayed', subject: what.eventId ?? what.webhookId ?? 'parked', detail: { replayed } });
+    await writeAudit(tx, {
+      actor,
+      action: 'webhook.replayed',
+      subject: what.eventId ?? what.webhookId ?? 'parked',
+      detail: { replayed },
+    });
     return replayed;
   });
 }

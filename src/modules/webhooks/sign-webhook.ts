@@ -6,7 +6,10 @@ const PREFIX = 'whsec_';
 export const newWebhookSecret = (): string => `${PREFIX}${randomBytes(32).toString('base64')}`;
 
 /** The headers of a message; with two secrets, during a rotation, it carries both signatures. */
-export function signWebhook(secrets: readonly string[], message: { id: string; at: Date; body: string }): Record<string, string> {
+export function signWebhook(
+  secrets: readonly string[],
+  message: { id: string; at: Date; body: string },
+): Record<string, string> {
   const timestamp = String(Math.floor(message.at.getTime() / 1_000));
   const signed = `${message.id}.${timestamp}.${message.body}`;
   const signatures = secrets.map((secret) => {

@@ -9,7 +9,11 @@ export function webhookAddressProblem(text: string, anywhere: boolean): string |
   if (url.username || url.password || url.hash) return 'The URL must be without a user, a password and a #.';
   const address = addressInHost(url.hostname);
   if (anywhere) return null;
-  if (address ? !isPublicAddress(address) : !url.hostname.includes('.') || /(^|\.)(localhost|local|internal)\.?$/i.test(url.hostname))
+  if (
+    address
+      ? !isPublicAddress(address)
+      : !url.hostname.includes('.') || /(^|\.)(localhost|local|internal)\.?$/i.test(url.hostname)
+  )
     return 'The URL must be on the public internet.';
   return null;
 }

@@ -33,9 +33,19 @@ async function listening(floor: ShopFloor, events: WebhookEvent[], name = 'erp')
   const url = `${floor.simulator.url}/webhooks/${name}`;
   const made = await addWebhook(floor.ctx, { url, events }, 'test');
   if ('problem' in made) throw new Error(made.problem);
-  const tell = (secret: string) => fetch(`${url}/secret`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ secret }) });
+  const tell = (secret: string) =>
+    fetch(`${url}/secret`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ secret }),
+    });
   await tell(made.secret);
-  return { id: made.webhook.id, secret: made.secret, tell, heard: async () => (await (await fetch(url)).json()) as Heard[] };
+  return {
+    id: made.webhook.id,
+    secret: made.secret,
+    tell,
+    heard: async () => (await (await fetch(url)).json()) as Heard[],
+  };
 }
 const openFloor = async () => {
   const floor = await useShopFloor();
@@ -52,7 +62,9 @@ async function placed(floor: ShopFloor, qty = 1): Promise<string> {
   return answer.orderNumber;
 }
 const again = (floor: ShopFloor) =>
-  floor.database.pool.query("update platform.outbox set available_at = now(), locked_until = null where done_at is null and available_at < 'infinity'");
+  floor.database.pool.query(
+    "update platform.outbox set available_at = now(), locked_until = null where done_at is null and available_at < 'infinity'",
+  );
 
 test('signatures are those of the Standard Webhooks specification', () => {
   // The example of the specification's reference libraries.
@@ -68,7 +80,12 @@ test('an order’s life is heard: placed, sent in parts, refunded, called off; n
   const floor = await openFloor();
   const erp = await listening(floor, ['order.placed', 'order.dispatched', 'order.refunded', 'order.cancelled']);
   const number = await placed(floor, 2);
-  await dispatchOrder(floor.ctx, number, { actor: 'test', lines: [{ lineNo: 1, qty: 1 }], carrier: 'NZ Post', trackingNumber: 'T1' });
+  await dispatchOrder(floor.ctx, number, {
+    actor: 'test',
+    lines: [{ lineNo: 1, qty: 1 }],
+    carrier: 'NZ Post',
+    trackingNumber: 'T1',
+  });
   await floor.settle();
   await refundOrder(floor.ctx, number, { key: 'goodwill', amountCents: 500n, reason: 'late', by: 'test' });
   const other = await placed(floor);
@@ -96,7 +113,19 @@ test('an order’s life is heard: placed, sent in parts, refunded, called off; n
       channel: 'web',
       currency: 'NZD',
       total: 305.8,
-      lines: [{ lineNo: 1, productCode: 'A', variantCode: 'A-9', qty: 2, dispatched: 0, returned: 0, cancelled: 0, locationId: 'warehouse', total: 299.8 }],
+      lines: [
+        {
+          lineNo: 1,
+          productCode: 'A',
+          variantCode: 'A-9',
+          qty: 2,
+          dispatched: 0,
+          returned: 0,
+          cancelled: 0,
+          locationId: 'warehouse',
+          total: 299.8,
+        },
+      ],
     },
   });
   expect(heard.find(({ type }) => type === 'order.dispatched')?.data).toMatchObject({
@@ -104,7 +133,9 @@ test('an order’s life is heard: placed, sent in parts, refunded, called off; n
     lines: [{ dispatched: 1 }],
     parcel: { carrier: 'NZ Post', trackingNumber: 'T1', lines: [{ lineNo: 1, qty: 1 }] },
   });
-  expect(heard.find(({ type, data }) => type === 'order.refunded' && data.orderNumber === number)?.data.refund).toMatchObject({ amount: 5, tender: 'card' });
+  expect(
+    heard.find(({ type, data }) => type === 'order.refunded' && data.orderNumber === number)?.data.refund,
+  ).toMatchObject({ amount: 5, tender: 'card' });
   expect(JSON.stringify(heard)).not.toMatch(/aroha|Tūī|Kōwhai|021 123/i);
   await floor.expectSound();
 });
@@ -116,17 +147,28 @@ test('a receiver that fails is asked again under the same id; what it got twice 
   const number = await placed(floor);
   await deliverOutbox(floor.ctx, 'webhooks');
   const [waiting] = await listDeliveries(floor.ctx, {});
-  expect(waiting).toMatchObject({ event: 'order.placed', subject: number, state: 'waiting', tries: 1, lastStatus: 500, lastProblem: 'answered 500' });
+  expect(waiting).toMatchObject({
+    event: 'order.placed',
+    subject: number,
+    state: 'waiting',
+    tries: 1,
+    lastStatus: 500,
+    lastProblem: 'answered 500',
+  });
   expect((await listWebhooks(floor.ctx))[0]).toMatchObject({ waiting: 1, parked: 0 });
   // It had it before it failed: the same id again is no second message.
   await again(floor);
   await deliverOutbox(floor.ctx, 'webhooks');
-  expect(await listDeliveries(floor.ctx, { state: 'done' })).toMatchObject([{ eventId: waiting?.eventId, tries: 2, lastStatus: 204, lastProblem: null }]);
+  expect(await listDeliveries(floor.ctx, { state: 'done' })).toMatchObject([
+    { eventId: waiting?.eventId, tries: 2, lastStatus: 204, lastProblem: null },
+  ]);
   expect(await erp.heard()).toHaveLength(1);
 
   await floor.simulator.fault({ provider: 'webhooks', kind: 'reset-before', times: null });
   await placed(floor);
-  await floor.database.pool.query("update platform.outbox set attempts = 79 where kind = 'webhook.deliver' and done_at is null");
+  await floor.database.pool.query(
+    "update platform.outbox set attempts = 79 where kind = 'webhook.deliver' and done_at is null",
+  );
   await deliverOutbox(floor.ctx, 'webhooks');
   expect(await listDeliveries(floor.ctx, { state: 'parked' })).toMatchObject([
     { tries: 80, lastStatus: null, lastProblem: expect.stringMatching(/hang up|ECONNRESET/) },
@@ -169,7 +211,11 @@ test('two secrets sign during a rotation, and the old one no longer after it; a 
   const forged = createHmac('sha256', 'guessed').update('x').digest('base64');
   const answer = await fetch(`${floor.simulator.url}/webhooks/erp`, {
     method: 'POST',
-    headers: { 'webhook-id': 'evt_x', 'webhook-timestamp': `${Math.floor(Date.now() / 1_000)}`, 'webhook-signature': `v1,${forged}` },
+    headers: {
+      'webhook-id': 'evt_x',
+      'webhook-timestamp': `${Math.floor(Date.now() / 1_000)}`,
+      'webhook-signature': `v1,${forged}`,
+    },
     body: '{}',
   });
   expect(answer.status).toBe(401);
@@ -178,7 +224,8 @@ test('two secrets sign during a rotation, and the old one no longer after it; a 
 test('what is rolled back is told to nobody, and nobody listening costs no row', async () => {
   const floor = await openFloor();
   const number = await placed(floor);
-  const events = async () => (await floor.database.pool.query('select count(*)::int as n from webhooks.event')).rows[0].n;
+  const events = async () =>
+    (await floor.database.pool.query('select count(*)::int as n from webhooks.event')).rows[0].n;
   expect(await events()).toBe(0);
   await listening(floor, ['order.dispatched']);
   const { rows } = await floor.database.pool.query('select id from orders.orders where number = $1', [number]);
@@ -197,7 +244,12 @@ test('shelves that change are told with what they hold now: each state once, non
   const { a, b } = floor.variants;
   await tellStockChanges(floor.ctx);
   // A change waits for every older transaction on the server, other tests' too.
-  const waiting = async () => (await floor.database.pool.query('select 1 from stock.stock where changed_xid >= pg_snapshot_xmin(pg_current_snapshot())')).rows;
+  const waiting = async () =>
+    (
+      await floor.database.pool.query(
+        'select 1 from stock.stock where changed_xid >= pg_snapshot_xmin(pg_current_snapshot())',
+      )
+    ).rows;
   const settle = () => expect.poll(waiting, { timeout: patient(60_000) }).toEqual([]);
   await settle();
   const erp = await listening(floor, ['stock.changed']);
@@ -205,7 +257,9 @@ test('shelves that change are told with what they hold now: each state once, non
     while (await tellStockChanges(floor.ctx));
     await deliverOutbox(floor.ctx, 'webhooks');
     return (await erp.heard()).flatMap(({ data }) =>
-      data.items.map(({ variantCode, available }: { variantCode: string; available: number }) => `${variantCode} ${available}`),
+      data.items.map(
+        ({ variantCode, available }: { variantCode: string; available: number }) => `${variantCode} ${available}`,
+      ),
     );
   };
   expect(await told()).toEqual([]);
@@ -217,7 +271,9 @@ test('shelves that change are told with what they hold now: each state once, non
   // Something older is still open: what came after it waits, and is not passed over.
   const older = await floor.database.pool.connect();
   await older.query('begin');
-  await older.query(`insert into stock.stock (variant_id, location_id, on_hand) values ($1, 'warehouse', 3)`, [b.variantId]);
+  await older.query(`insert into stock.stock (variant_id, location_id, on_hand) values ($1, 'warehouse', 3)`, [
+    b.variantId,
+  ]);
   await floor.setStock(a, 9);
   expect(await told()).toEqual(['A-9 6']);
   await older.query('commit');

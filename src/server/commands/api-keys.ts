@@ -15,16 +15,34 @@ const ACTOR = 'operator';
 const MOST_PER_MINUTE = 100_000;
 
 /** The one time that the key is shown. */
-export async function addKey(name: string, options: AsJson & { scope: string[]; days?: number; perMinute: number }): Promise<number> {
+export async function addKey(
+  name: string,
+  options: AsJson & { scope: string[]; days?: number; perMinute: number },
+): Promise<number> {
   const scopes = [...new Set(options.scope.flatMap((text) => text.split(',')).filter(Boolean))];
   const unknown = scopes.filter((scope) => !(apiScopes as readonly string[]).includes(scope));
-  if (unknown.length > 0) throw new CommandProblem(`There is no scope ${unknown.join(', ')}. Scopes are ${apiScopes.join(', ')}.`);
-  if (name.trim() === '' || name.length > 80) throw new CommandProblem('Name the key in 1 to 80 characters, such as the machine that holds it.');
+  if (unknown.length > 0)
+    throw new CommandProblem(`There is no scope ${unknown.join(', ')}. Scopes are ${apiScopes.join(', ')}.`);
+  if (name.trim() === '' || name.length > 80)
+    throw new CommandProblem('Name the key in 1 to 80 characters, such as the machine that holds it.');
   if (options.days === 0 || (options.days ?? 1) > 3650) throw new CommandProblem('A key is good for 1 to 3650 days.');
-  if (options.perMinute < 1 || options.perMinute > MOST_PER_MINUTE) throw new CommandProblem(`A key may be used 1 to ${MOST_PER_MINUTE} times a minute.`);
-  const wanted = { name: name.trim(), scopes: scopes as ApiScope[], perMinute: options.perMinute, days: options.days ?? null };
+  if (options.perMinute < 1 || options.perMinute > MOST_PER_MINUTE)
+    throw new CommandProblem(`A key may be used 1 to ${MOST_PER_MINUTE} times a minute.`);
+  const wanted = {
+    name: name.trim(),
+    scopes: scopes as ApiScope[],
+    perMinute: options.perMinute,
+    days: options.days ?? null,
+  };
   const { key, apiKey, expiresAt } = await withShopDatabase((ctx) => addApiKey(ctx, wanted, ACTOR));
-  if (options.json) printJson({ key, prefix: apiKey.shown, name: apiKey.name, scopes: apiKey.scopes, expiresAt: expiresAt?.toISOString() ?? null });
+  if (options.json)
+    printJson({
+      key,
+      prefix: apiKey.shown,
+      name: apiKey.name,
+      scopes: apiKey.scopes,
+      expiresAt: expiresAt?.toISOString() ?? null,
+    });
   else
     process.stdout.write(
       `${apiKey.shown} opens ${apiKey.scopes.join(', ')}${expiresAt ? ` until ${formatDayTime(expiresAt)}` : ''}.\nKey, shown this once: ${key}\n`,

@@ -21,7 +21,8 @@ export async function importContentFolder(folder: string): Promise<number> {
   const unknown = await withShopDatabase(async (ctx) => {
     const wrong: string[] = [];
     for (const document of documents)
-      for (const [at, why] of Object.entries(await checkDocument(ctx, document))) wrong.push(`${documentId(document)}: ${at}: ${why}`);
+      for (const [at, why] of Object.entries(await checkDocument(ctx, document)))
+        wrong.push(`${documentId(document)}: ${at}: ${why}`);
     return wrong;
   });
   for (const line of unknown) process.stdout.write(`${line}\n`);
@@ -39,9 +40,17 @@ export async function listAllContent(options: { json?: boolean }): Promise<numbe
   for (const { id, changedAt, document } of found) {
     const { kind, path, published, publishAt, publishUntil } = document;
     const title = 'title' in document.fields ? document.fields.title : '';
-    if (options.json) process.stdout.write(`${JSON.stringify({ id, kind, path, title, published, publishAt, publishUntil, changedAt })}\n`);
+    if (options.json)
+      process.stdout.write(
+        `${JSON.stringify({ id, kind, path, title, published, publishAt, publishUntil, changedAt })}\n`,
+      );
     else {
-      const dates = [publishAt && `from ${formatDayTime(publishAt)}`, publishUntil && `until ${formatDayTime(publishUntil)}`].filter(Boolean).join(' ');
+      const dates = [
+        publishAt && `from ${formatDayTime(publishAt)}`,
+        publishUntil && `until ${formatDayTime(publishUntil)}`,
+      ]
+        .filter(Boolean)
+        .join(' ');
       process.stdout.write([id, published ? 'published' : 'draft', title, dates].join('\t').trimEnd().concat('\n'));
     }
   }

@@ -24,15 +24,18 @@ export async function playDemoYear({ orders, share }: { orders: number; share: n
       !config.KERB_DEMO
     )
       throw new CommandProblem('Only a demo shop on this machine, with the simulator, has a year made up for it.');
-    if (await hasOwnOrders(ctx)) throw new CommandProblem('The shop has orders of its own. A year is made up for a shop without any.');
+    if (await hasOwnOrders(ctx))
+      throw new CommandProblem('The shop has orders of its own. A year is made up for a shop without any.');
     const answers = await fetch(simulator).then(
       () => true,
       () => false,
     );
     if (!answers) throw new CommandProblem('Start the shop first: npm start. It takes the money of the orders.');
     const identity = chooseIdentity(config, await readSecret(ctx, 'identity'), ctx.log);
-    return playYear({ ...ctx, ...openPayments(config, simulator), identity }, { orders, share: share / 100 }, (done, total) =>
-      announce.progress('Playing the year', done, total),
+    return playYear(
+      { ...ctx, ...openPayments(config, simulator), identity },
+      { orders, share: share / 100 },
+      (done, total) => announce.progress('Playing the year', done, total),
     );
   });
   process.stdout.write(

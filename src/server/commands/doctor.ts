@@ -4,7 +4,11 @@ import { shopMode } from '../stand-ins.ts';
 import { printJson } from './print.ts';
 import { withShopDatabase } from './with-shop-database.ts';
 
-const SIGNS: Readonly<Record<ReadinessCheck['state'], string>> = { ok: 'ok     ', missing: 'MISSING', advice: 'advice ' };
+const SIGNS: Readonly<Record<ReadinessCheck['state'], string>> = {
+  ok: 'ok     ',
+  missing: 'MISSING',
+  advice: 'advice ',
+};
 
 export async function showReadiness({ json }: { json?: boolean }): Promise<number> {
   const { mode, checks, ready } = await withShopDatabase(async (ctx) => {
@@ -18,7 +22,9 @@ export async function showReadiness({ json }: { json?: boolean }): Promise<numbe
       if (state !== 'ok') process.stdout.write(`           Why: ${why}\n           How: ${how}\n`);
     }
     process.stdout.write(
-      ready ? '\nReady for real money.\n' : `\nNot ready for real money: ${checks.filter(({ state }) => state === 'missing').length} points are missing.\n`,
+      ready
+        ? '\nReady for real money.\n'
+        : `\nNot ready for real money: ${checks.filter(({ state }) => state === 'missing').length} points are missing.\n`,
     );
   }
   return ready ? 0 : 1;

@@ -18,7 +18,9 @@ const points = (part: number): string => `${part < 0 ? '−' : '+'}${Math.abs(pa
 export async function reportExperiments({ json }: { json?: boolean }): Promise<number> {
   const experiments = await withShopDatabase(async (ctx) => {
     const shop = { ...ctx, features: noFeatures() };
-    await startFeatures(shop, chooseFeatureSource(ctx.config)).catch((error: unknown) => process.stderr.write(`${describeError(error)}\n`));
+    await startFeatures(shop, chooseFeatureSource(ctx.config)).catch((error: unknown) =>
+      process.stderr.write(`${describeError(error)}\n`),
+    );
     return getExperimentReport(shop);
   });
   if (json) say(JSON.stringify({ experiments }));
@@ -27,10 +29,13 @@ export async function reportExperiments({ json }: { json?: boolean }): Promise<n
 }
 
 function sayReport({ experiment, goal, scope, running, since, variants, split }: ExperimentReport): void {
-  say(`${experiment}\t${running ? 'running' : 'not running'}\tgoal ${goal}, counted at ${scope}${since ? `, since ${formatDayYear(new Date(since))}` : ''}`);
+  say(
+    `${experiment}\t${running ? 'running' : 'not running'}\tgoal ${goal}, counted at ${scope}${since ? `, since ${formatDayYear(new Date(since))}` : ''}`,
+  );
   for (const { variant, visitors, goals, rate, interval, difference } of variants) {
     const line = [variant, `${visitors} visitors`, `${goals} goals`];
-    if (rate !== null && interval) line.push(`${percent(rate)} (${percent(interval.low)} to ${percent(interval.high)})`);
+    if (rate !== null && interval)
+      line.push(`${percent(rate)} (${percent(interval.low)} to ${percent(interval.high)})`);
     if (difference)
       line.push(
         `${points(difference.value)} points (${points(difference.low)} to ${points(difference.high)}), ${difference.decided ? 'a difference' : 'may be chance'}`,

@@ -30,9 +30,12 @@ export async function dispatchCommand(
     }),
   );
 }
-export const readyCommand = (number: string, options: AsJson): Promise<number> => run(options, 'ready to collect', (ctx) => readyToCollect(ctx, number, ACTOR));
-export const collectCommand = (number: string, options: AsJson): Promise<number> => run(options, 'collected', (ctx) => collectOrder(ctx, number, ACTOR));
-export const deliveredCommand = (number: string, options: AsJson): Promise<number> => run(options, 'delivered', (ctx) => markDelivered(ctx, number, ACTOR));
+export const readyCommand = (number: string, options: AsJson): Promise<number> =>
+  run(options, 'ready to collect', (ctx) => readyToCollect(ctx, number, ACTOR));
+export const collectCommand = (number: string, options: AsJson): Promise<number> =>
+  run(options, 'collected', (ctx) => collectOrder(ctx, number, ACTOR));
+export const deliveredCommand = (number: string, options: AsJson): Promise<number> =>
+  run(options, 'delivered', (ctx) => markDelivered(ctx, number, ACTOR));
 export const cancelCommand = (number: string, options: AsJson & { rest?: boolean }): Promise<number> =>
   options.rest
     ? run(options, 'cancelled for the rest, which will be refunded', (ctx) => cancelRest(ctx, number, ACTOR))
@@ -42,7 +45,10 @@ export const cancelCommand = (number: string, options: AsJson & { rest?: boolean
 async function run({ json }: AsJson, done: string, work: (ctx: Ctx) => Promise<FulfilmentAnswer>): Promise<number> {
   const answer = await withShopDatabase(work);
   if (json) printJson(answer.done ? answer : { ...answer, reason: refusals[answer.refusal] });
-  else if (answer.done) process.stdout.write(`Order ${answer.orderNumber} is ${done}${answer.already ? ' (it was so before)' : ''}. It is ${answer.state}.\n`);
+  else if (answer.done)
+    process.stdout.write(
+      `Order ${answer.orderNumber} is ${done}${answer.already ? ' (it was so before)' : ''}. It is ${answer.state}.\n`,
+    );
   else process.stdout.write(`${refusals[answer.refusal]}${answer.state ? ` It is ${answer.state}.` : ''}\n`);
   return answer.done ? 0 : 1;
 }

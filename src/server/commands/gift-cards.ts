@@ -23,10 +23,13 @@ const readCode = (text: string): string => {
 
 /** The one time that code and PIN are shown. */
 export async function issueCard(dollars: string, options: Options & { years?: number }): Promise<number> {
-  if (!/^\d{1,4}(\.\d\d)?$/.test(dollars)) throw new CommandProblem('Write the amount in dollars, such as 50 or 49.90.');
+  if (!/^\d{1,4}(\.\d\d)?$/.test(dollars))
+    throw new CommandProblem('Write the amount in dollars, such as 50 or 49.90.');
   const cents = textToCents(dollars);
-  if (cents === 0n || cents > MOST_CENTS) throw new CommandProblem(`A gift card holds more than nothing and at most ${formatCents(MOST_CENTS)}.`);
-  if (options.years !== undefined && (options.years < 3 || options.years > 100)) throw new CommandProblem('A gift card is good for 3 to 100 years.');
+  if (cents === 0n || cents > MOST_CENTS)
+    throw new CommandProblem(`A gift card holds more than nothing and at most ${formatCents(MOST_CENTS)}.`);
+  if (options.years !== undefined && (options.years < 3 || options.years > 100))
+    throw new CommandProblem('A gift card is good for 3 to 100 years.');
   const { card, issued } = await withShopDatabase(async (ctx) => {
     const made = await issueGiftCard(ctx, { cents, ...(options.years && { years: options.years }) });
     return { issued: made, card: await describeGiftCard(ctx, made.code) };
@@ -63,7 +66,11 @@ export async function showCard(code: string, options: Options): Promise<number> 
     issued: centsToText(card.issuedCents),
     expires: lastDayOf(card),
     wrongPins: card.wrongPins,
-    moves: card.moves.map(({ at, kind, amountCents }) => ({ at: at.toISOString(), kind, amount: centsToText(amountCents) })),
+    moves: card.moves.map(({ at, kind, amountCents }) => ({
+      at: at.toISOString(),
+      kind,
+      amount: centsToText(amountCents),
+    })),
   };
   const moves = facts.moves.map(({ at, kind, amount }) => `${at}\t${kind}\t${amount}`);
   print(

@@ -1,7 +1,14 @@
 /** `kerb import …`: a file of products into the shop, with progress, a report of what was refused, and an exit code. */
 import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { guessText, labelHints, labelKinds, labelText, type MapLabelRequest, mapLabelSchema } from '#contract/import-labels.ts';
+import {
+  guessText,
+  labelHints,
+  labelKinds,
+  labelText,
+  type MapLabelRequest,
+  mapLabelSchema,
+} from '#contract/import-labels.ts';
 import { importProducts } from '#modules/catalogue/import-products.ts';
 import { type ImportReport, listLabels, type ReadRow } from '#modules/catalogue/import-row.ts';
 import { mapLabel } from '#modules/catalogue/map-label.ts';
@@ -26,10 +33,15 @@ export interface ImportFlags {
 const plainName = (file: string): string => file.toLowerCase().replace(/\.gz$/, '');
 
 export const importProductsFile = (file: string, flags: ImportFlags): Promise<number> =>
-  importFile(file, flags, ({ text }) => (/\.(jsonl|ndjson)$/.test(plainName(file)) ? readProductsJsonl(text) : readProductsCsv(text)));
+  importFile(file, flags, ({ text }) =>
+    /\.(jsonl|ndjson)$/.test(plainName(file)) ? readProductsJsonl(text) : readProductsCsv(text),
+  );
 
 /** `map`: what labels of the file are to be taken for, 'size: 7 = UK 7' each; kept for later imports, by a dry run only used (FIX-61). */
-export function importShopifyFile(file: string, { map = [], ...flags }: ImportFlags & ShopifyOptions & { map?: readonly string[] }): Promise<number> {
+export function importShopifyFile(
+  file: string,
+  { map = [], ...flags }: ImportFlags & ShopifyOptions & { map?: readonly string[] },
+): Promise<number> {
   const own = map.map(readMapping);
   return importFile(file, flags, async ({ text }, ctx) => {
     if (!flags.dryRun) for (const mapping of own) await mapLabel(ctx, 'kerb', mapping);
@@ -42,9 +54,12 @@ function readMapping(text: string): MapLabelRequest {
   const [, kind = '', label = '', value = ''] = /^\s*(\w+)\s*:(.*)=([^=]*)$/.exec(text) ?? [];
   const parsed = mapLabelSchema.safeParse({ kind, label: label.trim(), guess: '', value: value.trim() || null });
   if (!parsed.success)
-    throw new CommandProblem(`--map ${text}: write it as 'KIND: LABEL = VALUE', such as 'size: 7 = UK 7'; KIND is one of ${labelKinds.join(', ')}.`);
+    throw new CommandProblem(
+      `--map ${text}: write it as 'KIND: LABEL = VALUE', such as 'size: 7 = UK 7'; KIND is one of ${labelKinds.join(', ')}.`,
+    );
   const mapping = parsed.data;
-  if (mapping.value !== null && !isLabelValue(mapping.kind, mapping.value)) throw new CommandProblem(`--map ${text}: ${labelHints[mapping.kind]}`);
+  if (mapping.value !== null && !isLabelValue(mapping.kind, mapping.value))
+    throw new CommandProblem(`--map ${text}: ${labelHints[mapping.kind]}`);
   return mapping;
 }
 
@@ -62,7 +77,9 @@ export async function importTableFile(file: string, flags: ImportFlags & { mappi
   } catch (error) {
     throw new CommandProblem((error as Error).message);
   }
-  return importFile(file, flags, ({ text }) => readTable(text, mapping, /\.ya?ml$/.test(plainName(file)) ? 'yaml' : 'csv'));
+  return importFile(file, flags, ({ text }) =>
+    readTable(text, mapping, /\.ya?ml$/.test(plainName(file)) ? 'yaml' : 'csv'),
+  );
 }
 
 /** Exit code 0 when every product was taken, 1 when some were refused. */
@@ -105,7 +122,9 @@ function writeReport(report: ImportReport, flags: ImportFlags, seconds: number):
   const { sizes } = report;
   const lines = [
     ...report.rejected.map(({ line, code, reason }) => `line ${line}${code ? ` ${code}` : ''}: ${reason}`),
-    ...(report.rejectedCount > report.rejected.length ? [`… and ${report.rejectedCount - report.rejected.length} more`] : []),
+    ...(report.rejectedCount > report.rejected.length
+      ? [`… and ${report.rejectedCount - report.rejected.length} more`]
+      : []),
     ...skipped,
     ...Object.entries(report.held).map(([reason, count]) => `${count} kept as drafts: ${reason}`),
     ...Object.entries(report.guesses).map(([guess, count]) => `${count} guessed, ${guess}`),
@@ -113,9 +132,15 @@ function writeReport(report: ImportReport, flags: ImportFlags, seconds: number):
       const taken = value === null ? `taken for ${guessText(guess)}` : `mapped to ${value}`;
       return `${kind} "${labelText(label)}" ${taken} (${rows} ${rows === 1 ? 'row' : 'rows'})`;
     }),
-    ...(report.labels.size > 0 ? ["Map a label by --map 'KIND: LABEL = VALUE', such as --map 'size: 7 = UK 7'; later imports use it too."] : []),
+    ...(report.labels.size > 0
+      ? ["Map a label by --map 'KIND: LABEL = VALUE', such as --map 'size: 7 = UK 7'; later imports use it too."]
+      : []),
     ...sizes.listed.map(({ line, code, label }) => `line ${line} ${code}: the size "${label}" is in no system we know`),
-    ...(sizes.unread > 0 ? [`${sizes.unread} footwear sizes not recognised, ${sizes.read} recognised. Say more by --sizes, --demographic, --category.`] : []),
+    ...(sizes.unread > 0
+      ? [
+          `${sizes.unread} footwear sizes not recognised, ${sizes.read} recognised. Say more by --sizes, --demographic, --category.`,
+        ]
+      : []),
     `${flags.dryRun ? 'Dry run, nothing was kept: ' : ''}${report.read} ${report.read === 1 ? 'product' : 'products'} read in ${seconds.toFixed(1)} s: ${report.created} new, ${report.changed} changed, ${report.unchanged} as they were, ${report.rejectedCount} refused.`,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);

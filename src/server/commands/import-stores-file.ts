@@ -11,15 +11,20 @@ export async function importStoresFile(file: string, flags: { dryRun?: boolean }
   let text = '';
   for await (const chunk of (await openFile(file)).text) {
     text += chunk;
-    if (text.length > MOST_CHARACTERS) throw new CommandProblem('The file is larger than 20 MB; it is no list of stores.');
+    if (text.length > MOST_CHARACTERS)
+      throw new CommandProblem('The file is larger than 20 MB; it is no list of stores.');
   }
   let stores: StoreImport[];
   try {
     stores = parseStores(JSON.parse(text.replace(/^\uFEFF/, '')));
   } catch (error) {
-    throw new CommandProblem(error instanceof SyntaxError ? `The file is no JSON: ${error.message}.` : (error as Error).message);
+    throw new CommandProblem(
+      error instanceof SyntaxError ? `The file is no JSON: ${error.message}.` : (error as Error).message,
+    );
   }
   const changed = await withShopDatabase((ctx) => importStores(ctx, stores, flags));
-  process.stdout.write(`${flags.dryRun ? 'Dry run, nothing was kept: ' : ''}${counted(stores.length, 'store')} read: ${changed} new or changed.\n`);
+  process.stdout.write(
+    `${flags.dryRun ? 'Dry run, nothing was kept: ' : ''}${counted(stores.length, 'store')} read: ${changed} new or changed.\n`,
+  );
   return 0;
 }

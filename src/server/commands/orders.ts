@@ -14,11 +14,20 @@ const toSend: readonly OrderState[] = ['PLACED', 'PARTLY_SHIPPED'];
 /** Orders in one state, the longest waiting first; without one, those that something has still to leave of. */
 export async function listOrdersCommand(options: { state?: string; limit: number; json?: boolean }): Promise<number> {
   const state = options.state?.toUpperCase();
-  if (state !== undefined && !(state in orderMoves)) throw new CommandProblem(`No order is ever ${state}. Orders are ${Object.keys(orderMoves).join(', ')}.`);
-  const rows = await withShopDatabase((ctx) => listOrderQueue(ctx, state ? [state as OrderState] : toSend, options.limit));
+  if (state !== undefined && !(state in orderMoves))
+    throw new CommandProblem(`No order is ever ${state}. Orders are ${Object.keys(orderMoves).join(', ')}.`);
+  const rows = await withShopDatabase((ctx) =>
+    listOrderQueue(ctx, state ? [state as OrderState] : toSend, options.limit),
+  );
   if (options.json) {
     for (const row of rows)
-      printJson({ ...row, totalCents: undefined, total: centsToDollars(row.totalCents), status: orderStatus(row), placedAt: row.placedAt.toISOString() });
+      printJson({
+        ...row,
+        totalCents: undefined,
+        total: centsToDollars(row.totalCents),
+        status: orderStatus(row),
+        placedAt: row.placedAt.toISOString(),
+      });
     return 0;
   }
   if (rows.length === 0) {
@@ -70,9 +79,15 @@ export async function showOrderCommand(number: string, { json }: { json?: boolea
       ]),
     ]);
     for (const { carrier, trackingNumber, dispatchedAt, kind } of view.parcels)
-      out(kind === 'collection' ? `Collected ${dispatchedAt}` : `Parcel ${dispatchedAt} ${carrier} ${trackingNumber}`.trimEnd());
+      out(
+        kind === 'collection'
+          ? `Collected ${dispatchedAt}`
+          : `Parcel ${dispatchedAt} ${carrier} ${trackingNumber}`.trimEnd(),
+      );
     for (const { label, amount, refunded } of view.paidWith)
-      out(`Paid ${formatCents(dollarsToCents(amount))} ${label}${refunded ? `, ${formatCents(dollarsToCents(refunded))} refunded` : ''}`);
+      out(
+        `Paid ${formatCents(dollarsToCents(amount))} ${label}${refunded ? `, ${formatCents(dollarsToCents(refunded))} refunded` : ''}`,
+      );
     for (const rma of view.rmaIds) out(`Return ${rma}`);
     return 0;
   });

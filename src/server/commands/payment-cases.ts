@@ -15,7 +15,16 @@ export async function listPaymentCases(options: { json?: boolean }): Promise<num
   for (const one of cases) {
     const { id, kind, orderNumber, tender, amountCents, said, openedAt } = one;
     const line = options.json
-      ? JSON.stringify({ id, kind, orderNumber, tender, amount: centsToText(amountCents), said, openedAt, can: resolutionsOf(one) })
+      ? JSON.stringify({
+          id,
+          kind,
+          orderNumber,
+          tender,
+          amount: centsToText(amountCents),
+          said,
+          openedAt,
+          can: resolutionsOf(one),
+        })
       : `${id}\t${orderNumber}\t${caseTitles[kind]}\t${formatCents(amountCents)}\t${said}`;
     process.stdout.write(`${line}\n`);
   }
@@ -25,8 +34,10 @@ export async function listPaymentCases(options: { json?: boolean }): Promise<num
 export async function settlePaymentCase(id: string, what: string, options: { note?: string }): Promise<number> {
   const resolution = words[what];
   const parsed = settleCaseSchema.safeParse({ resolution, note: options.note ?? '' });
-  if (!parsed.success) throw new CommandProblem(resolution ? 'Say why with --note.' : `Write one of: ${Object.keys(words).join(', ')}.`);
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) throw new CommandProblem('That is no case; see kerb payments open.');
+  if (!parsed.success)
+    throw new CommandProblem(resolution ? 'Say why with --note.' : `Write one of: ${Object.keys(words).join(', ')}.`);
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id))
+    throw new CommandProblem('That is no case; see kerb payments open.');
   const answer = await withShopDatabase((ctx) => settleCase(ctx, id, { ...parsed.data, by: 'kerb' }));
   if (answer === 'NO_SUCH_CASE') throw new CommandProblem('No such case is open.');
   if (answer === 'NOT_POSSIBLE') throw new CommandProblem('That cannot be done about this case.');

@@ -29,8 +29,11 @@ export async function reconcile(options: Options & { days: number }): Promise<nu
     for (const { orderNumber, tender, ours, theirs } of found.differences)
       process.stdout.write(`${orderNumber}\t${tender}\tours: ${ours}\ttheirs: ${theirs}\n`);
     for (const { provider, gatewayRef, kind, state, amount, orderNumber } of found.orphans)
-      process.stdout.write(`${orderNumber || '(no order)'}\t${provider}\tours: nothing\ttheirs: ${kind} ${gatewayRef} ${state} ${amount}\n`);
-    for (const provider of found.unlisted) process.stdout.write(`The books of the ${provider} could not be had whole.\n`);
+      process.stdout.write(
+        `${orderNumber || '(no order)'}\t${provider}\tours: nothing\ttheirs: ${kind} ${gatewayRef} ${state} ${amount}\n`,
+      );
+    for (const provider of found.unlisted)
+      process.stdout.write(`The books of the ${provider} could not be had whole.\n`);
     process.stdout.write(
       `${found.checked} payments looked up, ${found.differences.length} differ, ${found.orphans.length} are known to the provider only, ${found.unasked.length} could not be asked about.\n`,
     );
@@ -48,16 +51,31 @@ const refused: Record<string, string> = {
 };
 
 /** `kerb refund`: as `payments refund`, or the delivery charge; without a key each call is a refund of its own. */
-export async function giveBack(number: string, amount: string, options: Options & { key?: string; reason: string }): Promise<number> {
-  if (amount !== 'delivery') return refund(number, amount, { ...options, key: options.key ?? `command:${randomUUID()}` });
-  return tellRefund(await withShopDatabase((ctx) => refundDelivery(ctx, number, { reason: options.reason, by: 'kerb' })), options);
+export async function giveBack(
+  number: string,
+  amount: string,
+  options: Options & { key?: string; reason: string },
+): Promise<number> {
+  if (amount !== 'delivery')
+    return refund(number, amount, { ...options, key: options.key ?? `command:${randomUUID()}` });
+  return tellRefund(
+    await withShopDatabase((ctx) => refundDelivery(ctx, number, { reason: options.reason, by: 'kerb' })),
+    options,
+  );
 }
 
 /** The intent; a running shop gives the money back within seconds. */
-export async function refund(number: string, amount: string, options: Options & { key: string; reason: string }): Promise<number> {
-  if (amount !== 'all' && !/^\d{1,6}(\.\d\d)?$/.test(amount)) throw new CommandProblem("Write the amount in dollars, such as 49.90, or 'all'.");
+export async function refund(
+  number: string,
+  amount: string,
+  options: Options & { key: string; reason: string },
+): Promise<number> {
+  if (amount !== 'all' && !/^\d{1,6}(\.\d\d)?$/.test(amount))
+    throw new CommandProblem("Write the amount in dollars, such as 49.90, or 'all'.");
   const amountCents = amount === 'all' ? ('REST' as const) : textToCents(amount);
-  const answer = await withShopDatabase((ctx) => refundOrder(ctx, number, { key: options.key, amountCents, reason: options.reason, by: 'kerb' }));
+  const answer = await withShopDatabase((ctx) =>
+    refundOrder(ctx, number, { key: options.key, amountCents, reason: options.reason, by: 'kerb' }),
+  );
   return tellRefund(answer, options);
 }
 
@@ -68,7 +86,9 @@ function tellRefund(answer: RefundAnswer, options: Options): number {
   }
   const facts = { amount: centsToText(answer.amountCents), refunds: answer.refundIds, already: answer.already };
   process.stdout.write(
-    options.json ? `${JSON.stringify(facts)}\n` : `${formatCents(answer.amountCents)} ${answer.already ? 'was asked for before' : 'goes back'}.\n`,
+    options.json
+      ? `${JSON.stringify(facts)}\n`
+      : `${formatCents(answer.amountCents)} ${answer.already ? 'was asked for before' : 'goes back'}.\n`,
   );
   return 0;
 }

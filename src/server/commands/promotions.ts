@@ -36,7 +36,10 @@ export async function importPromotionsFile(file: string): Promise<number> {
 }
 
 /** Past orders replayed against a draft; changes nothing. Exit code 1 with every fault of the file. */
-export async function simulatePromotionsFile(file: string, { days, json }: { days: number; json?: boolean }): Promise<number> {
+export async function simulatePromotionsFile(
+  file: string,
+  { days, json }: { days: number; json?: boolean },
+): Promise<number> {
   const { entries, faults } = await readFile(file);
   tellFaults(faults);
   if (faults.length > 0) return 1;
@@ -76,11 +79,17 @@ function printReport(report: SimulationReport, days: number): void {
   }
   if (conflicts.length > 0) {
     say('\nConflicts');
-    printTable([['offer', 'kept out by', 'reason', 'orders'], ...conflicts.map((of) => [of.offer, of.by, of.reason, `${of.orders}`])]);
+    printTable([
+      ['offer', 'kept out by', 'reason', 'orders'],
+      ...conflicts.map((of) => [of.offer, of.by, of.reason, `${of.orders}`]),
+    ]);
   }
   if (repeatUsers.length > 0) {
     say('\nRepeat users');
-    printTable([['offer', 'shoppers', 'more than once', 'most by one'], ...repeatUsers.map((of) => [of.offer, `${of.shoppers}`, `${of.more}`, `${of.most}`])]);
+    printTable([
+      ['offer', 'shoppers', 'more than once', 'most by one'],
+      ...repeatUsers.map((of) => [of.offer, `${of.shoppers}`, `${of.more}`, `${of.most}`]),
+    ]);
   }
 }
 
@@ -88,7 +97,8 @@ async function readFile(file: string): Promise<ReturnType<typeof readPromotionsF
   let text = '';
   for await (const chunk of (await openFile(file)).text) {
     text += chunk;
-    if (text.length > MOST_CHARACTERS) throw new CommandProblem('The file is larger than 10 MB; it is no list of offers.');
+    if (text.length > MOST_CHARACTERS)
+      throw new CommandProblem('The file is larger than 10 MB; it is no list of offers.');
   }
   return readPromotionsFile(text);
 }
@@ -99,9 +109,19 @@ function tellFaults(faults: readonly PromotionFault[]): void {
 
 export async function listPromotionsInForce(): Promise<number> {
   for (const row of await withShopDatabase(listPromotions)) {
-    const dates = [row.startsAt && `from ${formatDayTime(row.startsAt)}`, row.endsAt && `until ${formatDayTime(row.endsAt)}`].filter(Boolean).join(' ');
+    const dates = [
+      row.startsAt && `from ${formatDayTime(row.startsAt)}`,
+      row.endsAt && `until ${formatDayTime(row.endsAt)}`,
+    ]
+      .filter(Boolean)
+      .join(' ');
     const uses = `${row.uses}${row.maxUses === null ? '' : ` of ${row.maxUses}`} used`;
-    process.stdout.write([row.id, row.name, row.active ? 'on' : 'off', uses, counted(row.codes, 'code'), dates].join('\t').trimEnd().concat('\n'));
+    process.stdout.write(
+      [row.id, row.name, row.active ? 'on' : 'off', uses, counted(row.codes, 'code'), dates]
+        .join('\t')
+        .trimEnd()
+        .concat('\n'),
+    );
   }
   return 0;
 }

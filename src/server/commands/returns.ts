@@ -69,17 +69,29 @@ export async function showReturnCommand(rma: string, { json }: AsJson): Promise<
 }
 
 /** Exit code 1 when there is nothing (more) to take in. */
-export async function receiveReturnCommand(rma: string, options: AsJson & { writeOff?: string[]; missing?: string[]; at?: string }): Promise<number> {
+export async function receiveReturnCommand(
+  rma: string,
+  options: AsJson & { writeOff?: string[]; missing?: string[]; at?: string },
+): Promise<number> {
   const outcomes = new Map<number, ReturnOutcome>([
     ...(options.writeOff ?? []).map((line): [number, ReturnOutcome] => [lineOf(line), 'WRITE_OFF']),
     ...(options.missing ?? []).map((line): [number, ReturnOutcome] => [lineOf(line), 'MISSING']),
   ]);
   const answer = await withShopDatabase(async (ctx) => {
-    const received = await receiveReturn(ctx, rma, { actor: 'command', outcomes, ...(options.at !== undefined && { locationId: options.at }) });
+    const received = await receiveReturn(ctx, rma, {
+      actor: 'command',
+      outcomes,
+      ...(options.at !== undefined && { locationId: options.at }),
+    });
     if (received.state === 'RECEIVED' && !received.already) await announceStockNow(ctx);
     return received;
   });
-  if (options.json) printJson(answer.state === 'RECEIVED' ? { ...answer, refundCents: undefined, refund: centsToDollars(answer.refundCents) } : answer);
+  if (options.json)
+    printJson(
+      answer.state === 'RECEIVED'
+        ? { ...answer, refundCents: undefined, refund: centsToDollars(answer.refundCents) }
+        : answer,
+    );
   else process.stdout.write(`${wordsOf(answer)}\n`);
   return answer.state === 'RECEIVED' ? 0 : 1;
 }
@@ -101,7 +113,12 @@ export async function cancelReturnCommand(rma: string, { json }: AsJson): Promis
   const done = await withShopDatabase((ctx) => cancelReturn(ctx, rma, 'command'));
   if (done === null) throw new CommandProblem('There is no such return.');
   if (json) printJson({ done });
-  else process.stdout.write(done ? 'The return is cancelled; its units may go back another day.\n' : 'The return has come, or was cancelled before.\n');
+  else
+    process.stdout.write(
+      done
+        ? 'The return is cancelled; its units may go back another day.\n'
+        : 'The return has come, or was cancelled before.\n',
+    );
   return done ? 0 : 1;
 }
 

@@ -10,7 +10,8 @@ export async function showConfig(): Promise<number> {
   const environment = commandEnvironment(process.env, announce.step);
   const config = readConfig(environment);
   for (const name of Object.keys(settings) as (keyof typeof settings)[]) {
-    const from = environment[name] === undefined ? 'default' : process.env[name] === undefined ? 'last start' : 'environment';
+    const from =
+      environment[name] === undefined ? 'default' : process.env[name] === undefined ? 'last start' : 'environment';
     process.stdout.write(`${name}=${mask(name, String(config[name]))}  (${from})\n`);
   }
   return 0;

@@ -17,7 +17,10 @@ import { CommandProblem, withShopDatabase } from './with-shop-database.ts';
 const ACTOR = 'operator';
 const withStaff = <T>(work: (ctx: StaffCtx) => Promise<T>): Promise<T> =>
   withShopDatabase(async (ctx) =>
-    work({ ...ctx, staffSecrets: createStaffSecrets({ key: await readSecret(ctx, 'staff'), issuer: ctx.config.KERB_PUBLIC_URL }) }),
+    work({
+      ...ctx,
+      staffSecrets: createStaffSecrets({ key: await readSecret(ctx, 'staff'), issuer: ctx.config.KERB_PUBLIC_URL }),
+    }),
   );
 
 interface PasswordOption {
@@ -28,12 +31,18 @@ interface JsonOption {
 }
 
 /** Makes a password and prints it, once; or takes the first line of standard input. */
-export async function addStaffMember(email: string, options: PasswordOption & JsonOption & { role: string; name?: string }): Promise<number> {
+export async function addStaffMember(
+  email: string,
+  options: PasswordOption & JsonOption & { role: string; name?: string },
+): Promise<number> {
   const address = readAddress(email);
-  if (!(staffRoles as readonly string[]).includes(options.role)) throw new CommandProblem(`--role must be one of ${staffRoles.join(', ')}.`);
+  if (!(staffRoles as readonly string[]).includes(options.role))
+    throw new CommandProblem(`--role must be one of ${staffRoles.join(', ')}.`);
   const { password, made } = await choosePassword(options, address);
   const name = options.name ?? address.split('@', 1)[0] ?? address;
-  const member = await withStaff((ctx) => addStaff(ctx, { email: address, name, role: options.role as StaffRole, password }, ACTOR));
+  const member = await withStaff((ctx) =>
+    addStaff(ctx, { email: address, name, role: options.role as StaffRole, password }, ACTOR),
+  );
   if (!member) throw new CommandProblem(`${address} works here already.`);
   if (options.json) printJson({ email: address, name, role: member.role, ...(made && { password }) });
   else {
@@ -46,7 +55,8 @@ export async function addStaffMember(email: string, options: PasswordOption & Js
 export async function resetStaffPassword(email: string, options: PasswordOption & JsonOption): Promise<number> {
   const address = readAddress(email);
   const { password, made } = await choosePassword(options, address);
-  if (!(await withStaff((ctx) => setStaffPassword(ctx, address, password, ACTOR)))) throw new CommandProblem(`Nobody of the address ${address} works here.`);
+  if (!(await withStaff((ctx) => setStaffPassword(ctx, address, password, ACTOR))))
+    throw new CommandProblem(`Nobody of the address ${address} works here.`);
   if (options.json) printJson({ email: address, ...(made && { password }) });
   else {
     process.stdout.write(`${address} has another password now, and is logged out everywhere.\n`);
@@ -58,14 +68,18 @@ export async function resetStaffPassword(email: string, options: PasswordOption 
 export async function listStaffMembers({ json }: JsonOption): Promise<number> {
   for (const { email, name, role, lastSeenAt } of await withShopDatabase(listStaff)) {
     if (json) printJson({ email, name, role, lastSeenAt });
-    else process.stdout.write(`${[email, role, name, lastSeenAt ? `seen ${formatDayTime(lastSeenAt)}` : 'not logged in'].join('\t')}\n`);
+    else
+      process.stdout.write(
+        `${[email, role, name, lastSeenAt ? `seen ${formatDayTime(lastSeenAt)}` : 'not logged in'].join('\t')}\n`,
+      );
   }
   return 0;
 }
 
 export async function removeStaffMember(email: string, { json }: JsonOption): Promise<number> {
   const address = readAddress(email);
-  if (!(await withStaff((ctx) => removeStaff(ctx, address, ACTOR)))) throw new CommandProblem(`Nobody of the address ${address} works here.`);
+  if (!(await withStaff((ctx) => removeStaff(ctx, address, ACTOR))))
+    throw new CommandProblem(`Nobody of the address ${address} works here.`);
   if (json) printJson({ email: address, removed: true });
   else process.stdout.write(`${address} works here no more, and is logged out everywhere.\n`);
   return 0;
@@ -88,7 +102,10 @@ function readAddress(email: string): string {
   return parsed.data.toLowerCase();
 }
 
-async function choosePassword({ passwordStdin = false }: PasswordOption, email: string): Promise<{ password: string; made: boolean }> {
+async function choosePassword(
+  { passwordStdin = false }: PasswordOption,
+  email: string,
+): Promise<{ password: string; made: boolean }> {
   if (!passwordStdin) return { password: makeStaffPassword(), made: true };
   let text = '';
   for await (const chunk of process.stdin) text += String(chunk);

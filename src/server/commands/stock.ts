@@ -33,16 +33,18 @@ export async function showStock(term: string, { json }: AsJson): Promise<number>
     printTable([
       ['CODE', 'BARCODE', 'SIZE', 'WHAT', 'AT', 'ON HAND', 'PROMISED', 'FREE'],
       ...rows.flatMap((row) =>
-        (row.places.length > 0 ? row.places : [{ locationId: '-', onHand: 0, reserved: 0, available: 0 }]).map((place) => [
-          row.code,
-          row.barcode ?? '',
-          row.label,
-          `${row.product.brand} ${row.product.name}, ${row.product.colourName}`,
-          place.locationId,
-          String(place.onHand),
-          String(place.reserved),
-          String(place.available),
-        ]),
+        (row.places.length > 0 ? row.places : [{ locationId: '-', onHand: 0, reserved: 0, available: 0 }]).map(
+          (place) => [
+            row.code,
+            row.barcode ?? '',
+            row.label,
+            `${row.product.brand} ${row.product.name}, ${row.product.colourName}`,
+            place.locationId,
+            String(place.onHand),
+            String(place.reserved),
+            String(place.available),
+          ],
+        ),
       ),
     ]);
     if (more) process.stdout.write('There are more; say more of what you look for.\n');
@@ -51,9 +53,17 @@ export async function showStock(term: string, { json }: AsJson): Promise<number>
 }
 
 export const receiveCommand = (code: string, units: string, options: Moving): Promise<number> =>
-  run(options, async (ctx) => ({ ...movementOf(options, ['receive', code, units]), kind: 'receive', lines: [await lineOf(ctx, code, readUnits(units))] }));
+  run(options, async (ctx) => ({
+    ...movementOf(options, ['receive', code, units]),
+    kind: 'receive',
+    lines: [await lineOf(ctx, code, readUnits(units))],
+  }));
 
-export async function adjustCommand(code: string, units: string, options: Moving & { reason: string }): Promise<number> {
+export async function adjustCommand(
+  code: string,
+  units: string,
+  options: Moving & { reason: string },
+): Promise<number> {
   const reason = readReason(adjustReasons, options.reason);
   return run(options, async (ctx) => ({
     ...movementOf(options, ['adjust', code, units]),
@@ -63,7 +73,11 @@ export async function adjustCommand(code: string, units: string, options: Moving
   }));
 }
 
-export async function writeOffCommand(code: string, units: string, options: Moving & { reason: string }): Promise<number> {
+export async function writeOffCommand(
+  code: string,
+  units: string,
+  options: Moving & { reason: string },
+): Promise<number> {
   const reason = readReason(writeOffReasons, options.reason);
   return run(options, async (ctx) => ({
     ...movementOf(options, ['write-off', code, units]),
@@ -89,9 +103,14 @@ export async function importStock(file: string, options: Moving): Promise<number
   return run(options, async (ctx) => {
     const lines: { variantId: number; qty: number }[] = [];
     for (const { code, units } of rows) lines.push(await lineOf(ctx, code, readUnits(units)));
-    if (new Set(lines.map(({ variantId }) => variantId)).size !== lines.length) throw new CommandProblem('A size is on two lines of the file.');
+    if (new Set(lines.map(({ variantId }) => variantId)).size !== lines.length)
+      throw new CommandProblem('A size is on two lines of the file.');
     // The same file is the same delivery, unless a ref says otherwise.
-    return { ...movementOf({ ...options, ref: options.ref ?? JSON.stringify(rows) }, ['import']), kind: 'receive', lines };
+    return {
+      ...movementOf({ ...options, ref: options.ref ?? JSON.stringify(rows) }, ['import']),
+      kind: 'receive',
+      lines,
+    };
   });
 }
 
@@ -102,8 +121,13 @@ export async function showHistory(code: string, { json, limit }: AsJson & { limi
     const rows: string[][] = [];
     for (let before: string | null = null; rows.length < limit; ) {
       const page = await listStockMoves(ctx, Number(size.variantId), before);
-      for (const { id: _, at, locationId, kind, qty, orderNumber, movement } of (page?.moves ?? []).slice(0, limit - rows.length)) {
-        const why = movement ? [movement.kind, movement.reason, movement.note, `by ${movement.by}`].filter(Boolean).join(', ') : (orderNumber ?? '');
+      for (const { id: _, at, locationId, kind, qty, orderNumber, movement } of (page?.moves ?? []).slice(
+        0,
+        limit - rows.length,
+      )) {
+        const why = movement
+          ? [movement.kind, movement.reason, movement.note, `by ${movement.by}`].filter(Boolean).join(', ')
+          : (orderNumber ?? '');
         if (json) printJson({ at: at.toISOString(), locationId, kind, qty, orderNumber, movement });
         rows.push([formatDayTime(at), locationId, kind, String(qty), why]);
       }
@@ -135,17 +159,24 @@ function tell(answer: StockMovementAnswer): string {
       OTHER_CONTENTS: 'Under this ref something else was done before.',
       UNKNOWN: 'There is no such place or size.',
     }[answer.state];
-  const lines = answer.lines.map(({ index, onHand, reserved }) => `line ${index + 1}: ${onHand} on hand, ${reserved} promised`);
+  const lines = answer.lines.map(
+    ({ index, onHand, reserved }) => `line ${index + 1}: ${onHand} on hand, ${reserved} promised`,
+  );
   return `Nothing was done; the shelf does not have it. ${lines.join('; ')}`;
 }
 
 /** A ref becomes the movement's id, so that the same again, with the same contents, is the same movement. */
-function movementOf({ at, ref, note = '' }: Moving, what: readonly string[]): { movementId: string; locationId: string; note: string } {
+function movementOf(
+  { at, ref, note = '' }: Moving,
+  what: readonly string[],
+): { movementId: string; locationId: string; note: string } {
   const digest = createHash('sha256')
     .update(JSON.stringify([at, ref, what[0]]))
     .digest('hex');
   const movementId =
-    ref === undefined ? randomUUID() : `${digest.slice(0, 8)}-${digest.slice(8, 12)}-5${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
+    ref === undefined
+      ? randomUUID()
+      : `${digest.slice(0, 8)}-${digest.slice(8, 12)}-5${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
   if (note.length > 200) throw new CommandProblem('A note has 200 characters at most.');
   return { movementId, locationId: at, note };
 }
@@ -161,7 +192,11 @@ async function sizeOf(ctx: Ctx, code: string): Promise<StockRow> {
 function readUnits(text: string, signed = false): number {
   const units = /^[+-]?\d{1,6}$/.test(text) ? Number(text) : 0;
   if (units === 0 || Math.abs(units) > MOST_UNITS || (!signed && units < 0))
-    throw new CommandProblem(signed ? `'${text}' is no change; write one such as 3 or -3.` : `'${text}' are no units; write a whole number above 0.`);
+    throw new CommandProblem(
+      signed
+        ? `'${text}' is no change; write one such as 3 or -3.`
+        : `'${text}' are no units; write a whole number above 0.`,
+    );
   return units;
 }
 function readReason(reasons: Readonly<Record<string, string>>, reason: string): string {
@@ -179,14 +214,23 @@ async function readAll(file: string): Promise<string> {
 function readRows(text: string): { code: string; units: string }[] {
   let rows: Record<string, string>[];
   try {
-    rows = parse(text, { bom: true, columns: (header: string[]) => header.map((name) => name.trim().toLowerCase()), skip_empty_lines: true, trim: true });
+    rows = parse(text, {
+      bom: true,
+      columns: (header: string[]) => header.map((name) => name.trim().toLowerCase()),
+      skip_empty_lines: true,
+      trim: true,
+    });
   } catch (error) {
     if (error instanceof CsvError) throw new CommandProblem(`The file is no CSV: ${error.message}.`);
     throw error;
   }
-  if (rows.length === 0 || rows.length > MOST_STOCK_LINES) throw new CommandProblem(`A delivery has 1 to ${MOST_STOCK_LINES} lines.`);
+  if (rows.length === 0 || rows.length > MOST_STOCK_LINES)
+    throw new CommandProblem(`A delivery has 1 to ${MOST_STOCK_LINES} lines.`);
   return rows.map(({ code, units }, index) => {
-    if (!code || !units) throw new CommandProblem(`Line ${index + 2} of the file lacks its code or its units; the columns are code and units.`);
+    if (!code || !units)
+      throw new CommandProblem(
+        `Line ${index + 2} of the file lacks its code or its units; the columns are code and units.`,
+      );
     return { code, units };
   });
 }

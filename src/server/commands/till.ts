@@ -35,11 +35,17 @@ export async function importTillSales(file: string, { json }: { json?: boolean }
     }
     if (sums.recorded > 0) await announceStockNow(ctx);
   });
-  if (!json) process.stdout.write(`${counted(sums.recorded, 'sale')} recorded, ${sums.before} recorded before, ${sums.refused} refused.\n`);
+  if (!json)
+    process.stdout.write(
+      `${counted(sums.recorded, 'sale')} recorded, ${sums.before} recorded before, ${sums.refused} refused.\n`,
+    );
   return sums.refused > 0 ? 1 : 0;
 }
 
-async function recordLine(ctx: Ctx, line: string): Promise<{ number: string; orderNumber: string; recorded: boolean } | { problem: string }> {
+async function recordLine(
+  ctx: Ctx,
+  line: string,
+): Promise<{ number: string; orderNumber: string; recorded: boolean } | { problem: string }> {
   let value: unknown;
   try {
     value = JSON.parse(line);
@@ -47,7 +53,10 @@ async function recordLine(ctx: Ctx, line: string): Promise<{ number: string; ord
     return { problem: 'It is no JSON.' };
   }
   const sale = tillSaleSchema.safeParse(value, { error: plainIssue });
-  if (!sale.success) return { problem: sale.error.issues.map(({ path, message }) => `${path.join('.') || 'sale'}: ${message}`).join(' ') };
+  if (!sale.success)
+    return {
+      problem: sale.error.issues.map(({ path, message }) => `${path.join('.') || 'sale'}: ${message}`).join(' '),
+    };
   const answer = await recordTillSale(ctx, sale.data, 'operator');
   if (answer.state === 'RECORDED' || answer.state === 'RECORDED_BEFORE')
     return { number: sale.data.number, orderNumber: answer.orderNumber, recorded: answer.state === 'RECORDED' };
@@ -64,5 +73,10 @@ function problemOf(sale: TillSale, state: Exclude<TillSaleRecorded['state'], 'RE
     GIFT_CARD: 'TillGiftCardRefused',
   } as const;
   const memberNumber = sale.customer && 'memberNumber' in sale.customer ? sale.customer.memberNumber : '';
-  return fillText(errorText(codes[state]), { number: sale.number, storeId: sale.storeId, memberNumber, period: counted(limits.tillSaleAgeDays, 'day') });
+  return fillText(errorText(codes[state]), {
+    number: sale.number,
+    storeId: sale.storeId,
+    memberNumber,
+    period: counted(limits.tillSaleAgeDays, 'day'),
+  });
 }

@@ -22,7 +22,10 @@ const say = (line: string): void => {
 
 /** The one time that the secret is shown. */
 export async function addWebhookCommand(url: string, options: AsJson & { events: string[] }): Promise<number> {
-  const wanted = newWebhookSchema.safeParse({ url, events: options.events.flatMap((text) => text.split(',')).filter(Boolean) }, { error: plainIssue });
+  const wanted = newWebhookSchema.safeParse(
+    { url, events: options.events.flatMap((text) => text.split(',')).filter(Boolean) },
+    { error: plainIssue },
+  );
   if (!wanted.success) throw new CommandProblem(`Give a URL, and events among ${webhookEvents.join(', ')}.`);
   const made = await withShopDatabase((ctx) => addWebhook(ctx, wanted.data, ACTOR));
   if ('problem' in made) throw new CommandProblem(made.problem);
@@ -38,7 +41,13 @@ export async function listWebhooksCommand({ json }: AsJson): Promise<number> {
   else
     printTable([
       ['ID', 'URL', 'WAITING', 'GIVEN UP', 'EVENTS'],
-      ...webhooks.map(({ id, url, waiting, parked, events }) => [id, url, String(waiting), String(parked), events.join(' ')]),
+      ...webhooks.map(({ id, url, waiting, parked, events }) => [
+        id,
+        url,
+        String(waiting),
+        String(parked),
+        events.join(' '),
+      ]),
     ]);
   return 0;
 }
@@ -58,12 +67,17 @@ export async function rotateWebhookCommand(id: string, options: AsJson & { hours
     return 1;
   }
   if (options.json) printJson(made);
-  else say(`Both secrets sign until ${formatDayTime(made.previousSecretUntil)}.\nSecret, shown this once: ${made.secret}`);
+  else
+    say(`Both secrets sign until ${formatDayTime(made.previousSecretUntil)}.\nSecret, shown this once: ${made.secret}`);
   return 0;
 }
 
-export async function listDeliveriesCommand(options: AsJson & { webhook?: string; state?: string; limit: number }): Promise<number> {
-  const state = ['waiting', 'done', 'parked'].find((one) => one === options.state) as (typeof deliveryStates)[number] | undefined;
+export async function listDeliveriesCommand(
+  options: AsJson & { webhook?: string; state?: string; limit: number },
+): Promise<number> {
+  const state = ['waiting', 'done', 'parked'].find((one) => one === options.state) as
+    | (typeof deliveryStates)[number]
+    | undefined;
   if (options.state && !state) throw new CommandProblem('A delivery is waiting, done or parked.');
   const query = { ...(options.webhook && { webhookId: readId(options.webhook) }), ...(state && { state }) };
   const deliveries = await withShopDatabase((ctx) => listDeliveries(ctx, query, options.limit));
@@ -86,11 +100,22 @@ export async function listDeliveriesCommand(options: AsJson & { webhook?: string
 }
 
 /** Exit code 1 when there is nothing to tell again. */
-export async function replayWebhooksCommand(event: string | undefined, options: AsJson & { webhook?: string }): Promise<number> {
-  const what = { ...(event && { eventId: readId(event.replace(/^evt_/, '')) }), ...(options.webhook && { webhookId: readId(options.webhook) }) };
+export async function replayWebhooksCommand(
+  event: string | undefined,
+  options: AsJson & { webhook?: string },
+): Promise<number> {
+  const what = {
+    ...(event && { eventId: readId(event.replace(/^evt_/, '')) }),
+    ...(options.webhook && { webhookId: readId(options.webhook) }),
+  };
   const replayed = await withShopDatabase((ctx) => replayWebhooks(ctx, what, ACTOR));
   if (options.json) printJson({ replayed });
-  else say(replayed === 0 ? 'There is nothing to tell again.' : `${replayed} deliveries are told again; a running shop does it within seconds.`);
+  else
+    say(
+      replayed === 0
+        ? 'There is nothing to tell again.'
+        : `${replayed} deliveries are told again; a running shop does it within seconds.`,
+    );
   return replayed === 0 ? 1 : 0;
 }
 

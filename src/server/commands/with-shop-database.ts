@@ -19,7 +19,9 @@ async function askBeforeBeginning(config: Config): Promise<void> {
     const answer = await asking.question(`${where}. Begin an empty one there? [y/N] `);
     asking.close();
     if (/^y(es)?$/i.test(answer.trim())) return;
-    throw new CommandProblem('Nothing was done. Give the command the settings of the shop: KERB_DATA_DIR or DATABASE_URL.');
+    throw new CommandProblem(
+      'Nothing was done. Give the command the settings of the shop: KERB_DATA_DIR or DATABASE_URL.',
+    );
   }
   throw new CommandProblem(
     `${where}. Give the command the settings of the shop (KERB_DATA_DIR or DATABASE_URL), or begin an empty one: npm run kerb -- db migrate`,
@@ -45,7 +47,9 @@ export async function withShopDatabase<T>(
     // A second Ctrl-C ends at once, as it would have without us.
     if (interrupted) process.exit(130);
     interrupted = true;
-    announce.problem('Stopping. What is whole by now stays; run the same command again to go on. Ctrl-C again ends at once.');
+    announce.problem(
+      'Stopping. What is whole by now stays; run the same command again to go on. Ctrl-C again ends at once.',
+    );
     const exit = () => process.exit(signal === 'SIGINT' ? 130 : 143);
     database.close().then(exit, exit);
   };

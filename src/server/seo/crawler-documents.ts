@@ -37,12 +37,16 @@ export interface CrawlerDocuments {
   close: () => Promise<void>;
 }
 
-export function createCrawlerDocuments(options: { openCtx: (requestId: string) => DocumentCtx; version: () => number }): CrawlerDocuments {
+export function createCrawlerDocuments(options: {
+  openCtx: (requestId: string) => DocumentCtx;
+  version: () => number;
+}): CrawlerDocuments {
   const { config, log } = options.openCtx('start');
   const folder = join(config.KERB_DATA_DIR, 'documents');
   const cache = createDocumentCache({
     version: options.version,
-    onFailure: (key, error) => log.warn({ err: error, document: key }, 'a document for crawlers could not be made; the one before is sent'),
+    onFailure: (key, error) =>
+      log.warn({ err: error, document: key }, 'a document for crawlers could not be made; the one before is sent'),
   });
   return {
     async find(path, requestId) {
@@ -63,10 +67,16 @@ const robots: Recipe = { type: 'text/plain; charset=utf-8', write: (ctx) => whol
 const recipes: Record<string, Recipe> = {
   '/robots.txt': robots,
   '/nz/robots.txt': robots,
-  '/nz/opensearch.xml': { type: 'application/opensearchdescription+xml; charset=utf-8', write: (ctx) => whole(writeOpenSearch(aboutShop(ctx))) },
+  '/nz/opensearch.xml': {
+    type: 'application/opensearchdescription+xml; charset=utf-8',
+    write: (ctx) => whole(writeOpenSearch(aboutShop(ctx))),
+  },
   '/nz/sitemap.xml': { type: XML, write: writeIndex },
   '/nz/sitemap-pages.xml': { type: XML, write: writePages },
-  '/nz/blog/rss.xml': { type: 'application/rss+xml; charset=utf-8', write: (ctx) => whole(writeBlogFeed(aboutShop(ctx), ctx.content.posts)) },
+  '/nz/blog/rss.xml': {
+    type: 'application/rss+xml; charset=utf-8',
+    write: (ctx) => whole(writeBlogFeed(aboutShop(ctx), ctx.content.posts)),
+  },
   '/nz/feeds/google.xml': { type: XML, write: (ctx) => writeProductFeed(aboutShop(ctx), listFeedItems(ctx)) },
 };
 const PART = /^\/nz\/sitemap-(products|brands|categories)-([1-9]\d{0,4})\.xml$/;
@@ -84,7 +94,12 @@ async function writeIndex(ctx: DocumentCtx): Promise<AsyncIterable<string>> {
   const { origin } = aboutShop(ctx);
   const parts = await listAddressParts(ctx);
   const pages: SitemapEntry = { address: `${origin}/nz/sitemap-pages.xml`, changedAt: newest(parts) };
-  return whole(writeSitemapIndex([pages, ...parts.map((part) => ({ address: `${origin}${sitemapPath(part)}`, changedAt: part.changedAt }))]));
+  return whole(
+    writeSitemapIndex([
+      pages,
+      ...parts.map((part) => ({ address: `${origin}${sitemapPath(part)}`, changedAt: part.changedAt })),
+    ]),
+  );
 }
 
 /** The pages that are no product's, brand's or category's own. */
@@ -92,12 +107,24 @@ async function writePages(ctx: DocumentCtx): Promise<AsyncIterable<string>> {
   const { origin } = aboutShop(ctx);
   const changedAt = newest(await listAddressParts(ctx));
   // An empty sale asks not to be listed (CAT-05); the sitemap must not say otherwise.
-  const flags = ['sale=1', 'new=1'].filter((query) => searchProducts(ctx, parseListingQuery(new URLSearchParams(query)), {}, { pageSize: 1 }).total > 0);
-  const paths = ['/nz', '/nz/products', ...flags.map((query) => `/nz/products?${query}`), '/nz/categories', '/nz/brands', '/nz/stores'];
+  const flags = ['sale=1', 'new=1'].filter(
+    (query) => searchProducts(ctx, parseListingQuery(new URLSearchParams(query)), {}, { pageSize: 1 }).total > 0,
+  );
+  const paths = [
+    '/nz',
+    '/nz/products',
+    ...flags.map((query) => `/nz/products?${query}`),
+    '/nz/categories',
+    '/nz/brands',
+    '/nz/stores',
+  ];
   const stores = (await listStorePaths(ctx)).map((path) => `/nz/stores/${path}`);
   const { posts } = ctx.content;
   const written = [
-    ...listArticles(ctx).map(({ document, changedAt: at }) => ({ address: `${origin}/nz/articles/${document.path}`, changedAt: at })),
+    ...listArticles(ctx).map(({ document, changedAt: at }) => ({
+      address: `${origin}/nz/articles/${document.path}`,
+      changedAt: at,
+    })),
     ...(posts.length > 0 ? [{ address: `${origin}/nz/blog`, changedAt: newest(posts) }] : []),
     ...posts.map(({ document, changedAt: at }) => ({ address: `${origin}/nz/blog/${document.path}`, changedAt: at })),
   ];
@@ -123,7 +150,10 @@ const aboutShop = ({ config }: DocumentCtx) => ({
 });
 
 const newest = (entries: readonly { changedAt: Date }[]): Date | null =>
-  entries.reduce<Date | null>((latest, { changedAt }) => (latest === null || changedAt > latest ? changedAt : latest), null);
+  entries.reduce<Date | null>(
+    (latest, { changedAt }) => (latest === null || changedAt > latest ? changedAt : latest),
+    null,
+  );
 
 async function* whole(text: string): AsyncGenerator<string> {
   yield text;

@@ -48,7 +48,11 @@ describe('a zipped document', () => {
 /** A cache over a clock and a version of the test's own; making takes `took`. */
 function bench(took = 0) {
   const state = { version: 1, now: 0, made: 0, closed: [] as number[], failures: [] as string[], fail: false };
-  const cache = createDocumentCache({ version: () => state.version, now: () => state.now, onFailure: (key) => state.failures.push(key) });
+  const cache = createDocumentCache({
+    version: () => state.version,
+    now: () => state.now,
+    onFailure: (key) => state.failures.push(key),
+  });
   const take = () =>
     cache.take('feed', async () => {
       await Promise.resolve();

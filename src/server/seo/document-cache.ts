@@ -29,7 +29,11 @@ export interface DocumentCache {
 /** After being made a document rests for this many times the time it took. */
 const REST = 20;
 
-export function createDocumentCache(options: { version: () => number; onFailure: (key: string, error: unknown) => void; now?: () => number }): DocumentCache {
+export function createDocumentCache(options: {
+  version: () => number;
+  onFailure: (key: string, error: unknown) => void;
+  now?: () => number;
+}): DocumentCache {
   const { version, onFailure, now = () => performance.now() } = options;
   const entries = new Map<string, Kept>();
   const making = new Map<string, Promise<Kept | null>>();
@@ -54,7 +58,13 @@ export function createDocumentCache(options: { version: () => number; onFailure:
     drop(key);
     if (!document) return null;
     const ended = now();
-    const kept: Kept = { document, version: at, restUntil: ended + REST * (ended - started), readers: 0, replaced: false };
+    const kept: Kept = {
+      document,
+      version: at,
+      restUntil: ended + REST * (ended - started),
+      readers: 0,
+      replaced: false,
+    };
     entries.set(key, kept);
     return kept;
   };

@@ -22,7 +22,9 @@ test('a reader that goes away in the middle is no failure, and lets go of the do
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   for (const headers of [{}, { 'accept-encoding': 'gzip' }])
     await new Promise<void>((done) => {
-      get(url, { headers, agent: false }, (reply) => reply.once('data', () => reply.destroy()).once('close', done)).once('error', () => undefined);
+      get(url, { headers, agent: false }, (reply) =>
+        reply.once('data', () => reply.destroy()).once('close', done),
+      ).once('error', () => undefined);
     });
   await expect.poll(() => [outcomes, released]).toEqual([['done', 'done'], 2]);
   await document.close();

@@ -7,7 +7,11 @@ import type { CrawlerDocument } from './crawler-documents.ts';
 
 const GONE = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'EPIPE', 'ECONNRESET']);
 
-export async function sendDocument(request: IncomingMessage, response: ServerResponse, found: CrawlerDocument): Promise<void> {
+export async function sendDocument(
+  request: IncomingMessage,
+  response: ServerResponse,
+  found: CrawlerDocument,
+): Promise<void> {
   const { document, type, release } = found;
   const zipped = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
   const headers: Record<string, string | number> = {

@@ -5,7 +5,10 @@ import { xmlElement, xmlHeader } from './xml-text.ts';
 
 const MOST = 30;
 
-export function writeBlogFeed({ origin, shopName }: { origin: string; shopName: string }, posts: readonly Shown<PostDocument>[]): string {
+export function writeBlogFeed(
+  { origin, shopName }: { origin: string; shopName: string },
+  posts: readonly Shown<PostDocument>[],
+): string {
   const own = `${origin}/nz/blog`;
   const items = posts
     .slice(0, MOST)

@@ -9,7 +9,8 @@ import { writeRobots } from './write-robots.ts';
 import { pageEntry, sitemapPath, writeSitemapIndex, writeUrlSet } from './write-sitemap.ts';
 import { xmlHeader, xmlText } from './xml-text.ts';
 
-const together = async (parts: AsyncIterable<string>): Promise<string> => (await Readable.from(parts).toArray()).join('');
+const together = async (parts: AsyncIterable<string>): Promise<string> =>
+  (await Readable.from(parts).toArray()).join('');
 const origin = 'https://kerb.example';
 
 describe('text in XML', () => {
@@ -17,7 +18,9 @@ describe('text in XML', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const { attributes, text: inside } = readXml(`${xmlHeader}<a b="${xmlText(text)}">${xmlText(text)}</a>`);
-        const writable = [...text].filter((one) => /^[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]$/u.test(one)).join('');
+        const writable = [...text]
+          .filter((one) => /^[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]$/u.test(one))
+          .join('');
         expect([attributes.b, inside]).toEqual([writable, writable]);
       }),
     );
@@ -47,7 +50,8 @@ const item: FeedItem = {
   barcode: '4006381333931',
   available: true,
 };
-const read = (changes: Partial<FeedItem> = {}) => textsOf(readXml(`${xmlHeader}${writeItem({ ...item, ...changes }, origin)}`));
+const read = (changes: Partial<FeedItem> = {}) =>
+  textsOf(readXml(`${xmlHeader}${writeItem({ ...item, ...changes }, origin)}`));
 
 describe('the product feed', () => {
   it('says all that the channel asks of an item', () => {
@@ -73,13 +77,21 @@ describe('the product feed', () => {
   });
 
   it('gives a reduced item its price before and its price now', () => {
-    expect(read({ priceCents: 9900n, originalPriceCents: 14990n })).toMatchObject({ 'g:price': '149.90 NZD', 'g:sale_price': '99.00 NZD' });
+    expect(read({ priceCents: 9900n, originalPriceCents: 14990n })).toMatchObject({
+      'g:price': '149.90 NZD',
+      'g:sale_price': '99.00 NZD',
+    });
   });
 
   it('names no picture and no number where there is none, and never a wrong number', () => {
     for (const barcode of [null, '4006381333932', '123456789']) {
       const one = read({ barcode, mediaId: null, available: false });
-      expect([one['g:gtin'], one['g:identifier_exists'], one['g:image_link'], one['g:availability']]).toEqual([undefined, 'no', undefined, 'out_of_stock']);
+      expect([one['g:gtin'], one['g:identifier_exists'], one['g:image_link'], one['g:availability']]).toEqual([
+        undefined,
+        'no',
+        undefined,
+        'out_of_stock',
+      ]);
     }
   });
 
@@ -90,7 +102,8 @@ describe('the product feed', () => {
   });
 
   it('names the size as those know it whom it is for', () => {
-    const size = (demographic: FeedItem['demographic'], sizes: FeedItem['sizes'], label = 'M') => sizeOf({ demographic, sizes, label });
+    const size = (demographic: FeedItem['demographic'], sizes: FeedItem['sizes'], label = 'M') =>
+      sizeOf({ demographic, sizes, label });
     expect(size('womens', item.sizes)).toEqual({ size: '10.5', system: 'US' });
     expect(size('unisex', item.sizes)).toEqual({ size: 'M 9 / W 10.5', system: 'US' });
     expect(size('unisex', { usWomen: '8' })).toEqual({ size: '8', system: 'US' });
@@ -125,10 +138,16 @@ describe('the product feed', () => {
 
 test('a sitemap gives each address and when it changed; addresses are safe whatever a path holds', async () => {
   const changedAt = new Date('2026-11-21T01:02:03Z');
-  const entries = [pageEntry(origin, 'categories', { path: 'footwear/a&b c', changedAt }), { address: `${origin}/nz`, changedAt: null }];
+  const entries = [
+    pageEntry(origin, 'categories', { path: 'footwear/a&b c', changedAt }),
+    { address: `${origin}/nz`, changedAt: null },
+  ];
   const { name, attributes, children } = readXml(await together(writeUrlSet([entries])));
   expect([name, attributes.xmlns]).toEqual(['urlset', 'http://www.sitemaps.org/schemas/sitemap/0.9']);
-  expect(children.map(textsOf)).toEqual([{ loc: `${origin}/nz/categories/footwear/a%26b%20c`, lastmod: '2026-11-21T01:02:03.000Z' }, { loc: `${origin}/nz` }]);
+  expect(children.map(textsOf)).toEqual([
+    { loc: `${origin}/nz/categories/footwear/a%26b%20c`, lastmod: '2026-11-21T01:02:03.000Z' },
+    { loc: `${origin}/nz` },
+  ]);
   const address = `${origin}${sitemapPath({ kind: 'products', part: 2 })}`;
   const index = readXml(writeSitemapIndex([{ address, changedAt }]));
   expect([index.name, index.children.map(textsOf)]).toEqual([
@@ -139,7 +158,11 @@ test('a sitemap gives each address and when it changed; addresses are safe whate
 
 test('the search description names the shop in sixteen characters and its search by the configured parameter', () => {
   const { children } = readXml(writeOpenSearch({ origin, shopName: 'Kerb & the very long name', termParam: 'term' }));
-  expect(textsOf({ children } as never)).toMatchObject({ ShortName: 'Kerb & the very', Description: 'Search Kerb & the very long name', Language: 'en-NZ' });
+  expect(textsOf({ children } as never)).toMatchObject({
+    ShortName: 'Kerb & the very',
+    Description: 'Search Kerb & the very long name',
+    Language: 'en-NZ',
+  });
   expect(children.find(({ attributes }) => attributes.type === 'text/html')?.attributes).toEqual({
     type: 'text/html',
     method: 'get',

@@ -4,7 +4,15 @@ import { xmlElement, xmlHeader, xmlText } from './xml-text.ts';
 /** What the format allows a short name to have. */
 const LONGEST_NAME = 16;
 
-export function writeOpenSearch({ origin, shopName, termParam }: { origin: string; shopName: string; termParam: string }): string {
+export function writeOpenSearch({
+  origin,
+  shopName,
+  termParam,
+}: {
+  origin: string;
+  shopName: string;
+  termParam: string;
+}): string {
   const template = `${origin}/nz/search?${termParam}={searchTerms}`;
   return `${xmlHeader}<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
 ${xmlElement('ShortName', [...shopName].slice(0, LONGEST_NAME).join('').trim())}

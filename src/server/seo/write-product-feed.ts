@@ -9,7 +9,10 @@ import { xmlElement, xmlHeader } from './xml-text.ts';
 /** Lengths beyond which Google refuses an item. */
 const LONGEST = { id: 50, title: 150, description: 5_000, colour: 100, productType: 750 };
 
-export async function* writeProductFeed(about: { origin: string; shopName: string }, batches: AsyncIterable<readonly FeedItem[]>): AsyncGenerator<string> {
+export async function* writeProductFeed(
+  about: { origin: string; shopName: string },
+  batches: AsyncIterable<readonly FeedItem[]>,
+): AsyncGenerator<string> {
   const { origin, shopName } = about;
   yield `${xmlHeader}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n`;
   yield `${xmlElement('title', shopName)}${xmlElement('link', `${origin}/nz`)}${xmlElement('description', `Everything ${shopName} sells, in New Zealand dollars, GST included.`)}\n`;
@@ -46,7 +49,10 @@ export function writeItem(item: FeedItem, origin: string): string {
 }
 
 /** The size in the system of those it is for; US sizes of men and women are named both where a shoe is for both. */
-export function sizeOf({ demographic, sizes, label }: Pick<FeedItem, 'demographic' | 'sizes' | 'label'>): { size: string; system: 'US' | 'UK' | 'EU' | null } {
+export function sizeOf({ demographic, sizes, label }: Pick<FeedItem, 'demographic' | 'sizes' | 'label'>): {
+  size: string;
+  system: 'US' | 'UK' | 'EU' | null;
+} {
   const { usMen, usWomen, usKids, uk, eu } = sizes;
   if (demographic === 'unisex' && usMen && usWomen) return { size: `M ${usMen} / W ${usWomen}`, system: 'US' };
   const us = { mens: usMen, womens: usWomen, kids: usKids, unisex: usMen ?? usWomen }[demographic];
@@ -58,4 +64,5 @@ export function sizeOf({ demographic, sizes, label }: Pick<FeedItem, 'demographi
 
 const dollars = (cents: Cents): string => `${centsToText(cents)} NZD`;
 
-const cut = (text: string, longest: number): string => (text.length <= longest ? text : text.slice(0, longest).trimEnd());
+const cut = (text: string, longest: number): string =>
+  text.length <= longest ? text : text.slice(0, longest).trimEnd();

@@ -14,7 +14,11 @@ export function writeRobots({ origin, termParam }: { origin: string; termParam: 
     'User-agent: *',
     ...OWN.map((path) => `Disallow: ${path}`),
     ...filters.flatMap((name) => [`Disallow: /nz/*?${name}=`, `Disallow: /nz/*&${name}=`]),
-    ...['sale', 'new'].flatMap((name) => [`Disallow: /nz/categories/*?${name}=`, `Disallow: /nz/brands/*?${name}=`, `Disallow: /nz/*&${name}=`]),
+    ...['sale', 'new'].flatMap((name) => [
+      `Disallow: /nz/categories/*?${name}=`,
+      `Disallow: /nz/brands/*?${name}=`,
+      `Disallow: /nz/*&${name}=`,
+    ]),
     '',
     `Sitemap: ${origin}/nz/sitemap.xml`,
     '',

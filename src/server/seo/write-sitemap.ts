@@ -10,7 +10,9 @@ export interface SitemapEntry {
   changedAt: Date | null;
 }
 
-export async function* writeUrlSet(batches: AsyncIterable<readonly SitemapEntry[]> | Iterable<readonly SitemapEntry[]>): AsyncGenerator<string> {
+export async function* writeUrlSet(
+  batches: AsyncIterable<readonly SitemapEntry[]> | Iterable<readonly SitemapEntry[]>,
+): AsyncGenerator<string> {
   yield `${xmlHeader}<urlset ${NAMESPACE}>\n`;
   for await (const batch of batches) yield batch.map((entry) => `<url>${describe(entry)}</url>\n`).join('');
   yield '</urlset>\n';
@@ -26,6 +28,8 @@ export const pageEntry = (origin: string, kind: AddressKind, { path, changedAt }
   changedAt,
 });
 
-export const sitemapPath = ({ kind, part }: Pick<AddressPart, 'kind' | 'part'>): string => `/nz/sitemap-${kind}-${part}.xml`;
+export const sitemapPath = ({ kind, part }: Pick<AddressPart, 'kind' | 'part'>): string =>
+  `/nz/sitemap-${kind}-${part}.xml`;
 
-const describe = ({ address, changedAt }: SitemapEntry): string => xmlElement('loc', address) + xmlElement('lastmod', changedAt?.toISOString() ?? null);
+const describe = ({ address, changedAt }: SitemapEntry): string =>
+  xmlElement('loc', address) + xmlElement('lastmod', changedAt?.toISOString() ?? null);

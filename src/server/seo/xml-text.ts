@@ -5,9 +5,11 @@ const UNWRITABLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
 /** Safe between tags and within quotes. */
-export const xmlText = (text: string): string => text.replace(UNWRITABLE, '').replace(/[&<>"']/g, (character) => ESCAPES[character] as string);
+export const xmlText = (text: string): string =>
+  text.replace(UNWRITABLE, '').replace(/[&<>"']/g, (character) => ESCAPES[character] as string);
 
 /** `<name>text</name>`; '' when there is nothing to say. */
-export const xmlElement = (name: string, text: string | null): string => (text === null || text === '' ? '' : `<${name}>${xmlText(text)}</${name}>`);
+export const xmlElement = (name: string, text: string | null): string =>
+  text === null || text === '' ? '' : `<${name}>${xmlText(text)}</${name}>`;
 
 export const xmlHeader = '<?xml version="1.0" encoding="UTF-8"?>\n';

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { fileOf } from '../static-files.ts';
 import { webAppFiles } from './web-app-files.ts';
 
-const built = new Map([['/nz/service-worker.js', () => fileOf(Buffer.from('addEventListener("fetch", () => undefined)'), '.js')]]);
+const built = new Map([
+  ['/nz/service-worker.js', () => fileOf(Buffer.from('addEventListener("fetch", () => undefined)'), '.js')],
+]);
 const files = (name = 'Kerb', on = true) => webAppFiles({ KERB_STORE_NAME: name, KERB_SERVICE_WORKER: on }, built);
 const read = (path: string, name?: string, on?: boolean) => files(name, on).get(path)?.();
 
@@ -18,7 +20,9 @@ test('APP-01 APP-15 the manifest: scope and start address, standalone, icons of 
     display: 'standalone',
     lang: 'en-NZ',
   });
-  const icons = (manifest.icons as { sizes: string; purpose: string }[]).map(({ sizes, purpose }) => `${sizes} ${purpose}`);
+  const icons = (manifest.icons as { sizes: string; purpose: string }[]).map(
+    ({ sizes, purpose }) => `${sizes} ${purpose}`,
+  );
   expect(icons).toEqual(expect.arrayContaining(['192x192 any', '512x512 any', '192x192 maskable', '512x512 maskable']));
 });
 
@@ -38,5 +42,7 @@ test('switched off, the worker’s place is taken by one that ends it and all it
 test('C11 the offline page says the shop’s name as text, and its policy names its own style and script alone', () => {
   const page = read('/nz/offline', '<script>x</script>&"');
   expect(page?.body.toString()).not.toContain('<script>x');
-  expect(page?.headers?.['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+'; style-src 'self' 'sha256-[^']+'/);
+  expect(page?.headers?.['content-security-policy']).toMatch(
+    /script-src 'self' 'sha256-[^']+'; style-src 'self' 'sha256-[^']+'/,
+  );
 });

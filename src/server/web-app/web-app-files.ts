@@ -8,7 +8,8 @@ import { writeWebAppManifest } from './write-web-app-manifest.ts';
 
 const WORKER = '/nz/service-worker.js';
 /** A worker asks the shop for pages and pictures, and nobody else for anything. */
-const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'";
+const workerPolicy =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'";
 /** Asked for again each time: it is how a browser hears of a new version. */
 const fresh = { 'cache-control': 'no-cache' };
 
@@ -22,7 +23,10 @@ export function webAppFiles(
   const made = new Map(files);
   const add = (path: string, file: StaticFile) => made.set(path, () => file);
   add('/nz/manifest.webmanifest', fileOf(Buffer.from(writeWebAppManifest(KERB_STORE_NAME)), '.webmanifest'));
-  add('/nz/offline', { ...fileOf(offline, '.html'), headers: { ...fresh, 'content-security-policy': contentSecurityPolicy(inlinePartsOf(offline)) } });
+  add('/nz/offline', {
+    ...fileOf(offline, '.html'),
+    headers: { ...fresh, 'content-security-policy': contentSecurityPolicy(inlinePartsOf(offline)) },
+  });
   const workerHeaders = { ...fresh, 'content-security-policy': workerPolicy };
   if (!KERB_SERVICE_WORKER) add(WORKER, { ...fileOf(Buffer.from(STOP_WORKER), '.js'), headers: workerHeaders });
   else if (worker) made.set(WORKER, () => ({ ...worker(), headers: workerHeaders }));

@@ -29,7 +29,8 @@ function waitForLine(cacheName: string): void {
   const again = () => location.reload();
   // A browser that says it is online may have no way through yet: the shop itself has to answer.
   const look = () => {
-    if (navigator.onLine) fetch('/nz/manifest.webmanifest', { method: 'HEAD', cache: 'no-store' }).then(again, () => undefined);
+    if (navigator.onLine)
+      fetch('/nz/manifest.webmanifest', { method: 'HEAD', cache: 'no-store' }).then(again, () => undefined);
   };
   addEventListener('online', look);
   setInterval(look, 3_000);

@@ -17,7 +17,11 @@ type Body = Record<string, unknown>;
 const CLOCK_SKEW_SECONDS = 300;
 const STATEMENT_PAGE = 500;
 /** Faults that are the airline's own answers. */
-const TROUBLES: Readonly<Record<string, string>> = { 'quote-expired': 'QUOTE_EXPIRED', 'member-inactive': 'MEMBER_INACTIVE', decline: 'INSUFFICIENT_POINTS' };
+const TROUBLES: Readonly<Record<string, string>> = {
+  'quote-expired': 'QUOTE_EXPIRED',
+  'member-inactive': 'MEMBER_INACTIVE',
+  decline: 'INSUFFICIENT_POINTS',
+};
 
 interface AirlineParts {
   books: AirlineBooks;
@@ -29,22 +33,38 @@ interface AirlineParts {
 
 export function airlineApi({ books, faults, partner, tellMember }: AirlineParts): Hono<Env> {
   const app = new Hono<Env>();
-  const on = (path: string, operation: string, work: (body: Body, key: string, trouble: string | null) => Promise<Answer> | Answer): void => {
+  const on = (
+    path: string,
+    operation: string,
+    work: (body: Body, key: string, trouble: string | null) => Promise<Answer> | Answer,
+  ): void => {
     app.post(`/partner/v1${path}`, async (c) => {
       const text = await c.req.text();
       const callSignature = c.req.header('x-signature') ?? '';
       if (!isOurs(c, text, callSignature, partner)) return c.json({ code: 'SIGNATURE_INVALID' }, 401);
       const body = parse(text);
-      const fault: Fault | undefined = faults.take('airline', operation, typeof body?.orderNumber === 'string' ? body.orderNumber : undefined);
+      const fault: Fault | undefined = faults.take(
+        'airline',
+        operation,
+        typeof body?.orderNumber === 'string' ? body.orderNumber : undefined,
+      );
       return strike(c.env, fault, async () => {
         if (fault?.kind === 'delay') await new Promise((done) => setTimeout(done, fault.ms));
-        const answer = body ? await work(body, c.req.header('idempotency-key') ?? '', TROUBLES[fault?.kind ?? ''] ?? null) : refusal(400, 'BODY_INVALID');
-        if (fault?.kind === 'wrong-amount' && 'amountCents' in answer.body) answer.body = { ...answer.body, amountCents: Number(answer.body.amountCents) + 1 };
+        const answer = body
+          ? await work(body, c.req.header('idempotency-key') ?? '', TROUBLES[fault?.kind ?? ''] ?? null)
+          : refusal(400, 'BODY_INVALID');
+        if (fault?.kind === 'wrong-amount' && 'amountCents' in answer.body)
+          answer.body = { ...answer.body, amountCents: Number(answer.body.amountCents) + 1 };
         const reply = JSON.stringify(answer.body);
         const signature = createHmac('sha256', partner.secret)
-          .update(['answer', callSignature, `${answer.status}`, createHash('sha256').update(reply).digest('hex')].join('\n'))
+          .update(
+            ['answer', callSignature, `${answer.status}`, createHash('sha256').update(reply).digest('hex')].join('\n'),
+          )
           .digest('hex');
-        return new Response(reply, { status: answer.status, headers: { 'content-type': 'application/json', 'x-signature': signature } });
+        return new Response(reply, {
+          status: answer.status,
+          headers: { 'content-type': 'application/json', 'x-signature': signature },
+        });
       });
     });
   };
@@ -59,27 +79,51 @@ export function airlineApi({ books, faults, partner, tellMember }: AirlineParts)
   });
   on('/members/prove', 'prove', ({ memberId, code }) => books.prove(text(memberId), text(code)));
   on('/quotes', 'quote', ({ memberId, lastName, amountCents }) =>
-    count(amountCents) > 0 ? books.quote(text(memberId), text(lastName), count(amountCents)) : refusal(400, 'AMOUNT_INVALID'),
+    count(amountCents) > 0
+      ? books.quote(text(memberId), text(lastName), count(amountCents))
+      : refusal(400, 'AMOUNT_INVALID'),
   );
   on('/burns', 'burn', ({ quoteNumber, memberId, amountCents, orderNumber }, key, trouble) =>
-    books.burn(key, { quoteNumber: text(quoteNumber), memberId: text(memberId), amountCents: count(amountCents), orderNumber: text(orderNumber) }, trouble),
+    books.burn(
+      key,
+      {
+        quoteNumber: text(quoteNumber),
+        memberId: text(memberId),
+        amountCents: count(amountCents),
+        orderNumber: text(orderNumber),
+      },
+      trouble,
+    ),
   );
   on('/burns/find', 'find-burn', ({ key }) => books.findBurn(text(key)));
-  on('/returns', 'return', ({ burnKey, amountCents }, key) => books.giveBack(key, text(burnKey), amountCents === 'ALL' ? 'ALL' : count(amountCents)));
+  on('/returns', 'return', ({ burnKey, amountCents }, key) =>
+    books.giveBack(key, text(burnKey), amountCents === 'ALL' ? 'ALL' : count(amountCents)),
+  );
   on('/awards', 'award', ({ memberId, points, orderNumber }, key) =>
     count(points) === 0
       ? refusal(400, 'POINTS_INVALID')
       : books.award(key, { memberId: text(memberId), points: count(points), orderNumber: text(orderNumber) }),
   );
   on('/statements', 'statement', ({ from, until, after }) =>
-    books.statement(Date.parse(text(from)) || 0, Date.parse(text(until)) || 0, Number(text(after) || 0), STATEMENT_PAGE),
+    books.statement(
+      Date.parse(text(from)) || 0,
+      Date.parse(text(until)) || 0,
+      Number(text(after) || 0),
+      STATEMENT_PAGE,
+    ),
   );
   return app;
 }
 
 function isOurs(c: Context, body: string, signature: string, { partner, secret }: AirlinePartner): boolean {
   const timestamp = c.req.header('x-timestamp') ?? '';
-  const said = [`call`, c.req.path, timestamp, c.req.header('idempotency-key') ?? '', createHash('sha256').update(body).digest('hex')];
+  const said = [
+    `call`,
+    c.req.path,
+    timestamp,
+    c.req.header('idempotency-key') ?? '',
+    createHash('sha256').update(body).digest('hex'),
+  ];
   const expected = createHmac('sha256', secret).update(said.join('\n')).digest('hex');
   const age = Math.abs(Date.now() / 1000 - Number(timestamp));
   return c.req.header('x-partner') === partner && signature === expected && age <= CLOCK_SKEW_SECONDS;

@@ -38,7 +38,8 @@ interface Burn extends Omit<Quote, 'expiresAt'> {
 export const refusal = (status: number, code: string): Answer => ({ status, body: { code } });
 
 /** A number that ends in 404 is nobody's, in 409 an inactive member's, in 402 one's with 100 points; any other has 50,000 to begin with. */
-const statusOf = (memberId: string): 'none' | 'inactive' | 'active' => (memberId.endsWith('404') ? 'none' : memberId.endsWith('409') ? 'inactive' : 'active');
+const statusOf = (memberId: string): 'none' | 'inactive' | 'active' =>
+  memberId.endsWith('404') ? 'none' : memberId.endsWith('409') ? 'inactive' : 'active';
 
 export class AirlineBooks {
   readonly #journal: Journal;
@@ -77,7 +78,8 @@ export class AirlineBooks {
 
   async prove(memberId: string, code: string): Promise<Answer> {
     const sent = this.#codes.get(memberId);
-    const right = sent !== undefined && sent.code === code && sent.wrong < CODE_TRIES && Date.parse(sent.until) > Date.now();
+    const right =
+      sent !== undefined && sent.code === code && sent.wrong < CODE_TRIES && Date.parse(sent.until) > Date.now();
     await this.#note(right ? 'proven' : 'code-wrong', { memberId });
     return right ? { status: 200, body: { memberId, proven: true } } : refusal(403, 'CODE_WRONG');
   }
@@ -109,15 +111,26 @@ export class AirlineBooks {
       const refused = trouble ?? this.#whyNotBurned(key, wanted);
       // Two who ask under one key must hear the same, or one would call off what the other has burned.
       if (refused) return { event: 'burn-refused', fields: { ...wanted, code: refused }, ...refusal(409, refused) };
-      const burn = { key, burnId: `B${randomUUID()}`, ...wanted, points: this.#quotes.get(wanted.quoteNumber)?.points ?? 0 };
-      return { event: 'burn', fields: burn, status: 201, body: { burnId: burn.burnId, points: burn.points, amountCents: burn.amountCents, currency: 'NZD' } };
+      const burn = {
+        key,
+        burnId: `B${randomUUID()}`,
+        ...wanted,
+        points: this.#quotes.get(wanted.quoteNumber)?.points ?? 0,
+      };
+      return {
+        event: 'burn',
+        fields: burn,
+        status: 201,
+        body: { burnId: burn.burnId, points: burn.points, amountCents: burn.amountCents, currency: 'NZD' },
+      };
     });
   }
 
   #whyNotBurned(key: string, wanted: { quoteNumber: string; memberId: string; amountCents: number }): string | null {
     if (this.#cancelled.has(key)) return 'QUOTE_USED';
     const quote = this.#quotes.get(wanted.quoteNumber);
-    if (!quote || quote.memberId !== wanted.memberId || quote.amountCents !== wanted.amountCents) return 'QUOTE_MISMATCH';
+    if (!quote || quote.memberId !== wanted.memberId || quote.amountCents !== wanted.amountCents)
+      return 'QUOTE_MISMATCH';
     const member = statusOf(quote.memberId);
     if (member !== 'active') return member === 'none' ? 'MEMBER_NOT_FOUND' : 'MEMBER_INACTIVE';
     if (this.#usedQuotes.has(wanted.quoteNumber)) return 'QUOTE_USED';
@@ -128,7 +141,10 @@ export class AirlineBooks {
   findBurn(key: string): Answer {
     const burn = this.#burns.get(key);
     if (!burn) return refusal(404, 'BURN_NOT_FOUND');
-    return { status: 200, body: { burnId: burn.burnId, state: burn.returnedPoints >= burn.points ? 'returned' : 'burned' } };
+    return {
+      status: 200,
+      body: { burnId: burn.burnId, state: burn.returnedPoints >= burn.points ? 'returned' : 'burned' },
+    };
   }
 
   async giveBack(key: string, burnKey: string, amountCents: number | 'ALL'): Promise<Answer> {
@@ -161,7 +177,11 @@ export class AirlineBooks {
   statement(from: number, until: number, after: number, size: number): Answer {
     const found = this.#journal.entries.filter(
       ({ provider, event, at, seq }) =>
-        provider === 'airline' && ['burn', 'return', 'award'].includes(event) && seq > after && Date.parse(at) >= from && Date.parse(at) < until,
+        provider === 'airline' &&
+        ['burn', 'return', 'award'].includes(event) &&
+        seq > after &&
+        Date.parse(at) >= from &&
+        Date.parse(at) < until,
     );
     const page = found.slice(0, size);
     const lines = page.map((entry) => ({
@@ -211,10 +231,12 @@ export class AirlineBooks {
   #apply(event: string, entry: Record<string, unknown>): void {
     const memberId = String(entry.memberId);
     const points = Number(entry.points);
-    if (entry.answer) this.#answers.set(String(entry.key), { content: String(entry.content), answer: entry.answer as Answer });
+    if (entry.answer)
+      this.#answers.set(String(entry.key), { content: String(entry.content), answer: entry.answer as Answer });
     if (event === 'named') this.#names.set(memberId, String(entry.lastName));
     else if (event === 'quote') this.#quotes.set(String(entry.quoteNumber), entry as unknown as Quote);
-    else if (event === 'code') this.#codes.set(memberId, { code: String(entry.code), until: String(entry.until), wrong: 0 });
+    else if (event === 'code')
+      this.#codes.set(memberId, { code: String(entry.code), until: String(entry.until), wrong: 0 });
     else if (event === 'proven') this.#codes.delete(memberId);
     else if (event === 'code-wrong') {
       const sent = this.#codes.get(memberId);

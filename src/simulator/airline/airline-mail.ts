@@ -7,6 +7,13 @@ export const airlineMail =
   (archive: MailArchive) =>
   (memberId: string, code: string): Promise<unknown> => {
     const to = `${memberId.toLowerCase()}@${DOMAIN}`;
-    const lines = [`From: hello@${DOMAIN}`, `To: ${to}`, 'Subject: Your code', 'Content-Type: text/plain; charset=utf-8', '', `Your code is ${code}.`];
+    const lines = [
+      `From: hello@${DOMAIN}`,
+      `To: ${to}`,
+      'Subject: Your code',
+      'Content-Type: text/plain; charset=utf-8',
+      '',
+      `Your code is ${code}.`,
+    ];
     return archive.keep({ from: `hello@${DOMAIN}`, to: [to] }, Buffer.from(lines.join('\r\n')));
   };

@@ -38,7 +38,10 @@ export function recaptchaApi({ tokens, journal, faults, settings, keys }: Recapt
 
   app.get('/recaptcha/api.js', (c) =>
     run(c.env, 'script', async () =>
-      c.body(`(${runRecaptchaScript.toString()})();`, 200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' }),
+      c.body(`(${runRecaptchaScript.toString()})();`, 200, {
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'no-store',
+      }),
     ),
   );
 
@@ -51,7 +54,11 @@ export function recaptchaApi({ tokens, journal, faults, settings, keys }: Recapt
     run(c.env, 'grant', async () => {
       const { k = '', action = '', hostname = '' } = (await c.req.json().catch(() => ({}))) as Record<string, string>;
       if (k !== keys.siteKey) return c.json({ error: 'Invalid site key' }, 400);
-      if (!ACTION.test(action)) return c.json({ error: 'Invalid action name, may only include "A-Za-z/_". Do not include user-specific information.' }, 400);
+      if (!ACTION.test(action))
+        return c.json(
+          { error: 'Invalid action name, may only include "A-Za-z/_". Do not include user-specific information.' },
+          400,
+        );
       const score = settings.captchaScorePercent / 100;
       const token = tokens.grant({ siteKey: k, action, hostname, score });
       await journal.append({ provider: 'captcha', event: 'grant', action, hostname, score });
@@ -63,7 +70,12 @@ export function recaptchaApi({ tokens, journal, faults, settings, keys }: Recapt
     run(c.env, 'siteverify', async () => {
       const form = await c.req.parseBody().catch(() => ({}) as Record<string, string>);
       const answer = judge(String(form.secret ?? ''), String(form.response ?? ''));
-      await journal.append({ provider: 'captcha', event: 'siteverify', remoteip: String(form.remoteip ?? ''), ...answer });
+      await journal.append({
+        provider: 'captcha',
+        event: 'siteverify',
+        remoteip: String(form.remoteip ?? ''),
+        ...answer,
+      });
       return c.json(answer);
     }),
   );
@@ -76,7 +88,13 @@ export function recaptchaApi({ tokens, journal, faults, settings, keys }: Recapt
     if (found === 'nonsense') return refused('invalid-input-response');
     if (found === 'stale') return refused('timeout-or-duplicate');
     const { score, action, hostname, grantedAt } = found;
-    return { success: true, challenge_ts: new Date(grantedAt).toISOString().replace(/\.\d+Z$/, 'Z'), hostname, score, action };
+    return {
+      success: true,
+      challenge_ts: new Date(grantedAt).toISOString().replace(/\.\d+Z$/, 'Z'),
+      hostname,
+      score,
+      action,
+    };
   }
   return app;
 }

@@ -7,7 +7,16 @@ import { textToCents } from '#shared/money.ts';
 import type { Fault, FaultBook } from '../faults.ts';
 import type { SimulatorSettings } from '../settings.ts';
 import { strike } from '../strike.ts';
-import { clientTokenXml, customerXml, methodXml, problemXml, refusalXml, searchIdsXml, searchPageXml, transactionXml } from './braintree-xml.ts';
+import {
+  clientTokenXml,
+  customerXml,
+  methodXml,
+  problemXml,
+  refusalXml,
+  searchIdsXml,
+  searchPageXml,
+  transactionXml,
+} from './braintree-xml.ts';
 import type { CardLedger, LedgerAnswer, LedgerRequest } from './card-ledger.ts';
 import { makeClientToken, onlyOrigins } from './client-token.ts';
 import { fingerprintOf } from './request-keys.ts';
@@ -53,7 +62,11 @@ export function braintreeApi({ ledger, faults, settings, merchant, shopOrigins }
     work: (request: LedgerRequest, fault: Fault | undefined) => Promise<Response>,
   ): Promise<Response> {
     const id = c.req.param('id');
-    const fault = faults.take('card', operation, String(fields.order_id ?? (id && ledger.transactions.get(id)?.orderId) ?? ''));
+    const fault = faults.take(
+      'card',
+      operation,
+      String(fields.order_id ?? (id && ledger.transactions.get(id)?.orderId) ?? ''),
+    );
     const waitMs = settings.cardLatencyMs + (fault?.kind === 'delay' ? fault.ms : 0);
     const { api_request_key: key, ...rest } = fields;
     const request: LedgerRequest = {
@@ -73,7 +86,12 @@ export function braintreeApi({ ledger, faults, settings, merchant, shopOrigins }
       await request.hold();
       const named = onlyOrigins(fields.domains);
       return xml(
-        clientTokenXml(makeClientToken({ merchantId: merchant.merchantId, origins: named.length > 0 ? named : shopOrigins }, merchant.privateKey)),
+        clientTokenXml(
+          makeClientToken(
+            { merchantId: merchant.merchantId, origins: named.length > 0 ? named : shopOrigins },
+            merchant.privateKey,
+          ),
+        ),
         201,
       );
     });
@@ -128,7 +146,9 @@ export function braintreeApi({ ledger, faults, settings, merchant, shopOrigins }
   } as const;
   for (const [path, status] of Object.entries(settlements)) {
     app.put(`/merchants/:merchant/transactions/:id/${path}`, (c) =>
-      run(c, 'settle', {}, c.req.param('id'), async (request, fault) => answerXml(await ledger.settle(request, c.req.param('id'), status), 200, fault)),
+      run(c, 'settle', {}, c.req.param('id'), async (request, fault) =>
+        answerXml(await ledger.settle(request, c.req.param('id'), status), 200, fault),
+      ),
     );
   }
 
@@ -152,7 +172,8 @@ export function braintreeApi({ ledger, faults, settings, merchant, shopOrigins }
   return app;
 }
 
-const xml = (body: string, status: number): Response => new Response(body, { status, headers: { 'content-type': 'application/xml; charset=utf-8' } });
+const xml = (body: string, status: number): Response =>
+  new Response(body, { status, headers: { 'content-type': 'application/xml; charset=utf-8' } });
 
 async function fieldsOf(c: Context<Env>, root: string): Promise<Fields> {
   const body = (await c.req.json().catch(() => ({}))) as Record<string, Fields | undefined>;
@@ -163,13 +184,16 @@ function answerXml(answer: LedgerAnswer | null, status: number, fault: Fault | u
   if (!answer) return xml('', 404);
   if ('problem' in answer) return xml(problemXml(answer.problem), 422);
   const transaction = echo(answer.transaction, fault);
-  return REFUSED_STATUSES.includes(transaction.status) ? xml(refusalXml(transaction), 422) : xml(transactionXml(transaction), status);
+  return REFUSED_STATUSES.includes(transaction.status)
+    ? xml(refusalXml(transaction), 422)
+    : xml(transactionXml(transaction), status);
 }
 
 /** What is told of a transaction: the truth, or what a fault makes of it. The books always keep the truth. */
 function echo(transaction: Transaction, fault: Fault | undefined): Transaction {
   if (fault?.kind === 'wrong-amount') return { ...transaction, amountCents: transaction.amountCents + 100n };
-  if (fault?.kind === 'wrong-currency') return { ...transaction, currency: transaction.currency === 'AUD' ? 'NZD' : 'AUD' };
+  if (fault?.kind === 'wrong-currency')
+    return { ...transaction, currency: transaction.currency === 'AUD' ? 'NZD' : 'AUD' };
   if (fault?.kind === 'wrong-order') return { ...transaction, orderId: `${transaction.orderId}X` };
   return transaction;
 }
@@ -184,7 +208,12 @@ function readSale(fields: Fields, merchant: Merchant) {
   if (typeof amountCents === 'object') return amountCents;
   if (typeof orderId !== 'string' || orderId.length > MAX_ORDER_ID) return PROBLEMS.orderIdTooLong;
   if (account !== merchant.merchantAccountId) return PROBLEMS.merchantAccountInvalid;
-  const paidWith = typeof nonce === 'string' && nonce !== '' ? { nonce } : typeof token === 'string' && token !== '' ? { token } : null;
+  const paidWith =
+    typeof nonce === 'string' && nonce !== ''
+      ? { nonce }
+      : typeof token === 'string' && token !== ''
+        ? { token }
+        : null;
   if (!paidWith) return PROBLEMS.paymentMethodRequired;
   return {
     amountCents,
@@ -218,8 +247,17 @@ function searched(ledger: CardLedger, fields: Fields): readonly string[] {
   const orderId = (fields.order_id as Fields | undefined)?.is;
   const { min, max } = (fields.created_at ?? {}) as { min?: unknown; max?: unknown };
   const byTime = min !== undefined || max !== undefined;
-  const ids = typeof orderId === 'string' ? ledger.idsOfOrder(orderId) : byTime ? [...ledger.transactions.keys()] : listed(fields);
-  return ids.filter((id) => (!Array.isArray(fields.ids) || listed(fields).includes(id)) && (!byTime || madeBetween(ledger.transactions.get(id), min, max)));
+  const ids =
+    typeof orderId === 'string'
+      ? ledger.idsOfOrder(orderId)
+      : byTime
+        ? [...ledger.transactions.keys()]
+        : listed(fields);
+  return ids.filter(
+    (id) =>
+      (!Array.isArray(fields.ids) || listed(fields).includes(id)) &&
+      (!byTime || madeBetween(ledger.transactions.get(id), min, max)),
+  );
 }
 const listed = ({ ids }: Fields): string[] => (Array.isArray(ids) ? ids.map(String) : []);
 const madeBetween = (transaction: Transaction | undefined, min: unknown, max: unknown): boolean => {

@@ -8,9 +8,12 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 // Control characters are not XML at all; the rest is escaped.
 const escapeXml = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] as string).replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '');
+  text
+    .replace(/[&<>"]/g, (sign) => ESCAPES[sign] as string)
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '');
 const text = (name: string, value: string): string => `<${name}>${escapeXml(value)}</${name}>`;
-const optional = (name: string, value: string | null): string => (value === null || value === '' ? `<${name} nil="true"></${name}>` : text(name, value));
+const optional = (name: string, value: string | null): string =>
+  value === null || value === '' ? `<${name} nil="true"></${name}>` : text(name, value);
 const list = (name: string, items: readonly string[]): string => `<${name} type="array">${items.join('')}</${name}>`;
 
 export function transactionXml(transaction: Transaction): string {
@@ -31,7 +34,11 @@ function transactionElement(transaction: Transaction): string {
     optional('processor-response-code', transaction.code),
     optional('processor-response-text', transaction.text),
     optional('gateway-rejection-reason', transaction.rejectionReason),
-    ...(transaction.riskDecision === '' ? [] : [`<risk-data>${text('id', `risk-${transaction.id}`)}${text('decision', transaction.riskDecision)}</risk-data>`]),
+    ...(transaction.riskDecision === ''
+      ? []
+      : [
+          `<risk-data>${text('id', `risk-${transaction.id}`)}${text('decision', transaction.riskDecision)}</risk-data>`,
+        ]),
     optional('processor-settlement-response-code', transaction.settlementCode),
     text('cvv-response-code', transaction.instrument.cvvResponse),
     optional('refunded-transaction-id', transaction.refundedTransactionId),
@@ -62,13 +69,16 @@ function instrumentElements({ kind, brand, last4, expiry, token }: Transaction['
 
 /** A refusal that made a transaction: declined, rejected or failed. */
 export function refusalXml(transaction: Transaction): string {
-  const message = transaction.status === 'gateway_rejected' ? `Gateway Rejected: ${transaction.rejectionReason}` : transaction.text;
+  const message =
+    transaction.status === 'gateway_rejected' ? `Gateway Rejected: ${transaction.rejectionReason}` : transaction.text;
   return `${HEAD}<api-error-response><errors>${list('errors', [])}</errors>${text('message', message)}${transactionElement(transaction)}</api-error-response>`;
 }
 
 /** A refusal before anything happened. */
 export function problemXml({ code, attribute, message, on }: ValidationProblem): string {
-  const error = list('errors', [`<error><attribute type="symbol">${attribute}</attribute>${text('code', code)}${text('message', message)}</error>`]);
+  const error = list('errors', [
+    `<error><attribute type="symbol">${attribute}</attribute>${text('code', code)}${text('message', message)}</error>`,
+  ]);
   const inside = on === 'credit-card' ? `${list('errors', [])}<credit-card>${error}</credit-card>` : error;
   const outside = on === 'customer' ? `<customer>${inside}</customer>` : `<transaction>${inside}</transaction>`;
   return `${HEAD}<api-error-response><errors>${list('errors', [])}${outside}</errors>${text('message', message)}</api-error-response>`;
@@ -83,7 +93,8 @@ export function methodXml({ customerId, token, instrument }: VaultedMethod): str
   const { kind, brand, last4, expiry } = instrument;
   const [month = '', year = ''] = expiry.split('/');
   const common = text('token', token) + text('customer-id', customerId);
-  if (kind === 'paypal') return `${HEAD}<paypal-account>${common}${text('email', 'payer@example.com')}</paypal-account>`;
+  if (kind === 'paypal')
+    return `${HEAD}<paypal-account>${common}${text('email', 'payer@example.com')}</paypal-account>`;
   return `${HEAD}<credit-card>${common}${text('card-type', brand)}${text('last-4', last4)}${text('expiration-month', month)}${text('expiration-year', year)}</credit-card>`;
 }
 

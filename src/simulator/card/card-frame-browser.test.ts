@@ -35,15 +35,26 @@ afterAll(async () => {
 });
 afterEach(() => page.context().close());
 
-async function open({ theme = 'light', at = origin }: { theme?: 'light' | 'dark'; at?: string } = {}): Promise<FrameLocator> {
+async function open({
+  theme = 'light',
+  at = origin,
+}: {
+  theme?: 'light' | 'dark';
+  at?: string;
+} = {}): Promise<FrameLocator> {
   page = await (await browser.newContext()).newPage();
   const clientToken = makeClientToken({ merchantId: 'simulator', origins: [origin] }, 'simulator_private');
-  await page.goto(`${at}/?frame=${encodeURIComponent(`${simulator.url}/card-frame?theme=${theme}&clientToken=${encodeURIComponent(clientToken)}`)}`);
+  await page.goto(
+    `${at}/?frame=${encodeURIComponent(`${simulator.url}/card-frame?theme=${theme}&clientToken=${encodeURIComponent(clientToken)}`)}`,
+  );
   return page.frameLocator('#frame');
 }
 const heard = (type: string) =>
   page
-    .waitForFunction((wanted) => (window as unknown as { heard: { type: string }[] }).heard.find((message) => message.type === wanted), type)
+    .waitForFunction(
+      (wanted) => (window as unknown as { heard: { type: string }[] }).heard.find((message) => message.type === wanted),
+      type,
+    )
     .then((handle) => handle.jsonValue());
 const say = (message: unknown) =>
   page.evaluate((what) => {

@@ -62,7 +62,8 @@ export function runCardFrame(settings: FrameSettings, rules: FrameRules): void {
     if (shaped === field.value) return;
     field.value = shaped;
     let caret = atEnd ? shaped.length : 0;
-    for (let seen = 0; caret < shaped.length && seen < before; caret += 1) if (/\d/.test(shaped[caret] as string)) seen += 1;
+    for (let seen = 0; caret < shaped.length && seen < before; caret += 1)
+      if (/\d/.test(shaped[caret] as string)) seen += 1;
     field.setSelectionRange(caret, caret);
   }
   fields.number.addEventListener('input', () => {
@@ -72,7 +73,8 @@ export function runCardFrame(settings: FrameSettings, rules: FrameRules): void {
       const gaps = brand ? brand.gaps : [4, 8, 12];
       return [...digits].map((digit, index) => (gaps.includes(index) ? ` ${digit}` : digit)).join('');
     });
-    (document.getElementById('brand') as HTMLElement).textContent = brand && digitsOf('number').length >= 2 ? brand.name : '';
+    (document.getElementById('brand') as HTMLElement).textContent =
+      brand && digitsOf('number').length >= 2 ? brand.name : '';
   });
   fields.expiry.addEventListener('input', (event) => {
     const erasing = event instanceof InputEvent && event.inputType.startsWith('delete');
@@ -80,8 +82,12 @@ export function runCardFrame(settings: FrameSettings, rules: FrameRules): void {
       // '5' can only be May; '12 / 2027', as some browsers fill it in, is '12 / 27'.
       const padded = /^[2-9]/.test(all) ? `0${all}` : all;
       const digits =
-        padded.length >= 6 && padded.slice(2, 4) === '20' ? padded.slice(0, 2) + padded.slice(4, 6) : padded.slice(0, padded.slice(2, 4) === '20' ? 6 : 4);
-      return digits.length > 2 || (digits.length === 2 && !erasing) ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;
+        padded.length >= 6 && padded.slice(2, 4) === '20'
+          ? padded.slice(0, 2) + padded.slice(4, 6)
+          : padded.slice(0, padded.slice(2, 4) === '20' ? 6 : 4);
+      return digits.length > 2 || (digits.length === 2 && !erasing)
+        ? `${digits.slice(0, 2)} / ${digits.slice(2)}`
+        : digits;
     });
   });
   for (const name of names) {
@@ -101,12 +107,25 @@ export function runCardFrame(settings: FrameSettings, rules: FrameRules): void {
     for (const name of names) show(name, wrong.includes(name));
     if (wrong[0]) {
       fields[wrong[0]].focus();
-      tell({ type: 'kerb-card:invalid', requestId, fields: Object.fromEntries(wrong.map((name) => [name, messages[name]])) });
+      tell({
+        type: 'kerb-card:invalid',
+        requestId,
+        fields: Object.fromEntries(wrong.map((name) => [name, messages[name]])),
+      });
       return;
     }
     try {
-      const card = { clientToken: settings.clientToken, number: digitsOf('number'), expiry: fields.expiry.value, cvv: fields.cvv.value.trim() };
-      const response = await fetch(settings.tokeniseUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(card) });
+      const card = {
+        clientToken: settings.clientToken,
+        number: digitsOf('number'),
+        expiry: fields.expiry.value,
+        cvv: fields.cvv.value.trim(),
+      };
+      const response = await fetch(settings.tokeniseUrl, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(card),
+      });
       if (!response.ok) throw new Error(String(response.status));
       const { nonce, brand, last4, expiry } = (await response.json()) as Record<string, string>;
       tell({ type: 'kerb-card:nonce', requestId, nonce, brand, last4, expiry });
@@ -120,7 +139,8 @@ export function runCardFrame(settings: FrameSettings, rules: FrameRules): void {
     const message = event.data as { type?: unknown; requestId?: unknown; theme?: unknown } | null;
     if (message?.type === 'kerb-card:tokenise') void tokenise(message.requestId);
     if (message?.type === 'kerb-card:focus') fields.number.focus();
-    if (message?.type === 'kerb-card:theme') document.documentElement.dataset.theme = message.theme === 'dark' ? 'dark' : 'light';
+    if (message?.type === 'kerb-card:theme')
+      document.documentElement.dataset.theme = message.theme === 'dark' ? 'dark' : 'light';
   });
   let height = 0;
   new ResizeObserver(() => {

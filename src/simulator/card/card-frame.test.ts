@@ -32,13 +32,17 @@ const tokenise = (card: Record<string, unknown>) =>
   });
 const page = (token: string) => fetch(`${simulator.url}/card-frame?clientToken=${encodeURIComponent(token)}`);
 const sell = (nonce: string, orderId: string) =>
-  call('transactions', { transaction: { type: 'sale', amount: '10.00', order_id: orderId, payment_method_nonce: nonce } });
+  call('transactions', {
+    transaction: { type: 'sale', amount: '10.00', order_id: orderId, payment_method_nonce: nonce },
+  });
 
 describe('the page', () => {
   test('may be embedded by the shop’s origins alone', async () => {
     const response = await page(clientToken);
     expect(response.headers.get('content-security-policy')).toContain('frame-ancestors http://shop.test:3000;');
-    const named = await page(await tokenFor({ domains: ['https://kerb.example', 'not an origin', 'https://kerb.example/path'] }));
+    const named = await page(
+      await tokenFor({ domains: ['https://kerb.example', 'not an origin', 'https://kerb.example/path'] }),
+    );
     expect(named.headers.get('content-security-policy')).toContain('frame-ancestors https://kerb.example;');
   });
   test('is not given to a forged, foreign or expired token', async () => {
@@ -56,7 +60,12 @@ describe('the page', () => {
 describe('a nonce', () => {
   test('remembers the card by brand and last four, and pays once', async () => {
     const answer = (await (await tokenise({})).json()) as { nonce: string };
-    expect(answer).toEqual({ nonce: expect.stringMatching(/^tokencc_/), brand: 'Visa', last4: '1111', expiry: '12/2030' });
+    expect(answer).toEqual({
+      nonce: expect.stringMatching(/^tokencc_/),
+      brand: 'Visa',
+      last4: '1111',
+      expiry: '12/2030',
+    });
     expect((await sell(answer.nonce, 'K1')).status).toBe(201);
     const again = await sell(answer.nonce, 'K1');
     expect([again.status, await again.text()]).toEqual([422, expect.stringContaining('<code>91564</code>')]);
@@ -73,8 +82,13 @@ describe('a nonce', () => {
     expect(await (await sell(nonce, 'K1')).text()).toContain(expected);
   });
   test('is not had for what cannot be a card', async () => {
-    const fieldsOf = async (card: Record<string, unknown>) => ((await (await tokenise(card)).json()) as { fields?: string[] }).fields;
-    expect(await fieldsOf({ number: '4111111111111112', expiry: '13/30', cvv: '12' })).toEqual(['number', 'expiry', 'cvv']);
+    const fieldsOf = async (card: Record<string, unknown>) =>
+      ((await (await tokenise(card)).json()) as { fields?: string[] }).fields;
+    expect(await fieldsOf({ number: '4111111111111112', expiry: '13/30', cvv: '12' })).toEqual([
+      'number',
+      'expiry',
+      'cvv',
+    ]);
     expect(await fieldsOf({ number: '378282246310005' })).toEqual(['cvv']);
     expect(await fieldsOf({ expiry: '01 / 20' })).toEqual(['expiry']);
     expect((await tokenise({ clientToken: 'forged' })).status).toBe(403);
@@ -93,7 +107,9 @@ test('no card number or security code is written or logged anywhere', async () =
   }
   await tokenise({ number: '4111111111111112' });
   const files = await readdir(simulator.dataDir, { recursive: true, withFileTypes: true });
-  const written = await Promise.all(files.filter((file) => file.isFile()).map((file) => readFile(join(file.parentPath, file.name), 'utf8')));
+  const written = await Promise.all(
+    files.filter((file) => file.isFile()).map((file) => readFile(join(file.parentPath, file.name), 'utf8')),
+  );
   const everything = [
     ...written,
     ...simulator.logged,

@@ -29,7 +29,10 @@ export function cardFrame({ nonces, faults, privateKey }: FrameParts): Hono<{ Bi
     const facts = readClientToken(clientToken, privateKey);
     if (!facts || facts.origins.length === 0) {
       protect(c, "'none'", '');
-      return c.html('<!doctype html><html lang="en-NZ"><title>Card form</title><p>This card form has expired. Reload the shop’s page.', 403);
+      return c.html(
+        '<!doctype html><html lang="en-NZ"><title>Card form</title><p>This card form has expired. Reload the shop’s page.',
+        403,
+      );
     }
     const scriptNonce = randomBytes(16).toString('base64');
     protect(c, facts.origins.join(' '), scriptNonce);
@@ -59,8 +62,13 @@ export function cardFrame({ nonces, faults, privateKey }: FrameParts): Hono<{ Bi
 }
 
 function protect(c: Context, ancestors: string, scriptNonce: string): void {
-  const script = scriptNonce ? `; script-src 'nonce-${scriptNonce}'; connect-src 'self'; style-src 'nonce-${scriptNonce}'` : '';
-  c.header('content-security-policy', `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors}${script}`);
+  const script = scriptNonce
+    ? `; script-src 'nonce-${scriptNonce}'; connect-src 'self'; style-src 'nonce-${scriptNonce}'`
+    : '';
+  c.header(
+    'content-security-policy',
+    `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors}${script}`,
+  );
   c.header('cache-control', 'no-store');
   c.header('referrer-policy', 'no-referrer');
   c.header('x-content-type-options', 'nosniff');

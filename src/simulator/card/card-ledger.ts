@@ -59,7 +59,9 @@ export class CardLedger {
       if (fields.storeFor !== undefined && !this.vault.hasCustomer(fields.storeFor)) return PROBLEMS.customerUnknown;
       if ('token' in fields.with) {
         const kept = this.vault.find(fields.with.token);
-        return kept ? this.#saleEntry(fields, kept.instrument, request.decline, kept.token) : PROBLEMS.methodTokenUnknown;
+        return kept
+          ? this.#saleEntry(fields, kept.instrument, request.decline, kept.token)
+          : PROBLEMS.methodTokenUnknown;
       }
       const { nonce } = fields.with;
       const found = this.nonces.look(nonce);
@@ -94,16 +96,27 @@ export class CardLedger {
 
   capture(request: LedgerRequest, id: string, amountCents: bigint | undefined): Promise<LedgerAnswer | null> {
     return this.#performOn(id, request, (sale) => {
-      if (sale.type !== 'sale' || sale.status !== 'authorized' || request.decline) return PROBLEMS.cannotSubmitForSettlement;
+      if (sale.type !== 'sale' || sale.status !== 'authorized' || request.decline)
+        return PROBLEMS.cannotSubmitForSettlement;
       if (amountCents !== undefined && amountCents > sale.amountCents) return PROBLEMS.settlementTooLarge;
-      return { event: 'capture', transactionId: id, amountCents: (amountCents ?? sale.amountCents).toString(), status: 'submitted_for_settlement' };
+      return {
+        event: 'capture',
+        transactionId: id,
+        amountCents: (amountCents ?? sale.amountCents).toString(),
+        status: 'submitted_for_settlement',
+      };
     });
   }
 
   void(request: LedgerRequest, id: string): Promise<LedgerAnswer | null> {
     return this.#performOn(id, request, (transaction) => {
-      const voidable = transaction.status === 'authorized' || transaction.status === 'submitted_for_settlement' || transaction.status === 'settlement_pending';
-      return voidable && !request.decline ? { event: 'void', transactionId: id, status: 'voided' } : PROBLEMS.cannotBeVoided;
+      const voidable =
+        transaction.status === 'authorized' ||
+        transaction.status === 'submitted_for_settlement' ||
+        transaction.status === 'settlement_pending';
+      return voidable && !request.decline
+        ? { event: 'void', transactionId: id, status: 'voided' }
+        : PROBLEMS.cannotBeVoided;
     });
   }
 
@@ -129,7 +142,11 @@ export class CardLedger {
   }
 
   /** The sandbox's testing operations: moves a captured transaction on at once. */
-  settle(request: LedgerRequest, id: string, status: 'settled' | 'settlement_declined' | 'settlement_pending'): Promise<LedgerAnswer | null> {
+  settle(
+    request: LedgerRequest,
+    id: string,
+    status: 'settled' | 'settlement_declined' | 'settlement_pending',
+  ): Promise<LedgerAnswer | null> {
     return this.#performOn(id, request, (transaction) =>
       transaction.status === 'submitted_for_settlement' || transaction.status === 'settlement_pending'
         ? { event: 'settle', transactionId: id, status, code: '4000' }
@@ -149,7 +166,11 @@ export class CardLedger {
     return this.#idsByOrder.get(orderId) ?? [];
   }
 
-  #performOn(id: string, request: LedgerRequest, decide: (transaction: Transaction) => NewCardEntry | ValidationProblem): Promise<LedgerAnswer | null> {
+  #performOn(
+    id: string,
+    request: LedgerRequest,
+    decide: (transaction: Transaction) => NewCardEntry | ValidationProblem,
+  ): Promise<LedgerAnswer | null> {
     if (!this.transactions.has(id)) return Promise.resolve(null);
     return this.#perform(request, () => decide(this.#current(id) as Transaction));
   }
@@ -174,7 +195,10 @@ export class CardLedger {
     }
   }
 
-  async #record(decision: NewCardEntry | ValidationProblem, names: { key?: string; fingerprint?: string }): Promise<LedgerAnswer> {
+  async #record(
+    decision: NewCardEntry | ValidationProblem,
+    names: { key?: string; fingerprint?: string },
+  ): Promise<LedgerAnswer> {
     if (!('event' in decision)) return { problem: decision };
     await this.#write({ ...decision, ...names });
     return { transaction: this.transactions.get(decision.transactionId) as Transaction };
@@ -201,15 +225,26 @@ export class CardLedger {
   #current(id: string): Transaction | null {
     const transaction = this.transactions.get(id);
     if (!transaction) return null;
-    if (transaction.status === 'submitted_for_settlement' && Date.now() - Date.parse(transaction.updatedAt) >= this.#settings.settleAfterMs) {
-      void this.#write({ event: 'settle', transactionId: id, ...settlementOutcome(transaction.amountCents, transaction.instrument.kind) });
+    if (
+      transaction.status === 'submitted_for_settlement' &&
+      Date.now() - Date.parse(transaction.updatedAt) >= this.#settings.settleAfterMs
+    ) {
+      void this.#write({
+        event: 'settle',
+        transactionId: id,
+        ...settlementOutcome(transaction.amountCents, transaction.instrument.kind),
+      });
     }
     return transaction;
   }
 
   #saleEntry(fields: SaleFields, instrument: Instrument, decline: boolean, token = newId()): NewCardEntry {
-    const outcome = saleOutcome(fields.amountCents, decline ? { kind: instrument.kind, behaviour: { kind: 'declined', code: '2000' } } : instrument);
-    const status = outcome.status === 'authorized' && fields.submitForSettlement ? 'submitted_for_settlement' : outcome.status;
+    const outcome = saleOutcome(
+      fields.amountCents,
+      decline ? { kind: instrument.kind, behaviour: { kind: 'declined', code: '2000' } } : instrument,
+    );
+    const status =
+      outcome.status === 'authorized' && fields.submitForSettlement ? 'submitted_for_settlement' : outcome.status;
     return {
       event: 'sale',
       transactionId: newId(),
@@ -232,13 +267,22 @@ export class CardLedger {
 }
 
 type NewCardEntry = { event: string; transactionId: string } & Record<string, unknown>;
-const KEY_PROBLEMS = { 'too-long': PROBLEMS.keyTooLong, 'other-request': PROBLEMS.keyOfAnotherRequest, 'in-flight': PROBLEMS.keyInFlight };
+const KEY_PROBLEMS = {
+  'too-long': PROBLEMS.keyTooLong,
+  'other-request': PROBLEMS.keyOfAnotherRequest,
+  'in-flight': PROBLEMS.keyInFlight,
+};
 
-function whyNotAccepted({ kind, brand, behaviour }: Instrument, acceptedBrands: readonly string[]): ValidationProblem | undefined {
+function whyNotAccepted(
+  { kind, brand, behaviour }: Instrument,
+  acceptedBrands: readonly string[],
+): ValidationProblem | undefined {
   if (behaviour?.kind === 'invalid-number') return PROBLEMS.numberInvalid;
   if (behaviour?.kind === 'not-accepted') return PROBLEMS.instrumentNotAccepted;
   // An instrument made to be refused later gets that far, whatever its brand.
-  return kind === 'paypal' || behaviour !== undefined || acceptedBrands.includes(brand) ? undefined : PROBLEMS.cardTypeNotAccepted;
+  return kind === 'paypal' || behaviour !== undefined || acceptedBrands.includes(brand)
+    ? undefined
+    : PROBLEMS.cardTypeNotAccepted;
 }
 
 /** Short ids of Braintree’s look: ten lower-case letters and digits. */

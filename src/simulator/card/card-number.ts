@@ -20,8 +20,20 @@ export const BRANDS: readonly Brand[] = [
   { name: 'JCB', starts: '(?:2131|1800|35)', lengths: [16, 17, 18, 19], cvvLength: 3, gaps: [4, 8, 12] },
   { name: 'Discover', starts: '(?:6011|65|64[4-9])', lengths: [16, 19], cvvLength: 3, gaps: [4, 8, 12] },
   { name: 'UnionPay', starts: '62', lengths: [16, 17, 18, 19], cvvLength: 3, gaps: [4, 8, 12] },
-  { name: 'MasterCard', starts: '(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)', lengths: [16], cvvLength: 3, gaps: [4, 8, 12] },
-  { name: 'Maestro', starts: '(?:5[06-9]|6)', lengths: [12, 13, 14, 15, 16, 17, 18, 19], cvvLength: 3, gaps: [4, 8, 12] },
+  {
+    name: 'MasterCard',
+    starts: '(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)',
+    lengths: [16],
+    cvvLength: 3,
+    gaps: [4, 8, 12],
+  },
+  {
+    name: 'Maestro',
+    starts: '(?:5[06-9]|6)',
+    lengths: [12, 13, 14, 15, 16, 17, 18, 19],
+    cvvLength: 3,
+    gaps: [4, 8, 12],
+  },
   { name: 'Visa', starts: '4', lengths: [13, 16, 18, 19], cvvLength: 3, gaps: [4, 8, 12] },
 ];
 

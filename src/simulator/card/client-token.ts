@@ -10,15 +10,21 @@ export interface ClientTokenFacts {
 }
 
 export function makeClientToken(facts: { merchantId: string; origins: readonly string[] }, privateKey: string): string {
-  const payload = Buffer.from(JSON.stringify({ ...facts, expiresAt: Date.now() + LIFETIME_MS } satisfies ClientTokenFacts)).toString('base64url');
+  const payload = Buffer.from(
+    JSON.stringify({ ...facts, expiresAt: Date.now() + LIFETIME_MS } satisfies ClientTokenFacts),
+  ).toString('base64url');
   const authorizationFingerprint = `${payload}.${signature(payload, privateKey)}`;
-  return Buffer.from(JSON.stringify({ version: 2, environment: 'development', merchantId: facts.merchantId, authorizationFingerprint })).toString('base64');
+  return Buffer.from(
+    JSON.stringify({ version: 2, environment: 'development', merchantId: facts.merchantId, authorizationFingerprint }),
+  ).toString('base64');
 }
 
 /** The facts of a token this simulator signed and that has not expired; null for anything else. */
 export function readClientToken(token: string, privateKey: string): ClientTokenFacts | null {
   try {
-    const { authorizationFingerprint } = JSON.parse(Buffer.from(token, 'base64').toString('utf8')) as { authorizationFingerprint: string };
+    const { authorizationFingerprint } = JSON.parse(Buffer.from(token, 'base64').toString('utf8')) as {
+      authorizationFingerprint: string;
+    };
     const [payload = '', given = ''] = authorizationFingerprint.split('.');
     const expected = Buffer.from(signature(payload, privateKey));
     const actual = Buffer.from(given);
@@ -34,7 +40,8 @@ export function readClientToken(token: string, privateKey: string): ClientTokenF
 export function onlyOrigins(values: unknown): string[] {
   if (!Array.isArray(values)) return [];
   return values.filter(
-    (value): value is string => typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value) && new URL(value).origin === value,
+    (value): value is string =>
+      typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value) && new URL(value).origin === value,
   );
 }
 

@@ -38,8 +38,16 @@ const NUMBER_BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
 export function instrumentOfCard(digits: string, expiry: string, securityCode: string): Instrument {
   const brand = findBrand(digits, BRANDS)?.name ?? 'Unknown';
   const wrongCode = securityCode === '200';
-  const behaviour: Behaviour | undefined = NUMBER_BEHAVIOURS[digits] ?? (wrongCode ? { kind: 'gateway-rejected', reason: 'cvv' } : undefined);
-  return { kind: 'card', brand, last4: digits.slice(-4), expiry, cvvResponse: wrongCode ? 'N' : 'M', ...(behaviour ? { behaviour } : {}) };
+  const behaviour: Behaviour | undefined =
+    NUMBER_BEHAVIOURS[digits] ?? (wrongCode ? { kind: 'gateway-rejected', reason: 'cvv' } : undefined);
+  return {
+    kind: 'card',
+    brand,
+    last4: digits.slice(-4),
+    expiry,
+    cvvResponse: wrongCode ? 'N' : 'M',
+    ...(behaviour ? { behaviour } : {}),
+  };
 }
 
 const card = (brand: string, last4: string, behaviour?: Behaviour): Instrument => ({
@@ -78,7 +86,10 @@ const FAKE_NONCES: Readonly<Record<string, Instrument>> = {
   'fake-processor-declined-discover-nonce': card('Discover', '9424', declined('2000')),
   'fake-processor-failure-jcb-nonce': card('JCB', '0505', declined('3000')),
   'fake-gateway-rejected-fraud-nonce': card('Visa', '1511', { kind: 'gateway-rejected', reason: 'fraud' }),
-  'fake-gateway-rejected-risk-thresholds-nonce': card('Visa', '0003', { kind: 'gateway-rejected', reason: 'risk_threshold' }),
+  'fake-gateway-rejected-risk-thresholds-nonce': card('Visa', '0003', {
+    kind: 'gateway-rejected',
+    reason: 'risk_threshold',
+  }),
   'fake-apple-pay-visa-nonce': wallet('apple_pay', 'Visa', '1881'),
   'fake-apple-pay-mastercard-nonce': wallet('apple_pay', 'MasterCard', '4444'),
   'fake-apple-pay-amex-nonce': wallet('apple_pay', 'American Express', '0005'),
@@ -94,6 +105,7 @@ const FAKE_NONCES: Readonly<Record<string, Instrument>> = {
 export function instrumentOfFakeNonce(nonce: string): Instrument | undefined {
   if (Object.hasOwn(FAKE_NONCES, nonce)) return FAKE_NONCES[nonce];
   if (/^fake-valid-[a-z-]+-nonce$/.test(nonce)) return card('Visa', '1881');
-  if (/^(?:fake-[a-z0-9-]+-nonce|tokensam_fake_[a-z_]+)$/.test(nonce)) return card('Unknown', '', { kind: 'not-accepted' });
+  if (/^(?:fake-[a-z0-9-]+-nonce|tokensam_fake_[a-z_]+)$/.test(nonce))
+    return card('Unknown', '', { kind: 'not-accepted' });
   return undefined;
 }

@@ -20,7 +20,8 @@ export class Nonces {
   /** What a nonce stands for, unless it is unknown, too old or used up. The published test nonces never run out. */
   look(nonce: string): NonceAnswer {
     const fake = instrumentOfFakeNonce(nonce);
-    if (fake) return fake.behaviour?.kind === 'consumed' ? { ok: false, problem: 'consumed' } : { ok: true, instrument: fake };
+    if (fake)
+      return fake.behaviour?.kind === 'consumed' ? { ok: false, problem: 'consumed' } : { ok: true, instrument: fake };
     const found = this.#live.get(nonce);
     if (!found || Date.now() - found.madeAt > LIFETIME_MS) return { ok: false, problem: 'unknown' };
     return found.spent ? { ok: false, problem: 'consumed' } : { ok: true, instrument: found.instrument };

@@ -18,7 +18,12 @@ beforeAll(async () => {
 afterAll(() => simulator.close());
 
 async function sell(orderId: string, nonce = 'fake-valid-nonce'): Promise<braintree.Transaction> {
-  const { transaction } = await sdk.transaction.sale({ amount: '12.30', orderId, paymentMethodNonce: nonce, options: { submitForSettlement: true } });
+  const { transaction } = await sdk.transaction.sale({
+    amount: '12.30',
+    orderId,
+    paymentMethodNonce: nonce,
+    options: { submitForSettlement: true },
+  });
   return transaction;
 }
 const search = (orderId: string): Promise<string[]> =>
@@ -41,7 +46,12 @@ test('a sale may be captured at once, is settled, and gives everything back when
   const { id, status } = await sell('S1');
   expect(status).toBe('submitted_for_settlement');
   await sdk.testing.settle(id);
-  expect(await sdk.transaction.find(id)).toMatchObject({ status: 'settled', amount: '12.30', currencyIsoCode: 'NZD', orderId: 'S1' });
+  expect(await sdk.transaction.find(id)).toMatchObject({
+    status: 'settled',
+    amount: '12.30',
+    currencyIsoCode: 'NZD',
+    orderId: 'S1',
+  });
   const { transaction } = await sdk.transaction.refund(id);
   expect(transaction).toMatchObject({ type: 'credit', amount: '12.30', refundedTransactionId: id });
   expect((await sdk.transaction.find(id)).refundIds).toEqual([transaction.id]);

@@ -9,7 +9,10 @@ import type { JournalEntry } from '../journal.ts';
 const WINDOW_MS = 30 * 24 * 3_600_000;
 const MAX_LENGTH = 255;
 
-export type KeyAnswer = { kind: 'new' } | { kind: 'done'; transactionId: string } | { kind: 'too-long' | 'other-request' | 'in-flight' };
+export type KeyAnswer =
+  | { kind: 'new' }
+  | { kind: 'done'; transactionId: string }
+  | { kind: 'too-long' | 'other-request' | 'in-flight' };
 
 export class RequestKeys {
   readonly #done = new Map<string, { fingerprint: string; transactionId: string; at: number }>();
@@ -29,7 +32,9 @@ export class RequestKeys {
     if (running !== undefined) return { kind: running === fingerprint ? 'in-flight' : 'other-request' };
     const done = this.#done.get(key);
     if (done && Date.now() - done.at < WINDOW_MS) {
-      return done.fingerprint === fingerprint ? { kind: 'done', transactionId: done.transactionId } : { kind: 'other-request' };
+      return done.fingerprint === fingerprint
+        ? { kind: 'done', transactionId: done.transactionId }
+        : { kind: 'other-request' };
     }
     this.#inFlight.set(key, fingerprint);
     return { kind: 'new' };

@@ -31,12 +31,18 @@ describe('amounts', () => {
     [500_200n, 'authorized'],
   ])('a card sale of %s cents: %s', (cents, expected) => {
     const outcome = saleOutcome(cents, card);
-    expect(outcome.status === 'authorized' ? 'authorized' : 'reason' in outcome ? outcome.reason : outcome.code).toBe(expected);
+    expect(outcome.status === 'authorized' ? 'authorized' : 'reason' in outcome ? outcome.reason : outcome.code).toBe(
+      expected,
+    );
   });
 
   test('the network failure is failed, a decline is processor_declined', () => {
     expect(saleOutcome(300_000n, card)).toMatchObject({ status: 'failed', code: '3000' });
-    expect(saleOutcome(200_000n, card)).toMatchObject({ status: 'processor_declined', code: '2000', text: 'Do Not Honor' });
+    expect(saleOutcome(200_000n, card)).toMatchObject({
+      status: 'processor_declined',
+      code: '2000',
+      text: 'Do Not Honor',
+    });
   });
 
   test('PayPal differs at 5001.01 and at settlement', () => {
@@ -51,9 +57,9 @@ describe('amounts', () => {
 
 describe.skipIf(!existsSync(CSV))('every published Braintree row', () => {
   const rows = existsSync(CSV)
-    ? (parse(readFileSync(CSV), { columns: true }) as Record<'provider' | 'input' | 'value' | 'outcome', string>[]).filter(
-        ({ provider }) => provider === 'braintree',
-      )
+    ? (
+        parse(readFileSync(CSV), { columns: true }) as Record<'provider' | 'input' | 'value' | 'outcome', string>[]
+      ).filter(({ provider }) => provider === 'braintree')
     : [];
 
   test('card numbers are whole numbers of the named brand', () => {
@@ -75,7 +81,10 @@ describe.skipIf(!existsSync(CSV))('every published Braintree row', () => {
       if (input.includes('verification')) expect(behaviour?.kind, value).toBe('declined');
       if (outcome === 'Fraud' || outcome === 'RiskThresholds') expect(behaviour?.kind, value).toBe('gateway-rejected');
     }
-    expect(instrumentOfCard('4111111111111111', '12/2030', '200')).toMatchObject({ cvvResponse: 'N', behaviour: { reason: 'cvv' } });
+    expect(instrumentOfCard('4111111111111111', '12/2030', '200')).toMatchObject({
+      cvvResponse: 'N',
+      behaviour: { reason: 'cvv' },
+    });
   });
 
   test('every nonce is known and behaves as its name says', () => {
@@ -84,7 +93,8 @@ describe.skipIf(!existsSync(CSV))('every published Braintree row', () => {
       const instrument = instrumentOfFakeNonce(value);
       expect(instrument, value).toBeDefined();
       if (outcome.startsWith('Transactable')) expect(instrument?.behaviour, value).toBeUndefined();
-      if (outcome.startsWith('ProcessorDeclined')) expect(instrument?.behaviour, value).toEqual({ kind: 'declined', code: '2000' });
+      if (outcome.startsWith('ProcessorDeclined'))
+        expect(instrument?.behaviour, value).toEqual({ kind: 'declined', code: '2000' });
       if (outcome.startsWith('GatewayRejected')) expect(instrument?.behaviour?.kind, value).toBe('gateway-rejected');
     }
     expect(instrumentOfFakeNonce('fake-consumed-nonce')?.behaviour?.kind).toBe('consumed');

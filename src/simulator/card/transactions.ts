@@ -26,7 +26,14 @@ export interface Transaction {
   currency: string;
   orderId: string;
   merchantAccountId: string;
-  instrument: { kind: InstrumentKind; brand: string; last4: string; expiry: string; token: string; cvvResponse: Instrument['cvvResponse'] };
+  instrument: {
+    kind: InstrumentKind;
+    brand: string;
+    last4: string;
+    expiry: string;
+    token: string;
+    cvvResponse: Instrument['cvvResponse'];
+  };
   code: string;
   text: string;
   rejectionReason: string;

@@ -6,7 +6,12 @@ export interface ValidationProblem {
   /** Which part of the request: errors of a card hang one level deeper. */
   on: 'transaction' | 'credit-card' | 'customer';
 }
-const problem = (code: string, attribute: string, message: string, on: ValidationProblem['on'] = 'transaction'): ValidationProblem => ({
+const problem = (
+  code: string,
+  attribute: string,
+  message: string,
+  on: ValidationProblem['on'] = 'transaction',
+): ValidationProblem => ({
   code,
   attribute,
   message,
@@ -41,8 +46,17 @@ export const PROBLEMS = {
   instrumentNotAccepted: problem('915101', 'base', 'Payment instrument type is not accepted.'),
   refundHardDeclined: problem('915200', 'base', 'Refund authorization was hard declined.'),
   keyTooLong: problem('915230', 'api_request_key', 'API request key is too long.'),
-  keyOfAnotherRequest: problem('915232', 'api_request_key', 'API request key can be reused only with the same request.'),
+  keyOfAnotherRequest: problem(
+    '915232',
+    'api_request_key',
+    'API request key can be reused only with the same request.',
+  ),
   keyInFlight: problem('915233', 'api_request_key', 'API request key is in flight.'),
-  cardTypeNotAccepted: problem('81703', 'number', 'Credit card type is not accepted by this merchant account.', 'credit-card'),
+  cardTypeNotAccepted: problem(
+    '81703',
+    'number',
+    'Credit card type is not accepted by this merchant account.',
+    'credit-card',
+  ),
   numberInvalid: problem('81715', 'number', 'Credit card number is invalid.', 'credit-card'),
 } satisfies Record<string, ValidationProblem>;

@@ -44,16 +44,26 @@ export function walletTokens({ nonces, faults, privateKey }: WalletParts): Hono<
       c.header('access-control-allow-origin', origin);
       c.header('cache-control', 'no-store');
       const { kind, outcome = 'approved', brand = 'Visa', last4 = '1881' } = body;
-      if (!KINDS.includes(String(kind)) || !Object.hasOwn(OUTCOMES, String(outcome))) return c.json({ error: 'kind or outcome' }, 422);
-      if (typeof brand !== 'string' || !/^[\w ]{1,30}$/.test(brand) || !/^\d{4}$/.test(String(last4))) return c.json({ error: 'card' }, 422);
+      if (!KINDS.includes(String(kind)) || !Object.hasOwn(OUTCOMES, String(outcome)))
+        return c.json({ error: 'kind or outcome' }, 422);
+      if (typeof brand !== 'string' || !/^[\w ]{1,30}$/.test(brand) || !/^\d{4}$/.test(String(last4)))
+        return c.json({ error: 'card' }, 422);
       const behaviour = OUTCOMES[String(outcome)];
       const instrument: Instrument = {
         kind: kind as WalletKind,
-        ...(kind === 'paypal' ? { brand: 'PayPal', last4: '', expiry: '' } : { brand, last4: String(last4), expiry: '12/2030' }),
+        ...(kind === 'paypal'
+          ? { brand: 'PayPal', last4: '', expiry: '' }
+          : { brand, last4: String(last4), expiry: '12/2030' }),
         cvvResponse: 'I',
         ...(behaviour && { behaviour }),
       };
-      return c.json({ nonce: nonces.create(instrument), kind: instrument.kind, brand: instrument.brand, last4: instrument.last4, expiry: instrument.expiry });
+      return c.json({
+        nonce: nonces.create(instrument),
+        kind: instrument.kind,
+        brand: instrument.brand,
+        last4: instrument.last4,
+        expiry: instrument.expiry,
+      });
     }),
   );
   return app;

@@ -16,15 +16,21 @@ export interface ErpParts {
 export function erpApi({ journal, faults, settings, token }: ErpParts): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const enrolled = new Set(
-    journal.entries.filter(({ provider, event }) => provider === 'erp' && event === 'enrol').map(({ customerId }) => String(customerId)),
+    journal.entries
+      .filter(({ provider, event }) => provider === 'erp' && event === 'enrol')
+      .map(({ customerId }) => String(customerId)),
   );
   const stateOf = (customerId: string) => ({
     isEnrolled: enrolled.has(customerId),
     accrualPoints: settings.erpAccrualPoints,
     accrualSpend: settings.erpAccrualSpend,
   });
-  app.use('/erp/v1/*', async (c, next) => (c.req.header('authorization') === `Bearer ${token}` ? next() : c.json({ error: 'unauthorised' }, 401)));
-  app.get('/erp/v1/loyalty/:customerId', (c) => strike(c.env, faults.take('erp', 'read'), async () => c.json(stateOf(c.req.param('customerId')))));
+  app.use('/erp/v1/*', async (c, next) =>
+    c.req.header('authorization') === `Bearer ${token}` ? next() : c.json({ error: 'unauthorised' }, 401),
+  );
+  app.get('/erp/v1/loyalty/:customerId', (c) =>
+    strike(c.env, faults.take('erp', 'read'), async () => c.json(stateOf(c.req.param('customerId')))),
+  );
   app.put('/erp/v1/loyalty/:customerId', (c) =>
     strike(c.env, faults.take('erp', 'enrol'), async () => {
       const customerId = c.req.param('customerId');

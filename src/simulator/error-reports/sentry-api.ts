@@ -11,19 +11,30 @@ import { strike } from '../strike.ts';
 export const SIMULATOR_ERROR_KEY = 'simulator';
 const LARGEST = 1_000_000;
 
-export function sentryApi({ journal, faults }: { journal: Journal; faults: FaultBook }): Hono<{ Bindings: HttpBindings }> {
+export function sentryApi({
+  journal,
+  faults,
+}: {
+  journal: Journal;
+  faults: FaultBook;
+}): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use('/api/:project/envelope/', cors({ origin: '*' }));
   app.post('/api/:project/envelope/', (c) =>
     strike(c.env, faults.take('errors', 'envelope'), async () => {
-      if (!knowsKey(c.req.query('sentry_key'), c.req.header('x-sentry-auth'))) return c.json({ detail: 'bad sentry authentication header' }, 403);
+      if (!knowsKey(c.req.query('sentry_key'), c.req.header('x-sentry-auth')))
+        return c.json({ detail: 'bad sentry authentication header' }, 403);
       const text = await c.req.text();
       if (text.length > LARGEST) return c.json({ detail: 'too large' }, 413);
       const lines = text.split('\n').filter((line) => line !== '');
       for (const [index, line] of lines.entries()) {
         const { type } = readJson(line) as { type?: string };
         if (index > 0 && (type === 'event' || type === 'transaction') && lines[index + 1])
-          await journal.append({ provider: 'errors', event: type === 'event' ? 'error' : 'trace', report: readJson(lines[index + 1] ?? '') });
+          await journal.append({
+            provider: 'errors',
+            event: type === 'event' ? 'error' : 'trace',
+            report: readJson(lines[index + 1] ?? ''),
+          });
       }
       return c.json({ id: randomUUID().replaceAll('-', '') });
     }),

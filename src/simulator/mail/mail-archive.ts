@@ -30,7 +30,12 @@ export class MailArchive {
     for (const entry of journal.entries) {
       if (entry.provider !== 'mail') continue;
       if (entry.event === 'accepted')
-        this.#mails.set(String(entry.id), { id: String(entry.id), at: entry.at, from: String(entry.from), to: entry.to as string[] });
+        this.#mails.set(String(entry.id), {
+          id: String(entry.id),
+          at: entry.at,
+          from: String(entry.from),
+          to: entry.to as string[],
+        });
       if (entry.event === 'deleted') for (const id of entry.ids as string[]) this.#mails.delete(id);
     }
   }
@@ -47,7 +52,15 @@ export class MailArchive {
     // Its head is enough; the rest is read when somebody looks at it.
     const head = raw.indexOf('\r\n\r\n');
     const { messageId = '' } = await PostalMime.parse(head < 0 ? raw : raw.subarray(0, head + 4));
-    const written = this.#journal.append({ provider: 'mail', event: 'accepted', id, messageId, from: envelope.from, to: envelope.to, bytes: raw.length });
+    const written = this.#journal.append({
+      provider: 'mail',
+      event: 'accepted',
+      id,
+      messageId,
+      from: envelope.from,
+      to: envelope.to,
+      bytes: raw.length,
+    });
     const mail = { id, at: this.#journal.entries[this.#journal.entries.length - 1]?.at ?? '', ...envelope };
     this.#mails.set(id, mail);
     await written;
@@ -57,7 +70,9 @@ export class MailArchive {
   /** Newest first; with an address only what was delivered to it, whatever its case. */
   list(to?: string): StoredMail[] {
     const wanted = to?.toLowerCase();
-    return [...this.#mails.values()].reverse().filter((mail) => wanted === undefined || mail.to.some((address) => address.toLowerCase() === wanted));
+    return [...this.#mails.values()]
+      .reverse()
+      .filter((mail) => wanted === undefined || mail.to.some((address) => address.toLowerCase() === wanted));
   }
 
   async read(id: string): Promise<ReadMail | null> {
@@ -65,7 +80,14 @@ export class MailArchive {
     if (!mail) return null;
     const parsed = await PostalMime.parse(await readFile(this.#file(id)));
     const headers = Object.fromEntries(parsed.headers.map(({ key, value }) => [key, value]));
-    return { ...mail, messageId: parsed.messageId ?? '', subject: parsed.subject ?? '', text: parsed.text ?? '', html: parsed.html ?? '', headers };
+    return {
+      ...mail,
+      messageId: parsed.messageId ?? '',
+      subject: parsed.subject ?? '',
+      text: parsed.text ?? '',
+      html: parsed.html ?? '',
+      headers,
+    };
   }
 
   async delete(ids: readonly string[]): Promise<void> {

@@ -12,7 +12,9 @@ export function mailPages(archive: MailArchive): Hono {
   app.get('/mail', async (c) => c.html(page('Mail', listMarkup(await readAll(c.req.query('to'))))));
   app.get('/mail/:id', async (c) => {
     const mail = await archive.read(c.req.param('id'));
-    return mail ? c.html(page(mail.subject || 'No subject', mailMarkup(mail))) : c.html(page('Mail', '<p>There is no such message.</p>'), 404);
+    return mail
+      ? c.html(page(mail.subject || 'No subject', mailMarkup(mail)))
+      : c.html(page('Mail', '<p>There is no such message.</p>'), 404);
   });
   app.get('/mail/:id/html', async (c) => {
     const mail = await archive.read(c.req.param('id'));
@@ -34,7 +36,8 @@ export function mailPages(archive: MailArchive): Hono {
 }
 
 function listMarkup(mails: readonly ReadMail[]): string {
-  if (mails.length === 0) return '<p>Nothing has been sent yet. Place an order or join in the shop, and its email lands here.</p>';
+  if (mails.length === 0)
+    return '<p>Nothing has been sent yet. Place an order or join in the shop, and its email lands here.</p>';
   const rows = mails.map(
     (mail) =>
       `<tr><td>${escapeHtml(mail.at)}</td><td>${escapeHtml(mail.to.join(', '))}</td><td><a href="/mail/${mail.id}">${escapeHtml(mail.subject || 'No subject')}</a></td></tr>`,

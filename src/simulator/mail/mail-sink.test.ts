@@ -28,7 +28,8 @@ const send = (to: string, subject = 'Kia ora') =>
     html: '<h1>Tēnā koe</h1><script>alert(1)</script><a href="https://kerb.example">Order</a>',
     headers: { 'X-Kerb': 'yes' },
   });
-const inbox = async (to: string): Promise<Mail[]> => (await fetch(`${simulator.url}/mail.json?to=${encodeURIComponent(to)}`)).json() as Promise<Mail[]>;
+const inbox = async (to: string): Promise<Mail[]> =>
+  (await fetch(`${simulator.url}/mail.json?to=${encodeURIComponent(to)}`)).json() as Promise<Mail[]>;
 
 describe('the mail sink', () => {
   test('keeps both parts, the subject and the headers', async () => {
@@ -41,7 +42,9 @@ describe('the mail sink', () => {
       headers: { 'x-kerb': 'yes' },
     });
     expect(mail?.html).toContain('<h1>Tēnā koe</h1>');
-    expect(await simulator.journal('accepted')).toMatchObject([{ provider: 'mail', messageId: mail?.messageId, to: ['aroha@example.com'] }]);
+    expect(await simulator.journal('accepted')).toMatchObject([
+      { provider: 'mail', messageId: mail?.messageId, to: ['aroha@example.com'] },
+    ]);
   });
 
   test('lists newest first, by address or all, and still after a restart', async () => {

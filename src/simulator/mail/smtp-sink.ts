@@ -13,7 +13,15 @@ export interface SmtpSink {
 }
 
 /** Starts listening on 127.0.0.1. Faults strike the operations 'connect' and 'message'. */
-export async function startSmtpSink({ port, archive, faults }: { port: number; archive: MailArchive; faults: FaultBook }): Promise<SmtpSink> {
+export async function startSmtpSink({
+  port,
+  archive,
+  faults,
+}: {
+  port: number;
+  archive: MailArchive;
+  faults: FaultBook;
+}): Promise<SmtpSink> {
   const sockets = new Map<number, Socket>();
   const hangUp = (session: SMTPServerSession): void => {
     sockets.get(session.remotePort)?.resetAndDestroy();
@@ -82,10 +90,18 @@ async function strikeConnect(fault: Fault | undefined, hangUp: () => void): Prom
   if (!fault) return null;
   if (fault.kind === 'delay' || fault.kind === 'timeout-before') await sleep(fault.ms, undefined, { ref: false });
   if (fault.kind === 'reset-before' || fault.kind === 'timeout-before') hangUp();
-  return fault.kind === 'reject-4xx' ? refusal(421, 'Try again later') : fault.kind === 'reject-5xx' ? refusal(554, 'No mail service here') : null;
+  return fault.kind === 'reject-4xx'
+    ? refusal(421, 'Try again later')
+    : fault.kind === 'reject-5xx'
+      ? refusal(554, 'No mail service here')
+      : null;
 }
 
-async function strikeMessage(fault: Fault | undefined, keep: () => Promise<unknown>, hangUp: () => void): Promise<Error | null | 'gone'> {
+async function strikeMessage(
+  fault: Fault | undefined,
+  keep: () => Promise<unknown>,
+  hangUp: () => void,
+): Promise<Error | null | 'gone'> {
   if (fault?.kind === 'reject-4xx') return refusal(451, 'Mailbox busy, try again later');
   if (fault?.kind === 'reject-5xx') return refusal(554, 'Message refused');
   if (fault?.kind === 'delay') await sleep(fault.ms);

@@ -20,7 +20,12 @@ const SCRIPTS = {
   '/fraud/script.js': { run: runFraudScript, provider: 'fraud' },
 } as const;
 /** Address → the provider whose events are posted there. */
-const REPORTS = { '/fit/events': 'fit', '/tags/collect': 'tags', '/decisioning/events': 'decisioning', '/fraud/device': 'fraud' } as const;
+const REPORTS = {
+  '/fit/events': 'fit',
+  '/tags/collect': 'tags',
+  '/decisioning/events': 'decisioning',
+  '/fraud/device': 'fraud',
+} as const;
 
 /** One transparent point. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
@@ -51,7 +56,8 @@ export function measuringApi({ journal, faults }: { journal: Journal; faults: Fa
     await journal.append({ provider: 'tags', event: 'pixel', ...c.req.query() });
     return c.body(PIXEL, 200, { 'content-type': 'image/gif', 'cross-origin-resource-policy': 'cross-origin' });
   });
-  for (const [path, provider] of Object.entries(REPORTS)) app.post(path, (c) => strike(c.env, faults.take(provider, 'events'), () => report(c, provider)));
+  for (const [path, provider] of Object.entries(REPORTS))
+    app.post(path, (c) => strike(c.env, faults.take(provider, 'events'), () => report(c, provider)));
 
   async function report(c: Context<Env>, provider: string): Promise<Response> {
     const body: unknown = await c.req.json().catch(() => null);

@@ -6,7 +6,8 @@
  */
 export function runFitScript(source: string): void {
   const folder = new URL(source.slice(0, source.indexOf('/fitrec/')));
-  const post = (body: unknown) => fetch(`${folder.href}/events`, { method: 'POST', mode: 'no-cors', keepalive: true, body: JSON.stringify(body) });
+  const post = (body: unknown) =>
+    fetch(`${folder.href}/events`, { method: 'POST', mode: 'no-cors', keepalive: true, body: JSON.stringify(body) });
   const calculate = () => {
     for (const place of document.querySelectorAll<HTMLElement>('.tfc-fitrec-product')) {
       const sizes = (place.dataset.sizes ?? '').split('|').filter(Boolean);
@@ -53,7 +54,8 @@ export function runTagContainer(source: string): void {
   const host = window as unknown as { dataLayer?: object[] };
   host.dataLayer ??= [];
   const layer = host.dataLayer;
-  const report = (entry: object) => fetch(collect, { method: 'POST', mode: 'no-cors', keepalive: true, body: JSON.stringify(entry) });
+  const report = (entry: object) =>
+    fetch(collect, { method: 'POST', mode: 'no-cors', keepalive: true, body: JSON.stringify(entry) });
   for (const entry of layer) report(entry);
   const push = layer.push.bind(layer);
   layer.push = (...entries) => {

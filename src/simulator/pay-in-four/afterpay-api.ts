@@ -34,9 +34,17 @@ export function afterpayApi({ ledger, faults, settings, merchant, shopOrigins }:
   const authorization = `Basic ${Buffer.from(`${merchant.merchantId}:${merchant.secretKey}`).toString('base64')}`;
   app.use('/v2/*', async (c, next) => {
     if (c.req.header('authorization') !== authorization)
-      return refuse({ status: 401, errorCode: 'unauthorized', message: 'Credentials are required to access this resource.' });
+      return refuse({
+        status: 401,
+        errorCode: 'unauthorized',
+        message: 'Credentials are required to access this resource.',
+      });
     if (!/\bMerchant\/\S+\).* https?:\/\//.test(c.req.header('user-agent') ?? ''))
-      return refuse({ status: 403, errorCode: 'forbidden', message: 'The User-Agent must name the platform, the merchant and its site.' });
+      return refuse({
+        status: 403,
+        errorCode: 'forbidden',
+        message: 'The User-Agent must name the platform, the merchant and its site.',
+      });
     return next();
   });
 
@@ -63,7 +71,10 @@ export function afterpayApi({ ledger, faults, settings, merchant, shopOrigins }:
   }
 
   app.get('/v2/configuration', () =>
-    json(200, { minimumAmount: moneyOf(merchant.minCents, merchant.currency), maximumAmount: moneyOf(merchant.maxCents, merchant.currency) }),
+    json(200, {
+      minimumAmount: moneyOf(merchant.minCents, merchant.currency),
+      maximumAmount: moneyOf(merchant.maxCents, merchant.currency),
+    }),
   );
 
   app.post('/v2/checkouts', async (c) => {
@@ -74,8 +85,16 @@ export function afterpayApi({ ledger, faults, settings, merchant, shopOrigins }:
       const { redirectConfirmUrl, redirectCancelUrl } = (fields.merchant ?? {}) as Fields;
       const returns = [redirectConfirmUrl, redirectCancelUrl];
       if (amountCents === null || amountCents < merchant.minCents || amountCents > merchant.maxCents)
-        return refuse({ status: 422, errorCode: 'unsupported_payment_type', message: 'The amount is outside of the limits of this merchant.' });
-      if (!returns.every((url) => typeof url === 'string' && URL.canParse(url) && shopOrigins.includes(new URL(url).origin)))
+        return refuse({
+          status: 422,
+          errorCode: 'unsupported_payment_type',
+          message: 'The amount is outside of the limits of this merchant.',
+        });
+      if (
+        !returns.every(
+          (url) => typeof url === 'string' && URL.canParse(url) && shopOrigins.includes(new URL(url).origin),
+        )
+      )
         return refuse({
           status: 422,
           errorCode: 'invalid_object',
@@ -130,11 +149,16 @@ export function afterpayApi({ ledger, faults, settings, merchant, shopOrigins }:
       return run(c, operation, id, (await ledger.find(id))?.orderId ?? '', fields, async (request) => {
         const cents = centsOf(fields.amount, merchant.currency);
         if (cents === null) return refuse({ status: 422, errorCode: 'invalid_amount', message: 'amount is required.' });
-        const answer = operation === 'void' ? await ledger.void(request, id) : await ledger[operation](request, id, cents);
+        const answer =
+          operation === 'void' ? await ledger.void(request, id) : await ledger[operation](request, id, cents);
         if ('errorCode' in answer) return refuse(answer);
         if (operation !== 'refund') return json(201, paymentBody(answer));
         const refund = answer.refunds.find(({ key }) => key === request.key);
-        return json(201, { refundId: refund?.refundId, refundedAt: refund?.at, amount: moneyOf(refund?.amountCents ?? 0n, answer.currency) });
+        return json(201, {
+          refundId: refund?.refundId,
+          refundedAt: refund?.at,
+          amount: moneyOf(refund?.amountCents ?? 0n, answer.currency),
+        });
       });
     });
   }
@@ -147,17 +171,28 @@ export function afterpayApi({ ledger, faults, settings, merchant, shopOrigins }:
         Number(c.req.query('limit') ?? 20),
         Number(c.req.query('offset') ?? 0),
       ];
-      if (!(limit >= 1 && limit <= 250)) return refuse({ status: 422, errorCode: 'error', message: 'limit must be between 1 and 250.' });
-      const found = await ledger.between(from ? Date.parse(from) : 0, until ? Date.parse(until) : Number.POSITIVE_INFINITY);
+      if (!(limit >= 1 && limit <= 250))
+        return refuse({ status: 422, errorCode: 'error', message: 'limit must be between 1 and 250.' });
+      const found = await ledger.between(
+        from ? Date.parse(from) : 0,
+        until ? Date.parse(until) : Number.POSITIVE_INFINITY,
+      );
       const ordered = c.req.query('ascending') === 'true' ? found : found.reverse();
-      return json(200, { totalResults: found.length, offset, limit, results: ordered.slice(offset, offset + limit).map(paymentBody) });
+      return json(200, {
+        totalResults: found.length,
+        offset,
+        limit,
+        results: ordered.slice(offset, offset + limit).map(paymentBody),
+      });
     }),
   );
   app.get('/v2/payments/:id', (c) =>
     run(c, 'find', '', '', {}, async (request) => {
       await request.hold();
       const found = await ledger.find(c.req.param('id'));
-      return found ? json(200, paymentBody(found)) : refuse({ status: 404, errorCode: 'not_found', message: 'Not found.' });
+      return found
+        ? json(200, paymentBody(found))
+        : refuse({ status: 404, errorCode: 'not_found', message: 'Not found.' });
     }),
   );
   return app;
@@ -166,7 +201,10 @@ export function afterpayApi({ ledger, faults, settings, merchant, shopOrigins }:
 const json = (status: number, body: unknown): Response => Response.json(body, { status });
 const refuse = ({ status, errorCode, message }: Refusal): Response =>
   json(status, { errorCode, errorId: crypto.randomUUID(), message, httpStatusCode: status });
-const moneyOf = (cents: bigint, currency: string): { amount: string; currency: string } => ({ amount: centsToText(cents), currency });
+const moneyOf = (cents: bigint, currency: string): { amount: string; currency: string } => ({
+  amount: centsToText(cents),
+  currency,
+});
 
 async function fieldsOf(c: Context<Env>): Promise<Fields> {
   const body: unknown = await c.req.json().catch(() => ({}));
@@ -175,7 +213,9 @@ async function fieldsOf(c: Context<Env>): Promise<Fields> {
 
 function centsOf(money: unknown, expected: string): bigint | null {
   const { amount, currency } = (typeof money === 'object' && money !== null ? money : {}) as Fields;
-  return typeof amount === 'string' && /^\d{1,9}\.\d{2}$/.test(amount) && currency === expected ? textToCents(amount) : null;
+  return typeof amount === 'string' && /^\d{1,9}\.\d{2}$/.test(amount) && currency === expected
+    ? textToCents(amount)
+    : null;
 }
 
 /** What is told of a payment: the truth, or what a fault makes of it. The books always keep the truth. */
@@ -196,7 +236,11 @@ function paymentBody({ id, token, orderId, state, amountCents, currency, created
     openToCaptureAmount: moneyOf(state === 'AUTH_APPROVED' ? amountCents : 0n, currency),
     paymentState: state,
     merchantReference: orderId,
-    refunds: refunds.map((refund) => ({ refundId: refund.refundId, refundedAt: refund.at, amount: moneyOf(refund.amountCents, currency) })),
+    refunds: refunds.map((refund) => ({
+      refundId: refund.refundId,
+      refundedAt: refund.at,
+      amount: moneyOf(refund.amountCents, currency),
+    })),
   };
 }
 

@@ -40,11 +40,19 @@ export function checkoutPages(ledger: PayInFourLedger, faults: FaultBook): Hono<
 }
 
 function form({ token, amountCents, items, express }: Checkout): string {
-  const places = SAMPLE_PLACES.map(({ title }, index) => `<option value="${index}">${escapeHtml(title)}</option>`).join('');
-  const where = express ? `<p><label>Deliver to <select name="place" style="font:inherit">${places}</select></label></p>` : '';
+  const places = SAMPLE_PLACES.map(({ title }, index) => `<option value="${index}">${escapeHtml(title)}</option>`).join(
+    '',
+  );
+  const where = express
+    ? `<p><label>Deliver to <select name="place" style="font:inherit">${places}</select></label></p>`
+    : '';
   const quarter = amountCents / 4n;
   const rows = [0, 1, 2, 3].map((index) => {
-    const date = new Date(Date.now() + index * 14 * DAY_MS).toLocaleDateString('en-NZ', { day: 'numeric', month: 'short', timeZone: 'Pacific/Auckland' });
+    const date = new Date(Date.now() + index * 14 * DAY_MS).toLocaleDateString('en-NZ', {
+      day: 'numeric',
+      month: 'short',
+      timeZone: 'Pacific/Auckland',
+    });
     return `<tr><td>${index === 0 ? 'Today' : date}</td><td>$${centsToText(index === 3 ? amountCents - 3n * quarter : quarter)}</td></tr>`;
   });
   const button = (said: string, label: string): string =>

@@ -43,7 +43,11 @@ export interface Refusal {
 const refusal = (status: number, errorCode: string, message: string): Refusal => ({ status, errorCode, message });
 const REFUSALS = {
   notFound: refusal(404, 'not_found', 'Not found.'),
-  invalidToken: refusal(412, 'invalid_token', 'The checkout token is unknown, has expired or was not confirmed by the consumer.'),
+  invalidToken: refusal(
+    412,
+    'invalid_token',
+    'The checkout token is unknown, has expired or was not confirmed by the consumer.',
+  ),
   tokenUsed: refusal(412, 'invalid_token', 'The checkout token was already used.'),
   keyOfAnother: refusal(409, 'conflict', 'This requestId was used with another request.'),
   keyInFlight: refusal(409, 'conflict', 'A request with this requestId is in flight.'),
@@ -120,7 +124,9 @@ export class PayInFourLedger {
 
   void(request: Request, id: string): Promise<PaymentInFour | Refusal> {
     return this.#performOn(id, request, (payment) =>
-      payment.state === 'AUTH_APPROVED' && !request.decline ? { event: 'void', transactionId: id, status: 'VOIDED' } : REFUSALS.invalidState,
+      payment.state === 'AUTH_APPROVED' && !request.decline
+        ? { event: 'void', transactionId: id, status: 'VOIDED' }
+        : REFUSALS.invalidState,
     );
   }
 
@@ -129,7 +135,12 @@ export class PayInFourLedger {
       if (payment.state !== 'CAPTURED' || request.decline) return REFUSALS.invalidState;
       const back = payment.refunds.reduce((sum, refund) => sum + refund.amountCents, 0n);
       if (back + amountCents > payment.amountCents) return REFUSALS.amountTooLarge;
-      return { event: 'refund', transactionId: id, refundId: randomBytes(8).toString('hex'), amountCents: amountCents.toString() };
+      return {
+        event: 'refund',
+        transactionId: id,
+        refundId: randomBytes(8).toString('hex'),
+        amountCents: amountCents.toString(),
+      };
     });
   }
 
@@ -141,10 +152,16 @@ export class PayInFourLedger {
   /** Made between two instants, both included, oldest first. */
   async between(from: number, until: number): Promise<PaymentInFour[]> {
     await this.#journal.flushed();
-    return [...this.#payments.values()].filter(({ createdAt }) => Date.parse(createdAt) >= from && Date.parse(createdAt) <= until);
+    return [...this.#payments.values()].filter(
+      ({ createdAt }) => Date.parse(createdAt) >= from && Date.parse(createdAt) <= until,
+    );
   }
 
-  async #performOn(id: string, request: Request, decide: (payment: PaymentInFour) => Entry | Refusal): Promise<PaymentInFour | Refusal> {
+  async #performOn(
+    id: string,
+    request: Request,
+    decide: (payment: PaymentInFour) => Entry | Refusal,
+  ): Promise<PaymentInFour | Refusal> {
     const payment = this.#payments.get(id);
     return payment ? this.#perform(request, () => decide(payment)) : REFUSALS.notFound;
   }
@@ -216,6 +233,11 @@ export class PayInFourLedger {
     if (!payment) return;
     if (event === 'capture' || event === 'void') payment.state = entry.status as PaymentInFour['state'];
     if (event === 'refund')
-      payment.refunds.push({ refundId: word(entry.refundId), key: word(entry.key), amountCents: BigInt(word(entry.amountCents)), at: entry.at });
+      payment.refunds.push({
+        refundId: word(entry.refundId),
+        key: word(entry.key),
+        amountCents: BigInt(word(entry.amountCents)),
+        at: entry.at,
+      });
   }
 }

@@ -63,11 +63,15 @@ export function defineApplePay(origin: string, openSheet: SheetOpener): void {
     #state: 'new' | 'validating' | 'open' | 'ended' = 'new';
 
     constructor(version: number, request: Request) {
-      if (!navigator.userActivation.isActive) throw new DOMException('Must create a new ApplePaySession from a user gesture handler.', 'InvalidAccessError');
-      if (!ApplePaySession.supportsVersion(version)) throw new DOMException(`Version ${version} is not supported.`, 'InvalidAccessError');
+      if (!navigator.userActivation.isActive)
+        throw new DOMException('Must create a new ApplePaySession from a user gesture handler.', 'InvalidAccessError');
+      if (!ApplePaySession.supportsVersion(version))
+        throw new DOMException(`Version ${version} is not supported.`, 'InvalidAccessError');
       const { countryCode, currencyCode, supportedNetworks, merchantCapabilities, total } = request;
-      if (!/^[A-Z]{2}$/.test(countryCode) || !/^[A-Z]{3}$/.test(currencyCode)) throw new TypeError('Missing country or currency code.');
-      if (!supportedNetworks?.length || !merchantCapabilities?.length) throw new TypeError('Missing networks or capabilities.');
+      if (!/^[A-Z]{2}$/.test(countryCode) || !/^[A-Z]{3}$/.test(currencyCode))
+        throw new TypeError('Missing country or currency code.');
+      if (!supportedNetworks?.length || !merchantCapabilities?.length)
+        throw new TypeError('Missing networks or capabilities.');
       if (!total?.label || !/^\d+\.\d{2}$/.test(total.amount)) throw new TypeError('Missing total.');
       this.#request = request;
       this.#methods = request.shippingMethods ?? [];
@@ -81,7 +85,10 @@ export function defineApplePay(origin: string, openSheet: SheetOpener): void {
     }
 
     completeMerchantValidation(session: Record<string, unknown>): void {
-      const mine = session?.domainName === location.hostname && typeof session.merchantSessionIdentifier === 'string' && typeof session.signature === 'string';
+      const mine =
+        session?.domainName === location.hostname &&
+        typeof session.merchantSessionIdentifier === 'string' &&
+        typeof session.signature === 'string';
       if (this.#state !== 'validating' || !mine) {
         this.#end(true);
         return;
@@ -100,7 +107,9 @@ export function defineApplePay(origin: string, openSheet: SheetOpener): void {
             this.onshippingcontactselected({ shippingContact: contactOf(message.address) });
           },
           option: ({ id }) =>
-            this.onshippingmethodselected?.({ shippingMethod: this.#methods.find(({ identifier }) => identifier === id) ?? { identifier: id } }),
+            this.onshippingmethodselected?.({
+              shippingMethod: this.#methods.find(({ identifier }) => identifier === id) ?? { identifier: id },
+            }),
           approve: ({ payer, address: full, card }) => {
             this.onpaymentauthorized?.({
               payment: {
@@ -134,7 +143,8 @@ export function defineApplePay(origin: string, openSheet: SheetOpener): void {
       this.#update(update);
     }
     completePayment({ status, errors = [] }: { status: number; errors?: { message: string }[] }): void {
-      if (status === STATUS_FAILURE && errors.length > 0) this.#sheet?.refuse(errors.map(({ message }) => message).join(' '));
+      if (status === STATUS_FAILURE && errors.length > 0)
+        this.#sheet?.refuse(errors.map(({ message }) => message).join(' '));
       else this.#end(false);
     }
     abort(): void {

@@ -28,7 +28,9 @@ interface Update {
 }
 interface Callbacks {
   onPaymentDataChanged?: (data: Record<string, unknown>) => Promise<Update>;
-  onPaymentAuthorized?: (data: Record<string, unknown>) => Promise<{ transactionState: 'SUCCESS' | 'ERROR'; error?: { message: string } }>;
+  onPaymentAuthorized?: (
+    data: Record<string, unknown>,
+  ) => Promise<{ transactionState: 'SUCCESS' | 'ERROR'; error?: { message: string } }>;
 }
 
 export function defineGooglePay(_origin: string, openSheet: SheetOpener): void {
@@ -38,7 +40,12 @@ export function defineGooglePay(_origin: string, openSheet: SheetOpener): void {
       items: (info.displayItems ?? []).map(({ label, price }) => ({ label, amount: price })),
     }),
     ...(options && {
-      options: options.shippingOptions.map(({ id, label, description = '' }) => ({ id, label, detail: description, amount: '' })),
+      options: options.shippingOptions.map(({ id, label, description = '' }) => ({
+        id,
+        label,
+        detail: description,
+        amount: '',
+      })),
       selectedId: options.defaultSelectedOptionId ?? options.shippingOptions[0]?.id,
     }),
   });
@@ -52,19 +59,33 @@ export function defineGooglePay(_origin: string, openSheet: SheetOpener): void {
   class PaymentsClient {
     #callbacks: Callbacks;
     #merchant: string;
-    constructor(options: { environment?: string; merchantInfo?: { merchantName?: string }; paymentDataCallbacks?: Callbacks }) {
+    constructor(options: {
+      environment?: string;
+      merchantInfo?: { merchantName?: string };
+      paymentDataCallbacks?: Callbacks;
+    }) {
       this.#callbacks = options.paymentDataCallbacks ?? {};
       this.#merchant = options.merchantInfo?.merchantName ?? '';
     }
-    isReadyToPay({ apiVersion, allowedPaymentMethods }: { apiVersion: number; allowedPaymentMethods: unknown[] }): Promise<{ result: boolean }> {
+    isReadyToPay({
+      apiVersion,
+      allowedPaymentMethods,
+    }: {
+      apiVersion: number;
+      allowedPaymentMethods: unknown[];
+    }): Promise<{ result: boolean }> {
       if (apiVersion !== 2 || !allowedPaymentMethods?.length)
-        return Promise.reject({ statusCode: 'DEVELOPER_ERROR', statusMessage: 'apiVersion and allowedPaymentMethods must be set.' });
+        return Promise.reject({
+          statusCode: 'DEVELOPER_ERROR',
+          statusMessage: 'apiVersion and allowedPaymentMethods must be set.',
+        });
       return Promise.resolve({ result: true });
     }
     loadPaymentData(request: Request): Promise<Record<string, unknown>> {
       const wrong = (statusMessage: string) => Promise.reject({ statusCode: 'DEVELOPER_ERROR', statusMessage });
       if (!navigator.userActivation.isActive) return wrong('loadPaymentData must be called from a user gesture.');
-      if (request.apiVersion !== 2 || !request.allowedPaymentMethods?.length) return wrong('apiVersion and allowedPaymentMethods must be set.');
+      if (request.apiVersion !== 2 || !request.allowedPaymentMethods?.length)
+        return wrong('apiVersion and allowedPaymentMethods must be set.');
       const { callbackIntents = [], shippingAddressRequired: address = false } = request;
       if (callbackIntents.includes('PAYMENT_AUTHORIZATION') !== Boolean(this.#callbacks.onPaymentAuthorized))
         return wrong('callbackIntents and callbacks do not agree.');
@@ -74,10 +95,17 @@ export function defineGooglePay(_origin: string, openSheet: SheetOpener): void {
         let told = false;
         const change = (trigger: string) => {
           this.#callbacks
-            .onPaymentDataChanged?.({ callbackTrigger: trigger, ...(at && { shippingAddress: intermediate(at) }), shippingOptionData: { id: chosen } })
+            .onPaymentDataChanged?.({
+              callbackTrigger: trigger,
+              ...(at && { shippingAddress: intermediate(at) }),
+              shippingOptionData: { id: chosen },
+            })
             .then(({ newTransactionInfo, newShippingOptionParameters, error }) => {
               if (newShippingOptionParameters) chosen = newShippingOptionParameters.defaultSelectedOptionId ?? chosen;
-              sheet.update({ ...contentOf(newTransactionInfo, newShippingOptionParameters), problem: error ? `${error.message} (${error.reason})` : null });
+              sheet.update({
+                ...contentOf(newTransactionInfo, newShippingOptionParameters),
+                problem: error ? `${error.message} (${error.reason})` : null,
+              });
             })
             .catch((failure: unknown) => reject({ statusCode: 'INTERNAL_ERROR', statusMessage: String(failure) }));
         };
@@ -101,7 +129,11 @@ export function defineGooglePay(_origin: string, openSheet: SheetOpener): void {
             paymentMethodData: {
               type: 'CARD',
               description: `${card.brand} •••• ${card.last4}`,
-              info: { cardNetwork: card.brand.toUpperCase(), cardDetails: card.last4, ...(!where && { billingAddress: { name, phoneNumber: payer.phone } }) },
+              info: {
+                cardNetwork: card.brand.toUpperCase(),
+                cardDetails: card.last4,
+                ...(!where && { billingAddress: { name, phoneNumber: payer.phone } }),
+              },
               tokenizationData: { type: 'PAYMENT_GATEWAY', token: JSON.stringify(card) },
             },
           };

@@ -57,7 +57,10 @@ export function definePayPal(_origin: string, openSheet: SheetOpener): void {
     const orderID = await create();
     const order = orderOf(orderID);
     /** Asks the shop about a change; a refusal is shown in the words of the reason it gives. */
-    const consult = async (ask: ButtonOptions['onShippingAddressChange'], data: Record<string, unknown>): Promise<void> => {
+    const consult = async (
+      ask: ButtonOptions['onShippingAddressChange'],
+      data: Record<string, unknown>,
+    ): Promise<void> => {
       refused = false;
       let problem: string | null = null;
       const reject = (error?: string) => {
@@ -78,7 +81,9 @@ export function definePayPal(_origin: string, openSheet: SheetOpener): void {
       contentOf(order),
       {
         address: ({ address: { city, region, postcode, country } }) => {
-          consult(options.onShippingAddressChange, { shippingAddress: { city, state: region, postalCode: postcode, countryCode: country } }).catch(failed);
+          consult(options.onShippingAddressChange, {
+            shippingAddress: { city, state: region, postalCode: postcode, countryCode: country },
+          }).catch(failed);
         },
         option: ({ id }) => {
           consult(options.onShippingOptionsChange, { selectedShippingOption: { id } }).catch(failed);
@@ -88,7 +93,12 @@ export function definePayPal(_origin: string, openSheet: SheetOpener): void {
           order.approval = message;
           sheet.close();
           Promise.resolve(
-            options.onApprove({ orderID, paymentID: orderID, payerID: 'SIMULATEDPAYER', ...(!options.createOrder && { billingToken: orderID }) }),
+            options.onApprove({
+              orderID,
+              paymentID: orderID,
+              payerID: 'SIMULATEDPAYER',
+              ...(!options.createOrder && { billingToken: orderID }),
+            }),
           ).catch((error: unknown) => options.onError?.(error));
         },
         cancel: () => options.onCancel?.({ orderID }),
@@ -98,12 +108,25 @@ export function definePayPal(_origin: string, openSheet: SheetOpener): void {
 
   /** What Braintree's library does with PayPal behind the buttons. */
   const simulated = {
-    createPayment: ({ amount = '', enableShippingAddress = false, shippingOptions = [], displayName = '' }: Partial<SimulatedOrder>): string => {
+    createPayment: ({
+      amount = '',
+      enableShippingAddress = false,
+      shippingOptions = [],
+      displayName = '',
+    }: Partial<SimulatedOrder>): string => {
       const id = crypto.randomUUID();
       orders.set(id, { amount, enableShippingAddress, shippingOptions, displayName, approval: null });
       return id;
     },
-    updatePayment: ({ paymentId, amount, shippingOptions }: { paymentId: string; amount: string; shippingOptions?: SimulatedOrder['shippingOptions'] }) => {
+    updatePayment: ({
+      paymentId,
+      amount,
+      shippingOptions,
+    }: {
+      paymentId: string;
+      amount: string;
+      shippingOptions?: SimulatedOrder['shippingOptions'];
+    }) => {
       Object.assign(orderOf(paymentId), { amount, ...(shippingOptions && { shippingOptions }) });
     },
     approvalOf: (paymentId: string) => {
@@ -158,5 +181,11 @@ export function definePayPal(_origin: string, openSheet: SheetOpener): void {
       },
     };
   };
-  Object.assign(window, { paypal: { FUNDING: { PAYPAL: 'paypal', PAYLATER: 'paylater', CREDIT: 'credit', CARD: 'card' }, Buttons: makeButtons, simulated } });
+  Object.assign(window, {
+    paypal: {
+      FUNDING: { PAYPAL: 'paypal', PAYLATER: 'paylater', CREDIT: 'credit', CARD: 'card' },
+      Buttons: makeButtons,
+      simulated,
+    },
+  });
 }

@@ -74,7 +74,8 @@ export function runSheet({ origins, places, cards }: SheetSettings): void {
     busy = waiting;
     show();
   };
-  const address = (): SheetAddress => Object.fromEntries(FIELDS.map((name) => [name, input(name).value])) as unknown as SheetAddress;
+  const address = (): SheetAddress =>
+    Object.fromEntries(FIELDS.map((name) => [name, input(name).value])) as unknown as SheetAddress;
   const tellPlace = () => {
     const { suburb, city, region, postcode, country } = address();
     wait(true);
@@ -104,7 +105,12 @@ export function runSheet({ origins, places, cards }: SheetSettings): void {
     const { brand, last4, outcome } = card;
     tell({
       type: 'kerb-wallet:approve',
-      payer: { email: input('email').value, givenName: input('givenName').value, familyName: input('familyName').value, phone: input('phone').value },
+      payer: {
+        email: input('email').value,
+        givenName: input('givenName').value,
+        familyName: input('familyName').value,
+        phone: input('phone').value,
+      },
       address: needs.address ? address() : null,
       card: { brand, last4, outcome },
       optionId: content.selectedId ?? '',
@@ -119,7 +125,8 @@ export function runSheet({ origins, places, cards }: SheetSettings): void {
       part('address-part').hidden = !needs.address;
       // A wallet that knows where the shop delivers offers nothing else.
       for (const option of part<HTMLSelectElement>('place').options)
-        option.hidden = needs.countries !== null && !needs.countries.includes(places[Number(option.value)]?.country ?? '');
+        option.hidden =
+          needs.countries !== null && !needs.countries.includes(places[Number(option.value)]?.country ?? '');
       fillPlace(0);
       show();
       if (needs.address) tellPlace();

@@ -15,7 +15,13 @@ export interface OpenSheet {
   refuse: (message: string) => void;
   close: () => void;
 }
-export type SheetOpener = (wallet: WalletKind, merchant: string, needs: SheetNeeds, content: SheetContent, handlers: SheetHandlers) => OpenSheet;
+export type SheetOpener = (
+  wallet: WalletKind,
+  merchant: string,
+  needs: SheetNeeds,
+  content: SheetContent,
+  handlers: SheetHandlers,
+) => OpenSheet;
 
 export function makeSheetOpener(origin: string): SheetOpener {
   return (wallet, merchant, needs, content, handlers) => {
@@ -23,7 +29,8 @@ export function makeSheetOpener(origin: string): SheetOpener {
     const before = document.activeElement as HTMLElement | null;
     frame.title = { apple_pay: 'Apple Pay', google_pay: 'Google Pay', paypal: 'PayPal' }[wallet];
     frame.src = `${origin}/wallets/sheet?wallet=${wallet}`;
-    frame.style.cssText = 'position:fixed;inset:0;width:100%;height:100%;border:0;z-index:2147483000;background:transparent;color-scheme:normal';
+    frame.style.cssText =
+      'position:fixed;inset:0;width:100%;height:100%;border:0;z-index:2147483000;background:transparent;color-scheme:normal';
     const tell = (message: unknown) => frame.contentWindow?.postMessage(message, origin);
     const hear = (event: MessageEvent<FromSheet>) => {
       if (event.origin !== origin || event.source !== frame.contentWindow) return;

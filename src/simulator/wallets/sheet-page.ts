@@ -4,7 +4,11 @@ import { SAMPLE_CARDS, SAMPLE_PAYER, SAMPLE_PLACES } from './sample-wallet.ts';
 import { runSheet, type SheetSettings } from './sheet-browser.ts';
 import type { WalletKind } from './sheet-messages.ts';
 
-export const WALLET_NAMES: Readonly<Record<WalletKind, string>> = { apple_pay: 'Apple Pay', google_pay: 'Google Pay', paypal: 'PayPal' };
+export const WALLET_NAMES: Readonly<Record<WalletKind, string>> = {
+  apple_pay: 'Apple Pay',
+  google_pay: 'Google Pay',
+  paypal: 'PayPal',
+};
 
 const STYLE = `
 *{box-sizing:border-box}

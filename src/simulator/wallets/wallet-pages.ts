@@ -57,8 +57,15 @@ export function walletPages({ journal, faults, shopOrigins }: WalletPageParts): 
   for (const path of ['/paymentservices/startSession', '/paymentservices/paymentSession']) {
     app.post(path, (c) =>
       strike(c.env, faults.take('applePay', 'session'), async () => {
-        const { merchantIdentifier, displayName, initiative, initiativeContext } = (await c.req.json().catch(() => ({}))) as Record<string, unknown>;
-        if (typeof merchantIdentifier !== 'string' || typeof displayName !== 'string' || initiative !== 'web' || typeof initiativeContext !== 'string')
+        const { merchantIdentifier, displayName, initiative, initiativeContext } = (await c.req
+          .json()
+          .catch(() => ({}))) as Record<string, unknown>;
+        if (
+          typeof merchantIdentifier !== 'string' ||
+          typeof displayName !== 'string' ||
+          initiative !== 'web' ||
+          typeof initiativeContext !== 'string'
+        )
           return c.json({ statusMessage: 'Payment Services Exception', statusCode: '400' }, 400);
         await journal.append({ provider: 'applePay', event: 'session', merchantIdentifier, initiativeContext });
         const now = Date.now();

@@ -9,13 +9,23 @@ import { strike } from '../strike.ts';
 const TOLERANCE_SECONDS = 300;
 
 /** `POST /webhooks/NAME` hears; `PUT /webhooks/NAME/secret` `{"secret":"whsec_…"}` tells what signs; `GET /webhooks/NAME` what was heard. Faults: provider 'webhooks', operation NAME. */
-export function webhookReceiver({ journal, faults }: { journal: Journal; faults: FaultBook }): Hono<{ Bindings: HttpBindings }> {
+export function webhookReceiver({
+  journal,
+  faults,
+}: {
+  journal: Journal;
+  faults: FaultBook;
+}): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const secrets = new Map<string, string>();
-  const heard = (name: string) => journal.entries.filter(({ provider, event, receiver }) => provider === 'webhooks' && event === 'heard' && receiver === name);
+  const heard = (name: string) =>
+    journal.entries.filter(
+      ({ provider, event, receiver }) => provider === 'webhooks' && event === 'heard' && receiver === name,
+    );
   app.put('/webhooks/:name/secret', async (c) => {
     const { secret } = await c.req.json<{ secret: unknown }>();
-    if (typeof secret !== 'string' || !secret.startsWith('whsec_')) return c.json({ error: 'a secret begins with whsec_' }, 400);
+    if (typeof secret !== 'string' || !secret.startsWith('whsec_'))
+      return c.json({ error: 'a secret begins with whsec_' }, 400);
     secrets.set(c.req.param('name'), secret);
     return c.body(null, 204);
   });
@@ -25,9 +35,15 @@ export function webhookReceiver({ journal, faults }: { journal: Journal; faults:
     return strike(c.env, faults.take('webhooks', name), async () => {
       const body = await c.req.text();
       const secret = secrets.get(name);
-      const { 'webhook-id': id = '', 'webhook-timestamp': timestamp = '', 'webhook-signature': signatures = '' } = c.req.header();
-      if (!secret || !isSigned(secret, { id, timestamp, signatures, body })) return c.json({ error: 'not signed by the shop' }, 401);
-      if (Math.abs(Date.now() / 1_000 - Number(timestamp)) > TOLERANCE_SECONDS) return c.json({ error: 'too old' }, 400);
+      const {
+        'webhook-id': id = '',
+        'webhook-timestamp': timestamp = '',
+        'webhook-signature': signatures = '',
+      } = c.req.header();
+      if (!secret || !isSigned(secret, { id, timestamp, signatures, body }))
+        return c.json({ error: 'not signed by the shop' }, 401);
+      if (Math.abs(Date.now() / 1_000 - Number(timestamp)) > TOLERANCE_SECONDS)
+        return c.json({ error: 'too old' }, 400);
       if (!heard(name).some((entry) => entry.id === id))
         await journal.append({ provider: 'webhooks', event: 'heard', receiver: name, id, message: JSON.parse(body) });
       return c.body(null, 204);
@@ -36,7 +52,10 @@ export function webhookReceiver({ journal, faults }: { journal: Journal; faults:
   return app;
 }
 
-function isSigned(secret: string, { id, timestamp, signatures, body }: Record<'id' | 'timestamp' | 'signatures' | 'body', string>): boolean {
+function isSigned(
+  secret: string,
+  { id, timestamp, signatures, body }: Record<'id' | 'timestamp' | 'signatures' | 'body', string>,
+): boolean {
   const wanted = createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64'))
     .update(`${id}.${timestamp}.${body}`)
     .digest();

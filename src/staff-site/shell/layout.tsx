@@ -29,10 +29,15 @@ export function Layout() {
   }, [pathname]);
   return (
     <>
-      <a href="#main" className="sr-only z-50 bg-accent px-4 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
+      <a
+        href="#main"
+        className="sr-only z-50 bg-accent px-4 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
         Skip to content
       </a>
-      {navigation.state !== 'idle' && <div aria-hidden="true" className="wait-line road-dashes no-print fixed inset-x-0 top-0 z-40 h-1" />}
+      {navigation.state !== 'idle' && (
+        <div aria-hidden="true" className="wait-line road-dashes no-print fixed inset-x-0 top-0 z-40 h-1" />
+      )}
       <div className="flex min-h-dvh flex-1 flex-col lg:flex-row print:block print:min-h-0">
         <header className="no-print sticky top-0 z-30 flex items-center justify-between bg-road px-4 text-on-road lg:hidden">
           <Mark />
@@ -90,7 +95,11 @@ function Navigation({ light = false, onGo }: { light?: boolean; onGo?: () => voi
               <ul>
                 {inside.map((area) => (
                   <li key={area.path}>
-                    <NavLink to={`/${area.path}`} onClick={onGo} className={({ isActive }) => `${item} ${isActive ? 'side-dashes font-semibold' : ''}`}>
+                    <NavLink
+                      to={`/${area.path}`}
+                      onClick={onGo}
+                      className={({ isActive }) => `${item} ${isActive ? 'side-dashes font-semibold' : ''}`}
+                    >
                       {area.label}
                     </NavLink>
                   </li>

@@ -20,7 +20,11 @@ export function LogIn({ again }: { again?: string }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const parsed = staffLogInSchema.safeParse({ email, password });
-    setErrors(parsed.success ? {} : Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])));
+    setErrors(
+      parsed.success
+        ? {}
+        : Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])),
+    );
     if (!parsed.success || busy) return;
     setBusy(true);
     setProblem(await logIn(parsed.data));
@@ -32,7 +36,9 @@ export function LogIn({ again }: { again?: string }) {
       {again === undefined && <title>{`Log in · ${storeName()} staff`}</title>}
       <p className="font-display text-2xl font-black tracking-tight">{storeName()}</p>
       <div aria-hidden="true" className="road-dashes mt-1 mb-8 h-1 w-24" />
-      <h1 className="font-display text-xl font-bold">{again === undefined ? 'Staff log-in' : 'Your session has ended'}</h1>
+      <h1 className="font-display text-xl font-bold">
+        {again === undefined ? 'Staff log-in' : 'Your session has ended'}
+      </h1>
       {again !== undefined && <p className="mt-2 text-quiet">Log in again to go on where you were.</p>}
       <form onSubmit={submit} noValidate className="mt-6 flex flex-col gap-4">
         {problem && (
@@ -40,7 +46,15 @@ export function LogIn({ again }: { again?: string }) {
             {problem}
           </p>
         )}
-        <Field label="Email" name="email" type="email" autoComplete="username" value={email} onChange={setEmail} error={errors.email} />
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          value={email}
+          onChange={setEmail}
+          error={errors.email}
+        />
         <Field
           label="Password"
           name="password"

@@ -41,7 +41,11 @@ export function Trouble() {
     <Screen title={refused?.status === 404 ? 'Not found' : 'That did not work'}>
       <p role="alert">{refused?.message ?? 'Something went wrong on this screen.'}</p>
       <div className="mt-4">
-        <Button variant="secondary" busy={state === 'loading'} onClick={() => (refused ? void revalidate() : location.reload())}>
+        <Button
+          variant="secondary"
+          busy={state === 'loading'}
+          onClick={() => (refused ? void revalidate() : location.reload())}
+        >
           Try again
         </Button>
       </div>

@@ -11,7 +11,8 @@ const looks = {
 } as const;
 export type ButtonLook = keyof typeof looks;
 
-const BLOCKED = 'aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-sunken aria-disabled:text-quiet aria-disabled:hover:bg-sunken';
+const BLOCKED =
+  'aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-sunken aria-disabled:text-quiet aria-disabled:hover:bg-sunken';
 const classes = (look: ButtonLook, small: boolean): string =>
   `no-print inline-flex items-center justify-center gap-2 rounded-xs border text-center font-semibold leading-tight transition-colors duration-120 ${small ? 'min-h-9 px-3 py-1 text-sm' : 'min-h-11 px-4 py-1.5 lg:min-h-10'} ${looks[look]} ${BLOCKED}`;
 
@@ -21,14 +22,18 @@ interface ButtonProps extends Omit<PressButtonProps, 'className' | 'disabled'> {
 }
 
 /** Does something here. Stays focusable when it cannot act: use aria-disabled and say why beside it. */
-export const Button = ({ variant = 'primary', small = false, ...rest }: ButtonProps) => <PressButton {...rest} className={classes(variant, small)} />;
+export const Button = ({ variant = 'primary', small = false, ...rest }: ButtonProps) => (
+  <PressButton {...rest} className={classes(variant, small)} />
+);
 
 interface ButtonLinkProps extends Omit<ComponentProps<typeof Link>, 'className'> {
   variant?: ButtonLook;
   small?: boolean;
 }
 /** Leads somewhere and looks like a button. */
-export const ButtonLink = ({ variant = 'secondary', small = false, ...rest }: ButtonLinkProps) => <Link {...rest} className={classes(variant, small)} />;
+export const ButtonLink = ({ variant = 'secondary', small = false, ...rest }: ButtonLinkProps) => (
+  <Link {...rest} className={classes(variant, small)} />
+);
 
 /** Leads to a page that shoppers see, in a window of its own; `path` is below /nz. The router of this site must not touch it: it would put /nz/staff before it. */
 export const ShopLink = ({ path, children }: { path: string; children: ReactNode }) => (

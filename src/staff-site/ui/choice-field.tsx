@@ -22,7 +22,18 @@ const WAIT_MS = 200;
  * Brands, categories or products chosen by their names (FIX-67): a combobox (WAI-ARIA 1.2) over what the shop has, what is
  * chosen above it. What was chosen once and is no longer in the shop says so.
  */
-export function ChoiceField({ label, name, of, values, onChange, most = 500, optional = false, hint, error, className = '' }: ChoiceFieldProps) {
+export function ChoiceField({
+  label,
+  name,
+  of,
+  values,
+  onChange,
+  most = 500,
+  optional = false,
+  hint,
+  error,
+  className = '',
+}: ChoiceFieldProps) {
   const id = useId();
   const named = useNames(of, values);
   const [term, setTerm] = useState('');
@@ -46,7 +57,10 @@ export function ChoiceField({ label, name, of, values, onChange, most = 500, opt
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       if (!open) setOpen(true);
-      else setActive((at) => (offered.length === 0 ? 0 : (at + (event.key === 'ArrowDown' ? 1 : offered.length - 1)) % offered.length));
+      else
+        setActive((at) =>
+          offered.length === 0 ? 0 : (at + (event.key === 'ArrowDown' ? 1 : offered.length - 1)) % offered.length,
+        );
     }
     // Enter chooses; it never sends the form that the field is in.
     if (event.key === 'Enter' && (open || term !== '')) {
@@ -56,7 +70,8 @@ export function ChoiceField({ label, name, of, values, onChange, most = 500, opt
     }
   };
   const list = `${id}-list`;
-  const unchosen = !open && term.trim() !== '' ? 'Choose one from the list; what is typed here is not saved.' : undefined;
+  const unchosen =
+    !open && term.trim() !== '' ? 'Choose one from the list; what is typed here is not saved.' : undefined;
   const wrong = unchosen ?? error;
   return (
     <div className={className}>
@@ -137,8 +152,15 @@ export function ChoiceField({ label, name, of, values, onChange, most = 500, opt
           ))}
         </div>
         {open && offered.length === 0 && (
-          <p role="status" className="absolute inset-x-0 top-full z-20 border border-line-strong bg-raised px-3 py-2 text-quiet shadow-lg">
-            {failed ? 'The list could not be read. Type again.' : choices === null ? 'Looking …' : `No results for “${term.trim()}”.`}
+          <p
+            role="status"
+            className="absolute inset-x-0 top-full z-20 border border-line-strong bg-raised px-3 py-2 text-quiet shadow-lg"
+          >
+            {failed
+              ? 'The list could not be read. Type again.'
+              : choices === null
+                ? 'Looking …'
+                : `No results for “${term.trim()}”.`}
           </p>
         )}
       </div>
@@ -164,7 +186,12 @@ function useChoices(of: ChoiceKind, term: string, wanted: boolean): { choices: C
     const stop = new AbortController();
     const wait = setTimeout(async () => {
       try {
-        const { choices } = await callStaff('GET', `staff/catalogue/choices${queryText({ of, term: term.trim() })}`, choicesReply, { signal: stop.signal });
+        const { choices } = await callStaff(
+          'GET',
+          `staff/catalogue/choices${queryText({ of, term: term.trim() })}`,
+          choicesReply,
+          { signal: stop.signal },
+        );
         setFound({ term, choices, failed: false });
       } catch (error) {
         if (stop.signal.aborted) return;
@@ -187,11 +214,15 @@ function useNames(of: ChoiceKind, values: readonly string[]) {
   useEffect(() => {
     if (missing === '') return;
     const stop = new AbortController();
-    callStaff('GET', `staff/catalogue/choices${queryText({ of, values: missing })}`, choicesReply, { signal: stop.signal })
+    callStaff('GET', `staff/catalogue/choices${queryText({ of, values: missing })}`, choicesReply, {
+      signal: stop.signal,
+    })
       .then(({ choices }) =>
         setNames((now) => ({
           ...now,
-          ...Object.fromEntries(missing.split(',').map((value) => [value, choices.find((choice) => choice.value === value)?.label ?? null])),
+          ...Object.fromEntries(
+            missing.split(',').map((value) => [value, choices.find((choice) => choice.value === value)?.label ?? null]),
+          ),
         })),
       )
       .catch((error: unknown) => {

@@ -10,7 +10,10 @@ interface Question {
   /** The button that does it, in a verb. */
   action: string;
 }
-const asked = createStore<{ question: Question | null; answer: (yes: boolean) => void }>(() => ({ question: null, answer: () => undefined }));
+const asked = createStore<{ question: Question | null; answer: (yes: boolean) => void }>(() => ({
+  question: null,
+  answer: () => undefined,
+}));
 
 /** Asks before what cannot be undone: `if (await confirm({ … })) …`. */
 export const confirm = (question: Question): Promise<boolean> =>

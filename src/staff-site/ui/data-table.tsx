@@ -32,7 +32,10 @@ interface DataTableProps<Row> {
 export function DataTable<Row>({ caption, columns, rows, rowKey, to, choice, empty }: DataTableProps<Row>) {
   const [sort, setSort] = useState<{ key: string; down: boolean } | null>(null);
   const isPhone = useIsPhone();
-  if (rows.length === 0) return <div className="rounded-xs border border-dashed border-line-strong px-4 py-8 text-center text-quiet">{empty}</div>;
+  if (rows.length === 0)
+    return (
+      <div className="rounded-xs border border-dashed border-line-strong px-4 py-8 text-center text-quiet">{empty}</div>
+    );
   const by = columns.find((column) => column.key === sort?.key)?.sortBy;
   const shown = by ? [...rows].sort((a, b) => compare(by(a), by(b)) * (sort?.down ? -1 : 1)) : rows;
   const first = (row: Row, column: Column<Row> | undefined) => {
@@ -49,7 +52,11 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, to, choice, emp
     if (!choice) return null;
     const key = rowKey(row);
     return (
-      <Box label={choice.name(row)} checked={choice.chosen.has(key)} onChange={(checked) => choice.onChange(withOrWithout(choice.chosen, [key], checked))} />
+      <Box
+        label={choice.name(row)}
+        checked={choice.chosen.has(key)}
+        onChange={(checked) => choice.onChange(withOrWithout(choice.chosen, [key], checked))}
+      />
     );
   };
   const keys = shown.map(rowKey);
@@ -80,7 +87,9 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, to, choice, emp
                 if (content === null || content === '') return null;
                 return (
                   <div key={column.key} className={`min-w-0 ${column.head === '' ? 'col-span-2' : ''}`}>
-                    <dt className={column.head === '' ? 'sr-only' : 'text-xs text-quiet'}>{column.head || 'Actions'}</dt>
+                    <dt className={column.head === '' ? 'sr-only' : 'text-xs text-quiet'}>
+                      {column.head || 'Actions'}
+                    </dt>
                     <dd className="break-words">{content}</dd>
                   </div>
                 );
@@ -113,7 +122,11 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, to, choice, emp
                   className={`px-3 py-2 text-sm font-semibold whitespace-nowrap ${right ? 'text-right' : ''}`}
                 >
                   {sortBy ? (
-                    <button type="button" onClick={() => setSort({ key, down: down === false })} className="min-h-6 font-semibold hover:underline">
+                    <button
+                      type="button"
+                      onClick={() => setSort({ key, down: down === false })}
+                      className="min-h-6 font-semibold hover:underline"
+                    >
                       {head}
                       <span aria-hidden="true">{down === null ? ' ↕' : down ? ' ↓' : ' ↑'}</span>
                     </button>
@@ -146,12 +159,27 @@ const withOrWithout = (chosen: ReadonlySet<string>, keys: readonly string[], wan
   new Set(wanted ? [...chosen, ...keys] : [...chosen].filter((key) => !keys.includes(key)));
 
 /** A box in a row, as large as a finger. */
-const Box = ({ label, checked, onChange }: { label: string; checked: boolean; onChange: (checked: boolean) => void }) => (
+const Box = ({
+  label,
+  checked,
+  onChange,
+}: {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}) => (
   <label className="no-print grid size-11 place-items-center lg:size-9">
     <span className="sr-only">{label}</span>
-    <input type="checkbox" checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} className="size-5 accent-ink" />
+    <input
+      type="checkbox"
+      checked={checked}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+      className="size-5 accent-ink"
+    />
   </label>
 );
 
 const compare = (a: string | number, b: string | number): number =>
-  typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'en-NZ', { numeric: true });
+  typeof a === 'number' && typeof b === 'number'
+    ? a - b
+    : String(a).localeCompare(String(b), 'en-NZ', { numeric: true });

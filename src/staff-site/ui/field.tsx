@@ -14,7 +14,15 @@ const LOOK =
   'block w-full rounded-xs border border-line-strong bg-page px-2.5 text-base text-ink hover:border-ink aria-invalid:border-danger aria-invalid:shadow-[inset_0_0_0_1px_var(--color-danger)] disabled:opacity-60 lg:text-[0.9375rem]';
 const HIGH = 'h-11 lg:h-10';
 
-function Labelled({ id, label, hint, error, optional, className, children }: Omit<About, 'name'> & { id: string; children: ReactNode }) {
+function Labelled({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  children,
+}: Omit<About, 'name'> & { id: string; children: ReactNode }) {
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">
@@ -46,7 +54,17 @@ interface FieldProps extends About, Omit<ComponentProps<'input'>, 'onChange' | '
   onChange: (value: string) => void;
 }
 /** A labelled line of text, number or date with its error below. */
-export function Field({ label, name, error, hint, optional = false, className = '', value, onChange, ...input }: FieldProps) {
+export function Field({
+  label,
+  name,
+  error,
+  hint,
+  optional = false,
+  className = '',
+  value,
+  onChange,
+  ...input
+}: FieldProps) {
   const id = useId();
   return (
     <Labelled {...{ id, label, hint, error, optional, className }}>
@@ -64,12 +82,24 @@ export function Field({ label, name, error, hint, optional = false, className = 
   );
 }
 
-interface TextBlockProps extends About, Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'id' | 'name' | 'className'> {
+interface TextBlockProps
+  extends About,
+    Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'id' | 'name' | 'className'> {
   value: string;
   onChange: (value: string) => void;
 }
 /** Several lines of text. */
-export function TextBlock({ label, name, error, hint, optional = false, className = '', value, onChange, ...area }: TextBlockProps) {
+export function TextBlock({
+  label,
+  name,
+  error,
+  hint,
+  optional = false,
+  className = '',
+  value,
+  onChange,
+  ...area
+}: TextBlockProps) {
   const id = useId();
   return (
     <Labelled {...{ id, label, hint, error, optional, className }}>
@@ -94,7 +124,17 @@ interface SelectProps extends About {
   options: readonly { value: string; label: string }[];
 }
 /** One of a few; the browser's own, which phones show best. */
-export function Select({ label, name, error, hint, optional = false, className = '', value, onChange, options }: SelectProps) {
+export function Select({
+  label,
+  name,
+  error,
+  hint,
+  optional = false,
+  className = '',
+  value,
+  onChange,
+  options,
+}: SelectProps) {
   const id = useId();
   return (
     <Labelled {...{ id, label, hint, error, optional, className }}>
@@ -156,7 +196,13 @@ interface TickProps {
 /** Yes or no. */
 export const Tick = ({ label, name, checked, onChange }: TickProps) => (
   <label className="flex min-h-11 items-center gap-2.5 lg:min-h-9">
-    <input type="checkbox" name={name} checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} className="size-5 shrink-0 accent-ink" />
+    <input
+      type="checkbox"
+      name={name}
+      checked={checked}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+      className="size-5 shrink-0 accent-ink"
+    />
     <span>{label}</span>
   </label>
 );

@@ -4,7 +4,9 @@ import { dollarsToCents, formatCents } from '#shared/money.ts';
 import { formatDayTime, formatDayYear } from '#shared/nz-dates.ts';
 
 /** Dollars as the API speaks them. */
-export const Money = ({ dollars }: { dollars: number }) => <span className="whitespace-nowrap tabular-nums">{formatCents(dollarsToCents(dollars))}</span>;
+export const Money = ({ dollars }: { dollars: number }) => (
+  <span className="whitespace-nowrap tabular-nums">{formatCents(dollarsToCents(dollars))}</span>
+);
 
 /** An instant as clocks in New Zealand show it. */
 export function When({ at, day = false }: { at: string; day?: boolean }) {
@@ -24,5 +26,9 @@ export type Tone = keyof typeof tones;
 
 /** A state in a word. */
 export const Status = ({ tone = 'plain', children }: { tone?: Tone; children: string }) => (
-  <span className={`inline-block rounded-xs border px-1.5 py-px text-xs font-semibold whitespace-nowrap ${tones[tone]}`}>{children}</span>
+  <span
+    className={`inline-block rounded-xs border px-1.5 py-px text-xs font-semibold whitespace-nowrap ${tones[tone]}`}
+  >
+    {children}
+  </span>
 );

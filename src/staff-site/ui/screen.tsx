@@ -19,7 +19,10 @@ export function Screen({ title, note, back, actions, children }: ScreenProps) {
     <>
       <title>{`${title} · ${storeName()} staff`}</title>
       {back && (
-        <Link to={back.to} className="no-print -ml-1 inline-flex min-h-9 items-center gap-1 px-1 text-sm text-quiet underline-offset-4 hover:underline">
+        <Link
+          to={back.to}
+          className="no-print -ml-1 inline-flex min-h-9 items-center gap-1 px-1 text-sm text-quiet underline-offset-4 hover:underline"
+        >
           ← {back.label}
         </Link>
       )}

@@ -3,7 +3,14 @@ import { imageUrl } from '#shared/image-address.ts';
 /** A small picture beside words that say the same. */
 export const Thumb = ({ mediaId }: { mediaId: string | null }) =>
   mediaId ? (
-    <img src={imageUrl(mediaId, 320, 'webp')} alt="" width={44} height={44} loading="lazy" className="size-11 shrink-0 rounded-xs bg-sunken object-cover" />
+    <img
+      src={imageUrl(mediaId, 320, 'webp')}
+      alt=""
+      width={44}
+      height={44}
+      loading="lazy"
+      className="size-11 shrink-0 rounded-xs bg-sunken object-cover"
+    />
   ) : (
     <span aria-hidden="true" className="size-11 shrink-0 rounded-xs bg-sunken" />
   );

@@ -16,7 +16,9 @@ const drop = (id: number) => toasts.setState(({ list }) => ({ list: list.filter(
 export function say(text: string, kind: Kind = 'done'): void {
   last += 1;
   const id = last;
-  toasts.setState(({ list }) => ({ list: [...list.filter((one) => one.kind !== 'error').slice(-2), { id, kind, text }] }));
+  toasts.setState(({ list }) => ({
+    list: [...list.filter((one) => one.kind !== 'error').slice(-2), { id, kind, text }],
+  }));
   if (kind === 'done') setTimeout(() => drop(id), SHOWN_MS);
 }
 
@@ -35,7 +37,12 @@ export function Toasts() {
                 className={`pointer-events-auto flex items-start justify-between gap-3 rounded-xs border border-l-4 bg-raised py-1 pl-3 ${kind === 'error' ? 'border-danger' : 'border-success'}`}
               >
                 <p className="py-2">{text}</p>
-                <button type="button" aria-label="Put away" onClick={() => drop(id)} className="grid size-10 shrink-0 place-items-center">
+                <button
+                  type="button"
+                  aria-label="Put away"
+                  onClick={() => drop(id)}
+                  className="grid size-10 shrink-0 place-items-center"
+                >
                   <Icon name="close" size={16} />
                 </button>
               </div>

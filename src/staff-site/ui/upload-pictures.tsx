@@ -23,7 +23,9 @@ export function UploadPictures({ label, most, onUploaded }: UploadPicturesProps)
         continue;
       }
       try {
-        const { src } = await callStaff('POST', 'staff/pictures', uploadedReply, { body: { data: await toBase64(file) } });
+        const { src } = await callStaff('POST', 'staff/pictures', uploadedReply, {
+          body: { data: await toBase64(file) },
+        });
         taken.push({ src, fileName: file.name });
       } catch (error) {
         if (!(error instanceof StaffCallFailed)) throw error;

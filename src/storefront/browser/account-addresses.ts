@@ -8,4 +8,5 @@ import { selectedId } from './selected-addresses.ts';
 export const accountAddresses = createStore<{ addresses: readonly SavedAddress[] }>(() => ({ addresses: [] }));
 
 /** Id of the saved address that this is; null for one that was typed in. */
-export const savedAddressId = (address: Address | null): string | null => selectedId(accountAddresses.getState().addresses, address);
+export const savedAddressId = (address: Address | null): string | null =>
+  selectedId(accountAddresses.getState().addresses, address);

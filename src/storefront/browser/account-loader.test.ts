@@ -10,7 +10,10 @@ const notFound: ApiResult<never> = {
 };
 const down: ApiResult<never> = { ok: false, error: { kind: 'unreachable', status: null } };
 
-function open(answers: ApiResult<unknown>[], options: { loggedIn?: boolean; whileWaiting?: (loader: AccountLoader) => Promise<unknown> } = {}) {
+function open(
+  answers: ApiResult<unknown>[],
+  options: { loggedIn?: boolean; whileWaiting?: (loader: AccountLoader) => Promise<unknown> } = {},
+) {
   const story: string[] = [];
   const gates: (() => void)[] = [];
   let held = false;
@@ -118,7 +121,9 @@ test('ACC-18 ACC-19 ACC-20 ACC-22 nothing is loaded or saved by whoever is not l
   await broken.loader.load();
   await expect(broken.loader.update({})).rejects.toThrow('Cannot update account.');
   expect(broken.story).toEqual(['GET']);
-  const early = open([notFound, ok], { whileWaiting: (preparing) => expect(preparing.update({})).rejects.toThrow('Cannot update account.') });
+  const early = open([notFound, ok], {
+    whileWaiting: (preparing) => expect(preparing.update({})).rejects.toThrow('Cannot update account.'),
+  });
   expect(await early.loader.load()).toBe('SUCCESS');
   expect(early.story.filter((step) => step !== 'GET')).toEqual(['wait 2000 PREPARING', 'loaded']);
 });

@@ -6,7 +6,14 @@ import { localKept } from './local-storage.ts';
 import { programmeState } from './programme-state.ts';
 
 const { called, works } = vi.hoisted(() => ({ called: [] as unknown[][], works: [] as (() => Promise<unknown>)[] }));
-const customer = { customerId: 'c1', email: 'aroha@example.nz', firstName: 'Aroha', lastName: 'Ngāta', phone: '', addresses: [] };
+const customer = {
+  customerId: 'c1',
+  email: 'aroha@example.nz',
+  firstName: 'Aroha',
+  lastName: 'Ngāta',
+  phone: '',
+  addresses: [],
+};
 vi.mock('./auth-session.ts', () => ({
   session: {
     duringLogIn: (work: () => Promise<unknown>) => works.push(work),
@@ -17,7 +24,11 @@ vi.mock('./auth-session.ts', () => ({
   },
 }));
 
-const termsWith = (guestMinutes: number) => ({ loyalty: true, redemptionMin: 150, airline: { slug: 'korimako-air', name: 'Korimako Air', guestMinutes } });
+const termsWith = (guestMinutes: number) => ({
+  loyalty: true,
+  redemptionMin: 150,
+  airline: { slug: 'korimako-air', name: 'Korimako Air', guestMinutes },
+});
 
 test('AIR-06 AIR-07 AIR-08 an account that was loaded on the way in is linked with what the guest said once it can be updated and the page says for how long that is kept', async () => {
   vi.stubGlobal('addEventListener', () => undefined);
@@ -33,7 +44,9 @@ test('AIR-06 AIR-07 AIR-08 an account that was loaded on the way in is linked wi
   expect(readGuestMembership()).not.toBe(null);
   programmeState.setState({ terms: termsWith(120) });
   await expect.poll(readGuestMembership).toBe(null);
-  expect(called.slice(1)).toEqual([['PUT', 'account', { customer: {}, loyalty: { action: 'link', memberId: 'KA8008', lastName: 'Ngāta' } }]]);
+  expect(called.slice(1)).toEqual([
+    ['PUT', 'account', { customer: {}, loyalty: { action: 'link', memberId: 'KA8008', lastName: 'Ngāta' } }],
+  ]);
   // The setting's minutes count, whichever they are.
   programmeState.setState({ terms: null });
   keepGuestMembership({ memberId: 'KA8009', lastName: 'Ngāta' }, new Date(Date.now() - 45 * 60_000));
@@ -53,7 +66,12 @@ test('ACC-16 each load of the account brings its contact to the checkout, but no
     return checkoutState.getState().record?.contact;
   };
   const { email, firstName, lastName } = customer;
-  for (const phone of ['021 555 0123', '021 555 0124']) expect(await contactAfterLoad(phone)).toMatchObject({ email, firstName, lastName, phone });
-  editCheckout((record) => ({ ...record, contactTyped: true, contact: record.contact && { ...record.contact, phone: '021 555 0199' } }));
+  for (const phone of ['021 555 0123', '021 555 0124'])
+    expect(await contactAfterLoad(phone)).toMatchObject({ email, firstName, lastName, phone });
+  editCheckout((record) => ({
+    ...record,
+    contactTyped: true,
+    contact: record.contact && { ...record.contact, phone: '021 555 0199' },
+  }));
   expect(await contactAfterLoad('021 555 0125')).toMatchObject({ phone: '021 555 0199' });
 });

@@ -26,7 +26,9 @@ export const account = createAccountLoader({
     accountAddresses.setState({ addresses });
     editCheckout((record) => followBook(record, addresses));
     // What was written for this order stands, except when somebody logs in to have their own details.
-    editCheckout((record) => (record.contactTyped && !loggingIn ? record : withAccountContact(record, { email, firstName, lastName, phone })));
+    editCheckout((record) =>
+      record.contactTyped && !loggingIn ? record : withAccountContact(record, { email, firstName, lastName, phone }),
+    );
   },
 });
 

@@ -20,7 +20,12 @@ export interface ApiOptions {
 
 export const API_BASE = '/nz/api/';
 
-export async function callApi<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, options: ApiOptions = {}): Promise<ApiResult<T>> {
+export async function callApi<T>(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: unknown,
+  options: ApiOptions = {},
+): Promise<ApiResult<T>> {
   const { signal, headers = {}, timeoutMs = 15_000, fetch = globalThis.fetch } = options;
   const stop = new AbortController();
   const onAbort = () => stop.abort();
@@ -32,7 +37,11 @@ export async function callApi<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path
   try {
     response = await fetch(API_BASE + path, {
       method,
-      headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: stop.signal,
     });
@@ -46,7 +55,15 @@ export async function callApi<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path
   if (signal?.aborted) return { ok: false, error: { kind: 'aborted' } };
   if (response.ok) return { ok: true, value: answer as T };
   if (!isErrorBody(answer)) return { ok: false, error: { kind: 'unreachable', status: response.status } };
-  return { ok: false, error: { kind: 'refused', status: response.status, body: answer, retryAfterMs: readRetryAfter(response.headers.get('retry-after')) } };
+  return {
+    ok: false,
+    error: {
+      kind: 'refused',
+      status: response.status,
+      body: answer,
+      retryAfterMs: readRetryAfter(response.headers.get('retry-after')),
+    },
+  };
 }
 
 function isErrorBody(answer: unknown): answer is ErrorBody {

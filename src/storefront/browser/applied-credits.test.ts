@@ -1,11 +1,26 @@
 import { expect, test } from 'vitest';
-import { type AppliedCredits, creditPayments, creditWishes, noCredits, readCredits, settleCredits } from './applied-credits.ts';
+import {
+  type AppliedCredits,
+  creditPayments,
+  creditWishes,
+  noCredits,
+  readCredits,
+  settleCredits,
+} from './applied-credits.ts';
 
-const reward = (rewardId: string) => ({ rewardId, availableAmount: 10, totalAmount: 10, expiresAt: '2027-02-19T00:00:00.000Z' });
+const reward = (rewardId: string) => ({
+  rewardId,
+  availableAmount: 10,
+  totalAmount: 10,
+  expiresAt: '2027-02-19T00:00:00.000Z',
+});
 const airline = { quoteRef: 'Q1', memberId: 'KA1', amount: 50, points: 7_500, expires: '2026-11-21T00:15:00.000Z' };
 const applied: AppliedCredits = { rewards: [reward('a'), reward('b')], airline };
 const usage = (methodCode: 'reward' | 'airlinePoints', id: string, amount: number) => ({ methodCode, id, amount });
-const whole = { goodsSubtotal: 299.8, creditUsages: [usage('reward', 'a', 10), usage('reward', 'b', 10), usage('airlinePoints', 'Q1', 50)] };
+const whole = {
+  goodsSubtotal: 299.8,
+  creditUsages: [usage('reward', 'a', 10), usage('reward', 'b', 10), usage('airlinePoints', 'Q1', 50)],
+};
 const facts = { isEnrolled: true, redemptionMin: 150, quote: whole, now: new Date('2026-11-21T00:00:00Z') };
 
 test('LOY-07 LOY-23 AIR-11 what is put on is asked for whole and paid as the quote says', () => {
@@ -27,21 +42,39 @@ test('LOY-09 LOY-10 LOY-13 rewards go as the quote and the account say', () => {
   expect(settleCredits(applied, facts).credits).toBe(applied);
   expect(settleCredits(applied, { ...facts, isEnrolled: false }).credits.rewards).toEqual([]);
   const small = { goodsSubtotal: 149.9, creditUsages: [usage('airlinePoints', 'Q1', 50)] };
-  expect(settleCredits(applied, { ...facts, quote: small })).toEqual({ credits: { rewards: [], airline }, lost: 'BELOW_MINIMUM' });
-  const zero = { ...whole, creditUsages: [usage('reward', 'a', 0), usage('reward', 'b', 10), usage('airlinePoints', 'Q1', 50)] };
-  expect(settleCredits(applied, { ...facts, quote: zero }).credits.rewards.map(({ rewardId }) => rewardId)).toEqual(['b']);
+  expect(settleCredits(applied, { ...facts, quote: small })).toEqual({
+    credits: { rewards: [], airline },
+    lost: 'BELOW_MINIMUM',
+  });
+  const zero = {
+    ...whole,
+    creditUsages: [usage('reward', 'a', 0), usage('reward', 'b', 10), usage('airlinePoints', 'Q1', 50)],
+  };
+  expect(settleCredits(applied, { ...facts, quote: zero }).credits.rewards.map(({ rewardId }) => rewardId)).toEqual([
+    'b',
+  ]);
   expect(settleCredits(applied, { ...facts, quote: null, isEnrolled: null }).credits).toBe(applied);
 });
 
 test('AIR-13 points go when the order no longer uses their quote whole, or it has run out; a quote without them says nothing', () => {
   const changed = { ...whole, creditUsages: [usage('airlinePoints', 'Q1', 49.9)] };
-  expect(settleCredits({ ...applied, rewards: [] }, { ...facts, quote: changed })).toEqual({ credits: noCredits, lost: 'ORDER_CHANGED' });
+  expect(settleCredits({ ...applied, rewards: [] }, { ...facts, quote: changed })).toEqual({
+    credits: noCredits,
+    lost: 'ORDER_CHANGED',
+  });
   expect(settleCredits(applied, { ...facts, now: new Date(airline.expires) }).lost).toBe('ORDER_CHANGED');
   expect(settleCredits(applied, { ...facts, quote: { ...whole, creditUsages: [] } }).credits.airline).toBe(airline);
 });
 
 test('what a browser kept is read back whole or left out', () => {
   expect(readCredits(JSON.parse(JSON.stringify(applied)))).toEqual(applied);
-  for (const nonsense of [undefined, null, 7, 'x', { rewards: 'a', airline: 5 }, { rewards: [{ rewardId: 1 }], airline: { quoteRef: 'Q' } }])
+  for (const nonsense of [
+    undefined,
+    null,
+    7,
+    'x',
+    { rewards: 'a', airline: 5 },
+    { rewards: [{ rewardId: 1 }], airline: { quoteRef: 'Q' } },
+  ])
     expect(readCredits(nonsense)).toEqual(noCredits);
 });

@@ -22,17 +22,31 @@ type CreditWish = Extract<PaymentMethod, { method: 'reward' | 'airlinePoints' }>
 
 /** As `/checkout/info` is asked: how much of each the shopper would use. */
 export const creditWishes = ({ rewards, airline }: AppliedCredits): CreditWish[] => [
-  ...rewards.map(({ rewardId, availableAmount }): CreditWish => ({ method: 'reward', amount: availableAmount, rewardId })),
+  ...rewards.map(
+    ({ rewardId, availableAmount }): CreditWish => ({ method: 'reward', amount: availableAmount, rewardId }),
+  ),
   ...(airline ? [pointsMethod(airline)] : []),
 ];
 
-const pointsMethod = ({ amount, quoteRef, memberId }: AppliedPoints): CreditWish => ({ method: 'airlinePoints', amount, quoteRef, memberId });
+const pointsMethod = ({ amount, quoteRef, memberId }: AppliedPoints): CreditWish => ({
+  method: 'airlinePoints',
+  amount,
+  quoteRef,
+  memberId,
+});
 
 /** As an order is paid: what the quote says each of them pays (PAY-05). */
-export function creditPayments({ rewards, airline }: AppliedCredits, usages: readonly CreditUsage[], email: string): CreditWish[] {
-  const paid = (methodCode: string, id: string) => usages.find((usage) => usage.methodCode === methodCode && usage.id === id)?.amount ?? 0;
+export function creditPayments(
+  { rewards, airline }: AppliedCredits,
+  usages: readonly CreditUsage[],
+  email: string,
+): CreditWish[] {
+  const paid = (methodCode: string, id: string) =>
+    usages.find((usage) => usage.methodCode === methodCode && usage.id === id)?.amount ?? 0;
   return [
-    ...rewards.map(({ rewardId }): CreditWish => ({ method: 'reward', amount: paid('reward', rewardId), email, rewardId })),
+    ...rewards.map(
+      ({ rewardId }): CreditWish => ({ method: 'reward', amount: paid('reward', rewardId), email, rewardId }),
+    ),
     ...(airline ? [{ ...pointsMethod(airline), amount: paid('airlinePoints', airline.quoteRef) }] : []),
   ].filter(({ amount }) => amount > 0);
 }
@@ -51,7 +65,10 @@ export interface Settled {
 }
 
 /** What stays on the checkout after a quote. Points stay only while the order uses the quote whole and it has not run out. */
-export function settleCredits(applied: AppliedCredits, { isEnrolled, redemptionMin, quote, now }: SettleFacts): Settled {
+export function settleCredits(
+  applied: AppliedCredits,
+  { isEnrolled, redemptionMin, quote, now }: SettleFacts,
+): Settled {
   const rewards = keptRewards(applied.rewards, {
     isEnrolled,
     redemptionMin,
@@ -59,12 +76,18 @@ export function settleCredits(applied: AppliedCredits, { isEnrolled, redemptionM
     usages: quote?.creditUsages ?? null,
   });
   const { airline } = applied;
-  const usage = quote?.creditUsages.find(({ methodCode, id }) => methodCode === 'airlinePoints' && id === airline?.quoteRef);
+  const usage = quote?.creditUsages.find(
+    ({ methodCode, id }) => methodCode === 'airlinePoints' && id === airline?.quoteRef,
+  );
   // A quote that does not name them was asked for without them and says nothing.
-  const stale = airline !== null && (Date.parse(airline.expires) <= now.getTime() || (usage !== undefined && usage.amount !== airline.amount));
-  const belowMinimum = rewards.length === 0 && applied.rewards.length > 0 && quote !== null && quote.goodsSubtotal < redemptionMin;
+  const stale =
+    airline !== null &&
+    (Date.parse(airline.expires) <= now.getTime() || (usage !== undefined && usage.amount !== airline.amount));
+  const belowMinimum =
+    rewards.length === 0 && applied.rewards.length > 0 && quote !== null && quote.goodsSubtotal < redemptionMin;
   return {
-    credits: rewards.length === applied.rewards.length && !stale ? applied : { rewards, airline: stale ? null : airline },
+    credits:
+      rewards.length === applied.rewards.length && !stale ? applied : { rewards, airline: stale ? null : airline },
     lost: stale ? 'ORDER_CHANGED' : belowMinimum ? 'BELOW_MINIMUM' : null,
   };
 }
@@ -86,5 +109,10 @@ export function readCredits(value: unknown): AppliedCredits {
 
 const isReward = (value: unknown): value is AppliedReward => {
   const { rewardId, availableAmount, totalAmount, expiresAt } = (value ?? {}) as Record<string, unknown>;
-  return typeof rewardId === 'string' && typeof availableAmount === 'number' && typeof totalAmount === 'number' && typeof expiresAt === 'string';
+  return (
+    typeof rewardId === 'string' &&
+    typeof availableAmount === 'number' &&
+    typeof totalAmount === 'number' &&
+    typeof expiresAt === 'string'
+  );
 };

@@ -80,5 +80,6 @@ function clearShared(isGoing: (item: CartItem) => boolean): void {
   );
   editCheckout((record) => afterLogOut(record, crypto.randomUUID()));
   // The list itself follows whoever is logged in; this is for pages that never had it.
-  for (const name of [WISHLIST_NAME, WISH_INTENT_NAME, CART_PRODUCTS_NAME, PERSONALISATION_NAME, ...GUEST_NAMES]) localKept.remove(name);
+  for (const name of [WISHLIST_NAME, WISH_INTENT_NAME, CART_PRODUCTS_NAME, PERSONALISATION_NAME, ...GUEST_NAMES])
+    localKept.remove(name);
 }

@@ -6,7 +6,12 @@ import { createSession, type TabMessage } from './auth-session-parts.ts';
 import type { AuthState, AuthStatus, SessionMark } from './auth-state.ts';
 
 const HOUR = 3_600_000;
-const customer = { customerId: '00000000-0000-4000-8000-000000000001', email: 'aroha@example.co.nz', firstName: 'Aroha', lastName: 'Ngāta' };
+const customer = {
+  customerId: '00000000-0000-4000-8000-000000000001',
+  email: 'aroha@example.co.nz',
+  firstName: 'Aroha',
+  lastName: 'Ngāta',
+};
 const refused = (errorCode: 'Unauthorised' | 'CredentialsWrong', status = 401): ApiResult<never> => ({
   ok: false,
   error: { kind: 'refused', status, body: { errorCode, message: 'x' }, retryAfterMs: null },
@@ -36,7 +41,11 @@ function openBrowser() {
   };
   const marks: (SessionMark | null)[] = [];
   /** Answers and messages that are on their way for as long as the test says. */
-  const held = { refresh: null as Promise<void> | null, logOut: null as Promise<void> | null, told: null as (() => void)[] | null };
+  const held = {
+    refresh: null as Promise<void> | null,
+    logOut: null as Promise<void> | null,
+    told: null as (() => void)[] | null,
+  };
   /** How a page begins: somebody has logged in here before. */
   const known = () => marks.push({ customerId: customer.customerId });
   const openTab = () => {
@@ -99,7 +108,9 @@ function openBrowser() {
     });
     session.on('LOGGED_IN', () => events.push('LOGGED_IN'));
     session.on('LOGGED_OUT', (elsewhere) => events.push(elsewhere ? 'LOGGED_OUT elsewhere' : 'LOGGED_OUT'));
-    session.on('OWNER_CHANGED', (elsewhere) => events.push(`OWNER_CHANGED${elsewhere ? ' elsewhere' : ''} ${JSON.stringify(marks.at(-1))}`));
+    session.on('OWNER_CHANGED', (elsewhere) =>
+      events.push(`OWNER_CHANGED${elsewhere ? ' elsewhere' : ''} ${JSON.stringify(marks.at(-1))}`),
+    );
     /** What the tab's own storage still says when the browser loads it again. */
     const keepOwner = (customerId: string) => {
       owner = customerId;
@@ -114,7 +125,15 @@ function openBrowser() {
     }
     await new Promise((done) => setTimeout(done, 10));
   };
-  return { server, openTab, pass, marks, known, held, refreshes: () => server.seen.filter((path) => path === 'auth/refresh').length };
+  return {
+    server,
+    openTab,
+    pass,
+    marks,
+    known,
+    held,
+    refreshes: () => server.seen.filter((path) => path === 'auth/refresh').length,
+  };
 }
 
 test('AUTH-01 AUTH-40 a session from log-in to log-out', async () => {
@@ -223,7 +242,10 @@ test('SYNC-14 SYNC-17 a call that is refused gets a fresh token once, and then t
   // The session itself is gone.
   server.valid.clear();
   server.loggedIn = false;
-  expect(await session.call('GET', 'account')).toMatchObject({ ok: false, error: { kind: 'refused', body: { errorCode: 'Unauthorised' } } });
+  expect(await session.call('GET', 'account')).toMatchObject({
+    ok: false,
+    error: { kind: 'refused', body: { errorCode: 'Unauthorised' } },
+  });
   expect(state.getState()).toEqual({ status: 'LOGGED_OUT', customer: null, ended: true, endedHere: true });
   // That was no log-out of the shopper's: what is in the browser stays.
   expect(events).toEqual(['LOGGED_IN']);
@@ -254,7 +276,10 @@ test('AUTH-40 SYNC-17 an end that was not the shopper’s doing is said in every
     expect(state.getState()).toEqual({ status: 'LOGGED_OUT', customer: null, ended: true, endedHere: true });
     expect(events.join()).not.toContain('LOGGED_OUT');
   }
-  expect(marks).toEqual([{ customerId: customer.customerId }, { ended: true, owner: customer.customerId, at: new Date(1_000_000).toISOString() }]);
+  expect(marks).toEqual([
+    { customerId: customer.customerId },
+    { ended: true, owner: customer.customerId, at: new Date(1_000_000).toISOString() },
+  ]);
 });
 
 test('AUTH-40 a tab that finds the session ended because another is logging out takes it for the log-out it is', async () => {
@@ -276,7 +301,8 @@ test('AUTH-40 a tab that finds the session ended because another is logging out 
     expect(await leaving).toBe(true);
     if (!early) await two.session.call('GET', 'account');
     for (const deliver of held.told.splice(0)) deliver();
-    for (const { state } of [one, two]) expect(state.getState()).toEqual({ status: 'LOGGED_OUT', customer: null, ended: false, endedHere: false });
+    for (const { state } of [one, two])
+      expect(state.getState()).toEqual({ status: 'LOGGED_OUT', customer: null, ended: false, endedHere: false });
     expect(two.events).toEqual(['LOGGED_OUT elsewhere']);
     expect(marks.at(-1)).toBe(null);
   }
@@ -294,7 +320,8 @@ test('AUTH-40 a token that was given out just before a log-out logs nobody in af
   expect(await one.session.logOut()).toBe(true);
   arrive();
   expect(await calling).toMatchObject({ ok: false });
-  for (const { state } of [one, two]) expect(state.getState()).toEqual({ status: 'LOGGED_OUT', customer: null, ended: false, endedHere: false });
+  for (const { state } of [one, two])
+    expect(state.getState()).toEqual({ status: 'LOGGED_OUT', customer: null, ended: false, endedHere: false });
   // And one that is told of only now.
   const three = openTab();
   held.told = [];
@@ -329,7 +356,12 @@ test('AUTH-40 F6 a page that comes back from the browser’s memory follows what
   expect(refreshes()).toBe(asked);
 });
 
-const other = { ...customer, customerId: '00000000-0000-4000-8000-000000000002', email: 'bea@example.co.nz', firstName: 'Bea' };
+const other = {
+  ...customer,
+  customerId: '00000000-0000-4000-8000-000000000002',
+  email: 'bea@example.co.nz',
+  firstName: 'Bea',
+};
 
 test('FIX-15 another customer at a browser whose session ended by itself is told of before anything of the log-in, the same one is not', async () => {
   const { openTab, server } = openBrowser();
@@ -424,5 +456,6 @@ test('FIX-52 SYNC-17 an end is told where it is found or heard of, and not again
   expect(next.state.getState()).toMatchObject({ ended: true, endedHere: true });
   server.loggedIn = true;
   await found.session.logIn('a', 'right');
-  for (const { state } of [found, later]) expect(state.getState()).toMatchObject({ status: 'LOGGED_IN', endedHere: false });
+  for (const { state } of [found, later])
+    expect(state.getState()).toMatchObject({ status: 'LOGGED_IN', endedHere: false });
 });

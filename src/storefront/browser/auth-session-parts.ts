@@ -72,7 +72,8 @@ export function createSession(parts: SessionParts): BrowserSession {
     for (const listener of listeners[event]) listener(elsewhere);
   };
 
-  const isFresh = (session: Session | null): session is Session => session !== null && Date.parse(session.tokenExpiresAt) - now() > MARGIN_MS;
+  const isFresh = (session: Session | null): session is Session =>
+    session !== null && Date.parse(session.tokenExpiresAt) - now() > MARGIN_MS;
   const isLoggedIn = () => state.getState().status === 'LOGGED_IN';
 
   const hold = (session: Session) => {
@@ -191,7 +192,8 @@ export function createSession(parts: SessionParts): BrowserSession {
       const tab = tabOwner.read();
       // Before anything of this log-in: the cart is not to be merged, nor saved, as this customer's. An end whose owner is not
       // known is somebody else's.
-      if ((before !== null && ownerOf(before) !== customerId) || (tab !== null && tab !== customerId)) fire('OWNER_CHANGED');
+      if ((before !== null && ownerOf(before) !== customerId) || (tab !== null && tab !== customerId))
+        fire('OWNER_CHANGED');
       mark({ customerId });
       tabOwner.write(customerId);
       await Promise.allSettled(works.map((work) => work(session.customer)));

@@ -32,7 +32,8 @@ export const session: BrowserSession = createSession({
       else sessionKept.write(TAB_OWNER, customerId);
     },
   },
-  alone: async (work) => (globalThis.navigator.locks ? await globalThis.navigator.locks.request(NAME, work) : await work()),
+  alone: async (work) =>
+    globalThis.navigator.locks ? await globalThis.navigator.locks.request(NAME, work) : await work(),
   tell: (message) => channel?.postMessage(message),
   onTold: (listener) => channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data)),
   now: () => Date.now(),

@@ -27,6 +27,7 @@ export const SESSION_MARK = 'session';
  */
 export type SessionMark = { customerId: string } | { ended: true; owner?: string; at?: string };
 /** Whose session may stand, or whose data an ended one left; undefined when nobody is known. */
-export const ownerOf = (mark: SessionMark | null): string | undefined => (mark && 'ended' in mark ? mark.owner : mark?.customerId);
+export const ownerOf = (mark: SessionMark | null): string | undefined =>
+  mark && 'ended' in mark ? mark.owner : mark?.customerId;
 /** Names, in the tab's own storage, whose data that storage holds. */
 export const TAB_OWNER = 'session-owner';

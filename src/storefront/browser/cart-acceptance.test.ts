@@ -1,11 +1,25 @@
 import { expect, test } from 'vitest';
 import { acceptAnswer } from './cart-acceptance.ts';
-import { addItem, type CartDocument, emptyCart, fromStored, listItems, mergeCarts, setQty, toStored } from './cart-document.ts';
+import {
+  addItem,
+  type CartDocument,
+  emptyCart,
+  fromStored,
+  listItems,
+  mergeCarts,
+  setQty,
+  toStored,
+} from './cart-document.ts';
 
 const at = (now: number, tab = 'a') => ({ now, tab });
 const add = (cart: CartDocument, productId: string, variantId: string, now: number, challengeAcceptance?: string) =>
-  addItem(cart, { productId, variantId, qty: 1, ...(challengeAcceptance && { challengeAcceptance }) }, at(now)) as CartDocument;
-const kept = (cart: CartDocument) => Object.fromEntries(listItems(cart).map(({ id, challengeAcceptance }) => [id, challengeAcceptance]));
+  addItem(
+    cart,
+    { productId, variantId, qty: 1, ...(challengeAcceptance && { challengeAcceptance }) },
+    at(now),
+  ) as CartDocument;
+const kept = (cart: CartDocument) =>
+  Object.fromEntries(listItems(cart).map(({ id, challengeAcceptance }) => [id, challengeAcceptance]));
 
 test('CHAL-08 an item keeps what its answer earned: over edits, storage and another piece of the same size', () => {
   const cart = add(emptyCart, '1', '2', 1, 'first');

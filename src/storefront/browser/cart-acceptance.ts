@@ -2,8 +2,14 @@
 import { type CartDocument, type Editor, put } from './cart-document.ts';
 
 /** On every line of the product (CHAL-08). */
-export function acceptAnswer(cart: CartDocument, productId: string, challengeAcceptance: string, editor: Editor): CartDocument {
+export function acceptAnswer(
+  cart: CartDocument,
+  productId: string,
+  challengeAcceptance: string,
+  editor: Editor,
+): CartDocument {
   let changed = cart;
-  for (const item of cart.itemsById.values()) if (item.productId === productId) changed = put(changed, { ...item, challengeAcceptance }, editor);
+  for (const item of cart.itemsById.values())
+    if (item.productId === productId) changed = put(changed, { ...item, challengeAcceptance }, editor);
   return changed;
 }

@@ -17,18 +17,30 @@ import {
 } from './cart-document.ts';
 
 const at = (now: number, tab = 'a') => ({ now, tab });
-const item = (over: Partial<CartItem>): CartItem => ({ id: '1-2', productId: '1', variantId: '2', qty: 1, createdAt: '2026-11-21T00:00:00.000Z', ...over });
+const item = (over: Partial<CartItem>): CartItem => ({
+  id: '1-2',
+  productId: '1',
+  variantId: '2',
+  qty: 1,
+  createdAt: '2026-11-21T00:00:00.000Z',
+  ...over,
+});
 const add = (cart: CartDocument, productId: string, variantId: string, qty: number, now: number) =>
   addItem(cart, { productId, variantId, qty }, at(now)) as CartDocument;
 
 describe('cart document', () => {
   it("CART-01 holds items by id, each with 'id', 'productId', 'variantId', 'qty' and 'createdAt'", () => {
     const cart = add(emptyCart, '10', '11', 2, Date.UTC(2026, 10, 21));
-    expect([...cart.itemsById]).toEqual([['10-11', { id: '10-11', productId: '10', variantId: '11', qty: 2, createdAt: '2026-11-21T00:00:00.000Z' }]]);
+    expect([...cart.itemsById]).toEqual([
+      ['10-11', { id: '10-11', productId: '10', variantId: '11', qty: 2, createdAt: '2026-11-21T00:00:00.000Z' }],
+    ]);
   });
 
   it('CART-01 ids that are names of object properties are ids like any other', () => {
-    const stored = { items: [item({ id: '__proto__', productId: 'constructor', variantId: 'toString' })], stamps: [['hasOwnProperty', 1, 'a']] };
+    const stored = {
+      items: [item({ id: '__proto__', productId: 'constructor', variantId: 'toString' })],
+      stamps: [['hasOwnProperty', 1, 'a']],
+    };
     const cart = fromStored(JSON.parse(JSON.stringify(stored)));
     expect(listItems(cart).map(({ id }) => id)).toEqual(['__proto__']);
     expect(({} as Record<string, unknown>).qty).toBeUndefined();
@@ -55,7 +67,8 @@ describe('cart document', () => {
 
   it('CART-21 quantities cannot be negative', () => {
     const cart = add(emptyCart, '1', '2', 2, 1);
-    for (const qty of [-1, -0.5, Number.NaN, 1.5, Number.NEGATIVE_INFINITY]) expect(setQty(cart, '1-2', qty, at(2))).toBe(cart);
+    for (const qty of [-1, -0.5, Number.NaN, 1.5, Number.NEGATIVE_INFINITY])
+      expect(setQty(cart, '1-2', qty, at(2))).toBe(cart);
     expect(() => addItem(cart, { productId: '1', variantId: '2', qty: -1 }, at(2))).toThrow(RangeError);
     expect(listItems(fromStored({ items: [item({ qty: -3 })] }))).toEqual([]);
   });
@@ -87,12 +100,18 @@ describe('cart document', () => {
     expect(addItem(cart, { productId: '5', variantId: '1', qty: 1 }, at(200))).not.toBeNull();
   });
 
-  it.each([undefined, null, 7, 'x', [], {}, { items: 5 }, { items: [null, 1, {}, { id: 'a' }], stamps: [[], ['a'], 5] }])(
-    'reads %j as an empty cart',
-    (value) => {
-      expect(fromStored(value)).toEqual(emptyCart);
-    },
-  );
+  it.each([
+    undefined,
+    null,
+    7,
+    'x',
+    [],
+    {},
+    { items: 5 },
+    { items: [null, 1, {}, { id: 'a' }], stamps: [[], ['a'], 5] },
+  ])('reads %j as an empty cart', (value) => {
+    expect(fromStored(value)).toEqual(emptyCart);
+  });
 
   it('comes back from storage as it was; stamps of lines removed over 30 days ago are forgotten', () => {
     const cart = removeItems(add(add(emptyCart, '1', '2', 1, 1000), '3', '4', 2, 2000), ['1-2'], at(3000));
@@ -120,7 +139,8 @@ describe('cart document', () => {
   it('merging is the same in any order and any number of times', () => {
     fc.assert(
       fc.property(edits, edits, edits, (a, b, c) => {
-        const strip = (cart: CartDocument) => [...cart.stamps].map(([id, { at: when, by }]) => `${id} ${when} ${by}`).sort();
+        const strip = (cart: CartDocument) =>
+          [...cart.stamps].map(([id, { at: when, by }]) => `${id} ${when} ${by}`).sort();
         expect(strip(mergeCarts(a, b))).toEqual(strip(mergeCarts(b, a)));
         expect(strip(mergeCarts(mergeCarts(a, b), c))).toEqual(strip(mergeCarts(a, mergeCarts(b, c))));
         expect(sameCart(mergeCarts(a, a), a)).toBe(true);

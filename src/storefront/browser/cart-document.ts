@@ -38,11 +38,14 @@ export const emptyCart: CartDocument = { itemsById: new Map(), stamps: new Map()
 const QTY_CAP = 999;
 const KEEP_REMOVED_MS = 30 * 24 * 3_600_000;
 
-export const lineKey = (item: { productId: string; variantId: string }): string => `${item.productId}-${item.variantId}`;
+export const lineKey = (item: { productId: string; variantId: string }): string =>
+  `${item.productId}-${item.variantId}`;
 
 /** The cart's lines, newest first, twins made one (CART-02, CART-07). */
 export function listItems(cart: CartDocument): CartItem[] {
-  return dedupeItems([...cart.itemsById.values()]).sort((a, b) => compare(b.createdAt, a.createdAt) || compare(a.id, b.id));
+  return dedupeItems([...cart.itemsById.values()]).sort(
+    (a, b) => compare(b.createdAt, a.createdAt) || compare(a.id, b.id),
+  );
 }
 
 /** Of items with the same product and variant the older by createdAt stays, with its own quantity (CART-07 to CART-10). */
@@ -50,13 +53,22 @@ export function dedupeItems(items: readonly CartItem[]): CartItem[] {
   const kept = new Map<string, CartItem>();
   for (const item of items) {
     const twin = kept.get(lineKey(item));
-    if (!twin || compare(item.createdAt, twin.createdAt) < 0 || (item.createdAt === twin.createdAt && item.id < twin.id)) kept.set(lineKey(item), item);
+    if (
+      !twin ||
+      compare(item.createdAt, twin.createdAt) < 0 ||
+      (item.createdAt === twin.createdAt && item.id < twin.id)
+    )
+      kept.set(lineKey(item), item);
   }
   return [...kept.values()];
 }
 
 /** Adds pieces: to the line of that size when there is one, else as a new line. Null when the cart has no room for a line. */
-export function addItem(cart: CartDocument, wanted: Omit<CartItem, 'id' | 'createdAt'>, editor: Editor): CartDocument | null {
+export function addItem(
+  cart: CartDocument,
+  wanted: Omit<CartItem, 'id' | 'createdAt'>,
+  editor: Editor,
+): CartDocument | null {
   if (!isQty(wanted.qty) || wanted.qty === 0) throw new RangeError(`not a quantity to add: ${wanted.qty}`);
   const items = listItems(cart);
   const twin = items.find((item) => lineKey(item) === lineKey(wanted));
@@ -94,7 +106,9 @@ export function removeItems(cart: CartDocument, ids: readonly string[], editor: 
 
 /** Puts a removed line back as it was, unless that size has been added again meanwhile. */
 export function restoreItem(cart: CartDocument, item: CartItem, editor: Editor): CartDocument {
-  return [...cart.itemsById.values()].some((other) => lineKey(other) === lineKey(item)) ? cart : put(cart, item, editor);
+  return [...cart.itemsById.values()].some((other) => lineKey(other) === lineKey(item))
+    ? cart
+    : put(cart, item, editor);
 }
 
 /** One cart of two copies: line by line the later edit counts. Order and repetition of merges do not matter. */
@@ -129,7 +143,9 @@ export interface StoredCart {
 export function toStored(cart: CartDocument, now: number): StoredCart {
   return {
     items: [...cart.itemsById.values()],
-    stamps: [...cart.stamps].filter(([id, { at }]) => cart.itemsById.has(id) || now - at < KEEP_REMOVED_MS).map(([id, { at, by }]) => [id, at, by]),
+    stamps: [...cart.stamps]
+      .filter(([id, { at }]) => cart.itemsById.has(id) || now - at < KEEP_REMOVED_MS)
+      .map(([id, { at, by }]) => [id, at, by]),
   };
 }
 
@@ -140,7 +156,8 @@ export function fromStored(value: unknown): CartDocument {
   const stampsById = new Map<string, Stamp>();
   for (const stamp of Array.isArray(stamps) ? stamps.slice(0, 5000) : []) {
     const [id, at, by] = Array.isArray(stamp) ? stamp : [];
-    if (isId(id) && Number.isSafeInteger(at) && at < Number.MAX_SAFE_INTEGER / 2 && typeof by === 'string') stampsById.set(id, { at, by });
+    if (isId(id) && Number.isSafeInteger(at) && at < Number.MAX_SAFE_INTEGER / 2 && typeof by === 'string')
+      stampsById.set(id, { at, by });
   }
   for (const item of Array.isArray(items) ? items.slice(0, 1000) : []) {
     if (!isCartItem(item)) continue;
@@ -175,16 +192,21 @@ function isCartItem(value: unknown): value is CartItem {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isId = (value: unknown): value is string => typeof value === 'string' && value.length > 0 && value.length <= 100;
 /** As long as the contract lets it be. */
-const isAcceptance = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 120;
+const isAcceptance = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= 120;
 /** Visible text, as the account takes it. */
-const isLabel = (value: unknown): value is string => typeof value === 'string' && value.length <= 40 && /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]+$/u.test(value);
+const isLabel = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= 40 && /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]+$/u.test(value);
 const isQty = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const compareStamps = (a: Stamp, b: Stamp): number => a.at - b.at || compare(a.by, b.by);
 
 /** Writes one line, stamped as the latest edit. */
 export function put(cart: CartDocument, item: CartItem, editor: Editor): CartDocument {
-  return { itemsById: new Map(cart.itemsById).set(item.id, item), stamps: new Map(cart.stamps).set(item.id, nextStamp(cart, editor)) };
+  return {
+    itemsById: new Map(cart.itemsById).set(item.id, item),
+    stamps: new Map(cart.stamps).set(item.id, nextStamp(cart, editor)),
+  };
 }
 
 /** Later than everything this copy has seen, whatever the clock says. */

@@ -1,6 +1,14 @@
 /** How the carts of a customer's devices become one (section 4). Lines are the same when product and size are. Pure. */
 import { limits } from '#contract/limits.ts';
-import { type CartDocument, type CartItem, dedupeItems, type Editor, lineKey, put, removeItems } from './cart-document.ts';
+import {
+  type CartDocument,
+  type CartItem,
+  dedupeItems,
+  type Editor,
+  lineKey,
+  put,
+  removeItems,
+} from './cart-document.ts';
 
 type Items = readonly CartItem[];
 const byKey = (items: Items) => new Map(items.map((item) => [lineKey(item), item]));
@@ -56,17 +64,23 @@ function eachLine(
   decide: (a: CartItem | undefined, b: CartItem | undefined, c: CartItem | undefined) => CartItem | undefined,
 ): CartItem[] {
   const [as, bs, cs] = [byKey(a), byKey(b), byKey(c)];
-  return [...new Set([...as.keys(), ...bs.keys(), ...cs.keys()])].flatMap((key) => decide(as.get(key), bs.get(key), cs.get(key)) ?? []);
+  return [...new Set([...as.keys(), ...bs.keys(), ...cs.keys()])].flatMap(
+    (key) => decide(as.get(key), bs.get(key), cs.get(key)) ?? [],
+  );
 }
 
 /** Two full carts are more than one cart holds: the newest lines stay. */
 const withinBounds = (items: CartItem[]): CartItem[] =>
-  items.length <= limits.cartLines ? items : [...items].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)).slice(0, limits.cartLines);
+  items.length <= limits.cartLines
+    ? items
+    : [...items].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)).slice(0, limits.cartLines);
 
 /** The document with these lines in it; what cannot be synced stays as it is. */
 export function replaceItems(cart: CartDocument, items: Items, editor: Editor): CartDocument {
   const wanted = byKey(items);
-  const going = [...cart.itemsById.values()].filter((item) => isSyncable(item) && wanted.get(lineKey(item))?.id !== item.id).map(({ id }) => id);
+  const going = [...cart.itemsById.values()]
+    .filter((item) => isSyncable(item) && wanted.get(lineKey(item))?.id !== item.id)
+    .map(({ id }) => id);
   let changed = removeItems(cart, going, editor);
   for (const item of items) if (!sameLine(changed.itemsById.get(item.id), item)) changed = put(changed, item, editor);
   return changed;

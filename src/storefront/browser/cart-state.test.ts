@@ -9,7 +9,9 @@ import { createMemoryBackend, createVersionedStorage } from './local-storage.ts'
  * with a storage event; the last write stands.
  */
 function openTabs(names: readonly string[], kept?: unknown) {
-  const values = new Map<string, string | undefined>(names.map((name) => [name, kept === undefined ? undefined : JSON.stringify(kept)]));
+  const values = new Map<string, string | undefined>(
+    names.map((name) => [name, kept === undefined ? undefined : JSON.stringify(kept)]),
+  );
   const inboxes = new Map<string, string[]>(names.map((name) => [name, []]));
   const listeners = new Map<string, (value: unknown) => void>();
   let clock = Date.UTC(2026, 10, 21);
@@ -98,19 +100,32 @@ describe('cart state', () => {
     const own = createMemoryBackend();
     const spare = createVersionedStorage(() => own);
     /** What the page before kept in memory is gone. */
-    const openPage = (storage: Parameters<typeof createCart>[0]['storage'] = { read: () => undefined, write: () => false }) => {
-      const cart = createCart({ storage, spare, onElsewhere: () => () => undefined, alone: async (work) => work(), now: () => 1, tab: 'a' });
+    const openPage = (
+      storage: Parameters<typeof createCart>[0]['storage'] = { read: () => undefined, write: () => false },
+    ) => {
+      const cart = createCart({
+        storage,
+        spare,
+        onElsewhere: () => () => undefined,
+        alone: async (work) => work(),
+        now: () => 1,
+        tab: 'a',
+      });
       cart.open();
       return cart;
     };
-    const add = (cart: Cart, productId: string) => cart.edit((document, editor) => addItem(document, { productId, variantId: '2', qty: 1 }, editor));
+    const add = (cart: Cart, productId: string) =>
+      cart.edit((document, editor) => addItem(document, { productId, variantId: '2', qty: 1 }, editor));
     const first = openPage();
     expect(add(first, '1')).toBe(true);
     expect(first.items()).toHaveLength(1);
     expect(openPage().items()).toEqual(first.items());
     const backend = createMemoryBackend();
     const working = createVersionedStorage(() => backend);
-    working.write('cart', { items: [{ id: '7-2', productId: '7', variantId: '2', qty: 3, createdAt: '2026-01-01T00:00:00.000Z' }], stamps: [] });
+    working.write('cart', {
+      items: [{ id: '7-2', productId: '7', variantId: '2', qty: 3, createdAt: '2026-01-01T00:00:00.000Z' }],
+      stamps: [],
+    });
     const later = openPage(working);
     expect(later.state.getState().count, 'with what storage had').toBe(4);
     add(later, '5');
@@ -133,7 +148,10 @@ describe('cart state', () => {
       tab: 'a',
     });
     cart.open();
-    hear({ items: [{ id: '1-2', productId: '1', variantId: '2', qty: 3, createdAt: '2026-01-01T00:00:00.000Z' }], stamps: [['1-2', 9, 'b']] });
+    hear({
+      items: [{ id: '1-2', productId: '1', variantId: '2', qty: 3, createdAt: '2026-01-01T00:00:00.000Z' }],
+      stamps: [['1-2', 9, 'b']],
+    });
     expect(cart.state.getState().count).toBe(3);
     hear(undefined);
     expect(cart.items()).toEqual([]);
@@ -157,12 +175,16 @@ describe('cart state', () => {
           const id = `${product}-1`;
           if (kind === 'deliver') deliver('abc'[tab] as string);
           else if (kind === 'add') {
-            cart.edit((document, editor) => addItem(document, { productId: String(product), variantId: '1', qty: Math.max(1, qty) }, editor));
+            cart.edit((document, editor) =>
+              addItem(document, { productId: String(product), variantId: '1', qty: Math.max(1, qty) }, editor),
+            );
             added.add(id);
           } else {
             const gone = kind === 'remove' || qty === 0;
             if (gone && cart.state.getState().document?.itemsById.has(id)) touchedByRemoval.add(id);
-            cart.edit((document, editor) => (gone ? removeItems(document, [id], editor) : setQty(document, id, qty, editor)));
+            cart.edit((document, editor) =>
+              gone ? removeItems(document, [id], editor) : setQty(document, id, qty, editor),
+            );
           }
         }
         settle();
@@ -180,7 +202,9 @@ describe('cart state', () => {
     const { carts, settle } = openTabs(['a', 'b', 'c']);
     for (let round = 0; round < 20; round += 1) {
       carts.forEach((cart, index) => {
-        cart.edit((document, editor) => addItem(document, { productId: String(index * 100 + round + 1), variantId: '1', qty: 1 }, editor));
+        cart.edit((document, editor) =>
+          addItem(document, { productId: String(index * 100 + round + 1), variantId: '1', qty: 1 }, editor),
+        );
       });
     }
     settle();

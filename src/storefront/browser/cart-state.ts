@@ -5,7 +5,17 @@
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { randomId } from '#shared/ids.ts';
-import { type CartDocument, type CartItem, type Editor, emptyCart, fromStored, listItems, mergeCarts, sameCart, toStored } from './cart-document.ts';
+import {
+  type CartDocument,
+  type CartItem,
+  type Editor,
+  emptyCart,
+  fromStored,
+  listItems,
+  mergeCarts,
+  sameCart,
+  toStored,
+} from './cart-document.ts';
 import { localKept, onKeptElsewhere, sessionKept, type VersionedStorage } from './local-storage.ts';
 
 export interface CartState {

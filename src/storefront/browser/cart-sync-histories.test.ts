@@ -18,7 +18,8 @@ type Edit = { line: Line | null };
 type Lines = Map<string, Line>;
 const same = (a: Line | undefined, b: Line | undefined) => a?.qty === b?.qty && a?.at === b?.at;
 const text = (lines: Lines) => [...lines].map(([key, { qty, at }]) => `${key}×${qty} ${at}`).sort();
-const linesOf = (items: readonly CartItem[]): Lines => new Map(items.map(({ variantId, qty, createdAt }) => [variantId, { qty, at: createdAt }]));
+const linesOf = (items: readonly CartItem[]): Lines =>
+  new Map(items.map(({ variantId, qty, createdAt }) => [variantId, { qty, at: createdAt }]));
 
 class ModelDevice {
   loggedIn = false;
@@ -77,7 +78,11 @@ class ModelDevice {
   }
 }
 
-const edit = fc.record({ kind: fc.constantFrom('put', 'put', 'remove'), device: fc.nat(1), key: fc.integer({ min: 1, max: 5 }) });
+const edit = fc.record({
+  kind: fc.constantFrom('put', 'put', 'remove'),
+  device: fc.nat(1),
+  key: fc.integer({ min: 1, max: 5 }),
+});
 type EditAction = { kind: string; device: number; key: number };
 /** What happens around one call: how the line behaves, and what is done meanwhile, before the server hears or after. */
 const around = fc.record({
@@ -86,10 +91,19 @@ const around = fc.record({
   late: fc.array(edit, { maxLength: 2 }),
   otherSyncs: fc.boolean(),
 });
-const exchange = fc.record({ kind: fc.constantFrom('push', 'pull'), device: fc.nat(1), calls: fc.array(around, { maxLength: 8 }) });
-const history = fc.array(fc.oneof({ weight: 3, arbitrary: edit }, { weight: 2, arbitrary: exchange }), { minLength: 8, maxLength: 40 });
+const exchange = fc.record({
+  kind: fc.constantFrom('push', 'pull'),
+  device: fc.nat(1),
+  calls: fc.array(around, { maxLength: 8 }),
+});
+const history = fc.array(fc.oneof({ weight: 3, arbitrary: edit }, { weight: 2, arbitrary: exchange }), {
+  minLength: 8,
+  maxLength: 40,
+});
 
-test('SYNC-04 SYNC-05 SYNC-06 SYNC-09 in 10,000 histories of two devices nothing is lost and nothing is doubled', { timeout: patient(300_000) }, async () => {
+test('SYNC-04 SYNC-05 SYNC-06 SYNC-09 in 10,000 histories of two devices nothing is lost and nothing is doubled', {
+  timeout: patient(300_000),
+}, async () => {
   let conflicts = 0;
   let errors = 0;
   await fc.assert(
@@ -98,7 +112,10 @@ test('SYNC-04 SYNC-05 SYNC-06 SYNC-09 in 10,000 histories of two devices nothing
       let serial = 0;
       const { server, call } = openServer();
       const models = [new ModelDevice(), new ModelDevice()] as const;
-      const plans: (readonly { fault: string; early: EditAction[]; late: EditAction[]; otherSyncs: boolean }[])[] = [[], []];
+      const plans: (readonly { fault: string; early: EditAction[]; late: EditAction[]; otherSyncs: boolean }[])[] = [
+        [],
+        [],
+      ];
       const asked = [0, 0];
       let depth = 0;
       const kept = new Set<string>();
@@ -145,7 +162,15 @@ test('SYNC-04 SYNC-05 SYNC-06 SYNC-09 in 10,000 histories of two devices nothing
         const at = there?.at ?? real.cart.items().find(({ variantId }) => variantId === variant)?.createdAt ?? '';
         model.log.set(variant, { line: { qty: serial, at } });
       };
-      const doExchange = async ({ kind, device, calls }: { kind: string; device: number; calls: (typeof plans)[number] }) => {
+      const doExchange = async ({
+        kind,
+        device,
+        calls,
+      }: {
+        kind: string;
+        device: number;
+        calls: (typeof plans)[number];
+      }) => {
         depth += 1;
         const [planBefore, askedBefore] = [plans[device] ?? [], asked[device] ?? 0];
         plans[device] = calls;
@@ -158,7 +183,8 @@ test('SYNC-04 SYNC-05 SYNC-06 SYNC-09 in 10,000 histories of two devices nothing
         depth -= 1;
       };
       const agree = () => {
-        for (const me of [0, 1] as const) expect(text(linesOf(devices[me]?.cart.items() ?? []))).toEqual(text(models[me].lines()));
+        for (const me of [0, 1] as const)
+          expect(text(linesOf(devices[me]?.cart.items() ?? []))).toEqual(text(models[me].lines()));
       };
 
       // Carts of before log-in, then everything.

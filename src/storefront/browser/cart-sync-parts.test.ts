@@ -4,7 +4,10 @@ import type { ApiResult } from './api-call.ts';
 import type { CartItem } from './cart-document.ts';
 
 const ME = 'aroha';
-const broken: ApiResult<never> = { ok: false, error: { kind: 'refused', status: 500, body: { errorCode: 'InternalError', message: 'x' }, retryAfterMs: null } };
+const broken: ApiResult<never> = {
+  ok: false,
+  error: { kind: 'refused', status: 500, body: { errorCode: 'InternalError', message: 'x' }, retryAfterMs: null },
+};
 const item = (variantId: string, qty: number, second: number): CartItem => ({
   id: `1-${variantId}`,
   productId: '1',
@@ -44,7 +47,9 @@ test('SYNC-11 a log-in merge that fails is an ERROR; the cart here is as it was,
   for (const failing of ['GET', 'PUT']) {
     const { server, call } = openServer([item('1', 1, 1)]);
     let down = true;
-    const device = openDevice(async (method, body) => (down && method === failing ? broken : call(method, body)), { items: [item('3', 3, 3)] });
+    const device = openDevice(async (method, body) => (down && method === failing ? broken : call(method, body)), {
+      items: [item('3', 3, 3)],
+    });
     expect(await device.sync.logIn(ME), failing).toBe('ERROR');
     expect(device.state.getState()).toEqual({ result: 'ERROR', finishedAt: '2026-11-21T13:00:00.000Z' });
     expect(device.lines()).toEqual(['3×3']);
@@ -152,7 +157,11 @@ test('SYNC-16 one exchange at a time; what changed while one was under way goes 
   });
   await device.sync.logIn(ME);
   device.add('1');
-  expect(await Promise.all([device.sync.push(ME), device.sync.push(ME), device.sync.push(ME)])).toEqual(['SUCCESS', 'SUCCESS', null]);
+  expect(await Promise.all([device.sync.push(ME), device.sync.push(ME), device.sync.push(ME)])).toEqual([
+    'SUCCESS',
+    'SUCCESS',
+    null,
+  ]);
   expect(server.puts.map(({ cart }) => names(cart.items as CartItem[]))).toEqual([['1×1'], ['1×1', '2×1']]);
 });
 
@@ -194,7 +203,10 @@ test('SYNC-09 two log-ins at once never empty a cart', async () => {
       await new Promise((done) => setTimeout(done, (round * 7 + server.calls.length) % 4));
       return call(method, body);
     };
-    const [one, two] = [openDevice(slow, { items: [item('1', 1, 2), item('3', 3, 4)] }), openDevice(slow, { items: [item('2', 2, 3), item('3', 8, 5)] })];
+    const [one, two] = [
+      openDevice(slow, { items: [item('1', 1, 2), item('3', 3, 4)] }),
+      openDevice(slow, { items: [item('2', 2, 3), item('3', 8, 5)] }),
+    ];
     expect(await Promise.all([one.sync.logIn(ME), two.sync.logIn(ME)])).toEqual(['SUCCESS', 'SUCCESS']);
     await Promise.all([one.sync.pull(ME), two.sync.pull(ME)]);
     const all = [...(round % 2 ? ['9×9'] : []), '1×1', '2×2', '3×3'].sort();
@@ -207,7 +219,9 @@ test('SYNC-01 what the account cannot keep stays here and is not sent; of two fu
   const odd = { ...item('1', 1, 1), id: 'x y', productId: 'not-a-number' };
   const saved = Array.from({ length: 100 }, (_, index) => item(`${100 + index}`, 1, 1));
   const { server, call } = openServer(saved);
-  const device = openDevice(call, { items: [odd, ...Array.from({ length: 60 }, (_, index) => item(`${300 + index}`, 1, 2))] });
+  const device = openDevice(call, {
+    items: [odd, ...Array.from({ length: 60 }, (_, index) => item(`${300 + index}`, 1, 2))],
+  });
   expect(await device.sync.logIn(ME)).toBe('SUCCESS');
   expect(server.items).toHaveLength(100);
   expect(server.items.filter(({ variantId }) => Number(variantId) >= 300)).toHaveLength(60);

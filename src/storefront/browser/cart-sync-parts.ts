@@ -58,7 +58,9 @@ export function createCartSync({ state, call, cart, kept, alone, isHere, isLeavi
   };
   const fetchState = () => call<AccountState>('GET', PATH, undefined, { timeoutMs: LONGEST_CALL_MS });
   const saveState = (version: number, items: CartItem[]) =>
-    call<AccountState>('PUT', PATH, { syncableStateVersion: version, cart: { items } } satisfies AccountState, { timeoutMs: LONGEST_CALL_MS });
+    call<AccountState>('PUT', PATH, { syncableStateVersion: version, cart: { items } } satisfies AccountState, {
+      timeoutMs: LONGEST_CALL_MS,
+    });
 
   /** The cart that is here becomes the merged one when that is saved, not before: a failure leaves it as it was (SYNC-11). */
   const merge = async (customerId: string): Promise<SyncResult | null> => {
@@ -142,4 +144,5 @@ export function createCartSync({ state, call, cart, kept, alone, isHere, isLeavi
   };
 }
 
-const isConflict = (reply: ApiResult<unknown>): boolean => !reply.ok && reply.error.kind === 'refused' && reply.error.status === 409;
+const isConflict = (reply: ApiResult<unknown>): boolean =>
+  !reply.ok && reply.error.kind === 'refused' && reply.error.status === 409;

@@ -29,8 +29,10 @@ export function startCartSync(session: BrowserSession): void {
     call: session.call,
     cart,
     kept: { read: readKept, write: (state) => void localKept.write(SYNC_BASE, state) },
-    alone: async (work) => (globalThis.navigator.locks ? await globalThis.navigator.locks.request('kerb-cart-sync', work) : await work()),
-    isHere: (customerId) => (localKept.read(SESSION_MARK) as { customerId?: unknown } | undefined)?.customerId === customerId,
+    alone: async (work) =>
+      globalThis.navigator.locks ? await globalThis.navigator.locks.request('kerb-cart-sync', work) : await work(),
+    isHere: (customerId) =>
+      (localKept.read(SESSION_MARK) as { customerId?: unknown } | undefined)?.customerId === customerId,
     isLeaving: () => leaving,
     now: () => Date.now(),
   });
@@ -48,7 +50,9 @@ export function startCartSync(session: BrowserSession): void {
     merged = true;
     await sync.logIn(customerId);
   });
-  session.beforeLogOut(({ customerId }) => Promise.race([sync.push(customerId), new Promise((done) => setTimeout(done, LONGEST_LAST_SAVE_MS))]));
+  session.beforeLogOut(({ customerId }) =>
+    Promise.race([sync.push(customerId), new Promise((done) => setTimeout(done, LONGEST_LAST_SAVE_MS))]),
+  );
   session.on('LOGGED_OUT', () => syncState.setState(noSync, true));
 
   cart.state.subscribe(() => {

@@ -3,12 +3,18 @@ import type { CheckoutInfo, CheckoutInfoRequest } from '#contract/checkout-info.
 import type { ApiResult } from './api-call.ts';
 import { createCheckoutDataLoader } from './checkout-data-loader.ts';
 
-const request = (qty: number): CheckoutInfoRequest => ({ cart: { items: [{ productId: '1', variantId: '2', qty }], promoCodes: [] } });
+const request = (qty: number): CheckoutInfoRequest => ({
+  cart: { items: [{ productId: '1', variantId: '2', qty }], promoCodes: [] },
+});
 const info = (grandTotal: number) => ({ grandTotal }) as CheckoutInfo;
 
 function setUp() {
   let time = 0;
-  const calls: { request: CheckoutInfoRequest; signal: AbortSignal; answer: (result: ApiResult<CheckoutInfo>) => void }[] = [];
+  const calls: {
+    request: CheckoutInfoRequest;
+    signal: AbortSignal;
+    answer: (result: ApiResult<CheckoutInfo>) => void;
+  }[] = [];
   const loader = createCheckoutDataLoader({
     now: () => time,
     maxAgeMs: () => 60_000,
@@ -78,7 +84,10 @@ describe('checkout data loader', () => {
 
   it('CHK-14 waits until auth status is no longer INITIALISING', async () => {
     const { loader, calls, tick } = setUp();
-    expect(await loader.want(request(1), { authStatus: 'INITIALISING' })).toMatchObject({ status: null, loading: false });
+    expect(await loader.want(request(1), { authStatus: 'INITIALISING' })).toMatchObject({
+      status: null,
+      loading: false,
+    });
     await tick();
     expect(calls).toHaveLength(0);
     void loader.want(request(1), { authStatus: 'LOGGED_OUT' });

@@ -66,8 +66,14 @@ export function createCheckoutDataLoader({ fetchInfo, now, maxAgeMs }: CheckoutD
     return next;
   };
 
-  const load = async (key: string, request: CheckoutInfoRequest, abort: AbortController): Promise<CheckoutDataState> => {
-    const answer = await fetchInfo(request, abort.signal).catch((): ApiResult<CheckoutInfo> => ({ ok: false, error: { kind: 'unreachable', status: null } }));
+  const load = async (
+    key: string,
+    request: CheckoutInfoRequest,
+    abort: AbortController,
+  ): Promise<CheckoutDataState> => {
+    const answer = await fetchInfo(request, abort.signal).catch(
+      (): ApiResult<CheckoutInfo> => ({ ok: false, error: { kind: 'unreachable', status: null } }),
+    );
     // Whoever took over tells how it ends.
     if (abort.signal.aborted) return running ? running.done : state.getState();
     running = null;
@@ -95,7 +101,8 @@ export function createCheckoutDataLoader({ fetchInfo, now, maxAgeMs }: CheckoutD
     if (running?.key === key && !fresh) return running.done;
     stop();
     const held = results.get(key);
-    if (held && !fresh && now() - held.at < maxAgeMs()) return set({ status: 'SUCCESS', data: held.data, loading: false, failure: null });
+    if (held && !fresh && now() - held.at < maxAgeMs())
+      return set({ status: 'SUCCESS', data: held.data, loading: false, failure: null });
     const abort = new AbortController();
     const { status, data } = state.getState();
     set({ status: status === 'CART_EMPTY' ? null : status, data, loading: true, failure: null });
@@ -140,5 +147,8 @@ export function createCheckoutDataLoader({ fetchInfo, now, maxAgeMs }: CheckoutD
 
 const withCode = (request: CheckoutInfoRequest, promoCode: string): CheckoutInfoRequest => ({
   ...request,
-  cart: { ...request.cart, promoCodes: [...request.cart.promoCodes.filter((each) => each !== promoCode), promoCode].sort() },
+  cart: {
+    ...request.cart,
+    promoCodes: [...request.cart.promoCodes.filter((each) => each !== promoCode), promoCode].sort(),
+  },
 });

@@ -16,7 +16,8 @@ export const setCheckoutDataMaxAge = (seconds: number): void => {
 };
 
 export const checkoutData = createCheckoutDataLoader({
-  fetchInfo: (request, signal) => callAsShopper<CheckoutInfo>('POST', 'checkout/info', withFraudToken(request), { signal }),
+  fetchInfo: (request, signal) =>
+    callAsShopper<CheckoutInfo>('POST', 'checkout/info', withFraudToken(request), { signal }),
   now: () => Date.now(),
   maxAgeMs: () => maxAgeMs,
 });
@@ -41,7 +42,10 @@ export async function loadAfresh(): Promise<'SAME' | 'CHANGED' | 'GIFT_CARDS_CHA
   return paidByGiftCards(data) === paidByGiftCards(lastCheckoutData) ? 'CHANGED' : 'GIFT_CARDS_CHANGED';
 }
 const paidByGiftCards = ({ creditUsages }: CheckoutInfo): number =>
-  creditUsages.reduce((sum, { methodCode, amount }) => (methodCode === 'voucher' ? sum + Math.round(amount * 100) : sum), 0);
+  creditUsages.reduce(
+    (sum, { methodCode, amount }) => (methodCode === 'voucher' ? sum + Math.round(amount * 100) : sum),
+    0,
+  );
 
 /** Follows the checkout data of a request; undefined while the request cannot be made yet, null for an empty cart. */
 export function useCheckoutData(request: CheckoutInfoRequest | null | undefined): CheckoutDataState {

@@ -8,7 +8,12 @@ import { createMemoryBackend, createVersionedStorage } from './local-storage.ts'
 const attempt = {
   key: 'k1',
   startedAt: 1,
-  request: { checkoutId: 'c1', cart: { items: [] as unknown }, expectedTotal: 149.9, payment: { methods: [] as unknown } } as PlaceOrderRequest,
+  request: {
+    checkoutId: 'c1',
+    cart: { items: [] as unknown },
+    expectedTotal: 149.9,
+    payment: { methods: [] as unknown },
+  } as PlaceOrderRequest,
   summary: { methodLabel: 'Express' },
 } as OrderAttempt;
 const { summary } = attempt;
@@ -43,7 +48,12 @@ describe('order attempt', () => {
   });
 
   it('waits for an order that is being placed already, and as long as a busy shop asks', async () => {
-    const { answer, waits } = await send([refused('IdempotencyKeyInProgress'), refused('TooManyRequests', 4000), refused('Unavailable'), placed]);
+    const { answer, waits } = await send([
+      refused('IdempotencyKeyInProgress'),
+      refused('TooManyRequests', 4000),
+      refused('Unavailable'),
+      placed,
+    ]);
     expect(answer.kind).toBe('PLACED');
     expect(waits).toEqual([300, 4000, 1500]);
   });
@@ -136,7 +146,11 @@ describe('attempt keeper', () => {
   });
 
   it('works without storage, within the page', () => {
-    const keeper = createAttemptKeeper({ storage: { read: () => undefined, write: () => false, remove: () => undefined }, newKey: () => 'k', now: () => 1 });
+    const keeper = createAttemptKeeper({
+      storage: { read: () => undefined, write: () => false, remove: () => undefined },
+      newKey: () => 'k',
+      now: () => 1,
+    });
     const first = keeper.begin(attempt.request, summary);
     expect(keeper.pending()).toBe(first);
     keeper.settle();
@@ -148,7 +162,10 @@ describe('attempt keeper', () => {
     const voucher = { method: 'voucher', amount: 20, code: '6047000000000000001', pin: '4821' };
     const card = { method: 'card', amount: 129.9, token: 'nonce', type: 'immediate' };
     const keeper = open();
-    const begun = keeper.begin({ ...attempt.request, payment: { methods: [voucher, card] } } as PlaceOrderRequest, summary);
+    const begun = keeper.begin(
+      { ...attempt.request, payment: { methods: [voucher, card] } } as PlaceOrderRequest,
+      summary,
+    );
     expect(keeper.pending()).toBe(begun);
     expect(begun.request.payment.methods).toEqual([voucher, card]);
     expect(begun.veiled).toBeUndefined();

@@ -44,7 +44,8 @@ export async function sendOrder(attempt: OrderAttempt, { post, wait }: AttemptPa
   for (let sending = 0; ; sending += 1) {
     const answer = await post(attempt);
     if (answer.ok) {
-      if (typeof answer.value?.orderNumber === 'string') return { kind: 'PLACED', orderNumber: answer.value.orderNumber };
+      if (typeof answer.value?.orderNumber === 'string')
+        return { kind: 'PLACED', orderNumber: answer.value.orderNumber };
     } else if (answer.error.kind === 'refused') {
       const { body } = answer.error;
       const tooMany = body.errorCode === 'TooManyRequests' && (answer.error.retryAfterMs ?? 0) > LONGEST_REST_MS;
@@ -61,7 +62,12 @@ export async function sendOrder(attempt: OrderAttempt, { post, wait }: AttemptPa
 
 /** Whether an answer settles the attempt: busy servers, another sending under way and broken ones do not. */
 function isDefinite({ errorCode }: ErrorBody): boolean {
-  return errorCode !== 'IdempotencyKeyInProgress' && errorCode !== 'TooManyRequests' && errorCode !== 'Unavailable' && errorCode !== 'InternalError';
+  return (
+    errorCode !== 'IdempotencyKeyInProgress' &&
+    errorCode !== 'TooManyRequests' &&
+    errorCode !== 'Unavailable' &&
+    errorCode !== 'InternalError'
+  );
 }
 
 const NAME = 'order-attempt';
@@ -82,8 +88,17 @@ export function createAttemptKeeper({ storage, newKey, now }: AttemptKeeperParts
   const pending = (): OrderAttempt | null => {
     if (held) return held;
     const kept = storage.read(NAME) as Partial<OrderAttempt> | undefined;
-    if (!kept || typeof kept.key !== 'string' || kept.key === '' || typeof kept.startedAt !== 'number' || now() - kept.startedAt > PENDING_MS) return null;
-    return typeof kept.request?.checkoutId === 'string' && Array.isArray(kept.request.cart?.items) && kept.summary ? (kept as OrderAttempt) : null;
+    if (
+      !kept ||
+      typeof kept.key !== 'string' ||
+      kept.key === '' ||
+      typeof kept.startedAt !== 'number' ||
+      now() - kept.startedAt > PENDING_MS
+    )
+      return null;
+    return typeof kept.request?.checkoutId === 'string' && Array.isArray(kept.request.cart?.items) && kept.summary
+      ? (kept as OrderAttempt)
+      : null;
   };
   return {
     /** The attempt without a definite answer, if there is one; also after a reload and in another tab. */
@@ -113,4 +128,8 @@ function withoutPins(attempt: OrderAttempt): OrderAttempt {
   return { ...attempt, request: { ...attempt.request, payment }, veiled: true };
 }
 
-export const orderAttempts = createAttemptKeeper({ storage: localKept, newKey: () => crypto.randomUUID(), now: () => Date.now() });
+export const orderAttempts = createAttemptKeeper({
+  storage: localKept,
+  newKey: () => crypto.randomUUID(),
+  now: () => Date.now(),
+});

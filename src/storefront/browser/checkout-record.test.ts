@@ -1,11 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Address, Contact } from '#contract/fields.ts';
-import { afterLogOut, afterOrder, type CheckoutRecord, newRecord, readRecord, withAccountContact } from './checkout-record.ts';
+import {
+  afterLogOut,
+  afterOrder,
+  type CheckoutRecord,
+  newRecord,
+  readRecord,
+  withAccountContact,
+} from './checkout-record.ts';
 
 const id = '2b1f8a52-3b8e-4f7e-9f5e-0a1b2c3d4e5f';
 const otherId = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
-const contact: Contact = { email: 'aroha@example.nz', firstName: 'Aroha', lastName: 'Ngata', phone: '021 555 123', agreeToMarketing: true };
+const contact: Contact = {
+  email: 'aroha@example.nz',
+  firstName: 'Aroha',
+  lastName: 'Ngata',
+  phone: '021 555 123',
+  agreeToMarketing: true,
+};
 const address: Address = {
   type: 'ENTERED',
   company: '',
@@ -25,13 +38,23 @@ const full: CheckoutRecord = {
   knownContact: null,
   shippingType: 'DELIVERY',
   billingAddress: { ...address, street1: '99 Cuba Street', postcode: '6011' },
-  delivery: { address, options: { methodCode: 'express', instructions: { delivery: 'Behind the gate' }, authorityToLeave: true } },
+  delivery: {
+    address,
+    options: { methodCode: 'express', instructions: { delivery: 'Behind the gate' }, authorityToLeave: true },
+  },
   pickup: {
     store: {
       erpStoreId: 'AKL-1',
       name: 'Queen Street',
       phone: '09 555 0103',
-      address: { street1: '8 Tramstop Lane', street2: '', locality: 'Auckland Central', region: 'Auckland', postcode: '1010', country: 'NZ' },
+      address: {
+        street1: '8 Tramstop Lane',
+        street2: '',
+        locality: 'Auckland Central',
+        region: 'Auckland',
+        postcode: '1010',
+        country: 'NZ',
+      },
     },
     options: { methodCode: 'storePickup' },
   },
@@ -65,7 +88,11 @@ describe('checkout record', () => {
     const after = withAccountContact(guest, account);
     expect(after).toEqual({ ...full, contact: null, contactTyped: false, knownContact: known });
     expect(readRecord(JSON.parse(JSON.stringify(after)), () => otherId).knownContact).toEqual(known);
-    expect(withAccountContact(guest, { ...account, phone: '021 555 777' }).contact).toEqual({ ...known, phone: '021 555 777', agreeToMarketing: true });
+    expect(withAccountContact(guest, { ...account, phone: '021 555 777' }).contact).toEqual({
+      ...known,
+      phone: '021 555 777',
+      agreeToMarketing: true,
+    });
     // The same person as a guest a moment ago: their number stands.
     expect(withAccountContact(guest, { ...account, email: contact.email }).contact).toEqual({
       ...known,

@@ -63,14 +63,24 @@ export function withAccountContact(record: CheckoutRecord, account: Omit<Contact
   const { contact } = record;
   const { email, firstName, lastName } = account;
   const phone = account.phone || (contact?.email.toLowerCase() === email.toLowerCase() ? contact.phone : '');
-  if (phone === '') return { ...record, contact: null, contactTyped: false, knownContact: { email, firstName, lastName } };
+  if (phone === '')
+    return { ...record, contact: null, contactTyped: false, knownContact: { email, firstName, lastName } };
   const agreeToMarketing = contact?.agreeToMarketing ?? false;
-  return { ...record, contact: { email, firstName, lastName, phone, agreeToMarketing }, contactTyped: false, knownContact: null };
+  return {
+    ...record,
+    contact: { email, firstName, lastName, phone, agreeToMarketing },
+    contactTyped: false,
+    knownContact: null,
+  };
 }
 
 /** Whether these say the same of who it is; what they agreed to is another matter. */
 export const sameContact = (one: Contact | null, other: Contact): boolean =>
-  one !== null && one.email === other.email && one.firstName === other.firstName && one.lastName === other.lastName && one.phone === other.phone;
+  one !== null &&
+  one.email === other.email &&
+  one.firstName === other.firstName &&
+  one.lastName === other.lastName &&
+  one.phone === other.phone;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -97,7 +107,9 @@ export function readRecord(value: unknown, newId: () => string): CheckoutRecord 
           ? {
               methodCode: options.methodCode,
               authorityToLeave: options.authorityToLeave,
-              instructions: { delivery: readText(asObject(options.instructions).delivery, limits.deliveryInstructions) },
+              instructions: {
+                delivery: readText(asObject(options.instructions).delivery, limits.deliveryInstructions),
+              },
             }
           : null,
     },
@@ -148,14 +160,22 @@ function readContact(value: unknown): Contact | null {
 
 function readKnownContact(value: unknown): CheckoutRecord['knownContact'] {
   const { email, firstName, lastName } = asObject(value);
-  const whole = isText(email, limits.email) && email && isText(firstName, limits.personName) && isText(lastName, limits.personName);
+  const whole =
+    isText(email, limits.email) && email && isText(firstName, limits.personName) && isText(lastName, limits.personName);
   return whole ? { email, firstName, lastName } : null;
 }
 
 function readAddress(value: unknown): Address | null {
   const kept = asObject(value);
   const { contactName, street1, state, postcode, country } = kept;
-  if (!isText(contactName, limits.contactName) || !contactName || !isText(street1, limits.street) || !street1 || !isText(country, 2)) return null;
+  if (
+    !isText(contactName, limits.contactName) ||
+    !contactName ||
+    !isText(street1, limits.street) ||
+    !street1 ||
+    !isText(country, 2)
+  )
+    return null;
   return {
     type: kept.type === 'SELECTED' ? 'SELECTED' : 'ENTERED',
     company: readText(kept.company, limits.company),
@@ -170,6 +190,7 @@ function readAddress(value: unknown): Address | null {
   };
 }
 
-const asObject = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {});
+const asObject = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 const isText = (value: unknown, max: number): value is string => typeof value === 'string' && value.length <= max;
 const readText = (value: unknown, max: number): string => (isText(value, max) ? value : '');

@@ -5,8 +5,16 @@ import type { CartItem } from './cart-document.ts';
 import { type CheckoutRecord, newRecord } from './checkout-record.ts';
 import { buildInfoRequest } from './checkout-request.ts';
 
-const items: CartItem[] = [{ id: '1-2', productId: '1', variantId: '2', qty: 3, createdAt: '2026-11-21T00:00:00.000Z' }];
-const contact: Contact = { email: 'aroha@example.nz', firstName: 'Aroha', lastName: 'Ngata', phone: '021 555 123', agreeToMarketing: false };
+const items: CartItem[] = [
+  { id: '1-2', productId: '1', variantId: '2', qty: 3, createdAt: '2026-11-21T00:00:00.000Z' },
+];
+const contact: Contact = {
+  email: 'aroha@example.nz',
+  firstName: 'Aroha',
+  lastName: 'Ngata',
+  phone: '021 555 123',
+  agreeToMarketing: false,
+};
 const address: Address = {
   type: 'ENTERED',
   company: '',
@@ -24,13 +32,23 @@ const record: CheckoutRecord = {
   contact,
   shippingType: 'DELIVERY',
   promoCodes: ['ZULU', 'ALPHA'],
-  delivery: { address, options: { methodCode: 'express', instructions: { delivery: 'Porch' }, authorityToLeave: true } },
+  delivery: {
+    address,
+    options: { methodCode: 'express', instructions: { delivery: 'Porch' }, authorityToLeave: true },
+  },
   pickup: {
     store: {
       erpStoreId: 'AKL',
       name: 'Auckland',
       phone: '09 555 0103',
-      address: { street1: '8 Tramstop Lane', street2: '', locality: 'Auckland Central', region: 'Auckland', postcode: '1010', country: 'NZ' },
+      address: {
+        street1: '8 Tramstop Lane',
+        street2: '',
+        locality: 'Auckland Central',
+        region: 'Auckland',
+        postcode: '1010',
+        country: 'NZ',
+      },
     },
     options: { methodCode: 'storePickup' },
   },
@@ -93,12 +111,15 @@ describe('checkout info request', () => {
     });
     expect(checkoutInfoRequestSchema.safeParse(request).success).toBe(true);
     expect(
-      buildInfoRequest(items, record, { provisional: { ...choice, address: { ...choice.address, postcode: '10' } } })?.cart.useProvisionalShippingAddress,
+      buildInfoRequest(items, record, { provisional: { ...choice, address: { ...choice.address, postcode: '10' } } })
+        ?.cart.useProvisionalShippingAddress,
     ).toBeUndefined();
   });
 
   it('is null for an empty cart and knows nothing of a shopper who said nothing', () => {
     expect(buildInfoRequest([], record)).toBeNull();
-    expect(buildInfoRequest(items, null)).toEqual({ cart: { items: [{ productId: '1', variantId: '2', qty: 3 }], promoCodes: [] } });
+    expect(buildInfoRequest(items, null)).toEqual({
+      cart: { items: [{ productId: '1', variantId: '2', qty: 3 }], promoCodes: [] },
+    });
   });
 });

@@ -32,13 +32,23 @@ export function buildInfoRequest(
     membership = null,
     credits = noCredits,
     giftCards = [],
-  }: { provisional?: ProvisionalShipping; membership?: KnownMembership | null; credits?: AppliedCredits; giftCards?: readonly HeldGiftCard[] } = {},
+  }: {
+    provisional?: ProvisionalShipping;
+    membership?: KnownMembership | null;
+    credits?: AppliedCredits;
+    giftCards?: readonly HeldGiftCard[];
+  } = {},
 ): CheckoutInfoRequest | null {
   if (items.length === 0) return null;
   const contact = record?.contact;
   return {
     cart: {
-      items: items.map(({ productId, variantId, qty, challengeAcceptance }) => ({ productId, variantId, qty, challengeAcceptance })),
+      items: items.map(({ productId, variantId, qty, challengeAcceptance }) => ({
+        productId,
+        variantId,
+        qty,
+        challengeAcceptance,
+      })),
       promoCodes: [...(record?.promoCodes ?? [])].sort(),
       ...(contact && { email: contact.email, firstName: contact.firstName, lastName: contact.lastName }),
       ...(provisional ? provisionalShipping(provisional) : record && savedShipping(record)),
@@ -56,7 +66,9 @@ type Cart = CheckoutInfoRequest['cart'];
 
 function savedShipping({ shippingType, delivery, pickup }: CheckoutRecord): Pick<Cart, 'shippingAddress' | 'shipping'> {
   if (shippingType === 'STORE_PICKUP') {
-    return pickup.options && pickup.store ? { shipping: { methodCode: pickup.options.methodCode, clickCollectStoreId: pickup.store.erpStoreId } } : {};
+    return pickup.options && pickup.store
+      ? { shipping: { methodCode: pickup.options.methodCode, clickCollectStoreId: pickup.store.erpStoreId } }
+      : {};
   }
   return {
     ...(delivery.address && { shippingAddress: delivery.address }),
@@ -74,15 +86,25 @@ const shippingOf = ({ methodCode, instructions, authorityToLeave }: DeliveryOpti
 const isWhole = (country: string, postcode: string): boolean =>
   country !== '' && (country !== homeCountry || (rulesOfCountry(country).postcode?.test(postcode) ?? true));
 
-function provisionalShipping({ type, methodCode, authorityToLeave, address, storeId }: ProvisionalShipping): Partial<Cart> {
-  if (type === 'STORE_PICKUP') return { shipping: { methodCode: 'storePickup', ...(storeId && { clickCollectStoreId: storeId }) } };
+function provisionalShipping({
+  type,
+  methodCode,
+  authorityToLeave,
+  address,
+  storeId,
+}: ProvisionalShipping): Partial<Cart> {
+  if (type === 'STORE_PICKUP')
+    return { shipping: { methodCode: 'storePickup', ...(storeId && { clickCollectStoreId: storeId }) } };
   const postcode = address.postcode.trim();
   return {
     shipping: { ...(methodCode && { methodCode }), authorityToLeave },
     // Without a whole postcode nothing is said about where: only methods that serve the whole country are then on offer.
     ...(isWhole(address.country, postcode) && {
       useProvisionalShippingAddress: true,
-      provisionalShippingAddressOverrides: { postcode, ...(address.country !== homeCountry && { country: address.country }) },
+      provisionalShippingAddressOverrides: {
+        postcode,
+        ...(address.country !== homeCountry && { country: address.country }),
+      },
     }),
   };
 }

@@ -11,10 +11,12 @@ const NAME = 'checkout';
 const newId = () => crypto.randomUUID();
 
 /** `record`: null until the browser's storage has been read. `lastCheckoutData`: what the shopper was last shown, of this page's life alone (CHK-02). */
-export const checkoutState = createStore<{ record: CheckoutRecord | null; lastCheckoutData: CheckoutInfo | null }>(() => ({
-  record: null,
-  lastCheckoutData: null,
-}));
+export const checkoutState = createStore<{ record: CheckoutRecord | null; lastCheckoutData: CheckoutInfo | null }>(
+  () => ({
+    record: null,
+    lastCheckoutData: null,
+  }),
+);
 
 export function openCheckout(): CheckoutRecord {
   const { record } = checkoutState.getState();
@@ -62,7 +64,9 @@ export interface PlacedOrder {
 export const keepPlacedOrder = (order: PlacedOrder): boolean => sessionKept.write('placed-order', order);
 export function readPlacedOrder(): PlacedOrder | null {
   const kept = sessionKept.read('placed-order') as Partial<PlacedOrder> | undefined;
-  return kept && typeof kept.orderNumber === 'string' && kept.contact && Array.isArray(kept.lines) && kept.totals ? (kept as PlacedOrder) : null;
+  return kept && typeof kept.orderNumber === 'string' && kept.contact && Array.isArray(kept.lines) && kept.totals
+    ? (kept as PlacedOrder)
+    : null;
 }
 
 /** Number of the order that could not be processed (CHK-27, PAY-14). */

@@ -13,7 +13,8 @@ export const creditsState = createStore<{ credits: AppliedCredits; lost: Settled
 }));
 
 export function openCredits(): void {
-  if (!creditsState.getState().opened) creditsState.setState({ credits: readCredits(sessionKept.read(NAME)), opened: true });
+  if (!creditsState.getState().opened)
+    creditsState.setState({ credits: readCredits(sessionKept.read(NAME)), opened: true });
 }
 
 /** `lost` stays until the shopper puts something on again. */

@@ -72,5 +72,11 @@ test('F1 what this browser keeps of an error is scrubbed, 20 at most, and damage
     });
   const kept = storage.read('errors') as { message: string; path: string }[];
   expect(kept).toHaveLength(20);
-  expect(kept.at(-1)).toEqual({ at: '2026-11-21T00:00:00.000Z', name: 'Error', message: 'mail [email] 24', path: '/nz/orders/…', fatal: false });
+  expect(kept.at(-1)).toEqual({
+    at: '2026-11-21T00:00:00.000Z',
+    name: 'Error',
+    message: 'mail [email] 24',
+    path: '/nz/orders/…',
+    fatal: false,
+  });
 });

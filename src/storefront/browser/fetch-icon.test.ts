@@ -16,7 +16,9 @@ test('APP-08 an icon that has not come after 1500 ms is done without, and asked 
       calls += 1;
       options?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
     });
-  const fetchIcon = createIconFetcher((name) => callApi('GET', `icons/${name}`, undefined, { timeoutMs: ICON_TIMEOUT_MS, fetch: silent }));
+  const fetchIcon = createIconFetcher((name) =>
+    callApi('GET', `icons/${name}`, undefined, { timeoutMs: ICON_TIMEOUT_MS, fetch: silent }),
+  );
   let icon: string | null | undefined;
   const waiting = fetchIcon('card').then((found) => {
     icon = found;

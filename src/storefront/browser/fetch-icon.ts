@@ -25,4 +25,6 @@ export function createIconFetcher(call: Call): (name: IconPath) => Promise<strin
   };
 }
 
-export const fetchIcon = createIconFetcher((name) => callApi('GET', `icons/${name}`, undefined, { timeoutMs: ICON_TIMEOUT_MS }));
+export const fetchIcon = createIconFetcher((name) =>
+  callApi('GET', `icons/${name}`, undefined, { timeoutMs: ICON_TIMEOUT_MS }),
+);

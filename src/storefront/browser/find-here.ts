@@ -13,6 +13,9 @@ export async function findHere(): Promise<Suggestions['addresses'][number] | nul
   if (!position) return null;
   // Three digits are a hundred metres: enough for a suburb, and no more than the shop need know.
   const { latitude, longitude } = position.coords;
-  const reply = await callApi<Suggestions>('GET', `address/near?latitude=${latitude.toFixed(3)}&longitude=${longitude.toFixed(3)}`);
+  const reply = await callApi<Suggestions>(
+    'GET',
+    `address/near?latitude=${latitude.toFixed(3)}&longitude=${longitude.toFixed(3)}`,
+  );
   return (reply.ok && reply.value.addresses[0]) || null;
 }

@@ -7,7 +7,11 @@ let asked = false;
 
 type Loader = (src: string) => Promise<void>;
 
-export function startFraudDetection(src: string, load: Loader, page: Pick<Document, 'addEventListener'> = document): void {
+export function startFraudDetection(
+  src: string,
+  load: Loader,
+  page: Pick<Document, 'addEventListener'> = document,
+): void {
   if (asked) return;
   asked = true;
   page.addEventListener('ftr:tokenReady', (event) => {
@@ -18,5 +22,6 @@ export function startFraudDetection(src: string, load: Loader, page: Pick<Docume
   load(src).catch(() => undefined);
 }
 
-export const withFraudToken = <Request extends object>(request: Request): Request & { fraudAnalytics?: { token: string } } =>
-  token ? { ...request, fraudAnalytics: { token } } : request;
+export const withFraudToken = <Request extends object>(
+  request: Request,
+): Request & { fraudAnalytics?: { token: string } } => (token ? { ...request, fraudAnalytics: { token } } : request);

@@ -24,7 +24,9 @@ export function lookUpCountry(text: string | null): GeoLocaleLookup {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return { result: 'ERROR' };
   const country = (value as { country?: unknown }).country;
   if (country === undefined || country === null) return { result: 'NOT_FOUND' };
-  return typeof country === 'string' && /^[A-Z]{2}$/.test(country) ? { result: 'SUCCESS', country } : { result: 'ERROR' };
+  return typeof country === 'string' && /^[A-Z]{2}$/.test(country)
+    ? { result: 'SUCCESS', country }
+    : { result: 'ERROR' };
 }
 
 /** What is kept; the page is asked only while no country is, and what it tells is kept from then on. */
@@ -48,5 +50,8 @@ export function acknowledgeGeoLocale(acknowledged: boolean, kept: Kept = localKe
 function readKept(kept: Kept): GeoLocale {
   const value = kept.read(GEO_LOCALE) as { country?: unknown; acknowledged?: unknown } | null | undefined;
   const country = value?.country;
-  return { country: typeof country === 'string' && /^[A-Z]{2}$/.test(country) ? country : null, acknowledged: value?.acknowledged === true };
+  return {
+    country: typeof country === 'string' && /^[A-Z]{2}$/.test(country) ? country : null,
+    acknowledged: value?.acknowledged === true,
+  };
 }

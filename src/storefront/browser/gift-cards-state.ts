@@ -23,20 +23,27 @@ export interface CancelledGiftCard {
   reason: CancelledVoucherReason;
 }
 
-export const giftCardsState = createStore<{ cards: readonly HeldGiftCard[]; cancelled: readonly CancelledGiftCard[] }>(() => ({ cards: [], cancelled: [] }));
+export const giftCardsState = createStore<{ cards: readonly HeldGiftCard[]; cancelled: readonly CancelledGiftCard[] }>(
+  () => ({ cards: [], cancelled: [] }),
+);
 
 /** A new card is the last one; one that is held keeps its place with its new balance. */
 export function holdGiftCard(card: HeldGiftCard): void {
   const { cards, cancelled } = giftCardsState.getState();
   const known = cards.some(({ code }) => code === card.code);
   giftCardsState.setState(
-    known ? { cards: cards.map((held) => (held.code === card.code ? card : held)), cancelled } : { cards: [...cards, card], cancelled: [] },
+    known
+      ? { cards: cards.map((held) => (held.code === card.code ? card : held)), cancelled }
+      : { cards: [...cards, card], cancelled: [] },
   );
 }
 /** Takes a card off; with the reason where it was not the shopper who did, and then analytics hear of it (VOUCH-10). */
 export function dropGiftCard(code: string, cancelled?: CancelledGiftCard): void {
   const { cards, cancelled: before } = giftCardsState.getState();
-  giftCardsState.setState({ cards: cards.filter((card) => card.code !== code), cancelled: cancelled ? [...before, cancelled] : [] });
+  giftCardsState.setState({
+    cards: cards.filter((card) => card.code !== code),
+    cancelled: cancelled ? [...before, cancelled] : [],
+  });
   if (cancelled) happened.push(['voucher_cancelled', cancelled.reason]);
 }
 /** What a quote says of the cards that were asked with it: those that cannot pay leave at once, each with its reason (FIX-48). */

@@ -1,14 +1,20 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Account } from '#contract/account.ts';
 import type { ApiResult } from './api-call.ts';
-import { forgetGuestMembership, keepGuestMembership, linkGuestMembership, readGuestMembership } from './guest-airline.ts';
+import {
+  forgetGuestMembership,
+  keepGuestMembership,
+  linkGuestMembership,
+  readGuestMembership,
+} from './guest-airline.ts';
 import { forgetLoyaltyWish, keepLoyaltyWish, readLoyaltyWish } from './loyalty-wish.ts';
 
 const at = new Date('2026-11-21T00:00:00Z');
 const after = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
 const accountWith = (...providers: object[]) => ({ loyalty: { providers } }) as unknown as Account;
 const plain = accountWith({ provider: 'retailErp', isEnrolled: false, accrualPoints: 1, accrualSpend: 1 });
-const refused = (errorCode: string) => ({ ok: false, error: { kind: 'refused', body: { errorCode } } }) as unknown as ApiResult<Account>;
+const refused = (errorCode: string) =>
+  ({ ok: false, error: { kind: 'refused', body: { errorCode } } }) as unknown as ApiResult<Account>;
 
 let asked: object[];
 const link = (reply: ApiResult<Account>) => async (membership: object) => {
@@ -41,7 +47,13 @@ test('AIR-06 AIR-08 AIR-09 not when something is linked already, when it is too 
   keepGuestMembership({ memberId: 'KA1', lastName: 'Ngāta' }, at);
   expect(await linkGuestMembership({ ...facts, maxAgeMinutes: 5, link: link(linked) })).toBe('FORGOTTEN');
   keepGuestMembership({ memberId: 'KA1', lastName: 'Ngāta' }, at);
-  expect(await linkGuestMembership({ ...facts, account: accountWith({ provider: 'airline', memberId: 'KA9' }), link: link(linked) })).toBe('FORGOTTEN');
+  expect(
+    await linkGuestMembership({
+      ...facts,
+      account: accountWith({ provider: 'airline', memberId: 'KA9' }),
+      link: link(linked),
+    }),
+  ).toBe('FORGOTTEN');
   expect(asked).toEqual([]);
 });
 

@@ -24,7 +24,9 @@ export function keepGuestMembership(membership: { memberId: string; lastName: st
 
 export function readGuestMembership(): KeptMembership | null {
   const { memberId, lastName, createdAt } = (localKept.read(NAME) ?? {}) as Partial<KeptMembership>;
-  return typeof memberId === 'string' && typeof lastName === 'string' && typeof createdAt === 'string' ? { memberId, lastName, createdAt } : null;
+  return typeof memberId === 'string' && typeof lastName === 'string' && typeof createdAt === 'string'
+    ? { memberId, lastName, createdAt }
+    : null;
 }
 export function forgetGuestMembership(): void {
   localKept.remove(NAME);
@@ -53,7 +55,13 @@ interface LinkFacts {
  * At each load of the account: links what was kept, unless something is linked already, and forgets it once that is done or can
  * never be. What could only not be reached is tried at the next load.
  */
-export async function linkGuestMembership({ account, canUpdate, maxAgeMinutes, now, link }: LinkFacts): Promise<'NOTHING' | 'LATER' | 'FORGOTTEN' | 'LINKED'> {
+export async function linkGuestMembership({
+  account,
+  canUpdate,
+  maxAgeMinutes,
+  now,
+  link,
+}: LinkFacts): Promise<'NOTHING' | 'LATER' | 'FORGOTTEN' | 'LINKED'> {
   const kept = readGuestMembership();
   if (!kept) return 'NOTHING';
   const linked = account.loyalty.providers.some(({ provider }) => provider === 'airline');
@@ -64,7 +72,14 @@ export async function linkGuestMembership({ account, canUpdate, maxAgeMinutes, n
   if (!canUpdate) return 'LATER';
   const { memberId, lastName } = kept;
   const reply = await link({ memberId, lastName });
-  if (!reply.ok && !(reply.error.kind === 'refused' && ['MembershipNotFound', 'MembershipInactive'].includes(reply.error.body.errorCode))) return 'LATER';
+  if (
+    !reply.ok &&
+    !(
+      reply.error.kind === 'refused' &&
+      ['MembershipNotFound', 'MembershipInactive'].includes(reply.error.body.errorCode)
+    )
+  )
+    return 'LATER';
   forgetGuestMembership();
   return reply.ok ? 'LINKED' : 'FORGOTTEN';
 }

@@ -19,5 +19,11 @@ export function isOwnError({ thrown, filename }: Uncaught, scripts: string, fore
 }
 
 /** Whether the page runs scripts of others that share what they throw: fetched with CORS, or as modules. */
-export const hasForeignScripts = (scripts: Iterable<Pick<HTMLScriptElement, 'src' | 'type' | 'crossOrigin'>>, origin: string): boolean =>
-  Array.from(scripts).some(({ src, type, crossOrigin }) => src !== '' && !src.startsWith(`${origin}/`) && (type === 'module' || crossOrigin !== null));
+export const hasForeignScripts = (
+  scripts: Iterable<Pick<HTMLScriptElement, 'src' | 'type' | 'crossOrigin'>>,
+  origin: string,
+): boolean =>
+  Array.from(scripts).some(
+    ({ src, type, crossOrigin }) =>
+      src !== '' && !src.startsWith(`${origin}/`) && (type === 'module' || crossOrigin !== null),
+  );

@@ -7,7 +7,10 @@ export const CART_PRODUCTS_NAME = 'cart-products';
 const MOST = 40;
 type Storage = Pick<VersionedStorage, 'read' | 'write'>;
 
-export function keepCartProducts(products: readonly (Product | null | undefined)[], storage: Storage = localKept): void {
+export function keepCartProducts(
+  products: readonly (Product | null | undefined)[],
+  storage: Storage = localKept,
+): void {
   storage.write(CART_PRODUCTS_NAME, products.filter((product) => product != null).slice(0, MOST));
 }
 
@@ -16,6 +19,7 @@ export function keptCartProducts(ids: readonly string[], storage: Storage = loca
   const kept = storage.read(CART_PRODUCTS_NAME);
   if (!Array.isArray(kept)) return [];
   return kept.filter(
-    (product): product is Product => typeof product === 'object' && product !== null && ids.includes(product.id) && Array.isArray(product.variants),
+    (product): product is Product =>
+      typeof product === 'object' && product !== null && ids.includes(product.id) && Array.isArray(product.variants),
   );
 }

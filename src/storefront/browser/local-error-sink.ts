@@ -6,10 +6,19 @@ import { sessionKept, type VersionedStorage } from './local-storage.ts';
 const NAME = 'errors';
 const MOST = 20;
 
-export const createLocalErrorSink = (storage: Pick<VersionedStorage, 'read' | 'write'> = sessionKept, now = () => new Date()): ErrorSink => ({
+export const createLocalErrorSink = (
+  storage: Pick<VersionedStorage, 'read' | 'write'> = sessionKept,
+  now = () => new Date(),
+): ErrorSink => ({
   send: ({ thrown, fatal, path }) => {
     const kept = storage.read(NAME);
-    const one = { at: now().toISOString(), name: thrown.name, message: scrubText(thrown.message, 300), path: scrubText(path, 300), fatal };
+    const one = {
+      at: now().toISOString(),
+      name: thrown.name,
+      message: scrubText(thrown.message, 300),
+      path: scrubText(path, 300),
+      fatal,
+    };
     storage.write(NAME, [...(Array.isArray(kept) ? kept : []), one].slice(-MOST));
   },
 });

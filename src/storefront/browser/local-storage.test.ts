@@ -17,10 +17,22 @@ describe('versioned storage', () => {
 
   it('FIX-41 deletes what other versions kept at the first look, not at the first write, and stumbles over nothing', () => {
     const backend = createMemoryBackend();
-    for (const key of ['v0:cart', 'v2:checkout', 'v12:session', 'v1:cart', 'version', 'v1cart', 'w1:x']) backend.setItem(key, '1');
+    for (const key of ['v0:cart', 'v2:checkout', 'v12:session', 'v1:cart', 'version', 'v1cart', 'w1:x'])
+      backend.setItem(key, '1');
     createVersionedStorage(() => backend).read('cart');
-    expect(Array.from({ length: backend.length }, (_, index) => backend.key(index)).sort()).toEqual(['v1:cart', 'v1cart', 'version', 'w1:x']);
-    const stubborn: StorageBackend = { ...backend, length: 1, key: () => 'v0:cart', getItem: () => null, removeItem: failing };
+    expect(Array.from({ length: backend.length }, (_, index) => backend.key(index)).sort()).toEqual([
+      'v1:cart',
+      'v1cart',
+      'version',
+      'w1:x',
+    ]);
+    const stubborn: StorageBackend = {
+      ...backend,
+      length: 1,
+      key: () => 'v0:cart',
+      getItem: () => null,
+      removeItem: failing,
+    };
     expect(createVersionedStorage(() => stubborn).read('cart')).toBeUndefined();
   });
 
@@ -32,7 +44,10 @@ describe('versioned storage', () => {
     backend.setItem('other-app', '4');
     const storage = createVersionedStorage(() => backend);
     storage.write('cart', [1]);
-    expect(Array.from({ length: backend.length }, (_, index) => backend.key(index)).sort()).toEqual(['other-app', 'v1:cart']);
+    expect(Array.from({ length: backend.length }, (_, index) => backend.key(index)).sort()).toEqual([
+      'other-app',
+      'v1:cart',
+    ]);
     expect(storage.nameOf('v1:cart')).toBe('cart');
     expect(storage.nameOf('v2:cart')).toBeUndefined();
   });

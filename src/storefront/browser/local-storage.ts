@@ -20,7 +20,10 @@ export interface VersionedStorage {
   nameOf: (key: string) => string | undefined;
 }
 
-export function createVersionedStorage(openBackend: () => StorageBackend, version = INTERFACE_VERSION): VersionedStorage {
+export function createVersionedStorage(
+  openBackend: () => StorageBackend,
+  version = INTERFACE_VERSION,
+): VersionedStorage {
   const prefix = `v${version}:`;
   let backend: StorageBackend | undefined;
   let lasting = true;

@@ -23,9 +23,13 @@ export interface MeasuredItem {
 export const CURRENCY = 'NZD';
 /** Dollars are sums of cents again after adding. */
 const exact = (dollars: number): number => Math.round(dollars * 100) / 100;
-const saving = (now: number, before: number | null): { discount?: number } => (before !== null && before > now ? { discount: exact(before - now) } : {});
+const saving = (now: number, before: number | null): { discount?: number } =>
+  before !== null && before > now ? { discount: exact(before - now) } : {};
 
-export const itemOfCard = ({ id, name, brandName, colourName, price, originalPrice }: ProductCard, index: number): MeasuredItem => ({
+export const itemOfCard = (
+  { id, name, brandName, colourName, price, originalPrice }: ProductCard,
+  index: number,
+): MeasuredItem => ({
   item_id: id,
   item_name: name,
   item_brand: brandName,
@@ -39,7 +43,9 @@ export const itemOfProduct = (product: Product, chosen?: { variantId: string; qt
   item_id: product.id,
   item_name: product.name,
   item_brand: product.brand.name,
-  item_variant: [product.colourName, product.variants.find(({ id }) => id === chosen?.variantId)?.label].filter(Boolean).join(', '),
+  item_variant: [product.colourName, product.variants.find(({ id }) => id === chosen?.variantId)?.label]
+    .filter(Boolean)
+    .join(', '),
   item_category: product.canonicalCategory.names.join(' / '),
   price: product.price,
   ...saving(product.price, product.isDiscounted ? product.erpOriginalPrice : null),
@@ -47,7 +53,9 @@ export const itemOfProduct = (product: Product, chosen?: { variantId: string; qt
 });
 
 /** The list that a product was opened from, in GA4's words (FIX-45). */
-export const fromList = (referrer: ProductReferrer | null): Pick<MeasuredItem, 'index' | 'item_list_id' | 'item_list_name'> =>
+export const fromList = (
+  referrer: ProductReferrer | null,
+): Pick<MeasuredItem, 'index' | 'item_list_id' | 'item_list_name'> =>
   referrer ? { index: referrer.position, item_list_id: referrer.listId, item_list_name: referrer.listName } : {};
 
 /** What GA4 wants around items. */

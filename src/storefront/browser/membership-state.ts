@@ -18,7 +18,12 @@ export interface MembershipState {
   isAirlineLinked: boolean;
 }
 
-export const membershipState = createStore<MembershipState>(() => ({ membership: 'UNKNOWN', accrual: null, isAirlineLinked: false }));
+export const membershipState = createStore<MembershipState>(() => ({
+  membership: 'UNKNOWN',
+  accrual: null,
+  isAirlineLinked: false,
+}));
 authState.subscribe(({ status }) => {
-  if (status === 'LOGGED_OUT') membershipState.setState({ membership: 'UNKNOWN', accrual: null, isAirlineLinked: false });
+  if (status === 'LOGGED_OUT')
+    membershipState.setState({ membership: 'UNKNOWN', accrual: null, isAirlineLinked: false });
 });

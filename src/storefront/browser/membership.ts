@@ -4,7 +4,8 @@ import { account } from './account-state.ts';
 import { session } from './auth-session.ts';
 import { type Accrual, membershipState } from './membership-state.ts';
 
-const enrolled = ({ providers }: Loyalty): boolean => providers.some((each) => each.provider === 'retailErp' && each.isEnrolled);
+const enrolled = ({ providers }: Loyalty): boolean =>
+  providers.some((each) => each.provider === 'retailErp' && each.isEnrolled);
 
 function accrualOf({ providers }: Loyalty): Accrual | null {
   const own = providers.find((each) => each.provider === 'retailErp');
@@ -21,7 +22,8 @@ account.state.subscribe(({ result, account: loaded }, before) => {
       isAirlineLinked: loaded.loyalty.providers.some(({ provider }) => provider === 'airline'),
     });
   else if (result === 'ERROR') membershipState.setState({ membership: 'FAILED' });
-  else if (result === null || result === 'ABORTED') membershipState.setState({ membership: 'UNKNOWN', accrual: null, isAirlineLinked: false });
+  else if (result === null || result === 'ABORTED')
+    membershipState.setState({ membership: 'UNKNOWN', accrual: null, isAirlineLinked: false });
 });
 
 /** Ends as MEMBER, NOT_MEMBER or FAILED; nothing is asked where the answer is known or on its way. */

@@ -19,12 +19,21 @@ const line = { item: { productId: '7', variantId: '71' }, product };
 const quoted = { productId: '7', variantId: '71', qty: 2, unitPrice: 149.9, discount: 20, total: 279.8 };
 const credit = (methodCode: 'reward' | 'voucher', amount: number) => ({ id: 'x', methodCode, amount });
 const measures = measureOrder(
-  { items: [quoted], shippingTotal: 6, creditUsages: [credit('reward', 10), credit('reward', 5), credit('reward', 0), credit('voucher', 20)] },
+  {
+    items: [quoted],
+    shippingTotal: 6,
+    creditUsages: [credit('reward', 10), credit('reward', 5), credit('reward', 0), credit('voucher', 20)],
+  },
   [line],
   ['SPRING', 'AUTUMN'],
   (productId) => ({ listName: 'Sneakers', listId: '/categories/sneakers', position: Number(productId) }),
 );
-const order = { orderNumber: 'NZ00000001', contact: { email: 'aroha@example.co.nz' }, totals: { grandTotal: 285.8, gst: 37.28 }, measures };
+const order = {
+  orderNumber: 'NZ00000001',
+  contact: { email: 'aroha@example.co.nz' },
+  totals: { grandTotal: 285.8, gst: 37.28 },
+  measures,
+};
 
 test('FIX-45 ANA-17 LOY-16 a purchase: what was paid, GST, delivery, codes, items at their price after offers, 200 points a reward line; nobody’s name', () => {
   expect(purchaseOf(order)).toEqual({
@@ -52,7 +61,11 @@ test('FIX-45 ANA-17 LOY-16 a purchase: what was paid, GST, delivery, codes, item
       },
     ],
   });
-  expect(purchaseOf({ ...order, measures: undefined } as never)).toMatchObject({ transaction_id: 'NZ00000001', shipping: 0, items: [] });
+  expect(purchaseOf({ ...order, measures: undefined } as never)).toMatchObject({
+    transaction_id: 'NZ00000001',
+    shipping: 0,
+    items: [],
+  });
 });
 
 test('FIT-12 FIT-13 FIT-14 FIT-15 the fit provider’s checkout event, field by field', () => {
@@ -60,7 +73,17 @@ test('FIT-12 FIT-13 FIT-14 FIT-15 the fit provider’s checkout event, field by 
     userId: 'aroha@example.co.nz',
     orderId: 'NZ00000001',
     locale: 'en_NZ',
-    products: [{ productId: 'HC-CHALK', colorId: 'Chalk', quantity: 2, price: 139.9, currency: 'NZD', size: 'HC-CHALK-9', sku: '71' }],
+    products: [
+      {
+        productId: 'HC-CHALK',
+        colorId: 'Chalk',
+        quantity: 2,
+        price: 139.9,
+        currency: 'NZD',
+        size: 'HC-CHALK-9',
+        sku: '71',
+      },
+    ],
   });
   expect(fitCheckoutOf(order, 'AU').locale).toBe('en_AU');
 });

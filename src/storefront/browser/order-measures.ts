@@ -60,7 +60,9 @@ export function measureOrder(
     })),
     coupon: [...promoCodes].sort().join(','),
     shipping: data.shippingTotal,
-    rewardPoints: POINTS_OF_REWARD * data.creditUsages.filter(({ methodCode, amount }) => methodCode === 'reward' && amount > 0).length,
+    rewardPoints:
+      POINTS_OF_REWARD *
+      data.creditUsages.filter(({ methodCode, amount }) => methodCode === 'reward' && amount > 0).length,
   };
 }
 

@@ -45,10 +45,21 @@ describe('the size a shopper wears', () => {
   });
 
   it('APP-16: takes nothing but sizes and systems from storage', () => {
-    for (const kept of [null, 3, 'uk', [], { system: 'toString' }, { mine: { system: 'usMen' } }, { mine: { system: 'usMen', label: 9 } }])
+    for (const kept of [
+      null,
+      3,
+      'uk',
+      [],
+      { system: 'toString' },
+      { mine: { system: 'usMen' } },
+      { mine: { system: 'usMen', label: 9 } },
+    ])
       expect(toSizePreference(kept)).toEqual({ system: null, mine: null });
     expect(toSizePreference({ system: 'UK', mine: { system: 'eu', label: '' } })).toEqual({ system: null, mine: null });
     expect(toSizePreference({ mine: { system: 'eu', label: 'x'.repeat(13) } }).mine).toBeNull();
-    expect(toSizePreference({ system: 'uk', mine: { system: 'eu', label: '42', more: 1 } })).toEqual({ system: 'uk', mine: { system: 'eu', label: '42' } });
+    expect(toSizePreference({ system: 'uk', mine: { system: 'eu', label: '42', more: 1 } })).toEqual({
+      system: 'uk',
+      mine: { system: 'eu', label: '42' },
+    });
   });
 });

@@ -28,11 +28,15 @@ export function toSizePreference(kept: unknown): SizePreference {
   const label = mine?.label;
   return {
     system: isSizeSystem(system) ? system : null,
-    mine: isSizeSystem(mine?.system) && typeof label === 'string' && label !== '' && label.length <= MOST_LETTERS ? { system: mine.system, label } : null,
+    mine:
+      isSizeSystem(mine?.system) && typeof label === 'string' && label !== '' && label.length <= MOST_LETTERS
+        ? { system: mine.system, label }
+        : null,
   };
 }
 
-const isSizeSystem = (value: unknown): value is SizeSystem => typeof value === 'string' && Object.hasOwn(sizeParams, value);
+const isSizeSystem = (value: unknown): value is SizeSystem =>
+  typeof value === 'string' && Object.hasOwn(sizeParams, value);
 
 export interface SizePreferenceParts {
   storage: Pick<VersionedStorage, 'read' | 'write'>;
@@ -75,4 +79,5 @@ export function createSizePreference({ storage, onElsewhere }: SizePreferencePar
 export const sizePreference = createSizePreference({ storage: localKept, onElsewhere: onKeptElsewhere });
 
 /** Empty on the server and while the page hydrates: public pages are the same for everybody. */
-export const useSizePreference = (): SizePreference => useSyncExternalStore(sizePreference.subscribe, sizePreference.look, () => none);
+export const useSizePreference = (): SizePreference =>
+  useSyncExternalStore(sizePreference.subscribe, sizePreference.look, () => none);

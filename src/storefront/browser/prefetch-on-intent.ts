@@ -10,4 +10,6 @@ export function prefetchMode(connection: Connection | undefined): 'intent' | 'no
 }
 
 /** For the `prefetch` of a link. Nothing is drawn by it, so the server's guess need not be the browser's. */
-export const onIntent = prefetchMode(typeof navigator === 'undefined' ? undefined : (navigator as Navigator & { connection?: Connection }).connection);
+export const onIntent = prefetchMode(
+  typeof navigator === 'undefined' ? undefined : (navigator as Navigator & { connection?: Connection }).connection,
+);

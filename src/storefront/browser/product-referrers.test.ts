@@ -8,7 +8,8 @@ const setUp = (newId?: () => string) => {
   return { storage, referrers: createProductReferrers(storage, newId) };
 };
 /** What the store 'products' holds, oldest first. */
-const held = (storage: ReturnType<typeof setUp>['storage']) => new Map((storage.read('products') as { referrersById: [string, unknown][] }).referrersById);
+const held = (storage: ReturnType<typeof setUp>['storage']) =>
+  new Map((storage.read('products') as { referrersById: [string, unknown][] }).referrersById);
 const at = (position: number) => ({ listName: 'Sneakers', listId: '/categories/shoes/sneakers', position });
 
 describe('from where a product was opened', () => {
@@ -17,7 +18,9 @@ describe('from where a product was opened', () => {
     for (let position = 1; position <= 70; position += 1) referrers.keep(at(position));
     expect(held(storage).size).toBe(64);
     // More that another version left are cut when the next one is kept.
-    storage.write('products', { referrersById: Array.from({ length: 90 }, (_, n) => [`a${String(n).padStart(5, '0')}`, at(n + 1)]) });
+    storage.write('products', {
+      referrersById: Array.from({ length: 90 }, (_, n) => [`a${String(n).padStart(5, '0')}`, at(n + 1)]),
+    });
     referrers.keep(at(100));
     expect(held(storage).size).toBe(64);
   });
@@ -39,7 +42,12 @@ describe('from where a product was opened', () => {
   it('PROD-24: what is kept already keeps its id and becomes the newest; ids that look like numbers keep their place', () => {
     const ids = ['bbbbbb', '222222', 'bbbbbb', 'aaaaaa'];
     const { storage, referrers } = setUp(() => ids.shift() ?? 'zzzzzz');
-    expect([referrers.keep(at(1)), referrers.keep(at(2)), referrers.keep(at(1)), referrers.keep(at(3))]).toEqual(['bbbbbb', '222222', 'bbbbbb', 'aaaaaa']);
+    expect([referrers.keep(at(1)), referrers.keep(at(2)), referrers.keep(at(1)), referrers.keep(at(3))]).toEqual([
+      'bbbbbb',
+      '222222',
+      'bbbbbb',
+      'aaaaaa',
+    ]);
     expect([...held(storage).keys()]).toEqual(['222222', 'bbbbbb', 'aaaaaa']);
   });
 
@@ -69,7 +77,14 @@ describe('from where a product was opened', () => {
       expect([...held(storage).values()]).toEqual([at(9)]);
     }
     storage.write('products', {
-      referrersById: [['abcdef', at(1)], ['short', at(1)], ['abcde<', at(1)], ['bcdefg', { ...at(1), position: 0 }], ['cdefgh', null], 4],
+      referrersById: [
+        ['abcdef', at(1)],
+        ['short', at(1)],
+        ['abcde<', at(1)],
+        ['bcdefg', { ...at(1), position: 0 }],
+        ['cdefgh', null],
+        4,
+      ],
     });
     const id = referrers.keep({ ...at(2), listName: 'x'.repeat(1000) });
     expect([...held(storage)]).toEqual([

@@ -23,7 +23,10 @@ const MOST_LETTERS = 300;
 
 type Entry = readonly [id: string, referrer: ProductReferrer];
 
-export function createProductReferrers(storage: Pick<VersionedStorage, 'read' | 'write'>, newId: () => string = () => randomId(limits.referrerIdLength)) {
+export function createProductReferrers(
+  storage: Pick<VersionedStorage, 'read' | 'write'>,
+  newId: () => string = () => randomId(limits.referrerIdLength),
+) {
   const read = (): Entry[] => {
     const kept = storage.read(NAME) as { referrersById?: unknown } | null | undefined;
     return Array.isArray(kept?.referrersById) ? kept.referrersById.filter(isEntry).slice(-limits.referrers) : [];
@@ -54,18 +57,29 @@ export function createProductReferrers(storage: Pick<VersionedStorage, 'read' | 
     /** Keeps it as the newest and answers its id; what is kept already keeps its id. */
     keep: (referrer: ProductReferrer): string => {
       const { listName, listId, position } = referrer;
-      const short: ProductReferrer = { listName: listName.slice(0, MOST_LETTERS), listId: listId.slice(0, MOST_LETTERS), position };
+      const short: ProductReferrer = {
+        listName: listName.slice(0, MOST_LETTERS),
+        listId: listId.slice(0, MOST_LETTERS),
+        position,
+      };
       const entries = read();
-      const known = entries.find(([, one]) => one.listName === short.listName && one.listId === short.listId && one.position === position);
+      const known = entries.find(
+        ([, one]) => one.listName === short.listName && one.listId === short.listId && one.position === position,
+      );
       const id = known?.[0] ?? unusedId(new Set(entries.map(([taken]) => taken)));
-      storage.write(NAME, { referrersById: withNewest(entries, [id, short] as const, (one, other) => one[0] === other[0], limits.referrers) });
+      storage.write(NAME, {
+        referrersById: withNewest(entries, [id, short] as const, (one, other) => one[0] === other[0], limits.referrers),
+      });
       return id;
     },
   };
 }
 
 const isOpened = (entry: unknown): entry is readonly [string, string] =>
-  Array.isArray(entry) && entry.length === 2 && typeof entry[0] === 'string' && isShortId(entry[1], limits.referrerIdLength);
+  Array.isArray(entry) &&
+  entry.length === 2 &&
+  typeof entry[0] === 'string' &&
+  isShortId(entry[1], limits.referrerIdLength);
 
 function isEntry(entry: unknown): entry is Entry {
   if (!Array.isArray(entry) || entry.length !== 2) return false;

@@ -6,7 +6,8 @@ import { createProductsLoader, type ObjectsResponse } from './products-loader.ts
 import { writtenFacts } from './shop-facts.ts';
 
 export const heldProducts = createProductsLoader({
-  fetchObjects: (objectIds) => callApi<ObjectsResponse>('POST', `search/indexes/${writtenFacts().searchIndex}/objects`, { objectIds }),
+  fetchObjects: (objectIds) =>
+    callApi<ObjectsResponse>('POST', `search/indexes/${writtenFacts().searchIndex}/objects`, { objectIds }),
   now: () => Date.now(),
 });
 

@@ -16,7 +16,9 @@ function setUp(answer: (ids: string[]) => (Product | null)[] | 'fail' = (ids) =>
     fetchObjects: async (ids): Promise<ApiResult<ObjectsResponse>> => {
       calls.push(ids);
       const results = reply.answer(ids);
-      return results === 'fail' ? { ok: false, error: { kind: 'unreachable', status: null } } : { ok: true, value: { data: { results } } };
+      return results === 'fail'
+        ? { ok: false, error: { kind: 'unreachable', status: null } }
+        : { ok: true, value: { data: { results } } };
     },
   });
   return {

@@ -46,7 +46,8 @@ export function createProductsLoader({ fetchObjects, now }: ProductsParts): Prod
   let shown: ReadonlyMap<string, Product | null> = new Map();
   let batch: { ids: Set<string>; done: Promise<boolean> } | null = null;
 
-  const isFresh = (id: string): boolean => now() - (held.get(id)?.fetchedAt ?? Number.NEGATIVE_INFINITY) <= limits.stockAgeSeconds * 1000;
+  const isFresh = (id: string): boolean =>
+    now() - (held.get(id)?.fetchedAt ?? Number.NEGATIVE_INFINITY) <= limits.stockAgeSeconds * 1000;
 
   const hold = (id: string, product: Product | null, fetchedAt = now()): boolean => {
     const before = held.get(id);
@@ -62,7 +63,8 @@ export function createProductsLoader({ fetchObjects, now }: ProductsParts): Prod
 
   const send = async (ids: string[]): Promise<boolean> => {
     const answer = await fetchObjects(ids).catch(() => null);
-    if (!answer?.ok || !Array.isArray(answer.value?.data?.results) || answer.value.data.results.length !== ids.length) return false;
+    if (!answer?.ok || !Array.isArray(answer.value?.data?.results) || answer.value.data.results.length !== ids.length)
+      return false;
     const { results } = answer.value.data;
     let changed = false;
     ids.forEach((id, index) => {
@@ -79,7 +81,9 @@ export function createProductsLoader({ fetchObjects, now }: ProductsParts): Prod
     }).then(async () => {
       batch = null;
       const all = [...ids];
-      const parts = Array.from({ length: Math.ceil(all.length / BATCH_SIZE) }, (_, index) => all.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE));
+      const parts = Array.from({ length: Math.ceil(all.length / BATCH_SIZE) }, (_, index) =>
+        all.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
+      );
       const answers = await Promise.all(parts.map(send));
       for (const id of all) underWay.delete(id);
       return answers.every(Boolean);

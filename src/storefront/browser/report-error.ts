@@ -15,7 +15,8 @@ const reporter = createErrorReporter({
   chance: Math.random,
 });
 
-export const reportError = (error: unknown, fatal: boolean): void => void reporter.report(error, { fatal, path: location.pathname });
+export const reportError = (error: unknown, fatal: boolean): void =>
+  void reporter.report(error, { fatal, path: location.pathname });
 
 /** Judges what nobody caught, also before the page was alive: the error that the error page shall stand for, which then reports it; anything else is reported here. */
 export function hearUncaught(uncaught: Uncaught): Error | null {

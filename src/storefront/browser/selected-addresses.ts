@@ -3,18 +3,25 @@ import type { SavedAddress } from '#contract/address-book.ts';
 import type { Address } from '#contract/fields.ts';
 import type { CheckoutRecord } from './checkout-record.ts';
 
-type Lines = Pick<Address, 'contactName' | 'company' | 'country' | 'street1' | 'street2' | 'suburb' | 'state' | 'postcode'>;
+type Lines = Pick<
+  Address,
+  'contactName' | 'company' | 'country' | 'street1' | 'street2' | 'suburb' | 'state' | 'postcode'
+>;
 const FIELDS = ['contactName', 'company', 'country', 'street1', 'street2', 'suburb', 'state', 'postcode'] as const;
 
 /** Whether these are the lines of that saved address. */
-export const isSelected = (saved: SavedAddress, lines: Lines): boolean => FIELDS.every((field) => saved[field] === lines[field].trim());
+export const isSelected = (saved: SavedAddress, lines: Lines): boolean =>
+  FIELDS.every((field) => saved[field] === lines[field].trim());
 
 /** Id of the saved address that this is; null for one that was typed in. */
 export const selectedId = (addresses: readonly SavedAddress[], lines: Lines | null): string | null =>
   (lines && addresses.find((saved) => isSelected(saved, lines))?.id) ?? null;
 
 /** The saved address as a checkout has it (FIX-13). */
-export function copyOf({ contactName, company, country, street1, street2, suburb, state, postcode }: SavedAddress, phone: string): Address {
+export function copyOf(
+  { contactName, company, country, street1, street2, suburb, state, postcode }: SavedAddress,
+  phone: string,
+): Address {
   return { type: 'SELECTED', contactName, company, country, street1, street2, suburb, state, postcode, phone };
 }
 

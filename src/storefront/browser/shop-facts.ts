@@ -30,7 +30,9 @@ export const shopNameOf = ({ matches }: MetaArgs): string =>
   (matches.find((match) => match?.id === 'root')?.loaderData as ShopFacts | undefined)?.name ?? writtenFacts().name;
 
 /** A page's title with the shop's name, or the name alone. */
-export const pageTitle = (title: string, args: MetaArgs): MetaDescriptor => ({ title: [title, shopNameOf(args)].filter(Boolean).join(' · ') });
+export const pageTitle = (title: string, args: MetaArgs): MetaDescriptor => ({
+  title: [title, shopNameOf(args)].filter(Boolean).join(' · '),
+});
 
 /** Head of a page that is one visitor's alone: its title, and nothing for search engines. */
 export const privateMeta =

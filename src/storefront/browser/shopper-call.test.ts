@@ -5,7 +5,9 @@ import { authState } from './auth-state.ts';
 import { callAsShopper } from './shopper-call.ts';
 
 vi.mock('./auth-open.ts', () => ({ openAuth: () => undefined }));
-vi.mock('./auth-session.ts', () => ({ session: { call: vi.fn(async () => ({ ok: true, value: 'as the customer' })) } }));
+vi.mock('./auth-session.ts', () => ({
+  session: { call: vi.fn(async () => ({ ok: true, value: 'as the customer' })) },
+}));
 vi.mock('./api-call.ts', () => ({ callApi: vi.fn(async () => ({ ok: true, value: 'as nobody' })) }));
 
 beforeEach(() => {

@@ -3,7 +3,12 @@ import { openAuth } from './auth-open.ts';
 import { authState } from './auth-state.ts';
 
 /** A call as whoever the shopper is: with the identity token when logged in, anonymous otherwise (CHK-08). */
-export async function callAsShopper<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, options?: ApiOptions): Promise<ApiResult<T>> {
+export async function callAsShopper<T>(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: unknown,
+  options?: ApiOptions,
+): Promise<ApiResult<T>> {
   await authSettled();
   if (authState.getState().status !== 'LOGGED_IN') return callApi<T>(method, path, body, options);
   const { session } = await import('./auth-session.ts');

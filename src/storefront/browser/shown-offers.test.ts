@@ -23,7 +23,13 @@ test('PROMO-09 the offers of the last totals are kept by id, with name and codes
   expect(readShownOffers(kept)).toEqual({ first: { name: 'Hello', relatedCouponCodes: ['HELLO'] } });
   keepShownOffers({}, kept);
   expect(readShownOffers(kept)).toEqual({});
-  for (const damaged of ['text', 7, { first: null }, { first: { name: 1, relatedCouponCodes: [] } }, { first: { name: 'Hello' } }]) {
+  for (const damaged of [
+    'text',
+    7,
+    { first: null },
+    { first: { name: 1, relatedCouponCodes: [] } },
+    { first: { name: 'Hello' } },
+  ]) {
     kept.write(SHOWN_OFFERS_NAME, damaged);
     expect(readShownOffers(kept)).toBe(null);
   }

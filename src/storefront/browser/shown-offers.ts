@@ -15,7 +15,11 @@ export function keepShownOffers(offers: ShownOffers, storage: Pick<VersionedStor
 export function readShownOffers(storage: Pick<VersionedStorage, 'read'> = sessionKept): ShownOffers | null {
   const kept = storage.read(SHOWN_OFFERS_NAME);
   if (typeof kept !== 'object' || kept === null) return null;
-  return Object.values(kept).every((offer) => typeof offer?.name === 'string' && Array.isArray(offer.relatedCouponCodes)) ? (kept as ShownOffers) : null;
+  return Object.values(kept).every(
+    (offer) => typeof offer?.name === 'string' && Array.isArray(offer.relatedCouponCodes),
+  )
+    ? (kept as ShownOffers)
+    : null;
 }
 
 /** After an order, or with an empty cart: the next totals are the first ones. */

@@ -10,7 +10,9 @@ test('NAV-57 the location is the base URL without its last segment plus the curr
 });
 
 test('ANA-02 NAV-56 a site error holds the code as a string, the message and the location', () => {
-  expect(siteError({ status: 404, message: 'Page Not Found', baseUrl: 'https://shop.example/nz', path: '/nz/x' })).toEqual({
+  expect(
+    siteError({ status: 404, message: 'Page Not Found', baseUrl: 'https://shop.example/nz', path: '/nz/x' }),
+  ).toEqual({
     event: 'site_errors',
     code: '404',
     message: 'Page Not Found',
@@ -19,7 +21,8 @@ test('ANA-02 NAV-56 a site error holds the code as a string, the message and the
 });
 
 test('F1 the location of a site error names no order, no token and no person', () => {
-  const at = (path: string) => siteError({ status: 500, message: 'Something went wrong', baseUrl: 'https://shop.example/nz', path }).location;
+  const at = (path: string) =>
+    siteError({ status: 500, message: 'Something went wrong', baseUrl: 'https://shop.example/nz', path }).location;
   expect(at('/nz/account/orders/NZ00001234/return/s3cret')).toBe('https://shop.example/nz/account/orders/…/return/…');
   expect(at('/nz/articles/aroha@example.co.nz')).toBe('https://shop.example/nz/articles/…');
 });
@@ -29,7 +32,10 @@ test.each([
   ['Mozilla/5.0 AppleWebKit/537.36 Chrome-Lighthouse', true],
   ['facebookexternalhit/1.1', true],
   ['Mediapartners-GOOGLE', true],
-  ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile Safari/604.1', false],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile Safari/604.1',
+    false,
+  ],
   ['', false],
 ])('NAV-55 %s is a bot, whatever its case: %s', (userAgent, bot) => expect(isBot(userAgent)).toBe(bot));
 
@@ -37,7 +43,8 @@ const SHOP = 'https://shop.example/nz/';
 const ours = 'https://shop.example/nz/assets/cart.js';
 
 test('NAV-51 what our scripts threw is ours; what others threw, or gave up, is not', () => {
-  const thrown = (where: string, name = 'Error') => Object.assign(new Error('x'), { name, stack: `${name}: x\n    at f (${where}:1:2)` });
+  const thrown = (where: string, name = 'Error') =>
+    Object.assign(new Error('x'), { name, stack: `${name}: x\n    at f (${where}:1:2)` });
   for (const foreign of [true, false]) {
     const isOwn = (error: unknown) => isOwnError({ thrown: error }, SHOP, foreign);
     expect(isOwn(thrown(ours))).toBe(true);

@@ -3,9 +3,20 @@ import type { DataLayerEvent } from './data-layer.ts';
 import { measuredPath } from './measured-path.ts';
 
 /** The base URL without its last segment plus the current path: 'https://shop.example/nz' and '/nz/cart' are 'https://shop.example/nz/cart'. */
-export const errorLocation = (baseUrl: string, path: string): string => baseUrl.replace(/\/+$/, '').replace(/\/[^/]*$/, '') + path;
+export const errorLocation = (baseUrl: string, path: string): string =>
+  baseUrl.replace(/\/+$/, '').replace(/\/[^/]*$/, '') + path;
 
-export const siteError = ({ status, message, baseUrl, path }: { status: number; message: string; baseUrl: string; path: string }): DataLayerEvent => ({
+export const siteError = ({
+  status,
+  message,
+  baseUrl,
+  path,
+}: {
+  status: number;
+  message: string;
+  baseUrl: string;
+  path: string;
+}): DataLayerEvent => ({
   event: 'site_errors',
   code: String(status),
   message,

@@ -34,5 +34,10 @@ export function useCartShopper(membersOnly: boolean): KnownShopper {
   const answered = membership === 'MEMBER' || membership === 'NOT_MEMBER';
   const membershipFailed = loggedIn && !answered && (membership === 'FAILED' || failedBefore);
   const asking = membersOnly && loggedIn && !answered && !membershipFailed;
-  return { loggedIn, loyaltyMember: membership === 'MEMBER', known: status !== 'INITIALISING' && !asking, membershipFailed };
+  return {
+    loggedIn,
+    loyaltyMember: membership === 'MEMBER',
+    known: status !== 'INITIALISING' && !asking,
+    membershipFailed,
+  };
 }

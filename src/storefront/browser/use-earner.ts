@@ -26,7 +26,10 @@ export function useEarner(): Earner {
   const guestMinutes = status === 'LOGGED_OUT' ? (terms?.airline?.guestMinutes ?? 0) : 0;
   const [isNamed, setNamed] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is read anew whenever it changes
-  useEffect(() => setNamed(guestMinutes > 0 && hasFreshGuestMembership(guestMinutes, new Date())), [guestMinutes, changes]);
+  useEffect(
+    () => setNamed(guestMinutes > 0 && hasFreshGuestMembership(guestMinutes, new Date())),
+    [guestMinutes, changes],
+  );
   const linked = status === 'LOGGED_IN' && terms?.airline && isAirlineLinked;
   return {
     isMember: Boolean(terms?.loyalty) && status === 'LOGGED_IN' && membership === 'MEMBER',

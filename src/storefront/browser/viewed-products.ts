@@ -8,7 +8,11 @@ export function createViewedProducts(storage: Pick<VersionedStorage, 'read' | 'w
   const read = (): string[] => {
     const kept = storage.read(NAME);
     // One more than is shown: the product looked at is among them and is left out.
-    return Array.isArray(kept) ? kept.filter((id): id is string => typeof id === 'string' && id !== '' && id.length <= 40).slice(0, MOST_VIEWED + 1) : [];
+    return Array.isArray(kept)
+      ? kept
+          .filter((id): id is string => typeof id === 'string' && id !== '' && id.length <= 40)
+          .slice(0, MOST_VIEWED + 1)
+      : [];
   };
   return {
     /** The others than `id`, newest first. */

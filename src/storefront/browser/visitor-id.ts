@@ -7,7 +7,9 @@ export function readVisitorId(storage: Pick<VersionedStorage, 'read' | 'write'> 
   const kept = keptVisitorId(storage);
   if (kept) return kept;
   // Not randomUUID: a shop on a plain address of the local network has none.
-  const made = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const made = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
   storage.write(NAME, made);
   return made;
 }

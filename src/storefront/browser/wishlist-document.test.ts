@@ -18,7 +18,10 @@ test('WISH-02 the same wish twice is one wish of quantity 1, as it was; a size t
   const sized = addWish(once, { productId: '1', variantId: '11' }, 9) ?? [];
   expect(sized.map(({ variantId }) => variantId)).toEqual(['11']);
   expect(addWish(sized, { productId: '1', variantId: null }, 12)).toBe(sized);
-  expect(addWish(sized, { productId: '1', variantId: '12' }, 12)?.map(({ variantId }) => variantId)).toEqual(['12', '11']);
+  expect(addWish(sized, { productId: '1', variantId: '12' }, 12)?.map(({ variantId }) => variantId)).toEqual([
+    '12',
+    '11',
+  ]);
   const full = Array.from({ length: limits.wishlistItems }, (_, index) => wish(String(index + 1), '1'));
   expect(addWish(full, { productId: '999', variantId: null }, 1)).toBe(null);
 });
@@ -33,23 +36,35 @@ test('WISH-04 of two lists one is made: twins become one, the newer by createdAt
 });
 
 const anyWish = fc
-  .record({ product: fc.integer({ min: 1, max: 9 }), size: fc.option(fc.integer({ min: 1, max: 3 })), minute: fc.integer({ min: 0, max: 500 }) })
+  .record({
+    product: fc.integer({ min: 1, max: 9 }),
+    size: fc.option(fc.integer({ min: 1, max: 3 })),
+    minute: fc.integer({ min: 0, max: 500 }),
+  })
   .map(({ product, size, minute }) => wish(String(product), size === null ? null : `${product}${size}`, minute));
 
 test('WISH-04 merging is the same in any order, and once more changes nothing', () => {
   fc.assert(
-    fc.property(fc.array(anyWish, { maxLength: 12, size: 'max' }), fc.array(anyWish, { maxLength: 12, size: 'max' }), (one, other) => {
-      const merged = mergeWishlists(one, other);
-      const keys = merged.map(({ productId, variantId }) => `${productId}-${variantId}`);
-      expect(new Set(keys).size).toBe(keys.length);
-      expect(mergeWishlists(merged, merged)).toEqual(merged);
-      expect(new Set(mergeWishlists(other, one).map((each) => JSON.stringify(each)))).toEqual(new Set(merged.map((each) => JSON.stringify(each))));
-      // Nothing wished for is lost: it is there, or a size of it is.
-      for (const { productId } of [...one, ...other]) expect(merged.some((each) => each.productId === productId)).toBe(true);
-      for (const each of merged)
-        for (const twin of [...one, ...other])
-          if (twin.productId === each.productId && twin.variantId === each.variantId) expect(each.createdAt >= twin.createdAt).toBe(true);
-    }),
+    fc.property(
+      fc.array(anyWish, { maxLength: 12, size: 'max' }),
+      fc.array(anyWish, { maxLength: 12, size: 'max' }),
+      (one, other) => {
+        const merged = mergeWishlists(one, other);
+        const keys = merged.map(({ productId, variantId }) => `${productId}-${variantId}`);
+        expect(new Set(keys).size).toBe(keys.length);
+        expect(mergeWishlists(merged, merged)).toEqual(merged);
+        expect(new Set(mergeWishlists(other, one).map((each) => JSON.stringify(each)))).toEqual(
+          new Set(merged.map((each) => JSON.stringify(each))),
+        );
+        // Nothing wished for is lost: it is there, or a size of it is.
+        for (const { productId } of [...one, ...other])
+          expect(merged.some((each) => each.productId === productId)).toBe(true);
+        for (const each of merged)
+          for (const twin of [...one, ...other])
+            if (twin.productId === each.productId && twin.variantId === each.variantId)
+              expect(each.createdAt >= twin.createdAt).toBe(true);
+      },
+    ),
   );
 });
 
@@ -75,5 +90,7 @@ test('APP-12 what stands in the browser’s storage is read with care', () => {
   ])
     expect(toWishes([bad, good])).toEqual([good]);
   for (const value of [undefined, null, 'x', {}, { items: [good] }]) expect(toWishes(value)).toEqual([]);
-  expect(toWishes(Array.from({ length: 900 }, (_, index) => wish(String(index + 1), null)))).toHaveLength(limits.wishlistItems);
+  expect(toWishes(Array.from({ length: 900 }, (_, index) => wish(String(index + 1), null)))).toHaveLength(
+    limits.wishlistItems,
+  );
 });

@@ -13,18 +13,25 @@ const sameKey = (one: WishTarget, other: WishTarget): boolean => keyOf(one) === 
  * Adds a wish; what is there already stays as it is (WISH-02). A size takes the place of the product without one. Null when
  * the list is full.
  */
-export function addWish(items: readonly Wish[], { productId, variantId }: WishTarget, now: number): readonly Wish[] | null {
+export function addWish(
+  items: readonly Wish[],
+  { productId, variantId }: WishTarget,
+  now: number,
+): readonly Wish[] | null {
   const ofProduct = items.filter((item) => item.productId === productId);
-  if (ofProduct.some((item) => item.variantId === variantId) || (variantId === null && ofProduct.length > 0)) return items;
+  if (ofProduct.some((item) => item.variantId === variantId) || (variantId === null && ofProduct.length > 0))
+    return items;
   const others = items.filter((item) => !sameKey(item, { productId, variantId: null }));
   if (others.length >= limits.wishlistItems) return null;
   return [{ productId, variantId, createdAt: new Date(now).toISOString(), qty: limits.wishlistItemQty }, ...others];
 }
 
-export const removeWish = (items: readonly Wish[], target: WishTarget): readonly Wish[] => items.filter((item) => !sameKey(item, target));
+export const removeWish = (items: readonly Wish[], target: WishTarget): readonly Wish[] =>
+  items.filter((item) => !sameKey(item, target));
 
 /** Every size of a product. */
-export const removeProduct = (items: readonly Wish[], productId: string): readonly Wish[] => items.filter((item) => item.productId !== productId);
+export const removeProduct = (items: readonly Wish[], productId: string): readonly Wish[] =>
+  items.filter((item) => item.productId !== productId);
 
 /** One list of two: of twins the newer by createdAt stays (WISH-04), of too many the newest. */
 export function mergeWishlists(one: readonly Wish[], other: readonly Wish[]): readonly Wish[] {
@@ -33,7 +40,9 @@ export function mergeWishlists(one: readonly Wish[], other: readonly Wish[]): re
     const twin = kept.get(keyOf(item));
     if (!twin || newestFirst(item, twin) < 0) kept.set(keyOf(item), item);
   }
-  const sized = new Set([...kept.values()].filter(({ variantId }) => variantId !== null).map(({ productId }) => productId));
+  const sized = new Set(
+    [...kept.values()].filter(({ variantId }) => variantId !== null).map(({ productId }) => productId),
+  );
   return [...kept.values()]
     .filter(({ productId, variantId }) => variantId !== null || !sized.has(productId))
     .sort(newestFirst)
@@ -41,7 +50,8 @@ export function mergeWishlists(one: readonly Wish[], other: readonly Wish[]): re
 }
 
 export const sameWishes = (one: readonly Wish[], other: readonly Wish[]): boolean =>
-  one.length === other.length && one.every((item, index) => sameKey(item, other[index] as Wish) && newestFirst(item, other[index] as Wish) === 0);
+  one.length === other.length &&
+  one.every((item, index) => sameKey(item, other[index] as Wish) && newestFirst(item, other[index] as Wish) === 0);
 
 /** Reads what was stored; whatever is no wish is left out, never an error. */
 export function toWishes(value: unknown): Wish[] {

@@ -31,7 +31,10 @@ function openServer(items: Wish[] = []) {
     if (method === 'PUT') {
       const wanted = body as Wishlist;
       if (wanted.version !== server.list.version)
-        return { ok: false, error: { kind: 'refused', status: 409, body: errorBody('WishlistConflict'), retryAfterMs: null } };
+        return {
+          ok: false,
+          error: { kind: 'refused', status: 409, body: errorBody('WishlistConflict'), retryAfterMs: null },
+        };
       server.list = { version: wanted.version + 1, items: wanted.items };
     }
     return { ok: true, value: structuredClone(server.list) };
@@ -194,14 +197,25 @@ test('another tabâ€™s save is taken over when it is newer and the same customerâ
   wishlist.hear({ customerId: 'aroha', version: 9, items: [wish('8')] });
   expect(wishlist.state.getState().items).toEqual([]);
   await wishlist.load();
-  for (const kept of [null, 'x', { customerId: 'mere', version: 9, items: [wish('8')] }, { customerId: 'aroha', version: 1, items: [] }]) wishlist.hear(kept);
+  for (const kept of [
+    null,
+    'x',
+    { customerId: 'mere', version: 9, items: [wish('8')] },
+    { customerId: 'aroha', version: 1, items: [] },
+  ])
+    wishlist.hear(kept);
   expect(ids(wishlist.items())).toEqual(['1']);
   wishlist.hear({ customerId: 'aroha', version: 2, items: [wish('8'), { productId: 'bad' }] });
   expect(ids(wishlist.items())).toEqual(['8']);
 });
 
 test('random edits from three devices at once: each that was saved is there in the end, as if they had come one by one', async () => {
-  const anyEdit = fc.record({ tab: fc.integer({ min: 0, max: 2 }), product: fc.integer({ min: 1, max: 8 }), gone: fc.boolean(), fails: fc.boolean() });
+  const anyEdit = fc.record({
+    tab: fc.integer({ min: 0, max: 2 }),
+    product: fc.integer({ min: 1, max: 8 }),
+    gone: fc.boolean(),
+    fails: fc.boolean(),
+  });
   await fc.assert(
     fc.asyncProperty(fc.array(anyEdit, { maxLength: 30, size: 'max' }), async (edits) => {
       const { server, call } = openServer();
@@ -210,7 +224,9 @@ test('random edits from three devices at once: each that was saved is there in t
       const done = await Promise.all(
         edits.map(async ({ tab, product, gone }) => {
           const target = { productId: String(product), variantId: null };
-          const saved = await tabs[tab]?.edit((items) => (gone ? removeWish(items, target) : addWish(items, target, Date.UTC(2026, 10, product))));
+          const saved = await tabs[tab]?.edit((items) =>
+            gone ? removeWish(items, target) : addWish(items, target, Date.UTC(2026, 10, product)),
+          );
           return { product: String(product), gone, saved };
         }),
       );

@@ -62,7 +62,10 @@ export function createWishlist({ call, storage, customerId, now }: WishlistParts
   let era = 0;
 
   const show = (result: WishlistState['result'] = state.getState().result) =>
-    state.setState({ result, items: edits.reduce<readonly Wish[]>((items, change) => change(items) ?? items, held?.items ?? []) });
+    state.setState({
+      result,
+      items: edits.reduce<readonly Wish[]>((items, change) => change(items) ?? items, held?.items ?? []),
+    });
   const hold = (wishlist: Wishlist) => {
     held = wishlist;
     storage.write(WISHLIST_NAME, { customerId: customerId(), ...wishlist });
@@ -161,7 +164,11 @@ export function createWishlist({ call, storage, customerId, now }: WishlistParts
     },
     hear: (kept) => {
       if (typeof kept !== 'object' || kept === null || !held) return;
-      const { customerId: owner, version, items } = kept as { customerId?: unknown; version?: unknown; items?: unknown };
+      const {
+        customerId: owner,
+        version,
+        items,
+      } = kept as { customerId?: unknown; version?: unknown; items?: unknown };
       if (owner !== customerId() || !Number.isSafeInteger(version) || (version as number) <= held.version) return;
       held = { version: version as number, items: toWishes(items) };
       show();

@@ -8,7 +8,12 @@ import { WISHLIST_NAME } from './wishlist-names.ts';
 
 const whoIsHere = () => authState.getState().customer?.customerId ?? null;
 
-export const wishlist = createWishlist({ call: session.call, storage: localKept, customerId: whoIsHere, now: () => Date.now() });
+export const wishlist = createWishlist({
+  call: session.call,
+  storage: localKept,
+  customerId: whoIsHere,
+  now: () => Date.now(),
+});
 
 wishlist.state.subscribe(({ items }) => wished.setState({ ids: new Set(items.map(({ productId }) => productId)) }));
 authState.subscribe(({ customer }, before) => {

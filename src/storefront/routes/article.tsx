@@ -5,7 +5,8 @@ import { publicPage } from '#storefront/features/listing/listing-meta.ts';
 import { loadArticle } from './article.server.ts';
 
 export const loader = loadArticle;
-export const meta = ({ loaderData, ...args }: { loaderData?: Awaited<ReturnType<typeof loader>> } & MetaArgs) => loaderData?.meta ?? missingMeta(args);
+export const meta = ({ loaderData, ...args }: { loaderData?: Awaited<ReturnType<typeof loader>> } & MetaArgs) =>
+  loaderData?.meta ?? missingMeta(args);
 export const headers = publicPage;
 
 export default function Article() {

@@ -13,7 +13,11 @@ const MOST_TAGS = 12;
 const MORE = 3;
 
 /** The blog, a part of it, or a post, at any depth (NAV-16, CMS-01). */
-export async function loadBlog({ context, request, params }: LoaderFunctionArgs): Promise<BlogPageData | DocumentPageData> {
+export async function loadBlog({
+  context,
+  request,
+  params,
+}: LoaderFunctionArgs): Promise<BlogPageData | DocumentPageData> {
   const ctx = getShop(context);
   const below = (params['*'] ?? '').replace(/\/$/, '');
   if (below !== '') {
@@ -21,14 +25,18 @@ export async function loadBlog({ context, request, params }: LoaderFunctionArgs)
     if (post) return post;
   }
   const { searchParams } = new URL(request.url);
-  const asked = postsQuery.safeParse({ tag: searchParams.get('tag') || undefined, page: searchParams.get('page') || undefined });
+  const asked = postsQuery.safeParse({
+    tag: searchParams.get('tag') || undefined,
+    page: searchParams.get('page') || undefined,
+  });
   if (!asked.success) throw data(null, { status: 404 });
   const { tag, page } = asked.data;
   const found = listPosts(ctx, { tag, page, below: below === '' ? undefined : below });
   // An address that never was is no page; the empty blog and a tag without posts say so in words.
   if (found.total === 0 && below !== '') throw data(null, { status: 404 });
   if (page > found.pages) throw data(null, { status: 404 });
-  const title = tag === undefined ? (below === '' ? 'The blog' : tagWords(below.split('/').at(-1) ?? '')) : tagWords(tag);
+  const title =
+    tag === undefined ? (below === '' ? 'The blog' : tagWords(below.split('/').at(-1) ?? '')) : tagWords(tag);
   const crumbs = [
     { label: 'Home', to: '/' },
     ...(tag === undefined && below === '' ? [{ label: 'Blog' }] : [{ label: 'Blog', to: '/blog' }, { label: title }]),
@@ -95,4 +103,7 @@ async function showPost(ctx: PageCtx, path: string): Promise<DocumentPageData | 
   };
 }
 
-const aboutShop = ({ config }: PageCtx) => ({ shopName: config.KERB_STORE_NAME, origin: new URL(config.KERB_PUBLIC_URL).origin });
+const aboutShop = ({ config }: PageCtx) => ({
+  shopName: config.KERB_STORE_NAME,
+  origin: new URL(config.KERB_PUBLIC_URL).origin,
+});

@@ -6,7 +6,8 @@ import { publicPage } from '#storefront/features/listing/listing-meta.ts';
 import { loadBlog } from './blog.server.ts';
 
 export const loader = loadBlog;
-export const meta = ({ loaderData, ...args }: { loaderData?: Awaited<ReturnType<typeof loader>> } & MetaArgs) => loaderData?.meta ?? missingMeta(args);
+export const meta = ({ loaderData, ...args }: { loaderData?: Awaited<ReturnType<typeof loader>> } & MetaArgs) =>
+  loaderData?.meta ?? missingMeta(args);
 export const headers = publicPage;
 
 export default function Blog() {

@@ -13,7 +13,8 @@ export async function loadBrandCategory({ context, request, params }: LoaderFunc
   const path = (params['*'] ?? '').replace(/\/+$/, '');
   const brand = listBrands(ctx).find((one) => one.slug === params.slug);
   if (!brand) leadTo(await findMovedBrand(ctx, params.slug ?? ''), (now) => `/brands/${now}/${path}`, request);
-  else if (!hasProducts(ctx, path)) leadTo(await findMovedCategory(ctx, path), (now) => `/brands/${brand.slug}/${now}`, request);
+  else if (!hasProducts(ctx, path))
+    leadTo(await findMovedCategory(ctx, path), (now) => `/brands/${brand.slug}/${now}`, request);
   const names = findCategory(ctx, path);
   if (!brand || !names) throw data(null, { status: 404 });
   const home = `/brands/${brand.slug}`;
@@ -25,7 +26,10 @@ export async function loadBrandCategory({ context, request, params }: LoaderFunc
       { label: 'Home', to: '/' },
       { label: 'Brands', to: '/brands' },
       { label: brand.name, to: home },
-      ...names.map((one, index) => ({ label: one.name, ...(index < names.length - 1 && { to: `${home}/${one.path}` }) })),
+      ...names.map((one, index) => ({
+        label: one.name,
+        ...(index < names.length - 1 && { to: `${home}/${one.path}` }),
+      })),
     ],
     branches: brandBranches(ctx, brand.slug, branchesOf(ctx, path)),
   });

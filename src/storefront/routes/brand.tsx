@@ -5,7 +5,8 @@ import { ListingPage } from '#storefront/features/listing/listing-page.tsx';
 import { loadBrand } from './brand.server.ts';
 
 export const loader = loadBrand;
-export const meta = ({ loaderData, ...args }: { loaderData?: Awaited<ReturnType<typeof loader>> } & MetaArgs) => listingMeta(loaderData, args);
+export const meta = ({ loaderData, ...args }: { loaderData?: Awaited<ReturnType<typeof loader>> } & MetaArgs) =>
+  listingMeta(loaderData, args);
 export const headers = publicPage;
 
 export default function Brand() {

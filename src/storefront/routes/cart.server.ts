@@ -5,7 +5,12 @@ import { loadProgramme, type Programme } from '#storefront/features/loyalty/load
 import { getShop } from '#storefront/shop.server.ts';
 
 /** The wallets that the shop takes, so that the cart keeps their place; the terms of points. */
-export function loadCart({ context }: LoaderFunctionArgs): { wallets: ExpressWallet[]; programme: Programme; dataMaxAge: number; fraudScript: string | null } {
+export function loadCart({ context }: LoaderFunctionArgs): {
+  wallets: ExpressWallet[];
+  programme: Programme;
+  dataMaxAge: number;
+  fraudScript: string | null;
+} {
   const shop = getShop(context);
   return {
     wallets: offeredWallets(shop.config),

@@ -7,7 +7,10 @@ import { loadCategories } from './categories.server.ts';
 export const loader = loadCategories;
 export const meta = ({ loaderData, ...args }: { loaderData?: ReturnType<typeof loader> } & MetaArgs) => [
   pageTitle('Categories', args),
-  { name: 'description', content: `Every kind of shoe, streetwear and accessory ${shopNameOf(args)} sells, with how many of each.` },
+  {
+    name: 'description',
+    content: `Every kind of shoe, streetwear and accessory ${shopNameOf(args)} sells, with how many of each.`,
+  },
   ...(loaderData ? [{ tagName: 'link', rel: 'canonical', href: loaderData.canonical }] : []),
 ];
 export const headers = publicPage;

@@ -19,7 +19,10 @@ export async function loadCategory({ context, request, params }: LoaderFunctionA
     scope: { categoryPath: path },
     crumbs: [
       { label: 'Home', to: '/' },
-      ...names.map((one, index) => ({ label: one.name, ...(index < names.length - 1 && { to: `/categories/${one.path}` }) })),
+      ...names.map((one, index) => ({
+        label: one.name,
+        ...(index < names.length - 1 && { to: `/categories/${one.path}` }),
+      })),
     ],
     branches: branchesOf(ctx, path).map(toLink),
   });

@@ -5,7 +5,8 @@ import { ListingPage } from '#storefront/features/listing/listing-page.tsx';
 import { loadCategory } from './category.server.ts';
 
 export const loader = loadCategory;
-export const meta = ({ loaderData, ...args }: { loaderData?: Awaited<ReturnType<typeof loader>> } & MetaArgs) => listingMeta(loaderData, args);
+export const meta = ({ loaderData, ...args }: { loaderData?: Awaited<ReturnType<typeof loader>> } & MetaArgs) =>
+  listingMeta(loaderData, args);
 export const headers = publicPage;
 
 export default function Category() {

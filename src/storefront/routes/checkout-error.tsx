@@ -6,6 +6,8 @@ import type { loadCheckoutLayout } from './checkout-layout.server.ts';
 export const meta = privateMeta('Order not processed');
 
 export default function CheckoutError() {
-  const { paymentHelp } = useRouteLoaderData<typeof loadCheckoutLayout>('routes/checkout-layout') ?? { paymentHelp: '/orders' };
+  const { paymentHelp } = useRouteLoaderData<typeof loadCheckoutLayout>('routes/checkout-layout') ?? {
+    paymentHelp: '/orders',
+  };
   return <ErrorPage help={paymentHelp} />;
 }

@@ -7,7 +7,15 @@ import { getShop } from '../shop.server.ts';
 export function loadCheckoutLayout({ context }: LoaderFunctionArgs) {
   const shop = getShop(context);
   // What is there for sure stands where the shop has no such article (FIX-46).
-  const paymentHelp = shop.config.KERB_PAYMENT_HELP_PATH || (findArticle(shop, 'payment-failed') ? '/articles/payment-failed' : '/orders');
+  const paymentHelp =
+    shop.config.KERB_PAYMENT_HELP_PATH ||
+    (findArticle(shop, 'payment-failed') ? '/articles/payment-failed' : '/orders');
   const { KERB_CHECKOUT_DATA_MAX_AGE: dataMaxAge, KERB_ADDRESS_COUNTRIES: countries } = shop.config;
-  return { paymentHelp, dataMaxAge, countries: countries.split(','), programme: loadProgramme(shop), measuring: shop.measuring ?? null };
+  return {
+    paymentHelp,
+    dataMaxAge,
+    countries: countries.split(','),
+    programme: loadProgramme(shop),
+    measuring: shop.measuring ?? null,
+  };
 }

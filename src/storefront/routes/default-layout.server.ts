@@ -6,7 +6,10 @@ import type { SiteNav } from '#storefront/features/shell/site-nav.ts';
 import { getShop } from '#storefront/shop.server.ts';
 
 /** The departments of the shop, for header and footer. */
-export function loadDefaultLayout({ context }: LoaderFunctionArgs): { nav: SiteNav; measuring: MeasuringSettings | null } {
+export function loadDefaultLayout({ context }: LoaderFunctionArgs): {
+  nav: SiteNav;
+  measuring: MeasuringSettings | null;
+} {
   const ctx = getShop(context);
   const categories = listCategories(ctx)
     .slice(0, 7)

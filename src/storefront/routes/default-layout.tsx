@@ -32,7 +32,11 @@ export function ErrorBoundary() {
   const data = useLoaderData<typeof loader>() as { nav: Parameters<typeof SiteHeader>[0]['nav'] } | undefined;
   const trouble = (
     <main id="main" tabIndex={-1} className="w-full flex-1">
-      <Trouble status={isRouteErrorResponse(error) ? error.status : 500} error={error} searchParam={data?.nav.searchParam} />
+      <Trouble
+        status={isRouteErrorResponse(error) ? error.status : 500}
+        error={error}
+        searchParam={data?.nav.searchParam}
+      />
     </main>
   );
   if (!data) return trouble;

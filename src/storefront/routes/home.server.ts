@@ -14,7 +14,16 @@ import type { Department, HomeData, HomePart } from '#storefront/features/home/h
 import { pickCards } from '#storefront/features/home/pick-cards.ts';
 import { getShop, type PageCtx } from '#storefront/shop.server.ts';
 
-const everything: ListingQuery = { text: '', page: 1, brand: [], colour: [], sale: false, new: false, sizes: {}, adjustRanking: true };
+const everything: ListingQuery = {
+  text: '',
+  page: 1,
+  brand: [],
+  colour: [],
+  sale: false,
+  new: false,
+  sizes: {},
+  adjustRanking: true,
+};
 /** Enough colourways to find ten styles among. */
 const AMONG = 60;
 const RAIL = 10;
@@ -79,7 +88,9 @@ function createFilling(ctx: PageCtx, named: ReadonlyMap<string, ProductCard>, sh
       case 'brands': {
         const brands = listBrands(ctx);
         const largest = [...brands].sort((a, b) => b.count - a.count).slice(0, BRANDS);
-        return brands.length > 0 ? { ...block, brands: largest.map(({ slug, name }) => ({ slug, name })), count: brands.length } : null;
+        return brands.length > 0
+          ? { ...block, brands: largest.map(({ slug, name }) => ({ slug, name })), count: brands.length }
+          : null;
       }
       case 'editorial': {
         const { product, image, ...words } = block;
@@ -94,7 +105,12 @@ function createFilling(ctx: PageCtx, named: ReadonlyMap<string, ProductCard>, sh
       case 'words': {
         const count = productCount(ctx);
         const products = count === 1 ? 'One thing' : `${count.toLocaleString('en-NZ')} things`;
-        return { ...block, text: block.text.map((text) => text.replaceAll('{products}', products).replaceAll('{shop}', ctx.config.KERB_STORE_NAME)) };
+        return {
+          ...block,
+          text: block.text.map((text) =>
+            text.replaceAll('{products}', products).replaceAll('{shop}', ctx.config.KERB_STORE_NAME),
+          ),
+        };
       }
     }
   };

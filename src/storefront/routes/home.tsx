@@ -6,7 +6,8 @@ import { HomePage } from '#storefront/features/home/home-page.tsx';
 import { loadHome } from './home.server.ts';
 
 export const loader = loadHome;
-export const meta = ({ loaderData, ...args }: { loaderData: HomeData | undefined } & MetaArgs) => homeMeta(loaderData, args);
+export const meta = ({ loaderData, ...args }: { loaderData: HomeData | undefined } & MetaArgs) =>
+  homeMeta(loaderData, args);
 export const headers = () => ({ 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' });
 
 export default function Home() {

@@ -5,7 +5,8 @@ import { ListingPage } from '#storefront/features/listing/listing-page.tsx';
 import { loadProductListing } from './product-listing.server.ts';
 
 export const loader = loadProductListing;
-export const meta = ({ loaderData, ...args }: { loaderData?: Awaited<ReturnType<typeof loader>> } & MetaArgs) => listingMeta(loaderData, args);
+export const meta = ({ loaderData, ...args }: { loaderData?: Awaited<ReturnType<typeof loader>> } & MetaArgs) =>
+  listingMeta(loaderData, args);
 export const headers = publicPage;
 
 export default function ProductListing() {

@@ -34,7 +34,9 @@ export async function loadProduct({ context, params, request }: LoaderFunctionAr
     delivery:
       product.functionalType === 'virtual'
         ? []
-        : rules.methods.filter(({ countries }) => countries.includes(homeCountry)).map((method) => describeMethod(method, rules.freeExpressThreshold)),
+        : rules.methods
+            .filter(({ countries }) => countries.includes(homeCountry))
+            .map((method) => describeMethod(method, rules.freeExpressThreshold)),
     dispatchUntil: formatTime(rules.dispatch.cutOff),
     express: offeredWallets(ctx.config).length > 0,
     fit: Boolean(ctx.measuring?.fit) && product.variants.length > 1,
@@ -54,7 +56,10 @@ function searchOf(request: Request): string {
   return searchParams.size > 0 ? `?${searchParams}` : '';
 }
 
-function describeMethod({ label, type, price, freeFromThreshold, onlyTo, arrives }: DeliveryMethod, freeFrom: bigint): DeliveryLine {
+function describeMethod(
+  { label, type, price, freeFromThreshold, onlyTo, arrives }: DeliveryMethod,
+  freeFrom: bigint,
+): DeliveryLine {
   const when =
     'withinHours' in arrives
       ? 'The same day'
@@ -65,7 +70,13 @@ function describeMethod({ label, type, price, freeFromThreshold, onlyTo, arrives
     name: label,
     inStore: type === 'STORE_PICKUP',
     price: price === 0n ? 'Free' : formatCents(price),
-    detail: [when, onlyTo.length > 0 && 'some postcodes only', freeFromThreshold && `free from ${formatCents(freeFrom)}`].filter(Boolean).join(', '),
+    detail: [
+      when,
+      onlyTo.length > 0 && 'some postcodes only',
+      freeFromThreshold && `free from ${formatCents(freeFrom)}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
   };
 }
 

@@ -5,7 +5,8 @@ import type { ProductPageData } from '#storefront/features/product/product-page-
 import { loadProduct } from './product.server.ts';
 
 export const loader = loadProduct;
-export const meta = ({ loaderData, ...args }: { loaderData: ProductPageData | undefined } & MetaArgs) => loaderData?.meta ?? missingMeta(args);
+export const meta = ({ loaderData, ...args }: { loaderData: ProductPageData | undefined } & MetaArgs) =>
+  loaderData?.meta ?? missingMeta(args);
 export const headers = () => ({ 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' });
 
 export default function Product() {

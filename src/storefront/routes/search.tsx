@@ -5,8 +5,10 @@ import { ListingPage } from '#storefront/features/listing/listing-page.tsx';
 import { loadSearch } from './search.server.ts';
 
 export const loader = loadSearch;
-export const meta = ({ loaderData, ...args }: { loaderData?: Awaited<ReturnType<typeof loader>>['data'] } & MetaArgs) => listingMeta(loaderData, args);
-export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => (loaderHeaders.has('cache-control') ? loaderHeaders : publicPage());
+export const meta = ({ loaderData, ...args }: { loaderData?: Awaited<ReturnType<typeof loader>>['data'] } & MetaArgs) =>
+  listingMeta(loaderData, args);
+export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) =>
+  loaderHeaders.has('cache-control') ? loaderHeaders : publicPage();
 
 export default function Search() {
   return <ListingPage data={useLoaderData<typeof loader>()} />;

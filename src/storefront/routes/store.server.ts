@@ -13,7 +13,12 @@ export async function loadStore({ context, params }: LoaderFunctionArgs): Promis
   return {
     store,
     // Midnight in UTC is the middle of that day in New Zealand.
-    special: store.specialDays.map(({ day, name, hours }) => ({ day, name, hours: hoursText(hours), label: formatDayYear(new Date(`${day}T00:00:00Z`)) })),
+    special: store.specialDays.map(({ day, name, hours }) => ({
+      day,
+      name,
+      hours: hoursText(hours),
+      label: formatDayYear(new Date(`${day}T00:00:00Z`)),
+    })),
     origin: new URL(ctx.config.KERB_PUBLIC_URL).origin,
     shopName: ctx.config.KERB_STORE_NAME,
   };

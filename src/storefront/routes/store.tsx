@@ -6,7 +6,8 @@ import { storeMeta } from '#storefront/features/stores/stores-meta.ts';
 import { loadStore } from './store.server.ts';
 
 export const loader = loadStore;
-export const meta = ({ loaderData, ...args }: { loaderData?: Awaited<ReturnType<typeof loader>> } & MetaArgs) => storeMeta(loaderData, args);
+export const meta = ({ loaderData, ...args }: { loaderData?: Awaited<ReturnType<typeof loader>> } & MetaArgs) =>
+  storeMeta(loaderData, args);
 export const headers = publicPage;
 
 export default function Store() {

@@ -14,5 +14,14 @@ export async function loadStores({ context, request }: LoaderFunctionArgs): Prom
   const { stores, total, page, locality } = await findStores(ctx, { near, page: Number(asked) });
   const pages = Math.max(1, Math.ceil(total / limits.storesPageSize));
   if (page > pages) throw data(null, { status: 404 });
-  return { stores, total, page, pages, near, locality, origin: new URL(ctx.config.KERB_PUBLIC_URL).origin, shopName: ctx.config.KERB_STORE_NAME };
+  return {
+    stores,
+    total,
+    page,
+    pages,
+    near,
+    locality,
+    origin: new URL(ctx.config.KERB_PUBLIC_URL).origin,
+    shopName: ctx.config.KERB_STORE_NAME,
+  };
 }

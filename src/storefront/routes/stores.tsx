@@ -6,7 +6,8 @@ import { StoresPage } from '#storefront/features/stores/stores-page.tsx';
 import { loadStores } from './stores.server.ts';
 
 export const loader = loadStores;
-export const meta = ({ loaderData, ...args }: { loaderData?: Awaited<ReturnType<typeof loader>> } & MetaArgs) => storesMeta(loaderData, args);
+export const meta = ({ loaderData, ...args }: { loaderData?: Awaited<ReturnType<typeof loader>> } & MetaArgs) =>
+  storesMeta(loaderData, args);
 export const headers = publicPage;
 
 export default function Stores() {

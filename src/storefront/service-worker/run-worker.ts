@@ -20,15 +20,23 @@ const [PAGES, DATA, PICTURES] = PERSONAL_CACHES;
 const NETWORK_SECONDS = 3;
 const AT_ONCE = 6;
 
-const bounded = (maxEntries: number, days: number) => new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * DAY, purgeOnQuotaError: true });
-const whatTheServerLets = { cacheWillUpdate: async ({ response }: { response: Response }) => (mayKeep(response) ? response : null) };
+const bounded = (maxEntries: number, days: number) =>
+  new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * DAY, purgeOnQuotaError: true });
+const whatTheServerLets = {
+  cacheWillUpdate: async ({ response }: { response: Response }) => (mayKeep(response) ? response : null),
+};
 const matchOptions = { ignoreVary: true };
 
 const pageParts = { cacheName: PAGES, matchOptions, plugins: [whatTheServerLets, bounded(60, 7)] };
 const pages = new NetworkFirst({ ...pageParts, networkTimeoutSeconds: NETWORK_SECONDS });
 /** A shopper who reloads wants what is there now, however long it takes. */
 const reloadedPages = new NetworkFirst(pageParts);
-const data = new NetworkFirst({ cacheName: DATA, matchOptions, networkTimeoutSeconds: NETWORK_SECONDS, plugins: [whatTheServerLets, bounded(60, 7)] });
+const data = new NetworkFirst({
+  cacheName: DATA,
+  matchOptions,
+  networkTimeoutSeconds: NETWORK_SECONDS,
+  plugins: [whatTheServerLets, bounded(60, 7)],
+});
 const pictures = new CacheFirst({ cacheName: PICTURES, matchOptions, plugins: [whatTheServerLets, bounded(150, 30)] });
 /** Names with a hash: one cache for all versions of the site, so that an old tab finds its own. */
 const files = new CacheFirst({ cacheName: 'kerb-files', matchOptions, plugins: [whatTheServerLets, bounded(500, 60)] });
@@ -36,7 +44,9 @@ const cart = new NetworkFirst({
   cacheName: CART_CACHE,
   matchOptions: { ...matchOptions, ignoreSearch: true },
   networkTimeoutSeconds: NETWORK_SECONDS,
-  plugins: [{ cacheWillUpdate: async ({ response }) => (response.status === 200 && !response.redirected ? response : null) }],
+  plugins: [
+    { cacheWillUpdate: async ({ response }) => (response.status === 200 && !response.redirected ? response : null) },
+  ],
 });
 const line = new NetworkOnly();
 
@@ -48,7 +58,8 @@ const keep = (strategy: Strategy, event: ExtendableEvent, url: string): Promise<
 const keepFiles = async (event: ExtendableEvent, urls: readonly string[]): Promise<void> => {
   const missing: string[] = [];
   for (const url of urls) if (!(await caches.match(url, matchOptions))) missing.push(url);
-  for (let from = 0; from < missing.length; from += AT_ONCE) await Promise.all(missing.slice(from, from + AT_ONCE).map((url) => keep(files, event, url)));
+  for (let from = 0; from < missing.length; from += AT_ONCE)
+    await Promise.all(missing.slice(from, from + AT_ONCE).map((url) => keep(files, event, url)));
 };
 const savesData = (): boolean => self.navigator.connection?.saveData === true;
 
@@ -61,7 +72,9 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener('message', (event) => {
-  event.waitUntil(event.data === 'loaded' ? takeOver() : event.data === 'forget' ? forget() : keepSeen(event, event.data));
+  event.waitUntil(
+    event.data === 'loaded' ? takeOver() : event.data === 'forget' ? forget() : keepSeen(event, event.data),
+  );
 });
 
 let forgotten = 0;
@@ -72,7 +85,12 @@ async function forget(): Promise<void> {
   await dropKept();
 }
 /** Keeps one more, unless meanwhile all of it is to be forgotten; says whether to go on. */
-async function keepUnlessForgotten(strategy: Strategy, event: ExtendableEvent, url: string, since: number): Promise<boolean> {
+async function keepUnlessForgotten(
+  strategy: Strategy,
+  event: ExtendableEvent,
+  url: string,
+  since: number,
+): Promise<boolean> {
   if (since === forgotten) await keep(strategy, event, url).catch(() => undefined);
   if (since === forgotten) return true;
   await dropKept();
@@ -85,18 +103,30 @@ async function keepSeen(event: ExtendableEvent, message: unknown): Promise<void>
   if (type !== 'seen' || !Array.isArray(urls) || savesData()) return;
   const since = forgotten;
   for (const url of urls.slice(0, 300).map(String)) {
-    const kept = whatIsKept(new URL(url, self.location.origin), self.location.origin, { method: 'GET', navigates: url === urls[0] });
+    const kept = whatIsKept(new URL(url, self.location.origin), self.location.origin, {
+      method: 'GET',
+      navigates: url === urls[0],
+    });
     const strategy = kept === 'page' ? pages : kept === 'file' ? files : kept === 'picture' ? pictures : null;
-    if (strategy && !(await caches.match(url, matchOptions)) && !(await keepUnlessForgotten(strategy, event, url, since))) return;
+    if (
+      strategy &&
+      !(await caches.match(url, matchOptions)) &&
+      !(await keepUnlessForgotten(strategy, event, url, since))
+    )
+      return;
   }
 }
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  const kept = whatIsKept(url, self.location.origin, { method: request.method, navigates: request.mode === 'navigate' });
+  const kept = whatIsKept(url, self.location.origin, {
+    method: request.method,
+    navigates: request.mode === 'navigate',
+  });
   if (kept === null) return;
-  if (/^\/nz\/checkout\b/.test(url.pathname) && !savesData()) event.waitUntil(keepFiles(event, KERB_FILES.checkout).catch(() => undefined));
+  if (/^\/nz\/checkout\b/.test(url.pathname) && !savesData())
+    event.waitUntil(keepFiles(event, KERB_FILES.checkout).catch(() => undefined));
   event.respondWith(answer(kept, url, event));
 });
 
@@ -106,7 +136,11 @@ async function takeOver(): Promise<void> {
   if (mayTakeOver(open.map(({ url }) => url))) await self.skipWaiting();
 }
 
-async function answer(kept: NonNullable<Kept>, url: URL, event: ExtendableEvent & { request: Request }): Promise<Response> {
+async function answer(
+  kept: NonNullable<Kept>,
+  url: URL,
+  event: ExtendableEvent & { request: Request },
+): Promise<Response> {
   const { request } = event;
   const by = (strategy: Strategy) => strategy.handle({ event: event as never, request });
   if (kept === 'file') return (await matchPrecache(request)) ?? by(files);
@@ -115,7 +149,8 @@ async function answer(kept: NonNullable<Kept>, url: URL, event: ExtendableEvent 
     try {
       const found = await by(kept === 'data' ? data : line);
       // Whoever comes back to this page by a reload or from outside needs it as HTML.
-      if (kept === 'data' && mayKeep(found) && !savesData()) event.waitUntil(keepUnlessForgotten(pages, event, pageOfData(url), forgotten));
+      if (kept === 'data' && mayKeep(found) && !savesData())
+        event.waitUntil(keepUnlessForgotten(pages, event, pageOfData(url), forgotten));
       return found;
     } catch {
       return toDocument(pageOfData(url));
@@ -133,4 +168,7 @@ async function answer(kept: NonNullable<Kept>, url: URL, event: ExtendableEvent 
 
 /** Sends React Router's request for data to the page itself, which may be kept, or has the offline page in its place. */
 const toDocument = (page: string): Response =>
-  new Response(null, { status: 204, headers: { 'X-Remix-Redirect': page, 'X-Remix-Status': '302', 'X-Remix-Reload-Document': 'true' } });
+  new Response(null, {
+    status: 204,
+    headers: { 'X-Remix-Redirect': page, 'X-Remix-Status': '302', 'X-Remix-Reload-Document': 'true' },
+  });

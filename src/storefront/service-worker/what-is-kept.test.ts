@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { mayKeep, mayTakeOver, pageOfData, whatIsKept } from './what-is-kept.ts';
 
 const ORIGIN = 'https://shop.example';
-const kept = (path: string, navigates = true, method = 'GET') => whatIsKept(new URL(path, ORIGIN), ORIGIN, { method, navigates });
+const kept = (path: string, navigates = true, method = 'GET') =>
+  whatIsKept(new URL(path, ORIGIN), ORIGIN, { method, navigates });
 
 test.each([
   ['/nz', 'page'],
@@ -53,17 +54,30 @@ test('APP-15 the server has the last word: only what anybody may keep is kept', 
     headers: new Headers(cacheControl ? { 'cache-control': cacheControl } : {}),
   });
   expect(mayKeep(answer('public, s-maxage=60'))).toBe(true);
-  for (const other of [answer('no-store'), answer('private, no-cache'), answer(null), answer('public', 404), answer('public', 200, true)])
+  for (const other of [
+    answer('no-store'),
+    answer('private, no-cache'),
+    answer(null),
+    answer('public', 404),
+    answer('public', 200, true),
+  ])
     expect(mayKeep(other)).toBe(false);
 });
 
 test('the page of its data', () => {
-  expect(pageOfData(new URL('/nz/products.data?colour=green&_routes=a%2Cb', ORIGIN))).toBe(`${ORIGIN}/nz/products?colour=green`);
+  expect(pageOfData(new URL('/nz/products.data?colour=green&_routes=a%2Cb', ORIGIN))).toBe(
+    `${ORIGIN}/nz/products?colour=green`,
+  );
   expect(pageOfData(new URL('/nz/_.data', ORIGIN))).toBe(`${ORIGIN}/nz/`);
 });
 
 test('B16 a new worker takes over with one page open at most, and not in cart or checkout', () => {
   const at = (...paths: string[]) => mayTakeOver(paths.map((path) => ORIGIN + path));
   expect([at(), at('/nz/'), at('/nz/products/cart')]).toEqual([true, true, true]);
-  expect([at('/nz/checkout/payment'), at('/nz/cart'), at('/nz/cart-old'), at('/nz/', '/nz/products')]).toEqual([false, false, false, false]);
+  expect([at('/nz/checkout/payment'), at('/nz/cart'), at('/nz/cart-old'), at('/nz/', '/nz/products')]).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
 });

@@ -20,8 +20,10 @@ export interface Asked {
 
 export function whatIsKept(address: URL, origin: string, { method, navigates }: Asked): Kept {
   const { pathname } = address;
-  if (method !== 'GET' || address.origin !== origin || !/^\/nz(\/|\.|$)/.test(pathname) || NOT_OURS.test(pathname)) return null;
-  if (pathname.startsWith('/nz/assets/') || pathname.startsWith('/nz/icons/') || pathname === '/nz/icon.svg') return 'file';
+  if (method !== 'GET' || address.origin !== origin || !/^\/nz(\/|\.|$)/.test(pathname) || NOT_OURS.test(pathname))
+    return null;
+  if (pathname.startsWith('/nz/assets/') || pathname.startsWith('/nz/icons/') || pathname === '/nz/icon.svg')
+    return 'file';
   if (pathname.startsWith('/nz/media/')) return 'picture';
   const isData = DATA.test(pathname);
   if (!isData && !navigates) return null;

@@ -20,9 +20,15 @@ interface WorkerEvents {
 }
 
 export interface WorkerScope {
-  addEventListener: <Name extends keyof WorkerEvents>(name: Name, listener: (event: WorkerEvents[Name]) => void) => void;
+  addEventListener: <Name extends keyof WorkerEvents>(
+    name: Name,
+    listener: (event: WorkerEvents[Name]) => void,
+  ) => void;
   skipWaiting: () => Promise<void>;
-  clients: { claim: () => Promise<void>; matchAll: (options: { type: 'window'; includeUncontrolled?: boolean }) => Promise<readonly WindowClient[]> };
+  clients: {
+    claim: () => Promise<void>;
+    matchAll: (options: { type: 'window'; includeUncontrolled?: boolean }) => Promise<readonly WindowClient[]>;
+  };
   location: Location;
   navigator: { connection?: { saveData?: boolean } };
 }

@@ -7,4 +7,6 @@ interface ButtonProps extends Omit<PressButtonProps, 'className'> {
 }
 
 /** Does something here. Stays focusable when it cannot act: use aria-disabled and say why beside it. */
-export const Button = ({ variant = 'primary', full = false, ...rest }: ButtonProps) => <PressButton {...rest} className={buttonClasses(variant, full)} />;
+export const Button = ({ variant = 'primary', full = false, ...rest }: ButtonProps) => (
+  <PressButton {...rest} className={buttonClasses(variant, full)} />
+);

@@ -28,7 +28,11 @@ export function Checkbox({ name, checked, onChange, children, hint, error, disab
             onChange={(event) => onChange(event.currentTarget.checked)}
             className="peer size-6 cursor-pointer appearance-none rounded-xs border border-line-strong bg-page transition-colors duration-120 hover:border-ink checked:border-ink checked:bg-ink aria-invalid:border-danger disabled:opacity-60"
           />
-          <svg viewBox="0 0 24 24" aria-hidden="true" className="pointer-events-none absolute inset-0 hidden size-6 text-page peer-checked:block">
+          <svg
+            viewBox="0 0 24 24"
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-0 hidden size-6 text-page peer-checked:block"
+          >
             <path d="M5.5 12.5l4.2 4.2L18.5 8" fill="none" stroke="currentColor" strokeWidth="2.5" />
           </svg>
         </span>

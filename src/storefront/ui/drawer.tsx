@@ -53,16 +53,26 @@ export function Drawer({ open, onClose, title, children, footer, side = 'right',
       <div className="flex h-full max-h-[inherit] flex-col">
         <div className="flex items-center justify-between border-b border-line px-5 py-3">
           <h2 className="font-display text-lg font-bold">{title}</h2>
-          <button type="button" onClick={onClose} aria-label="Close" className="-mr-3 grid size-11 place-items-center rounded-xs hover:bg-sunken">
+          <button
+            type="button"
+            onClick={onClose}
+            aria-label="Close"
+            className="-mr-3 grid size-11 place-items-center rounded-xs hover:bg-sunken"
+          >
             <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
               <path d="M4 4l12 12M16 4L4 16" stroke="currentColor" strokeWidth="2" />
             </svg>
           </button>
         </div>
-        <div tabIndex={reading ? 0 : undefined} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4 outline-offset-[-2px]">
+        <div
+          tabIndex={reading ? 0 : undefined}
+          className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4 outline-offset-[-2px]"
+        >
           {children}
         </div>
-        {footer && <div className="border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))]">{footer}</div>}
+        {footer && (
+          <div className="border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))]">{footer}</div>
+        )}
       </div>
     </dialog>
   );

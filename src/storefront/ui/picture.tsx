@@ -19,7 +19,15 @@ const sources = (mediaId: string, widths: readonly ImageWidth[], format: 'avif' 
   widths.map((width) => `${imageUrl(mediaId, width, format)} ${width}w`).join(', ');
 
 /** A square product picture in AVIF or WebP at the width that is needed, on its own colour while it loads. */
-export function Picture({ image, sizes, alt = image.alt, eager = false, widths = imageWidths, transitionName, className = '' }: PictureProps) {
+export function Picture({
+  image,
+  sizes,
+  alt = image.alt,
+  eager = false,
+  widths = imageWidths,
+  transitionName,
+  className = '',
+}: PictureProps) {
   return (
     <picture>
       <source type="image/avif" srcSet={sources(image.mediaId, widths, 'avif')} sizes={sizes} />

@@ -6,7 +6,14 @@ export interface PressButtonProps extends ComponentProps<'button'> {
 }
 
 /** How every button of the shop and of its staff behaves, whatever it looks like: one that cannot act stays focusable. */
-export function PressButton({ busy = false, type = 'button', onClick, className, children, ...rest }: PressButtonProps) {
+export function PressButton({
+  busy = false,
+  type = 'button',
+  onClick,
+  className,
+  children,
+  ...rest
+}: PressButtonProps) {
   const blocked = busy || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true';
   return (
     <button

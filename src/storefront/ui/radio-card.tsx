@@ -15,12 +15,26 @@ interface RadioCardProps {
 }
 
 /** A choice with room to say what it means; stands in a fieldset with its like. */
-export function RadioCard({ name, value, checked, onChoose, title, detail, aside, disabled = false, invalid = false }: RadioCardProps) {
+export function RadioCard({
+  name,
+  value,
+  checked,
+  onChoose,
+  title,
+  detail,
+  aside,
+  disabled = false,
+  invalid = false,
+}: RadioCardProps) {
   const id = useId();
   return (
     <label
       className={`flex min-h-16 items-start gap-3 border p-4 transition-colors duration-120 first:rounded-t-xs last:rounded-b-xs not-first:-mt-px has-focus-visible:z-10 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${
-        checked ? 'relative z-1 border-ink bg-raised shadow-[inset_4px_0_0_var(--color-accent)]' : invalid ? 'border-danger' : 'border-line-strong'
+        checked
+          ? 'relative z-1 border-ink bg-raised shadow-[inset_4px_0_0_var(--color-accent)]'
+          : invalid
+            ? 'border-danger'
+            : 'border-line-strong'
       } ${disabled ? 'cursor-not-allowed text-quiet' : 'cursor-pointer hover:border-ink'}`}
     >
       <input

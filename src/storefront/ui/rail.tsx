@@ -10,8 +10,12 @@ interface RailProps {
 /** A row of tiles that scrolls sideways: by hand, by wheel, by keyboard. Each child is one tile. */
 export function Rail({ label, children, onPress }: RailProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
-    <section aria-label={label} tabIndex={0} className="no-bar -mx-4 overflow-x-auto overscroll-x-contain px-4 sm:-mx-6 sm:px-6">
+    <section
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
+      tabIndex={0}
+      className="no-bar -mx-4 overflow-x-auto overscroll-x-contain px-4 sm:-mx-6 sm:px-6"
+    >
       <ul
         onClickCapture={onPress}
         onAuxClickCapture={onPress}

@@ -2,7 +2,17 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 
 /** A titled part of a page, with room for a link on the right of its title. */
-export function Section({ title, aside, children, className = '' }: { title: string; aside?: ReactNode; children: ReactNode; className?: string }) {
+export function Section({
+  title,
+  aside,
+  children,
+  className = '',
+}: {
+  title: string;
+  aside?: ReactNode;
+  children: ReactNode;
+  className?: string;
+}) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={className}>

@@ -16,7 +16,17 @@ interface SelectFieldProps {
 }
 
 /** One of a few: with its error beside it. What is none of the choices counts as nothing chosen. */
-export function SelectField({ label, name, value, choices, empty, error, onChange, onBlur, autoComplete }: SelectFieldProps) {
+export function SelectField({
+  label,
+  name,
+  value,
+  choices,
+  empty,
+  error,
+  onChange,
+  onBlur,
+  autoComplete,
+}: SelectFieldProps) {
   const id = useId();
   return (
     <div>

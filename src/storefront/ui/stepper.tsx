@@ -30,8 +30,18 @@ export function Stepper({ label, value, next, onChange, max, describedBy }: Step
     'grid size-11 shrink-0 place-items-center text-lg transition-colors duration-120 hover:bg-sunken aria-disabled:text-faint aria-disabled:hover:bg-transparent aria-disabled:cursor-not-allowed';
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend; the group is named by its label
-    <div role="group" aria-label={label} className="inline-flex items-stretch rounded-xs border border-line-strong bg-page">
-      <button type="button" aria-label="One fewer" aria-disabled={less === null} onClick={() => step(less)} className={button}>
+    <div
+      role="group"
+      aria-label={label}
+      className="inline-flex items-stretch rounded-xs border border-line-strong bg-page"
+    >
+      <button
+        type="button"
+        aria-label="One fewer"
+        aria-disabled={less === null}
+        onClick={() => step(less)}
+        className={button}
+      >
         <Sign path="M4 10h12" />
       </button>
       <input
@@ -53,7 +63,13 @@ export function Stepper({ label, value, next, onChange, max, describedBy }: Step
         }}
         className="w-10 border-x border-line bg-transparent text-center tabular-nums"
       />
-      <button type="button" aria-label="One more" aria-disabled={more === null} onClick={() => step(more)} className={button}>
+      <button
+        type="button"
+        aria-label="One more"
+        aria-disabled={more === null}
+        onClick={() => step(more)}
+        className={button}
+      >
         <Sign path="M4 10h12M10 4v12" />
       </button>
     </div>

@@ -21,8 +21,15 @@ export function Steps({ steps, current, label }: { steps: readonly Step[]; curre
           const textClasses = `block pb-2 text-sm ${state === 'now' ? 'font-bold' : state === 'done' ? 'font-medium underline-offset-4 hover:underline' : 'text-quiet'}`;
           return (
             <li key={step.label} aria-current={state === 'now' ? 'step' : undefined} className="min-w-0">
-              {state === 'done' && step.link ? step.link(text, textClasses) : <span className={textClasses}>{text}</span>}
-              <span aria-hidden="true" className={`steps-line block h-3 bg-road ${state === 'ahead' ? 'steps-line-ahead' : ''}`} />
+              {state === 'done' && step.link ? (
+                step.link(text, textClasses)
+              ) : (
+                <span className={textClasses}>{text}</span>
+              )}
+              <span
+                aria-hidden="true"
+                className={`steps-line block h-3 bg-road ${state === 'ahead' ? 'steps-line-ahead' : ''}`}
+              />
             </li>
           );
         })}

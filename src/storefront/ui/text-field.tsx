@@ -18,7 +18,17 @@ export const inputClasses =
   'border-line-strong hover:border-ink aria-invalid:border-danger aria-invalid:shadow-[inset_0_0_0_1px_var(--color-danger)] disabled:opacity-60';
 
 /** A labelled line of text with its error below. */
-export function TextField({ label, name, value, onChange, error, hint, optional = false, className = '', ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  name,
+  value,
+  onChange,
+  error,
+  hint,
+  optional = false,
+  className = '',
+  ...input
+}: TextFieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (

@@ -82,7 +82,8 @@ export function boot(o: Options): Shoe {
     feather,
     power: 2.35,
     height: 1330 + d,
-    waist: (x, y) => 1 - 0.13 * smoothstep(1250, 1900, x) * smoothstep(440 + d, 680 + d, y) * smoothstep(1130 + d, 820 + d, y),
+    waist: (x, y) =>
+      1 - 0.13 * smoothstep(1250, 1900, x) * smoothstep(440 + d, 680 + d, y) * smoothstep(1130 + d, 820 + d, y),
     top: (
       [
         [330, feather(330) - d + 5, 0],
@@ -139,10 +140,18 @@ export function boot(o: Options): Shoe {
       cross: true,
       eyelet: { symbol: 'eyelet', size: 19, paint: paint('accent') },
     },
-    collar: { from: 1316, radius: (t) => 24 + 14 * Math.sin(Math.PI * t), inset: 16, paint: paint('overlay', -0.04), grain: 'leather' },
+    collar: {
+      from: 1316,
+      radius: (t) => 24 + 14 * Math.sin(Math.PI * t),
+      inset: 16,
+      paint: paint('overlay', -0.04),
+      grain: 'leather',
+    },
     edge: paint(hiking ? 'overlay' : 'upper', -0.1),
     panels: () => [
-      ...(o.toeCap && !hiking ? [{ field: cap, paint: paint('upper', -0.03), grain: o.grain, stitch: [13, 26], lift: 1 }] : []),
+      ...(o.toeCap && !hiking
+        ? [{ field: cap, paint: paint('upper', -0.03), grain: o.grain, stitch: [13, 26], lift: 1 }]
+        : []),
       { field: quarter, paint: paint('upper'), grain: o.grain, stitch: [13, 26], lift: 1 },
       { field: collarPanel, paint: paint('overlay'), grain: o.grain, stitch: [13], lift: 0.9 },
       { field: both(cuffLine, collarPanel), paint: paint('overlay'), groove: 4 },
@@ -166,7 +175,13 @@ export function boot(o: Options): Shoe {
             { field: rand, paint: paint('outsole', 0.04), grain: 'rubber' as const, lift: 1 },
           ]
         : []),
-      { field: eyestay, paint: paint(hiking ? 'overlay' : 'upper', hiking ? 0 : -0.04), grain: o.grain, stitch: [12, 80], lift: 1 },
+      {
+        field: eyestay,
+        paint: paint(hiking ? 'overlay' : 'upper', hiking ? 0 : -0.04),
+        grain: o.grain,
+        stitch: [12, 80],
+        lift: 1,
+      },
       {
         field: hiking ? except(heelPanel, rand) : heelPanel,
         paint: paint(o.panelShape === 1 ? 'upper' : 'overlay'),
@@ -202,7 +217,9 @@ export function boot(o: Options): Shoe {
           grain: 'canvas',
           levels: 6,
           soft: 1,
-          panels: [{ field: (s) => 11 - Math.min(s.edge, s.foot), paint: paint('overlay'), groove: 0.01, stitch: [0.5] }],
+          panels: [
+            { field: (s) => 11 - Math.min(s.edge, s.foot), paint: paint('overlay'), groove: 0.01, stitch: [0.5] },
+          ],
         },
       ],
     }),

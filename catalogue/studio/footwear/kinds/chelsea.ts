@@ -58,14 +58,22 @@ export function chelsea(o: Options): Shoe {
     (s) => Math.max(1730 - s.x, s.foot - 96 - Math.max(0, s.x - 1800) * 0.2),
   );
   const cap: Field = (s) => s.x - 640 + s.z * s.z * 0.0008;
-  const sole = weltedSole({ plan, welt, thick: 44, heelHeight: 130, weltPaint: paint('sole', -0.04), ...(rain ? { lugs: { height: 18, pitch: 74 } } : {}) });
+  const sole = weltedSole({
+    plan,
+    welt,
+    thick: 44,
+    heelHeight: 130,
+    weltPaint: paint('sole', -0.04),
+    ...(rain ? { lugs: { height: 18, pitch: 74 } } : {}),
+  });
   return lacedShoe({
     o: rain ? { ...o, gloss: 0.9 } : o,
     plan,
     feather,
     power: 2.25,
     height: 1090 + d,
-    waist: (x, y) => 1 - 0.16 * smoothstep(1250, 1900, x) * smoothstep(360 + d, 620 + d, y) * smoothstep(1000 + d, 760 + d, y),
+    waist: (x, y) =>
+      1 - 0.16 * smoothstep(1250, 1900, x) * smoothstep(360 + d, 620 + d, y) * smoothstep(1000 + d, 760 + d, y),
     top: (
       [
         [322, feather(322) + 5, 0],
@@ -105,10 +113,25 @@ export function chelsea(o: Options): Shoe {
     ],
     collar: { from: 1287, radius: 8, inset: 3, lift: -2, paint: paint('upper', -0.12), grain: o.grain },
     panels: () => [
-      ...(o.toeCap && !rain ? [{ field: cap, paint: paint('upper'), grain: o.grain, stitch: [13, 26], lift: 0.7 }] : []),
-      { field: backstay, paint: rain ? paint('upper', -0.05) : paint('upper'), grain: o.grain, stitch: [12], lift: 0.8 },
+      ...(o.toeCap && !rain
+        ? [{ field: cap, paint: paint('upper'), grain: o.grain, stitch: [13, 26], lift: 0.7 }]
+        : []),
+      {
+        field: backstay,
+        paint: rain ? paint('upper', -0.05) : paint('upper'),
+        grain: o.grain,
+        stitch: [12],
+        lift: 0.8,
+      },
       ...(rain
-        ? [{ field: (s: { foot: number; x: number }) => s.foot - 74 - smoothstep(900, 500, s.x) * 60, paint: paint('upper', -0.06), grain: o.grain, lift: 0.9 }]
+        ? [
+            {
+              field: (s: { foot: number; x: number }) => s.foot - 74 - smoothstep(900, 500, s.x) * 60,
+              paint: paint('upper', -0.06),
+              grain: o.grain,
+              lift: 0.9,
+            },
+          ]
         : []),
       { field: binding, paint: paint('upper', -0.03), grain: o.grain, stitch: [10], lift: 0.8 },
       { field: gore, paint: paint('overlay', -0.28), grain: 'canvas' as const, lift: 0.8 },
@@ -125,7 +148,9 @@ export function chelsea(o: Options): Shoe {
           grain: 'canvas',
           levels: 6,
           soft: 1,
-          panels: [{ field: (s) => 11 - Math.min(s.edge, s.foot), paint: paint('overlay'), groove: 0.01, stitch: [0.5] }],
+          panels: [
+            { field: (s) => 11 - Math.min(s.edge, s.foot), paint: paint('overlay'), groove: 0.01, stitch: [0.5] },
+          ],
         },
       ],
     }),

@@ -119,13 +119,21 @@ export function court(o: Options): Shoe {
       ],
       thick: 22,
     },
-    laces: { count: 6, from: 880, to: 1236, inset: 40, eyelet: { symbol: 'punched', size: 13, paint: paint('overlay') } },
+    laces: {
+      count: 6,
+      from: 880,
+      to: 1236,
+      inset: 40,
+      eyelet: { symbol: 'punched', size: 13, paint: paint('overlay') },
+    },
     collar: { from: 1330, radius: (t) => 19 + 10 * Math.sin(Math.PI * t), inset: 10 },
     panels: () => [
       ...(o.toeCap ? [{ field: cap, paint: paint('overlay'), grain: o.grain, stitch: [13, 26] }] : []),
       { field: quarter, paint: paint('upper'), grain: o.grain, stitch: [13], lift: 0.8 },
       ...markPanels(o.mark, d),
-      ...(o.panelShape !== 1 ? [{ field: mudguard, paint: paint('overlay'), grain: o.grain, stitch: [13, 25], lift: 1 }] : []),
+      ...(o.panelShape !== 1
+        ? [{ field: mudguard, paint: paint('overlay'), grain: o.grain, stitch: [13, 25], lift: 1 }]
+        : []),
       { field: o.panelShape === 2 ? facing : eyestay, paint: paint('overlay'), grain: o.grain, stitch: [12], lift: 1 },
       { field: heelPanel, paint: paint('overlay'), grain: o.grain, stitch: [13, 25], lift: 1 },
       { field: heelTab, paint: paint('accent'), grain: o.grain, stitch: [12], lift: 1 },

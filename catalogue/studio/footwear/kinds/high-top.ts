@@ -67,14 +67,21 @@ export function highTop(o: Options): Shoe {
     [2300, 60],
   ]);
   const cap: Field = (s) => s.x - 640 + s.z * s.z * 0.0008;
-  const sole = cupSole({ plan, low: spring(44, 8), wall, stitch: o.panelShape === 1 ? 0 : 15, grooves: o.panelShape === 1 ? [22, 110] : [28] });
+  const sole = cupSole({
+    plan,
+    low: spring(44, 8),
+    wall,
+    stitch: o.panelShape === 1 ? 0 : 15,
+    grooves: o.panelShape === 1 ? [22, 110] : [28],
+  });
   return lacedShoe({
     o,
     plan,
     feather,
     power: 2.3,
     height: 1260 + d,
-    waist: (x, y) => 1 - 0.1 * smoothstep(1250, 1900, x) * smoothstep(420 + d, 640 + d, y) * smoothstep(1050 + d, 760 + d, y),
+    waist: (x, y) =>
+      1 - 0.1 * smoothstep(1250, 1900, x) * smoothstep(420 + d, 640 + d, y) * smoothstep(1050 + d, 760 + d, y),
     top: (
       [
         [338, feather(338) - d + 12, 0],
@@ -123,9 +130,17 @@ export function highTop(o: Options): Shoe {
     panels: () => [
       ...(o.toeCap ? [{ field: cap, paint: paint('overlay'), grain: o.grain, stitch: [13, 25] }] : []),
       { field: quarter, paint: paint('upper'), grain: o.grain, stitch: [13], lift: 0.8 },
-      { field: ankle, paint: o.panelShape === 2 ? paint('accent') : paint('upper', -0.06), grain: o.grain, stitch: [13], lift: 0.8 },
+      {
+        field: ankle,
+        paint: o.panelShape === 2 ? paint('accent') : paint('upper', -0.06),
+        grain: o.grain,
+        stitch: [13],
+        lift: 0.8,
+      },
       ...markPanels(o.mark, d + 120, 60, 1),
-      ...(o.toeCap || o.panelShape === 1 ? [] : [{ field: mudguard, paint: paint('overlay'), grain: o.grain, stitch: [13, 25], lift: 1 }]),
+      ...(o.toeCap || o.panelShape === 1
+        ? []
+        : [{ field: mudguard, paint: paint('overlay'), grain: o.grain, stitch: [13, 25], lift: 1 }]),
       { field: eyestay, paint: paint('overlay'), grain: o.grain, stitch: [12, 82], lift: 1 },
       { field: heelPanel, paint: paint('overlay'), grain: o.grain, stitch: [13, 25], lift: 1 },
       {

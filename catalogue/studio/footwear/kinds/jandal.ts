@@ -29,7 +29,8 @@ export function jandal(o: Options): Shoe {
     layerPaint: paint('upper', 0.02),
     ...(o.material === 'leather' && o.panelShape === 2 ? { bedGrain: 'leather' as const } : {}),
     wallPaint: paint('sole'),
-    wallPanels: o.panelShape === 2 ? [{ field: (s) => Math.abs(s.edge - 22) - 7, paint: paint('accent'), lift: 0 }] : [],
+    wallPanels:
+      o.panelShape === 2 ? [{ field: (s) => Math.abs(s.edge - 22) - 7, paint: paint('accent'), lift: 0 }] : [],
     bedPanels: [{ field: (s) => 30 - s.edge, paint: paint('upper', -0.02), groove: 3.5 }],
     bedDots: [dimples({ outline, top, dish }, 58, 8, paint('upper', -0.5))],
   });

@@ -121,7 +121,9 @@ export function kids(o: Options): Shoe {
     out: 20,
     bulge: 14,
     grooves: [34],
-    panels: [{ field: (s) => s.x - 640 - s.edge * 0.9, paint: paint(o.toeCap ? 'overlay' : 'sole'), lift: o.toeCap ? 0.4 : 0 }],
+    panels: [
+      { field: (s) => s.x - 640 - s.edge * 0.9, paint: paint(o.toeCap ? 'overlay' : 'sole'), lift: o.toeCap ? 0.4 : 0 },
+    ],
   });
   const throat: [number, number] = [800, 1300];
   const single = o.panelShape === 1;
@@ -175,12 +177,26 @@ export function kids(o: Options): Shoe {
     collar: { from: 1330, radius: (t) => 28 + 18 * Math.sin(Math.PI * t), inset: 18 },
     panels: () => [
       ...(o.toeCap
-        ? [{ field: cap, paint: paint('overlay'), grain: o.grain === 'mesh' ? ('suede' as const) : o.grain, stitch: [14, 28], lift: 1 }]
+        ? [
+            {
+              field: cap,
+              paint: paint('overlay'),
+              grain: o.grain === 'mesh' ? ('suede' as const) : o.grain,
+              stitch: [14, 28],
+              lift: 1,
+            },
+          ]
         : [{ field: bumper, paint: paint('overlay'), grain: 'suede' as const, stitch: [14], lift: 1 }]),
       { field: quarter, paint: paint('upper'), grain: o.grain, stitch: [14], lift: 0.8 },
       ...markPanels(o.mark, d + 60, 60, 1.1),
       { field: eyestay, paint: paint('overlay'), grain: 'leather' as const, stitch: [13], lift: 0.9 },
-      { field: heel, paint: paint('overlay'), grain: o.grain === 'mesh' ? ('suede' as const) : o.grain, stitch: [14, 28], lift: 1 },
+      {
+        field: heel,
+        paint: paint('overlay'),
+        grain: o.grain === 'mesh' ? ('suede' as const) : o.grain,
+        stitch: [14, 28],
+        lift: 1,
+      },
       { field: tab, paint: paint('accent'), grain: 'leather' as const, stitch: [12], lift: 0.9 },
     ],
     dots: (u) => (o.perforation ? [vents(u, 520, 6, 52, 9, paint('upper', -0.5), 6)] : []),
@@ -202,7 +218,14 @@ export function kids(o: Options): Shoe {
             gloss: 0.2,
             levels: 8,
             soft: 2,
-            panels: [{ field: (s) => 16 - Math.min(s.edge, s.foot), paint: paint(single ? 'upper' : 'accent'), groove: 0.01, stitch: [0.5] }],
+            panels: [
+              {
+                field: (s) => 16 - Math.min(s.edge, s.foot),
+                paint: paint(single ? 'upper' : 'accent'),
+                groove: 0.01,
+                stitch: [0.5],
+              },
+            ],
           },
         ],
       };

@@ -126,12 +126,15 @@ export function runner(o: Options): Shoe {
     rubber: 26,
     flare: 34 * k,
     panels: [
-      ...(o.panelShape === 1 ? [{ field: (s: { x: number; y: number }) => slab(s.x, s.y), paint: paint('accent'), lift: 0.4 }] : []),
+      ...(o.panelShape === 1
+        ? [{ field: (s: { x: number; y: number }) => slab(s.x, s.y), paint: paint('accent'), lift: 0.4 }]
+        : []),
       { field: (s) => wave(s.x, s.y), paint: paint('sole'), groove: 5 },
       { field: (s) => s.edge - 26, paint: paint('sole'), groove: 3.5 },
     ],
   });
-  const open = (x: number, y: number, edge: number): boolean => x < 1000 && edge > (x > 800 ? 90 : 12) && y > feather(x) + 70;
+  const open = (x: number, y: number, edge: number): boolean =>
+    x < 1000 && edge > (x > 800 ? 90 : 12) && y > feather(x) + 70;
   return lacedShoe({
     o,
     plan,
@@ -169,8 +172,16 @@ export function runner(o: Options): Shoe {
     },
     collar: { from: 1340, radius: (t) => 20 + 12 * Math.sin(Math.PI * t), inset: 12 },
     panels: () => [
-      { field: toeGuard, paint: paint('overlay'), grain: o.material === 'knit' ? 'suede' : 'leather', stitch: o.panelShape === 1 ? [11] : [], lift: 0.6 },
-      ...(o.panelShape === 1 ? [] : [{ field: cage, paint: paint('overlay'), grain: 'suede' as const, stitch: [12], lift: 0.8 }]),
+      {
+        field: toeGuard,
+        paint: paint('overlay'),
+        grain: o.material === 'knit' ? 'suede' : 'leather',
+        stitch: o.panelShape === 1 ? [11] : [],
+        lift: 0.6,
+      },
+      ...(o.panelShape === 1
+        ? []
+        : [{ field: cage, paint: paint('overlay'), grain: 'suede' as const, stitch: [12], lift: 0.8 }]),
       { field: eyestay, paint: paint('overlay'), grain: 'suede', stitch: [10], lift: 0.8 },
       { field: counter, paint: paint('overlay'), grain: 'suede', stitch: [12], lift: 0.9 },
       { field: heelClip, paint: paint('accent'), grain: 'rubber', lift: 0.8 },
@@ -179,7 +190,15 @@ export function runner(o: Options): Shoe {
     dots: (u) =>
       o.material === 'leather' || o.material === 'suede'
         ? []
-        : [meshHoles(u, open, o.material === 'knit' ? 30 : 25, o.material === 'knit' ? 4.5 : 5.5, paint('upper', -0.45))],
+        : [
+            meshHoles(
+              u,
+              open,
+              o.material === 'knit' ? 30 : 25,
+              o.material === 'knit' ? 4.5 : 5.5,
+              paint('upper', -0.45),
+            ),
+          ],
     sole: sole.meshes,
     soleParts: sole.parts,
   });

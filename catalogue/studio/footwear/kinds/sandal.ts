@@ -25,7 +25,14 @@ function toeGuard(bed: Bed): Mesh {
         middle = bed.outline.centre(x);
       const shrink = Math.max(0, (half + inward) / Math.max(1, half));
       const y = bed.top(x) - 50 + v * (50 + 190 * fade);
-      return { x: x + (x < 560 ? -inward * smoothstep(560, 330, x) : 0), y, z: middle + side * half * shrink, a: u, edge: (1 - v) * 200, foot: v * 200 };
+      return {
+        x: x + (x < 560 ? -inward * smoothstep(560, 330, x) : 0),
+        y,
+        z: middle + side * half * shrink,
+        a: u,
+        edge: (1 - v) * 200,
+        foot: v * 200,
+      };
     },
     { back: 'guardInside' },
   );
@@ -47,9 +54,12 @@ export function sandal(o: Options): Shoe {
     [2100, 228 + d],
   ]);
   const outline = outlineOf(plan);
-  const dish = (x: number, k: number): number => -(14 + 16 * smoothstep(1200, 1700, x)) * (1 - k * k) * (1 - 0.4 * k * k);
+  const dish = (x: number, k: number): number =>
+    -(14 + 16 * smoothstep(1200, 1700, x)) * (1 - k * k) * (1 - 0.4 * k * k);
   const bedPaint: Paint = buckled ? paint('overlay', 0.08) : paint('overlay');
-  const grooves: Panel[] = buckled ? [] : [{ field: (s) => s.edge - 52 - 16 * smoothstep(900, 1300, s.x), paint: paint('sole'), groove: 4 }];
+  const grooves: Panel[] = buckled
+    ? []
+    : [{ field: (s) => s.edge - 52 - 16 * smoothstep(900, 1300, s.x), paint: paint('sole'), groove: 4 }];
   const bed = bedOf({
     plan,
     low: spring(36, 10),
@@ -63,7 +73,9 @@ export function sandal(o: Options): Shoe {
     bedGrain: buckled ? 'suede' : 'rubber',
     layerPaint: { ...bedPaint, shift: -0.06 },
     wallPanels: grooves,
-    bedPanels: [{ field: (s) => 32 - s.edge, paint: bedPaint, groove: buckled ? 0.01 : 4, ...(buckled ? { stitch: [0.5] } : {}) }],
+    bedPanels: [
+      { field: (s) => 32 - s.edge, paint: bedPaint, groove: buckled ? 0.01 : 4, ...(buckled ? { stitch: [0.5] } : {}) },
+    ],
     bedDots: buckled ? [] : [dimples({ outline, top, dish }, 60, 8, { ...bedPaint, shift: -0.5 })],
   });
   const foot = footOf(
@@ -94,7 +106,16 @@ export function sandal(o: Options): Shoe {
       ];
   const meshes: Mesh[] = [...bed.meshes];
   for (const b of bands) {
-    meshes.push(strapOver(foot, { part: `${b.name}Lining`, thick: 3, front: (t) => b.front(t) + 8, back: (t) => b.back(t) - 8, lift: -4, square: 0.3 }));
+    meshes.push(
+      strapOver(foot, {
+        part: `${b.name}Lining`,
+        thick: 3,
+        front: (t) => b.front(t) + 8,
+        back: (t) => b.back(t) - 8,
+        lift: -4,
+        square: 0.3,
+      }),
+    );
     meshes.push(strapOver(foot, { part: b.name, thick, front: b.front, back: b.back, lift: 2, square: 0.32 }));
     // The free end, lying over the strap through its buckle.
     const t0 = buckled ? 0.2 : 0.2,
@@ -145,7 +166,10 @@ export function sandal(o: Options): Shoe {
       ...round
         .slice(0, -1)
         .reverse()
-        .map(({ at, up }) => ({ at: [at[0], at[1], -at[2] - (at[0] < 1400 ? 10 : 0)] as V3, up: [up[0], up[1], -up[2]] as V3 })),
+        .map(({ at, up }) => ({
+          at: [at[0], at[1], -at[2] - (at[0] < 1400 ? 10 : 0)] as V3,
+          up: [up[0], up[1], -up[2]] as V3,
+        })),
     ];
     meshes.push(cord('heelStrap', ring, (t) => 52 + 14 * Math.sin(Math.PI * t) ** 4, 10, 18));
     for (const side of [1, -1] as const) {
@@ -183,8 +207,15 @@ export function sandal(o: Options): Shoe {
   }
   if (rugged) meshes.push(toeGuard(bed));
   const grain = buckled || o.grain !== 'leather' ? o.grain : 'canvas';
-  const seam: Panel = { field: (s) => 13 - Math.min(s.edge, s.foot), paint: paint('upper'), groove: 0.01, stitch: [0.5] };
-  const webbing: Panel[] = buckled ? [seam] : [{ field: (s) => Math.abs(s.edge - s.foot) / 2 - 15, paint: paint('accent'), lift: 0, grain: 'canvas' }, seam];
+  const seam: Panel = {
+    field: (s) => 13 - Math.min(s.edge, s.foot),
+    paint: paint('upper'),
+    groove: 0.01,
+    stitch: [0.5],
+  };
+  const webbing: Panel[] = buckled
+    ? [seam]
+    : [{ field: (s) => Math.abs(s.edge - s.foot) / 2 - 15, paint: paint('accent'), lift: 0, grain: 'canvas' }, seam];
   const strapPart = (name: string, panels: Panel[]): Part => ({
     name,
     paint: paint('upper'),
@@ -209,7 +240,16 @@ export function sandal(o: Options): Shoe {
         levels: 8,
         panels: [{ field: (s) => s.edge - 34, paint: paint('outsole'), groove: 4 }],
       },
-      ...bands.map((b): Part => ({ name: `${b.name}Lining`, paint: paint('lining', -0.06), grain: 'jersey', shade: -0.05, levels: 6, soft: 2 })),
+      ...bands.map(
+        (b): Part => ({
+          name: `${b.name}Lining`,
+          paint: paint('lining', -0.06),
+          grain: 'jersey',
+          shade: -0.05,
+          levels: 6,
+          soft: 2,
+        }),
+      ),
       { name: 'pad', paint: paint('lining', -0.05), grain: 'jersey', levels: 7, soft: 2 },
       strapPart('heelStrap', [seam]),
       ...bands.map((b) => strapPart(b.name, webbing)),

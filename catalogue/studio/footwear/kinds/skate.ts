@@ -113,15 +113,38 @@ export function skate(o: Options): Shoe {
         [1440, 862 + d, 166],
       ],
       thick: 30,
-      panels: [{ field: (s) => Math.max(Math.abs(s.a - 0.87) * 700 - 34, Math.abs(s.foot) - 66), paint: paint('accent'), lift: 0.5, stitch: [7] }],
+      panels: [
+        {
+          field: (s) => Math.max(Math.abs(s.a - 0.87) * 700 - 34, Math.abs(s.foot) - 66),
+          paint: paint('accent'),
+          lift: 0.5,
+          stitch: [7],
+        },
+      ],
     },
-    laces: { count: 6, from: 864, to: 1240, inset: 44, halfWidth: 24, halfThick: 8, eyelet: { symbol: 'punched', size: 13, paint: paint('overlay') } },
+    laces: {
+      count: 6,
+      from: 864,
+      to: 1240,
+      inset: 44,
+      halfWidth: 24,
+      halfThick: 8,
+      eyelet: { symbol: 'punched', size: 13, paint: paint('overlay') },
+    },
     collar: { from: 1330, radius: (t) => 26 + 14 * Math.sin(Math.PI * t), inset: 16 },
     panels: () => [
       { field: quarter, paint: paint('upper'), grain: o.grain, stitch: [13], lift: 0.8 },
-      { field: collarPanel, paint: paint('overlay'), grain: o.grain === 'suede' ? 'canvas' : o.grain, stitch: [12], lift: 0.7 },
+      {
+        field: collarPanel,
+        paint: paint('overlay'),
+        grain: o.grain === 'suede' ? 'canvas' : o.grain,
+        stitch: [12],
+        lift: 0.7,
+      },
       ...markPanels(o.mark, d - 40, -40, 1),
-      ...(o.panelShape === 1 ? [] : [{ field: toe, paint: paint('upper', -0.05), grain: o.grain, stitch: [13, 26, 39], lift: 1 }]),
+      ...(o.panelShape === 1
+        ? []
+        : [{ field: toe, paint: paint('upper', -0.05), grain: o.grain, stitch: [13, 26, 39], lift: 1 }]),
       { field: eyestay, paint: paint('overlay'), grain: o.grain, stitch: [12, 92], lift: 1 },
       { field: heel, paint: paint('overlay'), grain: o.grain, stitch: [13, 25], lift: 1 },
       { field: tab, paint: paint('accent'), grain: 'leather', stitch: [11], lift: 1 },

@@ -12,12 +12,31 @@ function strapMark(o: Options): Panel[] {
   const across = (s: { a: number }): number => (s.a - 0.5) * 900;
   const shape: Record<string, Field> = {
     // The kerb's broken line, laid over the instep.
-    dashes: (s) => Math.max(Math.abs(Math.abs(s.edge - s.foot) / 2 - 58) - 17, Math.abs(((across(s) + 4500) % 150) - 75) - 52, Math.abs(across(s)) - 360),
-    wave: (s) => Math.max(Math.abs((s.edge - s.foot) / 2 + 34 * Math.sin(across(s) / 62)) - 20, Math.abs(across(s)) - 380),
-    peak: (s) => Math.max(Math.abs((s.edge - s.foot) / 2 - 60 + Math.abs(((across(s) + 4500) % 180) - 90)) - 20, Math.abs(across(s)) - 360),
+    dashes: (s) =>
+      Math.max(
+        Math.abs(Math.abs(s.edge - s.foot) / 2 - 58) - 17,
+        Math.abs(((across(s) + 4500) % 150) - 75) - 52,
+        Math.abs(across(s)) - 360,
+      ),
+    wave: (s) =>
+      Math.max(Math.abs((s.edge - s.foot) / 2 + 34 * Math.sin(across(s) / 62)) - 20, Math.abs(across(s)) - 380),
+    peak: (s) =>
+      Math.max(
+        Math.abs((s.edge - s.foot) / 2 - 60 + Math.abs(((across(s) + 4500) % 180) - 90)) - 20,
+        Math.abs(across(s)) - 360,
+      ),
     dots: (s) => Math.hypot((s.edge - s.foot) / 2, ((across(s) + 4500) % 130) - 65) - 34,
-    chevrons: (s) => Math.max(Math.abs((s.edge - s.foot) / 4 + Math.abs(((across(s) + 4500) % 120) - 60)) - 18, Math.abs(across(s)) - 300),
-    ladder: (s) => Math.max(Math.abs(((across(s) + 4500) % 90) - 45) - 20, Math.abs(s.edge - s.foot) / 2 - 80, Math.abs(across(s)) - 300),
+    chevrons: (s) =>
+      Math.max(
+        Math.abs((s.edge - s.foot) / 4 + Math.abs(((across(s) + 4500) % 120) - 60)) - 18,
+        Math.abs(across(s)) - 300,
+      ),
+    ladder: (s) =>
+      Math.max(
+        Math.abs(((across(s) + 4500) % 90) - 45) - 20,
+        Math.abs(s.edge - s.foot) / 2 - 80,
+        Math.abs(across(s)) - 300,
+      ),
   };
   const field = shape[o.mark];
   return field ? [{ field, paint: paint('accent'), lift: 0.35 }] : [];
@@ -39,7 +58,8 @@ export function slide(o: Options): Shoe {
     [2100, 246 + d],
   ]);
   const outline = outlineOf(plan);
-  const dish = (x: number, k: number): number => -(16 + 16 * smoothstep(1200, 1700, x)) * (1 - k * k) * (1 - 0.4 * k * k);
+  const dish = (x: number, k: number): number =>
+    -(16 + 16 * smoothstep(1200, 1700, x)) * (1 - k * k) * (1 - 0.4 * k * k);
   const bedPaint = leather ? paint('overlay') : moulded ? paint('upper', -0.03) : paint('sole', -0.06);
   const grooves = [60, 92].map((depth): Panel => ({ field: (s) => s.edge - depth, paint: paint('sole'), groove: 4 }));
   const bed = bedOf({
@@ -49,14 +69,19 @@ export function slide(o: Options): Shoe {
     rubber: leather ? 40 : 30,
     layer: leather ? 34 : 26,
     dish,
-    out: (v, x) => 8 + 16 * (1 - v) + 10 * Math.sin(Math.PI * v) * (1 - smoothstep(900, 1200, x) * (1 - smoothstep(1400, 1700, x))),
+    out: (v, x) =>
+      8 + 16 * (1 - v) + 10 * Math.sin(Math.PI * v) * (1 - smoothstep(900, 1200, x) * (1 - smoothstep(1400, 1700, x))),
     bedPaint,
     bedGrain: leather ? 'leather' : 'rubber',
     layerPaint: leather ? paint('overlay', -0.08) : bedPaint,
     wallPaint: moulded ? paint('upper') : paint('sole'),
     wallPanels: leather ? [] : moulded ? [] : grooves,
-    bedPanels: [{ field: (s) => 34 - s.edge, paint: bedPaint, groove: leather ? 0.01 : 4, ...(leather ? { stitch: [0.5] } : {}) }],
-    bedDots: leather ? [] : [dimples({ outline, top, dish }, moulded ? 88 : 52, moulded ? 15 : 7, { ...bedPaint, shift: -0.45 })],
+    bedPanels: [
+      { field: (s) => 34 - s.edge, paint: bedPaint, groove: leather ? 0.01 : 4, ...(leather ? { stitch: [0.5] } : {}) },
+    ],
+    bedDots: leather
+      ? []
+      : [dimples({ outline, top, dish }, moulded ? 88 : 52, moulded ? 15 : 7, { ...bedPaint, shift: -0.45 })],
   });
   const foot = footOf(
     bed,
@@ -97,7 +122,14 @@ export function slide(o: Options): Shoe {
     meshes: [...bed.meshes, lining, strap],
     parts: [
       ...bed.parts,
-      { name: 'strapLining', paint: moulded ? paint('upper', -0.2) : paint('lining', -0.05), grain: 'jersey', grainStrength: 0.4, shade: -0.05, levels: 7 },
+      {
+        name: 'strapLining',
+        paint: moulded ? paint('upper', -0.2) : paint('lining', -0.05),
+        grain: 'jersey',
+        grainStrength: 0.4,
+        shade: -0.05,
+        levels: 7,
+      },
       {
         name: 'strap',
         paint: paint('upper'),
@@ -106,7 +138,9 @@ export function slide(o: Options): Shoe {
         gloss: leather ? o.gloss : 0.2,
         levels: 11,
         panels: [
-          ...(leather ? [{ field: rim, paint: paint('upper'), groove: 0.01, stitch: [0.5, 14] }] : [{ field: rim, paint: paint('upper'), groove: 4 }]),
+          ...(leather
+            ? [{ field: rim, paint: paint('upper'), groove: 0.01, stitch: [0.5, 14] }]
+            : [{ field: rim, paint: paint('upper'), groove: 4 }]),
           ...(moulded
             ? [0.3, 0.42, 0.58, 0.7].map(
                 (t): Panel => ({

@@ -112,7 +112,8 @@ export function trail(o: Options): Shoe {
       { field: (s) => s.edge - 28, paint: paint('sole'), groove: 3.5 },
     ],
   });
-  const open = (x: number, y: number, edge: number): boolean => edge > (x > 780 ? 100 : 14) && edge < 420 && y > feather(x) + 90 && x < 1640 && x > 440;
+  const open = (x: number, y: number, edge: number): boolean =>
+    edge > (x > 780 ? 100 : 14) && edge < 420 && y > feather(x) + 90 && x < 1640 && x > 440;
   return lacedShoe({
     o,
     plan,
@@ -164,7 +165,8 @@ export function trail(o: Options): Shoe {
       { field: tab, paint: paint('accent'), grain: 'leather', stitch: [10], lift: 0.8 },
       ...markPanels(o.mark, h + 120, 180, 0.62),
     ],
-    dots: (u) => (o.material === 'mesh' || o.material === 'knit' ? [meshHoles(u, open, 27, 5, paint('upper', -0.5))] : []),
+    dots: (u) =>
+      o.material === 'mesh' || o.material === 'knit' ? [meshHoles(u, open, 27, 5, paint('upper', -0.5))] : [],
     sole: sole.meshes,
     soleParts: sole.parts,
   });

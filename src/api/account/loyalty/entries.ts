@@ -18,5 +18,8 @@ export const readLoyaltyEntries = customerEndpoint<Ctx, unknown, z.output<typeof
   summary: 'Every change of the member’s points and rewards, newest first.',
   query: querySchema,
   reply: { status: 200, schema: statementSchema },
-  handle: async ({ ctx, caller, query }) => ({ status: 200, body: await getStatement(ctx, caller.customerId, query.before ?? null) }),
+  handle: async ({ ctx, caller, query }) => ({
+    status: 200,
+    body: await getStatement(ctx, caller.customerId, query.before ?? null),
+  }),
 });

@@ -7,7 +7,8 @@ import { customerEndpoint } from '../../endpoint.ts';
 export const readMemberOffers = customerEndpoint<Ctx>({
   method: 'get',
   path: '/account/loyalty/offers',
-  summary: 'Offers for members that the customer may have now: what each does, its code and its end; none for whoever is no member.',
+  summary:
+    'Offers for members that the customer may have now: what each does, its code and its end; none for whoever is no member.',
   reply: { status: 200, schema: memberOffersSchema },
   handle: async ({ ctx, caller }) => ({ status: 200, body: { offers: await listMemberOffers(ctx, caller) } }),
 });

@@ -10,7 +10,13 @@ import {
   previewSchema,
 } from '#contract/staff-content.ts';
 import { staffMay } from '#contract/staff-permissions.ts';
-import { type DocumentRow, listDocuments, listEditions, previewContent, readWritten } from '#modules/content/edit-content.ts';
+import {
+  type DocumentRow,
+  listDocuments,
+  listEditions,
+  previewContent,
+  readWritten,
+} from '#modules/content/edit-content.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
 import { toDocumentReply } from './document-reply.ts';

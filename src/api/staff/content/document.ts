@@ -8,7 +8,13 @@ import {
   saveDocumentSchema,
 } from '#contract/staff-content.ts';
 import { staffMay } from '#contract/staff-permissions.ts';
-import { type DocumentRow, getDocument, previewContent, removeContentVersion, saveContent } from '#modules/content/edit-content.ts';
+import {
+  type DocumentRow,
+  getDocument,
+  previewContent,
+  removeContentVersion,
+  saveContent,
+} from '#modules/content/edit-content.ts';
 import { actorOf } from '#modules/staff/staff-member.ts';
 import { type Refusal, type Reply, staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
@@ -16,7 +22,9 @@ import { toDocumentReply } from './document-reply.ts';
 
 const staff = staffMay.writeContent;
 const elsewhere = (ctx: ShopCtx): Refusal | null =>
-  ctx.config.KERB_CONTENT_SOURCE === 'own' ? null : { errorCode: 'ContentElsewhere', values: { source: ctx.config.KERB_CONTENT_SOURCE } };
+  ctx.config.KERB_CONTENT_SOURCE === 'own'
+    ? null
+    : { errorCode: 'ContentElsewhere', values: { source: ctx.config.KERB_CONTENT_SOURCE } };
 
 const shown = (row: DocumentRow): DocumentReply => ({ ...toDocumentReply(row), leftOut: previewContent(row).leftOut });
 
@@ -38,7 +46,8 @@ export const readDocument = staffEndpoint<ShopCtx, unknown, z.output<typeof docu
 export const writeDocument = staffEndpoint<ShopCtx, unknown, unknown, SaveDocumentRequest>({
   method: 'put',
   path: '/staff/content/document',
-  summary: 'Writes a document (docs/content.md) over the version that was read; null for a new one. Pages show it within a second.',
+  summary:
+    'Writes a document (docs/content.md) over the version that was read; null for a new one. Pages show it within a second.',
   staff,
   body: saveDocumentSchema,
   bodyLimit: 524_288,
@@ -66,6 +75,8 @@ export const removeDocument = staffEndpoint<ShopCtx, unknown, z.output<typeof re
   handle: async ({ ctx, staff: who, query }) => {
     const refusal = elsewhere(ctx);
     if (refusal) return refusal;
-    return (await removeContentVersion(ctx, actorOf(who), query.id, query.version)) ? { status: 204 } : { errorCode: 'ChangedElsewhere' };
+    return (await removeContentVersion(ctx, actorOf(who), query.id, query.version))
+      ? { status: 204 }
+      : { errorCode: 'ChangedElsewhere' };
   },
 });

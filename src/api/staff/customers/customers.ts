@@ -17,7 +17,8 @@ type Params = z.output<typeof params>;
 export const staffCustomers = staffEndpoint<Ctx, unknown, { q: string }>({
   method: 'get',
   path: '/staff/customers',
-  summary: 'Accounts by email address, phone, order number or the beginning of a name; who searched and what they saw is kept.',
+  summary:
+    'Accounts by email address, phone, order number or the beginning of a name; who searched and what they saw is kept.',
   staff: staffMay.seeCustomers,
   scope: 'customers:read',
   query: customerQuerySchema,
@@ -56,7 +57,11 @@ export const staffExportCustomer = staffEndpoint<AccountsCtx, Params>({
   handle: async ({ ctx, params: { customerId }, staff }) => {
     const exported = await exportForCustomer(ctx, customerId, staff);
     if (!exported) return { errorCode: 'StaffCustomerNotFound' };
-    return { status: 200, body: exported, headers: { 'content-disposition': `attachment; filename="customer-${customerId}.json"` } };
+    return {
+      status: 200,
+      body: exported,
+      headers: { 'content-disposition': `attachment; filename="customer-${customerId}.json"` },
+    };
   },
 });
 
@@ -64,7 +69,8 @@ export const staffExportCustomer = staffEndpoint<AccountsCtx, Params>({
 export const staffForgetCustomer = staffEndpoint<AccountsCtx, Params>({
   method: 'post',
   path: '/staff/customers/:customerId/forget',
-  summary: 'Deletes the account of a customer who asked for it and everything known of them; orders are kept without names and addresses.',
+  summary:
+    'Deletes the account of a customer who asked for it and everything known of them; orders are kept without names and addresses.',
   staff: staffMay.forgetCustomers,
   params,
   reply: { status: 204 },

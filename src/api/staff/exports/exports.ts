@@ -11,13 +11,25 @@ import { type Endpoint, staffEndpoint } from '../../endpoint.ts';
 
 /** Who may take what out, people and machines. */
 const exports: Record<ExportKind, { staff: readonly StaffRole[]; scope: ApiScope; what: string }> = {
-  orders: { staff: ['service', 'manager'], scope: 'orders:read', what: 'Orders with whom they go to, by the day they were placed' },
-  'order-lines': { staff: ['service', 'merchandiser', 'manager'], scope: 'orders:read', what: 'What was sold, a row for each line of an order' },
+  orders: {
+    staff: ['service', 'manager'],
+    scope: 'orders:read',
+    what: 'Orders with whom they go to, by the day they were placed',
+  },
+  'order-lines': {
+    staff: ['service', 'merchandiser', 'manager'],
+    scope: 'orders:read',
+    what: 'What was sold, a row for each line of an order',
+  },
   stock: { staff: ['merchandiser', 'manager'], scope: 'stock:read', what: 'What lies where, now' },
   products: { staff: ['merchandiser', 'manager'], scope: 'products:read', what: 'The range, a row for each size, now' },
   customers: { staff: ['manager'], scope: 'customers:read', what: 'Customers with an account, by the day it was made' },
   payments: { staff: ['manager'], scope: 'payments:read', what: 'What was paid, and what went back' },
-  ledger: { staff: ['manager'], scope: 'payments:read', what: 'Gift cards, rewards, points and our own accounts, summed by day' },
+  ledger: {
+    staff: ['manager'],
+    scope: 'payments:read',
+    what: 'Gift cards, rewards, points and our own accounts, summed by day',
+  },
 };
 
 const declare = (kind: ExportKind): Endpoint<Ctx, unknown, ExportQuery> =>
@@ -34,8 +46,17 @@ const declare = (kind: ExportKind): Endpoint<Ctx, unknown, ExportQuery> =>
       await writeAudit(ctx, { actor: actorOf(staff), action: 'export.taken', subject: kind, detail: { ...query } });
       const name = `${kind}-${query.from ?? nzDay(ctx.clock.now())}${query.to ? `-to-${query.to}` : ''}.${query.format}`;
       const contentType = query.format === 'csv' ? 'text/csv; charset=utf-8' : 'application/jsonl; charset=utf-8';
-      return { status: 200, file: { bytes: NodeStream.from(writeExport(ctx, { kind, ...query })) as ReadableStream<Uint8Array>, contentType, name } };
+      return {
+        status: 200,
+        file: {
+          bytes: NodeStream.from(writeExport(ctx, { kind, ...query })) as ReadableStream<Uint8Array>,
+          contentType,
+          name,
+        },
+      };
     },
   });
 
-export const staffExports: readonly Endpoint<Ctx, unknown, ExportQuery>[] = (Object.keys(exports) as ExportKind[]).map(declare);
+export const staffExports: readonly Endpoint<Ctx, unknown, ExportQuery>[] = (Object.keys(exports) as ExportKind[]).map(
+  declare,
+);

@@ -23,6 +23,10 @@ export const toCardRow = (card: FoundCard, now: Date): GiftCardRow => ({
 export async function readCardReply(ctx: Pick<Ctx, 'db' | 'clock'>, id: string): Promise<CardReply | null> {
   const card = await getGiftCard(ctx, id);
   if (!card) return null;
-  const entries = card.moves.map(({ at, kind, amountCents }) => ({ at: at.toISOString(), kind, amount: centsToDollars(amountCents) }));
+  const entries = card.moves.map(({ at, kind, amountCents }) => ({
+    at: at.toISOString(),
+    kind,
+    amount: centsToDollars(amountCents),
+  }));
   return { ...toCardRow(card, ctx.clock.now()), entries };
 }

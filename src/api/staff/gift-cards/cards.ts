@@ -1,5 +1,11 @@
 import type { z } from 'zod';
-import { cardsQuery, cardsReply, type IssueCardRequest, issueCardSchema, issuedReply } from '#contract/staff-gift-cards.ts';
+import {
+  cardsQuery,
+  cardsReply,
+  type IssueCardRequest,
+  issueCardSchema,
+  issuedReply,
+} from '#contract/staff-gift-cards.ts';
 import { staffMay } from '#contract/staff-permissions.ts';
 import { findGiftCards } from '#modules/gift-cards/find-gift-cards.ts';
 import { issueCardByStaff } from '#modules/gift-cards/keep-gift-card.ts';
@@ -13,7 +19,8 @@ import { readCardReply, toCardRow } from './card-reply.ts';
 export const findCards = staffEndpoint<ShopCtx, unknown, z.output<typeof cardsQuery>>({
   method: 'get',
   path: '/staff/gift-cards',
-  summary: 'Gift cards by the last four digits or all digits of their code, or by the email address of the order that bought them.',
+  summary:
+    'Gift cards by the last four digits or all digits of their code, or by the email address of the order that bought them.',
   staff: staffMay.keepGiftCards,
   scope: 'gift-cards:read',
   query: cardsQuery,
@@ -40,6 +47,9 @@ export const issueCard = staffEndpoint<ShopCtx, unknown, unknown, IssueCardReque
     const issued = await issueCardByStaff(ctx, actorOf(staff), { id: body.cardId, cents, years: body.years });
     const card = issued && (await readCardReply(ctx, issued.id));
     if (!issued || !card) return { errorCode: 'CardIssuedBefore' };
-    return { status: 201, body: { id: issued.id, code: issued.code, pin: issued.pin, amount: body.amount, expires: card.expires } };
+    return {
+      status: 201,
+      body: { id: issued.id, code: issued.code, pin: issued.pin, amount: body.amount, expires: card.expires },
+    };
   },
 });

@@ -10,12 +10,14 @@ import { type OrderParams, orderParams, replyToWork, workErrors } from './order-
 export const staffDispatch = staffEndpoint<Ctx, OrderParams, unknown, DispatchRequest>({
   method: 'post',
   path: '/staff/orders/:number/dispatch',
-  summary: 'Sends an order, whole or in part, with its carrier and tracking number; the shopper gets an email. The same ref again is the same parcel.',
+  summary:
+    'Sends an order, whole or in part, with its carrier and tracking number; the shopper gets an email. The same ref again is the same parcel.',
   staff: staffMay.workOrders,
   scope: 'orders:write',
   params: orderParams,
   body: dispatchRequestSchema,
   reply: { status: 200, schema: orderWorkReplySchema },
   errors: workErrors,
-  handle: async ({ ctx, params, body, staff }) => replyToWork(await dispatchOrder(ctx, params.number, { actor: actorOf(staff), ...body })),
+  handle: async ({ ctx, params, body, staff }) =>
+    replyToWork(await dispatchOrder(ctx, params.number, { actor: actorOf(staff), ...body })),
 });

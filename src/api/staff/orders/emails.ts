@@ -28,7 +28,8 @@ const answerTo = (answer: EmailAgainAnswer): Reply | Refusal =>
 export const staffWriteEmail = staffEndpoint<Ctx, OrderParams, unknown, StaffEmailRequest>({
   method: 'post',
   path: '/staff/orders/:number/emails',
-  summary: 'Sends an email to the customer of an order and keeps it at the order; the same key asks for the same email.',
+  summary:
+    'Sends an email to the customer of an order and keeps it at the order; the same key asks for the same email.',
   staff: staffMay.writeToCustomers,
   params: orderParams,
   body: staffEmailRequestSchema,
@@ -43,11 +44,13 @@ const emailParams = orderParams.extend({ emailId: z.string().regex(/^\d{1,18}$/)
 export const staffEmailAgain = staffEndpoint<Ctx, z.output<typeof emailParams>, unknown, EmailAgainRequest>({
   method: 'post',
   path: '/staff/orders/:number/emails/:emailId/again',
-  summary: 'Sends an email of an order once more, to the address that the order has now; the same key asks for it once.',
+  summary:
+    'Sends an email of an order once more, to the address that the order has now; the same key asks for it once.',
   staff: staffMay.writeToCustomers,
   params: emailParams,
   body: emailAgainRequestSchema,
   reply: { status: 200, schema: staffEmailReplySchema },
   errors: Object.values(codes),
-  handle: async ({ ctx, params, body, staff }) => answerTo(await sendEmailAgain(ctx, params.number, staff, { emailId: params.emailId, key: body.key })),
+  handle: async ({ ctx, params, body, staff }) =>
+    answerTo(await sendEmailAgain(ctx, params.number, staff, { emailId: params.emailId, key: body.key })),
 });

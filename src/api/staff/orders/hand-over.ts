@@ -27,9 +27,24 @@ const step = (name: string, summary: string, needs: StaffPermission, work: Step)
     handle: async ({ ctx, params, staff }) => replyToWork(await work(ctx, params.number, actorOf(staff))),
   });
 
-export const staffReady = step('ready', 'The order is set aside at its store; the shopper hears once.', 'workOrders', readyToCollect);
-export const staffCollect = step('collect', 'The shopper takes the whole order home from the store.', 'workOrders', collectOrder);
-export const staffDelivered = step('delivered', 'The carrier says that the whole order has arrived.', 'workOrders', markDelivered);
+export const staffReady = step(
+  'ready',
+  'The order is set aside at its store; the shopper hears once.',
+  'workOrders',
+  readyToCollect,
+);
+export const staffCollect = step(
+  'collect',
+  'The shopper takes the whole order home from the store.',
+  'workOrders',
+  collectOrder,
+);
+export const staffDelivered = step(
+  'delivered',
+  'The carrier says that the whole order has arrived.',
+  'workOrders',
+  markDelivered,
+);
 export const staffCancel = step(
   'cancel',
   'Calls an order off of which nothing has left; its money goes back before its stock is free.',

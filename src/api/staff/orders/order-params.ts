@@ -22,6 +22,10 @@ export const workErrors = Object.values(codes);
 
 /** How work on an order ended, for the wire. */
 export function replyToWork(answer: FulfilmentAnswer): Reply | Refusal {
-  if (!answer.done) return { errorCode: codes[answer.refusal], values: { state: (answer.state ?? '').toLowerCase().replaceAll('_', ' ') } };
+  if (!answer.done)
+    return {
+      errorCode: codes[answer.refusal],
+      values: { state: (answer.state ?? '').toLowerCase().replaceAll('_', ' ') },
+    };
   return { status: 200, body: { orderNumber: answer.orderNumber, state: answer.state, already: answer.already } };
 }

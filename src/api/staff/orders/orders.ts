@@ -1,4 +1,9 @@
-import { type StaffOrderPageQuery, staffOrderPageQuerySchema, staffOrderPageSchema, staffOrderSchema } from '#contract/staff-orders.ts';
+import {
+  type StaffOrderPageQuery,
+  staffOrderPageQuerySchema,
+  staffOrderPageSchema,
+  staffOrderSchema,
+} from '#contract/staff-orders.ts';
 import { staffMay } from '#contract/staff-permissions.ts';
 import { getDeskOrder } from '#modules/order-desk/get-desk-order.ts';
 import { listDeskOrders } from '#modules/order-desk/list-desk-orders.ts';
@@ -10,7 +15,8 @@ import { type OrderParams, orderParams } from './order-params.ts';
 export const staffOrders = staffEndpoint<Ctx, unknown, StaffOrderPageQuery>({
   method: 'get',
   path: '/staff/orders',
-  summary: 'Orders that wait, list by list, the longest waiting first; or those that a number, email address, RMA id or name finds.',
+  summary:
+    'Orders that wait, list by list, the longest waiting first; or those that a number, email address, RMA id or name finds.',
   staff: staffMay.seeOrders,
   scope: 'orders:read',
   query: staffOrderPageQuerySchema,
@@ -22,7 +28,8 @@ export const staffOrders = staffEndpoint<Ctx, unknown, StaffOrderPageQuery>({
 export const staffOrder = staffEndpoint<Ctx, OrderParams>({
   method: 'get',
   path: '/staff/orders/:number',
-  summary: 'One order with its lines, parcels, notes and history; `office`, what only those see who deal with customers, is null for pickers.',
+  summary:
+    'One order with its lines, parcels, notes and history; `office`, what only those see who deal with customers, is null for pickers.',
   staff: staffMay.seeOrders,
   scope: 'orders:read',
   params: orderParams,

@@ -8,7 +8,8 @@ import { staffEndpoint } from '../../endpoint.ts';
 export const staffPickList = staffEndpoint<Ctx, unknown, { place: string }>({
   method: 'get',
   path: '/staff/pick-list',
-  summary: 'What has to be fetched from the shelves of a place for the orders that wait, by code; from the place with most to do unless told.',
+  summary:
+    'What has to be fetched from the shelves of a place for the orders that wait, by code; from the place with most to do unless told.',
   staff: staffMay.workOrders,
   scope: 'orders:read',
   query: pickListQuerySchema,

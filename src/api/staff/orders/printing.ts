@@ -9,7 +9,12 @@ import {
   printedReceiptsSchema,
   printQuerySchema,
 } from '#contract/staff-printing.ts';
-import { printAddressLabels, printPackingSlips, printPickList, printReceipts } from '#modules/order-desk/print-orders.ts';
+import {
+  printAddressLabels,
+  printPackingSlips,
+  printPickList,
+  printReceipts,
+} from '#modules/order-desk/print-orders.ts';
 import type { StaffCaller } from '#modules/staff/staff-member.ts';
 import type { Ctx } from '#platform/context.ts';
 import { staffEndpoint } from '../../endpoint.ts';
@@ -34,7 +39,13 @@ export const staffPackingSlips = printing(
   packingSlipsSchema,
   printPackingSlips,
 );
-export const staffAddressLabels = printing('labels', 'Address labels of orders.', 'workOrders', addressLabelsSchema, printAddressLabels);
+export const staffAddressLabels = printing(
+  'labels',
+  'Address labels of orders.',
+  'workOrders',
+  addressLabelsSchema,
+  printAddressLabels,
+);
 export const staffReceipts = printing(
   'receipts',
   'Tax receipts of orders, with what paid and what was refunded so far.',

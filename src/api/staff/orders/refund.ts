@@ -41,11 +41,20 @@ export const staffRefund = staffEndpoint<Ctx, OrderParams, unknown, RefundReques
   },
 });
 
-function refund(ctx: Ctx, number: string, { key, amount, lines, left, reason }: RefundRequestBody, by: string): Promise<RefundAnswer> {
+function refund(
+  ctx: Ctx,
+  number: string,
+  { key, amount, lines, left, reason }: RefundRequestBody,
+  by: string,
+): Promise<RefundAnswer> {
   const facts = { reason: reason.trim(), by, ...(left !== undefined && { seenCents: dollarsToCents(left) }) };
   if (lines) return refundLines(ctx, number, { ...facts, key, lines });
   if (amount === 'delivery') return refundDelivery(ctx, number, facts);
-  return refundOrder(ctx, number, { ...facts, key, amountCents: typeof amount === 'number' ? dollarsToCents(amount) : 'REST' });
+  return refundOrder(ctx, number, {
+    ...facts,
+    key,
+    amountCents: typeof amount === 'number' ? dollarsToCents(amount) : 'REST',
+  });
 }
 
 /** What the words of a refusal name. */

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import type { ErrorCode } from '#contract/error-codes.ts';
-import { type PaymentCaseRow, paymentCasesSchema, type SettleCaseBody, settleCaseSchema } from '#contract/staff-payment-cases.ts';
+import {
+  type PaymentCaseRow,
+  paymentCasesSchema,
+  type SettleCaseBody,
+  settleCaseSchema,
+} from '#contract/staff-payment-cases.ts';
 import { staffMay } from '#contract/staff-permissions.ts';
 import { listOpenCases } from '#modules/payments/list-open-cases.ts';
 import { holdingKinds, type PaymentCase, resolutionsOf } from '#modules/payments/payment-case.ts';
@@ -26,17 +31,27 @@ const toRow = (found: PaymentCase): PaymentCaseRow => ({
 export const staffPaymentCases = staffEndpoint<Ctx>({
   method: 'get',
   path: '/staff/payment-cases',
-  summary: 'Captures, releases and refunds that failed for good, declined settlements, disputes and payments to review, with the gateway’s words.',
+  summary:
+    'Captures, releases and refunds that failed for good, declined settlements, disputes and payments to review, with the gateway’s words.',
   staff: staffMay.refundOrders,
   scope: 'orders:read',
   reply: { status: 200, schema: paymentCasesSchema },
   handle: async ({ ctx }) => {
     const cases = await listOpenCases(ctx);
-    return { status: 200, body: { cases: cases.map(toRow), open: centsToDollars(cases.reduce((sum, { amountCents }) => sum + amountCents, 0n)) } };
+    return {
+      status: 200,
+      body: {
+        cases: cases.map(toRow),
+        open: centsToDollars(cases.reduce((sum, { amountCents }) => sum + amountCents, 0n)),
+      },
+    };
   },
 });
 
-const codes = { NO_SUCH_CASE: 'PaymentCaseNotFound', NOT_POSSIBLE: 'PaymentCaseNotPossible' } as const satisfies Record<string, ErrorCode>;
+const codes = { NO_SUCH_CASE: 'PaymentCaseNotFound', NOT_POSSIBLE: 'PaymentCaseNotPossible' } as const satisfies Record<
+  string,
+  ErrorCode
+>;
 const caseParams = z.strictObject({ id: z.uuid() });
 
 /** Tries again, notes that the money went back another way, or closes with a reason; what it held may leave (FIX-25, FIX-35). */
@@ -51,7 +66,11 @@ export const staffSettleCase = staffEndpoint<Ctx, z.output<typeof caseParams>, u
   reply: { status: 204 },
   errors: Object.values(codes),
   handle: async ({ ctx, params, body, staff }) => {
-    const answer = await settleCase(ctx, params.id, { resolution: body.resolution, note: body.note.trim(), by: actorOf(staff) });
+    const answer = await settleCase(ctx, params.id, {
+      resolution: body.resolution,
+      note: body.note.trim(),
+      by: actorOf(staff),
+    });
     return answer === 'SETTLED' ? { status: 204 } : { errorCode: codes[answer] };
   },
 });

@@ -15,6 +15,8 @@ export const readChoices = staffEndpoint<ShopCtx, unknown, ChoicesQuery>({
   reply: { status: 200, schema: choicesReply },
   handle: async ({ ctx, query: { of, term, values } }) => ({
     status: 200,
-    body: { choices: values === undefined ? await findChoices(ctx, of, term) : await nameChoices(ctx, of, values.split(',')) },
+    body: {
+      choices: values === undefined ? await findChoices(ctx, of, term) : await nameChoices(ctx, of, values.split(',')),
+    },
   }),
 });

@@ -9,12 +9,15 @@ import type { ShopCtx } from '../../shop-context.ts';
 export const mapImportLabel = staffEndpoint<ShopCtx, unknown, unknown, MapLabelRequest>({
   method: 'put',
   path: '/staff/import-labels',
-  summary: 'Maps a label that imports have to guess (a size, colour, category, or whom it is for) to a value, for every import after this; null forgets it.',
+  summary:
+    'Maps a label that imports have to guess (a size, colour, category, or whom it is for) to a value, for every import after this; null forgets it.',
   staff: staffMay.editRange,
   scope: 'products:write',
   body: mapLabelSchema,
   reply: { status: 204 },
   errors: ['ImportLabelUnusable'],
   handle: async ({ ctx, staff, body }) =>
-    (await mapLabel(ctx, actorOf(staff), body)) ? { status: 204 } : { errorCode: 'ImportLabelUnusable', values: { how: labelHints[body.kind] } },
+    (await mapLabel(ctx, actorOf(staff), body))
+      ? { status: 204 }
+      : { errorCode: 'ImportLabelUnusable', values: { how: labelHints[body.kind] } },
 });

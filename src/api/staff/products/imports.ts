@@ -10,7 +10,8 @@ import type { ShopCtx } from '../../shop-context.ts';
 export const importFile = staffEndpoint<ShopCtx, unknown, unknown, ImportRequest>({
   method: 'post',
   path: '/staff/imports',
-  summary: 'Takes a file of products in (docs/import.md), or with apply false tries it and keeps nothing: counts, and what is refused by line.',
+  summary:
+    'Takes a file of products in (docs/import.md), or with apply false tries it and keeps nothing: counts, and what is refused by line.',
   staff: staffMay.editRange,
   scope: 'products:write',
   body: importSchema,

@@ -1,5 +1,10 @@
 import { staffMay } from '#contract/staff-permissions.ts';
-import { MOST_PICTURE_BYTES, type UploadPictureRequest, uploadedReply, uploadPictureSchema } from '#contract/staff-products.ts';
+import {
+  MOST_PICTURE_BYTES,
+  type UploadPictureRequest,
+  uploadedReply,
+  uploadPictureSchema,
+} from '#contract/staff-products.ts';
 import { uploadPicture } from '#modules/catalogue/upload-picture.ts';
 import { actorOf } from '#modules/staff/staff-member.ts';
 import { staffEndpoint } from '../../endpoint.ts';

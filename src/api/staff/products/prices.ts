@@ -1,6 +1,12 @@
 import type { z } from 'zod';
 import { staffMay } from '#contract/staff-permissions.ts';
-import { priceChangeParams, productParams, type SchedulePriceRequest, scheduledReply, schedulePriceSchema } from '#contract/staff-products.ts';
+import {
+  priceChangeParams,
+  productParams,
+  type SchedulePriceRequest,
+  scheduledReply,
+  schedulePriceSchema,
+} from '#contract/staff-products.ts';
 import { cancelPrice, schedulePrice } from '#modules/catalogue/schedule-price.ts';
 import { actorOf } from '#modules/staff/staff-member.ts';
 import { textToCents } from '#shared/money.ts';
@@ -39,5 +45,7 @@ export const cancelPriceChange = staffEndpoint<ShopCtx, z.output<typeof priceCha
   reply: { status: 204 },
   errors: ['PriceChangeGone'],
   handle: async ({ ctx, staff, params }) =>
-    (await cancelPrice(ctx, actorOf(staff), params.code, params.id)) ? { status: 204 } : { errorCode: 'PriceChangeGone' },
+    (await cancelPrice(ctx, actorOf(staff), params.code, params.id))
+      ? { status: 204 }
+      : { errorCode: 'PriceChangeGone' },
 });

@@ -13,7 +13,8 @@ type Params = z.output<typeof productParams>;
 export const readProduct = staffEndpoint<ShopCtx, Params>({
   method: 'get',
   path: '/staff/products/:code',
-  summary: 'A product in any state, as an import row would say it, with the version an edit names and the prices to come.',
+  summary:
+    'A product in any state, as an import row would say it, with the version an edit names and the prices to come.',
   staff: staffMay.seeRange,
   scope: 'products:read',
   params: productParams,
@@ -28,7 +29,8 @@ export const readProduct = staffEndpoint<ShopCtx, Params>({
 export const writeProduct = staffEndpoint<ShopCtx, Params, unknown, SaveProductRequest>({
   method: 'put',
   path: '/staff/products/:code',
-  summary: 'Writes a product whole: a new one with version null, else over the version that was read. Shoppers see it within seconds.',
+  summary:
+    'Writes a product whole: a new one with version null, else over the version that was read. Shoppers see it within seconds.',
   staff: staffMay.editRange,
   scope: 'products:write',
   params: productParams,
@@ -38,12 +40,14 @@ export const writeProduct = staffEndpoint<ShopCtx, Params, unknown, SaveProductR
   errors: ['ChangedElsewhere', 'ProductRefused', 'ProductCodeTaken'],
   handle: async ({ ctx, staff, params, body }): Promise<Reply | Refusal> => {
     const { version, product } = body;
-    if (product.code !== params.code) return { errorCode: 'BadRequest', extra: { fields: { 'product.code': 'is not the one of the address' } } };
+    if (product.code !== params.code)
+      return { errorCode: 'BadRequest', extra: { fields: { 'product.code': 'is not the one of the address' } } };
     const answer = await saveProduct(ctx, actorOf(staff), version, product);
     if (answer.state === 'GONE') return { errorCode: 'NotFound' };
     if (answer.state === 'CODE_TAKEN') return { errorCode: 'ProductCodeTaken' };
     if (answer.state === 'CHANGED_ELSEWHERE') return { errorCode: 'ChangedElsewhere' };
-    if (answer.state === 'REFUSED') return { errorCode: 'ProductRefused', extra: { fields: { product: answer.reason } } };
+    if (answer.state === 'REFUSED')
+      return { errorCode: 'ProductRefused', extra: { fields: { product: answer.reason } } };
     return { status: 200, body: await readProductReply(ctx, product.code) };
   },
 });

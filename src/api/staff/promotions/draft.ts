@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { staffMay } from '#contract/staff-permissions.ts';
-import { type DraftVersionRequest, draftSavedReply, draftVersionQuery, draftVersionSchema, offerParams } from '#contract/staff-promotions.ts';
+import {
+  type DraftVersionRequest,
+  draftSavedReply,
+  draftVersionQuery,
+  draftVersionSchema,
+  offerParams,
+} from '#contract/staff-promotions.ts';
 import { discardDraft, publishDraft, saveDraft } from '#modules/promotions/edit-offer.ts';
 import { promotionDefinitionSchema } from '#modules/promotions/promotion-definition.ts';
 import { actorOf } from '#modules/staff/staff-member.ts';
@@ -19,7 +25,8 @@ const refusalOf = (fields: Record<string, string>): Refusal => ({
 export const writeDraft = staffEndpoint<ShopCtx, Params, unknown, z.output<typeof saveDraftSchema>>({
   method: 'put',
   path: '/staff/promotions/:id/draft',
-  summary: 'Keeps an offer as it is being written (docs/promotions.md), over the version that was read; shoppers see nothing of it.',
+  summary:
+    'Keeps an offer as it is being written (docs/promotions.md), over the version that was read; shoppers see nothing of it.',
   staff: staffMay.editOffers,
   scope: 'promotions:write',
   params: offerParams,
@@ -28,10 +35,13 @@ export const writeDraft = staffEndpoint<ShopCtx, Params, unknown, z.output<typeo
   reply: { status: 200, schema: draftSavedReply },
   errors: ['ChangedElsewhere', 'OfferRefused'],
   handle: async ({ ctx, staff, params, body }): Promise<Reply | Refusal> => {
-    if (body.entry.id !== params.id) return { errorCode: 'BadRequest', extra: { fields: { 'entry.id': 'is not the one of the address' } } };
+    if (body.entry.id !== params.id)
+      return { errorCode: 'BadRequest', extra: { fields: { 'entry.id': 'is not the one of the address' } } };
     const answer = await saveDraft(ctx, actorOf(staff), body.version, body.entry);
     if (answer.state === 'REFUSED') return refusalOf(answer.fields);
-    return answer.state === 'SAVED' ? { status: 200, body: { version: answer.version } } : { errorCode: 'ChangedElsewhere' };
+    return answer.state === 'SAVED'
+      ? { status: 200, body: { version: answer.version } }
+      : { errorCode: 'ChangedElsewhere' };
   },
 });
 

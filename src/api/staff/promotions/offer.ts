@@ -25,7 +25,11 @@ export const readOffer = staffEndpoint<ShopCtx, Params>({
     return {
       status: 200,
       body: {
-        live: live && { ...live, startsAt: live.startsAt?.toISOString() ?? null, endsAt: live.endsAt?.toISOString() ?? null },
+        live: live && {
+          ...live,
+          startsAt: live.startsAt?.toISOString() ?? null,
+          endsAt: live.endsAt?.toISOString() ?? null,
+        },
         draft: draft && {
           entry: draft.entry,
           version: draft.version,

@@ -29,7 +29,17 @@ export const readOffers = staffEndpoint<ShopCtx>({
     }));
     const begun: OfferRow[] = drafts
       .filter(({ id }) => !offers.some((offer) => offer.id === id))
-      .map(({ id, entry }) => ({ id, name: entry.name, state: 'draft', draft: true, startsAt: null, endsAt: null, uses: 0, maxUses: null, codes: 0 }));
+      .map(({ id, entry }) => ({
+        id,
+        name: entry.name,
+        state: 'draft',
+        draft: true,
+        startsAt: null,
+        endsAt: null,
+        uses: 0,
+        maxUses: null,
+        codes: 0,
+      }));
     return { status: 200, body: { offers: [...begun, ...rows] } };
   },
 });

@@ -8,13 +8,17 @@ import { staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
 
 const simulateSchema = z.strictObject({ entry: promotionDefinitionSchema, days: z.int().min(1).max(366) });
-const inDollars = (of: { without: Cents; with: Cents }) => ({ without: centsToDollars(of.without), with: centsToDollars(of.with) });
+const inDollars = (of: { without: Cents; with: Cents }) => ({
+  without: centsToDollars(of.without),
+  with: centsToDollars(of.with),
+});
 
 /** What a draft would have done. */
 export const simulateOffer = staffEndpoint<ShopCtx, unknown, unknown, z.output<typeof simulateSchema>>({
   method: 'post',
   path: '/staff/promotion-simulations',
-  summary: 'Runs the orders of so many days through the offers in force, without this one and with it. Changes nothing.',
+  summary:
+    'Runs the orders of so many days through the offers in force, without this one and with it. Changes nothing.',
   staff: staffMay.editOffers,
   scope: 'promotions:write',
   body: simulateSchema,

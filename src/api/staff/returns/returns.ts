@@ -32,7 +32,11 @@ import { centsToDollars } from '#shared/money.ts';
 import { type Refusal, type Reply, staffEndpoint } from '../../endpoint.ts';
 import { type OrderParams, orderParams } from '../orders/order-params.ts';
 
-const notReceived = { NO_SUCH_RETURN: 'ReturnNotFound', CANCELLED: 'ReturnCalledOff', NO_SUCH_LINE: 'OrderLineUnknown' } as const;
+const notReceived = {
+  NO_SUCH_RETURN: 'ReturnNotFound',
+  CANCELLED: 'ReturnCalledOff',
+  NO_SUCH_LINE: 'OrderLineUnknown',
+} as const;
 const params = z.object({ rma: z.string().regex(/^[Rr]\d{8}$/) });
 type Params = z.output<typeof params>;
 
@@ -46,7 +50,8 @@ const notStarted = {
 export const staffReturnable = staffEndpoint<Ctx, OrderParams, ReturnableQuery>({
   method: 'get',
   path: '/staff/orders/:number/returnable',
-  summary: 'What of an order may go back, and the sizes that could come instead; of a store’s shelf where one is named.',
+  summary:
+    'What of an order may go back, and the sizes that could come instead; of a store’s shelf where one is named.',
   staff: staffMay.receiveReturns,
   scope: 'orders:read',
   params: orderParams,
@@ -77,7 +82,9 @@ export const staffStartReturn = staffEndpoint<Ctx, OrderParams, unknown, StaffRe
     const order = await getOrder(ctx, number);
     if (!order?.placedAt) return { errorCode: 'OrderNotFound' };
     const answer = await startReturnAtDesk(ctx, order, body, actorOf(staff));
-    return answer.state === 'STARTED' ? { status: 201, body: { rmaId: answer.rmaId } } : { errorCode: notStarted[answer.state] };
+    return answer.state === 'STARTED'
+      ? { status: 201, body: { rmaId: answer.rmaId } }
+      : { errorCode: notStarted[answer.state] };
   },
 });
 
@@ -85,7 +92,8 @@ export const staffStartReturn = staffEndpoint<Ctx, OrderParams, unknown, StaffRe
 export const staffCounterExchange = staffEndpoint<Ctx, OrderParams, unknown, CounterExchangeRequest>({
   method: 'post',
   path: '/staff/orders/:number/exchanges',
-  summary: 'Takes a pair in at the counter of a store and hands over another size from its own shelf at once; the same ref again is the same exchange.',
+  summary:
+    'Takes a pair in at the counter of a store and hands over another size from its own shelf at once; the same ref again is the same exchange.',
   staff: staffMay.receiveReturns,
   scope: 'orders:write',
   params: orderParams,
@@ -96,7 +104,8 @@ export const staffCounterExchange = staffEndpoint<Ctx, OrderParams, unknown, Cou
     const order = await getOrder(ctx, number);
     if (!order?.placedAt) return { errorCode: 'OrderNotFound' };
     const answer = await exchangeAtCounter(ctx, order, body, actorOf(staff));
-    if (answer.state === 'NO_SUCH_STORE') return { errorCode: 'BadRequest', extra: { fields: { place: 'There is no such store.' } } };
+    if (answer.state === 'NO_SUCH_STORE')
+      return { errorCode: 'BadRequest', extra: { fields: { place: 'There is no such store.' } } };
     if (answer.state !== 'EXCHANGED') return { errorCode: notStarted[answer.state] };
     announceStockChange(ctx);
     return { status: 201, body: { rmaId: answer.rmaId, orderNumber: answer.orderNumber } };
@@ -107,7 +116,8 @@ export const staffCounterExchange = staffEndpoint<Ctx, OrderParams, unknown, Cou
 export const staffReturns = staffEndpoint<Ctx, unknown, StaffReturnsQuery>({
   method: 'get',
   path: '/staff/returns',
-  summary: 'Returns that are on their way, wait for their money to go back, or are over; or what an RMA id or order number finds.',
+  summary:
+    'Returns that are on their way, wait for their money to go back, or are over; or what an RMA id or order number finds.',
   staff: staffMay.receiveReturns,
   scope: 'orders:read',
   query: staffReturnsQuerySchema,
@@ -135,7 +145,8 @@ export const staffReturn = staffEndpoint<Ctx, Params>({
 export const staffReceiveReturn = staffEndpoint<Ctx, Params, unknown, ReceiveReturnBody>({
   method: 'post',
   path: '/staff/returns/:rma/receive',
-  summary: 'The desk has the parcel: units go back on the shelf, are written off or were missing; the money follows to how it was paid, an exchange may leave.',
+  summary:
+    'The desk has the parcel: units go back on the shelf, are written off or were missing; the money follows to how it was paid, an exchange may leave.',
   staff: staffMay.receiveReturns,
   scope: 'orders:write',
   params,
@@ -144,11 +155,19 @@ export const staffReceiveReturn = staffEndpoint<Ctx, Params, unknown, ReceiveRet
   errors: Object.values(notReceived),
   handle: async ({ ctx, params: { rma }, body, staff }) => {
     const outcomes = new Map(body.outcomes.map(({ lineNo, outcome }) => [lineNo, outcome]));
-    const answer = await receiveReturn(ctx, rma, { actor: actorOf(staff), outcomes, ...(body.place !== undefined && { locationId: body.place }) });
-    if (answer.state === 'NO_SUCH_PLACE') return { errorCode: 'BadRequest', extra: { fields: { place: 'There is no such place.' } } };
+    const answer = await receiveReturn(ctx, rma, {
+      actor: actorOf(staff),
+      outcomes,
+      ...(body.place !== undefined && { locationId: body.place }),
+    });
+    if (answer.state === 'NO_SUCH_PLACE')
+      return { errorCode: 'BadRequest', extra: { fields: { place: 'There is no such place.' } } };
     if (answer.state !== 'RECEIVED') return { errorCode: notReceived[answer.state] };
     if (!answer.already) announceStockChange(ctx);
-    return { status: 200, body: { rma: answer.rma, refund: centsToDollars(answer.refundCents), already: answer.already } };
+    return {
+      status: 200,
+      body: { rma: answer.rma, refund: centsToDollars(answer.refundCents), already: answer.already },
+    };
   },
 });
 

@@ -18,5 +18,8 @@ export const adjustStock = staffEndpoint<ShopCtx, unknown, unknown, AdjustReques
   reply: { status: 200, schema: movementReply },
   errors: movementErrors,
   handle: async ({ ctx, staff, body }) =>
-    movementReplyOf(body.movementId, await moveStock(ctx, actorOf(staff), { ...body, kind: 'adjust', lines: toUnits(body.lines) })),
+    movementReplyOf(
+      body.movementId,
+      await moveStock(ctx, actorOf(staff), { ...body, kind: 'adjust', lines: toUnits(body.lines) }),
+    ),
 });

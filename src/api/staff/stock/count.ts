@@ -18,5 +18,8 @@ export const countStock = staffEndpoint<ShopCtx, unknown, unknown, CountRequest>
   reply: { status: 200, schema: movementReply },
   errors: movementErrors,
   handle: async ({ ctx, staff, body }) =>
-    movementReplyOf(body.movementId, await moveStock(ctx, actorOf(staff), { ...body, kind: 'count', lines: toUnits(body.lines) })),
+    movementReplyOf(
+      body.movementId,
+      await moveStock(ctx, actorOf(staff), { ...body, kind: 'count', lines: toUnits(body.lines) }),
+    ),
 });

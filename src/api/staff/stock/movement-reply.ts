@@ -18,7 +18,10 @@ export function movementReplyOf(movementId: string, answer: StockMovementAnswer)
     case 'SHORT':
     case 'CHANGED': {
       const fields = Object.fromEntries(
-        answer.lines.map(({ index, onHand, reserved }) => [`lines.${index}`, fillText(staffShopMessages.stockLine, { onHand, reserved })]),
+        answer.lines.map(({ index, onHand, reserved }) => [
+          `lines.${index}`,
+          fillText(staffShopMessages.stockLine, { onHand, reserved }),
+        ]),
       );
       return { errorCode: answer.state === 'SHORT' ? 'StockShort' : 'StockChanged', extra: { fields } };
     }

@@ -18,6 +18,9 @@ export const readStockMoves = staffEndpoint<ShopCtx, z.output<typeof variantPara
   handle: async ({ ctx, params, query }) => {
     const history = await listStockMoves(ctx, Number(params.variantId), query.before ?? null);
     if (!history) return { errorCode: 'NotFound' };
-    return { status: 200, body: { ...history, moves: history.moves.map((move) => ({ ...move, at: move.at.toISOString() })) } };
+    return {
+      status: 200,
+      body: { ...history, moves: history.moves.map((move) => ({ ...move, at: move.at.toISOString() })) },
+    };
   },
 });

@@ -18,5 +18,8 @@ export const receiveStock = staffEndpoint<ShopCtx, unknown, unknown, ReceiveRequ
   reply: { status: 200, schema: movementReply },
   errors: movementErrors,
   handle: async ({ ctx, staff, body }) =>
-    movementReplyOf(body.movementId, await moveStock(ctx, actorOf(staff), { ...body, kind: 'receive', lines: toUnits(body.lines) })),
+    movementReplyOf(
+      body.movementId,
+      await moveStock(ctx, actorOf(staff), { ...body, kind: 'receive', lines: toUnits(body.lines) }),
+    ),
 });

@@ -19,7 +19,10 @@ export const scanStock = staffEndpoint<ShopCtx, unknown, z.output<typeof scanQue
     const row = await findSizeByCode(ctx, query.code);
     if (!row) return { errorCode: 'SizeUnknown' };
     const { places, ...size } = row;
-    const { onHand, reserved } = places.find(({ locationId }) => locationId === query.locationId) ?? { onHand: 0, reserved: 0 };
+    const { onHand, reserved } = places.find(({ locationId }) => locationId === query.locationId) ?? {
+      onHand: 0,
+      reserved: 0,
+    };
     return { status: 200, body: { ...size, onHand, reserved } };
   },
 });

@@ -9,7 +9,8 @@ import type { ShopCtx } from '../../shop-context.ts';
 export const readStock = staffEndpoint<ShopCtx, unknown, z.output<typeof stockQuery>>({
   method: 'get',
   path: '/staff/stock',
-  summary: 'Sizes by code, barcode or words of their product, with what is on hand and promised at each place; without a term those that moved last.',
+  summary:
+    'Sizes by code, barcode or words of their product, with what is on hand and promised at each place; without a term those that moved last.',
   staff: staffMay.seeRange,
   scope: 'stock:read',
   query: stockQuery,

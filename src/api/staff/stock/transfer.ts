@@ -18,5 +18,8 @@ export const transferStock = staffEndpoint<ShopCtx, unknown, unknown, TransferRe
   reply: { status: 200, schema: movementReply },
   errors: movementErrors,
   handle: async ({ ctx, staff, body }) =>
-    movementReplyOf(body.movementId, await moveStock(ctx, actorOf(staff), { ...body, kind: 'transfer', lines: toUnits(body.lines) })),
+    movementReplyOf(
+      body.movementId,
+      await moveStock(ctx, actorOf(staff), { ...body, kind: 'transfer', lines: toUnits(body.lines) }),
+    ),
 });

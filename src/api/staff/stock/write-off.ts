@@ -18,5 +18,8 @@ export const writeOffStock = staffEndpoint<ShopCtx, unknown, unknown, WriteOffRe
   reply: { status: 200, schema: movementReply },
   errors: movementErrors,
   handle: async ({ ctx, staff, body }) =>
-    movementReplyOf(body.movementId, await moveStock(ctx, actorOf(staff), { ...body, kind: 'write-off', lines: toUnits(body.lines) })),
+    movementReplyOf(
+      body.movementId,
+      await moveStock(ctx, actorOf(staff), { ...body, kind: 'write-off', lines: toUnits(body.lines) }),
+    ),
 });

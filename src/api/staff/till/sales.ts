@@ -14,7 +14,8 @@ import type { ShopCtx } from '../../shop-context.ts';
 export const tillSales = staffEndpoint<ShopCtx, unknown, unknown, TillSale>({
   method: 'post',
   path: '/staff/till/sales',
-  summary: 'Records what a store’s till has sold, once for each number of the till’s; the same number with other contents is refused.',
+  summary:
+    'Records what a store’s till has sold, once for each number of the till’s; the same number with other contents is refused.',
   staff: staffMay.recordTillSales,
   scope: 'till:write',
   body: tillSaleSchema,
@@ -27,12 +28,21 @@ export const tillSales = staffEndpoint<ShopCtx, unknown, unknown, TillSale>({
     total: 134.91,
   },
   reply: { status: 200, schema: tillSaleReply },
-  errors: ['TillSaleDiffers', 'TillStoreUnknown', 'TillMemberUnknown', 'TillTimeRefused', 'TillGiftCardRefused', 'SizeUnknown'],
+  errors: [
+    'TillSaleDiffers',
+    'TillStoreUnknown',
+    'TillMemberUnknown',
+    'TillTimeRefused',
+    'TillGiftCardRefused',
+    'SizeUnknown',
+  ],
   handle: async ({ ctx, staff, body }) => replyOf(body, await recordTillSale(ctx, body, actorOf(staff))),
 });
 
 function replyOf(sale: TillSale, answer: TillSaleRecorded): Reply | Refusal {
-  const marked = (lines: readonly number[], message: string) => ({ fields: Object.fromEntries(lines.map((index) => [`lines.${index}.code`, message])) });
+  const marked = (lines: readonly number[], message: string) => ({
+    fields: Object.fromEntries(lines.map((index) => [`lines.${index}.code`, message])),
+  });
   switch (answer.state) {
     case 'RECORDED':
     case 'RECORDED_BEFORE': {
@@ -44,10 +54,17 @@ function replyOf(sale: TillSale, answer: TillSaleRecorded): Reply | Refusal {
     case 'NO_SUCH_STORE':
       return { errorCode: 'TillStoreUnknown', values: { storeId: sale.storeId } };
     case 'NO_SUCH_MEMBER':
-      return { errorCode: 'TillMemberUnknown', values: { memberNumber: sale.customer && 'memberNumber' in sale.customer ? sale.customer.memberNumber : '' } };
+      return {
+        errorCode: 'TillMemberUnknown',
+        values: { memberNumber: sale.customer && 'memberNumber' in sale.customer ? sale.customer.memberNumber : '' },
+      };
     case 'BAD_TIME': {
       const message = fillText(tillMessages.tillTimeRefused, { period: counted(limits.tillSaleAgeDays, 'day') });
-      return { errorCode: 'TillTimeRefused', values: { period: counted(limits.tillSaleAgeDays, 'day') }, extra: { fields: { soldAt: message } } };
+      return {
+        errorCode: 'TillTimeRefused',
+        values: { period: counted(limits.tillSaleAgeDays, 'day') },
+        extra: { fields: { soldAt: message } },
+      };
     }
     case 'NO_SUCH_SIZE':
       return { errorCode: 'SizeUnknown', extra: marked(answer.lines, staffShopMessages.sizeUnknown) };

@@ -20,7 +20,10 @@ export const staffWebhookDeliveries = staffEndpoint<ShopCtx, unknown, Deliveries
   staff: ['manager'],
   query: deliveriesQuerySchema,
   reply: { status: 200, schema: deliveriesReplySchema },
-  handle: async ({ ctx, query }) => ({ status: 200, body: { deliveries: (await listDeliveries(ctx, query)).map(toDeliveryReply) } }),
+  handle: async ({ ctx, query }) => ({
+    status: 200,
+    body: { deliveries: (await listDeliveries(ctx, query)).map(toDeliveryReply) },
+  }),
 });
 
 export const staffReplayWebhooks = staffEndpoint<ShopCtx, unknown, unknown, ReplayWebhooksRequest>({
@@ -31,5 +34,8 @@ export const staffReplayWebhooks = staffEndpoint<ShopCtx, unknown, unknown, Repl
   body: replayWebhooksSchema,
   reply: { status: 200, schema: replayedSchema },
   perMinute: 60,
-  handle: async ({ ctx, body, staff }) => ({ status: 200, body: { replayed: await replayWebhooks(ctx, body, actorOf(staff)) } }),
+  handle: async ({ ctx, body, staff }) => ({
+    status: 200,
+    body: { replayed: await replayWebhooks(ctx, body, actorOf(staff)) },
+  }),
 });

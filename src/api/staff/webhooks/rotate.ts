@@ -1,4 +1,9 @@
-import { type RotateWebhookRequest, rotateWebhookSchema, webhookIdSchema, webhookSecretReplySchema } from '#contract/webhooks.ts';
+import {
+  type RotateWebhookRequest,
+  rotateWebhookSchema,
+  webhookIdSchema,
+  webhookSecretReplySchema,
+} from '#contract/webhooks.ts';
 import { actorOf } from '#modules/staff/staff-member.ts';
 import { rotateWebhookSecret } from '#modules/webhooks/rotate-webhook-secret.ts';
 import { staffEndpoint } from '../../endpoint.ts';

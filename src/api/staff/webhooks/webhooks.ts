@@ -1,4 +1,10 @@
-import { type NewWebhookRequest, newWebhookSchema, webhookIdSchema, webhookMadeSchema, webhooksReplySchema } from '#contract/webhooks.ts';
+import {
+  type NewWebhookRequest,
+  newWebhookSchema,
+  webhookIdSchema,
+  webhookMadeSchema,
+  webhooksReplySchema,
+} from '#contract/webhooks.ts';
 import { actorOf } from '#modules/staff/staff-member.ts';
 import { addWebhook } from '#modules/webhooks/add-webhook.ts';
 import { listWebhooks } from '#modules/webhooks/list-webhooks.ts';
@@ -38,5 +44,6 @@ export const staffRemoveWebhook = staffEndpoint<ShopCtx, { id: string }>({
   staff: ['manager'],
   params: webhookIdSchema,
   reply: { status: 204 },
-  handle: async ({ ctx, params, staff }) => ((await removeWebhook(ctx, params.id, actorOf(staff))) ? { status: 204 } : { errorCode: 'NotFound' }),
+  handle: async ({ ctx, params, staff }) =>
+    (await removeWebhook(ctx, params.id, actorOf(staff))) ? { status: 204 } : { errorCode: 'NotFound' },
 });

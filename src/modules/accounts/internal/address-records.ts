@@ -6,12 +6,24 @@ type Db = { db: Queries };
 
 /** Makes whoever changes this address book wait for whoever is at it; false when there is no such customer. */
 export async function lockAddressBook(ctx: Db, customerId: string): Promise<boolean> {
-  return (await ctx.db.selectFrom('accounts.customer').select('id').where('id', '=', customerId).forUpdate().executeTakeFirst()) !== undefined;
+  return (
+    (await ctx.db
+      .selectFrom('accounts.customer')
+      .select('id')
+      .where('id', '=', customerId)
+      .forUpdate()
+      .executeTakeFirst()) !== undefined
+  );
 }
 
 /** In the order in which they were added. */
 export async function selectAddresses(ctx: Db, customerId: string): Promise<SavedAddress[]> {
-  const rows = await ctx.db.selectFrom('accounts.address').selectAll().where('customer_id', '=', customerId).orderBy('serial').execute();
+  const rows = await ctx.db
+    .selectFrom('accounts.address')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('serial')
+    .execute();
   return rows.map((row) => ({
     id: row.id,
     type: row.type as SavedAddress['type'],
@@ -29,7 +41,11 @@ export async function selectAddresses(ctx: Db, customerId: string): Promise<Save
 }
 
 /** Leaves room for another default. */
-export async function clearDefaults(ctx: Db, customerId: string, { billing, shipping }: { billing: boolean; shipping: boolean }): Promise<void> {
+export async function clearDefaults(
+  ctx: Db,
+  customerId: string,
+  { billing, shipping }: { billing: boolean; shipping: boolean },
+): Promise<void> {
   const mine = ctx.db.updateTable('accounts.address').where('customer_id', '=', customerId);
   if (billing) await mine.set({ is_default_billing: false }).where('is_default_billing', '=', true).execute();
   if (shipping) await mine.set({ is_default_shipping: false }).where('is_default_shipping', '=', true).execute();
@@ -60,6 +76,10 @@ export async function updateAddress(ctx: Db, customerId: string, id: string, add
 
 /** False when the customer has no such address. */
 export async function deleteAddress(ctx: Db, customerId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await ctx.db.deleteFrom('accounts.address').where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst();
+  const { numDeletedRows } = await ctx.db
+    .deleteFrom('accounts.address')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
   return numDeletedRows === 1n;
 }

@@ -5,7 +5,10 @@ import { sql } from '#platform/sql.ts';
 import type { Customer, EmailConsent } from '../customer.ts';
 
 /** Writes a customer who may be there already: what is known stays. */
-export async function insertCustomer(ctx: { db: Queries }, customer: Omit<Customer, 'erpCustomerId' | 'subscribedSms'>): Promise<void> {
+export async function insertCustomer(
+  ctx: { db: Queries },
+  customer: Omit<Customer, 'erpCustomerId' | 'subscribedSms'>,
+): Promise<void> {
   await ctx.db
     .insertInto('accounts.customer')
     .values({
@@ -17,7 +20,9 @@ export async function insertCustomer(ctx: { db: Queries }, customer: Omit<Custom
       gender: customer.gender,
       birth_date: customer.birthDate,
       subscribed_email: customer.subscribedEmail,
-      ...(customer.subscribedEmail && { email_consent: consentNow({ version: mailingListConsent.version, source: 'signup' }) }),
+      ...(customer.subscribedEmail && {
+        email_consent: consentNow({ version: mailingListConsent.version, source: 'signup' }),
+      }),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
@@ -40,10 +45,16 @@ export async function selectCustomer(ctx: { db: Queries }, customerId: string): 
   };
 }
 
-export type CustomerChange = Partial<Pick<Customer, 'firstName' | 'lastName' | 'phone' | 'gender' | 'birthDate' | 'subscribedEmail' | 'subscribedSms'>>;
+export type CustomerChange = Partial<
+  Pick<Customer, 'firstName' | 'lastName' | 'phone' | 'gender' | 'birthDate' | 'subscribedEmail' | 'subscribedSms'>
+>;
 
 /** Changes what is named and nothing else; false when there is no such customer. */
-export async function updateCustomer(ctx: { db: Queries }, customerId: string, change: CustomerChange): Promise<boolean> {
+export async function updateCustomer(
+  ctx: { db: Queries },
+  customerId: string,
+  change: CustomerChange,
+): Promise<boolean> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('accounts.customer')
     .set({
@@ -72,10 +83,16 @@ export async function selectCustomerIdByEmail(ctx: { db: Queries }, email: strin
   return row?.id ?? null;
 }
 
-const consentNow = ({ version, source }: EmailConsent) => sql<string>`jsonb_build_object('version', ${version}::text, 'source', ${source}::text, 'at', now())`;
+const consentNow = ({ version, source }: EmailConsent) =>
+  sql<string>`jsonb_build_object('version', ${version}::text, 'source', ${source}::text, 'at', now())`;
 
 /** False unless the verified address is the customer's; what was agreed to before stands. */
-export async function subscribeVerified(ctx: { db: Queries }, customerId: string, email: string, consent: EmailConsent): Promise<boolean> {
+export async function subscribeVerified(
+  ctx: { db: Queries },
+  customerId: string,
+  email: string,
+  consent: EmailConsent,
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update accounts.customer set subscribed_email = true, changed_at = now(),
       email_consent = case when subscribed_email then email_consent else ${consentNow(consent)} end
@@ -94,15 +111,18 @@ export async function unsubscribeEmail(ctx: { db: Queries }, email: string): Pro
 
 /** The first time counts; whether it was this one. */
 export async function markVerified(ctx: { db: Queries }, customerId: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`update accounts.customer set verified_at = now() where id = ${customerId}::uuid and verified_at is null`.execute(
-    ctx.db,
-  );
+  const { numAffectedRows } =
+    await sql`update accounts.customer set verified_at = now() where id = ${customerId}::uuid and verified_at is null`.execute(
+      ctx.db,
+    );
   return numAffectedRows === 1n;
 }
 
 /** The address is proven no longer: it claims nothing until it is again (SEC-18). */
 export async function markUnverified(ctx: { db: Queries }, customerId: string): Promise<void> {
-  await sql`update accounts.customer set verified_at = null, changed_at = now() where id = ${customerId}::uuid and verified_at is not null`.execute(ctx.db);
+  await sql`update accounts.customer set verified_at = null, changed_at = now() where id = ${customerId}::uuid and verified_at is not null`.execute(
+    ctx.db,
+  );
 }
 
 /** The customer's address is another one; false where that is a second customer's. */
@@ -116,10 +136,17 @@ export async function updateEmail(ctx: { db: Queries }, customerId: string, emai
 }
 
 export async function verifiedCustomerId(ctx: { db: Queries }, email: string): Promise<string | null> {
-  const row = await ctx.db.selectFrom('accounts.customer').select('id').where('email', '=', email).where('verified_at', 'is not', null).executeTakeFirst();
+  const row = await ctx.db
+    .selectFrom('accounts.customer')
+    .select('id')
+    .where('email', '=', email)
+    .where('verified_at', 'is not', null)
+    .executeTakeFirst();
   return row?.id ?? null;
 }
 
 export async function setCustomerSince(tx: { db: Queries }, customerId: string, since: Date): Promise<void> {
-  await sql`update accounts.customer set created_at = ${since}, verified_at = ${since} where id = ${customerId}::uuid`.execute(tx.db);
+  await sql`update accounts.customer set created_at = ${since}, verified_at = ${since} where id = ${customerId}::uuid`.execute(
+    tx.db,
+  );
 }

@@ -34,12 +34,17 @@ export async function selectSessions(ctx: Db, customerId: string): Promise<unkno
   const { rows } = await sql<Record<string, unknown>>`
     select created_at as "loggedInAt", expires_at as "endsAt", ip_address as "address", user_agent as "browser"
     from accounts.identity_session where user_id = ${customerId}::uuid
-    union all select created_at, expires_at, null, null from accounts.hosted_session where user_id = ${customerId}::uuid order by 1`.execute(ctx.db);
+    union all select created_at, expires_at, null, null from accounts.hosted_session where user_id = ${customerId}::uuid order by 1`.execute(
+    ctx.db,
+  );
   return rows;
 }
 
 /** The address that a customer is known by, the row locked until everything is gone; null when it is gone already. */
-export async function lockCustomer(ctx: Db, customerId: string): Promise<{ email: string; firstName: string; isVerified: boolean } | null> {
+export async function lockCustomer(
+  ctx: Db,
+  customerId: string,
+): Promise<{ email: string; firstName: string; isVerified: boolean } | null> {
   const row = await ctx.db
     .selectFrom('accounts.customer')
     .select(['email', 'first_name', 'verified_at'])

@@ -7,11 +7,16 @@ type Db = { db: Queries };
 /** New verification mails may be asked for meanwhile. */
 const PROOF_DAYS = 7;
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
-const identifierOf = (userId: string, secret: string): string => createHash('sha256').update(`signup:${userId}:${secret}`).digest('base64url');
+const identifierOf = (userId: string, secret: string): string =>
+  createHash('sha256').update(`signup:${userId}:${secret}`).digest('base64url');
 const ownerOf = (userId: string): string => `signup:${userId}`;
 
 /** Makes the proof of a sign-up; answers the secret and until when it holds. */
-export async function insertSignUpProof({ db }: Db, userId: string, now: Date): Promise<{ secret: string; expiresAt: Date }> {
+export async function insertSignUpProof(
+  { db }: Db,
+  userId: string,
+  now: Date,
+): Promise<{ secret: string; expiresAt: Date }> {
   const secret = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + PROOF_DAYS * 86_400_000);
   await db

@@ -3,7 +3,11 @@ import type { Queries } from '#platform/database.ts';
 import { sql } from '#platform/sql.ts';
 
 export async function selectState(ctx: { db: Queries }, customerId: string): Promise<AccountState | null> {
-  const row = await ctx.db.selectFrom('accounts.synced_state').select(['version', 'cart_items']).where('customer_id', '=', customerId).executeTakeFirst();
+  const row = await ctx.db
+    .selectFrom('accounts.synced_state')
+    .select(['version', 'cart_items'])
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
   return row ? { syncableStateVersion: row.version, cart: { items: row.cart_items as unknown as SyncedItem[] } } : null;
 }
 
@@ -17,7 +21,11 @@ export async function insertState(ctx: { db: Queries }, customerId: string, { ca
 }
 
 /** Compare and set in one statement: false unless the version that stands is the one that was read. */
-export async function replaceState(ctx: { db: Queries }, customerId: string, { syncableStateVersion, cart }: AccountState): Promise<boolean> {
+export async function replaceState(
+  ctx: { db: Queries },
+  customerId: string,
+  { syncableStateVersion, cart }: AccountState,
+): Promise<boolean> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('accounts.synced_state')
     .set({ version: syncableStateVersion + 1, cart_items: JSON.stringify(cart.items), changed_at: sql<Date>`now()` })
@@ -39,5 +47,7 @@ export async function deleteBoughtItems(ctx: { db: Queries }, customerId: string
       where not exists (select from bought b where b.product_id = line.item ->> 'productId' and b.variant_id = line.item ->> 'variantId')), '[]')
     where customer_id = ${customerId}::uuid and exists (
       select from jsonb_array_elements(s.cart_items) as line (item)
-      join bought b on b.product_id = line.item ->> 'productId' and b.variant_id = line.item ->> 'variantId')`.execute(ctx.db);
+      join bought b on b.product_id = line.item ->> 'productId' and b.variant_id = line.item ->> 'variantId')`.execute(
+    ctx.db,
+  );
 }

@@ -30,7 +30,9 @@ export async function acceptRows(
     ),
     short: await records.stockBelowReserved(
       ctx,
-      variants.flatMap(({ code, stock }) => Object.entries(stock).map(([location_id, on_hand]) => ({ code, location_id, on_hand }))),
+      variants.flatMap(({ code, stock }) =>
+        Object.entries(stock).map(([location_id, on_hand]) => ({ code, location_id, on_hand })),
+      ),
     ),
     inBatch: new Map(),
   };
@@ -49,7 +51,11 @@ export async function acceptRows(
   return { accepted, rejected };
 }
 
-function refusalOf(product: ProductImport, { locations, owners, short, inBatch }: Facts, id: number | undefined): string | null {
+function refusalOf(
+  product: ProductImport,
+  { locations, owners, short, inBatch }: Facts,
+  id: number | undefined,
+): string | null {
   if (product.originalPrice !== undefined && textToCents(product.originalPrice) <= textToCents(product.price))
     return `originalPrice ${product.originalPrice} is not above price ${product.price}`;
   const codes = new Set<string>();
@@ -61,11 +67,13 @@ function refusalOf(product: ProductImport, { locations, owners, short, inBatch }
     if (labels.has(label)) return `the size "${variant.label}" occurs twice`;
     labels.add(label);
     const owner = owners.get(variant.code);
-    if (owner !== undefined && owner.productId !== id) return `variant ${variant.code} belongs to another product: ${owner.productName} (${owner.productCode})`;
+    if (owner !== undefined && owner.productId !== id)
+      return `variant ${variant.code} belongs to another product: ${owner.productName} (${owner.productCode})`;
     const other = inBatch.get(variant.code);
     if (other !== undefined) return `variant ${variant.code} belongs to ${other} as well`;
     if (short.has(variant.code)) return `variant ${variant.code}: fewer on hand than are promised to orders`;
-    for (const location of Object.keys(variant.stock)) if (!locations.has(location)) return `variant ${variant.code}: there is no store '${location}'`;
+    for (const location of Object.keys(variant.stock))
+      if (!locations.has(location)) return `variant ${variant.code}: there is no store '${location}'`;
   }
   return null;
 }

@@ -15,7 +15,11 @@ export interface PicturedRow extends Candidate {
 const AT_ONCE = 4;
 
 /** The rows whose pictures were all found, in order; the others go to `rejected`. */
-export async function addPictures(rows: readonly Candidate[], resolvePicture: ResolvePicture, rejected: RejectedRow[]): Promise<PicturedRow[]> {
+export async function addPictures(
+  rows: readonly Candidate[],
+  resolvePicture: ResolvePicture,
+  rejected: RejectedRow[],
+): Promise<PicturedRow[]> {
   const found = new Map<number, PicturedRow>();
   const waiting = rows.entries();
   const work = async (): Promise<void> => {
@@ -25,7 +29,11 @@ export async function addPictures(rows: readonly Candidate[], resolvePicture: Re
         for (const image of row.product.images) media.push(await resolvePicture(image.src));
         found.set(index, { ...row, media });
       } catch (error) {
-        rejected.push({ line: row.line, code: row.product.code, reason: `picture: ${error instanceof Error ? error.message : String(error)}` });
+        rejected.push({
+          line: row.line,
+          code: row.product.code,
+          reason: `picture: ${error instanceof Error ? error.message : String(error)}`,
+        });
       }
     }
   };

@@ -30,7 +30,9 @@ const withOf = (kind: AddressKind) => (kind === 'categories' ? upwards : sql``);
 /** Which blocks of `size` ids have a page at all. */
 export async function readAddressParts(ctx: Db, kind: AddressKind, size: number): Promise<AddressPart[]> {
   const { rows } = await sql<{ part: number; changed: Date }>`
-    ${withOf(kind)} select (id - 1) / ${size}::int + 1 as part, max(changed) as changed from (${pagesOf[kind]}) page group by 1 order by 1`.execute(ctx.db);
+    ${withOf(kind)} select (id - 1) / ${size}::int + 1 as part, max(changed) as changed from (${pagesOf[kind]}) page group by 1 order by 1`.execute(
+    ctx.db,
+  );
   return rows.map(({ part, changed }) => ({ kind, part, changedAt: changed }));
 }
 
@@ -42,6 +44,8 @@ export async function readAddresses(
 ): Promise<(PageAddress & { id: number })[]> {
   const { rows } = await sql<{ id: number; path: string; changed: Date }>`
     ${withOf(kind)} select id, path, changed from (${pagesOf[kind]}) page
-    where id > ${range.afterId}::bigint and id <= ${range.toId}::bigint order by id limit ${range.limit}`.execute(ctx.db);
+    where id > ${range.afterId}::bigint and id <= ${range.toId}::bigint order by id limit ${range.limit}`.execute(
+    ctx.db,
+  );
   return rows.map(({ id, path, changed }) => ({ id, path, changedAt: changed }));
 }

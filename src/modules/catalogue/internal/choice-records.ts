@@ -31,6 +31,9 @@ export async function selectChoices(ctx: Db, of: ChoiceKind, term: string, limit
 }
 
 export async function selectChoicesByValue(ctx: Db, of: ChoiceKind, values: readonly string[]): Promise<Choice[]> {
-  const { rows } = await sql<Choice>`select value, label, note from (${choices[of]}) choice where value = any(${[...values]}::text[])`.execute(ctx.db);
+  const { rows } =
+    await sql<Choice>`select value, label, note from (${choices[of]}) choice where value = any(${[...values]}::text[])`.execute(
+      ctx.db,
+    );
   return rows;
 }

@@ -17,7 +17,16 @@ interface FeedSize {
 export interface FeedProduct
   extends Pick<
     FeedItem,
-    'styleCode' | 'brand' | 'name' | 'colourName' | 'description' | 'path' | 'mediaId' | 'priceCents' | 'originalPriceCents' | 'demographic'
+    | 'styleCode'
+    | 'brand'
+    | 'name'
+    | 'colourName'
+    | 'description'
+    | 'path'
+    | 'mediaId'
+    | 'priceCents'
+    | 'originalPriceCents'
+    | 'demographic'
   > {
   id: number;
   categoryPath: string;
@@ -36,7 +45,10 @@ type Row = Omit<FeedProduct, 'variants'> & {
  * The next products after an id. What only members or account holders may buy is left out: a channel brings
  * passers-by, and takes offers off that they cannot buy.
  */
-export async function readFeedProducts(ctx: Db, { afterId, limit }: { afterId: number; limit: number }): Promise<FeedProduct[]> {
+export async function readFeedProducts(
+  ctx: Db,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<FeedProduct[]> {
   const { rows } = await sql<Row>`
     with chosen as materialized (
       select p.* from catalogue.product p

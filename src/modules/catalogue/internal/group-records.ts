@@ -45,8 +45,10 @@ export async function* groupRecords(records: AsyncIterable<ReadRecord>, key: str
 }
 
 /** The key stands as a cell of its own in the broken line, quoted or not. */
-const belongsTo = (broken: BrokenRecord, key: string): boolean => key !== '' && broken.raw.split(',').some((cell) => cell.trim().replace(/^"|"$/g, '') === key);
+const belongsTo = (broken: BrokenRecord, key: string): boolean =>
+  key !== '' && broken.raw.split(',').some((cell) => cell.trim().replace(/^"|"$/g, '') === key);
 
 const alone = ({ line, reason }: BrokenRecord): Group => ({ line, reason });
 
-const close = ({ key, line, rows, broken }: Open): Group => (broken ? { line: broken.line, reason: `${key.slice(0, 64)}: ${broken.reason}` } : { line, rows });
+const close = ({ key, line, rows, broken }: Open): Group =>
+  broken ? { line: broken.line, reason: `${key.slice(0, 64)}: ${broken.reason}` } : { line, rows };

@@ -18,5 +18,7 @@ export async function upsertLabel(ctx: Db, { kind, label, guess, value }: KeptLa
 
 /** Of a label whose guess is empty, whatever it is taken for. */
 export async function deleteLabel(ctx: Db, { kind, label, guess }: MapLabelRequest): Promise<void> {
-  await sql`delete from catalogue.import_label where kind = ${kind} and label = ${label} and (guess = ${guess} or ${guess} = '')`.execute(ctx.db);
+  await sql`delete from catalogue.import_label where kind = ${kind} and label = ${label} and (guess = ${guess} or ${guess} = '')`.execute(
+    ctx.db,
+  );
 }

@@ -5,7 +5,12 @@ import { sql } from '#platform/sql.ts';
 
 /** Inserts stores or replaces them by code; returns how many rows differ now. */
 export async function upsertStores(ctx: { db: Queries }, stores: StoreImport[]): Promise<number> {
-  const rows = stores.map(({ code, specialDays, ...rest }) => ({ id: code, ...rest, street2: rest.street2 ?? '', special_days: specialDays }));
+  const rows = stores.map(({ code, specialDays, ...rest }) => ({
+    id: code,
+    ...rest,
+    street2: rest.street2 ?? '',
+    special_days: specialDays,
+  }));
   const result = await sql`
     insert into stores.location (id, kind, name, slug, phone, street1, street2, locality, region, postcode, country, latitude, longitude, hours, special_days, description)
     select r.id, 'store', r.name, r.slug, r.phone, r.street1, r.street2, r.locality, r.region, r.postcode, r.country, r.latitude, r.longitude, r.hours, r.special_days, r.description
@@ -30,6 +35,8 @@ export async function lockCatalogueFilling(ctx: { db: Queries }): Promise<void> 
 }
 
 export async function hasProducts(ctx: { db: Queries }): Promise<boolean> {
-  const { rows } = await sql<{ some: boolean }>`select exists (select 1 from catalogue.product) as some`.execute(ctx.db);
+  const { rows } = await sql<{ some: boolean }>`select exists (select 1 from catalogue.product) as some`.execute(
+    ctx.db,
+  );
   return rows[0]?.some ?? false;
 }

@@ -9,7 +9,11 @@ type Made = Omit<RenderedPicture, 'contentType'> | null;
 const inFlight = new Map<string, Promise<Made>>();
 
 /** The kept bytes, else what `make` makes of it; a stand-in is not kept. */
-export async function makeOnce(file: string, contentType: string, make: () => Promise<Made>): Promise<RenderedPicture | null> {
+export async function makeOnce(
+  file: string,
+  contentType: string,
+  make: () => Promise<Made>,
+): Promise<RenderedPicture | null> {
   const kept = await readFile(file).catch(() => null);
   if (kept) return { bytes: kept, contentType, temporary: false };
   let making = inFlight.get(file);

@@ -3,7 +3,10 @@ import type { Queries } from '#platform/database.ts';
 import { sql } from '#platform/sql.ts';
 import type { StoredPicture } from '../store-picture.ts';
 
-export async function findMedia(ctx: { db: Queries }, id: string): Promise<{ sourceKind: StoredPicture['source_kind']; source: string } | null> {
+export async function findMedia(
+  ctx: { db: Queries },
+  id: string,
+): Promise<{ sourceKind: StoredPicture['source_kind']; source: string } | null> {
   const { rows } = await sql<{
     sourceKind: StoredPicture['source_kind'];
     source: string;
@@ -19,11 +22,16 @@ export async function keepFetchedMedia(ctx: { db: Queries }, id: string, stored:
 }
 
 export async function findMediaRow(ctx: { db: Queries }, id: string): Promise<StoredPicture | undefined> {
-  const { rows } = await sql<StoredPicture>`select id, source_kind, source, width, height, placeholder from catalogue.media where id = ${id}`.execute(ctx.db);
+  const { rows } =
+    await sql<StoredPicture>`select id, source_kind, source, width, height, placeholder from catalogue.media where id = ${id}`.execute(
+      ctx.db,
+    );
   return rows[0];
 }
 
 export async function selectMediaIds(ctx: { db: Queries }, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from catalogue.media where id = any(${[...ids]}::text[])`.execute(ctx.db);
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from catalogue.media where id = any(${[...ids]}::text[])`.execute(ctx.db);
   return rows.map(({ id }) => id);
 }

@@ -17,7 +17,9 @@ export async function selectPriceChanges(ctx: Db, productId: number, limit: numb
   const { rows } = await sql<PriceChangeRow>`
     select id, starts_at as "startsAt", ends_at as "endsAt", price_cents as "priceCents", original_price_cents as "originalPriceCents",
       case when cancelled_at is not null then 'cancelled' when applied_at is not null then 'applied' else 'waiting' end as state
-    from catalogue.price_change where product_id = ${productId} order by starts_at desc, created_at desc limit ${limit}`.execute(ctx.db);
+    from catalogue.price_change where product_id = ${productId} order by starts_at desc, created_at desc limit ${limit}`.execute(
+    ctx.db,
+  );
   return rows;
 }
 
@@ -42,13 +44,17 @@ export async function insertPriceChange(ctx: Db, code: string, change: NewPriceC
 export async function cancelWaiting(ctx: Db, code: string, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update catalogue.price_change c set cancelled_at = now() from catalogue.product p
-    where c.id = ${id}::uuid and p.id = c.product_id and p.code = ${code} and c.applied_at is null and c.cancelled_at is null`.execute(ctx.db);
+    where c.id = ${id}::uuid and p.id = c.product_id and p.code = ${code} and c.applied_at is null and c.cancelled_at is null`.execute(
+    ctx.db,
+  );
   return numAffectedRows === 1n;
 }
 
 /** True for the one process that may put prices in force now, until its transaction ends: they must come in their order. */
 export async function takeTurn(ctx: Db): Promise<boolean> {
-  const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(hashtextextended('price changes', 0)) as mine`.execute(ctx.db);
+  const { rows } = await sql<{
+    mine: boolean;
+  }>`select pg_try_advisory_xact_lock(hashtextextended('price changes', 0)) as mine`.execute(ctx.db);
   return rows[0]?.mine ?? false;
 }
 

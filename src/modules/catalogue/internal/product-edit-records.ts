@@ -8,7 +8,9 @@ type Db = { db: Queries };
 /** Holds the product for the transaction, one that does not exist yet too; its version, null when there is none. */
 export async function lockForEdit(ctx: Db, code: string): Promise<string | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended('product ' || ${code}, 0))`.execute(ctx.db);
-  const { rows } = await sql<{ version: string }>`select changed_xid::text as version from catalogue.product where code = ${code} for update`.execute(ctx.db);
+  const { rows } = await sql<{
+    version: string;
+  }>`select changed_xid::text as version from catalogue.product where code = ${code} for update`.execute(ctx.db);
   return rows[0]?.version ?? null;
 }
 
@@ -53,7 +55,11 @@ export async function selectForEdit(ctx: Db, code: string): Promise<EditRow | un
 }
 
 /** Products with ids above `after`, in their order, with their stock. */
-export async function selectWholeProducts(ctx: Db, after: number, limit: number): Promise<Omit<EditRow, 'version' | 'path'>[]> {
+export async function selectWholeProducts(
+  ctx: Db,
+  after: number,
+  limit: number,
+): Promise<Omit<EditRow, 'version' | 'path'>[]> {
   const { rows } = await sql<Omit<EditRow, 'version' | 'path'>>`
     select p.id, p.price_cents as "priceCents", p.original_price_cents as "originalPriceCents", ${factsOf(true)} as facts
     from catalogue.product p join catalogue.brand b on b.id = p.brand_id
@@ -64,7 +70,9 @@ export async function selectWholeProducts(ctx: Db, after: number, limit: number)
 }
 
 export async function selectStockPlaces(ctx: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from stores.location order by id <> 'warehouse', id`.execute(ctx.db);
+  const { rows } = await sql<{ id: string }>`select id from stores.location order by id <> 'warehouse', id`.execute(
+    ctx.db,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -74,7 +82,10 @@ export interface ListRow extends Omit<ProductRow, 'price' | 'originalPrice'> {
   total: number;
 }
 
-export async function selectProducts(ctx: Db, wanted: { term: string; state: string | null; from: number; limit: number }): Promise<ListRow[]> {
+export async function selectProducts(
+  ctx: Db,
+  wanted: { term: string; state: string | null; from: number; limit: number },
+): Promise<ListRow[]> {
   const like = `%${wanted.term.replace(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await sql<ListRow>`
     with found as (

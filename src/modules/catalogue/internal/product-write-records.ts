@@ -17,7 +17,9 @@ export interface KnownProduct {
 /** Code → what the product was last imported with. */
 export async function findFingerprints(ctx: Db, codes: string[]): Promise<Map<string, string | null>> {
   const { rows } = await sql<{ code: string; fingerprint: string | null }>`
-    select code, import_fingerprint as fingerprint from catalogue.product where code = any(${codes}::text[])`.execute(ctx.db);
+    select code, import_fingerprint as fingerprint from catalogue.product where code = any(${codes}::text[])`.execute(
+    ctx.db,
+  );
   return new Map(rows.map((row) => [row.code, row.fingerprint]));
 }
 
@@ -44,11 +46,15 @@ export async function takenPaths(ctx: Db, bases: string[]): Promise<string[]> {
 export async function ensureBrands(ctx: Db, brands: { name: string; slug: string }[]): Promise<Map<string, number>> {
   // Names differ where slugs are the same ('Adidas', 'ADIDAS'): the first one written names the brand.
   await sql`insert into catalogue.brand (name, slug) select distinct on (slug) name, slug from jsonb_to_recordset(${json(brands)}) as r(name text, slug text)
-    where not exists (select 1 from catalogue.brand b where b.slug = r.slug) order by slug, name on conflict do nothing`.execute(ctx.db);
+    where not exists (select 1 from catalogue.brand b where b.slug = r.slug) order by slug, name on conflict do nothing`.execute(
+    ctx.db,
+  );
   const { rows } = await sql<{
     id: number;
     slug: string;
-  }>`select id, slug from catalogue.brand where slug = any(${brands.map((brand) => brand.slug)}::text[])`.execute(ctx.db);
+  }>`select id, slug from catalogue.brand where slug = any(${brands.map((brand) => brand.slug)}::text[])`.execute(
+    ctx.db,
+  );
   return new Map(rows.map((row) => [row.slug, row.id]));
 }
 
@@ -66,12 +72,16 @@ export async function ensureCategories(
     await sql`insert into catalogue.category (path, slug, name, parent_id)
       select r.path, r.slug, r.name, (select id from catalogue.category where path = r.parent)
       from jsonb_to_recordset(${json(level)}) as r(path text, slug text, name text, parent text)
-      where not exists (select 1 from catalogue.category c where c.path = r.path) on conflict (path) do nothing`.execute(ctx.db);
+      where not exists (select 1 from catalogue.category c where c.path = r.path) on conflict (path) do nothing`.execute(
+      ctx.db,
+    );
   }
   const { rows } = await sql<{
     id: number;
     path: string;
-  }>`select id, path from catalogue.category where path = any(${categories.map((one) => one.path)}::text[])`.execute(ctx.db);
+  }>`select id, path from catalogue.category where path = any(${categories.map((one) => one.path)}::text[])`.execute(
+    ctx.db,
+  );
   return new Map(rows.map((row) => [row.path, row.id]));
 }
 
@@ -162,7 +172,8 @@ export async function keepMovedCategories(ctx: Db, moves: Moves): Promise<void> 
     where not exists (select 1 from catalogue.product p join catalogue.category c on c.id = p.category_id where c.id = f or starts_with(c.path, old.path || '/')) order by f, t
     on conflict (category_id) do update set to_category_id = excluded.to_category_id`.execute(ctx.db);
 }
-const pairs = (moves: Moves) => sql`unnest(${moves.map(([from]) => from)}::int[], ${moves.map(([, to]) => to)}::int[]) as moves(f, t)`;
+const pairs = (moves: Moves) =>
+  sql`unnest(${moves.map(([from]) => from)}::int[], ${moves.map(([, to]) => to)}::int[]) as moves(f, t)`;
 
 export interface VariantRow {
   product_id: number;
@@ -187,7 +198,9 @@ export interface VariantOwner {
 export async function variantOwners(ctx: Db, codes: string[]): Promise<Map<string, VariantOwner>> {
   const { rows } = await sql<VariantOwner & { code: string }>`
     select v.code, v.product_id as "productId", p.code as "productCode", p.name as "productName"
-    from catalogue.variant v join catalogue.product p on p.id = v.product_id where v.code = any(${codes}::text[])`.execute(ctx.db);
+    from catalogue.variant v join catalogue.product p on p.id = v.product_id where v.code = any(${codes}::text[])`.execute(
+    ctx.db,
+  );
   return new Map(rows.map((row) => [row.code, row]));
 }
 
@@ -220,7 +233,10 @@ export async function knownLocations(ctx: Db): Promise<Set<string>> {
 }
 
 /** Wishes that would leave less than is promised to orders already. */
-export async function stockBelowReserved(ctx: Db, variantCodes: { code: string; location_id: string; on_hand: number }[]): Promise<Set<string>> {
+export async function stockBelowReserved(
+  ctx: Db,
+  variantCodes: { code: string; location_id: string; on_hand: number }[],
+): Promise<Set<string>> {
   const { rows } = await sql<{ code: string }>`
     select r.code from jsonb_to_recordset(${json(variantCodes)}) as r(code text, location_id text, on_hand int)
     join catalogue.variant v on v.code = r.code join stock.stock s on s.variant_id = v.id and s.location_id = r.location_id where s.reserved > r.on_hand`.execute(
@@ -242,7 +258,9 @@ export async function setStock(ctx: Db, wishes: StockWish[]): Promise<void> {
     insert into stock.stock (variant_id, location_id, on_hand) select w.variant_id, w.location_id, w.on_hand from wish w
     where w.on_hand > 0 or exists (select 1 from before b where b.variant_id = w.variant_id and b.location_id = w.location_id)
     order by 1, 2
-    on conflict (variant_id, location_id) do update set on_hand = excluded.on_hand where stock.stock.on_hand <> excluded.on_hand`.execute(ctx.db);
+    on conflict (variant_id, location_id) do update set on_hand = excluded.on_hand where stock.stock.on_hand <> excluded.on_hand`.execute(
+    ctx.db,
+  );
 }
 
 export interface ImageRow {
@@ -273,5 +291,7 @@ export async function replaceImages(ctx: Db, productIds: number[], images: Image
   await sql`delete from catalogue.image where product_id = any(${productIds}::int[])`.execute(ctx.db);
   if (images.length === 0) return;
   await sql`insert into catalogue.image (product_id, position, media_id, alt, view)
-    select * from jsonb_to_recordset(${json(images)}) as r(product_id int, position int, media_id text, alt text, view text)`.execute(ctx.db);
+    select * from jsonb_to_recordset(${json(images)}) as r(product_id int, position int, media_id text, alt text, view text)`.execute(
+    ctx.db,
+  );
 }

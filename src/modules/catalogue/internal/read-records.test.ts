@@ -33,13 +33,19 @@ test('whatever cells hold, and wherever a chunk is cut, they are read as they we
 
 test('a line in the middle that is no CSV costs that line only', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.nat({ max: 30 }), fc.constantFrom('9,5" heel,x', '9,"never closed,x', '9,"ok" bad,x', '9,a,b,c,d'), async (place, bad) => {
-      const lines = Array.from({ length: 31 }, (_, n) => `${n},"quoted, ${n}",z`);
-      lines.splice(place, 0, bad);
-      const found = await read(['a,b,c', ...lines].join('\n'));
-      expect(found.flatMap((one) => ('record' in one ? [] : [one.line]))).toEqual([place + 2]);
-      expect(found.flatMap((one) => ('record' in one ? [Number(one.record.a)] : []))).toEqual(Array.from({ length: 31 }, (_, n) => n));
-    }),
+    fc.asyncProperty(
+      fc.nat({ max: 30 }),
+      fc.constantFrom('9,5" heel,x', '9,"never closed,x', '9,"ok" bad,x', '9,a,b,c,d'),
+      async (place, bad) => {
+        const lines = Array.from({ length: 31 }, (_, n) => `${n},"quoted, ${n}",z`);
+        lines.splice(place, 0, bad);
+        const found = await read(['a,b,c', ...lines].join('\n'));
+        expect(found.flatMap((one) => ('record' in one ? [] : [one.line]))).toEqual([place + 2]);
+        expect(found.flatMap((one) => ('record' in one ? [Number(one.record.a)] : []))).toEqual(
+          Array.from({ length: 31 }, (_, n) => n),
+        );
+      },
+    ),
   );
 });
 

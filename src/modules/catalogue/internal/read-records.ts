@@ -123,11 +123,19 @@ function* readSpans(spans: readonly Span[], header: readonly string[]): Generato
     if (row.every((cell) => cell.trim() === '')) continue;
     // Cells missing at the end are how some programs write empty ones; over line ends they are a quote gone astray.
     if (row.length < header.length && span.lines > 1) {
-      yield { line, reason: `has ${row.length} cells where the header has ${header.length}; is a quote not closed?`, raw };
+      yield {
+        line,
+        reason: `has ${row.length} cells where the header has ${header.length}; is a quote not closed?`,
+        raw,
+      };
       return line;
     }
     if (row.length > header.length && row.slice(header.length).some((cell) => cell !== '')) {
-      yield { line, reason: `has ${row.length} cells where the header has ${header.length}; is a comma unquoted?`, raw };
+      yield {
+        line,
+        reason: `has ${row.length} cells where the header has ${header.length}; is a comma unquoted?`,
+        raw,
+      };
       continue;
     }
     yield { line, record: Object.fromEntries(header.map((name, position) => [name, row[position] ?? ''])) };
@@ -146,7 +154,11 @@ function parseCells(text: string, most?: number): string[][] | Error {
   }
 }
 
-function readHeader(lines: readonly Line[], required: readonly string[], rename: (column: string) => string): { header: string[]; lines: number } {
+function readHeader(
+  lines: readonly Line[],
+  required: readonly string[],
+  rename: (column: string) => string,
+): { header: string[]; lines: number } {
   const span = spanFrom(lines, 0, true);
   if (typeof span === 'string') throw new FileProblem('The header line is not CSV: a quote is opened and not closed.');
   const rows = parseCells(span.text.replace(/^\uFEFF/, ''));
@@ -165,7 +177,9 @@ function checkHeader(names: string[], required: readonly string[]): string[] {
   if (twice !== undefined) throw new FileProblem(`The header names the column "${twice}" twice.`);
   const missing = required.filter((name) => !names.includes(name));
   if (missing.length > 0)
-    throw new FileProblem(`The header lacks ${missing.map((name) => `"${name}"`).join(', ')}. Its columns: ${names.slice(0, 12).join(', ').slice(0, 300)}.`);
+    throw new FileProblem(
+      `The header lacks ${missing.map((name) => `"${name}"`).join(', ')}. Its columns: ${names.slice(0, 12).join(', ').slice(0, 300)}.`,
+    );
   return names;
 }
 

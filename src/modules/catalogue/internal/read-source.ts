@@ -22,8 +22,17 @@ export async function readSource(
   width: number,
 ): Promise<PictureSource> {
   if (media.sourceKind === 'file')
-    return { bytes: await readFile(picturePath(ctx.config.KERB_DATA_DIR, media.source)), drawing: media.source.endsWith('.svg'), temporary: false };
-  if (media.sourceKind === 'url') return { bytes: await fetchPicture(ctx, id, media.source), drawing: media.source.endsWith('.svg'), temporary: false };
+    return {
+      bytes: await readFile(picturePath(ctx.config.KERB_DATA_DIR, media.source)),
+      drawing: media.source.endsWith('.svg'),
+      temporary: false,
+    };
+  if (media.sourceKind === 'url')
+    return {
+      bytes: await fetchPicture(ctx, id, media.source),
+      drawing: media.source.endsWith('.svg'),
+      temporary: false,
+    };
   const ready = await ctx.drawings?.ready(media.source, width);
   if (ready && ready.width >= width) return { bytes: ready.bytes, drawing: false, temporary: false };
   const kept = await findDrawing(ctx, id);

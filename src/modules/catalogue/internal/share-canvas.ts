@@ -8,13 +8,9 @@ import type { ShareFacts } from '../share-picture-address.ts';
 
 export const SHARE_WIDTH = 1200;
 export const SHARE_HEIGHT = 630;
-const [CHALK, ASPHALT, QUIET, SALE, YELLOW] = [pageColour, inkColour, quietColour, saleColour, accentColour].map(({ light }) => light) as [
-  string,
-  string,
-  string,
-  string,
-  string,
-];
+const [CHALK, ASPHALT, QUIET, SALE, YELLOW] = [pageColour, inkColour, quietColour, saleColour, accentColour].map(
+  ({ light }) => light,
+) as [string, string, string, string, string];
 const LEFT = 56;
 const COLUMN = 470;
 const NAME_HEIGHT = 232;
@@ -36,14 +32,26 @@ interface Line {
 
 /** `drawing` is the product's picture as SVG or raster; without one its place stays empty. */
 export async function drawShareCanvas(facts: ShareFacts, drawing: Buffer | null): Promise<Buffer> {
-  const picture = await sharp(drawing ?? Buffer.from(EMPTY), { density: 40, limitInputPixels: 40_000_000, failOn: 'none' })
+  const picture = await sharp(drawing ?? Buffer.from(EMPTY), {
+    density: 40,
+    limitInputPixels: 40_000_000,
+    failOn: 'none',
+  })
     .rotate()
     .resize({ width: SHARE_HEIGHT, height: SHARE_HEIGHT, fit: 'cover' })
     .toBuffer();
   const brand = await setText('text', 30, facts.brand, QUIET);
   const name = await fitName(facts.name);
-  const now = await setText('display', 44, formatCents(facts.priceCents), facts.originalPriceCents === null ? ASPHALT : SALE);
-  const was = facts.originalPriceCents === null ? null : await setText('text', 28, formatCents(facts.originalPriceCents), QUIET, 'strikethrough="true"');
+  const now = await setText(
+    'display',
+    44,
+    formatCents(facts.priceCents),
+    facts.originalPriceCents === null ? ASPHALT : SALE,
+  );
+  const was =
+    facts.originalPriceCents === null
+      ? null
+      : await setText('text', 28, formatCents(facts.originalPriceCents), QUIET, 'strikethrough="true"');
   const shop = await setText('display', 36, facts.shopName, ASPHALT);
   const nameTop = 64 + brand.height + 28;
   const priceTop = nameTop + name.height + 38;
@@ -77,7 +85,9 @@ async function setText(face: keyof typeof faces, size: number, text: string, col
   const font = `${family} ${size}`;
   const markup = `<span foreground="${colour}" ${more}>${escapeMarkup(text)}</span>`;
   const draw = (file: string) =>
-    sharp({ text: { text: markup, font, fontfile: join(FONTS, file), rgba: true, dpi: 72, width: COLUMN, wrap: 'word-char' } })
+    sharp({
+      text: { text: markup, font, fontfile: join(FONTS, file), rgba: true, dpi: 72, width: COLUMN, wrap: 'word-char' },
+    })
       .png()
       .toBuffer({ resolveWithObject: true });
   // A file once named stays known: the macrons are found when the words are set.
@@ -89,7 +99,9 @@ async function setText(face: keyof typeof faces, size: number, text: string, col
 /** The broken yellow line. */
 function roadLine(width: number): Buffer {
   const dash = Math.floor((width - 16) / 3);
-  const dashes = [0, 1, 2].map((index) => `<rect x="${index * (dash + 8)}" width="${dash}" height="6" fill="${YELLOW}"/>`).join('');
+  const dashes = [0, 1, 2]
+    .map((index) => `<rect x="${index * (dash + 8)}" width="${dash}" height="6" fill="${YELLOW}"/>`)
+    .join('');
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="6">${dashes}</svg>`);
 }
 

@@ -3,7 +3,10 @@ import { sql } from '#platform/sql.ts';
 import type { ShareFacts } from '../share-picture-address.ts';
 
 /** What stands on the picture of a product that may be seen; null when there is none such, or it has no picture. */
-export async function readShareFacts(ctx: { db: Queries }, productId: number): Promise<Omit<ShareFacts, 'shopName'> | null> {
+export async function readShareFacts(
+  ctx: { db: Queries },
+  productId: number,
+): Promise<Omit<ShareFacts, 'shopName'> | null> {
   const { rows } = await sql<Omit<ShareFacts, 'shopName'>>`
     select p.id as "productId", b.name as brand, p.name, p.price_cents as "priceCents", p.original_price_cents as "originalPriceCents", i.media_id as "mediaId"
     from catalogue.product p

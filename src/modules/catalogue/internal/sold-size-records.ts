@@ -17,7 +17,10 @@ export interface SoldSize {
 }
 
 /** One for each code: of two sizes with one barcode the one that is listed. */
-export async function sizesByCode(ctx: { db: Queries }, codes: readonly string[]): Promise<(SoldSize & { asked: string })[]> {
+export async function sizesByCode(
+  ctx: { db: Queries },
+  codes: readonly string[],
+): Promise<(SoldSize & { asked: string })[]> {
   const { rows } = await sql<SoldSize & { asked: string }>`
     select distinct on (asked) asked, p.id as "productId", v.id as "variantId", p.code as "productCode", v.code as "variantCode", p.name, b.name as brand,
       p.colour_name as "colourName", v.label as "sizeLabel", p.tax_exclusive as "taxExclusive", p.functional_type = 'basic' as stocked,

@@ -35,7 +35,10 @@ export async function finishDeclined(
     const moved = await moveOrder(tx, order.id, 'PENDING', 'FAILED', answer.errorCode);
     await failpoint('finish-declined.order');
     if (!moved) return false;
-    await movePayment(tx, paymentId, ['CREATED', 'UNKNOWN'], 'DECLINED', { declineCode: decline.code, declineReason: decline.reason });
+    await movePayment(tx, paymentId, ['CREATED', 'UNKNOWN'], 'DECLINED', {
+      declineCode: decline.code,
+      declineReason: decline.reason,
+    });
     await failpoint('finish-declined.payment');
     await forgoPayments(tx, order.id);
     await failpoint('finish-declined.others');

@@ -48,14 +48,19 @@ async function writePlaced(
   const outside = payments.filter(({ tender }) => isOutside(tender));
   const { code, body } = toStored(answer);
   // A payment that was authorised in an earlier step, or by a process that died, is looked up; the only one is known.
-  const mayBeReviewed = outside.length > 0 && (last === null || outside.length > 1 || last.patch.facts?.risk?.decision === 'REVIEW');
+  const mayBeReviewed =
+    outside.length > 0 && (last === null || outside.length > 1 || last.patch.facts?.risk?.decision === 'REVIEW');
   // All in one go, the order first: whoever has been overtaken rolls back what came behind it.
   const [moved, paid, , , , , reviewed] = await Promise.all([
     moveOrder(tx, order.id, 'PENDING', 'PLACED'),
     last && movePayment(tx, last.id, ['CREATED', 'UNKNOWN'], 'AUTHORISED', last.patch),
     order.customerId !== null && takeBoughtItems(tx, order.customerId, order.id),
     putInOutbox(tx, [
-      { dedupeKey: `order-confirmation:${order.id}`, kind: 'email.order-confirmation', payload: { orderNumber: order.number } },
+      {
+        dedupeKey: `order-confirmation:${order.id}`,
+        kind: 'email.order-confirmation',
+        payload: { orderNumber: order.number },
+      },
       ...outside.map(({ id }) => ({ dedupeKey: `capture:${id}`, kind: 'payment.capture', payload: { paymentId: id } })),
     ]),
     announceOrder(tx, 'order.placed', order.id),

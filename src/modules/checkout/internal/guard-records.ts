@@ -7,10 +7,15 @@ export async function readUnderway(
   key: string,
   { customerId, email }: { customerId: string | null; email: string },
 ): Promise<{ known: boolean; undecided: number }> {
-  const whose = customerId === null ? sql`lower(o.email) = ${email.toLowerCase()} and o.customer_id is null` : sql`o.customer_id = ${customerId}::uuid`;
+  const whose =
+    customerId === null
+      ? sql`lower(o.email) = ${email.toLowerCase()} and o.customer_id is null`
+      : sql`o.customer_id = ${customerId}::uuid`;
   const { rows } = await sql<{ known: boolean; undecided: number }>`
     select exists (select from checkout.idempotency where scope = 'checkout/order' and key = ${key})
         or exists (select from checkout.attempt where key = ${key} and until > now()) as known,
-      (select count(*)::int from orders.orders o where o.state in ('PENDING', 'FAILING') and ${whose}) as undecided`.execute(ctx.db);
+      (select count(*)::int from orders.orders o where o.state in ('PENDING', 'FAILING') and ${whose}) as undecided`.execute(
+    ctx.db,
+  );
   return rows[0] ?? { known: false, undecided: 0 };
 }

@@ -14,7 +14,13 @@ const SCOPE = 'checkout/order';
 const columns = sql`fingerprint, order_id as "orderId", response_code as "responseCode", response_body as "responseBody"`;
 
 /** Claims the key for an order about to be made; false when it has a row already. Waits while a twin's transaction is open. */
-export async function claimKey(ctx: { db: Queries }, key: string, fingerprint: string, orderId: string, leaseSeconds: number): Promise<boolean> {
+export async function claimKey(
+  ctx: { db: Queries },
+  key: string,
+  fingerprint: string,
+  orderId: string,
+  leaseSeconds: number,
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into checkout.idempotency (scope, key, fingerprint, recovery_point, order_id, locked_until)
     values (${SCOPE}, ${key}, ${fingerprint}, 'reserved', ${orderId}::uuid, now() + make_interval(secs => ${leaseSeconds}))
@@ -23,23 +29,34 @@ export async function claimKey(ctx: { db: Queries }, key: string, fingerprint: s
 }
 
 export async function readKey(ctx: { db: Queries }, key: string): Promise<KeyRow | undefined> {
-  const { rows } = await sql<KeyRow>`select ${columns} from checkout.idempotency where scope = ${SCOPE} and key = ${key}`.execute(ctx.db);
+  const { rows } =
+    await sql<KeyRow>`select ${columns} from checkout.idempotency where scope = ${SCOPE} and key = ${key}`.execute(
+      ctx.db,
+    );
   return rows[0];
 }
 
 /** Which of these keys have a row. */
 export const knownKeys = (keys: readonly string[]): Reading<ReadonlySet<string>> => ({
-  query: sql<{ key: string }>`select key from checkout.idempotency where scope = ${SCOPE} and key = any(${keys}::text[])`,
+  query: sql<{
+    key: string;
+  }>`select key from checkout.idempotency where scope = ${SCOPE} and key = any(${keys}::text[])`,
   read: (rows: { key: string }[]) => new Set(rows.map(({ key }) => key)),
 });
 
 export async function readKeyOfOrder(ctx: { db: Queries }, orderId: string): Promise<KeyRow | undefined> {
-  const { rows } = await sql<KeyRow>`select ${columns} from checkout.idempotency where order_id = ${orderId}::uuid`.execute(ctx.db);
+  const { rows } =
+    await sql<KeyRow>`select ${columns} from checkout.idempotency where order_id = ${orderId}::uuid`.execute(ctx.db);
   return rows[0];
 }
 
 /** Stores the answer, once: the first one stands. */
-export async function finishKey(ctx: { db: Queries }, orderId: string, code: number, body: Record<string, unknown>): Promise<void> {
+export async function finishKey(
+  ctx: { db: Queries },
+  orderId: string,
+  code: number,
+  body: Record<string, unknown>,
+): Promise<void> {
   await sql`
     update checkout.idempotency
     set recovery_point = 'finished', response_code = ${code}, response_body = ${JSON.stringify(body)}::jsonb, locked_until = now()
@@ -48,7 +65,9 @@ export async function finishKey(ctx: { db: Queries }, orderId: string, code: num
 
 /** Notes that some of several payments stand. */
 export async function markKeyAuthorised(ctx: { db: Queries }, orderId: string): Promise<void> {
-  await sql`update checkout.idempotency set recovery_point = 'authorised' where order_id = ${orderId}::uuid and recovery_point = 'reserved'`.execute(ctx.db);
+  await sql`update checkout.idempotency set recovery_point = 'authorised' where order_id = ${orderId}::uuid and recovery_point = 'reserved'`.execute(
+    ctx.db,
+  );
 }
 
 /** Forgets finished keys older than 72 hours, and claims that lapsed an hour ago; a bounded number at a time. */
@@ -63,7 +82,12 @@ export async function deleteOldKeys(ctx: { db: Queries }, limit: number): Promis
   return Number(numAffectedRows ?? 0n);
 }
 
-export async function insertAudit(ctx: { db: Queries }, action: string, subject: string, detail: Record<string, unknown>): Promise<void> {
+export async function insertAudit(
+  ctx: { db: Queries },
+  action: string,
+  subject: string,
+  detail: Record<string, unknown>,
+): Promise<void> {
   await sql`insert into platform.audit (actor, action, subject, detail) values ('sweeper', ${action}, ${subject}, ${JSON.stringify(detail)}::jsonb)`.execute(
     ctx.db,
   );

@@ -2,13 +2,22 @@ import type { Queries } from '#platform/database.ts';
 import { sql } from '#platform/sql.ts';
 
 /** False when it came before and was worked off; one whose work broke off is taken up again. */
-export async function insertNotification(ctx: { db: Queries }, provider: string, eventId: string, payload: Record<string, unknown>): Promise<boolean> {
+export async function insertNotification(
+  ctx: { db: Queries },
+  provider: string,
+  eventId: string,
+  payload: Record<string, unknown>,
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into platform.inbox as inbox (provider, event_id, payload) values (${provider}, ${eventId}, ${JSON.stringify(payload)}::jsonb)
-    on conflict (provider, event_id) do update set received_at = now() where inbox.processed_at is null`.execute(ctx.db);
+    on conflict (provider, event_id) do update set received_at = now() where inbox.processed_at is null`.execute(
+    ctx.db,
+  );
   return numAffectedRows === 1n;
 }
 
 export async function finishNotification(ctx: { db: Queries }, provider: string, eventId: string): Promise<void> {
-  await sql`update platform.inbox set processed_at = now() where provider = ${provider} and event_id = ${eventId}`.execute(ctx.db);
+  await sql`update platform.inbox set processed_at = now() where provider = ${provider} and event_id = ${eventId}`.execute(
+    ctx.db,
+  );
 }

@@ -254,4 +254,18 @@ const standIns = sql<Row>`
   join orders.orders o on o.id = p.order_id
   where s.mode = 'production' and p.state in ('AUTHORISED', 'CAPTURING', 'CAPTURED', 'PART_REFUNDED') and p.authorised_cents > p.refunded_cents`;
 
-export const invariantQueries = { stock, units, cover, outside, zeroSum, balances, points, promotions, idempotency, stuck, effects, promises, standIns };
+export const invariantQueries = {
+  stock,
+  units,
+  cover,
+  outside,
+  zeroSum,
+  balances,
+  points,
+  promotions,
+  idempotency,
+  stuck,
+  effects,
+  promises,
+  standIns,
+};

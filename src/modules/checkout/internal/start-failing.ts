@@ -23,7 +23,11 @@ export interface Failing {
  * Gives the order up while money may still be aside: FAILING, with the shopper's final answer stored. Its stock stays
  * reserved and the payments that were begun are undone by the sweeper before it is FAILED (R5, R6, PAY-12); the others are declined here. Null when someone else has decided.
  */
-export async function startFailing(ctx: CheckoutCtx, order: OrderInFlight, failing: Failing): Promise<OrderAnswer | null> {
+export async function startFailing(
+  ctx: CheckoutCtx,
+  order: OrderInFlight,
+  failing: Failing,
+): Promise<OrderAnswer | null> {
   const answer: OrderAnswer = failing.errorCode
     ? { placed: false, errorCode: failing.errorCode }
     : { placed: false, errorCode: 'PaymentFailureUnrecoverable', orderNumber: order.number };

@@ -17,7 +17,8 @@ export interface DocumentRow {
   changedAt: Date;
   by: string;
 }
-const person = (column: ReturnType<typeof sql.ref>) => sql`coalesce((select m.name from staff.member m where 'staff:' || m.id = ${column}), ${column})`;
+const person = (column: ReturnType<typeof sql.ref>) =>
+  sql`coalesce((select m.name from staff.member m where 'staff:' || m.id = ${column}), ${column})`;
 
 export async function selectRows(ctx: Db): Promise<DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`
@@ -46,6 +47,8 @@ export async function selectEditions(ctx: Db, id: string, limit: number): Promis
 /** The version of the document, held until the transaction ends whether it exists or not; null when it does not. */
 export async function lockDocument(ctx: Db, id: string): Promise<number | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended('content ' || ${id}, 0))`.execute(ctx.db);
-  const { rows } = await sql<{ version: number }>`select version from content.document where id = ${id} for update`.execute(ctx.db);
+  const { rows } = await sql<{
+    version: number;
+  }>`select version from content.document where id = ${id} for update`.execute(ctx.db);
   return rows[0]?.version ?? null;
 }

@@ -44,15 +44,28 @@ const MOST_OF_A_NAME = 1_000;
 const beginsWith = (value: ReturnType<typeof sql>, beginning: ReturnType<typeof sql>) =>
   sql`(${value} ~>=~ ${beginning} and ${value} ~<~ (${beginning} || chr(1114111)))`;
 
-export async function searchCustomers(ctx: Db, searches: readonly CustomerSearch[], owners: readonly string[], limit: number): Promise<DeskCustomer[]> {
-  const ways = [sql`(select unnest(${[...owners]}::uuid[]) as id)`, ...searches.map((search) => sql`(${meant(search)})`)];
+export async function searchCustomers(
+  ctx: Db,
+  searches: readonly CustomerSearch[],
+  owners: readonly string[],
+  limit: number,
+): Promise<DeskCustomer[]> {
+  const ways = [
+    sql`(select unnest(${[...owners]}::uuid[]) as id)`,
+    ...searches.map((search) => sql`(${meant(search)})`),
+  ];
   const { rows } = await sql<DeskCustomer>`
     with found(id) as materialized (${sql.join(ways, sql` union `)})
-    select ${columns} from accounts.customer c join found using (id) order by c.last_name, c.first_name, c.id limit ${limit}`.execute(ctx.db);
+    select ${columns} from accounts.customer c join found using (id) order by c.last_name, c.first_name, c.id limit ${limit}`.execute(
+    ctx.db,
+  );
   return rows;
 }
 export async function selectDeskCustomer(ctx: Db, customerId: string): Promise<DeskCustomer | null> {
-  const { rows } = await sql<DeskCustomer>`select ${columns} from accounts.customer c where c.id = ${customerId}::uuid`.execute(ctx.db);
+  const { rows } =
+    await sql<DeskCustomer>`select ${columns} from accounts.customer c where c.id = ${customerId}::uuid`.execute(
+      ctx.db,
+    );
   return rows[0] ?? null;
 }
 

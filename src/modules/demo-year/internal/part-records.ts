@@ -5,12 +5,15 @@ type Db = { db: Queries };
 
 /** Marks a part as played; false when it was before. Waits for whoever plays it now. */
 export async function markPart(tx: Db, part: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`insert into demo.year_part (part) values (${part}) on conflict (part) do nothing`.execute(tx.db);
+  const { numAffectedRows } =
+    await sql`insert into demo.year_part (part) values (${part}) on conflict (part) do nothing`.execute(tx.db);
   return numAffectedRows === 1n;
 }
 
 export async function partsDone(ctx: Db): Promise<Map<string, Date>> {
-  const { rows } = await sql<{ part: string; at: Date }>`select part, done_at as at from demo.year_part`.execute(ctx.db);
+  const { rows } = await sql<{ part: string; at: Date }>`select part, done_at as at from demo.year_part`.execute(
+    ctx.db,
+  );
   return new Map(rows.map(({ part, at }) => [part, at]));
 }
 

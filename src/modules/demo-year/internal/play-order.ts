@@ -43,12 +43,16 @@ const ACTOR = 'demo';
 const DAY_MS = 86_400_000;
 const later = (at: Date, days: number): Date => new Date(Math.min(at.getTime() + days * DAY_MS, Date.now()));
 /** The context as of so many days after the order. */
-const on = (ctx: CheckoutCtx, at: Date, days: number): CheckoutCtx => ({ ...ctx, clock: { now: () => later(at, days) } });
+const on = (ctx: CheckoutCtx, at: Date, days: number): CheckoutCtx => ({
+  ...ctx,
+  clock: { now: () => later(at, days) },
+});
 
 /** All that people do for it. What the outbox does for it is waited for by `finishOrder`. */
 export async function playOrder(ctx: CheckoutCtx, planned: PlannedOrder, played: Played): Promise<string> {
   const { placed } = played;
-  const number = planned.channel === 'till' ? await sellAtTill(ctx, planned, played) : await sellOnline(ctx, planned, played);
+  const number =
+    planned.channel === 'till' ? await sellAtTill(ctx, planned, played) : await sellOnline(ctx, planned, played);
   const order = await getOrder(ctx, number);
   if (!order) throw new Error(`order ${number} of the demo is gone`);
   if (planned.channel === 'web' && order.state === 'PLACED') {
@@ -56,7 +60,8 @@ export async function playOrder(ctx: CheckoutCtx, planned: PlannedOrder, played:
     else if (planned.fate !== 'waits') {
       const trackingNumber = `NZP${String(10_000_000 + planned.no)}`;
       await dispatchOrder(on(ctx, placed, 1), number, { actor: ACTOR, carrier: 'NZ Post', trackingNumber });
-      if (later(placed, 3).getTime() - placed.getTime() > 2 * DAY_MS) await markDelivered(on(ctx, placed, 3), number, ACTOR);
+      if (later(placed, 3).getTime() - placed.getTime() > 2 * DAY_MS)
+        await markDelivered(on(ctx, placed, 3), number, ACTOR);
     }
   }
   await inTransaction(ctx, async (tx) => {
@@ -64,7 +69,10 @@ export async function playOrder(ctx: CheckoutCtx, planned: PlannedOrder, played:
     await dateOrder(tx, order.id, timesOf(planned, placed));
   });
   if (planned.fate === 'refunded') {
-    const refund = { key: uuidOf(`refund:${planned.no}`), amountCents: order.totalCents < 1_000n ? order.totalCents : 1_000n };
+    const refund = {
+      key: uuidOf(`refund:${planned.no}`),
+      amountCents: order.totalCents < 1_000n ? order.totalCents : 1_000n,
+    };
     await refundOrder(on(ctx, placed, 6), number, { ...refund, reason: 'Came late', by: ACTOR });
   }
   if (planned.fate === 'returned' || planned.fate === 'on-its-way') await giveBack(ctx, planned, played, number);
@@ -72,7 +80,12 @@ export async function playOrder(ctx: CheckoutCtx, planned: PlannedOrder, played:
 }
 
 /** Dates what has come to rest and marks the order as played, in one transaction; false while something of it is on its way. */
-export async function finishOrder(ctx: CheckoutCtx, planned: PlannedOrder, placed: Date, number: string): Promise<boolean> {
+export async function finishOrder(
+  ctx: CheckoutCtx,
+  planned: PlannedOrder,
+  placed: Date,
+  number: string,
+): Promise<boolean> {
   class NotYet extends Error {}
   try {
     await inTransaction(ctx, async (tx) => {
@@ -97,10 +110,21 @@ const timesOf = ({ channel }: PlannedOrder, placed: Date) =>
     : { placed, sent: later(placed, 1), delivered: later(placed, 3), cancelled: later(placed, 0.3) };
 
 /** A delivery brings what is sold, so that the demo's shelves stay as they are. */
-async function stockUp(ctx: CheckoutCtx, planned: PlannedOrder, locationId: string, sold: readonly Line[]): Promise<void> {
+async function stockUp(
+  ctx: CheckoutCtx,
+  planned: PlannedOrder,
+  locationId: string,
+  sold: readonly Line[],
+): Promise<void> {
   const lines = sold.map(({ variantId, qty }) => ({ variantId, qty }));
   const what = lines.map(({ variantId, qty }) => `${qty} ${variantId}`).join();
-  const movement = { movementId: uuidOf(`delivery:${planned.no}:${what}`), kind: 'receive' as const, locationId, note: 'Delivery', lines };
+  const movement = {
+    movementId: uuidOf(`delivery:${planned.no}:${what}`),
+    kind: 'receive' as const,
+    locationId,
+    note: 'Delivery',
+    lines,
+  };
   const { state } = await moveStock(ctx, ACTOR, movement);
   if (state !== 'DONE' && state !== 'DONE_BEFORE') throw new Error(`a delivery of the demo was refused: ${state}`);
 }
@@ -114,7 +138,8 @@ async function linesOf(ctx: CheckoutCtx, { lines }: Pick<PlannedOrder, 'lines'>,
     return size ? [{ ...size, qty }] : [];
   });
 }
-const itemsOf = (lines: readonly Line[]) => lines.map(({ productId, variantId, qty }) => ({ productId: `${productId}`, variantId: `${variantId}`, qty }));
+const itemsOf = (lines: readonly Line[]) =>
+  lines.map(({ productId, variantId, qty }) => ({ productId: `${productId}`, variantId: `${variantId}`, qty }));
 
 async function sellOnline(ctx: CheckoutCtx, planned: PlannedOrder, played: Played): Promise<string> {
   const checkoutId = uuidOf(`checkout:${planned.no}`);
@@ -148,11 +173,23 @@ async function sellOnline(ctx: CheckoutCtx, planned: PlannedOrder, played: Playe
         methodCode: 'standard',
         withStores: false,
       });
-      if (quote.problems.length > 0 || quote.lines.length === 0 || (promoCodes.length > 0 && quote.promotions.refused.length > 0)) continue;
+      if (
+        quote.problems.length > 0 ||
+        quote.lines.length === 0 ||
+        (promoCodes.length > 0 && quote.promotions.refused.length > 0)
+      )
+        continue;
       await stockUp(ctx, planned, 'warehouse', lines);
       const total = centsToDollars(quote.totals.totalCents);
-      const methods = [{ method: 'card' as const, amount: total, token: 'fake-valid-nonce', type: 'immediate' as const }];
-      const answer = await placeInTurn(asOf, uuidOf(`key:${planned.no}`), { ...base, expectedTotal: total, payment: { methods } }, person.customerId);
+      const methods = [
+        { method: 'card' as const, amount: total, token: 'fake-valid-nonce', type: 'immediate' as const },
+      ];
+      const answer = await placeInTurn(
+        asOf,
+        uuidOf(`key:${planned.no}`),
+        { ...base, expectedTotal: total, payment: { methods } },
+        person.customerId,
+      );
       if (answer.placed) return answer.orderNumber;
       throw new Error(`order ${planned.no} of the demo was refused: ${answer.errorCode}`);
     }
@@ -160,7 +197,10 @@ async function sellOnline(ctx: CheckoutCtx, planned: PlannedOrder, played: Playe
 }
 
 /** A run that was ended in the middle of this order holds its key until its lease is over. */
-async function placeInTurn(ctx: CheckoutCtx, ...order: [key: string, request: PlaceOrderRequest, customerId: string | null]) {
+async function placeInTurn(
+  ctx: CheckoutCtx,
+  ...order: [key: string, request: PlaceOrderRequest, customerId: string | null]
+) {
   for (const until = Date.now() + 2_000 * leaseSecondsOf(ctx); ; ) {
     const answer = await placeOrder(ctx, ...order);
     if (answer.placed || answer.errorCode !== 'IdempotencyKeyInProgress' || Date.now() > until) return answer;
@@ -188,7 +228,11 @@ async function sellAtTill(ctx: CheckoutCtx, planned: PlannedOrder, played: Playe
     storeId,
     soldAt: placed.toISOString(),
     ...(person.customerId !== null && { customer: { email: person.email } }),
-    lines: priced.map(({ variantCode, qty, priceCents }) => ({ code: variantCode, qty, unitPrice: centsToDollars(priceCents) })),
+    lines: priced.map(({ variantCode, qty, priceCents }) => ({
+      code: variantCode,
+      qty,
+      unitPrice: centsToDollars(priceCents),
+    })),
     total: centsToDollars(total),
   });
   const answer = await recordTillSale(on(ctx, placed, 0), sale, ACTOR);
@@ -201,11 +245,22 @@ async function giveBack(ctx: CheckoutCtx, planned: PlannedOrder, { placed }: Pla
   const order = await getOrder(ctx, number);
   if (!order) return;
   const reason = dice(`reason:${planned.no}`).pick(['Too small', 'Too large', 'Changed my mind', 'Faulty'] as const);
-  const request = { ref: uuidOf(`return:${planned.no}`), method: planned.channel === 'till' ? ('STORE' as const) : ('COURIER' as const) };
-  const started = await startReturnAtDesk(on(ctx, placed, 7), order, { ...request, items: [{ lineId: '1', qty: 1, reason }] }, ACTOR);
+  const request = {
+    ref: uuidOf(`return:${planned.no}`),
+    method: planned.channel === 'till' ? ('STORE' as const) : ('COURIER' as const),
+  };
+  const started = await startReturnAtDesk(
+    on(ctx, placed, 7),
+    order,
+    { ...request, items: [{ lineId: '1', qty: 1, reason }] },
+    ACTOR,
+  );
   if (started.state !== 'STARTED') throw new Error(`return ${planned.no} of the demo was refused: ${started.state}`);
   if (planned.fate !== 'returned') return;
   for (const { rma, state } of await listReturns(ctx, order.id))
     if (state === 'REQUESTED')
-      await receiveReturn(on(ctx, placed, 10), rma, { actor: ACTOR, outcomes: new Map(reason === 'Faulty' ? [[1, 'WRITE_OFF']] : []) });
+      await receiveReturn(on(ctx, placed, 10), rma, {
+        actor: ACTOR,
+        outcomes: new Map(reason === 'Faulty' ? [[1, 'WRITE_OFF']] : []),
+      });
 }

@@ -23,11 +23,17 @@ export async function addExposure(ctx: Db, experiment: string, visitorId: string
 export async function noteAwaited(ctx: Db, orderId: string, visitorId: string): Promise<void> {
   await sql`
     insert into experiments.awaited_order (order_id, visitor_id)
-    select ${orderId}::uuid, ${visitorId} where exists (select from experiments.exposure where visitor_id = ${visitorId})`.execute(ctx.db);
+    select ${orderId}::uuid, ${visitorId} where exists (select from experiments.exposure where visitor_id = ${visitorId})`.execute(
+    ctx.db,
+  );
 }
 
 /** Orders that are waited for, the longest first, held until the transaction ends; what another process holds is left out. */
-export async function takeAwaited(ctx: Db, limit: number, after: string): Promise<{ orderId: string; visitorId: string }[]> {
+export async function takeAwaited(
+  ctx: Db,
+  limit: number,
+  after: string,
+): Promise<{ orderId: string; visitorId: string }[]> {
   const { rows } = await sql<{ orderId: string; visitorId: string }>`
     select order_id as "orderId", visitor_id as "visitorId" from experiments.awaited_order
     where order_id > ${after}::uuid order by order_id limit ${limit} for update skip locked`.execute(ctx.db);
@@ -39,14 +45,20 @@ export async function deleteAwaited(ctx: Db, orderIds: readonly string[]): Promi
 }
 
 /** The goal is reached once, however many orders follow. */
-export async function markGoals(ctx: Db, experiments: readonly string[], reached: readonly { visitorId: string; at: Date }[]): Promise<void> {
+export async function markGoals(
+  ctx: Db,
+  experiments: readonly string[],
+  reached: readonly { visitorId: string; at: Date }[],
+): Promise<void> {
   await sql`
     update experiments.exposure e set goal_at = first.at
     from (
       select visitor_id, min(at) as at from unnest(${reached.map(({ visitorId }) => visitorId)}::text[], ${reached.map(({ at }) => at)}::timestamptz[]) as r (visitor_id, at)
       group by visitor_id
     ) as first
-    where e.experiment = any(${experiments}::text[]) and e.visitor_id = first.visitor_id and e.goal_at is null`.execute(ctx.db);
+    where e.experiment = any(${experiments}::text[]) and e.visitor_id = first.visitor_id and e.goal_at is null`.execute(
+    ctx.db,
+  );
 }
 
 export interface Tally {
@@ -65,6 +77,8 @@ export async function tallyExposures(ctx: Db): Promise<Tally[]> {
 
 export async function deleteExposuresBefore(ctx: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from experiments.exposure where ctid in (select ctid from experiments.exposure where exposed_at < ${before} limit ${limit})`.execute(ctx.db);
+    delete from experiments.exposure where ctid in (select ctid from experiments.exposure where exposed_at < ${before} limit ${limit})`.execute(
+    ctx.db,
+  );
   return Number(numAffectedRows ?? 0);
 }

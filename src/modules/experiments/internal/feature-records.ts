@@ -8,6 +8,8 @@ export async function keepFeatures(ctx: { db: Queries }, source: string, feature
 }
 
 export async function readKeptFeatures(ctx: { db: Queries }, source: string): Promise<unknown> {
-  const { rows } = await sql<{ features: unknown }>`select features from experiments.known_features where source = ${source}`.execute(ctx.db);
+  const { rows } = await sql<{
+    features: unknown;
+  }>`select features from experiments.known_features where source = ${source}`.execute(ctx.db);
   return rows[0]?.features ?? null;
 }

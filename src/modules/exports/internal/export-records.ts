@@ -27,7 +27,9 @@ async function* byPage(ctx: Db, first: readonly unknown[], page: (place: readonl
   }
 }
 /** New Zealand's time with its distance from UTC, which is always ahead: '2026-11-21T14:30:00.000+13:00' (FIX-65). */
-const time = (column: string): Query => sql`to_char(${sql.ref(column)} at time zone 'Pacific/Auckland', 'YYYY-MM-DD"T"HH24:MI:SS.MS')
+const time = (
+  column: string,
+): Query => sql`to_char(${sql.ref(column)} at time zone 'Pacific/Auckland', 'YYYY-MM-DD"T"HH24:MI:SS.MS')
   || to_char((${sql.ref(column)} at time zone 'Pacific/Auckland') - (${sql.ref(column)} at time zone 'utc'), '"+"HH24:MI')`;
 const dollars = (column: string): Query => sql`round(${sql.ref(column)} / 100.0, 2)`;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
@@ -135,7 +137,18 @@ const stock: ExportPages = {
 };
 
 const customers: ExportPages = {
-  columns: ['customerId', 'email', 'firstName', 'lastName', 'phone', 'verifiedAt', 'createdAt', 'newsByEmail', 'newsBySms', 'erpCustomerId'],
+  columns: [
+    'customerId',
+    'email',
+    'firstName',
+    'lastName',
+    'phone',
+    'verifiedAt',
+    'createdAt',
+    'newsByEmail',
+    'newsBySms',
+    'erpCustomerId',
+  ],
   read: (ctx, span) =>
     byPage(
       ctx,
@@ -150,7 +163,19 @@ const customers: ExportPages = {
 
 /** What was paid for orders of these days, then what went back on these days. */
 const payments: ExportPages = {
-  columns: ['day', 'at', 'kind', 'orderNumber', 'tender', 'state', 'amount', 'captured', 'refunded', 'reference', 'reason'],
+  columns: [
+    'day',
+    'at',
+    'kind',
+    'orderNumber',
+    'tender',
+    'state',
+    'amount',
+    'captured',
+    'refunded',
+    'reference',
+    'reason',
+  ],
   async *read(ctx, span) {
     yield* byPage(
       ctx,
@@ -184,7 +209,9 @@ const ledger: ExportPages = {
     const { rows: days } = await sql<{ day: string }>`
       select to_char(d, 'YYYY-MM-DD') as day from generate_series(
         (select min(at) from ledger.tx where at >= ${span.from}) at time zone 'Pacific/Auckland',
-        (select max(at) from ledger.tx where at < ${span.until}) at time zone 'Pacific/Auckland' + interval '1 day', interval '1 day') d`.execute(ctx.db);
+        (select max(at) from ledger.tx where at < ${span.until}) at time zone 'Pacific/Auckland' + interval '1 day', interval '1 day') d`.execute(
+      ctx.db,
+    );
     for (const { day } of days) {
       const { rows } = await sql<{ cells: Cell[] }>`
         with bounds as (select (${day}::date)::timestamp at time zone 'Pacific/Auckland' as a, (${day}::date + 1)::timestamp at time zone 'Pacific/Auckland' as b)
@@ -197,10 +224,20 @@ const ledger: ExportPages = {
           where t.at >= bounds.a and t.at < bounds.b and t.at >= ${span.from} and t.at < ${span.until}
           group by 1, 2, 3
         ) g order by g.account, g.kind`.execute(ctx.db);
-      if (rows.length > 0) yield rows.map(({ cells }) => cells.map((cell) => (typeof cell === 'number' ? Math.round(cell * 100) / 100 : cell)));
+      if (rows.length > 0)
+        yield rows.map(({ cells }) =>
+          cells.map((cell) => (typeof cell === 'number' ? Math.round(cell * 100) / 100 : cell)),
+        );
     }
   },
 };
 
 /** Products are written by the catalogue, as it reads them. */
-export const exportPages: Record<Exclude<ExportKind, 'products'>, ExportPages> = { orders, 'order-lines': orderLines, stock, customers, payments, ledger };
+export const exportPages: Record<Exclude<ExportKind, 'products'>, ExportPages> = {
+  orders,
+  'order-lines': orderLines,
+  stock,
+  customers,
+  payments,
+  ledger,
+};

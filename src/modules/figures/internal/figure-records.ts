@@ -12,7 +12,8 @@ export interface Range {
 const SOLD = sql`o.state not in ('CANCELLING', 'CANCELLED') and o.replaces_order_id is null`;
 // Of a line whose rest was called off, what was paid for the units that stay: shared as `worthOf` shares it (orders/worth-of.ts).
 const STAYS = sql`l.total_cents * (l.qty - l.cancelled_qty) / l.qty`;
-const within = ({ from, until }: Range) => sql`o.placed_at >= ${from} and o.placed_at < ${until} and o.placed_at is not null`;
+const within = ({ from, until }: Range) =>
+  sql`o.placed_at >= ${from} and o.placed_at < ${until} and o.placed_at is not null`;
 
 export interface DayRow {
   day: string;
@@ -82,7 +83,12 @@ export async function soldOut(ctx: Db, range: Range, limit: number): Promise<Out
   return rows;
 }
 
-export async function emptySearches(ctx: Db, from: string, to: string, limit: number): Promise<{ term: string; times: number }[]> {
+export async function emptySearches(
+  ctx: Db,
+  from: string,
+  to: string,
+  limit: number,
+): Promise<{ term: string; times: number }[]> {
   const { rows } = await sql<{ term: string; times: number }>`
     select term, sum(times)::int as times from search.empty_search where day between ${from}::date and ${to}::date
     group by term order by times desc, term limit ${limit}`.execute(ctx.db);

@@ -12,7 +12,10 @@ export interface Award {
   state: 'PENDING' | 'DONE' | 'REFUSED';
 }
 
-export async function insertAward(ctx: Db, award: Pick<Award, 'id' | 'orderId' | 'memberId' | 'points'>): Promise<void> {
+export async function insertAward(
+  ctx: Db,
+  award: Pick<Award, 'id' | 'orderId' | 'memberId' | 'points'>,
+): Promise<void> {
   await sql`
     insert into frequent_flyer.award (id, order_id, member_id, points) values (${award.id}::uuid, ${award.orderId}::uuid, ${award.memberId}, ${award.points})`.execute(
     ctx.db,
@@ -27,7 +30,12 @@ export async function selectAward(ctx: Db, id: string): Promise<Award | null> {
 }
 
 /** False when it has ended before. */
-export async function endAward(ctx: Db, id: string, state: 'DONE' | 'REFUSED', detail: { ref?: string; reason?: string }): Promise<boolean> {
+export async function endAward(
+  ctx: Db,
+  id: string,
+  state: 'DONE' | 'REFUSED',
+  detail: { ref?: string; reason?: string },
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update frequent_flyer.award a set state = ${state}, airline_ref = ${detail.ref ?? null}, refused_because = ${detail.reason ?? null}, ended_at = now(),
       -- Of whoever was forgotten meanwhile nothing is left behind.
@@ -44,7 +52,10 @@ export interface BookedLine {
   orderNumber: string;
 }
 /** What our books say stands at the airline, of what was begun between two instants or goes by one of the keys. A payment whose points all went back does not. */
-export async function selectBooked(ctx: Db, { from, until, keys }: { from: Date; until: Date; keys: readonly string[] }): Promise<BookedLine[]> {
+export async function selectBooked(
+  ctx: Db,
+  { from, until, keys }: { from: Date; until: Date; keys: readonly string[] },
+): Promise<BookedLine[]> {
   const { rows } = await sql<BookedLine>`
     with booked as (
       select a.id::text as key, 'award' as kind, a.member_id as "memberId", a.points, a.order_id, a.created_at as at from frequent_flyer.award a where a.state = 'DONE'

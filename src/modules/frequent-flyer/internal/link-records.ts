@@ -42,12 +42,16 @@ export async function replaceLink(ctx: Db, customerId: string, link: Link): Prom
 export async function markProven(ctx: Db, customerId: string, memberId: string): Promise<void> {
   await sql`
     update frequent_flyer.link set proven_at = clock_timestamp()
-    where customer_id = ${customerId}::uuid and unlinked_at is null and member_id = ${memberId} and proven_at is null`.execute(ctx.db);
+    where customer_id = ${customerId}::uuid and unlinked_at is null and member_id = ${memberId} and proven_at is null`.execute(
+    ctx.db,
+  );
 }
 
 /** False when nothing was linked. */
 export async function endLink(ctx: Db, customerId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update frequent_flyer.link set unlinked_at = clock_timestamp() where customer_id = ${customerId}::uuid and unlinked_at is null`.execute(ctx.db);
+    update frequent_flyer.link set unlinked_at = clock_timestamp() where customer_id = ${customerId}::uuid and unlinked_at is null`.execute(
+    ctx.db,
+  );
   return numAffectedRows === 1n;
 }

@@ -11,14 +11,18 @@ export async function selectMemberships(ctx: Db, customerId: string): Promise<Re
       (select coalesce(json_agg(json_build_object('memberId', member_id, 'amount', amount_cents::float8 / 100, 'points', points, 'askedAt', asked_at)), '[]')
         from frequent_flyer.quote where customer_id = ${customerId}::uuid) as quotes,
       (select coalesce(json_agg(json_build_object('memberId', a.member_id, 'points', a.points, 'order', o.number, 'at', a.created_at)), '[]')
-        from frequent_flyer.award a join orders.orders o on o.id = a.order_id where o.customer_id = ${customerId}::uuid) as awards`.execute(ctx.db);
+        from frequent_flyer.award a join orders.orders o on o.id = a.order_id where o.customer_id = ${customerId}::uuid) as awards`.execute(
+    ctx.db,
+  );
   return rows[0] ?? {};
 }
 
 /** A quote that an order uses stays until that is erased: refunds need it. */
 export async function deleteMemberships(ctx: Db, customerId: string): Promise<void> {
   await sql`delete from frequent_flyer.link where customer_id = ${customerId}::uuid`.execute(ctx.db);
-  await sql`delete from frequent_flyer.quote where customer_id = ${customerId}::uuid and order_id is null`.execute(ctx.db);
+  await sql`delete from frequent_flyer.quote where customer_id = ${customerId}::uuid and order_id is null`.execute(
+    ctx.db,
+  );
   await sql`update frequent_flyer.quote set customer_id = null where customer_id = ${customerId}::uuid`.execute(ctx.db);
 }
 

@@ -26,13 +26,18 @@ const columns = sql`quote_number as "quoteNumber", customer_id as "customerId", 
   (select o.id from orders.orders o where o.id = q.order_id and o.state <> 'FAILED') as "orderId"`;
 
 export async function selectQuote(ctx: Db, quoteNumber: string): Promise<KeptQuote | null> {
-  const { rows } = await sql<KeptQuote>`select ${columns} from frequent_flyer.quote q where quote_number = ${quoteNumber}`.execute(ctx.db);
+  const { rows } =
+    await sql<KeptQuote>`select ${columns} from frequent_flyer.quote q where quote_number = ${quoteNumber}`.execute(
+      ctx.db,
+    );
   return rows[0] ?? null;
 }
 
 /** Nothing of a membership that is no longer theirs is left to be spent. */
 export async function deleteUnusedQuotes(ctx: Db, customerId: string): Promise<void> {
-  await sql`delete from frequent_flyer.quote where customer_id = ${customerId}::uuid and order_id is null`.execute(ctx.db);
+  await sql`delete from frequent_flyer.quote where customer_id = ${customerId}::uuid and order_id is null`.execute(
+    ctx.db,
+  );
 }
 
 export interface QuoteUse {
@@ -47,11 +52,16 @@ export async function takeQuote(ctx: Db, orderId: string, use: QuoteUse): Promis
     update frequent_flyer.quote q set order_id = ${orderId}::uuid
     where q.quote_number = ${use.quoteNumber} and q.member_id = ${use.memberId} and q.amount_cents = ${use.amountCents} and q.expires_at > now()
       and q.customer_id is not distinct from ${use.customerId}::uuid
-      and (q.order_id is null or exists (select from orders.orders o where o.id = q.order_id and o.state = 'FAILED'))`.execute(ctx.db);
+      and (q.order_id is null or exists (select from orders.orders o where o.id = q.order_id and o.state = 'FAILED'))`.execute(
+    ctx.db,
+  );
   return numAffectedRows === 1n;
 }
 
 export async function deleteOldQuotes(ctx: Db): Promise<number> {
-  const { numAffectedRows } = await sql`delete from frequent_flyer.quote where order_id is null and expires_at < now() - interval '7 days'`.execute(ctx.db);
+  const { numAffectedRows } =
+    await sql`delete from frequent_flyer.quote where order_id is null and expires_at < now() - interval '7 days'`.execute(
+      ctx.db,
+    );
   return Number(numAffectedRows ?? 0n);
 }

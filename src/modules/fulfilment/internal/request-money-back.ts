@@ -11,11 +11,17 @@ import type { Ctx } from '#platform/context.ts';
  */
 export async function requestMoneyBack(tx: Ctx, order: LockedOrder): Promise<RefundRequested> {
   const why = { reason: 'the order was called off', by: 'cancel' };
-  if (order.replacesOrderId === null) return requestRefund(tx, { ...why, orderId: order.id, key: 'cancelled', amountCents: 'REST' });
+  if (order.replacesOrderId === null)
+    return requestRefund(tx, { ...why, orderId: order.id, key: 'cancelled', amountCents: 'REST' });
   const placed = order.waitsForRma === null && (await getOrder(tx, order.number));
   if (!placed) return { refused: 'NOTHING_LEFT' };
   const worth = placed.lines.reduce((sum, { totalCents }) => sum + totalCents, 0n);
-  return requestForGoods(tx, { ...why, orderId: order.replacesOrderId, key: replacementKey(order), amountCents: worth });
+  return requestForGoods(tx, {
+    ...why,
+    orderId: order.replacesOrderId,
+    key: replacementKey(order),
+    amountCents: worth,
+  });
 }
 
 /** Names the refund of a cancelled order that brought another size, among those of the order before it. */

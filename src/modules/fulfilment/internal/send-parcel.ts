@@ -22,7 +22,11 @@ export interface Sending {
 }
 
 /** The step that courier parcels and collections share, inside a transaction that holds the order: lines, parcel, stock, state, all or none. */
-export async function sendParcel(tx: Ctx, order: LockedOrder, sending: Sending): Promise<FulfilmentAnswer & { parcelId?: string }> {
+export async function sendParcel(
+  tx: Ctx,
+  order: LockedOrder,
+  sending: Sending,
+): Promise<FulfilmentAnswer & { parcelId?: string }> {
   const known = await findParcelByRef(tx, order.id, sending.ref);
   if (known) return { done: true, orderNumber: order.number, state: order.state, already: true, parcelId: known };
   if (order.state !== 'PLACED' && order.state !== 'PARTLY_SHIPPED') return refuse('NOT_OPEN', order.state);
@@ -31,13 +35,20 @@ export async function sendParcel(tx: Ctx, order: LockedOrder, sending: Sending):
   const open = await readOpenLines(tx, order.id);
   const lines = pick(open, sending.lines);
   if (typeof lines === 'string') return refuse(lines, order.state);
-  const parcel: ParcelDraft = { id: randomUUIDv7(), orderId: order.id, ...pickFacts(sending), lines: lines.map(({ lineNo, qty }) => ({ lineNo, qty })) };
+  const parcel: ParcelDraft = {
+    id: randomUUIDv7(),
+    orderId: order.id,
+    ...pickFacts(sending),
+    lines: lines.map(({ lineNo, qty }) => ({ lineNo, qty })),
+  };
   await recordParcel(tx, parcel);
   const left = open.reduce((sum, line) => sum + line.left, 0) - lines.reduce((sum, { qty }) => sum + qty, 0);
   const sent = left === 0 ? 'SHIPPED' : 'PARTLY_SHIPPED';
   if (
     sent !== order.state &&
-    !(await (order.state === 'PLACED' ? moveOrder(tx, order.id, 'PLACED', sent) : moveOrder(tx, order.id, 'PARTLY_SHIPPED', 'SHIPPED')))
+    !(await (order.state === 'PLACED'
+      ? moveOrder(tx, order.id, 'PLACED', sent)
+      : moveOrder(tx, order.id, 'PARTLY_SHIPPED', 'SHIPPED')))
   )
     throw new Error('an order was moved while it was held');
   // What left before may be back already.
@@ -64,7 +75,10 @@ export async function sendParcel(tx: Ctx, order: LockedOrder, sending: Sending):
 
 const pickFacts = ({ kind, carrier, trackingNumber, ref }: Sending) => ({ kind, carrier, trackingNumber, ref });
 
-function pick(open: readonly OpenLine[], wanted: Sending['lines']): (OpenLine & { qty: number })[] | 'NO_SUCH_LINE' | 'TOO_MANY' {
+function pick(
+  open: readonly OpenLine[],
+  wanted: Sending['lines'],
+): (OpenLine & { qty: number })[] | 'NO_SUCH_LINE' | 'TOO_MANY' {
   if (wanted === 'ALL') return open.filter(({ left }) => left > 0).map((line) => ({ ...line, qty: line.left }));
   const picked: (OpenLine & { qty: number })[] = [];
   for (const { lineNo, qty } of wanted) {

@@ -2,14 +2,20 @@
 import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-const scryptOf = promisify(scrypt) as (secret: string, salt: Buffer, length: number, cost: { N: number; r: number; p: number }) => Promise<Buffer>;
+const scryptOf = promisify(scrypt) as (
+  secret: string,
+  salt: Buffer,
+  length: number,
+  cost: { N: number; r: number; p: number },
+) => Promise<Buffer>;
 /** About 10 ms: what guards a PIN is the lock after five guesses, this only slows whoever stole the table. */
 const COST = { N: 4_096, r: 8, p: 1 };
 /** All our codes begin so; the rest is drawn. */
 const PREFIX = '6047';
 
 /** What a code is looked up by. */
-export const codeKey = (secret: Buffer, code: string): Buffer => createHmac('sha256', secret).update(`code ${code}`).digest();
+export const codeKey = (secret: Buffer, code: string): Buffer =>
+  createHmac('sha256', secret).update(`code ${code}`).digest();
 
 /** Stands for a code with its right PIN; of no use to whoever has neither. */
 export const proofOf = (secret: Buffer, { code, pin }: { code: string; pin: string }): string =>

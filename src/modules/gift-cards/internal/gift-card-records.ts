@@ -11,9 +11,14 @@ const columns = sql`
 const cards = sql`gift_cards.gift_card g join ledger.account a on a.id = 'gift-card:' || g.id`;
 
 /** The card with its PIN's hash, locked until the transaction ends: guesses at one card wait for each other. */
-export async function lockByCode(ctx: { db: Queries }, codeKey: Buffer): Promise<(GiftCard & { pinHash: string }) | undefined> {
+export async function lockByCode(
+  ctx: { db: Queries },
+  codeKey: Buffer,
+): Promise<(GiftCard & { pinHash: string }) | undefined> {
   const { rows } = await sql<GiftCard & { pinHash: string }>`
-    select ${columns}, g.pin_hash as "pinHash" from ${cards} where g.code_key = ${codeKey} for no key update of g`.execute(ctx.db);
+    select ${columns}, g.pin_hash as "pinHash" from ${cards} where g.code_key = ${codeKey} for no key update of g`.execute(
+    ctx.db,
+  );
   return rows[0];
 }
 
@@ -65,9 +70,14 @@ export async function insertCard(ctx: { db: Queries }, card: NewGiftCard): Promi
   return numAffectedRows === 1n;
 }
 
-export async function soldCard(ctx: { db: Queries }, sold: { orderId: string; lineNo: number; unitNo: number }): Promise<GiftCard | undefined> {
+export async function soldCard(
+  ctx: { db: Queries },
+  sold: { orderId: string; lineNo: number; unitNo: number },
+): Promise<GiftCard | undefined> {
   const { rows } = await sql<GiftCard>`
-    select ${columns} from ${cards} where g.order_id = ${sold.orderId}::uuid and g.line_no = ${sold.lineNo} and g.unit_no = ${sold.unitNo}`.execute(ctx.db);
+    select ${columns} from ${cards} where g.order_id = ${sold.orderId}::uuid and g.line_no = ${sold.lineNo} and g.unit_no = ${sold.unitNo}`.execute(
+    ctx.db,
+  );
   return rows[0];
 }
 
@@ -122,13 +132,18 @@ export async function byId(ctx: { db: Queries }, id: string): Promise<FoundCard 
 }
 
 /** By what people know of a card: its key, its last digits, or who bought it; the newest first. */
-export async function findCards(ctx: { db: Queries }, by: { key: Buffer } | { last4: string } | { email: string }, limit: number): Promise<FoundCard[]> {
+export async function findCards(
+  ctx: { db: Queries },
+  by: { key: Buffer } | { last4: string } | { email: string },
+  limit: number,
+): Promise<FoundCard[]> {
   const where =
     'key' in by
       ? sql`g.code_key = ${by.key}`
       : 'last4' in by
         ? sql`g.last4 = ${by.last4}`
         : sql`g.order_id in (select id from orders.orders where lower(email) = lower(${by.email}))`;
-  const { rows } = await sql<FoundCard>`select ${found} where ${where} order by g.issued_at desc limit ${limit}`.execute(ctx.db);
+  const { rows } =
+    await sql<FoundCard>`select ${found} where ${where} order by g.issued_at desc limit ${limit}`.execute(ctx.db);
   return rows;
 }

@@ -4,7 +4,8 @@ import { sql } from '#platform/sql.ts';
 import { type Hold, heldAccount, type LedgerUnit, type Transfer, type TransferResult } from '../ledger-account.ts';
 
 /** The account of our own in which an account's holds wait. */
-const heldOf = (unit: string) => sql.raw(`case ${unit} when 'NZD' then '${heldAccount.NZD}' else '${heldAccount.points}' end`);
+const heldOf = (unit: string) =>
+  sql.raw(`case ${unit} when 'NZD' then '${heldAccount.NZD}' else '${heldAccount.points}' end`);
 
 export async function insertAccount(ctx: { db: Queries }, id: string, unit: LedgerUnit): Promise<void> {
   await sql`insert into ledger.account (id, unit, balance) values (${id}, ${unit}, ${id.startsWith('house:') ? null : 0n}::bigint) on conflict (id) do nothing`.execute(

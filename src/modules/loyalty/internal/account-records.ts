@@ -12,7 +12,12 @@ export interface AccountFacts {
 }
 
 /** A member's balances and what was spent since a day, in one question; null for whoever is no member. */
-export async function selectAccount(ctx: { db: Queries }, customerId: string, now: Date, months: number): Promise<AccountFacts | null> {
+export async function selectAccount(
+  ctx: { db: Queries },
+  customerId: string,
+  now: Date,
+  months: number,
+): Promise<AccountFacts | null> {
   const { rows } = await sql<AccountFacts>`
     select m.account_id as "accountId", m.account_no as "accountNo", m.accrual_points as "accrualPoints", m.accrual_spend as "accrualSpend", p.balance as points, w.balance as owed,
       coalesce((

@@ -41,7 +41,8 @@ export async function changePoints(ctx: Db, { key, kind, accountId, points, owne
   const taken = smaller(-points, balance);
   const owed = -points - taken;
   // The debt is entered first: it is there whenever the cause has counted, and may be all there is.
-  if (owed > 0n && (await move(':owed', house.pointsOwed, owedAccount(accountId), owed)) === 'DONE_BEFORE') return false;
+  if (owed > 0n && (await move(':owed', house.pointsOwed, owedAccount(accountId), owed)) === 'DONE_BEFORE')
+    return false;
   return taken === 0n || (await move('', mine, side, taken)) !== 'DONE_BEFORE';
 }
 
@@ -51,8 +52,22 @@ async function settleOwed(ctx: Db, key: string, accountId: string, ownerId: stri
   if (owed === 0n) return;
   const balance = await balanceOf(ctx, pointsAccount(accountId));
   const amount = smaller(owed, balance);
-  await transferValue(ctx, { key: `${key}:paid`, kind: 'owed', from: pointsAccount(accountId), to: house.pointsIssued, amount, ownerId });
-  await transferValue(ctx, { key: `${key}:settled`, kind: 'owed', from: owedId, to: house.pointsOwed, amount, ownerId });
+  await transferValue(ctx, {
+    key: `${key}:paid`,
+    kind: 'owed',
+    from: pointsAccount(accountId),
+    to: house.pointsIssued,
+    amount,
+    ownerId,
+  });
+  await transferValue(ctx, {
+    key: `${key}:settled`,
+    kind: 'owed',
+    from: owedId,
+    to: house.pointsOwed,
+    amount,
+    ownerId,
+  });
 }
 
 /** Every 200 points become a reward. */
@@ -60,7 +75,14 @@ async function issueRewards(ctx: Db, accountId: string, ownerId: string): Promis
   const price = BigInt(loyaltyTerms.pointsPerReward);
   for (let left = await balanceOf(ctx, pointsAccount(accountId)); left >= price; left -= price) {
     const id = randomUUID();
-    await transferValue(ctx, { key: `reward-points:${id}`, kind: 'reward', from: pointsAccount(accountId), to: house.pointsRedeemed, amount: price, ownerId });
+    await transferValue(ctx, {
+      key: `reward-points:${id}`,
+      kind: 'reward',
+      from: pointsAccount(accountId),
+      to: house.pointsRedeemed,
+      amount: price,
+      ownerId,
+    });
     await insertReward(ctx, {
       id,
       code: rewardCode(id),

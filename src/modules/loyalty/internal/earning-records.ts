@@ -6,12 +6,16 @@ type Db = { db: Queries };
 
 /** Whose order it is; null when it is a guest's, or there is none. */
 export async function customerOfOrder(ctx: Db, orderId: string): Promise<string | null> {
-  const { rows } = await sql<{ customerId: string | null }>`select customer_id as "customerId" from orders.orders where id = ${orderId}::uuid`.execute(ctx.db);
+  const { rows } = await sql<{
+    customerId: string | null;
+  }>`select customer_id as "customerId" from orders.orders where id = ${orderId}::uuid`.execute(ctx.db);
   return rows[0]?.customerId ?? null;
 }
 
 export async function numberOfOrder(ctx: Db, orderId: string): Promise<string> {
-  const { rows } = await sql<{ number: string }>`select number from orders.orders where id = ${orderId}::uuid`.execute(ctx.db);
+  const { rows } = await sql<{ number: string }>`select number from orders.orders where id = ${orderId}::uuid`.execute(
+    ctx.db,
+  );
   return rows[0]?.number ?? '';
 }
 
@@ -46,7 +50,13 @@ export async function lockEarning(ctx: Db, orderId: string): Promise<Earning | n
 }
 
 /** How many of these were new: the same event again adds nothing. */
-export async function insertMovements(ctx: Db, orderId: string, kind: MovementKind, ref: string, lines: readonly MovedLine[]): Promise<number> {
+export async function insertMovements(
+  ctx: Db,
+  orderId: string,
+  kind: MovementKind,
+  ref: string,
+  lines: readonly MovedLine[],
+): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into loyalty.movement (order_id, kind, ref, line_no, qty)
     select ${orderId}::uuid, ${kind}, ${ref}, line_no, qty
@@ -58,7 +68,9 @@ export async function insertMovements(ctx: Db, orderId: string, kind: MovementKi
 /** What an event was told to have moved; nothing when it has not been told. */
 export async function selectMovement(ctx: Db, orderId: string, kind: MovementKind, ref: string): Promise<MovedLine[]> {
   const { rows } = await sql<MovedLine>`
-    select line_no as "lineNo", qty from loyalty.movement where order_id = ${orderId}::uuid and kind = ${kind} and ref = ${ref}`.execute(ctx.db);
+    select line_no as "lineNo", qty from loyalty.movement where order_id = ${orderId}::uuid and kind = ${kind} and ref = ${ref}`.execute(
+    ctx.db,
+  );
   return rows;
 }
 
@@ -80,7 +92,11 @@ export async function selectNetLines(ctx: Db, orderId: string): Promise<NetLine[
   return rows;
 }
 
-export async function updateEarning(ctx: Db, orderId: string, now: { eligibleCents: bigint; points: bigint; airlinePoints: bigint }): Promise<void> {
+export async function updateEarning(
+  ctx: Db,
+  orderId: string,
+  now: { eligibleCents: bigint; points: bigint; airlinePoints: bigint },
+): Promise<void> {
   await sql`
     update loyalty.earning set eligible_cents = ${now.eligibleCents}, points = ${now.points}, airline_points = ${now.airlinePoints}
     where order_id = ${orderId}::uuid`.execute(ctx.db);

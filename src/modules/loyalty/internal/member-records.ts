@@ -27,11 +27,19 @@ export async function insertMember(ctx: Db, customerId: string): Promise<boolean
 
 /** Whoever changes a member's points waits here for whoever does so already. */
 export async function lockMember(ctx: Db, customerId: string): Promise<Member | null> {
-  const { rows } = await sql<Member>`select ${columns} from loyalty.member where customer_id = ${customerId}::uuid for no key update`.execute(ctx.db);
+  const { rows } =
+    await sql<Member>`select ${columns} from loyalty.member where customer_id = ${customerId}::uuid for no key update`.execute(
+      ctx.db,
+    );
   return rows[0] ?? null;
 }
 
-export async function updateAccrual(ctx: Db, customerId: string, accrualPoints: number, accrualSpend: number): Promise<void> {
+export async function updateAccrual(
+  ctx: Db,
+  customerId: string,
+  accrualPoints: number,
+  accrualSpend: number,
+): Promise<void> {
   await sql`
     update loyalty.member set accrual_points = ${accrualPoints}, accrual_spend = ${accrualSpend}, provider_asked_at = now()
     where customer_id = ${customerId}::uuid`.execute(ctx.db);
@@ -39,11 +47,15 @@ export async function updateAccrual(ctx: Db, customerId: string, accrualPoints: 
 
 /** When the provider was last asked about a member; null for never, and for whoever is none. */
 export async function selectAskedAt(ctx: Db, customerId: string): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`select provider_asked_at as at from loyalty.member where customer_id = ${customerId}::uuid`.execute(ctx.db);
+  const { rows } = await sql<{
+    at: Date | null;
+  }>`select provider_asked_at as at from loyalty.member where customer_id = ${customerId}::uuid`.execute(ctx.db);
   return rows[0]?.at ?? null;
 }
 
 export async function customerByAccountNo(ctx: Db, accountNo: number): Promise<string | null> {
-  const { rows } = await sql<{ customerId: string }>`select customer_id as "customerId" from loyalty.member where account_no = ${accountNo}`.execute(ctx.db);
+  const { rows } = await sql<{
+    customerId: string;
+  }>`select customer_id as "customerId" from loyalty.member where account_no = ${accountNo}`.execute(ctx.db);
   return rows[0]?.customerId ?? null;
 }

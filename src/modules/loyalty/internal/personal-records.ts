@@ -26,5 +26,7 @@ export async function deleteMember(ctx: Db, customerId: string): Promise<void> {
 }
 
 export async function clearAirlineMembers(ctx: Db, orderIds: readonly string[]): Promise<void> {
-  await sql`update loyalty.earning set airline_member_id = '' where order_id = any(${orderIds}::uuid[]) and airline_member_id is not null`.execute(ctx.db);
+  await sql`update loyalty.earning set airline_member_id = '' where order_id = any(${orderIds}::uuid[]) and airline_member_id is not null`.execute(
+    ctx.db,
+  );
 }

@@ -26,7 +26,9 @@ export async function selectRewards(ctx: Db, accountId: string, mostOfTheRest: n
     select ${shown} from loyalty.reward r join ledger.account a on a.id = 'reward:' || r.id
     where r.account_id = ${accountId}::uuid and (a.balance > 0 or r.id in (
       select s.id from loyalty.reward s join ledger.account b on b.id = 'reward:' || s.id
-      where s.account_id = ${accountId}::uuid and b.balance = 0 order by s.expires_at desc limit ${mostOfTheRest}))`.execute(ctx.db);
+      where s.account_id = ${accountId}::uuid and b.balance = 0 order by s.expires_at desc limit ${mostOfTheRest}))`.execute(
+    ctx.db,
+  );
   return rows;
 }
 
@@ -34,14 +36,18 @@ export async function selectRewards(ctx: Db, accountId: string, mostOfTheRest: n
 export async function lockExpired(ctx: Db, now: Date, limit: number): Promise<{ id: string; balanceCents: bigint }[]> {
   const { rows } = await sql<{ id: string; balanceCents: bigint }>`
     select r.id, a.balance as "balanceCents" from loyalty.reward r join ledger.account a on a.id = 'reward:' || r.id
-    where r.expires_at <= ${now} and a.balance > 0 order by a.id limit ${limit} for no key update of a, r skip locked`.execute(ctx.db);
+    where r.expires_at <= ${now} and a.balance > 0 order by a.id limit ${limit} for no key update of a, r skip locked`.execute(
+    ctx.db,
+  );
   return rows;
 }
 
 /** Whether a member stands behind a reward; who that is stays so until the transaction ends. */
 export async function holdOwner(tx: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
-    select from loyalty.member m join loyalty.reward r using (account_id) where r.id = ${id}::uuid for key share of m`.execute(tx.db);
+    select from loyalty.member m join loyalty.reward r using (account_id) where r.id = ${id}::uuid for key share of m`.execute(
+    tx.db,
+  );
   return rows.length > 0;
 }
 
@@ -52,16 +58,25 @@ export async function extendEnded(tx: Db, id: string, now: Date, days: number): 
     where id = ${id}::uuid and expires_at <= ${now}`.execute(tx.db);
 }
 
-export async function selectEnds(ctx: Db, ids: readonly string[]): Promise<{ id: string; code: string; expiresAt: Date }[]> {
+export async function selectEnds(
+  ctx: Db,
+  ids: readonly string[],
+): Promise<{ id: string; code: string; expiresAt: Date }[]> {
   const { rows } = await sql<{ id: string; code: string; expiresAt: Date }>`
     select id, code, expires_at as "expiresAt" from loyalty.reward where id = any(${ids}::uuid[])`.execute(ctx.db);
   return rows;
 }
 
-export async function selectUsable(ctx: Db, customerId: string, now: Date): Promise<{ rewardId: string; balanceCents: bigint }[]> {
+export async function selectUsable(
+  ctx: Db,
+  customerId: string,
+  now: Date,
+): Promise<{ rewardId: string; balanceCents: bigint }[]> {
   const { rows } = await sql<{ rewardId: string; balanceCents: bigint }>`
     select r.id as "rewardId", a.balance as "balanceCents"
     from loyalty.member m join loyalty.reward r using (account_id) join ledger.account a on a.id = 'reward:' || r.id
-    where m.customer_id = ${customerId}::uuid and r.expires_at > ${now} and a.balance > 0 order by r.expires_at, r.id`.execute(ctx.db);
+    where m.customer_id = ${customerId}::uuid and r.expires_at > ${now} and a.balance > 0 order by r.expires_at, r.id`.execute(
+    ctx.db,
+  );
   return rows;
 }

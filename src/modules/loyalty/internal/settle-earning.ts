@@ -39,13 +39,15 @@ export async function settleEarning(
   const points = now.points - earning.points;
   const { accountId } = earning;
   const cause = { ownerId: orderId, key: `points:${kind}:${orderId}:${ref}` };
-  if (accountId && points !== 0n) await changePoints(tx, { ...cause, accountId, kind: points > 0n ? 'earn' : 'return', points });
+  if (accountId && points !== 0n)
+    await changePoints(tx, { ...cause, accountId, kind: points > 0n ? 'earn' : 'return', points });
   if (kind === 'dispatch' && points > 0n) {
     const payload = { orderNumber: await numberOfOrder(tx, orderId), customerId, points: `${points}` };
     await putInOutbox(tx, [{ dedupeKey: `points-earned:${orderId}:${ref}`, kind: 'email.points-earned', payload }]);
   }
   const airlinePoints = now.airlinePoints - earning.airlinePoints;
-  if (earning.airlineMemberId && airlinePoints !== 0n) await awardPoints(tx, { orderId, memberId: earning.airlineMemberId, points: airlinePoints });
+  if (earning.airlineMemberId && airlinePoints !== 0n)
+    await awardPoints(tx, { orderId, memberId: earning.airlineMemberId, points: airlinePoints });
   return 'POSTED';
 }
 
@@ -70,6 +72,10 @@ async function openEarning(tx: Ctx, orderId: string, member: Member | null): Pro
 async function earnedBefore(tx: Ctx, orderId: string, ref: string, lines: readonly MovedLine[]): Promise<MovedLine[]> {
   const known = await selectMovement(tx, orderId, 'return', ref);
   if (known.length > 0) return known;
-  const earned = new Map((await selectNetLines(tx, orderId)).map(({ lineNo, dispatched, returned }) => [lineNo, dispatched - returned]));
-  return lines.map(({ lineNo, qty }) => ({ lineNo, qty: Math.min(qty, earned.get(lineNo) ?? 0) })).filter(({ qty }) => qty > 0);
+  const earned = new Map(
+    (await selectNetLines(tx, orderId)).map(({ lineNo, dispatched, returned }) => [lineNo, dispatched - returned]),
+  );
+  return lines
+    .map(({ lineNo, qty }) => ({ lineNo, qty: Math.min(qty, earned.get(lineNo) ?? 0) }))
+    .filter(({ qty }) => qty > 0);
 }

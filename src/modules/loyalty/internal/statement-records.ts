@@ -4,7 +4,10 @@ import { sql } from '#platform/sql.ts';
 
 type Db = { db: Queries };
 
-export async function insertAdjustment(ctx: Db, row: { id: string; accountId: string; points: bigint; reason: string }): Promise<void> {
+export async function insertAdjustment(
+  ctx: Db,
+  row: { id: string; accountId: string; points: bigint; reason: string },
+): Promise<void> {
   await sql`insert into loyalty.adjustment (id, account_id, points, reason) values (${row.id}::uuid, ${row.accountId}::uuid, ${row.points}, ${row.reason})`.execute(
     ctx.db,
   );
@@ -22,7 +25,12 @@ export interface EntryRow {
 }
 
 /** A line for each change that concerns the member, newest first: what left or entered their points and rewards, debts as points less. */
-export async function selectEntries(ctx: Db, customerId: string, limit: number | null, before: string | null): Promise<EntryRow[]> {
+export async function selectEntries(
+  ctx: Db,
+  customerId: string,
+  limit: number | null,
+  before: string | null,
+): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     with member as (
       select account_id from loyalty.member where customer_id = ${customerId}::uuid

@@ -12,7 +12,10 @@ export interface NewSubscriber {
 }
 
 /** True when the address was not on the list. The link of earlier mails goes on working; who comes back confirms it anew. */
-export async function upsertSubscriber(ctx: Db, { email, consentVersion, source, token }: NewSubscriber): Promise<boolean> {
+export async function upsertSubscriber(
+  ctx: Db,
+  { email, consentVersion, source, token }: NewSubscriber,
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into mailing_list.subscriber as known (email, consent_version, source, token) values (${email}, ${consentVersion}, ${source}, ${token})
     on conflict (email) do update set consent_version = excluded.consent_version, source = excluded.source, consented_at = now(),
@@ -24,18 +27,24 @@ export async function upsertSubscriber(ctx: Db, { email, consentVersion, source,
 /** Whoever reads the mail of the address has said yes; the first time counts. */
 export async function confirmSubscriber(ctx: Db, token: string): Promise<void> {
   await sql`
-    update mailing_list.subscriber set confirmed_at = coalesce(confirmed_at, now()) where token = ${token} and unsubscribed_at is null`.execute(ctx.db);
+    update mailing_list.subscriber set confirmed_at = coalesce(confirmed_at, now()) where token = ${token} and unsubscribed_at is null`.execute(
+    ctx.db,
+  );
 }
 
 /** The address is on the list no more. */
 export async function endSubscriptionOf(ctx: Db, email: string): Promise<void> {
-  await sql`update mailing_list.subscriber set unsubscribed_at = now() where email = ${email} and unsubscribed_at is null`.execute(ctx.db);
+  await sql`update mailing_list.subscriber set unsubscribed_at = now() where email = ${email} and unsubscribed_at is null`.execute(
+    ctx.db,
+  );
 }
 
 /** Whose link it was; null for nobody's. */
 export async function endSubscription(ctx: Db, token: string): Promise<string | null> {
   const { rows } = await sql<{ email: string }>`
-    update mailing_list.subscriber set unsubscribed_at = coalesce(unsubscribed_at, now()) where token = ${token} returning email`.execute(ctx.db);
+    update mailing_list.subscriber set unsubscribed_at = coalesce(unsubscribed_at, now()) where token = ${token} returning email`.execute(
+    ctx.db,
+  );
   return rows[0]?.email ?? null;
 }
 

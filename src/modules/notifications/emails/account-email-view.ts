@@ -16,12 +16,17 @@ interface Shop {
   shopUrl: string;
 }
 
-export const verificationView = (shop: Shop, { firstName, link }: { firstName: string; link: string }): AccountEmailView => ({
+export const verificationView = (
+  shop: Shop,
+  { firstName, link }: { firstName: string; link: string },
+): AccountEmailView => ({
   ...shop,
   subject: `Verify your email address for ${shop.shopName}`,
   heading: 'Verify your email address',
   greeting: `Kia ora ${firstName},`,
-  paragraphs: [`Welcome to ${shop.shopName}. One step is left: tell us that this email address is yours, and you can log in.`],
+  paragraphs: [
+    `Welcome to ${shop.shopName}. One step is left: tell us that this email address is yours, and you can log in.`,
+  ],
   action: { label: 'Verify my email address', link },
   afterwards: [
     'The link works once and for 24 hours. After that, ask for a new one where you log in.',
@@ -62,24 +67,36 @@ export const accountDeletedView = (shop: Shop, { firstName }: { firstName: strin
     'The law has us keep what was sold and for how much; names and addresses are taken out of it. Orders that are on their way still reach you, and lose them after that.',
   ],
   action: { label: `Visit ${shop.shopName}`, link: shop.shopUrl },
-  afterwards: ['This is the last email about your account. If you did not ask for this, write to us: someone knew your password.'],
+  afterwards: [
+    'This is the last email about your account. If you did not ask for this, write to us: someone knew your password.',
+  ],
 });
 
 /** The way off the list stands in the mail that says one is on it, as in every later one (F5). */
-export const mailingListView = (shop: Shop, { confirm, unsubscribe }: { confirm: string; unsubscribe: string }): AccountEmailView => ({
+export const mailingListView = (
+  shop: Shop,
+  { confirm, unsubscribe }: { confirm: string; unsubscribe: string },
+): AccountEmailView => ({
   ...shop,
   subject: `Confirm that you want emails from ${shop.shopName}`,
   heading: 'One more step',
   greeting: 'Kia ora,',
-  paragraphs: [`Somebody asked us to email this address about new releases and sales at ${shop.shopName}. Was it you? Then confirm it.`],
+  paragraphs: [
+    `Somebody asked us to email this address about new releases and sales at ${shop.shopName}. Was it you? Then confirm it.`,
+  ],
   action: { label: 'Yes, email me', link: confirm },
-  afterwards: [`If it was not you, you need do nothing: we won’t write again. To take this address off our list now: ${unsubscribe}`],
+  afterwards: [
+    `If it was not you, you need do nothing: we won’t write again. To take this address off our list now: ${unsubscribe}`,
+  ],
 });
 
 /** A size somebody waited for is on the shelf again (PROD-36). */
 export const restockView = (
   shop: Shop,
-  { firstName, ...product }: { firstName: string; brandName: string; productName: string; colourName: string; size: string; path: string },
+  {
+    firstName,
+    ...product
+  }: { firstName: string; brandName: string; productName: string; colourName: string; size: string; path: string },
 ): AccountEmailView => {
   const name = `${product.brandName} ${product.productName} in ${product.colourName}`;
   return {
@@ -99,7 +116,10 @@ export const restockView = (
 /** A gift card that was bought: the one message that holds its code and PIN. */
 export const giftCardView = (
   shop: Shop,
-  { firstName, ...card }: { firstName: string; amount: string; code: string; pin: string; expires: string; orderNumber: string },
+  {
+    firstName,
+    ...card
+  }: { firstName: string; amount: string; code: string; pin: string; expires: string; orderNumber: string },
 ): AccountEmailView => ({
   ...shop,
   subject: `A ${shop.shopName} gift card of ${card.amount}`,
@@ -111,12 +131,19 @@ export const giftCardView = (
     `PIN ${card.pin}`,
   ],
   action: { label: `Spend it at ${shop.shopName}`, link: shop.shopUrl },
-  afterwards: [`It can be spent a bit at a time until ${card.expires}.`, 'Whoever has the code and the PIN can spend it: keep them as you would keep money.'],
+  afterwards: [
+    `It can be spent a bit at a time until ${card.expires}.`,
+    'Whoever has the code and the PIN can spend it: keep them as you would keep money.',
+  ],
 });
 
 /** The plain-text part. */
 export function accountEmailText(view: AccountEmailView): string {
-  return [view.greeting, ...view.paragraphs, `${view.action.label}:\n${view.action.link}`, ...view.afterwards, `${view.shopName}, ${view.shopUrl}`].join(
-    '\n\n',
-  );
+  return [
+    view.greeting,
+    ...view.paragraphs,
+    `${view.action.label}:\n${view.action.link}`,
+    ...view.afterwards,
+    `${view.shopName}, ${view.shopUrl}`,
+  ].join('\n\n');
 }

@@ -8,7 +8,11 @@ const link = 'https://kerb.example/nz/account/verify?code=abc&user=1';
 test.each([
   ['verification', verificationView(shop, { firstName: 'Mārama', link }), link],
   ['reset', resetView(shop, { firstName: 'Mārama', link }), link],
-  ['password changed', passwordChangedView(shop, { firstName: 'Mārama' }), 'https://kerb.example/nz/account/password/forgot'],
+  [
+    'password changed',
+    passwordChangedView(shop, { firstName: 'Mārama' }),
+    'https://kerb.example/nz/account/password/forgot',
+  ],
 ])('AUTH-44 the %s mail says the same in HTML and in text', async (_, view, address) => {
   const [html, text] = [await accountEmailHtml(view), accountEmailText(view)];
   expect(html).toContain(`href="${address.replaceAll('&', '&amp;')}"`);

@@ -4,7 +4,16 @@ import { Heading } from '@react-email/heading';
 import { Hr } from '@react-email/hr';
 import { Text } from '@react-email/text';
 import { createElement as e, type ReactNode } from 'react';
-import { accentColour, chalkColour, inkColour, lineColour, onAccentColour, pageColour, quietColour, raisedColour } from '#shared/theme-colours.ts';
+import {
+  accentColour,
+  chalkColour,
+  inkColour,
+  lineColour,
+  onAccentColour,
+  pageColour,
+  quietColour,
+  raisedColour,
+} from '#shared/theme-colours.ts';
 
 const font = "'Instrument Sans', -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif";
 export const style = {
@@ -45,6 +54,11 @@ export const dark = `
   }`;
 
 export const text = (content: ReactNode, look: object = style.text, soft = false): ReactNode =>
-  e(Text, { className: soft ? 'k-soft' : 'k-ink', style: { ...look, color: soft ? quietColour.light : inkColour.light } }, content);
+  e(
+    Text,
+    { className: soft ? 'k-soft' : 'k-ink', style: { ...look, color: soft ? quietColour.light : inkColour.light } },
+    content,
+  );
 export const rule = (): ReactNode => e(Hr, { className: 'k-rule', style: style.rule });
-export const heading = (words: string): ReactNode => e(Heading, { as: 'h1', className: 'k-ink', style: style.heading }, words);
+export const heading = (words: string): ReactNode =>
+  e(Heading, { as: 'h1', className: 'k-ink', style: style.heading }, words);

@@ -13,7 +13,10 @@ const row = (key: string, label: ReactNode, amount: ReactNode): ReactNode =>
   e(Row, {
     key,
     // biome-ignore lint/correctness/noChildrenProp: the component's type asks for it among its properties
-    children: [e(Column, { key: 'label', style: { verticalAlign: 'top' } }, label), e(Column, { key: 'amount', style: style.money }, amount)],
+    children: [
+      e(Column, { key: 'label', style: { verticalAlign: 'top' } }, label),
+      e(Column, { key: 'amount', style: style.money }, amount),
+    ],
   });
 function template(view: OrderConfirmationView): ReactNode {
   return emailFrame(
@@ -26,7 +29,11 @@ function template(view: OrderConfirmationView): ReactNode {
       Section,
       null,
       view.lines.map((line, index) =>
-        row(`${index}`, [e('div', { key: 't' }, text(line.title)), e('div', { key: 'd' }, text(line.detail, style.small, true))], text(line.total)),
+        row(
+          `${index}`,
+          [e('div', { key: 't' }, text(line.title)), e('div', { key: 'd' }, text(line.detail, style.small, true))],
+          text(line.total),
+        ),
       ),
     ),
     rule(),

@@ -3,12 +3,15 @@ import type { OrderConfirmationView } from './order-confirmation-view.ts';
 /** The plain-text part, laid out by hand: amounts right-aligned, nothing that needs HTML. */
 export function orderConfirmationText(view: OrderConfirmationView): string {
   const width = 60;
-  const row = (label: string, amount: string): string => `${label.padEnd(Math.max(label.length + 2, width - amount.length))}${amount}`;
+  const row = (label: string, amount: string): string =>
+    `${label.padEnd(Math.max(label.length + 2, width - amount.length))}${amount}`;
   const block = (heading: string, lines: readonly string[]): string => [heading.toUpperCase(), ...lines].join('\n');
   return [
     view.greeting,
     view.thanks,
-    view.lines.map((line) => [row(line.title, line.total), ...(line.detail ? [`  ${line.detail}`] : [])].join('\n')).join('\n'),
+    view.lines
+      .map((line) => [row(line.title, line.total), ...(line.detail ? [`  ${line.detail}`] : [])].join('\n'))
+      .join('\n'),
     [...view.sums.map(({ label, amount }) => row(label, amount)), row('Total (NZD)', view.total), view.gst].join('\n'),
     block(view.delivery.heading, [
       view.delivery.promise,

@@ -26,7 +26,11 @@ export interface OrderConfirmationView {
 }
 
 /** Lines, sums, GST as shown at checkout (LOC-04), where it goes or waits (`store`) and when (SHIP-11), how to reach the shopper. */
-export function orderConfirmationView(order: Order, store: StorePlace | null, shop: { shopName: string; shopUrl: string }): OrderConfirmationView {
+export function orderConfirmationView(
+  order: Order,
+  store: StorePlace | null,
+  shop: { shopName: string; shopUrl: string },
+): OrderConfirmationView {
   const { shipping, contact } = order;
   const isTill = order.channel === 'pos';
   const at = formatDayTime(order.placedAt ?? order.createdAt);
@@ -37,10 +41,16 @@ export function orderConfirmationView(order: Order, store: StorePlace | null, sh
     orderNumber: order.number,
     greeting: contact.firstName ? `Kia ora ${contact.firstName},` : 'Kia ora,',
     heading: isTill ? 'Your receipt' : 'Your order is placed',
-    thanks: isTill ? `Thank you. This is order ${order.number}, bought in store (${at}).` : `Thank you. Your order ${order.number} is placed (${at}).`,
+    thanks: isTill
+      ? `Thank you. This is order ${order.number}, bought in store (${at}).`
+      : `Thank you. Your order ${order.number} is placed (${at}).`,
     lines: order.lines.map((line) => ({
       title: `${line.brand} ${line.name}`,
-      detail: [line.colourName, line.sizeLabel && `size ${line.sizeLabel}`, line.qty === 1 ? '' : `${line.qty} × ${formatCents(line.unitPriceCents)}`]
+      detail: [
+        line.colourName,
+        line.sizeLabel && `size ${line.sizeLabel}`,
+        line.qty === 1 ? '' : `${line.qty} × ${formatCents(line.unitPriceCents)}`,
+      ]
         .filter(Boolean)
         .join(', '),
       // Before offers, which stand by their names among the sums.
@@ -48,9 +58,13 @@ export function orderConfirmationView(order: Order, store: StorePlace | null, sh
     })),
     sums: [
       { label: 'Items', amount: formatCents(order.itemSubtotalCents) },
-      ...(isTill ? [] : [{ label: shipping.label, amount: order.shippingCents === 0n ? 'Free' : formatCents(order.shippingCents) }]),
+      ...(isTill
+        ? []
+        : [{ label: shipping.label, amount: order.shippingCents === 0n ? 'Free' : formatCents(order.shippingCents) }]),
       // Each offer by its name, as at checkout.
-      ...order.explanation.filter(({ what }) => what === 'promotion').map(({ label, amount }) => ({ label, amount: formatCents(dollarsToCents(amount)) })),
+      ...order.explanation
+        .filter(({ what }) => what === 'promotion')
+        .map(({ label, amount }) => ({ label, amount: formatCents(dollarsToCents(amount)) })),
     ],
     total: formatCents(order.totalCents),
     gst: `Total includes GST of ${formatCents(order.gstCents)}`,
@@ -66,7 +80,9 @@ export function orderConfirmationView(order: Order, store: StorePlace | null, sh
             heading: shipping.label,
             promise: shipping.promise,
             instructions: '',
-            address: store ? [store.name, ...storeLines(store.address), store.phone].filter(Boolean) : [`Store ${shipping.store.erpStoreId}`],
+            address: store
+              ? [store.name, ...storeLines(store.address), store.phone].filter(Boolean)
+              : [`Store ${shipping.store.erpStoreId}`],
           },
     contact: [`${contact.firstName} ${contact.lastName}`.trim(), contact.email, contact.phone].filter(Boolean),
     orderUrl: `${shop.shopUrl}/orders?number=${order.number}`,

@@ -42,12 +42,22 @@ const lineOf = ({ brand, name, colourName, sizeLabel, qty }: Line): OrderEmailVi
   title: `${brand} ${name}`,
   detail: [colourName, sizeLabel && `size ${sizeLabel}`, qty === 1 ? '' : `quantity ${qty}`].filter(Boolean).join(', '),
 });
-const orderLink = (shop: Shop, number: string): OrderEmailView['action'] => ({ label: 'See your order', link: `${shop.shopUrl}/orders?number=${number}` });
+const orderLink = (shop: Shop, number: string): OrderEmailView['action'] => ({
+  label: 'See your order',
+  link: `${shop.shopUrl}/orders?number=${number}`,
+});
 
 export function dispatchedView(
   shop: Shop,
   about: About,
-  parcel: { carrier: string; trackingNumber: string; trackingUrl: string | null; whole: boolean; destination: string[]; lines: Line[] },
+  parcel: {
+    carrier: string;
+    trackingNumber: string;
+    trackingUrl: string | null;
+    whole: boolean;
+    destination: string[];
+    lines: Line[];
+  },
 ): OrderEmailView {
   return {
     ...shop,
@@ -66,12 +76,18 @@ export function dispatchedView(
     ],
     linesHeading: 'In this parcel',
     lines: parcel.lines.map(lineOf),
-    action: parcel.trackingUrl ? { label: 'Follow your parcel', link: parcel.trackingUrl } : orderLink(shop, about.number),
+    action: parcel.trackingUrl
+      ? { label: 'Follow your parcel', link: parcel.trackingUrl }
+      : orderLink(shop, about.number),
     afterwards: [`Not right? You can send it back within 40 days of today: ${shop.shopUrl}/return`],
   };
 }
 
-export function readyToCollectView(shop: Shop, about: About, pickUp: { store: string[]; lines: Line[] }): OrderEmailView {
+export function readyToCollectView(
+  shop: Shop,
+  about: About,
+  pickUp: { store: string[]; lines: Line[] },
+): OrderEmailView {
   const [name = 'the store', ...address] = pickUp.store;
   return {
     ...shop,
@@ -90,18 +106,26 @@ export function readyToCollectView(shop: Shop, about: About, pickUp: { store: st
   };
 }
 
-export function pointsEarnedView(shop: Shop, about: About, earned: { points: number; pointBalance: number; pointsToNextReward: number }): OrderEmailView {
+export function pointsEarnedView(
+  shop: Shop,
+  about: About,
+  earned: { points: number; pointBalance: number; pointsToNextReward: number },
+): OrderEmailView {
   const count = (points: number) => counted(points, 'point');
   return {
     ...shop,
     subject: `You earned ${count(earned.points)} with order ${about.number}`,
     heading: `${count(earned.points)} for you`,
     greeting: `Kia ora ${about.firstName},`,
-    paragraphs: [`What left with order ${about.number} has earned you ${count(earned.points)}. If you send something back, its points go back too.`],
+    paragraphs: [
+      `What left with order ${about.number} has earned you ${count(earned.points)}. If you send something back, its points go back too.`,
+    ],
     facts: [
       { label: 'Earned', value: count(earned.points) },
       { label: 'You have now', value: count(earned.pointBalance) },
-      ...(earned.pointsToNextReward > 0 ? [{ label: 'To your next reward', value: count(earned.pointsToNextReward) }] : []),
+      ...(earned.pointsToNextReward > 0
+        ? [{ label: 'To your next reward', value: count(earned.pointsToNextReward) }]
+        : []),
     ],
     linesHeading: '',
     lines: [],
@@ -110,13 +134,20 @@ export function pointsEarnedView(shop: Shop, about: About, earned: { points: num
   };
 }
 
-export function cancelledView(shop: Shop, about: About, cancelled: { total: string; paid: boolean; parts: RefundPart[]; lines: Line[] }): OrderEmailView {
+export function cancelledView(
+  shop: Shop,
+  about: About,
+  cancelled: { total: string; paid: boolean; parts: RefundPart[]; lines: Line[] },
+): OrderEmailView {
   return {
     ...shop,
     subject: `Your ${shop.shopName} order ${about.number} is cancelled`,
     heading: 'Your order is cancelled',
     greeting: `Kia ora ${about.firstName},`,
-    paragraphs: [`Order ${about.number} is cancelled and nothing will be sent.`, ...(cancelled.paid ? [goesBack(cancelled.total, cancelled.parts)] : [])],
+    paragraphs: [
+      `Order ${about.number} is cancelled and nothing will be sent.`,
+      ...(cancelled.paid ? [goesBack(cancelled.total, cancelled.parts)] : []),
+    ],
     facts: partFacts(cancelled.parts),
     linesHeading: 'What was ordered',
     lines: cancelled.lines.map(lineOf),
@@ -125,7 +156,11 @@ export function cancelledView(shop: Shop, about: About, cancelled: { total: stri
   };
 }
 
-export function restCancelledView(shop: Shop, about: About, cancelled: { refund: string | null; parts: RefundPart[]; lines: Line[] }): OrderEmailView {
+export function restCancelledView(
+  shop: Shop,
+  about: About,
+  cancelled: { refund: string | null; parts: RefundPart[]; lines: Line[] },
+): OrderEmailView {
   return {
     ...shop,
     subject: `The rest of your ${shop.shopName} order ${about.number} is cancelled`,
@@ -147,7 +182,11 @@ export function restCancelledView(shop: Shop, about: About, cancelled: { refund:
   };
 }
 
-export function exchangeExpiredView(shop: Shop, about: About, expired: { rma: string; days: number; lines: Line[] }): OrderEmailView {
+export function exchangeExpiredView(
+  shop: Shop,
+  about: About,
+  expired: { rma: string; days: number; lines: Line[] },
+): OrderEmailView {
   return {
     ...shop,
     subject: `We no longer hold the size of your ${shop.shopName} return ${expired.rma}`,
@@ -171,7 +210,13 @@ export function exchangeExpiredView(shop: Shop, about: About, expired: { rma: st
 export function returnInstructionsView(
   shop: Shop,
   about: About,
-  back: { rma: string; method: 'STORE' | 'COURIER'; sendTo: string[] /** Of the size wanted instead. */; heldUntil: string | null; lines: Line[] },
+  back: {
+    rma: string;
+    method: 'STORE' | 'COURIER';
+    sendTo: string[] /** Of the size wanted instead. */;
+    heldUntil: string | null;
+    lines: Line[];
+  },
 ): OrderEmailView {
   const courier = back.method === 'COURIER';
   return {
@@ -201,7 +246,11 @@ export function returnInstructionsView(
   };
 }
 
-export function refundView(shop: Shop, about: About, refund: { rma: string; amount: string; parts: RefundPart[]; lines: Line[] }): OrderEmailView {
+export function refundView(
+  shop: Shop,
+  about: About,
+  refund: { rma: string; amount: string; parts: RefundPart[]; lines: Line[] },
+): OrderEmailView {
   return {
     ...shop,
     subject: `${refund.amount} goes back to you for return ${refund.rma}`,
@@ -223,14 +272,22 @@ export function refundView(shop: Shop, about: About, refund: { rma: string; amou
   };
 }
 
-export function orderRefundedView(shop: Shop, about: About, refund: { amount: string; parts: RefundPart[] }): OrderEmailView {
+export function orderRefundedView(
+  shop: Shop,
+  about: About,
+  refund: { amount: string; parts: RefundPart[] },
+): OrderEmailView {
   return {
     ...shop,
     subject: `A refund of ${refund.amount} for your ${shop.shopName} order ${about.number}`,
     heading: 'Your refund is on its way',
     greeting: `Kia ora ${about.firstName},`,
     paragraphs: [`We have refunded part of order ${about.number}. ${goesBack(refund.amount, refund.parts)}`],
-    facts: [{ label: 'Refund', value: refund.amount }, { label: 'Order', value: about.number }, ...partFacts(refund.parts)],
+    facts: [
+      { label: 'Refund', value: refund.amount },
+      { label: 'Order', value: about.number },
+      ...partFacts(refund.parts),
+    ],
     linesHeading: '',
     lines: [],
     action: orderLink(shop, about.number),
@@ -239,7 +296,11 @@ export function orderRefundedView(shop: Shop, about: About, refund: { amount: st
 }
 
 /** What somebody of the staff wrote, in their words (FIX-78). */
-export const staffEmailView = (shop: Shop, about: Pick<About, 'number'>, { subject, body }: { subject: string; body: string }): OrderEmailView => ({
+export const staffEmailView = (
+  shop: Shop,
+  about: Pick<About, 'number'>,
+  { subject, body }: { subject: string; body: string },
+): OrderEmailView => ({
   ...shop,
   subject,
   heading: subject,
@@ -258,7 +319,12 @@ export function orderEmailText(view: OrderEmailView): string {
     view.greeting,
     ...view.paragraphs,
     view.facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
-    view.lines.length > 0 ? [view.linesHeading.toUpperCase(), ...view.lines.map(({ title, detail }) => `${title}${detail && `\n  ${detail}`}`)].join('\n') : '',
+    view.lines.length > 0
+      ? [
+          view.linesHeading.toUpperCase(),
+          ...view.lines.map(({ title, detail }) => `${title}${detail && `\n  ${detail}`}`),
+        ].join('\n')
+      : '',
     view.action ? `${view.action.label}:\n${view.action.link}` : '',
     ...view.afterwards,
     `${view.shopName}, ${view.shopUrl}`,

@@ -15,7 +15,10 @@ const fact = ({ label: name, value }: OrderEmailView['facts'][number]): ReactNod
   e(Row, {
     key: name,
     // biome-ignore lint/correctness/noChildrenProp: the component's type asks for it among its properties
-    children: [e(Column, { key: 'label', style: label }, text(name, style.small, true)), e(Column, { key: 'value' }, text(value, style.small))],
+    children: [
+      e(Column, { key: 'label', style: label }, text(name, style.small, true)),
+      e(Column, { key: 'value' }, text(value, style.small)),
+    ],
   });
 
 /** Lines stay lines. */
@@ -33,7 +36,9 @@ function template(view: OrderEmailView): ReactNode {
       ? [
           rule(),
           text(view.linesHeading, style.sub),
-          view.lines.map(({ title, detail }, index) => e('div', { key: `l${index}` }, text(title), text(detail, style.small, true))),
+          view.lines.map(({ title, detail }, index) =>
+            e('div', { key: `l${index}` }, text(title), text(detail, style.small, true)),
+          ),
         ]
       : []),
     view.action && e(Button, { href: view.action.link, style: button }, view.action.label),

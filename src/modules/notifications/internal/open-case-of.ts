@@ -5,16 +5,32 @@ import type { NotificationsCtx } from '../notifications-context.ts';
 import type { OutboxRow } from './outbox-records.ts';
 
 /** Money that nobody drives any further becomes a case for the staff, in the gateway's words (FIX-25). */
-export async function openCaseOf(ctx: NotificationsCtx, { kind, payload }: Pick<OutboxRow, 'kind' | 'payload'>, said: string): Promise<void> {
+export async function openCaseOf(
+  ctx: NotificationsCtx,
+  { kind, payload }: Pick<OutboxRow, 'kind' | 'payload'>,
+  said: string,
+): Promise<void> {
   const { paymentId, refundId, orderNumber, rma } = payload as Record<string, unknown>;
   if (kind === 'payment.capture') await openCaptureCase(ctx, String(paymentId), said);
   if (kind === 'payment.refund') await openRefundCase(ctx, String(refundId), said);
   if (kind === 'order.cancel') {
     const order = await lockOrder(ctx, String(orderNumber));
-    if (order) await openGivingBackCase(ctx, { orderId: order.id, requestKey: 'cancelled', amountCents: order.totalCents, said });
+    if (order)
+      await openGivingBackCase(ctx, {
+        orderId: order.id,
+        requestKey: 'cancelled',
+        amountCents: order.totalCents,
+        said,
+      });
   }
   if (kind === 'return.refund') {
     const back = await findReturn(ctx, String(rma));
-    if (back) await openGivingBackCase(ctx, { orderId: back.orderId, requestKey: `return:${back.rma}`, amountCents: back.refundCents, said });
+    if (back)
+      await openGivingBackCase(ctx, {
+        orderId: back.orderId,
+        requestKey: `return:${back.rma}`,
+        amountCents: back.refundCents,
+        said,
+      });
   }
 }

@@ -12,7 +12,12 @@ export interface OutboxRow {
 }
 
 /** Takes waiting messages of these kinds for so long; rivals get others. The attempt counts from now on, whether or not its process lives to say how it went. */
-export async function leaseMessages(ctx: { db: Queries }, kinds: readonly string[], limit: number, leaseSeconds: number): Promise<OutboxRow[]> {
+export async function leaseMessages(
+  ctx: { db: Queries },
+  kinds: readonly string[],
+  limit: number,
+  leaseSeconds: number,
+): Promise<OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`
     update platform.outbox set locked_until = now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + 1
     where id in (
@@ -29,7 +34,9 @@ export async function leaseMessages(ctx: { db: Queries }, kinds: readonly string
 export const markDone = gather(async (ctx, ids: readonly bigint[]) => {
   await sql`
     update platform.outbox set done_at = now(), locked_until = null, last_error = null, payload = payload - 'email' - 'firstName'
-    where id in (select id from platform.outbox where id = any(${ids}::bigint[]) and done_at is null order by id for no key update)`.execute(ctx.db);
+    where id in (select id from platform.outbox where id = any(${ids}::bigint[]) and done_at is null order by id for no key update)`.execute(
+    ctx.db,
+  );
   return ids.map(() => undefined);
 }, 3);
 
@@ -40,7 +47,8 @@ export async function markFailed(
   error: string,
   againInSeconds: number | 'never',
 ): Promise<boolean> {
-  const available = againInSeconds === 'never' ? sql`'infinity'::timestamptz` : sql`now() + make_interval(secs => ${againInSeconds})`;
+  const available =
+    againInSeconds === 'never' ? sql`'infinity'::timestamptz` : sql`now() + make_interval(secs => ${againInSeconds})`;
   const { numAffectedRows } = await sql`
     update platform.outbox set available_at = ${available}, locked_until = null, last_error = ${error}
     where id = ${lease.id} and attempts = ${lease.attempts} and done_at is null`.execute(ctx.db);

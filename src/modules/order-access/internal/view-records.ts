@@ -10,7 +10,9 @@ export interface GuestOrderFacts {
 /** One look-up by the order's number alone: it takes as long whether or not the e-mail address is the right one. */
 export async function guestOrderFacts(ctx: { db: Queries }, number: string): Promise<GuestOrderFacts | null> {
   const { rows } = await sql<GuestOrderFacts>`
-    select email, customer_id as "customerId" from orders.orders where number = ${number} and placed_at is not null`.execute(ctx.db);
+    select email, customer_id as "customerId" from orders.orders where number = ${number} and placed_at is not null`.execute(
+    ctx.db,
+  );
   return rows[0] ?? null;
 }
 
@@ -43,7 +45,11 @@ export interface MoneyBackRow {
 }
 
 /** What goes back for an order, by payment: of one refund request, or all of it with what was never charged. Refunds that ended without money are left out. */
-export async function moneyBackRows(ctx: { db: Queries }, orderId: string, requestKey: string | null): Promise<MoneyBackRow[]> {
+export async function moneyBackRows(
+  ctx: { db: Queries },
+  orderId: string,
+  requestKey: string | null,
+): Promise<MoneyBackRow[]> {
   const { rows } = await sql<MoneyBackRow>`
     with back as (
       select payment_id, sum(amount_cents)::bigint as cents, false as voided, bool_or(state = 'CREATED') as waiting from payments.refund
@@ -60,7 +66,9 @@ export async function moneyBackRows(ctx: { db: Queries }, orderId: string, reque
 /** Addresses of the products that still have a page. */
 export async function productPaths(ctx: { db: Queries }, productIds: readonly number[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: number; path: string }>`
-    select id, path from catalogue.product where id = any(${productIds}::int[]) and state in ('current', 'evergreen')`.execute(ctx.db);
+    select id, path from catalogue.product where id = any(${productIds}::int[]) and state in ('current', 'evergreen')`.execute(
+    ctx.db,
+  );
   return new Map(rows.map(({ id, path }) => [String(id), path]));
 }
 

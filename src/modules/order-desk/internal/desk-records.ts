@@ -51,16 +51,23 @@ const row = sql`o.id, o.number, o.state, o.shipping_type as "shippingType", o.re
 export async function queuePage(ctx: Db, view: QueueView, from: DeskPlace | null, limit: number): Promise<DeskRow[]> {
   const newestFirst = view === 'all';
   const at = sql`(timestamptz 'epoch' + ${from?.micros ?? 0n}::bigint::float8 * interval '1 microsecond', ${from?.id ?? null}::uuid)`;
-  const beyond = from ? (newestFirst ? sql`and (o.placed_at, o.id) < ${at}` : sql`and (o.placed_at, o.id) > ${at}`) : sql``;
+  const beyond = from
+    ? newestFirst
+      ? sql`and (o.placed_at, o.id) < ${at}`
+      : sql`and (o.placed_at, o.id) > ${at}`
+    : sql``;
   const order = newestFirst ? sql`order by o.placed_at desc, o.id desc` : sql`order by o.placed_at, o.id`;
   const { rows } =
-    await sql<DeskRow>`select ${row} from orders.orders o where ${views[view]} and o.placed_at is not null ${beyond} ${order} limit ${limit}`.execute(ctx.db);
+    await sql<DeskRow>`select ${row} from orders.orders o where ${views[view]} and o.placed_at is not null ${beyond} ${order} limit ${limit}`.execute(
+      ctx.db,
+    );
   return rows;
 }
 
 /** How many stand in each open list, each counted to `most`. */
 export async function queueCounts(ctx: Db, most: number): Promise<Record<Exclude<QueueView, 'all'>, number>> {
-  const count = (view: Exclude<QueueView, 'all'>) => sql`(select count(*)::int from (select from orders.orders o where ${views[view]} limit ${most}) one)`;
+  const count = (view: Exclude<QueueView, 'all'>) =>
+    sql`(select count(*)::int from (select from orders.orders o where ${views[view]} limit ${most}) one)`;
   const { rows } = await sql<Record<Exclude<QueueView, 'all'>, number>>`
     select ${count('to-send')} as "to-send", ${count('part-sent')} as "part-sent", ${count('to-set-aside')} as "to-set-aside",
       ${count('to-be-collected')} as "to-be-collected", ${count('waiting')} as waiting`.execute(ctx.db);
@@ -73,7 +80,9 @@ export async function searchOrders(ctx: Db, searches: readonly OrderSearch[], li
   // The few that are meant are found by their index first: put in order, a planner might walk through all orders by time instead.
   const { rows } = await sql<DeskRow>`
     with found(id) as materialized (${meantOrders(searches)})
-    select ${row} from orders.orders o join found using (id) where o.placed_at is not null order by o.placed_at desc, o.id desc limit ${limit}`.execute(ctx.db);
+    select ${row} from orders.orders o join found using (id) where o.placed_at is not null order by o.placed_at desc, o.id desc limit ${limit}`.execute(
+    ctx.db,
+  );
   return rows;
 }
 export interface PickRow {
@@ -109,14 +118,19 @@ export async function linesToPick(ctx: Db, place: string, limit: number): Promis
 }
 
 /** The same for chosen orders, at every place that has some of it. */
-export async function chosenToPick(ctx: Db, numbers: readonly string[]): Promise<(Omit<PickRow, 'productCode'> & { placeName: string })[]> {
+export async function chosenToPick(
+  ctx: Db,
+  numbers: readonly string[],
+): Promise<(Omit<PickRow, 'productCode'> & { placeName: string })[]> {
   const { rows } = await sql<Omit<PickRow, 'productCode'> & { placeName: string }>`
     select l.location_id as place, coalesce(min(s.name), l.location_id) as "placeName", l.variant_code as "variantCode", min(l.name) as name, min(l.brand) as brand,
       min(l.colour_name) as "colourName", min(l.size_label) as size, sum(l.qty - l.shipped_qty - l.cancelled_qty)::int as qty,
       jsonb_agg(jsonb_build_object('number', o.number, 'qty', l.qty - l.shipped_qty - l.cancelled_qty) order by o.placed_at, o.number) as orders
     from orders.orders o join orders.order_line l on l.order_id = o.id left join stores.location s on s.id = l.location_id
     where o.number = any(${numbers}::text[]) and ${TO_PICK}
-    group by l.location_id, l.product_code, l.variant_code order by 2, 1, l.product_code, l.variant_code`.execute(ctx.db);
+    group by l.location_id, l.product_code, l.variant_code order by 2, 1, l.product_code, l.variant_code`.execute(
+    ctx.db,
+  );
   return rows;
 }
 
@@ -124,7 +138,12 @@ export async function insertNote(ctx: Db, orderId: string, actor: string, body: 
   await ctx.db.insertInto('orders.note').values({ order_id: orderId, actor, body }).execute();
 }
 export async function notesOf(ctx: Db, orderId: string): Promise<{ at: Date; actor: string; body: string }[]> {
-  return ctx.db.selectFrom('orders.note').select(['at', 'actor', 'body']).where('order_id', '=', orderId).orderBy('id').execute();
+  return ctx.db
+    .selectFrom('orders.note')
+    .select(['at', 'actor', 'body'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
 }
 
 export interface AuditRow {
@@ -145,7 +164,10 @@ export async function auditOf(ctx: Db, subject: string, limit: number): Promise<
 export async function namesOf(ctx: Db, actors: readonly string[]): Promise<Map<string, string>> {
   const ids = actors.flatMap((actor) => /^staff:([0-9a-f-]{36})$/.exec(actor)?.[1] ?? []);
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; name: string }>`select id, name from staff.member where id = any(${ids}::uuid[])`.execute(ctx.db);
+  const { rows } = await sql<{
+    id: string;
+    name: string;
+  }>`select id, name from staff.member where id = any(${ids}::uuid[])`.execute(ctx.db);
   return new Map(rows.map(({ id, name }) => [`staff:${id}`, name]));
 }
 
@@ -191,25 +213,37 @@ export async function refundableOf(ctx: Db, orderId: string): Promise<bigint> {
   const { rows } = await sql<{ cents: bigint }>`
     select coalesce(sum(p.authorised_cents - coalesce((select sum(r.amount_cents) from payments.refund r where r.payment_id = p.id and (r.state <> 'MANUAL' or r.paid_otherwise)), 0)), 0)::bigint
       as cents
-    from payments.payment p where p.order_id = ${orderId}::uuid and p.state = any(${refundableStates}::text[])`.execute(ctx.db);
+    from payments.payment p where p.order_id = ${orderId}::uuid and p.state = any(${refundableStates}::text[])`.execute(
+    ctx.db,
+  );
   return rows[0]?.cents ?? 0n;
 }
 
 export async function placeNames(ctx: Db, ids: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; name: string }>`select id, name from stores.location where id = any(${ids}::text[])`.execute(ctx.db);
+  const { rows } = await sql<{
+    id: string;
+    name: string;
+  }>`select id, name from stores.location where id = any(${ids}::text[])`.execute(ctx.db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** The return that must be here before the order may leave. */
 /** What keeps an order here: the return that has to come first, or money that needs a person. */
-export async function waitsForOf(ctx: Db, orderId: string): Promise<{ waitsForRma: string | null; heldFor: string | null }> {
+export async function waitsForOf(
+  ctx: Db,
+  orderId: string,
+): Promise<{ waitsForRma: string | null; heldFor: string | null }> {
   const { rows } = await sql<{ waitsForRma: string | null; heldFor: string | null }>`
-    select waits_for_rma as "waitsForRma", held_for as "heldFor" from orders.orders where id = ${orderId}::uuid`.execute(ctx.db);
+    select waits_for_rma as "waitsForRma", held_for as "heldFor" from orders.orders where id = ${orderId}::uuid`.execute(
+    ctx.db,
+  );
   return rows[0] ?? { waitsForRma: null, heldFor: null };
 }
 
 /** Returns that are over, the last first. */
 export async function endedReturns(ctx: Db, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ rma: string }>`select rma from returns.return where done_at is not null order by done_at desc limit ${limit}`.execute(ctx.db);
+  const { rows } = await sql<{
+    rma: string;
+  }>`select rma from returns.return where done_at is not null order by done_at desc limit ${limit}`.execute(ctx.db);
   return rows.map(({ rma }) => rma);
 }

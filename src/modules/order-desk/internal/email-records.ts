@@ -40,7 +40,9 @@ export async function insertStaffEmail(ctx: Db, email: StaffEmail): Promise<bool
 /** Whether what is kept under the id is this email. */
 export async function isStaffEmail(ctx: Db, { id, orderId, subject, body }: StaffEmail): Promise<boolean> {
   const { rows } = await sql<{ same: boolean }>`
-    select order_id = ${orderId}::uuid and subject = ${subject} and body = ${body} as same from orders.staff_email where id = ${id}::uuid`.execute(ctx.db);
+    select order_id = ${orderId}::uuid and subject = ${subject} and body = ${body} as same from orders.staff_email where id = ${id}::uuid`.execute(
+    ctx.db,
+  );
   return rows[0]?.same ?? false;
 }
 

@@ -24,12 +24,17 @@ export async function listOrderEmails(ctx: Ctx, order: Pick<Order, 'id' | 'lines
     ctx,
     [...written, ...again].map(({ actor }) => actor),
   );
-  const keys = [...(await keysOfEvents(ctx, order)), ...written.map(({ id }) => staffEmailKey(id)), ...again.map(({ id }) => emailAgainKey(id))];
+  const keys = [
+    ...(await keysOfEvents(ctx, order)),
+    ...written.map(({ id }) => staffEmailKey(id)),
+    ...again.map(({ id }) => emailAgainKey(id)),
+  ];
   return (await mailsOf(ctx, keys)).flatMap((message) => {
     const what = mailNames[message.kind];
     if (!what) return [];
     const repeated = again.find(({ id }) => emailAgainKey(id) === message.dedupeKey);
-    const text = message.kind === 'email.from-staff' ? written.find(({ id }) => id === message.payload.emailId) : undefined;
+    const text =
+      message.kind === 'email.from-staff' ? written.find(({ id }) => id === message.payload.emailId) : undefined;
     const actor = repeated?.actor ?? text?.actor;
     return [
       {
@@ -50,7 +55,11 @@ export async function listOrderEmails(ctx: Ctx, order: Pick<Order, 'id' | 'lines
 
 /** Every message has the key of what caused it. */
 async function keysOfEvents(ctx: Ctx, order: Pick<Order, 'id' | 'lines'>): Promise<string[]> {
-  const [parcels, returns, refunds] = [await listParcels(ctx, order.id), await listReturns(ctx, order.id), await refundsOf(ctx, order.id)];
+  const [parcels, returns, refunds] = [
+    await listParcels(ctx, order.id),
+    await listReturns(ctx, order.id),
+    await refundsOf(ctx, order.id),
+  ];
   return [
     `order-confirmation:${order.id}`,
     `ready:${order.id}`,

@@ -55,6 +55,8 @@ export async function ownersOf(ctx: Db, searches: readonly OrderSearch[], limit:
   const { rows } = await sql<{ customerId: string }>`
     with found(id) as materialized (${meantOrders(searches)})
     select o.customer_id as "customerId" from orders.orders o join found using (id)
-    where o.customer_id is not null and o.placed_at is not null group by o.customer_id order by max(o.placed_at) desc limit ${limit}`.execute(ctx.db);
+    where o.customer_id is not null and o.placed_at is not null group by o.customer_id order by max(o.placed_at) desc limit ${limit}`.execute(
+    ctx.db,
+  );
   return rows.map(({ customerId }) => customerId);
 }

@@ -3,7 +3,11 @@ import { sql } from '#platform/sql.ts';
 import type { PlacedBasket } from '../placed-basket.ts';
 
 /** Orders that were placed, whatever became of them, oldest first, after one of them or from a time on. */
-export async function basketsAfter(ctx: { db: Queries }, after: { placedAt: string; orderId: string }, limit: number): Promise<PlacedBasket[]> {
+export async function basketsAfter(
+  ctx: { db: Queries },
+  after: { placedAt: string; orderId: string },
+  limit: number,
+): Promise<PlacedBasket[]> {
   const { rows } = await sql<PlacedBasket>`
     select o.id as "orderId", o.placed_at::text as "placedAt",
       array(select distinct l.product_id from orders.order_line l where l.order_id = o.id order by l.product_id) as "productIds"

@@ -17,7 +17,13 @@ export interface HistoryRow {
 }
 
 /** Placed orders next to a place in the history: older ones newest first, newer ones oldest first. */
-export async function historyPage(ctx: { db: Queries }, customerId: string, place: HistoryPlace | null, newer: boolean, limit: number): Promise<HistoryRow[]> {
+export async function historyPage(
+  ctx: { db: Queries },
+  customerId: string,
+  place: HistoryPlace | null,
+  newer: boolean,
+  limit: number,
+): Promise<HistoryRow[]> {
   const at = sql`(timestamptz 'epoch' + ${place?.micros ?? 0n}::bigint::float8 * interval '1 microsecond', ${place?.id ?? null}::uuid)`;
   const beyond = place ? (newer ? sql`and (o.placed_at, o.id) > ${at}` : sql`and (o.placed_at, o.id) < ${at}`) : sql``;
   const order = newer ? sql`order by o.placed_at, o.id` : sql`order by o.placed_at desc, o.id desc`;
@@ -53,13 +59,18 @@ const parcel = sql`p.id, p.kind, p.carrier, p.tracking_number as "trackingNumber
   (select jsonb_agg(jsonb_build_object('lineNo', pl.line_no, 'qty', pl.qty) order by pl.line_no) from orders.parcel_line pl where pl.parcel_id = p.id) as lines`;
 
 export async function parcelsOf(ctx: { db: Queries }, orderId: string): Promise<Parcel[]> {
-  const { rows } = await sql<Parcel>`select ${parcel} from orders.parcel p where p.order_id = ${orderId}::uuid order by p.parcel_no`.execute(ctx.db);
+  const { rows } =
+    await sql<Parcel>`select ${parcel} from orders.parcel p where p.order_id = ${orderId}::uuid order by p.parcel_no`.execute(
+      ctx.db,
+    );
   return rows;
 }
 
 export async function parcelById(ctx: { db: Queries }, id: string): Promise<(Parcel & { orderNumber: string }) | null> {
   const { rows } = await sql<Parcel & { orderNumber: string }>`
-    select ${parcel}, o.number as "orderNumber" from orders.parcel p join orders.orders o on o.id = p.order_id where p.id = ${id}::uuid`.execute(ctx.db);
+    select ${parcel}, o.number as "orderNumber" from orders.parcel p join orders.orders o on o.id = p.order_id where p.id = ${id}::uuid`.execute(
+    ctx.db,
+  );
   return rows[0] ?? null;
 }
 
@@ -80,7 +91,11 @@ export interface OrderListRow {
 }
 
 /** Orders for whoever works on them: those of these states, oldest first. */
-export async function ordersInStates(ctx: { db: Queries }, states: readonly OrderState[], limit: number): Promise<OrderListRow[]> {
+export async function ordersInStates(
+  ctx: { db: Queries },
+  states: readonly OrderState[],
+  limit: number,
+): Promise<OrderListRow[]> {
   const { rows } = await sql<OrderListRow>`
     select o.number, o.channel, o.state, o.shipping_type as "shippingType", o.ready_at as "readyAt", o.delivered_at as "deliveredAt", o.placed_at as "placedAt",
       o.total_cents as "totalCents", o.email, o.waits_for_rma as "waitsForRma",

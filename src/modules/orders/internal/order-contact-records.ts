@@ -1,7 +1,10 @@
 import type { Queries } from '#platform/database.ts';
 import { sql } from '#platform/sql.ts';
 
-export async function selectMarketingWish(ctx: { db: Queries }, orderId: string): Promise<{ email: string; customerId: string | null } | null> {
+export async function selectMarketingWish(
+  ctx: { db: Queries },
+  orderId: string,
+): Promise<{ email: string; customerId: string | null } | null> {
   const { rows } = await sql<{ email: string; customerId: string | null }>`
     select lower(email) as email, customer_id as "customerId" from orders.orders
     where id = ${orderId}::uuid and contact -> 'agreeToMarketing' = 'true'`.execute(ctx.db);

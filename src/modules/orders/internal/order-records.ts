@@ -68,8 +68,13 @@ export interface OrderTimes {
   delivered: Date;
   cancelled: Date;
 }
-export async function setOrderTimes(ctx: { db: Queries }, id: string, { placed, sent, delivered, cancelled }: OrderTimes): Promise<void> {
-  const where = (column: string, at: Date) => sql`${sql.ref(column)} = case when ${sql.ref(column)} is null then null else ${at}::timestamptz end`;
+export async function setOrderTimes(
+  ctx: { db: Queries },
+  id: string,
+  { placed, sent, delivered, cancelled }: OrderTimes,
+): Promise<void> {
+  const where = (column: string, at: Date) =>
+    sql`${sql.ref(column)} = case when ${sql.ref(column)} is null then null else ${at}::timestamptz end`;
   await sql`
     with parcels as (update orders.parcel set dispatched_at = ${sent} where order_id = ${id}::uuid)
     update orders.orders set created_at = ${placed}, ${where('placed_at', placed)}, ${where('ready_at', sent)}, ${where('dispatched_at', sent)},
@@ -77,7 +82,13 @@ export async function setOrderTimes(ctx: { db: Queries }, id: string, { placed, 
 }
 
 /** Compare-and-set of the state. */
-export async function updateOrderState(ctx: { db: Queries }, id: string, from: OrderState, to: OrderState, failureCode: string | null): Promise<boolean> {
+export async function updateOrderState(
+  ctx: { db: Queries },
+  id: string,
+  from: OrderState,
+  to: OrderState,
+  failureCode: string | null,
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update orders.orders
     set state = ${to}, version = version + 1, changed_at = now(), failure_code = coalesce(${failureCode}, failure_code),
@@ -88,7 +99,11 @@ export async function updateOrderState(ctx: { db: Queries }, id: string, from: O
 
 const inFlight = sql`id, customer_id as "customerId", number, state, extract(epoch from now() - created_at)::float8 as "ageSeconds"`;
 
-export async function leaseUnfinished(ctx: { db: Queries }, limit: number, leaseSeconds: number): Promise<OrderInFlight[]> {
+export async function leaseUnfinished(
+  ctx: { db: Queries },
+  limit: number,
+  leaseSeconds: number,
+): Promise<OrderInFlight[]> {
   const { rows } = await sql<OrderInFlight>`
     update orders.orders set lease_until = now() + make_interval(secs => ${leaseSeconds})
     where id in (
@@ -102,7 +117,11 @@ export async function leaseUnfinished(ctx: { db: Queries }, limit: number, lease
   return rows;
 }
 
-export async function leaseOne(ctx: { db: Queries }, id: string, leaseSeconds: number): Promise<OrderInFlight | undefined> {
+export async function leaseOne(
+  ctx: { db: Queries },
+  id: string,
+  leaseSeconds: number,
+): Promise<OrderInFlight | undefined> {
   const { rows } = await sql<OrderInFlight>`
     update orders.orders set lease_until = now() + make_interval(secs => ${leaseSeconds})
     where id = ${id}::uuid and state in ('PENDING', 'FAILING') and lease_until < now()
@@ -111,23 +130,35 @@ export async function leaseOne(ctx: { db: Queries }, id: string, leaseSeconds: n
 }
 
 export async function lockPending(tx: { db: Queries }, id: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from orders.orders where id = ${id}::uuid and state = 'PENDING' for no key update`.execute(tx.db);
+  const { rows } =
+    await sql`select 1 from orders.orders where id = ${id}::uuid and state = 'PENDING' for no key update`.execute(
+      tx.db,
+    );
   return rows.length === 1;
 }
 
 export async function setLease(ctx: { db: Queries }, id: string, seconds: number | 'infinity'): Promise<void> {
   const until = seconds === 'infinity' ? sql`'infinity'::timestamptz` : sql`now() + make_interval(secs => ${seconds})`;
-  await sql`update orders.orders set lease_until = ${until} where id = ${id}::uuid and state in ('PENDING', 'FAILING')`.execute(ctx.db);
+  await sql`update orders.orders set lease_until = ${until} where id = ${id}::uuid and state in ('PENDING', 'FAILING')`.execute(
+    ctx.db,
+  );
 }
 
-export async function readLiveOrder(ctx: { db: Queries }, checkoutId: string): Promise<{ number: string; state: OrderState } | undefined> {
+export async function readLiveOrder(
+  ctx: { db: Queries },
+  checkoutId: string,
+): Promise<{ number: string; state: OrderState } | undefined> {
   const { rows } = await sql<{ number: string; state: OrderState }>`
-    select number, state from orders.orders where checkout_id = ${checkoutId}::uuid and state <> 'FAILED'`.execute(ctx.db);
+    select number, state from orders.orders where checkout_id = ${checkoutId}::uuid and state <> 'FAILED'`.execute(
+    ctx.db,
+  );
   return rows[0];
 }
 
 export const liveCheckoutRows = (checkoutIds: readonly string[]) =>
-  sql<{ id: string }>`select checkout_id as id from orders.orders where checkout_id = any(${checkoutIds}::uuid[]) and state <> 'FAILED'`;
+  sql<{
+    id: string;
+  }>`select checkout_id as id from orders.orders where checkout_id = any(${checkoutIds}::uuid[]) and state <> 'FAILED'`;
 
 // By name: a statement for all columns could not be kept planned (platform/database.ts).
 const orderColumns = [
@@ -178,9 +209,18 @@ const lineColumns = [
 ] as const;
 
 export async function orderByNumber(ctx: { db: Queries }, number: string): Promise<Order | null> {
-  const row = await ctx.db.selectFrom('orders.orders').select(orderColumns).where('number', '=', number).executeTakeFirst();
+  const row = await ctx.db
+    .selectFrom('orders.orders')
+    .select(orderColumns)
+    .where('number', '=', number)
+    .executeTakeFirst();
   if (!row) return null;
-  const lines = await ctx.db.selectFrom('orders.order_line').select(lineColumns).where('order_id', '=', row.id).orderBy('line_no').execute();
+  const lines = await ctx.db
+    .selectFrom('orders.order_line')
+    .select(lineColumns)
+    .where('order_id', '=', row.id)
+    .orderBy('line_no')
+    .execute();
   return {
     id: row.id,
     customerId: row.customer_id,
@@ -232,7 +272,10 @@ export async function orderByNumber(ctx: { db: Queries }, number: string): Promi
 }
 
 /** When each was placed; null for one that failed; nothing for one that is still under way. */
-export async function readOutcomes(ctx: { db: Queries }, ids: readonly string[]): Promise<{ id: string; placedAt: Date | null }[]> {
+export async function readOutcomes(
+  ctx: { db: Queries },
+  ids: readonly string[],
+): Promise<{ id: string; placedAt: Date | null }[]> {
   return ctx.db
     .selectFrom('orders.orders')
     .select(['id', 'placed_at as placedAt'])

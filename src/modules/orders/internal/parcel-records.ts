@@ -21,11 +21,15 @@ export async function updateHeldFor(ctx: { db: Queries }, orderId: string, reaso
 export async function holdWhereReviewed(ctx: { db: Queries }, orderId: string): Promise<void> {
   await sql`
     update orders.orders set held_for = 'FRAUD_REVIEW' where id = ${orderId}::uuid
-      and exists (select from payments.payment_case c where c.order_id = ${orderId}::uuid and c.kind = 'FRAUD_REVIEW' and c.closed_at is null)`.execute(ctx.db);
+      and exists (select from payments.payment_case c where c.order_id = ${orderId}::uuid and c.kind = 'FRAUD_REVIEW' and c.closed_at is null)`.execute(
+    ctx.db,
+  );
 }
 
 export async function parcelByRef(ctx: { db: Queries }, orderId: string, ref: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`select id from orders.parcel where order_id = ${orderId}::uuid and ref = ${ref}`.execute(ctx.db);
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from orders.parcel where order_id = ${orderId}::uuid and ref = ${ref}`.execute(ctx.db);
   return rows[0]?.id ?? null;
 }
 
@@ -76,18 +80,28 @@ export async function setOrderTime(
 }
 
 /** All lines or none: the condition is on each row as it is now. */
-export async function addReturned(ctx: { db: Queries }, orderId: string, lines: readonly { lineNo: number; qty: number }[]): Promise<boolean> {
+export async function addReturned(
+  ctx: { db: Queries },
+  orderId: string,
+  lines: readonly { lineNo: number; qty: number }[],
+): Promise<boolean> {
   if (lines.length === 0) return true;
   const numbers = lines.map(({ lineNo }) => lineNo);
   const quantities = lines.map(({ qty }) => qty);
   const { numAffectedRows } = await sql`
     update orders.order_line l set returned_qty = l.returned_qty + back.qty
     from unnest(${numbers}::int[], ${quantities}::int[]) as back (line_no, qty)
-    where l.order_id = ${orderId}::uuid and l.line_no = back.line_no and l.returned_qty + back.qty between 0 and l.shipped_qty`.execute(ctx.db);
+    where l.order_id = ${orderId}::uuid and l.line_no = back.line_no and l.returned_qty + back.qty between 0 and l.shipped_qty`.execute(
+    ctx.db,
+  );
   return numAffectedRows === BigInt(lines.length);
 }
 
-export async function addReceived(ctx: { db: Queries }, orderId: string, lines: readonly { lineNo: number; qty: number }[]): Promise<void> {
+export async function addReceived(
+  ctx: { db: Queries },
+  orderId: string,
+  lines: readonly { lineNo: number; qty: number }[],
+): Promise<void> {
   const numbers = lines.map(({ lineNo }) => lineNo);
   const quantities = lines.map(({ qty }) => qty);
   await sql`
@@ -96,7 +110,10 @@ export async function addReceived(ctx: { db: Queries }, orderId: string, lines: 
     where l.order_id = ${orderId}::uuid and l.line_no = back.line_no`.execute(ctx.db);
 }
 
-export async function unitsSoldAndReceived(ctx: { db: Queries }, orderId: string): Promise<{ sold: number; received: number }> {
+export async function unitsSoldAndReceived(
+  ctx: { db: Queries },
+  orderId: string,
+): Promise<{ sold: number; received: number }> {
   const { rows } = await sql<{ sold: number; received: number }>`
     select coalesce(sum(qty - cancelled_qty), 0)::int as sold, coalesce(sum(received_qty), 0)::int as received
     from orders.order_line where order_id = ${orderId}::uuid`.execute(ctx.db);
@@ -110,7 +127,12 @@ export async function cancelOpenUnits(ctx: { db: Queries }, orderId: string): Pr
 }
 
 /** Makes an order one that brings other sizes for a return. */
-export async function setReplacement(ctx: { db: Queries }, orderId: string, replacesOrderId: string, rma: string): Promise<void> {
+export async function setReplacement(
+  ctx: { db: Queries },
+  orderId: string,
+  replacesOrderId: string,
+  rma: string,
+): Promise<void> {
   await sql`update orders.orders set replaces_order_id = ${replacesOrderId}::uuid, waits_for_rma = ${rma}, exchange_rma = ${rma} where id = ${orderId}::uuid`.execute(
     ctx.db,
   );
@@ -118,26 +140,40 @@ export async function setReplacement(ctx: { db: Queries }, orderId: string, repl
 
 /** The order that waits for this return; null when there is none. */
 export async function orderWaitingFor(ctx: { db: Queries }, rma: string): Promise<string | null> {
-  const { rows } = await sql<{ number: string }>`select number from orders.orders where waits_for_rma = ${rma}`.execute(ctx.db);
+  const { rows } = await sql<{ number: string }>`select number from orders.orders where waits_for_rma = ${rma}`.execute(
+    ctx.db,
+  );
   return rows[0]?.number ?? null;
 }
 
 export async function openReplacements(ctx: { db: Queries }, orderId: string): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
-    select number from orders.orders where replaces_order_id = ${orderId}::uuid and state = 'PLACED' order by id`.execute(ctx.db);
+    select number from orders.orders where replaces_order_id = ${orderId}::uuid and state = 'PLACED' order by id`.execute(
+    ctx.db,
+  );
   return rows.map(({ number }) => number);
 }
 
 export async function clearWaiting(ctx: { db: Queries }, rma: string): Promise<void> {
-  await sql`update orders.orders set waits_for_rma = null, changed_at = now(), version = version + 1 where waits_for_rma = ${rma}`.execute(ctx.db);
+  await sql`update orders.orders set waits_for_rma = null, changed_at = now(), version = version + 1 where waits_for_rma = ${rma}`.execute(
+    ctx.db,
+  );
 }
 
 /** The order that brings another size for this return, for good; null when there is none. */
 export async function orderExchanging(ctx: { db: Queries }, rma: string): Promise<string | null> {
-  const row = await ctx.db.selectFrom('orders.orders').select('number').where('exchange_rma', '=', rma).executeTakeFirst();
+  const row = await ctx.db
+    .selectFrom('orders.orders')
+    .select('number')
+    .where('exchange_rma', '=', rma)
+    .executeTakeFirst();
   return row?.number ?? null;
 }
 export async function exchangeRmaOf(ctx: { db: Queries }, orderId: string): Promise<string | null> {
-  const row = await ctx.db.selectFrom('orders.orders').select('exchange_rma').where('id', '=', orderId).executeTakeFirst();
+  const row = await ctx.db
+    .selectFrom('orders.orders')
+    .select('exchange_rma')
+    .where('id', '=', orderId)
+    .executeTakeFirst();
   return row?.exchange_rma ?? null;
 }

@@ -6,17 +6,38 @@ import type { PaymentsCtx } from '../payments-context.ts';
 /** Points are burned at once; there is nothing between that and giving them back. The burn's key is the payment's. */
 export const airlineTender: OutsideTenderSteps = {
   authorise: async (ctx, { pspKey, amountCents, orderNumber, instrument }) => {
-    const burn = { key: pspKey, quoteNumber: instrument.token ?? '', memberId: instrument.airlineMemberId ?? '', amountCents, orderNumber };
+    const burn = {
+      key: pspKey,
+      quoteNumber: instrument.token ?? '',
+      memberId: instrument.airlineMemberId ?? '',
+      amountCents,
+      orderNumber,
+    };
     const answer = await airlineOf(ctx).burn(burn);
     if (answer.outcome === 'UNKNOWN') return answer;
-    if (answer.outcome === 'REFUSED') return { outcome: 'DECLINED', gatewayRef: null, code: answer.reason, reason: answer.reason, kind: 'QUOTE_UNUSABLE' };
+    if (answer.outcome === 'REFUSED')
+      return {
+        outcome: 'DECLINED',
+        gatewayRef: null,
+        code: answer.reason,
+        reason: answer.reason,
+        kind: 'QUOTE_UNUSABLE',
+      };
     const card = { kind: 'airline', brand: 'Airline points', last4: '', expiry: '' } as const;
     return { outcome: 'AUTHORISED', gatewayRef: answer.ref, amountCents: answer.amountCents, currency: 'NZD', card };
   },
-  capture: async (_, { authorisedCents }, gatewayRef) => ({ outcome: 'DONE', gatewayRef, amountCents: authorisedCents }),
+  capture: async (_, { authorisedCents }, gatewayRef) => ({
+    outcome: 'DONE',
+    gatewayRef,
+    amountCents: authorisedCents,
+  }),
   void: async (ctx, { pspKey, authorisedCents }) =>
-    toSettled(await airlineOf(ctx).giveBack({ key: `${pspKey}-void`, burnKey: pspKey, amountCents: 'ALL' }), authorisedCents),
-  refund: async (ctx, { pspKey }, { key, amountCents }) => toSettled(await airlineOf(ctx).giveBack({ key, burnKey: pspKey, amountCents }), amountCents),
+    toSettled(
+      await airlineOf(ctx).giveBack({ key: `${pspKey}-void`, burnKey: pspKey, amountCents: 'ALL' }),
+      authorisedCents,
+    ),
+  refund: async (ctx, { pspKey }, { key, amountCents }) =>
+    toSettled(await airlineOf(ctx).giveBack({ key, burnKey: pspKey, amountCents }), amountCents),
   find: async (ctx, { pspKey }) => {
     const found = await airlineOf(ctx).findBurn(pspKey);
     if (found === 'UNKNOWN') throw new Error('the airline could not say where a burn stands');
@@ -28,7 +49,8 @@ export const airlineTender: OutsideTenderSteps = {
 /** Points given back between two instants, by the key of the burn they belong to; throws when the statement cannot be had. */
 export async function pointsGivenBack(ctx: PaymentsCtx, from: Date, until: Date): Promise<Map<string, bigint>> {
   const back = new Map<string, bigint>();
-  for (const { kind, key, points } of await airlineOf(ctx).statement(from, until)) if (kind === 'return') back.set(key, (back.get(key) ?? 0n) + points);
+  for (const { kind, key, points } of await airlineOf(ctx).statement(from, until))
+    if (kind === 'return') back.set(key, (back.get(key) ?? 0n) + points);
   return back;
 }
 
@@ -51,4 +73,6 @@ function airlineOf({ airline }: PaymentsCtx): AirlinePort {
 }
 
 const toSettled = (step: AirlineStep, amountCents: bigint): SettleResult =>
-  step.outcome === 'DONE' ? { outcome: 'DONE', gatewayRef: step.ref, amountCents } : { outcome: step.outcome, reason: step.reason };
+  step.outcome === 'DONE'
+    ? { outcome: 'DONE', gatewayRef: step.ref, amountCents }
+    : { outcome: step.outcome, reason: step.reason };

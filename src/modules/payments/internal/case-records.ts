@@ -6,7 +6,10 @@ import type { NewCase, PaymentCase } from '../payment-case.ts';
 type Db = { db: Queries };
 
 /** True when the matter was not open already. */
-export async function upsertCase(tx: Db, { kind, dedupeKey, orderId, paymentId, refundId, amountCents, said }: NewCase): Promise<boolean> {
+export async function upsertCase(
+  tx: Db,
+  { kind, dedupeKey, orderId, paymentId, refundId, amountCents, said }: NewCase,
+): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     insert into payments.payment_case as c (id, kind, dedupe_key, order_id, payment_id, refund_id, amount_cents, said)
     values (${randomUUIDv7()}::uuid, ${kind}, ${dedupeKey}, ${orderId}::uuid, ${paymentId ?? null}::uuid, ${refundId ?? null}::uuid, ${amountCents}, ${said})
@@ -35,9 +38,15 @@ export async function lockOpenCase(tx: Db, id: string): Promise<PaymentCase | un
   return rows[0];
 }
 
-export async function closeCaseRow(tx: Db, id: string, { resolution, note, by }: { resolution: string; note: string; by: string }): Promise<void> {
+export async function closeCaseRow(
+  tx: Db,
+  id: string,
+  { resolution, note, by }: { resolution: string; note: string; by: string },
+): Promise<void> {
   await sql`
-    update payments.payment_case set closed_at = now(), closed_by = ${by}, resolution = ${resolution}, note = ${note} where id = ${id}::uuid`.execute(tx.db);
+    update payments.payment_case set closed_at = now(), closed_by = ${by}, resolution = ${resolution}, note = ${note} where id = ${id}::uuid`.execute(
+    tx.db,
+  );
 }
 
 /** The kind of an open case that keeps the order from leaving; null when there is none. */
@@ -50,7 +59,11 @@ export async function holdingCase(tx: Db, orderId: string, kinds: readonly strin
 }
 
 /** What waits for a person about a payment, a refund or an order is driven again at once, or is over. */
-export async function wakeMessages(tx: Db, about: { paymentId: string | null; refundId: string | null; orderNumber: string }, over: boolean): Promise<void> {
+export async function wakeMessages(
+  tx: Db,
+  about: { paymentId: string | null; refundId: string | null; orderNumber: string },
+  over: boolean,
+): Promise<void> {
   const end = over ? sql`done_at = now()` : sql`available_at = now(), attempts = 0`;
   await sql`
     update platform.outbox set ${end}, locked_until = null
@@ -59,7 +72,9 @@ export async function wakeMessages(tx: Db, about: { paymentId: string | null; re
       or (kind = 'payment.refund' and payload ->> 'refundId' = ${about.refundId})
       or (kind = 'order.cancel' and payload ->> 'orderNumber' = ${about.orderNumber})
       or (kind = 'return.refund' and payload ->> 'rma' in (
-        select substr(r.request_key, 8) from payments.refund r where r.id = ${about.refundId}::uuid and r.request_key like 'return:%')))`.execute(tx.db);
+        select substr(r.request_key, 8) from payments.refund r where r.id = ${about.refundId}::uuid and r.request_key like 'return:%')))`.execute(
+    tx.db,
+  );
 }
 
 /** A refund that the gateway has refused is final under its key: trying again is another attempt, with a key of its own (R2). */
@@ -70,7 +85,12 @@ export async function renewRefundKey(tx: Db, refundId: string): Promise<void> {
 }
 
 /** Closes a refund that the provider did not make; false when it stands otherwise. `paidOtherwise`: the money went back by another way. */
-export async function closeRefundByHand(tx: Db, refundId: string, outcome: string, paidOtherwise: boolean): Promise<boolean> {
+export async function closeRefundByHand(
+  tx: Db,
+  refundId: string,
+  outcome: string,
+  paidOtherwise: boolean,
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update payments.refund set state = 'MANUAL', outcome = ${outcome}, paid_otherwise = ${paidOtherwise}, changed_at = now()
     where id = ${refundId}::uuid and state = 'CREATED'`.execute(tx.db);
@@ -78,21 +98,35 @@ export async function closeRefundByHand(tx: Db, refundId: string, outcome: strin
 }
 
 /** The refund of an order that waits to be made under this request, if there is one. */
-export async function waitingRefund(ctx: Db, orderId: string, requestKey: string): Promise<{ id: string; paymentId: string; amountCents: bigint } | undefined> {
+export async function waitingRefund(
+  ctx: Db,
+  orderId: string,
+  requestKey: string,
+): Promise<{ id: string; paymentId: string; amountCents: bigint } | undefined> {
   const { rows } = await sql<{ id: string; paymentId: string; amountCents: bigint }>`
     select id, payment_id as "paymentId", amount_cents as "amountCents" from payments.refund
-    where order_id = ${orderId}::uuid and request_key = ${requestKey} and state = 'CREATED' order by id limit 1`.execute(ctx.db);
+    where order_id = ${orderId}::uuid and request_key = ${requestKey} and state = 'CREATED' order by id limit 1`.execute(
+    ctx.db,
+  );
   return rows[0];
 }
 
-export async function refundFacts(ctx: Db, refundId: string): Promise<{ orderId: string; paymentId: string; amountCents: bigint } | undefined> {
+export async function refundFacts(
+  ctx: Db,
+  refundId: string,
+): Promise<{ orderId: string; paymentId: string; amountCents: bigint } | undefined> {
   const { rows } = await sql<{ orderId: string; paymentId: string; amountCents: bigint }>`
-    select order_id as "orderId", payment_id as "paymentId", amount_cents as "amountCents" from payments.refund where id = ${refundId}::uuid`.execute(ctx.db);
+    select order_id as "orderId", payment_id as "paymentId", amount_cents as "amountCents" from payments.refund where id = ${refundId}::uuid`.execute(
+    ctx.db,
+  );
   return rows[0];
 }
 
 /** Which refund the provider knows by this reference. */
-export async function refundByRef(ctx: Db, pspRef: string): Promise<{ id: string; orderId: string; paymentId: string; amountCents: bigint } | undefined> {
+export async function refundByRef(
+  ctx: Db,
+  pspRef: string,
+): Promise<{ id: string; orderId: string; paymentId: string; amountCents: bigint } | undefined> {
   const { rows } = await sql<{ id: string; orderId: string; paymentId: string; amountCents: bigint }>`
     select id, order_id as "orderId", payment_id as "paymentId", amount_cents as "amountCents" from payments.refund where psp_ref = ${pspRef} and state = 'DONE'`.execute(
     ctx.db,
@@ -112,18 +146,26 @@ export async function endCaptureByHand(tx: Db, paymentId: string): Promise<void>
   await sql`
     update payments.payment p set state = 'NOT_COLLECTED', version = version + 1, changed_at = now(), instrument = '{}'::jsonb
     where id = ${paymentId}::uuid and state in ('AUTHORISED', 'CAPTURING')
-      and not exists (select from payments.payment_case c where c.dedupe_key = 'capture:' || p.id and c.said like 'captured %')`.execute(tx.db);
+      and not exists (select from payments.payment_case c where c.dedupe_key = 'capture:' || p.id and c.said like 'captured %')`.execute(
+    tx.db,
+  );
 }
 
 /** True for whoever comes first in this night. */
 export async function claimNight(ctx: Db, night: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into payments.reconciliation as r (night) values (${night}::date)
-    on conflict (night) do update set started_at = now() where r.finished_at is null and r.started_at < now() - interval '2 hours'`.execute(ctx.db);
+    on conflict (night) do update set started_at = now() where r.finished_at is null and r.started_at < now() - interval '2 hours'`.execute(
+    ctx.db,
+  );
   return numAffectedRows === 1n;
 }
 
-export async function finishNight(ctx: Db, night: string, found: { checked: number; differences: number; orphans: number }): Promise<void> {
+export async function finishNight(
+  ctx: Db,
+  night: string,
+  found: { checked: number; differences: number; orphans: number },
+): Promise<void> {
   await sql`
     update payments.reconciliation set finished_at = now(), checked = ${found.checked}, differences = ${found.differences}, orphans = ${found.orphans}
     where night = ${night}::date`.execute(ctx.db);

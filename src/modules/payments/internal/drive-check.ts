@@ -32,7 +32,9 @@ export async function authoriseCheck(ctx: CheckCtx, check: MethodCheck): Promise
   await failpoint('drive-check.authorise-asked');
   if (result.outcome === 'UNKNOWN') return { unknown: result.reason };
   if (result.outcome === 'DECLINED') {
-    const moved = await moveCheck(ctx, check.id, 'CREATED', 'DECLINED', { declineCode: `${result.kind}:${result.code}`.slice(0, 100) });
+    const moved = await moveCheck(ctx, check.id, 'CREATED', 'DECLINED', {
+      declineCode: `${result.kind}:${result.code}`.slice(0, 100),
+    });
     await failpoint('drive-check.declined');
     return moved ? { check: moved } : { unknown: 'someone else has decided' };
   }
@@ -41,10 +43,19 @@ export async function authoriseCheck(ctx: CheckCtx, check: MethodCheck): Promise
   return moved ? { check: moved } : { unknown: 'someone else has decided' };
 }
 
-async function noteAuthorised(tx: CheckCtx, check: MethodCheck, result: Extract<AuthoriseResult, { outcome: 'AUTHORISED' }>): Promise<MethodCheck | null> {
+async function noteAuthorised(
+  tx: CheckCtx,
+  check: MethodCheck,
+  result: Extract<AuthoriseResult, { outcome: 'AUTHORISED' }>,
+): Promise<MethodCheck | null> {
   const { gatewayRef, savedToken, card, amountCents, currency } = result;
-  const asAsked = amountCents === limits.cardCheckCents && currency === 'NZD' && savedToken !== undefined && canBeSaved(card);
-  const moved = await moveCheck(tx, check.id, 'CREATED', 'AUTHORISED', { pspRef: gatewayRef, ...(savedToken && { savedToken }), keep: asAsked });
+  const asAsked =
+    amountCents === limits.cardCheckCents && currency === 'NZD' && savedToken !== undefined && canBeSaved(card);
+  const moved = await moveCheck(tx, check.id, 'CREATED', 'AUTHORISED', {
+    pspRef: gatewayRef,
+    ...(savedToken && { savedToken }),
+    keep: asAsked,
+  });
   await failpoint('drive-check.noted');
   if (!moved?.keep || !moved.customerId || !savedToken) return moved;
   await insertSavedMethod(tx, moved.customerId, savedToken, card);

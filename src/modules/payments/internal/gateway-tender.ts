@@ -22,7 +22,8 @@ export const gatewayTender: OutsideTenderSteps = {
   capture: ({ cardGateway }, { pspKey, authorisedCents }, gatewayRef) =>
     cardGateway.capture({ attemptKey: `${pspKey}-capture`, gatewayRef, amountCents: authorisedCents }),
   void: ({ cardGateway }, { pspKey }, gatewayRef) => cardGateway.void({ attemptKey: `${pspKey}-void`, gatewayRef }),
-  refund: ({ cardGateway }, _, { key, gatewayRef, amountCents }) => cardGateway.refund({ attemptKey: key, gatewayRef, amountCents }),
+  refund: ({ cardGateway }, _, { key, gatewayRef, amountCents }) =>
+    cardGateway.refund({ attemptKey: key, gatewayRef, amountCents }),
   find: ({ cardGateway }, _, gatewayRef) => cardGateway.find(gatewayRef),
   list: ({ cardGateway }, from, until) => inDollars(cardGateway.list(from, until)),
 };

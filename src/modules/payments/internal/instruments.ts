@@ -11,11 +11,13 @@ export function instrumentOf(
   saved: ReadonlyMap<string, string>,
 ): { tender: OutsideTender; instrument: PaymentInstrument } | null {
   if (method.method === 'voucher' || method.method === 'reward') return null;
-  if (method.method === 'airlinePoints') return { tender: 'airline', instrument: { token: method.quoteRef, airlineMemberId: method.memberId } };
+  if (method.method === 'airlinePoints')
+    return { tender: 'airline', instrument: { token: method.quoteRef, airlineMemberId: method.memberId } };
   const tender = tenderOfMethod(method.method);
   if (!('type' in method)) return { tender, instrument: { token: method.token } };
   const { token, type, deviceData, save } = method;
-  const keeps = save === true && type === 'immediate' && customerId !== null && (tender === 'card' || tender === 'paypal');
+  const keeps =
+    save === true && type === 'immediate' && customerId !== null && (tender === 'card' || tender === 'paypal');
   return {
     tender,
     instrument: {

@@ -15,10 +15,11 @@ const steps: Record<OutsideTender, OutsideTenderSteps> = {
 };
 
 /** Each provider once, by the name people know it by. */
-export const providers = { 'card gateway': gatewayTender, airline: airlineTender, 'pay in four': payInFourTender } as const satisfies Record<
-  string,
-  OutsideTenderSteps
->;
+export const providers = {
+  'card gateway': gatewayTender,
+  airline: airlineTender,
+  'pay in four': payInFourTender,
+} as const satisfies Record<string, OutsideTenderSteps>;
 export type Provider = keyof typeof providers;
 export const providerNames = Object.keys(providers) as Provider[];
 

@@ -8,8 +8,13 @@ export const payInFourTender: OutsideTenderSteps = {
   capture: ({ payInFour }, { pspKey, authorisedCents }, gatewayRef) =>
     payInFour.capture({ attemptKey: `${pspKey}-capture`, gatewayRef, amountCents: authorisedCents }),
   void: ({ payInFour }, { pspKey, authorisedCents, amountCents }, gatewayRef) =>
-    payInFour.void({ attemptKey: `${pspKey}-void`, gatewayRef, amountCents: authorisedCents > 0n ? authorisedCents : amountCents }),
-  refund: ({ payInFour }, _, { key, gatewayRef, amountCents }) => payInFour.refund({ attemptKey: key, gatewayRef, amountCents }),
+    payInFour.void({
+      attemptKey: `${pspKey}-void`,
+      gatewayRef,
+      amountCents: authorisedCents > 0n ? authorisedCents : amountCents,
+    }),
+  refund: ({ payInFour }, _, { key, gatewayRef, amountCents }) =>
+    payInFour.refund({ attemptKey: key, gatewayRef, amountCents }),
   find: ({ payInFour }, _, gatewayRef) => payInFour.find(gatewayRef),
   list: ({ payInFour }, from, until) => inDollars(payInFour.list(from, until)),
 };

@@ -4,7 +4,11 @@ import { sql } from '#platform/sql.ts';
 import { type Payment, type PaymentPatch, type PaymentState, TILL_TENDER } from '../payment.ts';
 
 /** One row a payment; several of one tender (gift cards) are told apart by their attempt. */
-export async function insertPayments(ctx: { db: Queries }, payments: readonly Payment[], facts: ReadonlyMap<string, object>): Promise<void> {
+export async function insertPayments(
+  ctx: { db: Queries },
+  payments: readonly Payment[],
+  facts: ReadonlyMap<string, object>,
+): Promise<void> {
   await ctx.db
     .insertInto('payments.payment')
     .values(
@@ -25,10 +29,17 @@ export async function insertPayments(ctx: { db: Queries }, payments: readonly Pa
 }
 
 /** Money that was taken before anybody told us: collected from the start. */
-export async function insertTillPayment(ctx: { db: Queries }, id: string, orderId: string, cents: bigint): Promise<void> {
+export async function insertTillPayment(
+  ctx: { db: Queries },
+  id: string,
+  orderId: string,
+  cents: bigint,
+): Promise<void> {
   await sql`
     insert into payments.payment (id, order_id, tender, state, amount_cents, authorised_cents, captured_cents, psp_key)
-    values (${id}::uuid, ${orderId}::uuid, ${TILL_TENDER}, 'CAPTURED', ${cents}, ${cents}, ${cents}, ${id})`.execute(ctx.db);
+    values (${id}::uuid, ${orderId}::uuid, ${TILL_TENDER}, 'CAPTURED', ${cents}, ${cents}, ${cents}, ${id})`.execute(
+    ctx.db,
+  );
 }
 
 const columns = sql`
@@ -42,14 +53,16 @@ export async function paymentsOfOrder(ctx: { db: Queries }, orderId: string): Pr
   return rows;
 }
 
-export const paymentById = gather(async (ctx, ids: readonly string[]): Promise<((Payment & { orderState: string }) | undefined)[]> => {
-  const { rows } = await sql<Payment & { orderState: string }>`
+export const paymentById = gather(
+  async (ctx, ids: readonly string[]): Promise<((Payment & { orderState: string }) | undefined)[]> => {
+    const { rows } = await sql<Payment & { orderState: string }>`
     select ${columns}, o.state as "orderState" from payments.payment p join orders.orders o on o.id = p.order_id where p.id = any(${ids}::uuid[])`.execute(
-    ctx.db,
-  );
-  const found = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => found.get(id));
-});
+      ctx.db,
+    );
+    const found = new Map(rows.map((row) => [row.id, row]));
+    return ids.map((id) => found.get(id));
+  },
+);
 
 /** AUTHORISED → CAPTURING by compare-and-set, many together; false = someone else has moved it. */
 export const startCapturing = gather(async (ctx, ids: readonly string[]): Promise<boolean[]> => {
@@ -106,7 +119,11 @@ export async function updatePaymentState(
 }
 
 /** Credits follow their holds: paid or given back in the same transaction. */
-export async function settleCredits(ctx: { db: Queries }, ids: readonly string[], to: 'CAPTURED' | 'VOIDED'): Promise<void> {
+export async function settleCredits(
+  ctx: { db: Queries },
+  ids: readonly string[],
+  to: 'CAPTURED' | 'VOIDED',
+): Promise<void> {
   if (ids.length === 0) return;
   await sql`
     update payments.payment
@@ -121,7 +138,11 @@ export async function declineCreated(ctx: { db: Queries }, orderId: string): Pro
 }
 
 /** Captures that were begun long ago and not finished, those left out that a person has closed (FIX-25); taking one puts it out of rivals' reach for as long again. */
-export async function leaseStaleCaptures(ctx: { db: Queries }, limit: number, olderThanSeconds: number): Promise<string[]> {
+export async function leaseStaleCaptures(
+  ctx: { db: Queries },
+  limit: number,
+  olderThanSeconds: number,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update payments.payment set changed_at = now()
     where id in (

@@ -10,12 +10,19 @@ export async function selectPaymentsOf(ctx: Db, { customerId, email }: Person): 
   const { rows } = await sql<Record<string, unknown> & { declined: string | null }>`
     select o.number as "orderNumber", p.tender, p.state, p.amount_cents::float8 / 100 as amount, p.facts, p.decline_code as declined, p.created_at as at
     from payments.payment p join orders.orders o on o.id = p.order_id
-    where o.customer_id = ${customerId}::uuid or (o.customer_id is null and lower(o.email) = ${email}::text) order by p.created_at`.execute(ctx.db);
-  return rows.map(({ declined, ...payment }) => ({ ...payment, declineReason: declined === null ? null : declineInWords(declined) }));
+    where o.customer_id = ${customerId}::uuid or (o.customer_id is null and lower(o.email) = ${email}::text) order by p.created_at`.execute(
+    ctx.db,
+  );
+  return rows.map(({ declined, ...payment }) => ({
+    ...payment,
+    declineReason: declined === null ? null : declineInWords(declined),
+  }));
 }
 
 /** Amounts, states and the gateway's references stay: refunds and the books need them. */
 export async function clearInstruments(ctx: Db, orderIds: readonly string[]): Promise<void> {
   await sql`
-    update payments.payment set facts = '{}', instrument = '{}', decline_reason = null where order_id = any(${orderIds}::uuid[])`.execute(ctx.db);
+    update payments.payment set facts = '{}', instrument = '{}', decline_reason = null where order_id = any(${orderIds}::uuid[])`.execute(
+    ctx.db,
+  );
 }

@@ -5,7 +5,12 @@ import { type OutsidePayment, outsideTenders } from '../payment.ts';
 export type Reconcilable = OutsidePayment & { pspRef: string };
 
 /** Payments that a provider has a reference for, by id, after the last one seen. */
-export async function paymentsToReconcile(ctx: { db: Queries }, days: number, after: string, limit: number): Promise<Reconcilable[]> {
+export async function paymentsToReconcile(
+  ctx: { db: Queries },
+  days: number,
+  after: string,
+  limit: number,
+): Promise<Reconcilable[]> {
   const { rows } = await sql<Reconcilable>`
     select p.id, p.order_id as "orderId", o.number as "orderNumber", p.tender, p.state, p.amount_cents as "amountCents", p.authorised_cents as "authorisedCents",
       p.psp_key as "pspKey", p.psp_ref as "pspRef", p.instrument, extract(epoch from now() - p.created_at)::float8 as "ageSeconds"
@@ -35,7 +40,9 @@ export async function selectUnknown(
         select from orders.orders o where o.number = e."orderNumber" and case e.kind
           when 'payment' then exists (select from payments.payment p where p.order_id = o.id and p.state in ('CREATED', 'UNKNOWN'))
           else exists (select from payments.refund r where r.order_id = o.id and r.state = 'CREATED') end)
-      and not exists (select from payments.method_check c where c.state = 'CREATED' and 'CHECK-' || right(c.id::text, 12) = e."orderNumber")`.execute(ctx.db);
+      and not exists (select from payments.method_check c where c.state = 'CREATED' and 'CHECK-' || right(c.id::text, 12) = e."orderNumber")`.execute(
+    ctx.db,
+  );
   return new Set(rows.map(({ ref }) => ref));
 }
 
@@ -49,7 +56,11 @@ export interface ReconcilableRefund {
   pspRef: string;
 }
 /** Refunds that a provider has made for us within the days, and has given a reference for. */
-export async function refundsToReconcile(ctx: { db: Queries }, days: number, tenders: readonly string[]): Promise<ReconcilableRefund[]> {
+export async function refundsToReconcile(
+  ctx: { db: Queries },
+  days: number,
+  tenders: readonly string[],
+): Promise<ReconcilableRefund[]> {
   const { rows } = await sql<ReconcilableRefund>`
     select r.id, r.order_id as "orderId", r.payment_id as "paymentId", o.number as "orderNumber", p.tender, r.amount_cents as "amountCents", r.psp_ref as "pspRef"
     from payments.refund r join payments.payment p on p.id = r.payment_id join orders.orders o on o.id = r.order_id

@@ -11,21 +11,29 @@ const columns = sql`
  * would add up refunds as they were before it waited for the lock, and miss those of whoever held it.
  */
 export async function lockRefundable(tx: { db: Queries }, orderId: string): Promise<Refundable[]> {
-  await sql`select id from payments.payment where order_id = ${orderId}::uuid order by id for no key update`.execute(tx.db);
+  await sql`select id from payments.payment where order_id = ${orderId}::uuid order by id for no key update`.execute(
+    tx.db,
+  );
   const { rows } = await sql<Refundable>`
     select p.id, p.tender, p.authorised_cents - coalesce((select sum(r.amount_cents) from payments.refund r where r.payment_id = p.id and (r.state <> 'MANUAL' or r.paid_otherwise)), 0)::bigint as "leftCents"
-    from payments.payment p where p.order_id = ${orderId}::uuid and p.state = any(${refundableStates}::text[]) order by p.id`.execute(tx.db);
+    from payments.payment p where p.order_id = ${orderId}::uuid and p.state = any(${refundableStates}::text[]) order by p.id`.execute(
+    tx.db,
+  );
   return rows;
 }
 
 export async function refundsOfRequest(tx: { db: Queries }, orderId: string, key: string): Promise<Refund[]> {
   const { rows } =
-    await sql<Refund>`select ${columns} from payments.refund r where r.order_id = ${orderId}::uuid and r.request_key = ${key} order by r.id`.execute(tx.db);
+    await sql<Refund>`select ${columns} from payments.refund r where r.order_id = ${orderId}::uuid and r.request_key = ${key} order by r.id`.execute(
+      tx.db,
+    );
   return rows;
 }
 
 export async function openRefunds(ctx: { db: Queries }, orderId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from payments.refund where order_id = ${orderId}::uuid and state = 'CREATED' order by id`.execute(
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from payments.refund where order_id = ${orderId}::uuid and state = 'CREATED' order by id`.execute(
     ctx.db,
   );
   return rows.map(({ id }) => id);
@@ -63,14 +71,30 @@ export interface RefundLineRow {
   qty: number;
   cents: bigint;
 }
-export async function insertRefundLines(tx: { db: Queries }, request: { orderId: string; key: string }, lines: readonly RefundLineRow[]): Promise<void> {
+export async function insertRefundLines(
+  tx: { db: Queries },
+  request: { orderId: string; key: string },
+  lines: readonly RefundLineRow[],
+): Promise<void> {
   if (lines.length === 0) return;
   await tx.db
     .insertInto('payments.refund_line')
-    .values(lines.map(({ lineNo, qty, cents }) => ({ order_id: request.orderId, request_key: request.key, line_no: lineNo, qty, amount_cents: cents })))
+    .values(
+      lines.map(({ lineNo, qty, cents }) => ({
+        order_id: request.orderId,
+        request_key: request.key,
+        line_no: lineNo,
+        qty,
+        amount_cents: cents,
+      })),
+    )
     .execute();
 }
-export async function refundLinesOfRequest(tx: { db: Queries }, orderId: string, key: string): Promise<RefundLineRow[]> {
+export async function refundLinesOfRequest(
+  tx: { db: Queries },
+  orderId: string,
+  key: string,
+): Promise<RefundLineRow[]> {
   const { rows } = await sql<RefundLineRow>`
     select line_no as "lineNo", qty, amount_cents as cents from payments.refund_line where order_id = ${orderId}::uuid and request_key = ${key} order by 1`.execute(
     tx.db,
@@ -78,7 +102,10 @@ export async function refundLinesOfRequest(tx: { db: Queries }, orderId: string,
   return rows;
 }
 /** Lines of which something was refunded; what somebody chose and the cancelled rest apart. A request all of whose refunds ended without money gave nothing back. */
-export async function refundedLinesOf(ctx: { db: Queries }, orderId: string): Promise<{ lineNo: number; chosenQty: number; restQty: number; cents: bigint }[]> {
+export async function refundedLinesOf(
+  ctx: { db: Queries },
+  orderId: string,
+): Promise<{ lineNo: number; chosenQty: number; restQty: number; cents: bigint }[]> {
   const { rows } = await sql<{ lineNo: number; chosenQty: number; restQty: number; cents: bigint }>`
     select l.line_no as "lineNo", coalesce(sum(l.qty) filter (where l.request_key not like 'rest:%'), 0)::int as "chosenQty",
       coalesce(sum(l.qty) filter (where l.request_key like 'rest:%'), 0)::int as "restQty", sum(l.amount_cents)::bigint as cents
@@ -102,19 +129,27 @@ export async function finishRefund(ctx: { db: Queries }, id: string, pspRef: str
       state = case when p.refunded_cents + done.amount_cents = p.captured_cents then 'REFUNDED' else 'PART_REFUNDED' end
     from done where p.id = done.payment_id
     returning p.order_id as "orderId", done.amount_cents / 100.0::float8 as dollars, p.tender`.execute(tx.db);
-    for (const { orderId, dollars, tender } of rows) await announceOrder(tx, 'order.refunded', orderId, { refund: { id, amount: dollars, tender } });
+    for (const { orderId, dollars, tender } of rows)
+      await announceOrder(tx, 'order.refunded', orderId, { refund: { id, amount: dollars, tender } });
   });
 }
 
 /** Nothing is left to give back: the refund ends without one. */
 export async function closeRefund(ctx: { db: Queries }, id: string, outcome: string): Promise<void> {
-  await sql`update payments.refund set state = 'MANUAL', outcome = ${outcome}, changed_at = now() where id = ${id}::uuid and state = 'CREATED'`.execute(ctx.db);
+  await sql`update payments.refund set state = 'MANUAL', outcome = ${outcome}, changed_at = now() where id = ${id}::uuid and state = 'CREATED'`.execute(
+    ctx.db,
+  );
 }
 
 /** Where a credit came from and where it went. */
-export async function creditAccounts(tx: { db: Queries }, paymentId: string): Promise<{ accountId: string; targetId: string } | undefined> {
+export async function creditAccounts(
+  tx: { db: Queries },
+  paymentId: string,
+): Promise<{ accountId: string; targetId: string } | undefined> {
   const { rows } = await sql<{ accountId: string; targetId: string }>`
-    select account_id as "accountId", target_id as "targetId" from ledger.hold where id = ${paymentId}::uuid`.execute(tx.db);
+    select account_id as "accountId", target_id as "targetId" from ledger.hold where id = ${paymentId}::uuid`.execute(
+    tx.db,
+  );
   return rows[0];
 }
 
@@ -122,7 +157,9 @@ export async function creditAccounts(tx: { db: Queries }, paymentId: string): Pr
 export async function setPaymentTimes(tx: { db: Queries }, orderId: string, paid: Date, back: Date): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`
     select exists (select from payments.payment where order_id = ${orderId}::uuid and state in ('CREATED', 'UNKNOWN', 'AUTHORISED', 'CAPTURING', 'VOIDING'))
-      or exists (select from payments.refund where order_id = ${orderId}::uuid and state = 'CREATED') as open`.execute(tx.db);
+      or exists (select from payments.refund where order_id = ${orderId}::uuid and state = 'CREATED') as open`.execute(
+    tx.db,
+  );
   if (rows[0]?.open !== false) return false;
   await sql`
     with refunds as (update payments.refund set created_at = ${back}, changed_at = ${back} where order_id = ${orderId}::uuid)

@@ -21,7 +21,12 @@ export async function selectSavedMethods(ctx: Db, customerId: string): Promise<S
 }
 
 /** The gateway's token of a customer's own saved method of that kind. */
-export async function selectSavedToken(ctx: Db, customerId: string, id: string, kind: string): Promise<string | undefined> {
+export async function selectSavedToken(
+  ctx: Db,
+  customerId: string,
+  id: string,
+  kind: string,
+): Promise<string | undefined> {
   const row = await ctx.db
     .selectFrom('payments.saved_method')
     .select('token')
@@ -34,7 +39,12 @@ export async function selectSavedToken(ctx: Db, customerId: string, id: string, 
 }
 
 /** The same token twice is one method. */
-export async function insertSavedMethod(ctx: Db, customerId: string | null, token: string, { kind, brand, last4, expiry }: CardFacts): Promise<void> {
+export async function insertSavedMethod(
+  ctx: Db,
+  customerId: string | null,
+  token: string,
+  { kind, brand, last4, expiry }: CardFacts,
+): Promise<void> {
   await ctx.db
     .insertInto('payments.saved_method')
     .values({ id: randomUUIDv7(), customer_id: customerId, kind, token, brand, last4, expiry })
@@ -43,7 +53,12 @@ export async function insertSavedMethod(ctx: Db, customerId: string | null, toke
 }
 
 /** Keeps what an order was paid with for its customer. One method too many is kept out, and forgotten by the sweeper. */
-export async function keepPaidMethod(ctx: Db, paymentId: string, token: string, { kind, brand, last4, expiry }: CardFacts): Promise<void> {
+export async function keepPaidMethod(
+  ctx: Db,
+  paymentId: string,
+  token: string,
+  { kind, brand, last4, expiry }: CardFacts,
+): Promise<void> {
   await sql`
     insert into payments.saved_method (id, customer_id, kind, token, brand, last4, expiry, removed_at)
     select ${randomUUIDv7()}::uuid, o.customer_id, ${kind}, ${token}, ${brand}, ${last4}, ${expiry},
@@ -64,7 +79,11 @@ export async function markMethodRemoved(ctx: Db, customerId: string, id: string)
 }
 
 /** Methods that the gateway must forget; taking one puts it out of rivals' reach for so long. */
-export async function leaseMethodsToForget(ctx: Db, limit: number, leaseSeconds: number): Promise<{ id: string; token: string }[]> {
+export async function leaseMethodsToForget(
+  ctx: Db,
+  limit: number,
+  leaseSeconds: number,
+): Promise<{ id: string; token: string }[]> {
   const { rows } = await sql<{ id: string; token: string }>`
     update payments.saved_method set leased_until = now() + make_interval(secs => ${leaseSeconds})
     where id in (
@@ -97,7 +116,8 @@ export async function insertCheck(
 }
 
 export async function selectCheck(ctx: Db, id: string): Promise<MethodCheck | undefined> {
-  const { rows } = await sql<MethodCheck>`select ${checkColumns} from payments.method_check where id = ${id}::uuid`.execute(ctx.db);
+  const { rows } =
+    await sql<MethodCheck>`select ${checkColumns} from payments.method_check where id = ${id}::uuid`.execute(ctx.db);
   return rows[0];
 }
 
@@ -133,7 +153,10 @@ export async function moveCheck(
 
 /** Nobody will hear of it any more, unless it is decided already. */
 export async function abandonCheck(ctx: Db, id: string): Promise<boolean> {
-  const { rows } = await sql`update payments.method_check set keep = false where id = ${id}::uuid and state = 'CREATED' returning id`.execute(ctx.db);
+  const { rows } =
+    await sql`update payments.method_check set keep = false where id = ${id}::uuid and state = 'CREATED' returning id`.execute(
+      ctx.db,
+    );
   return rows.length === 1;
 }
 
@@ -142,7 +165,9 @@ export async function disownMethods(ctx: Db, customerId: string): Promise<void> 
   await sql`update payments.saved_method set customer_id = null, removed_at = coalesce(removed_at, now()), brand = '', last4 = '', expiry = '' where customer_id = ${customerId}::uuid`.execute(
     ctx.db,
   );
-  await sql`update payments.method_check set customer_id = null, keep = false where customer_id = ${customerId}::uuid`.execute(ctx.db);
+  await sql`update payments.method_check set customer_id = null, keep = false where customer_id = ${customerId}::uuid`.execute(
+    ctx.db,
+  );
 }
 
 export async function setCheckLease(ctx: Db, id: string, seconds: number | 'infinity'): Promise<void> {

@@ -14,5 +14,7 @@ export async function selectMessagesTo(ctx: Db, email: string): Promise<unknown[
 export async function deleteMessagesTo(ctx: Db, email: string): Promise<void> {
   await sql`delete from platform.outbox where payload ->> 'email' = ${email}`.execute(ctx.db);
   // Mail servers name the address in what they complain of.
-  await sql`update platform.outbox set last_error = null where position(${email} in lower(last_error)) > 0`.execute(ctx.db);
+  await sql`update platform.outbox set last_error = null where position(${email} in lower(last_error)) > 0`.execute(
+    ctx.db,
+  );
 }

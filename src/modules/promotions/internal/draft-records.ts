@@ -25,18 +25,29 @@ export async function selectDrafts(ctx: Db): Promise<DraftRow[]> {
 }
 
 export async function selectDraft(ctx: Db, id: string): Promise<DraftRow | null> {
-  const { rows } = await sql<DraftRow>`select ${draft} from promotions.draft d where d.promotion_id = ${id}`.execute(ctx.db);
+  const { rows } = await sql<DraftRow>`select ${draft} from promotions.draft d where d.promotion_id = ${id}`.execute(
+    ctx.db,
+  );
   return rows[0] ?? null;
 }
 
 /** Held until the transaction ends, with the id, whether there is a draft or not. */
 export async function lockDraft(ctx: Db, id: string): Promise<DraftRow | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended('promotion ' || ${id}, 0))`.execute(ctx.db);
-  const { rows } = await sql<DraftRow>`select ${draft} from promotions.draft d where d.promotion_id = ${id} for update of d`.execute(ctx.db);
+  const { rows } =
+    await sql<DraftRow>`select ${draft} from promotions.draft d where d.promotion_id = ${id} for update of d`.execute(
+      ctx.db,
+    );
   return rows[0] ?? null;
 }
 
-export async function putDraft(ctx: Db, id: string, entry: WrittenEntry, replaces: string | null, actor: string): Promise<number> {
+export async function putDraft(
+  ctx: Db,
+  id: string,
+  entry: WrittenEntry,
+  replaces: string | null,
+  actor: string,
+): Promise<number> {
   const { rows } = await sql<{ version: number }>`
     insert into promotions.draft as d (promotion_id, entry, replaces, actor) values (${id}, ${JSON.stringify(entry)}::jsonb, ${replaces}, ${actor})
     on conflict (promotion_id) do update set entry = excluded.entry, replaces = excluded.replaces, actor = excluded.actor, version = d.version + 1, changed_at = now()
@@ -78,6 +89,8 @@ export async function selectLive(ctx: Db, id: string): Promise<LiveRow | null> {
 /** False when the offer is not as `state` says any more. */
 export async function setActive(ctx: Db, id: string, state: string, active: boolean): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update promotions.promotion set active = ${active}, changed_at = clock_timestamp() where id = ${id} and changed_at::text = ${state}`.execute(ctx.db);
+    update promotions.promotion set active = ${active}, changed_at = clock_timestamp() where id = ${id} and changed_at::text = ${state}`.execute(
+    ctx.db,
+  );
   return numAffectedRows === 1n;
 }

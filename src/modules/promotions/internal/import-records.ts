@@ -17,7 +17,10 @@ const codesOf = (definitions: readonly PromotionDefinition[]) =>
   ]);
 
 /** What the file alone cannot know: codes of other offers, limits below what has been used. */
-export async function conflictsOf(ctx: Db, definitions: readonly PromotionDefinition[]): Promise<{ id: string; reason: string }[]> {
+export async function conflictsOf(
+  ctx: Db,
+  definitions: readonly PromotionDefinition[],
+): Promise<{ id: string; reason: string }[]> {
   const ids = definitions.map(({ id }) => id);
   const codes = codesOf(definitions);
   const { rows } = await sql<{ id: string; reason: string }>`
@@ -66,7 +69,9 @@ export async function upsertPromotions(ctx: Db, definitions: readonly PromotionD
       starts_at = excluded.starts_at, ends_at = excluded.ends_at, max_uses = excluded.max_uses, max_per_customer = excluded.max_per_customer,
       used = excluded.used, changed_at = now()`.execute(ctx.db);
   const codes = codesOf(definitions);
-  await sql`delete from promotions.coupon_code where promotion_id = any(${definitions.map(({ id }) => id)}::text[])`.execute(ctx.db);
+  await sql`delete from promotions.coupon_code where promotion_id = any(${definitions.map(({ id }) => id)}::text[])`.execute(
+    ctx.db,
+  );
   await sql`
     insert into promotions.coupon_code (code, promotion_id, max_uses, used)
     select w.code, w.id, w.most,

@@ -3,16 +3,25 @@ import type { Candidate, Promotion, PromotionLine, Refused, Shopper } from '../p
 import { sum } from './open-cart.ts';
 
 /** `counted`: the lines that the offer is about. Null: it may be tried. */
-export function refusalOfCandidate(candidate: Candidate, counted: readonly PromotionLine[], shopper: Shopper): Refused | null {
+export function refusalOfCandidate(
+  candidate: Candidate,
+  counted: readonly PromotionLine[],
+  shopper: Shopper,
+): Refused | null {
   const { promotion, open, needsCode, codes, usedByShopper } = candidate;
   if (!open || (needsCode && !codes.some(({ usable }) => usable))) return { reason: 'UNAVAILABLE' };
-  if (promotion.limits.perCustomer !== null && usedByShopper >= promotion.limits.perCustomer) return { reason: 'CUSTOMER_LIMIT' };
+  if (promotion.limits.perCustomer !== null && usedByShopper >= promotion.limits.perCustomer)
+    return { reason: 'CUSTOMER_LIMIT' };
   if (promotion.membersOnly && !shopper.member) return { reason: 'MEMBERS_ONLY' };
   if (promotion.memberTiers?.length && !(shopper.tier && promotion.memberTiers.includes(shopper.tier)))
     return { reason: shopper.tier ? 'MEMBER_LEVEL' : 'MEMBERS_ONLY' };
   // A use that stands is an order that stands, under another spelling of the address perhaps.
   if (promotion.firstOrderOnly && (!shopper.firstOrder || usedByShopper > 0)) return { reason: 'FIRST_ORDER' };
-  if (promotion.emailDomains.length > 0 && !(shopper.emailDomain && promotion.emailDomains.includes(shopper.emailDomain))) return { reason: 'NOT_ELIGIBLE' };
+  if (
+    promotion.emailDomains.length > 0 &&
+    !(shopper.emailDomain && promotion.emailDomains.includes(shopper.emailDomain))
+  )
+    return { reason: 'NOT_ELIGIBLE' };
   return counted.length === 0 ? { reason: 'NO_ITEMS' } : missingOf(promotion, counted);
 }
 
@@ -26,8 +35,11 @@ function missingOf({ minQty, minSpendCents }: Promotion, counted: readonly Promo
 /** Why an offer that the shopper may have takes nothing from these lines: a gift lies in the cart, and only the spending is missing. */
 export function whyNothing({ promotion: { offer } }: Candidate, counted: readonly PromotionLine[]): Refused {
   if (offer.kind !== 'thresholdGift') return { reason: 'NO_ITEMS' };
-  const gifts = counted.filter(({ productCode }) => offer.giftProducts.includes(productCode)).map(({ priceCents }) => priceCents);
+  const gifts = counted
+    .filter(({ productCode }) => offer.giftProducts.includes(productCode))
+    .map(({ priceCents }) => priceCents);
   const gift = gifts.toSorted((a, b) => Number(b - a))[0] ?? 0n;
-  const cents = BigInt(offer.thresholdCents) - (sum(counted.map(({ priceCents, qty }) => priceCents * BigInt(qty))) - gift);
+  const cents =
+    BigInt(offer.thresholdCents) - (sum(counted.map(({ priceCents, qty }) => priceCents * BigInt(qty))) - gift);
   return gifts.length > 0 && cents > 0n ? { reason: 'MIN_SPEND', missing: { cents } } : { reason: 'NO_ITEMS' };
 }

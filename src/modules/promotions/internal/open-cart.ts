@@ -18,18 +18,27 @@ export interface Taking {
 }
 
 /** `grossCents`: what it costs before offers. */
-export const openLine = (line: PromotionLine, grossCents: Cents): OpenLine => ({ line, remainingCents: grossCents, looseUnits: line.qty });
+export const openLine = (line: PromotionLine, grossCents: Cents): OpenLine => ({
+  line,
+  remainingCents: grossCents,
+  looseUnits: line.qty,
+});
 export const openLines = (lines: readonly PromotionLine[], grossCents: readonly Cents[]): OpenLine[] =>
   lines.map((line, index) => openLine(line, grossCents[index] ?? 0n));
-export const grossOf = (lines: readonly PromotionLine[]): Cents[] => lines.map(({ priceCents, qty }) => priceCents * BigInt(qty));
+export const grossOf = (lines: readonly PromotionLine[]): Cents[] =>
+  lines.map(({ priceCents, qty }) => priceCents * BigInt(qty));
 
 /** Lines an offer may touch at all. A category stands for what lies below it too. */
-export function matches({ brands, categories, products, demographics, fullPriceOnly }: ItemFilter, line: PromotionLine): boolean {
+export function matches(
+  { brands, categories, products, demographics, fullPriceOnly }: ItemFilter,
+  line: PromotionLine,
+): boolean {
   return (
     line.stocked &&
     !(fullPriceOnly && line.onSale) &&
     (brands.length === 0 || brands.includes(line.brandSlug)) &&
-    (categories.length === 0 || categories.some((path) => line.categoryPath === path || line.categoryPath.startsWith(`${path}/`))) &&
+    (categories.length === 0 ||
+      categories.some((path) => line.categoryPath === path || line.categoryPath.startsWith(`${path}/`))) &&
     (products.length === 0 || products.includes(line.productCode)) &&
     (demographics.length === 0 || demographics.includes(line.demographic))
   );
@@ -54,5 +63,8 @@ export function looseUnits(lines: readonly OpenLine[]): UnitRun[] {
 }
 
 /** Nothing taken yet. */
-export const noTaking = (lines: readonly OpenLine[]): { off: Cents[]; bound: number[] } => ({ off: lines.map(() => 0n), bound: lines.map(() => 0) });
+export const noTaking = (lines: readonly OpenLine[]): { off: Cents[]; bound: number[] } => ({
+  off: lines.map(() => 0n),
+  bound: lines.map(() => 0),
+});
 export const noneBound: readonly number[] = [];

@@ -16,6 +16,8 @@ export async function selectUsesOf(ctx: Db, who: readonly string[]): Promise<unk
 
 /** In both tables at once: the counts go on agreeing with the uses. */
 export async function renameCounted(ctx: Db, from: string, to: string): Promise<void> {
-  await sql`update promotions.promo_use set who = array_replace(who, ${from}, ${to}) where ${from} = any(who)`.execute(ctx.db);
+  await sql`update promotions.promo_use set who = array_replace(who, ${from}, ${to}) where ${from} = any(who)`.execute(
+    ctx.db,
+  );
   await sql`update promotions.customer_use set who = ${to} where who = ${from}`.execute(ctx.db);
 }

@@ -55,8 +55,16 @@ export const selectAskedFacts = ({ codes, customerId, email, who, now }: Asking)
   const spend = sql`(select sum(e.eligible_cents) from loyalty.member m join loyalty.earning e on e.account_id = m.account_id
       where m.customer_id = ${customerId}::uuid and e.first_dispatched_at > ${now}::timestamptz - make_interval(months => ${loyaltyTerms.levelMonths}))`;
   const earlier = [
-    ...(customerId === null ? [] : [sql`not exists (select from orders.orders where customer_id = ${customerId}::uuid and state not in ${endedWithoutSale})`]),
-    ...(email === null ? [] : [sql`not exists (select from orders.orders where lower(email) = lower(${email}::text) and state not in ${endedWithoutSale})`]),
+    ...(customerId === null
+      ? []
+      : [
+          sql`not exists (select from orders.orders where customer_id = ${customerId}::uuid and state not in ${endedWithoutSale})`,
+        ]),
+    ...(email === null
+      ? []
+      : [
+          sql`not exists (select from orders.orders where lower(email) = lower(${email}::text) and state not in ${endedWithoutSale})`,
+        ]),
   ];
   return sql<AskedFacts>`
   select v.version,
@@ -74,7 +82,12 @@ export const selectAskedFacts = ({ codes, customerId, email, who, now }: Asking)
  * Counts one use of each offer for the order and says for which there was room. Rows with a limit are locked in the order
  * of their ids and counted by a condition: two orders never both take the last use (A8). Without room the caller rolls back.
  */
-export async function insertUses(ctx: Db, orderId: string, uses: readonly PromotionUse[], who: readonly string[]): Promise<string[]> {
+export async function insertUses(
+  ctx: Db,
+  orderId: string,
+  uses: readonly PromotionUse[],
+  who: readonly string[],
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with wanted as materialized (
       select * from unnest(${uses.map(({ promotionId }) => promotionId)}::text[], ${uses.map(({ code }) => code)}::text[]) as w (promotion_id, code)
@@ -124,5 +137,7 @@ export async function releaseUses(ctx: Db, orderId: string): Promise<void> {
     ), unspent as (
       update promotions.coupon_code c set used = c.used - 1 from once where c.code = once.code
     )
-    update promotions.customer_use u set used = u.used - 1 from freed f where u.promotion_id = f.promotion_id and u.who = any(f.who)`.execute(ctx.db);
+    update promotions.customer_use u set used = u.used - 1 from freed f where u.promotion_id = f.promotion_id and u.who = any(f.who)`.execute(
+    ctx.db,
+  );
 }

@@ -46,7 +46,10 @@ type GoodsOffer = Exclude<Offer, DeliveryOffer>;
  * What one offer by itself would make the bill smaller by, delivery with it; null where it has nothing to take. Delivery that is free by what the
  * goods cost now may cost something once another offer has made them cheaper: an offer on it stays in the running, with nothing.
  */
-export function savedAlone({ lines, grossCents, goodsCents, deliveryAfter }: Cart, { candidate, at }: Placed): Cents | null {
+export function savedAlone(
+  { lines, grossCents, goodsCents, deliveryAfter }: Cart,
+  { candidate, at }: Placed,
+): Cents | null {
   const { offer } = candidate.promotion;
   const deliveryCents = deliveryAfter(goodsCents) ?? 0n;
   if (isForDelivery(offer)) return offDelivery(offer, deliveryCents) || ((deliveryAfter(0n) ?? 0n) > 0n ? 0n : null);
@@ -55,12 +58,23 @@ export function savedAlone({ lines, grossCents, goodsCents, deliveryAfter }: Car
   return amountCents === 0n ? null : amountCents + deliveryCents - (deliveryAfter(goodsCents - amountCents) ?? 0n);
 }
 
-const isForDelivery = (offer: Offer): offer is DeliveryOffer => offer.kind === 'percentOffDelivery' || offer.kind === 'amountOffDelivery';
+const isForDelivery = (offer: Offer): offer is DeliveryOffer =>
+  offer.kind === 'percentOffDelivery' || offer.kind === 'amountOffDelivery';
 
 /** Offers in the order given. */
-export function runPlan({ lines, grossCents, goodsCents: beforeCents, deliveryAfter }: Cart, plan: readonly Placed[]): PlanResult {
+export function runPlan(
+  { lines, grossCents, goodsCents: beforeCents, deliveryAfter }: Cart,
+  plan: readonly Placed[],
+): PlanResult {
   const open = openLines(lines, grossCents);
-  const result: PlanResult = { remainingCents: grossCents, deliveryDiscountCents: 0n, applied: [], stopped: [], idle: [], totalCents: 0n };
+  const result: PlanResult = {
+    remainingCents: grossCents,
+    deliveryDiscountCents: 0n,
+    applied: [],
+    stopped: [],
+    idle: [],
+    totalCents: 0n,
+  };
   let goodsCents = beforeCents;
   let stop = false;
   for (const placed of plan) {

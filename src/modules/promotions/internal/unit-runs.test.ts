@@ -7,10 +7,21 @@ import { multiBuyPrice } from './kinds/multi-buy-price.ts';
 import { grossOf, openLines, share } from './open-cart.ts';
 
 const carts = fc
-  .array(fc.record({ priceCents: fc.bigInt({ min: 0n, max: 3_000n }), qty: fc.integer({ min: 1, max: 99 }) }), { minLength: 1, maxLength: 6 })
+  .array(fc.record({ priceCents: fc.bigInt({ min: 0n, max: 3_000n }), qty: fc.integer({ min: 1, max: 99 }) }), {
+    minLength: 1,
+    maxLength: 6,
+  })
   .map((all) => {
     const lines = all.map(
-      (each): PromotionLine => ({ ...each, productCode: 'A', brandSlug: 'b', categoryPath: 'c', demographic: 'unisex', onSale: false, stocked: true }),
+      (each): PromotionLine => ({
+        ...each,
+        productCode: 'A',
+        brandSlug: 'b',
+        categoryPath: 'c',
+        demographic: 'unisex',
+        onSale: false,
+        stocked: true,
+      }),
     );
     return openLines(lines, grossOf(lines));
   });
@@ -31,7 +42,11 @@ test('buy X, get Y: each line gives and holds what its units would', () => {
       (lines, buy, get, basisPoints, mostSets) => {
         const expected = { off: lines.map(() => 0n), bound: lines.map(() => 0) };
         const units = unitsOf(lines);
-        for (let start = 0; start + buy + get <= units.length && start < (mostSets ?? 999) * (buy + get); start += buy + get) {
+        for (
+          let start = 0;
+          start + buy + get <= units.length && start < (mostSets ?? 999) * (buy + get);
+          start += buy + get
+        ) {
           for (const [place, { at, cents }] of units.slice(start, start + buy + get).entries()) {
             expected.bound[at] = (expected.bound[at] ?? 0) + 1;
             if (place >= buy) expected.off[at] = (expected.off[at] ?? 0n) + share(cents, basisPoints);

@@ -7,12 +7,17 @@ type Db = { db: Queries };
 /** Takes the one row of progress for this transaction; null while another process counts. */
 export async function takeProgress(ctx: Db, marginMinutes: number): Promise<string | null> {
   const { rows } = await sql<{ since: string }>`
-    select (counted_until - make_interval(mins => ${marginMinutes}))::text as since from recommendations.progress for update skip locked`.execute(ctx.db);
+    select (counted_until - make_interval(mins => ${marginMinutes}))::text as since from recommendations.progress for update skip locked`.execute(
+    ctx.db,
+  );
   return rows[0]?.since ?? null;
 }
 
 /** Notes orders as counted; answers those that were not yet. */
-export async function markCounted(ctx: Db, orders: readonly { orderId: string; placedAt: string }[]): Promise<string[]> {
+export async function markCounted(
+  ctx: Db,
+  orders: readonly { orderId: string; placedAt: string }[],
+): Promise<string[]> {
   const { rows } = await sql<{ orderId: string }>`
     insert into recommendations.counted_order (order_id, placed_at)
     select * from unnest(${orders.map(({ orderId }) => orderId)}::uuid[], ${orders.map(({ placedAt }) => placedAt)}::timestamptz[])
@@ -34,10 +39,14 @@ export async function addPairs(ctx: Db, pairs: readonly (readonly [number, numbe
 
 /** Moves the progress on and forgets notes that no look will need again. */
 export async function keepProgress(ctx: Db, countedUntil: string, marginMinutes: number): Promise<void> {
-  await sql`update recommendations.progress set counted_until = greatest(counted_until, ${countedUntil}::timestamptz)`.execute(ctx.db);
+  await sql`update recommendations.progress set counted_until = greatest(counted_until, ${countedUntil}::timestamptz)`.execute(
+    ctx.db,
+  );
   await sql`
     delete from recommendations.counted_order
-    where placed_at < (select counted_until from recommendations.progress) - make_interval(mins => ${2 * marginMinutes})`.execute(ctx.db);
+    where placed_at < (select counted_until from recommendations.progress) - make_interval(mins => ${2 * marginMinutes})`.execute(
+    ctx.db,
+  );
 }
 
 /** What was bought most often with any of these products, the most often first: a look into an index for each. */

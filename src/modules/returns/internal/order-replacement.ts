@@ -13,7 +13,12 @@ import { type NewReturn, variantsById } from './return-records.ts';
 const LABEL = 'Exchange';
 
 /** The lines of the order that brings what a return asks for, from the shelf of `locationId`; null when one is no other size of the same product. */
-export async function planReplacement(tx: Ctx, order: Order, made: NewReturn, locationId: string): Promise<OrderLine[] | null> {
+export async function planReplacement(
+  tx: Ctx,
+  order: Order,
+  made: NewReturn,
+  locationId: string,
+): Promise<OrderLine[] | null> {
   const wanted = made.lines.filter(({ exchangeVariantId }) => exchangeVariantId !== null);
   if (wanted.length === 0) return [];
   const variants = await variantsById(
@@ -41,9 +46,18 @@ export async function planReplacement(tx: Ctx, order: Order, made: NewReturn, lo
 }
 
 /** How other sizes reach the shopper: as the order did, once the return is here, or over the counter of a store at once. */
-export function exchangeShipping({ shipping }: Pick<Order, 'shipping'>, counter: StorePlace | null): OrderDraft['shipping'] {
+export function exchangeShipping(
+  { shipping }: Pick<Order, 'shipping'>,
+  counter: StorePlace | null,
+): OrderDraft['shipping'] {
   if (!counter) return { ...shipping, label: LABEL, promise: 'Leaves when your return has arrived' };
-  return { type: 'STORE_PICKUP', store: counter, options: { methodCode: 'storePickup' }, label: LABEL, promise: 'Handed over at the counter' };
+  return {
+    type: 'STORE_PICKUP',
+    store: counter,
+    options: { methodCode: 'storePickup' },
+    label: LABEL,
+    promise: 'Handed over at the counter',
+  };
 }
 
 /** Orders the other sizes that a return asks for and sets them aside. False when one is not on the shelf: the caller rolls back. */
@@ -57,13 +71,25 @@ export async function orderReplacement(
   const { rootOrderId, rma, shipping } = asked;
   const draft = draftOf(order, shipping, lines);
   await createReplacement(tx, draft, rootOrderId, rma);
-  await putInOutbox(tx, [{ dedupeKey: `order-confirmation:${draft.id}`, kind: 'email.order-confirmation', payload: { orderNumber: draft.number } }]);
+  await putInOutbox(tx, [
+    {
+      dedupeKey: `order-confirmation:${draft.id}`,
+      kind: 'email.order-confirmation',
+      payload: { orderNumber: draft.number },
+    },
+  ]);
   const { shortVariantIds } = await reserveStock(tx, draft.id, lines);
   return shortVariantIds.length === 0;
 }
 
 /** What was sold, without what became of it. */
-const pickSold = ({ lineNo: _, shippedQty: __, returnedQty: ___, cancelledQty: ____, ...sold }: PlacedLine): OrderLine => sold;
+const pickSold = ({
+  lineNo: _,
+  shippedQty: __,
+  returnedQty: ___,
+  cancelledQty: ____,
+  ...sold
+}: PlacedLine): OrderLine => sold;
 
 /** What the shopper has paid already stands as a credit against it: nothing is due, and no GST anew. */
 function draftOf(order: Order, shipping: OrderDraft['shipping'], lines: OrderLine[]): OrderDraft {

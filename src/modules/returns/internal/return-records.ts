@@ -20,16 +20,23 @@ const whole = sql`
    from returns.return_line l left join catalogue.variant v on v.id = l.exchange_variant_id where l.return_id = r.id) as lines`;
 
 type Row = Omit<Return, 'lines'> & { lines: (Omit<ReturnLine, 'refundCents'> & { refundCents: number })[] };
-const toReturn = (row: Row): Return => ({ ...row, lines: row.lines.map((line) => ({ ...line, refundCents: BigInt(line.refundCents) })) });
+const toReturn = (row: Row): Return => ({
+  ...row,
+  lines: row.lines.map((line) => ({ ...line, refundCents: BigInt(line.refundCents) })),
+});
 
 export async function returnByRma(ctx: Db, rma: string): Promise<Return | null> {
-  const { rows } = await sql<Row>`select ${whole} from returns.return r join orders.orders o on o.id = r.order_id where r.rma = ${rma}`.execute(ctx.db);
+  const { rows } =
+    await sql<Row>`select ${whole} from returns.return r join orders.orders o on o.id = r.order_id where r.rma = ${rma}`.execute(
+      ctx.db,
+    );
   return rows[0] ? toReturn(rows[0]) : null;
 }
 export async function returnByToken(ctx: Db, tokenId: string): Promise<Return | null> {
-  const { rows } = await sql<Row>`select ${whole} from returns.return r join orders.orders o on o.id = r.order_id where r.token_id = ${tokenId}`.execute(
-    ctx.db,
-  );
+  const { rows } =
+    await sql<Row>`select ${whole} from returns.return r join orders.orders o on o.id = r.order_id where r.token_id = ${tokenId}`.execute(
+      ctx.db,
+    );
   return rows[0] ? toReturn(rows[0]) : null;
 }
 export async function returnsOf(ctx: Db, orderId: string): Promise<Return[]> {
@@ -56,7 +63,14 @@ export interface NewReturn {
 export async function insertReturn(ctx: Db, made: NewReturn): Promise<void> {
   await ctx.db
     .insertInto('returns.return')
-    .values({ id: made.id, rma: made.rma, order_id: made.orderId, state: 'REQUESTED', method: made.method, token_id: made.tokenId })
+    .values({
+      id: made.id,
+      rma: made.rma,
+      order_id: made.orderId,
+      state: 'REQUESTED',
+      method: made.method,
+      token_id: made.tokenId,
+    })
     .execute();
   await ctx.db
     .insertInto('returns.return_line')
@@ -89,7 +103,11 @@ export async function updateReturnState(
   return numAffectedRows === 1n;
 }
 
-export async function setOutcome(ctx: Db, returnId: string, line: { lineNo: number; outcome: ReturnOutcome; refundCents: bigint }): Promise<void> {
+export async function setOutcome(
+  ctx: Db,
+  returnId: string,
+  line: { lineNo: number; outcome: ReturnOutcome; refundCents: bigint },
+): Promise<void> {
   await sql`
     update returns.return_line set outcome = ${line.outcome}, refund_cents = ${line.refundCents}
     where return_id = ${returnId}::uuid and line_no = ${line.lineNo}`.execute(ctx.db);
@@ -135,7 +153,9 @@ export async function variantsById(ctx: Db, ids: readonly number[]): Promise<Exc
 
 /** The order whose payments paid for this one: itself, unless it replaces another. */
 export async function payingOrderId(ctx: Db, orderId: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select coalesce(replaces_order_id, id) as id from orders.orders where id = ${orderId}::uuid`.execute(ctx.db);
+  const { rows } = await sql<{
+    id: string;
+  }>`select coalesce(replaces_order_id, id) as id from orders.orders where id = ${orderId}::uuid`.execute(ctx.db);
   return rows[0]?.id ?? orderId;
 }
 
@@ -151,16 +171,26 @@ export async function exchangesOlderThan(ctx: Db, days: number, limit: number): 
 
 /** The money is wanted instead of other sizes. */
 export async function dropExchanges(ctx: Db, returnId: string): Promise<void> {
-  await sql`update returns.return_line set exchange_variant_id = null where return_id = ${returnId}::uuid`.execute(ctx.db);
+  await sql`update returns.return_line set exchange_variant_id = null where return_id = ${returnId}::uuid`.execute(
+    ctx.db,
+  );
 }
 
-export async function setReturnTimes(tx: { db: Queries }, orderId: string, { started, came }: { started: Date; came: Date }): Promise<boolean> {
+export async function setReturnTimes(
+  tx: { db: Queries },
+  orderId: string,
+  { started, came }: { started: Date; came: Date },
+): Promise<boolean> {
   const { rows } = await sql<{
     open: boolean;
-  }>`select exists (select from returns.return where order_id = ${orderId}::uuid and state = 'RECEIVED') as open`.execute(tx.db);
+  }>`select exists (select from returns.return where order_id = ${orderId}::uuid and state = 'RECEIVED') as open`.execute(
+    tx.db,
+  );
   if (rows[0]?.open !== false) return false;
   await sql`
     update returns.return set requested_at = ${started}, received_at = case when received_at is null then null else ${came}::timestamptz end,
-      done_at = case when done_at is null then null else ${came}::timestamptz end where order_id = ${orderId}::uuid`.execute(tx.db);
+      done_at = case when done_at is null then null else ${came}::timestamptz end where order_id = ${orderId}::uuid`.execute(
+    tx.db,
+  );
   return true;
 }

@@ -1,12 +1,26 @@
 /** Counting in words against counting one by one. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clearBit, countBits, countBoth, countIn, createBitset, eachBit, setBit, tallyColumn, toDense } from './bitset.ts';
+import {
+  clearBit,
+  countBits,
+  countBoth,
+  countIn,
+  createBitset,
+  eachBit,
+  setBit,
+  tallyColumn,
+  toDense,
+} from './bitset.ts';
 
 const slots = 32 * 23;
 /** From nearly nothing to every slot, so that sparse and full sets are both counted. */
 const members = fc
-  .tuple(fc.constantFrom(1, 3, 40, 700), fc.boolean(), fc.array(fc.nat({ max: slots - 1 }), { maxLength: 700, size: 'max' }))
+  .tuple(
+    fc.constantFrom(1, 3, 40, 700),
+    fc.boolean(),
+    fc.array(fc.nat({ max: slots - 1 }), { maxLength: 700, size: 'max' }),
+  )
   .map(([most, inverted, list]) => {
     const chosen = new Set(list.slice(0, most));
     return new Set(Array.from({ length: slots }, (_, slot) => slot).filter((slot) => chosen.has(slot) !== inverted));
@@ -22,7 +36,12 @@ test('sets are counted, met and walked exactly, whether sparse or full', () => {
     fc.property(members, members, fc.nat({ max: 40 }), (one, other, most) => {
       const [a, b] = [toBits(one), toBits(other)];
       const both = [...one].filter((slot) => other.has(slot)).length;
-      expect([countBits(a), countBoth(a, b), countIn(toDense(a), b), countIn(toDense(b), a)]).toEqual([one.size, both, both, both]);
+      expect([countBits(a), countBoth(a, b), countIn(toDense(a), b), countIn(toDense(b), a)]).toEqual([
+        one.size,
+        both,
+        both,
+        both,
+      ]);
       const walked: number[] = [];
       eachBit(a, (slot) => walked.push(slot));
       expect(walked).toEqual([...one].sort((x, y) => x - y));

@@ -8,14 +8,16 @@ export const setBit = (bits: Bitset, slot: number): void => {
 export const clearBit = (bits: Bitset, slot: number): void => {
   bits[slot >>> 5] = (bits[slot >>> 5] as number) & ~(1 << (slot & 31));
 };
-export const hasBit = (bits: Bitset, slot: number): boolean => ((bits[slot >>> 5] as number) & (1 << (slot & 31))) !== 0;
+export const hasBit = (bits: Bitset, slot: number): boolean =>
+  ((bits[slot >>> 5] as number) & (1 << (slot & 31))) !== 0;
 
 /** Bits of a word by groups of four: three such sums can be added up before a group overflows. */
 function nibbles(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   return (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
 }
-const addNibbles = (sums: number): number => Math.imul((sums & 0x0f0f0f0f) + ((sums >>> 4) & 0x0f0f0f0f), 0x01010101) >>> 24;
+const addNibbles = (sums: number): number =>
+  Math.imul((sums & 0x0f0f0f0f) + ((sums >>> 4) & 0x0f0f0f0f), 0x01010101) >>> 24;
 
 export function countBits(bits: Bitset): number {
   return countBoth(bits, bits);
@@ -48,7 +50,8 @@ export interface DenseSet {
 let scratch = { places: new Int32Array(0), words: new Uint32Array(0) };
 
 export function toDense(bits: Bitset): DenseSet {
-  if (scratch.words.length < bits.length) scratch = { places: new Int32Array(bits.length), words: new Uint32Array(bits.length) };
+  if (scratch.words.length < bits.length)
+    scratch = { places: new Int32Array(bits.length), words: new Uint32Array(bits.length) };
   const { places, words } = scratch;
   let length = 0;
   for (let i = 0; i < bits.length; i += 1) {
@@ -58,7 +61,11 @@ export function toDense(bits: Bitset): DenseSet {
     words[length] = word;
     length += 1;
   }
-  return { bits, places: length > bits.length * 0.7 ? null : places.subarray(0, length), words: words.subarray(0, length) };
+  return {
+    bits,
+    places: length > bits.length * 0.7 ? null : places.subarray(0, length),
+    words: words.subarray(0, length),
+  };
 }
 
 export function countIn({ bits, places, words }: DenseSet, other: Bitset): number {
@@ -72,7 +79,8 @@ export function countIn({ bits, places, words }: DenseSet, other: Bitset): numbe
         nibbles((words[i + 2] as number) & (other[places[i + 2] as number] as number)),
     );
   }
-  for (; i < places.length; i += 1) count += addNibbles(nibbles((words[i] as number) & (other[places[i] as number] as number)));
+  for (; i < places.length; i += 1)
+    count += addNibbles(nibbles((words[i] as number) & (other[places[i] as number] as number)));
   return count;
 }
 

@@ -36,7 +36,12 @@ export function growColumns(columns: Columns, capacity: number): void {
   }
 }
 
-export function fillColumns(columns: Columns, slot: number, document: IndexDocument, { style, brand }: { style: number; brand: number }): void {
+export function fillColumns(
+  columns: Columns,
+  slot: number,
+  document: IndexDocument,
+  { style, brand }: { style: number; brand: number },
+): void {
   columns.id[slot] = document.id;
   columns.popularity[slot] = document.popularity;
   columns.price[slot] = document.priceCents;

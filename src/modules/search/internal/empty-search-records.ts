@@ -1,7 +1,12 @@
 import type { Queries } from '#platform/database.ts';
 import { sql } from '#platform/sql.ts';
 
-export async function countEmptySearch(ctx: { db: Queries }, day: string, term: string, mostADay: number): Promise<void> {
+export async function countEmptySearch(
+  ctx: { db: Queries },
+  day: string,
+  term: string,
+  mostADay: number,
+): Promise<void> {
   await sql`
     insert into search.empty_search (day, term)
     select ${day}::date, ${term} where (select count(*) from (select from search.empty_search where day = ${day}::date limit ${mostADay}) one) < ${mostADay}

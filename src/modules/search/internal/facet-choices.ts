@@ -36,10 +36,17 @@ export function countBrands(data: IndexData, within: Bitset, chosen: readonly st
 }
 
 /** Values with products, and chosen ones even when nothing is left, so that a choice can always be undone. */
-export const countFacet = (facet: Map<string, FacetColumn>, within: DenseSet, chosen: readonly string[]): FacetValue[] =>
-  valuesOf(facet, chosen, ({ bits }) => countIn(within, bits));
+export const countFacet = (
+  facet: Map<string, FacetColumn>,
+  within: DenseSet,
+  chosen: readonly string[],
+): FacetValue[] => valuesOf(facet, chosen, ({ bits }) => countIn(within, bits));
 
-function valuesOf(facet: Map<string, FacetColumn>, chosen: readonly string[], countOf: (column: FacetColumn) => number): FacetValue[] {
+function valuesOf(
+  facet: Map<string, FacetColumn>,
+  chosen: readonly string[],
+  countOf: (column: FacetColumn) => number,
+): FacetValue[] {
   const values: FacetValue[] = [];
   for (const [value, column] of facet) {
     const count = countOf(column);

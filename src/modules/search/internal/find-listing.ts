@@ -21,10 +21,17 @@ export interface FoundListing extends Omit<Listing, 'hits'> {
 /** Counts are the same for every page and sort of a listing. A listing's weigh about 20 kB. */
 const counted = createListingCache<Listing['facets']>({ most: 200, weigh: () => 1 });
 
-export function findListing(data: IndexData, query: ListingQuery, scope: ListingScope, options: ListingOptions): FoundListing {
+export function findListing(
+  data: IndexData,
+  query: ListingQuery,
+  scope: ListingScope,
+  options: ListingOptions,
+): FoundListing {
   const base = new Uint32Array(data.listed);
-  if (scope.categoryPath !== undefined) intersect(base, data.categories.get(scope.categoryPath)?.bits ?? createBitset(data.capacity));
-  if (scope.brandSlug !== undefined) intersect(base, data.brands.get(scope.brandSlug)?.bits ?? createBitset(data.capacity));
+  if (scope.categoryPath !== undefined)
+    intersect(base, data.categories.get(scope.categoryPath)?.bits ?? createBitset(data.capacity));
+  if (scope.brandSlug !== undefined)
+    intersect(base, data.brands.get(scope.brandSlug)?.bits ?? createBitset(data.capacity));
   const text = query.text ? searchText(data, query.text) : null;
   if (text) intersect(base, text.bits);
   const choices = chosenSets(data, query);
@@ -35,15 +42,24 @@ export function findListing(data: IndexData, query: ListingQuery, scope: Listing
   const total = countBits(result);
   const pages = Math.max(1, Math.ceil(total / size));
   return {
-    slots: query.page > pages ? [] : pageOf(data, result, query, text, { offset: (query.page - 1) * size, size }, options),
+    slots:
+      query.page > pages ? [] : pageOf(data, result, query, text, { offset: (query.page - 1) * size, size }, options),
     total,
     page: query.page,
     pages,
-    facets: options.withoutFacets ? NO_FACETS : counted(data, choiceKey(query, scope), () => countFacets(data, query, { base, choices, result })),
+    facets: options.withoutFacets
+      ? NO_FACETS
+      : counted(data, choiceKey(query, scope), () => countFacets(data, query, { base, choices, result })),
   };
 }
 
-const NO_FACETS: Listing['facets'] = { brand: [], colour: [], sale: 0, new: 0, sizes: { usMen: [], usWomen: [], usKids: [], uk: [], eu: [] } };
+const NO_FACETS: Listing['facets'] = {
+  brand: [],
+  colour: [],
+  sale: 0,
+  new: 0,
+  sizes: { usMen: [], usWomen: [], usKids: [], uk: [], eu: [] },
+};
 
 function countFacets(
   data: IndexData,
@@ -61,17 +77,27 @@ function countFacets(
   const resultDense = toDense(result);
   // Groups without a choice share one set; each of the others needs its own, and there is room for one at a time.
   const sizes = new Map(
-    SIZE_SYSTEMS.filter((system) => !choices.has(system)).map((system) => [system, countFacet(data.sizes[system], resultDense, query.sizes[system] ?? [])]),
+    SIZE_SYSTEMS.filter((system) => !choices.has(system)).map((system) => [
+      system,
+      countFacet(data.sizes[system], resultDense, query.sizes[system] ?? []),
+    ]),
   );
   for (const system of SIZE_SYSTEMS) {
-    if (choices.has(system)) sizes.set(system, countFacet(data.sizes[system], toDense(within(system)), query.sizes[system] ?? []));
+    if (choices.has(system))
+      sizes.set(system, countFacet(data.sizes[system], toDense(within(system)), query.sizes[system] ?? []));
   }
   return {
     brand: countBrands(data, within('brand'), query.brand).sort(byCount),
-    colour: colours.sort(byCount).map((one) => ({ ...one, label: one.label.charAt(0).toUpperCase() + one.label.slice(1), swatch: familySwatch(one.value) })),
+    colour: colours.sort(byCount).map((one) => ({
+      ...one,
+      label: one.label.charAt(0).toUpperCase() + one.label.slice(1),
+      swatch: familySwatch(one.value),
+    })),
     sale: countBoth(within('sale'), data.sale),
     new: countBoth(within('new'), data.isNew),
-    sizes: Object.fromEntries(SIZE_SYSTEMS.map((system) => [system, sizes.get(system)?.sort(bySize) ?? []])) as Listing['facets']['sizes'],
+    sizes: Object.fromEntries(
+      SIZE_SYSTEMS.map((system) => [system, sizes.get(system)?.sort(bySize) ?? []]),
+    ) as Listing['facets']['sizes'],
   };
 }
 
@@ -89,7 +115,13 @@ function pageOf(
   if (by === 'relevance' && text) return bestMatches(data, result, text.scores, wanted, liked);
   // Recommended shows what can be bought before what is sold out; a chosen sort is kept to the letter.
   if (by === 'relevance' || by === 'recommended') {
-    return pageInOrder(data, 'recommended', backwards, tiersOf(result, liked ? [intersection(data.inStock, liked), data.inStock] : [data.inStock]), wanted);
+    return pageInOrder(
+      data,
+      'recommended',
+      backwards,
+      tiersOf(result, liked ? [intersection(data.inStock, liked), data.inStock] : [data.inStock]),
+      wanted,
+    );
   }
   return pageInOrder(data, by, backwards, [result], wanted);
 }
@@ -100,7 +132,9 @@ function intersection(one: Bitset, other: Bitset): Bitset {
   return both;
 }
 
-const byCount = (a: FacetValue, b: FacetValue): number => b.count - a.count || (a.label < b.label ? -1 : a.label > b.label ? 1 : 0);
+const byCount = (a: FacetValue, b: FacetValue): number =>
+  b.count - a.count || (a.label < b.label ? -1 : a.label > b.label ? 1 : 0);
 /** '8' < '8.5' < '10'; children's '10C' before '1Y', which follows '13C'. */
 const sizeRank = (label: string): number => Number.parseFloat(label) + (/[YK]$/.test(label) ? 20 : 0);
-const bySize = (a: FacetValue, b: FacetValue): number => sizeRank(a.value) - sizeRank(b.value) || (a.value < b.value ? -1 : 1);
+const bySize = (a: FacetValue, b: FacetValue): number =>
+  sizeRank(a.value) - sizeRank(b.value) || (a.value < b.value ? -1 : 1);

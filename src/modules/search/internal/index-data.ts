@@ -6,7 +6,15 @@ import type { ProductCard, SizeSystem } from '#contract/product.ts';
 import { type Bitset, clearBit, createBitset, growBitset, setBit } from './bitset.ts';
 import { type Columns, createColumns, fillColumns, growColumns, nameKey } from './columns.ts';
 import { runInTurns } from './in-turns.ts';
-import { CARD_END_BYTE, cardEnd, type IndexDocument, packDocument, SIZE_SYSTEMS, unpackCard, unpackDocument } from './index-document.ts';
+import {
+  CARD_END_BYTE,
+  cardEnd,
+  type IndexDocument,
+  packDocument,
+  SIZE_SYSTEMS,
+  unpackCard,
+  unpackDocument,
+} from './index-document.ts';
 import type { CategoryRow } from './index-records.ts';
 import { createRecordArena, type RecordArena } from './record-arena.ts';
 import type { RedirectRules } from './redirect-records.ts';
@@ -55,7 +63,8 @@ export type OrderName = 'recommended' | 'name' | 'price' | 'age';
 export function createIndexData(capacity: number): IndexData {
   const size = Math.max(64, Math.ceil(capacity / 32) * 32);
   const columns = createColumns(size);
-  const by = (name: 'id' | 'popularity' | 'price' | 'releasedDay', a: number, b: number): number => (columns[name][a] as number) - (columns[name][b] as number);
+  const by = (name: 'id' | 'popularity' | 'price' | 'releasedDay', a: number, b: number): number =>
+    (columns[name][a] as number) - (columns[name][b] as number);
   const byName = (a: number, b: number): number => {
     const [one, other] = [columns.name[a] as string, columns.name[b] as string];
     return one < other ? -1 : one > other ? 1 : by('id', a, b);
@@ -151,14 +160,16 @@ export function removeDocument(data: IndexData, id: number): boolean {
 export const documentAt = (data: IndexData, slot: number): IndexDocument => unpackDocument(data.records.get(slot));
 
 /** The card as shown, with the number of colourways of its style as it is now. */
-export const cardAt = (data: IndexData, slot: number): ProductCard => unpackCard(data.records.get(slot), colourwaysAt(data, slot));
+export const cardAt = (data: IndexData, slot: number): ProductCard =>
+  unpackCard(data.records.get(slot), colourwaysAt(data, slot));
 
 /** The same as the bytes of its JSON, in two parts. */
 export function cardBytesAt(data: IndexData, slot: number): [Buffer, Buffer] {
   const bytes = data.records.bytesOf(slot);
   return [bytes.subarray(0, bytes.indexOf(CARD_END_BYTE)), endOf(colourwaysAt(data, slot))];
 }
-const colourwaysAt = (data: IndexData, slot: number): number => data.colourways[data.columns.style[slot] as number]?.length ?? 1;
+const colourwaysAt = (data: IndexData, slot: number): number =>
+  data.colourways[data.columns.style[slot] as number]?.length ?? 1;
 const ends: Buffer[] = [];
 const endOf = (colourways: number): Buffer => (ends[colourways] ??= Buffer.from(cardEnd(colourways)));
 
@@ -178,17 +189,32 @@ function changedOrders(before: IndexDocument, after: IndexDocument): OrderName[]
   return names;
 }
 
-const TEXT_PARTS = ['name', 'brandName', 'colourName', 'categoryPath', 'productType', 'demographic', 'materials'] as const;
-const hasSameText = (a: IndexDocument, b: IndexDocument): boolean => TEXT_PARTS.every((part) => a[part] === b[part]) && a.colours.join() === b.colours.join();
+const TEXT_PARTS = [
+  'name',
+  'brandName',
+  'colourName',
+  'categoryPath',
+  'productType',
+  'demographic',
+  'materials',
+] as const;
+const hasSameText = (a: IndexDocument, b: IndexDocument): boolean =>
+  TEXT_PARTS.every((part) => a[part] === b[part]) && a.colours.join() === b.colours.join();
 
 /** Every facet value that a document belongs to, with the label it is shown by. */
-function eachMembership(data: IndexData, document: IndexDocument, visit: (facet: Facet, value: string, label: string) => void): void {
+function eachMembership(
+  data: IndexData,
+  document: IndexDocument,
+  visit: (facet: Facet, value: string, label: string) => void,
+): void {
   visit(data.brands, document.brandSlug, document.brandName);
   for (const colour of document.colours) visit(data.colours, colour, colour);
   const path = document.categoryPath;
-  for (let end = path.indexOf('/'); end !== -1; end = path.indexOf('/', end + 1)) visit(data.categories, path.slice(0, end), '');
+  for (let end = path.indexOf('/'); end !== -1; end = path.indexOf('/', end + 1))
+    visit(data.categories, path.slice(0, end), '');
   visit(data.categories, path, '');
-  for (const system of SIZE_SYSTEMS) for (const label of document.sizes[system]) visit(data.sizes[system], label, label);
+  for (const system of SIZE_SYSTEMS)
+    for (const label of document.sizes[system]) visit(data.sizes[system], label, label);
 }
 
 function fill(data: IndexData, slot: number, document: IndexDocument, record: string): void {
@@ -230,7 +256,8 @@ function empty(data: IndexData, slot: number, document: IndexDocument): void {
 
 function grow(data: IndexData): void {
   data.capacity = Math.ceil((data.capacity * 1.5) / 32) * 32;
-  for (const name of ['listed', 'inStock', 'sale', 'isNew'] as const) data[name] = growBitset(data[name], data.capacity);
+  for (const name of ['listed', 'inStock', 'sale', 'isNew'] as const)
+    data[name] = growBitset(data[name], data.capacity);
   for (const facet of [data.brands, data.colours, data.categories, ...Object.values(data.sizes)]) {
     for (const column of facet.values()) column.bits = growBitset(column.bits, data.capacity);
   }

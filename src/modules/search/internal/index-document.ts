@@ -90,9 +90,17 @@ export const unpackCard = (text: string, colourways: number): ProductCard =>
 
 export function unpackDocument(text: string): IndexDocument {
   const card = unpackCard(text, 0);
-  const [parentCode, brandSlug, categoryPath, demographic, productType, colours, priceCents, originalPriceCents, ...more] = JSON.parse(
-    text.slice(text.indexOf(CARD_END) + 1),
-  ) as Rest;
+  const [
+    parentCode,
+    brandSlug,
+    categoryPath,
+    demographic,
+    productType,
+    colours,
+    priceCents,
+    originalPriceCents,
+    ...more
+  ] = JSON.parse(text.slice(text.indexOf(CARD_END) + 1)) as Rest;
   const [releasedDay, overlayIds, exclusive, popularity, sizes, shelf, materials] = more;
   return {
     id: Number(card.id),
@@ -117,7 +125,9 @@ export function unpackDocument(text: string): IndexDocument {
     popularity,
     images: [card.image, card.hoverImage].filter((image) => image !== null),
     inStock: !card.soldOut,
-    sizes: Object.fromEntries(SIZE_SYSTEMS.map((system, index) => [system, sizes[index] ? (sizes[index] as string).split(' ') : []])) as IndexDocument['sizes'],
+    sizes: Object.fromEntries(
+      SIZE_SYSTEMS.map((system, index) => [system, sizes[index] ? (sizes[index] as string).split(' ') : []]),
+    ) as IndexDocument['sizes'],
     shelf,
   };
 }
@@ -135,7 +145,8 @@ export function toCard(document: IndexDocument, colourways: number): ProductCard
     originalPrice: document.originalPriceCents === null ? null : document.originalPriceCents / 100,
     isNew: document.isNew,
     soldOut: !document.inStock,
-    overlayIds: loyaltyMemberExclusive && !overlayIds.includes('members-only') ? [...overlayIds, 'members-only'] : overlayIds,
+    overlayIds:
+      loyaltyMemberExclusive && !overlayIds.includes('members-only') ? [...overlayIds, 'members-only'] : overlayIds,
     swatch: document.swatch,
     colourways,
     image: document.images[0] ?? null,

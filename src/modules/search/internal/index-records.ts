@@ -42,7 +42,9 @@ export async function readChangedIds(ctx: Db, snapshot: string): Promise<Changes
       union all select null, 'structure' from brand union all select p.id, 'structure' from brand b join catalogue.product p on p.brand_id = b.id
       union all select null, 'structure' from branch union all select p.id, 'structure' from branch c join catalogue.product p on p.category_id = c.id)
     select pg_current_snapshot()::text as snapshot, ${rulesFingerprint} as redirects, string_agg(distinct id::text, ' ') as ids,
-      coalesce(bool_or(kind <> 'stock'), false) as catalogue, coalesce(bool_or(kind = 'structure'), false) as structure from changed`.execute(ctx.db);
+      coalesce(bool_or(kind <> 'stock'), false) as catalogue, coalesce(bool_or(kind = 'structure'), false) as structure from changed`.execute(
+    ctx.db,
+  );
   const row = rows[0] as (typeof rows)[number];
   return { ...row, ids: row.ids === null ? [] : row.ids.split(' ').map(Number) };
 }
@@ -54,7 +56,10 @@ const MATERIALS = 200;
 const FEW = 6;
 
 interface Row
-  extends Omit<IndexDocument, 'images' | 'sizes' | 'shelf' | 'inStock' | 'priceCents' | 'originalPriceCents' | 'colours' | 'swatch' | 'overlayIds'> {
+  extends Omit<
+    IndexDocument,
+    'images' | 'sizes' | 'shelf' | 'inStock' | 'priceCents' | 'originalPriceCents' | 'colours' | 'swatch' | 'overlayIds'
+  > {
   priceCents: bigint;
   originalPriceCents: bigint | null;
   images: IndexDocument['images'] | null;
@@ -70,7 +75,8 @@ interface Row
  * Lists travel as text: the driver takes arrays apart ten times slower than `split` does.
  */
 export async function readDocuments(ctx: Db, which: { ids: number[] } | IdRange): Promise<IndexDocument[]> {
-  const chosen = 'ids' in which ? sql`p.id = any(${which.ids}::int[])` : sql`p.id > ${which.after} and p.id <= ${which.upTo}`;
+  const chosen =
+    'ids' in which ? sql`p.id = any(${which.ids}::int[])` : sql`p.id > ${which.after} and p.id <= ${which.upTo}`;
   // Lateral: each product's rows by its own id, whatever the planner thinks of how many there are.
   const { rows } = await sql<Row>`
     with chosen as materialized (
@@ -145,6 +151,7 @@ export interface CategoryRow {
   position: number;
 }
 export async function readCategories(ctx: Db): Promise<CategoryRow[]> {
-  const { rows } = await sql<CategoryRow>`select path, slug, name, position from catalogue.category order by path`.execute(ctx.db);
+  const { rows } =
+    await sql<CategoryRow>`select path, slug, name, position from catalogue.category order by path`.execute(ctx.db);
   return rows;
 }

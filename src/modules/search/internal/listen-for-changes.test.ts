@@ -23,8 +23,11 @@ beforeEach(async () => {
 const name = () => new URL(database.url).pathname.slice(1);
 const isListening = `datname = $1 and application_name = 'kerb-listen' and query = 'listen kerb_changed'`;
 const listeners = async (): Promise<number[]> =>
-  (await maintenance.query<{ pid: number }>(`select pid from pg_stat_activity where ${isListening}`, [name()])).rows.map(({ pid }) => pid);
-const cut = () => maintenance.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${isListening}`, [name()]);
+  (
+    await maintenance.query<{ pid: number }>(`select pid from pg_stat_activity where ${isListening}`, [name()])
+  ).rows.map(({ pid }) => pid);
+const cut = () =>
+  maintenance.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${isListening}`, [name()]);
 async function listen() {
   const onNews = vi.fn();
   const listener = await listenForChanges(database.url, onNews);
@@ -71,7 +74,9 @@ test('while the database takes no connection it is tried again, until it does', 
 });
 
 test('a first connection that fails is said at once', async () => {
-  await expect(listenForChanges(database.url.replace(name(), 'no_such_database'), () => undefined)).rejects.toThrow(/no_such_database/);
+  await expect(listenForChanges(database.url.replace(name(), 'no_such_database'), () => undefined)).rejects.toThrow(
+    /no_such_database/,
+  );
 });
 
 test('after stopping, also in the middle of a break, nothing listens any more', async () => {

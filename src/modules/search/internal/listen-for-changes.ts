@@ -14,7 +14,12 @@ export async function listenForChanges(databaseUrl: string, onNews: () => void):
   let retrying: NodeJS.Timeout | null = null;
 
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: databaseUrl, application_name: 'kerb-listen', keepAlive: true, connectionTimeoutMillis: 5_000 });
+    const next = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: 'kerb-listen',
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+    });
     // Every break ends in 'end'; without a listener 'error' would end the process.
     next.on('error', () => undefined);
     next.on('notification', onNews);

@@ -42,5 +42,14 @@ export function choiceKey(query: ListingQuery, scope: { categoryPath?: string; b
   // A word still being typed finds more than a finished one.
   const text = query.text === '' ? '' : `${queryWords(query.text).join(' ')}${/\s$/.test(query.text) ? ' ' : ''}`;
   const sizes = SIZE_SYSTEMS.map((system) => query.sizes[system]?.toSorted() ?? []);
-  return JSON.stringify([scope.categoryPath, scope.brandSlug, text, query.brand.toSorted(), query.colour.toSorted(), query.sale, query.new, sizes]);
+  return JSON.stringify([
+    scope.categoryPath,
+    scope.brandSlug,
+    text,
+    query.brand.toSorted(),
+    query.colour.toSorted(),
+    query.sale,
+    query.new,
+    sizes,
+  ]);
 }

@@ -65,8 +65,14 @@ const UNLIMITED = 99;
  * By id also those that were taken back to draft after they had been in the shop (FIX-06); by address no draft at all. A product without
  * a maximum of its own for a size has the shop's, where that is not the highest there is (FIX-03).
  */
-export async function readProducts(ctx: Db & Pick<Ctx, 'config'>, which: { ids: number[] } | { path: string }): Promise<Product[]> {
-  const chosen = 'ids' in which ? sql`p.id = any(${which.ids}::int[]) and p.was_published` : sql`p.path = ${which.path} and p.state <> 'draft'`;
+export async function readProducts(
+  ctx: Db & Pick<Ctx, 'config'>,
+  which: { ids: number[] } | { path: string },
+): Promise<Product[]> {
+  const chosen =
+    'ids' in which
+      ? sql`p.id = any(${which.ids}::int[]) and p.was_published`
+      : sql`p.path = ${which.path} and p.state <> 'draft'`;
   const { rows } = await sql<Row>`
     select p.id, p.code, p.parent_code as "parentCode", p.path, b.name as "brandName", b.slug as "brandSlug", c.path as "categoryPath",
       (select array_agg(a.name order by length(a.path)) from catalogue.category a where c.path = a.path or c.path like a.path || '/%') as "categoryNames",
@@ -81,14 +87,19 @@ export async function readProducts(ctx: Db & Pick<Ctx, 'config'>, which: { ids: 
       (select jsonb_agg(jsonb_build_object('mediaId', i.media_id, 'alt', i.alt, 'view', i.view, 'placeholder', m.placeholder) order by i.position)
         from catalogue.image i join catalogue.media m on m.id = i.media_id where i.product_id = p.id) as images,
       clock_timestamp() as "readAt"
-    from catalogue.product p join catalogue.brand b on b.id = p.brand_id join catalogue.category c on c.id = p.category_id where ${chosen}`.execute(ctx.db);
+    from catalogue.product p join catalogue.brand b on b.id = p.brand_id join catalogue.category c on c.id = p.category_id where ${chosen}`.execute(
+    ctx.db,
+  );
   const shopMaximum = ctx.config.KERB_CART_QTY_MAX < limits.cartItemQty ? ctx.config.KERB_CART_QTY_MAX : null;
   return rows.map((row) => toProduct({ ...row, variantMax: row.variantMax ?? shopMaximum }));
 }
 
 /** Ids of the products at these addresses; an address without one is left out. */
 export async function readIdsOfPaths(ctx: Db, paths: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ path: string; id: number }>`select path, id from catalogue.product where path = any(${paths}::text[])`.execute(ctx.db);
+  const { rows } = await sql<{
+    path: string;
+    id: number;
+  }>`select path, id from catalogue.product where path = any(${paths}::text[])`.execute(ctx.db);
   return new Map(rows.map(({ path, id }) => [path, id]));
 }
 
@@ -96,7 +107,9 @@ export async function readIdsOfPaths(ctx: Db, paths: readonly string[]): Promise
 export async function readMovedPath(ctx: Db, path: string): Promise<string | null> {
   const { rows } = await sql<{
     path: string;
-  }>`select p.path from catalogue.path_redirect r join catalogue.product p on p.id = r.product_id where r.old_path = ${path}`.execute(ctx.db);
+  }>`select p.path from catalogue.path_redirect r join catalogue.product p on p.id = r.product_id where r.old_path = ${path}`.execute(
+    ctx.db,
+  );
   return rows[0]?.path ?? null;
 }
 
@@ -132,7 +145,9 @@ function toProduct(row: Row): Product {
     code: one.code,
     label: one.label,
     qtyAvailable: row.functionalType === 'virtual' ? UNLIMITED : Math.max(0, one.available),
-    sizes: Object.fromEntries(SIZE_SYSTEMS.flatMap((system) => (one[system] === null ? [] : [[system, one[system]]]))) as Partial<Record<SizeSystem, string>>,
+    sizes: Object.fromEntries(
+      SIZE_SYSTEMS.flatMap((system) => (one[system] === null ? [] : [[system, one[system]]])),
+    ) as Partial<Record<SizeSystem, string>>,
   }));
   const available = variants.filter((variant) => variant.qtyAvailable > 0);
   const price = Number(row.priceCents) / 100;

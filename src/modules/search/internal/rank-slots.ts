@@ -8,7 +8,13 @@ export interface PageWanted {
 }
 
 /** Along an order kept sorted, a set after a set: `tiers` are disjoint. */
-export function pageInOrder(data: IndexData, name: OrderName, backwards: boolean, tiers: readonly Bitset[], { offset, size }: PageWanted): number[] {
+export function pageInOrder(
+  data: IndexData,
+  name: OrderName,
+  backwards: boolean,
+  tiers: readonly Bitset[],
+  { offset, size }: PageWanted,
+): number[] {
   const slots = data.orders[name].slots();
   const length = data.orders[name].length();
   const page: number[] = [];
@@ -49,7 +55,13 @@ const SOLD_OUT = 0.7;
 const LIKED = 1.25;
 
 /** By how well the text is met; popularity, then id decide between equals. */
-export function bestMatches(data: IndexData, result: Bitset, scores: Float32Array, { offset, size }: PageWanted, liked: Bitset | null = null): number[] {
+export function bestMatches(
+  data: IndexData,
+  result: Bitset,
+  scores: Float32Array,
+  { offset, size }: PageWanted,
+  liked: Bitset | null = null,
+): number[] {
   const slots = new Int32Array(countBits(result));
   const worth = new Float64Array(slots.length);
   const { popularity, id } = data.columns;
@@ -64,7 +76,11 @@ export function bestMatches(data: IndexData, result: Bitset, scores: Float32Arra
   const least = offset < n ? largestAt(worth.slice(), Math.min(n, offset + size) - 1) : Number.POSITIVE_INFINITY;
   const candidates: number[] = [];
   for (let i = 0; i < n; i += 1) if ((worth[i] as number) >= least) candidates.push(i);
-  candidates.sort((a, b) => (worth[b] as number) - (worth[a] as number) || (id[slots[a] as number] as number) - (id[slots[b] as number] as number));
+  candidates.sort(
+    (a, b) =>
+      (worth[b] as number) - (worth[a] as number) ||
+      (id[slots[a] as number] as number) - (id[slots[b] as number] as number),
+  );
   return candidates.slice(offset, offset + size).map((i) => slots[i] as number);
 }
 

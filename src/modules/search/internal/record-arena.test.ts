@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { createRecordArena } from './record-arena.ts';
 
 test('every slot gives back the text last put there, whatever was put, changed and removed in between', () => {
-  const move = fc.record({ slot: fc.integer({ min: 0, max: 40 }), text: fc.option(fc.string({ unit: 'grapheme', maxLength: 300, size: 'max' })) });
+  const move = fc.record({
+    slot: fc.integer({ min: 0, max: 40 }),
+    text: fc.option(fc.string({ unit: 'grapheme', maxLength: 300, size: 'max' })),
+  });
   fc.assert(
     fc.property(fc.array(move, { maxLength: 300, size: 'max' }), (moves) => {
       const arena = createRecordArena();
@@ -25,7 +28,8 @@ test('every slot gives back the text last put there, whatever was put, changed a
 test('room is used again: texts that keep growing and shrinking do not take ever more memory', () => {
   const arena = createRecordArena();
   const textAt = (slot: number, round: number) => `${slot} ${round} ${'ō'.repeat(((slot * 7 + round * 13) % 50) * 40)}`;
-  for (let round = 0; round < 40; round += 1) for (let slot = 0; slot < 500; slot += 1) arena.put(slot, textAt(slot, round));
+  for (let round = 0; round < 40; round += 1)
+    for (let slot = 0; slot < 500; slot += 1) arena.put(slot, textAt(slot, round));
   for (let slot = 0; slot < 500; slot += 1) expect(arena.get(slot)).toBe(textAt(slot, 39));
   const { taken, used } = arena.bytes();
   expect(taken).toBeLessThanOrEqual(Math.max(5 << 20, used * 2 + (2 << 20)));

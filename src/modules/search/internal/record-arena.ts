@@ -46,7 +46,9 @@ export function createRecordArena(): RecordArena {
   };
   /** Copies what is in use into new blocks when more than half is not. */
   const compact = (): void => {
-    const kept = [...room.keys()].filter((slot) => (room[slot] as number) > 0).map((slot) => [slot, bytesAt(slot).subarray(0, length[slot])] as const);
+    const kept = [...room.keys()]
+      .filter((slot) => (room[slot] as number) > 0)
+      .map((slot) => [slot, bytesAt(slot).subarray(0, length[slot])] as const);
     blocks = [];
     end = BLOCK;
     used = 0;
@@ -64,7 +66,11 @@ export function createRecordArena(): RecordArena {
     put(slot, text) {
       if (slot >= room.length) {
         const slots = Math.max(64, Math.ceil(slot * 1.5));
-        [place, room, length] = [copyInto(new Float64Array(slots), place), copyInto(new Int32Array(slots), room), copyInto(new Int32Array(slots), length)];
+        [place, room, length] = [
+          copyInto(new Float64Array(slots), place),
+          copyInto(new Int32Array(slots), room),
+          copyInto(new Int32Array(slots), length),
+        ];
       }
       const size = Buffer.byteLength(text);
       if (size >= (room[slot] as number)) {

@@ -28,11 +28,16 @@ export async function readRedirectRules(ctx: Db): Promise<RedirectRules> {
   );
   const row = rows[0] as (typeof rows)[number];
   const targets = row.targets ?? [];
-  return { fingerprint: row.fingerprint, targets: new Map((row.terms ?? []).map((term, index) => [term, targets[index] as string])) };
+  return {
+    fingerprint: row.fingerprint,
+    targets: new Map((row.terms ?? []).map((term, index) => [term, targets[index] as string])),
+  };
 }
 
 export async function listRedirectRows(ctx: Db): Promise<RedirectRow[]> {
-  const { rows } = await sql<RedirectRow>`select term, written, target from search.redirect order by term`.execute(ctx.db);
+  const { rows } = await sql<RedirectRow>`select term, written, target from search.redirect order by term`.execute(
+    ctx.db,
+  );
   return rows;
 }
 

@@ -22,7 +22,12 @@ interface Scratch {
 /** Used by every search in turn: made anew for each it would be half a megabyte of garbage. */
 let scratch: Scratch = makeScratch(0);
 function makeScratch(capacity: number): Scratch {
-  return { scores: new Float32Array(capacity), best: new Float32Array(capacity), alive: new Uint8Array(capacity), slots: new Int32Array(capacity) };
+  return {
+    scores: new Float32Array(capacity),
+    best: new Float32Array(capacity),
+    alive: new Uint8Array(capacity),
+    slots: new Int32Array(capacity),
+  };
 }
 function takeScratch({ capacity, slots }: IndexData): Scratch {
   if (scratch.alive.length < slots) scratch = makeScratch(capacity);
@@ -32,7 +37,23 @@ function takeScratch({ capacity, slots }: IndexData): Scratch {
 }
 
 /** Words that say how to read the others, or nothing; a text of these alone is searched as it stands. */
-const FILLERS = new Set(['size', 'us', 'uk', 'eu', 'nz', 'in', 'for', 'the', 'and', 'a', 'with', 'of', 'colour', 'color', 'half']);
+const FILLERS = new Set([
+  'size',
+  'us',
+  'uk',
+  'eu',
+  'nz',
+  'in',
+  'for',
+  'the',
+  'and',
+  'a',
+  'with',
+  'of',
+  'colour',
+  'color',
+  'half',
+]);
 /** Said of what the shop may call otherwise: left out where no product is called so. */
 const SOFT = new Set(['shoe', 'footwear']);
 const ON_SALE = new Set(['sale', 'discount', 'discounted', 'clearance', 'special', 'bargain', 'reduced']);
@@ -47,7 +68,9 @@ export function searchText(data: IndexData, text: string): TextMatch | null {
   const wanted = asWritten(data, telling.length > 0 ? telling : all);
   const typing = !/\s$/.test(text);
   const systems = systemsOf(all);
-  const terms = wanted.map((word) => termOf(data, word, typing && word === all.at(-1), systems)).sort((a, b) => a.weight - b.weight);
+  const terms = wanted
+    .map((word) => termOf(data, word, typing && word === all.at(-1), systems))
+    .sort((a, b) => a.weight - b.weight);
   const { scores, best, alive, slots } = takeScratch(data);
   let found = 0;
   // The rarest word first: the others are looked for among what it left.
@@ -72,7 +95,8 @@ export function searchText(data: IndexData, text: string): TextMatch | null {
     }
     for (const bits of sizes) {
       if (first) eachBit(bits, (slot) => meet(slot, SIZE_SCORE));
-      else for (let i = 0; i < found; i += 1) if (hasBit(bits, slots[i] as number)) meet(slots[i] as number, SIZE_SCORE);
+      else
+        for (let i = 0; i < found; i += 1) if (hasBit(bits, slots[i] as number)) meet(slots[i] as number, SIZE_SCORE);
     }
     let kept = 0;
     for (let i = 0; i < found; i += 1) {
@@ -111,7 +135,12 @@ const isStrange = (data: IndexData, word: string): boolean =>
   !/^\d/.test(word) && !ON_SALE.has(word) && !IS_NEW.has(word) && !FILLERS.has(word) && !data.text.knows(word);
 
 /** What meets a word: products that have it or what it may stand for, and those with the size in stock. */
-function termOf(data: IndexData, word: string, typing: boolean, systems: readonly SizeSystem[]): { expansions: Expansion[]; sizes: Bitset[]; weight: number } {
+function termOf(
+  data: IndexData,
+  word: string,
+  typing: boolean,
+  systems: readonly SizeSystem[],
+): { expansions: Expansion[]; sizes: Bitset[]; weight: number } {
   const expansions = data.text.expand(word, typing);
   const sizes = systems.flatMap((system) =>
     sizesOfWord(word, system === 'usKids').flatMap((label) => {
@@ -119,9 +148,15 @@ function termOf(data: IndexData, word: string, typing: boolean, systems: readonl
       return bits ? [bits] : [];
     }),
   );
-  if (ON_SALE.has(word)) return { expansions: data.text.knows(word) ? expansions : [], sizes: [data.sale], weight: data.slotOf.size };
-  if (IS_NEW.has(word)) return { expansions: data.text.knows(word) ? expansions : [], sizes: [data.isNew], weight: data.slotOf.size };
-  return { expansions, sizes, weight: expansions.reduce((sum, { postings }) => sum + postings.length, sizes.length * data.slotOf.size) };
+  if (ON_SALE.has(word))
+    return { expansions: data.text.knows(word) ? expansions : [], sizes: [data.sale], weight: data.slotOf.size };
+  if (IS_NEW.has(word))
+    return { expansions: data.text.knows(word) ? expansions : [], sizes: [data.isNew], weight: data.slotOf.size };
+  return {
+    expansions,
+    sizes,
+    weight: expansions.reduce((sum, { postings }) => sum + postings.length, sizes.length * data.slotOf.size),
+  };
 }
 
 /** Which sizes a number means: 'women' makes it a US women's size, 'uk' a UK one; else it may be any. */

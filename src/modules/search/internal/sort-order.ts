@@ -30,7 +30,11 @@ export function createOrder(compare: (a: number, b: number) => number): Order {
   };
 
   /** Two sorted runs side by side become one. */
-  function* merge(from: Int32Array, into: Int32Array, { at, middle, end }: { at: number; middle: number; end: number }): Generator<void> {
+  function* merge(
+    from: Int32Array,
+    into: Int32Array,
+    { at, middle, end }: { at: number; middle: number; end: number },
+  ): Generator<void> {
     let left = at;
     let right = middle;
     for (let next = at; next < end; next += 1) {
@@ -59,7 +63,11 @@ export function createOrder(compare: (a: number, b: number) => number): Order {
       }
       for (let width = RUN; width < all.length; width *= 2) {
         for (let at = 0; at < all.length; at += 2 * width)
-          yield* merge(from, into, { at, middle: Math.min(at + width, all.length), end: Math.min(at + 2 * width, all.length) });
+          yield* merge(from, into, {
+            at,
+            middle: Math.min(at + width, all.length),
+            end: Math.min(at + 2 * width, all.length),
+          });
         [from, into] = [into, from];
       }
       slots = from;

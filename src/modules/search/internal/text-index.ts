@@ -4,7 +4,16 @@ import type { IndexDocument } from './index-document.ts';
 import { meaningsOf, otherNamesOfKind, sharedWordsOf, synonymWords, wordsOf } from './search-words.ts';
 
 /** Where a word stands decides how much finding it means; at most 127. */
-const WEIGHTS = { name: 80, brand: 90, productType: 40, category: 40, colour: 50, colourFamily: 40, demographic: 30, materials: 15 } as const;
+const WEIGHTS = {
+  name: 80,
+  brand: 90,
+  productType: 40,
+  category: 40,
+  colour: 50,
+  colourFamily: 40,
+  demographic: 30,
+  materials: 15,
+} as const;
 /** A synonym of the product's own word counts this much of it, and so does asking by a synonym. */
 const BY_SYNONYM = 0.6;
 const ASKED_BY_SYNONYM = 0.8;
@@ -40,14 +49,16 @@ const MOST_LOOKED_AT = 400;
 const SHORTEST_PART = 3;
 
 /** Without the small words between ('New Zealand wool' is not new). */
-const materialWordsOf = (materials: string): readonly string[] => sharedWordsOf(materials).filter((word) => word.length > 3);
+const materialWordsOf = (materials: string): readonly string[] =>
+  sharedWordsOf(materials).filter((word) => word.length > 3);
 
 /** The words to find a product by, each with its weight. */
 function weightsOf(document: IndexDocument): Map<string, number> {
   const found = new Map<string, number>();
   const take = (words: readonly string[], weight: number): void => {
     for (const word of words) {
-      for (const one of meaningsOf(word)) found.set(one, Math.max(found.get(one) ?? 0, one === word ? weight : Math.round(weight * BY_SYNONYM)));
+      for (const one of meaningsOf(word))
+        found.set(one, Math.max(found.get(one) ?? 0, one === word ? weight : Math.round(weight * BY_SYNONYM)));
     }
   };
   take(wordsOf(document.name), WEIGHTS.name);
@@ -57,7 +68,10 @@ function weightsOf(document: IndexDocument): Map<string, number> {
   take(sharedWordsOf(document.categoryPath), WEIGHTS.category);
   take(sharedWordsOf(document.colourName), WEIGHTS.colour);
   for (const colour of document.colours) take(sharedWordsOf(colour), WEIGHTS.colourFamily);
-  take(sharedWordsOf(document.demographic === 'unisex' ? 'mens womens unisex' : document.demographic), WEIGHTS.demographic);
+  take(
+    sharedWordsOf(document.demographic === 'unisex' ? 'mens womens unisex' : document.demographic),
+    WEIGHTS.demographic,
+  );
   take(materialWordsOf(document.materials), WEIGHTS.materials);
   return found;
 }
@@ -78,7 +92,8 @@ export function createTextIndex(): TextIndex {
       const swapped = `${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`;
       if (vocabulary.has(swapped) || synonyms.has(swapped)) consider(swapped, 1);
     }
-    for (const [other, [postings, distance]] of vocabulary.fuzzyGet(word, most)) if (postings.length > 0) consider(other, distance);
+    for (const [other, [postings, distance]] of vocabulary.fuzzyGet(word, most))
+      if (postings.length > 0) consider(other, distance);
     for (const [other, [, distance]] of synonyms.fuzzyGet(word, most)) consider(other, distance);
     const nearest = Math.min(...near.values());
     for (const [other, distance] of near) if (distance === nearest) offer(other, 0.55 / distance);
@@ -110,7 +125,9 @@ export function createTextIndex(): TextIndex {
       for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at += 1) {
         const parts: [string, string] = [word.slice(0, at), word.slice(at)];
         // The rarer of the two says how likely it is that they were meant.
-        const products = Math.min(...parts.map((part) => Math.max(...meaningsOf(part).map((meaning) => vocabulary.get(meaning)?.length ?? 0))));
+        const products = Math.min(
+          ...parts.map((part) => Math.max(...meaningsOf(part).map((meaning) => vocabulary.get(meaning)?.length ?? 0))),
+        );
         if (products > most) {
           best = parts;
           most = products;

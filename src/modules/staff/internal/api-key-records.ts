@@ -22,7 +22,15 @@ const columns = ['id', 'name', 'prefix', 'scopes', 'per_minute'] as const;
 
 export async function insertApiKey(
   ctx: Db,
-  { name, scopes, perMinute, days, prefix, digest, actor }: NewApiKey & { prefix: string; digest: string; actor: string },
+  {
+    name,
+    scopes,
+    perMinute,
+    days,
+    prefix,
+    digest,
+    actor,
+  }: NewApiKey & { prefix: string; digest: string; actor: string },
 ): Promise<{ apiKey: ApiKey; expiresAt: Date | null }> {
   const row = await ctx.db
     .insertInto('staff.api_key')
@@ -41,8 +49,19 @@ export async function insertApiKey(
 }
 
 export async function selectApiKeys(ctx: Db): Promise<ListedApiKey[]> {
-  const rows = await ctx.db.selectFrom('staff.api_key').selectAll().orderBy('created_at', 'desc').orderBy('id').execute();
-  return rows.map((row) => ({ ...toKey(row), createdAt: row.created_at, expiresAt: row.expires_at, revokedAt: row.revoked_at, lastUsedAt: row.last_used_at }));
+  const rows = await ctx.db
+    .selectFrom('staff.api_key')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    ...toKey(row),
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    revokedAt: row.revoked_at,
+    lastUsedAt: row.last_used_at,
+  }));
 }
 
 /** False when no key that stands has it. */
@@ -66,6 +85,11 @@ export async function touchApiKey(ctx: Db, digest: string): Promise<ApiKey | nul
     .where('revoked_at', 'is', null)
     .where(sql<boolean>`(expires_at is null or expires_at > now())`)
     .executeTakeFirst();
-  if (row?.unseen) await ctx.db.updateTable('staff.api_key').set({ last_used_at: sql<Date>`now()` }).where('id', '=', row.id).execute();
+  if (row?.unseen)
+    await ctx.db
+      .updateTable('staff.api_key')
+      .set({ last_used_at: sql<Date>`now()` })
+      .where('id', '=', row.id)
+      .execute();
   return row ? toKey(row) : null;
 }

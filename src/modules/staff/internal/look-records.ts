@@ -4,7 +4,14 @@ import { sql } from '#platform/sql.ts';
 type Db = { db: Queries };
 
 /** One line unless there is one of the last so many minutes. */
-export async function insertLook(ctx: Db, actor: string, action: string, subject: string, detail: Record<string, unknown>, minutes: number): Promise<void> {
+export async function insertLook(
+  ctx: Db,
+  actor: string,
+  action: string,
+  subject: string,
+  detail: Record<string, unknown>,
+  minutes: number,
+): Promise<void> {
   await sql`
     insert into platform.audit (actor, action, subject, detail)
     select ${actor}, ${action}, ${subject}, ${JSON.stringify(detail)}::jsonb
@@ -22,6 +29,8 @@ export interface Look {
 export async function looksOf(ctx: Db, actor: string, since: Date, limit: number): Promise<Look[]> {
   const { rows } = await sql<Look>`
     select at, action, subject from platform.audit
-    where actor = ${actor} and at >= ${since} and (action like '%.viewed' or action like '%.searched') order by id desc limit ${limit}`.execute(ctx.db);
+    where actor = ${actor} and at >= ${since} and (action like '%.viewed' or action like '%.searched') order by id desc limit ${limit}`.execute(
+    ctx.db,
+  );
   return rows;
 }

@@ -10,7 +10,12 @@ interface Row {
   name: string;
   role: string;
 }
-const toMember = ({ id, role, email, name }: Row): StaffMember => ({ staffId: id, email, name, role: role as StaffRole });
+const toMember = ({ id, role, email, name }: Row): StaffMember => ({
+  staffId: id,
+  email,
+  name,
+  role: role as StaffRole,
+});
 const columns = ['id', 'email', 'name', 'role'] as const;
 
 /** Null when somebody who works here has that address already. */
@@ -31,7 +36,13 @@ export async function selectMembers(ctx: Db): Promise<(StaffMember & { createdAt
   const rows = await ctx.db
     .selectFrom('staff.member')
     .leftJoin('staff.session', 'staff.session.member_id', 'staff.member.id')
-    .select(['staff.member.id', 'staff.member.email', 'staff.member.name', 'staff.member.role', 'staff.member.created_at'])
+    .select([
+      'staff.member.id',
+      'staff.member.email',
+      'staff.member.name',
+      'staff.member.role',
+      'staff.member.created_at',
+    ])
     .select(({ fn }) => fn.max('staff.session.last_seen_at').as('last_seen_at'))
     .where('staff.member.removed_at', 'is', null)
     .groupBy('staff.member.id')
@@ -72,7 +83,11 @@ export async function insertSession(
 ): Promise<{ sessionId: string; expiresAt: Date }> {
   const row = await ctx.db
     .insertInto('staff.session')
-    .values({ member_id: staffId, secret_digest: digest, expires_at: sql<Date>`now() + make_interval(secs => ${seconds})` })
+    .values({
+      member_id: staffId,
+      secret_digest: digest,
+      expires_at: sql<Date>`now() + make_interval(secs => ${seconds})`,
+    })
     .returning(['id', 'expires_at'])
     .executeTakeFirstOrThrow();
   return { sessionId: row.id, expiresAt: row.expires_at };
@@ -84,7 +99,11 @@ interface LiveSession {
   member: StaffMember;
 }
 /** A session that is neither over nor forgotten, of somebody who works here; looked at, it is seen. */
-export async function touchSession(ctx: Db, by: { digest: string } | { sessionId: string }, idleSeconds: number): Promise<LiveSession | null> {
+export async function touchSession(
+  ctx: Db,
+  by: { digest: string } | { sessionId: string },
+  idleSeconds: number,
+): Promise<LiveSession | null> {
   const { rows } = await sql<Row & { session: string; expires: Date }>`
     update staff.session s set last_seen_at = now() from staff.member m
     where ${'digest' in by ? sql`s.secret_digest = ${by.digest}` : sql`s.id = ${by.sessionId}::uuid`}

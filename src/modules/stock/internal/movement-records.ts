@@ -31,12 +31,16 @@ export async function claimMovement(ctx: Db, row: MovementRow): Promise<'NEW' | 
 }
 
 export async function placesExist(ctx: Db, ids: readonly string[]): Promise<boolean> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from stores.location where id = any(${ids}::text[])`.execute(ctx.db);
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from stores.location where id = any(${ids}::text[])`.execute(ctx.db);
   return rows[0]?.n === ids.length;
 }
 
 export async function variantsExist(ctx: Db, ids: readonly number[]): Promise<boolean> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from catalogue.variant where id = any(${ids}::int[])`.execute(ctx.db);
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from catalogue.variant where id = any(${ids}::int[])`.execute(ctx.db);
   return rows[0]?.n === ids.length;
 }
 
@@ -59,7 +63,12 @@ export interface Shelf {
  * Makes each change that leaves as much as is promised and finds the shelf as expected, with its move; tells which it made.
  * Rows are locked in the order everybody locks them. A change of nothing is looked at too, and leaves no move.
  */
-export async function changeShelves(ctx: Db, movementId: string, kind: 'receive' | 'adjust', changes: readonly ShelfChange[]): Promise<Shelf[]> {
+export async function changeShelves(
+  ctx: Db,
+  movementId: string,
+  kind: 'receive' | 'adjust',
+  changes: readonly ShelfChange[],
+): Promise<Shelf[]> {
   const wanted = sql`jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as w("variantId" int, "locationId" text, delta int, expected int)`;
   // A place that never had the size has a shelf for it now.
   await sql`insert into stock.stock (variant_id, location_id) select w."variantId", w."locationId" from ${wanted} order by 1, 2 on conflict do nothing`.execute(
@@ -79,11 +88,17 @@ export async function changeShelves(ctx: Db, movementId: string, kind: 'receive'
       insert into stock.stock_move (variant_id, location_id, kind, qty, ref, movement_id)
       select variant_id, location_id, ${kind}, delta, 'staff', ${movementId}::uuid from changed where delta <> 0 order by delta, variant_id
     )
-    select variant_id as "variantId", location_id as "locationId", on_hand as "onHand", reserved from changed`.execute(ctx.db);
+    select variant_id as "variantId", location_id as "locationId", on_hand as "onHand", reserved from changed`.execute(
+    ctx.db,
+  );
   return rows;
 }
 
-export async function selectShelves(ctx: Db, variantIds: readonly number[], locationIds: readonly string[]): Promise<Shelf[]> {
+export async function selectShelves(
+  ctx: Db,
+  variantIds: readonly number[],
+  locationIds: readonly string[],
+): Promise<Shelf[]> {
   const { rows } = await sql<Shelf>`
     select variant_id as "variantId", location_id as "locationId", on_hand as "onHand", reserved from stock.stock
     where variant_id = any(${variantIds}::int[]) and location_id = any(${locationIds}::text[])`.execute(ctx.db);

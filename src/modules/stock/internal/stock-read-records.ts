@@ -44,7 +44,9 @@ export async function sizeById(ctx: Db, variantId: number): Promise<StockRow | u
 /** The size a scanner read or somebody typed; a listed one before a retired one. */
 export async function sizeByCode(ctx: Db, code: string): Promise<StockRow | undefined> {
   const { rows } = await sql<StockRow>`
-    select ${size} from ${from} where v.barcode = ${code} or lower(v.code) = lower(${code}) order by v.retired, v.id limit 1`.execute(ctx.db);
+    select ${size} from ${from} where v.barcode = ${code} or lower(v.code) = lower(${code}) order by v.retired, v.id limit 1`.execute(
+    ctx.db,
+  );
   return rows[0];
 }
 
@@ -60,7 +62,12 @@ export interface MoveRow {
 }
 
 /** Newest first, those before the one named. */
-export async function selectMoves(ctx: Db, variantId: number, before: string | null, limit: number): Promise<MoveRow[]> {
+export async function selectMoves(
+  ctx: Db,
+  variantId: number,
+  before: string | null,
+  limit: number,
+): Promise<MoveRow[]> {
   const { rows } = await sql<MoveRow>`
     select m.id::text, m.at, m.location_id as "locationId", m.kind, m.qty, o.number as "orderNumber", m.ref,
       case when w.id is not null then json_build_object('movementId', w.id, 'kind', w.kind, 'reason', w.reason, 'note', w.note,

@@ -10,7 +10,11 @@ const columns = (lines: readonly StockLine[]) =>
  * Reserves every line that can be, and says which. Rows are locked in the order of their key before any is changed:
  * an UPDATE alone would lock them in whatever order its plan meets them, and two carts could deadlock.
  */
-export async function reserveRows(ctx: { db: Queries }, orderId: string, lines: readonly StockLine[]): Promise<{ variantId: number; locationId: string }[]> {
+export async function reserveRows(
+  ctx: { db: Queries },
+  orderId: string,
+  lines: readonly StockLine[],
+): Promise<{ variantId: number; locationId: string }[]> {
   const [variantIds, locationIds, quantities] = columns(lines);
   const { rows } = await sql<{ variantId: number; locationId: string }>`
     with locked as materialized (
@@ -61,7 +65,12 @@ export async function notifyStockChanged(ctx: { db: Queries }): Promise<void> {
 }
 
 /** Sends held units away; how many of the lines were held in full. */
-export async function shipRows(ctx: { db: Queries }, orderId: string, ref: string, lines: readonly StockLine[]): Promise<number> {
+export async function shipRows(
+  ctx: { db: Queries },
+  orderId: string,
+  ref: string,
+  lines: readonly StockLine[],
+): Promise<number> {
   const [variantIds, locationIds, quantities] = columns(lines);
   const { rows } = await sql<{ n: number }>`
     with locked as materialized (
@@ -83,7 +92,12 @@ export async function shipRows(ctx: { db: Queries }, orderId: string, ref: strin
   return rows[0]?.n ?? 0;
 }
 /** Puts units back on shelves; a place that never had the size has it now. */
-export async function returnRows(ctx: { db: Queries }, orderId: string, ref: string, lines: readonly StockLine[]): Promise<void> {
+export async function returnRows(
+  ctx: { db: Queries },
+  orderId: string,
+  ref: string,
+  lines: readonly StockLine[],
+): Promise<void> {
   const [variantIds, locationIds, quantities] = columns(lines);
   await sql`
     with back as (

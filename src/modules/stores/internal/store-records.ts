@@ -19,23 +19,30 @@ const columns = sql`id, name, phone, slug as path, street1, street2, locality, r
 
 /** Open stores, north to south. */
 export async function openStores(ctx: { db: Queries }): Promise<StoreRow[]> {
-  const { rows } = await sql<StoreRow>`select ${columns} from stores.location where kind = 'store' and open order by latitude desc nulls last, name`.execute(
-    ctx.db,
-  );
+  const { rows } =
+    await sql<StoreRow>`select ${columns} from stores.location where kind = 'store' and open order by latitude desc nulls last, name`.execute(
+      ctx.db,
+    );
   return rows;
 }
 
 export async function openStore(ctx: { db: Queries }, path: string): Promise<StoreRow | null> {
-  const { rows } = await sql<StoreRow>`select ${columns} from stores.location where kind = 'store' and open and slug = ${path}`.execute(ctx.db);
+  const { rows } =
+    await sql<StoreRow>`select ${columns} from stores.location where kind = 'store' and open and slug = ${path}`.execute(
+      ctx.db,
+    );
   return rows[0] ?? null;
 }
 
 export async function anyStore(ctx: { db: Queries }, id: string): Promise<StoreRow | null> {
-  const { rows } = await sql<StoreRow>`select ${columns} from stores.location where kind = 'store' and id = ${id}`.execute(ctx.db);
+  const { rows } =
+    await sql<StoreRow>`select ${columns} from stores.location where kind = 'store' and id = ${id}`.execute(ctx.db);
   return rows[0] ?? null;
 }
 
-export async function allPlaces(ctx: { db: Queries }): Promise<{ id: string; name: string; kind: 'warehouse' | 'store' }[]> {
+export async function allPlaces(ctx: {
+  db: Queries;
+}): Promise<{ id: string; name: string; kind: 'warehouse' | 'store' }[]> {
   const { rows } = await sql<{ id: string; name: string; kind: 'warehouse' | 'store' }>`
     select id, name, kind from stores.location order by kind desc, name, id`.execute(ctx.db);
   return rows;

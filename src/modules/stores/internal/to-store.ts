@@ -4,8 +4,14 @@ import { specialDaysOf } from '../holiday-hours.ts';
 import type { StoreRow } from './store-records.ts';
 
 /** A row as the rest of the shop speaks of it; `from` is where distances are counted from. */
-export function toStore(row: StoreRow, now: Date, ahead: number, from: { latitude: number; longitude: number } | null = null): Store {
-  const { id, name, phone, path, street1, street2, locality, region, postcode, country, latitude, longitude, hours } = row;
+export function toStore(
+  row: StoreRow,
+  now: Date,
+  ahead: number,
+  from: { latitude: number; longitude: number } | null = null,
+): Store {
+  const { id, name, phone, path, street1, street2, locality, region, postcode, country, latitude, longitude, hours } =
+    row;
   const location = latitude === null || longitude === null ? null : { latitude, longitude };
   return {
     erpStoreId: id,

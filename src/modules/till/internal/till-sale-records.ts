@@ -24,7 +24,11 @@ export async function claimSale(
   return numAffectedRows === 1n;
 }
 
-export async function noteMissing(tx: { db: Queries }, number: string, missing: readonly MissingUnits[]): Promise<void> {
+export async function noteMissing(
+  tx: { db: Queries },
+  number: string,
+  missing: readonly MissingUnits[],
+): Promise<void> {
   await sql`update till.sale set missing = ${JSON.stringify(missing)}::jsonb where number = ${number}`.execute(tx.db);
 }
 

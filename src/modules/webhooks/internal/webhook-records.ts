@@ -27,7 +27,12 @@ async function insertWhereHeard(ctx: Db, kind: WebhookEvent, found: ReturnType<t
 export const insertEvent = (ctx: Db, kind: WebhookEvent, subject: string, data: unknown): Promise<void> =>
   insertWhereHeard(ctx, kind, sql`select ${subject}::text as subject, ${JSON.stringify(data)}::jsonb as data`);
 
-export const insertOrderEvent = (ctx: Db, kind: WebhookEvent, orderId: string, more: Record<string, unknown>): Promise<void> =>
+export const insertOrderEvent = (
+  ctx: Db,
+  kind: WebhookEvent,
+  orderId: string,
+  more: Record<string, unknown>,
+): Promise<void> =>
   insertWhereHeard(
     ctx,
     kind,
@@ -58,7 +63,10 @@ export async function lockStockCursor(ctx: Db): Promise<StockCursor | null> {
     where changed_xid is not null for update skip locked`.execute(ctx.db);
   const [cursor] = rows;
   if (!cursor) return null;
-  const { rows: heard } = await sql`select 1 from webhooks.endpoint where removed_at is null and 'stock.changed' = any(events) limit 1`.execute(ctx.db);
+  const { rows: heard } =
+    await sql`select 1 from webhooks.endpoint where removed_at is null and 'stock.changed' = any(events) limit 1`.execute(
+      ctx.db,
+    );
   if (heard.length > 0) return cursor;
   await sql`update webhooks.stock_cursor set changed_xid = null`.execute(ctx.db);
   return null;
@@ -66,7 +74,9 @@ export async function lockStockCursor(ctx: Db): Promise<StockCursor | null> {
 export async function moveStockCursor(ctx: Db, { changedXid, variantId, locationId }: StockCursor): Promise<void> {
   await sql`
     update webhooks.stock_cursor set changed_xid = ${changedXid}::text::xid8, variant_id = ${variantId}, location_id = ${locationId}
-    where (changed_xid, variant_id, location_id) is distinct from (${changedXid}::text::xid8, ${variantId}::int, ${locationId}::text)`.execute(ctx.db);
+    where (changed_xid, variant_id, location_id) is distinct from (${changedXid}::text::xid8, ${variantId}::int, ${locationId}::text)`.execute(
+    ctx.db,
+  );
 }
 interface ChangedStock extends StockCursor {
   productCode: string;
@@ -80,7 +90,9 @@ export async function readChangedStock(
   { changedXid, variantId, locationId }: StockCursor,
   limit: number,
 ): Promise<{ rows: ChangedStock[]; settled: string }> {
-  const { rows: now } = await sql<{ settled: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as settled`.execute(ctx.db);
+  const { rows: now } = await sql<{
+    settled: string;
+  }>`select pg_snapshot_xmin(pg_current_snapshot())::text as settled`.execute(ctx.db);
   const settled = now[0]?.settled ?? changedXid;
   const { rows } = await sql<ChangedStock>`
     select s.changed_xid::text as "changedXid", s.variant_id as "variantId", s.location_id as "locationId", p.code as "productCode", v.code as "variantCode",
@@ -131,7 +143,9 @@ export async function selectEndpoints(ctx: Db): Promise<Webhook[]> {
       from platform.outbox where done_at is null and kind = 'webhook.deliver' group by 1
     )
     select e.id, e.url, e.events, e.created_at, e.previous_until, coalesce(open.waiting, 0) as waiting, coalesce(open.parked, 0) as parked
-    from webhooks.endpoint e left join open on open.endpoint = e.id::text where e.removed_at is null order by e.created_at, e.id`.execute(ctx.db);
+    from webhooks.endpoint e left join open on open.endpoint = e.id::text where e.removed_at is null order by e.created_at, e.id`.execute(
+    ctx.db,
+  );
   return rows.map((row) => toWebhook(row, row.waiting, row.parked));
 }
 
@@ -148,7 +162,11 @@ export async function markRemoved(ctx: Db, id: string): Promise<boolean> {
 export async function replaceSecret(ctx: Db, id: string, secret: string, hours: number): Promise<Date | null> {
   const row = await ctx.db
     .updateTable('webhooks.endpoint')
-    .set({ previous_secret: sql<string>`secret`, previous_until: sql<Date>`now() + make_interval(hours => ${hours})`, secret })
+    .set({
+      previous_secret: sql<string>`secret`,
+      previous_until: sql<Date>`now() + make_interval(hours => ${hours})`,
+      secret,
+    })
     .where('id', '=', id)
     .where('removed_at', 'is', null)
     .returning('previous_until')
@@ -157,24 +175,46 @@ export async function replaceSecret(ctx: Db, id: string, secret: string, hours: 
 }
 
 /** What to send where, and what signs it; null when the endpoint is gone. */
-export async function readDelivery(ctx: Db, eventId: string, endpointId: string): Promise<{ url: string; body: string; secrets: string[] } | null> {
+export async function readDelivery(
+  ctx: Db,
+  eventId: string,
+  endpointId: string,
+): Promise<{ url: string; body: string; secrets: string[] } | null> {
   const { rows } = await sql<{ url: string; body: string; secrets: string[] }>`
     select e.url, v.body::text as body, array_remove(array[e.secret, case when e.previous_until > now() then e.previous_secret end], null) as secrets
-    from webhooks.event v, webhooks.endpoint e where v.id = ${eventId}::uuid and e.id = ${endpointId}::uuid and e.removed_at is null`.execute(ctx.db);
+    from webhooks.event v, webhooks.endpoint e where v.id = ${eventId}::uuid and e.id = ${endpointId}::uuid and e.removed_at is null`.execute(
+    ctx.db,
+  );
   return rows[0] ?? null;
 }
 
 export async function insertAttempt(
   ctx: Db,
-  { eventId, endpointId, status, tookMs, problem }: { eventId: string; endpointId: string; status: number | null; tookMs: number; problem: string | null },
+  {
+    eventId,
+    endpointId,
+    status,
+    tookMs,
+    problem,
+  }: { eventId: string; endpointId: string; status: number | null; tookMs: number; problem: string | null },
 ): Promise<void> {
   await ctx.db
     .insertInto('webhooks.attempt')
-    .values({ event_id: eventId, endpoint_id: endpointId, status, took_ms: tookMs, problem: problem?.slice(0, 300) ?? null })
+    .values({
+      event_id: eventId,
+      endpoint_id: endpointId,
+      status,
+      took_ms: tookMs,
+      problem: problem?.slice(0, 300) ?? null,
+    })
     .execute();
 }
 
-export async function selectDeliveries(ctx: Db, { webhookId, state }: DeliveriesQuery, limit: number): Promise<Delivery[]> {
+export async function selectDeliveries(
+  ctx: Db,
+  { webhookId, state }: DeliveriesQuery,
+  limit: number,
+): Promise<Delivery[]> {
   const { rows } = await sql<Delivery>`
     select v.id as "eventId", e.id as "webhookId", v.kind as event, v.subject, v.created_at as "happenedAt", d.state, d.tries,
       a.status as "lastStatus", a.problem as "lastProblem", a.at as "lastTriedAt", a.took_ms as "tookMs"

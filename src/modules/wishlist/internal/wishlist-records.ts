@@ -5,7 +5,11 @@ import { sql } from '#platform/sql.ts';
 type Db = { db: Queries };
 
 export async function selectVersion(ctx: Db, customerId: string): Promise<number> {
-  const row = await ctx.db.selectFrom('wishlist.wishlist').select('version').where('customer_id', '=', customerId).executeTakeFirst();
+  const row = await ctx.db
+    .selectFrom('wishlist.wishlist')
+    .select('version')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
   return row?.version ?? 0;
 }
 
@@ -27,7 +31,11 @@ export async function selectItems(ctx: Db, customerId: string): Promise<Wish[]> 
 }
 
 /** One statement decides who of many may save: the row is locked until the end of the transaction. */
-export async function raiseVersion(ctx: Db, customerId: string, from: number): Promise<'RAISED' | 'CONFLICT' | 'NO_CUSTOMER'> {
+export async function raiseVersion(
+  ctx: Db,
+  customerId: string,
+  from: number,
+): Promise<'RAISED' | 'CONFLICT' | 'NO_CUSTOMER'> {
   const { rows } = await sql<{ found: boolean; raised: boolean }>`
     with customer as (select id from accounts.customer where id = ${customerId}::uuid),
     first as (
@@ -38,7 +46,9 @@ export async function raiseVersion(ctx: Db, customerId: string, from: number): P
       update wishlist.wishlist set version = version + 1 where customer_id = ${customerId}::uuid and version = ${from}::int and ${from}::int > 0
       returning version
     )
-    select exists (select from customer) as found, exists (select from first union all select from later) as raised`.execute(ctx.db);
+    select exists (select from customer) as found, exists (select from first union all select from later) as raised`.execute(
+    ctx.db,
+  );
   const answer = rows[0];
   return answer?.raised ? 'RAISED' : answer?.found ? 'CONFLICT' : 'NO_CUSTOMER';
 }

@@ -17,8 +17,14 @@ export function Component() {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const parsed = staffPasswordSchema.safeParse(values);
-    if (!parsed.success) return setFields(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])));
-    if (await send('POST', 'staff/password/change', { body: parsed.data, done: 'Your password is changed. You are logged out everywhere else.' }))
+    if (!parsed.success)
+      return setFields(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])));
+    if (
+      await send('POST', 'staff/password/change', {
+        body: parsed.data,
+        done: 'Your password is changed. You are logged out everywhere else.',
+      })
+    )
       setValues(EMPTY);
   };
   return (

@@ -18,7 +18,8 @@ export function BlockList({ blocks, fields, onChange }: BlockListProps) {
   const put = (at: number, values: Record<string, unknown>) =>
     onChange(blocks.map((block, index) => (index === at ? ({ ...block, ...values } as Block) : block)));
   /** What is wrong there, or with a part of it. */
-  const errorAt = (path: string) => fields[path] ?? Object.entries(fields).find(([name]) => name.startsWith(`${path}.`))?.[1];
+  const errorAt = (path: string) =>
+    fields[path] ?? Object.entries(fields).find(([name]) => name.startsWith(`${path}.`))?.[1];
   const swap = (at: number, other: number) => {
     const next = [...blocks];
     [next[at], next[other]] = [next[other] as Block, next[at] as Block];
@@ -36,7 +37,9 @@ export function BlockList({ blocks, fields, onChange }: BlockListProps) {
               <details open={wrong || undefined}>
                 <summary className="min-h-9 cursor-pointer py-1.5">
                   <span className="font-semibold underline underline-offset-4">{label}</span>{' '}
-                  <span className="text-quiet break-words">{String(block.title ?? linesOf(block.heading).replaceAll('\n', ' '))}</span>
+                  <span className="text-quiet break-words">
+                    {String(block.title ?? linesOf(block.heading).replaceAll('\n', ' '))}
+                  </span>
                 </summary>
                 <div className="grid items-start gap-3 pt-2 pb-1 sm:grid-cols-2">
                   {asked.map((field) =>
@@ -72,7 +75,12 @@ export function BlockList({ blocks, fields, onChange }: BlockListProps) {
                     Down
                   </Button>
                 )}
-                <Button small variant="quiet" aria-label={`Remove ${name}`} onClick={() => onChange(blocks.filter((_, index) => index !== at))}>
+                <Button
+                  small
+                  variant="quiet"
+                  aria-label={`Remove ${name}`}
+                  onClick={() => onChange(blocks.filter((_, index) => index !== at))}
+                >
                   Remove
                 </Button>
               </div>
@@ -116,8 +124,18 @@ function BlockInput({
   const text = typeof value === 'string' ? value : '';
   if (as === 'line') return <Field {...common} value={text} onChange={onChange} />;
   if (as === 'words') return <TextBlock {...common} value={text} onChange={onChange} />;
-  if (as === 'lines') return <TextBlock {...common} rows={4} value={linesOf(value)} onChange={(lines) => onChange(toLines(lines))} />;
-  if (as === 'product') return <ChoiceField {...common} of="productPath" most={1} values={text ? [text] : []} onChange={([chosen = '']) => onChange(chosen)} />;
+  if (as === 'lines')
+    return <TextBlock {...common} rows={4} value={linesOf(value)} onChange={(lines) => onChange(toLines(lines))} />;
+  if (as === 'product')
+    return (
+      <ChoiceField
+        {...common}
+        of="productPath"
+        most={1}
+        values={text ? [text] : []}
+        onChange={([chosen = '']) => onChange(chosen)}
+      />
+    );
   if (as === 'language')
     return (
       <Select
@@ -135,8 +153,18 @@ function BlockInput({
     <fieldset className="sm:col-span-2">
       <legend className="text-sm font-semibold">{label}</legend>
       <div className="grid items-start gap-3 sm:grid-cols-2">
-        <Tick label="New products" name={`${id}-new`} checked={of.new === true} onChange={(yes) => onChange({ ...of, new: yes })} />
-        <Tick label="On sale" name={`${id}-sale`} checked={of.sale === true} onChange={(yes) => onChange({ ...of, sale: yes })} />
+        <Tick
+          label="New products"
+          name={`${id}-new`}
+          checked={of.new === true}
+          onChange={(yes) => onChange({ ...of, new: yes })}
+        />
+        <Tick
+          label="On sale"
+          name={`${id}-sale`}
+          checked={of.sale === true}
+          onChange={(yes) => onChange({ ...of, sale: yes })}
+        />
         <ChoiceField
           label="Category"
           name={`${id}-category`}

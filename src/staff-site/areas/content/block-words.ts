@@ -3,7 +3,12 @@ import type { HomeBlock } from '#contract/content.ts';
 
 export type Block = Record<string, unknown> & { type: HomeBlock['type'] };
 /** 'lines' is one a line, 'of' what a rail shows. */
-export type BlockField = { name: string; label: string; as: 'line' | 'words' | 'lines' | 'of' | 'language' | 'product' | 'picture'; optional?: boolean };
+export type BlockField = {
+  name: string;
+  label: string;
+  as: 'line' | 'words' | 'lines' | 'of' | 'language' | 'product' | 'picture';
+  optional?: boolean;
+};
 
 const title: BlockField = { name: 'title', label: 'Title', as: 'line' };
 const text: BlockField = { name: 'text', label: 'Text', as: 'words' };
@@ -16,7 +21,10 @@ const product: BlockField = { name: 'product', label: 'Product in the picture', 
 const picture: BlockField = { name: 'product', label: 'Picture', as: 'picture', optional: true };
 
 export const blockWords: Record<HomeBlock['type'], { label: string; fields: readonly BlockField[] }> = {
-  hero: { label: 'First screen', fields: [{ name: 'heading', label: 'Heading, one to four lines', as: 'lines' }, text, ...leads, product] },
+  hero: {
+    label: 'First screen',
+    fields: [{ name: 'heading', label: 'Heading, one to four lines', as: 'lines' }, text, ...leads, product],
+  },
   rail: { label: 'Row of products', fields: [title, ...leads, { name: 'of', label: 'Shows', as: 'of' }] },
   departments: { label: 'Departments', fields: [title] },
   brands: { label: 'Brands', fields: [title] },
@@ -25,7 +33,11 @@ export const blockWords: Record<HomeBlock['type'], { label: string; fields: read
   stores: { label: 'The stores', fields: [title, text, ...leads] },
   words: {
     label: 'Plain words',
-    fields: [title, { name: 'lang', label: 'Language', as: 'language' }, { name: 'text', label: 'Paragraphs, one a line', as: 'lines' }],
+    fields: [
+      title,
+      { name: 'lang', label: 'Language', as: 'language' },
+      { name: 'text', label: 'Paragraphs, one a line', as: 'lines' },
+    ],
   },
 };
 
@@ -39,7 +51,10 @@ export const cleanBlock = (block: Block): Block =>
     Object.entries(block).flatMap(([name, value]) => {
       if (value === '' || value === undefined) return [];
       if (Array.isArray(value)) return [[name, value.map((line) => String(line).trim()).filter((line) => line !== '')]];
-      if (name === 'of') return [[name, Object.fromEntries(Object.entries(value ?? {}).filter(([, one]) => one !== '' && one !== false))]];
+      if (name === 'of')
+        return [
+          [name, Object.fromEntries(Object.entries(value ?? {}).filter(([, one]) => one !== '' && one !== false))],
+        ];
       return [[name, value]];
     }),
   ) as Block;

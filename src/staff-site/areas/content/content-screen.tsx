@@ -9,7 +9,8 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { useFilters } from '../../ui/use-filters.ts';
 import { kindWords } from './document-words.ts';
 
-export const loader = ({ request: { signal } }: LoaderFunctionArgs) => callStaff('GET', 'staff/content', contentReply, { signal });
+export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
+  callStaff('GET', 'staff/content', contentReply, { signal });
 
 const states: Record<ContentRow['state'], { label: string; tone: Tone }> = {
   shown: { label: 'shown', tone: 'good' },
@@ -29,9 +30,19 @@ const columns: Column<ContentRow>[] = [
     ),
     sortBy: ({ title }) => title,
   },
-  { key: 'state', head: 'State', cell: ({ state }) => <Status tone={states[state].tone}>{states[state].label}</Status>, sortBy: ({ state }) => state },
+  {
+    key: 'state',
+    head: 'State',
+    cell: ({ state }) => <Status tone={states[state].tone}>{states[state].label}</Status>,
+    sortBy: ({ state }) => state,
+  },
   { key: 'kind', head: 'Kind', cell: ({ kind }) => kindWords[kind].label },
-  { key: 'at', head: 'Changed', cell: ({ changedAt }) => <When at={changedAt} />, sortBy: ({ changedAt }) => changedAt },
+  {
+    key: 'at',
+    head: 'Changed',
+    cell: ({ changedAt }) => <When at={changedAt} />,
+    sortBy: ({ changedAt }) => changedAt,
+  },
   { key: 'by', head: 'By', cell: ({ by }) => by || 'a file' },
 ];
 
@@ -53,7 +64,11 @@ export function Component() {
         ))
       }
     >
-      {!own && <p className="mb-4 rounded-xs border border-line-strong px-4 py-3">Pages are written in {source}. What is listed here is not shown.</p>}
+      {!own && (
+        <p className="mb-4 rounded-xs border border-line-strong px-4 py-3">
+          Pages are written in {source}. What is listed here is not shown.
+        </p>
+      )}
       <Tabs
         label="Kinds"
         name="kind"
@@ -72,7 +87,13 @@ export function Component() {
         rows={documents.filter((one) => kind === '' || one.kind === kind)}
         rowKey={({ id }) => id}
         to={({ id }) => `/content/edit?id=${encodeURIComponent(id)}`}
-        empty={own && kind === 'home' ? <ButtonLink to="/content/new/home">Write the home page</ButtonLink> : 'There are none yet.'}
+        empty={
+          own && kind === 'home' ? (
+            <ButtonLink to="/content/new/home">Write the home page</ButtonLink>
+          ) : (
+            'There are none yet.'
+          )
+        }
       />
     </Screen>
   );

@@ -33,7 +33,8 @@ export function DocumentEditor({ document, version, leftOut: left = [], onSaved 
   const put = (values: Partial<WrittenDocument>) => setDraft({ ...draft, ...values });
   const putField = (name: string) => (value: unknown) => put({ fields: { ...draft.fields, [name]: value } });
   const text = (name: string): string => (typeof draft.fields[name] === 'string' ? (draft.fields[name] as string) : '');
-  const errorOf = (name: string) => wrong[`fields.${name}`] ?? Object.entries(wrong).find(([path]) => path.startsWith(`fields.${name}.`))?.[1];
+  const errorOf = (name: string) =>
+    wrong[`fields.${name}`] ?? Object.entries(wrong).find(([path]) => path.startsWith(`fields.${name}.`))?.[1];
   const line = (name: string, label: string, more: { optional?: boolean; hint?: string; maxLength?: number } = {}) => (
     <Field label={label} name={name} value={text(name)} onChange={putField(name)} error={errorOf(name)} {...more} />
   );
@@ -53,7 +54,10 @@ export function DocumentEditor({ document, version, leftOut: left = [], onSaved 
     onSaved(reply);
   };
   const preview = async () => {
-    const reply = await send('POST', 'staff/content/preview', { schema: previewReply, body: { document: clean(draft) } });
+    const reply = await send('POST', 'staff/content/preview', {
+      schema: previewReply,
+      body: { document: clean(draft) },
+    });
     if (!reply) return;
     setHtml(reply.html);
     setLeftOut(reply.leftOut);
@@ -64,17 +68,30 @@ export function DocumentEditor({ document, version, leftOut: left = [], onSaved 
       const body = typeof now.fields.body === 'string' ? now.fields.body : '';
       const at = cursor ?? body.length;
       const placed = pictures.map(({ src }) => `![What the picture shows](${src})`).join('\n\n');
-      return { ...now, fields: { ...now.fields, body: `${body.slice(0, at)}\n\n${placed}\n\n${body.slice(at)}`.trimStart() } };
+      return {
+        ...now,
+        fields: { ...now.fields, body: `${body.slice(0, at)}\n\n${placed}\n\n${body.slice(at)}`.trimStart() },
+      };
     });
   const takeTheirs = async () => {
-    if (!(await confirm({ title: 'Take it as it is now?', body: 'What you changed here and did not save is lost.', action: 'Take it' }))) return;
+    if (
+      !(await confirm({
+        title: 'Take it as it is now?',
+        body: 'What you changed here and did not save is lost.',
+        action: 'Take it',
+      }))
+    )
+      return;
     setBegan({ version, document });
     setDraft(document);
   };
   return (
     <form onSubmit={save} noValidate>
       {elsewhere && (
-        <div role="alert" className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-xs border border-l-4 border-danger bg-raised px-4 py-3">
+        <div
+          role="alert"
+          className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-xs border border-l-4 border-danger bg-raised px-4 py-3"
+        >
           <p>Somebody else has changed this page since you opened it.</p>
           <Button variant="secondary" small onClick={takeTheirs}>
             Show it as it is now
@@ -111,7 +128,11 @@ export function DocumentEditor({ document, version, leftOut: left = [], onSaved 
                 hint="Shown in lists and by search engines."
               />
               <Pair>
-                <PictureChoice fields={draft.fields} errorOf={errorOf} onChange={(fields) => put({ fields: { ...draft.fields, ...fields } })} />
+                <PictureChoice
+                  fields={draft.fields}
+                  errorOf={errorOf}
+                  onChange={(fields) => put({ fields: { ...draft.fields, ...fields } })}
+                />
                 {draft.kind === 'post' && line('author', 'Author', { optional: true })}
               </Pair>
               {draft.kind === 'post' && (
@@ -126,7 +147,12 @@ export function DocumentEditor({ document, version, leftOut: left = [], onSaved 
                 />
               )}
               {draft.kind === 'article' && (
-                <Tick label="Every page’s end links to it" name="inFooter" checked={draft.fields.inFooter === true} onChange={putField('inFooter')} />
+                <Tick
+                  label="Every page’s end links to it"
+                  name="inFooter"
+                  checked={draft.fields.inFooter === true}
+                  onChange={putField('inFooter')}
+                />
               )}
               <TextBlock
                 label="Text"
@@ -155,13 +181,24 @@ export function DocumentEditor({ document, version, leftOut: left = [], onSaved 
           )}
           {draft.kind === 'overlay' && line('text', 'Words on the picture', { maxLength: 20 })}
           {draft.kind === 'home' && (
-            <BlockList blocks={(draft.fields.blocks ?? []) as Block[]} fields={wrong} onChange={(blocks) => put({ fields: { blocks } })} />
+            <BlockList
+              blocks={(draft.fields.blocks ?? []) as Block[]}
+              fields={wrong}
+              onChange={(blocks) => put({ fields: { blocks } })}
+            />
           )}
-          {draft.kind === 'home' && wrong['fields.blocks'] && <p className="font-medium text-danger">The page needs one to twenty blocks.</p>}
+          {draft.kind === 'home' && wrong['fields.blocks'] && (
+            <p className="font-medium text-danger">The page needs one to twenty blocks.</p>
+          )}
         </div>
       </Panel>
       <Panel title="When it is shown">
-        <Tick label="Published" name="published" checked={draft.published} onChange={(published) => put({ published })} />
+        <Tick
+          label="Published"
+          name="published"
+          checked={draft.published}
+          onChange={(published) => put({ published })}
+        />
         <Pair>
           <Field
             label="From (New Zealand time)"
@@ -207,7 +244,9 @@ export function DocumentEditor({ document, version, leftOut: left = [], onSaved 
   );
 }
 
-const Pair = ({ children }: { children: ReactNode }) => <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>;
+const Pair = ({ children }: { children: ReactNode }) => (
+  <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>
+);
 
 /** Without what is empty and may be left out. */
 function clean(document: WrittenDocument): WrittenDocument {

@@ -51,11 +51,19 @@ export function Component() {
       }))
     )
       return;
-    if (await send('DELETE', `staff/content/document${queryText({ id: page.id, version: page.version })}`, { done: 'The page is gone.' }))
+    if (
+      await send('DELETE', `staff/content/document${queryText({ id: page.id, version: page.version })}`, {
+        done: 'The page is gone.',
+      })
+    )
       await navigate('/content');
   };
   const columns: Column<Edition>[] = [
-    { key: 'version', head: 'Edition', cell: ({ version }) => (version === page.version ? `${version}, now` : version) },
+    {
+      key: 'version',
+      head: 'Edition',
+      cell: ({ version }) => (version === page.version ? `${version}, now` : version),
+    },
     { key: 'at', head: 'When', cell: ({ at }) => <When at={at} /> },
     { key: 'by', head: 'By', cell: ({ by }) => by || 'a file' },
     { key: 'state', head: 'State', cell: ({ document }) => (document.published ? 'published' : 'draft') },
@@ -64,7 +72,13 @@ export function Component() {
       head: '',
       cell: (edition) =>
         edition.version === page.version ? null : (
-          <Button small variant="quiet" busy={busy} aria-label={`Go back to it: edition ${edition.version}`} onClick={() => goBackTo(edition)}>
+          <Button
+            small
+            variant="quiet"
+            busy={busy}
+            aria-label={`Go back to it: edition ${edition.version}`}
+            onClick={() => goBackTo(edition)}
+          >
             Go back to it
           </Button>
         ),
@@ -77,17 +91,31 @@ export function Component() {
       back={{ to: '/content', label: 'Pages' }}
       actions={
         <>
-          {isShown(page.document) && kind !== 'overlay' && <ShopLink path={kind === 'home' ? '' : kindWords[kind].address(path)}>In the shop</ShopLink>}
+          {isShown(page.document) && kind !== 'overlay' && (
+            <ShopLink path={kind === 'home' ? '' : kindWords[kind].address(path)}>In the shop</ShopLink>
+          )}
           <Button variant="danger" busy={busy} onClick={remove}>
             Take away
           </Button>
         </>
       }
     >
-      <DocumentEditor key={page.id} document={page.document} version={page.version} leftOut={page.leftOut} onSaved={() => undefined} />
+      <DocumentEditor
+        key={page.id}
+        document={page.document}
+        version={page.version}
+        leftOut={page.leftOut}
+        onSaved={() => undefined}
+      />
       <div className="mt-6">
         <Panel title="Editions">
-          <DataTable caption="Editions, newest first" columns={columns} rows={editions} rowKey={({ version }) => String(version)} empty="None." />
+          <DataTable
+            caption="Editions, newest first"
+            columns={columns}
+            rows={editions}
+            rowKey={({ version }) => String(version)}
+            empty="None."
+          />
         </Panel>
       </div>
     </Screen>

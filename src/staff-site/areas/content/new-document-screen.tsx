@@ -11,7 +11,12 @@ export function Component() {
   const kind: ContentKind = contentKinds.find((one) => one === asked) ?? 'article';
   return (
     <Screen title={`New ${kindWords[kind].label.toLowerCase()}`} back={{ to: '/content', label: 'Pages' }}>
-      <DocumentEditor key={kind} document={emptyDocument(kind)} version={null} onSaved={({ id }) => navigate(`/content/edit?id=${encodeURIComponent(id)}`)} />
+      <DocumentEditor
+        key={kind}
+        document={emptyDocument(kind)}
+        version={null}
+        onSaved={({ id }) => navigate(`/content/edit?id=${encodeURIComponent(id)}`)}
+      />
     </Screen>
   );
 }

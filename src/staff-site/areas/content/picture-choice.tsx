@@ -57,7 +57,11 @@ export function PictureChoice({ fields, product = 'picture', errorOf, onChange }
             hint="Or add one of your own."
           />
           <div>
-            <UploadPictures label="Add your own picture" most={1} onUploaded={([picture]) => picture && onChange({ image: { src: picture.src, alt: '' } })} />
+            <UploadPictures
+              label="Add your own picture"
+              most={1}
+              onUploaded={([picture]) => picture && onChange({ image: { src: picture.src, alt: '' } })}
+            />
           </div>
         </>
       )}

@@ -15,14 +15,27 @@ import { Screen } from '../../ui/screen.tsx';
 import { say } from '../../ui/toasts.tsx';
 
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
-  callStaff('GET', `staff/customers/${encodeURIComponent(params.customerId ?? '')}`, staffCustomerSchema, { signal: request.signal });
+  callStaff('GET', `staff/customers/${encodeURIComponent(params.customerId ?? '')}`, staffCustomerSchema, {
+    signal: request.signal,
+  });
 
 const orders: readonly Column<StaffCustomer['orders'][number]>[] = [
   { key: 'number', head: 'Order', cell: ({ number }) => number },
-  { key: 'state', head: 'State', speaks: true, cell: (row) => <Status tone={orderWords(row).tone}>{orderWords(row).label}</Status> },
+  {
+    key: 'state',
+    head: 'State',
+    speaks: true,
+    cell: (row) => <Status tone={orderWords(row).tone}>{orderWords(row).label}</Status>,
+  },
   { key: 'placed', head: 'Placed', cell: ({ placedAt }) => <When at={placedAt} />, sortBy: ({ placedAt }) => placedAt },
   { key: 'units', head: 'Units', right: true, cell: ({ units }) => units },
-  { key: 'total', head: 'Total', right: true, cell: ({ total }) => <Money dollars={total} />, sortBy: ({ total }) => total },
+  {
+    key: 'total',
+    head: 'Total',
+    right: true,
+    cell: ({ total }) => <Money dollars={total} />,
+    sortBy: ({ total }) => total,
+  },
 ];
 const kinds: Record<StaffCustomer['statement']['entries'][number]['kind'], string> = {
   earn: 'Points earned',
@@ -41,7 +54,12 @@ const entries: readonly Column<StaffCustomer['statement']['entries'][number]>[] 
   { key: 'kind', head: 'What', cell: ({ kind, reason }) => [kinds[kind], reason].filter(Boolean).join(': ') },
   { key: 'order', head: 'Order', cell: ({ orderNumber }) => orderNumber ?? '' },
   { key: 'reward', head: 'Reward', cell: ({ rewardCode }) => rewardCode ?? '' },
-  { key: 'points', head: 'Points', right: true, cell: ({ points }) => (points === 0 ? '' : points > 0 ? `+${points}` : `−${-points}`) },
+  {
+    key: 'points',
+    head: 'Points',
+    right: true,
+    cell: ({ points }) => (points === 0 ? '' : points > 0 ? `+${points}` : `−${-points}`),
+  },
   { key: 'amount', head: 'Value', right: true, cell: ({ amount }) => (amount === 0 ? '' : <Money dollars={amount} />) },
 ];
 
@@ -69,7 +87,12 @@ export function Component() {
               ['Phone', customer.phone],
               ['Since', <When key="s" at={customer.createdAt} day />],
               ['Address', customer.verifiedAt ? 'Confirmed' : 'Not confirmed'],
-              ['News', [customer.marketing.email && 'by email', customer.marketing.sms && 'by text message'].filter(Boolean).join(', ') || 'Not wanted'],
+              [
+                'News',
+                [customer.marketing.email && 'by email', customer.marketing.sms && 'by text message']
+                  .filter(Boolean)
+                  .join(', ') || 'Not wanted',
+              ],
               ['Airline', customer.airline && `Linked, member ${customer.airline}`],
             ]}
           />
@@ -102,8 +125,16 @@ export function Component() {
       {loyalty && (
         <>
           <h2 className="mt-6 mb-2 font-display text-lg font-bold">Points and rewards</h2>
-          <DataTable caption="Statement" columns={entries} rows={customer.statement.entries} rowKey={({ id }) => id} empty="No points yet." />
-          {customer.statement.more && <p className="mt-2 text-sm text-quiet">Older entries are in the customer’s own statement.</p>}
+          <DataTable
+            caption="Statement"
+            columns={entries}
+            rows={customer.statement.entries}
+            rowKey={({ id }) => id}
+            empty="No points yet."
+          />
+          {customer.statement.more && (
+            <p className="mt-2 text-sm text-quiet">Older entries are in the customer’s own statement.</p>
+          )}
         </>
       )}
       <h2 className="mt-6 mb-2 font-display text-lg font-bold">Addresses</h2>
@@ -159,7 +190,8 @@ function TheirData({ customer }: { customer: StaffCustomer }) {
               title: 'Forget this customer?',
               body: (
                 <p>
-                  The account, points, rewards and addresses of {customer.name} go for good; orders are kept without names. Do it only when they asked for it.
+                  The account, points, rewards and addresses of {customer.name} go for good; orders are kept without
+                  names. Do it only when they asked for it.
                 </p>
               ),
               action: 'Forget them',

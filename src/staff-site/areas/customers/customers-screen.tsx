@@ -10,15 +10,36 @@ import { SearchForm } from '../../ui/search-form.tsx';
 import { useFilters } from '../../ui/use-filters.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  callStaff('GET', `staff/customers${queryText({ q: new URL(request.url).searchParams.get('q') })}`, customerListSchema, { signal: request.signal });
+  callStaff(
+    'GET',
+    `staff/customers${queryText({ q: new URL(request.url).searchParams.get('q') })}`,
+    customerListSchema,
+    { signal: request.signal },
+  );
 
 type Row = z.output<typeof customerListSchema>['customers'][number];
 const columns: readonly Column<Row>[] = [
   { key: 'name', head: 'Name', cell: ({ name }) => name, sortBy: ({ name }) => name },
-  { key: 'email', head: 'Email', cell: ({ email }) => <span className="break-all">{email}</span>, sortBy: ({ email }) => email },
+  {
+    key: 'email',
+    head: 'Email',
+    cell: ({ email }) => <span className="break-all">{email}</span>,
+    sortBy: ({ email }) => email,
+  },
   { key: 'phone', head: 'Phone', cell: ({ phone }) => phone },
-  { key: 'since', head: 'Since', cell: ({ createdAt }) => <When at={createdAt} day />, sortBy: ({ createdAt }) => createdAt },
-  { key: 'verified', head: 'Address', cell: ({ verified }) => <Status tone={verified ? 'good' : 'plain'}>{verified ? 'Confirmed' : 'Not confirmed'}</Status> },
+  {
+    key: 'since',
+    head: 'Since',
+    cell: ({ createdAt }) => <When at={createdAt} day />,
+    sortBy: ({ createdAt }) => createdAt,
+  },
+  {
+    key: 'verified',
+    head: 'Address',
+    cell: ({ verified }) => (
+      <Status tone={verified ? 'good' : 'plain'}>{verified ? 'Confirmed' : 'Not confirmed'}</Status>
+    ),
+  },
 ];
 
 /** Finds accounts; there is no list of everybody. */
@@ -27,7 +48,10 @@ export function Component() {
   const text = useFilters().get('q');
   return (
     <Screen title="Customers" note="We record whose details you view.">
-      <SearchForm label="Find a customer" hint="Name, email, phone, order or tracking number, or the last four digits of a card or voucher" />
+      <SearchForm
+        label="Find a customer"
+        hint="Name, email, phone, order or tracking number, or the last four digits of a card or voucher"
+      />
       {text !== '' && (
         <DataTable
           caption={`Customers found for ${text}`}

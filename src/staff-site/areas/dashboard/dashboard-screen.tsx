@@ -29,7 +29,12 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url);
   const asked = figuresQuerySchema.safeParse({ from: searchParams.get('from-day'), to: searchParams.get('to-day') });
   const range = asked.success ? asked.data : lastDays(7);
-  return { range, figures: await callStaff('GET', `staff/figures?${new URLSearchParams(range)}`, figuresSchema, { signal: request.signal }) };
+  return {
+    range,
+    figures: await callStaff('GET', `staff/figures?${new URLSearchParams(range)}`, figuresSchema, {
+      signal: request.signal,
+    }),
+  };
 };
 
 const whole = (dollars: number): string => formatCents(dollarsToCents(Math.round(dollars))).replace(/\.00$/, '');
@@ -40,7 +45,14 @@ export function Component() {
   const { totals, before } = figures;
   const days = figures.days.length;
   return (
-    <Screen title="Dashboard" note={days === 1 ? formatCalendarDay(range.from) : `${formatCalendarDay(range.from)} to ${formatCalendarDay(range.to)}`}>
+    <Screen
+      title="Dashboard"
+      note={
+        days === 1
+          ? formatCalendarDay(range.from)
+          : `${formatCalendarDay(range.from)} to ${formatCalendarDay(range.to)}`
+      }
+    >
       <Range key={`${range.from} ${range.to}`} range={range} />
       <ul className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-4">
         <Tile label="Sales" value={whole(totals.sales)} now={totals.sales} then={before.sales} days={days} />
@@ -63,9 +75,17 @@ export function Component() {
               <SalesChart days={figures.days} />
             </Suspense>
             <details className="mt-3">
-              <summary className="inline-flex min-h-9 items-center underline underline-offset-4">The same as a table</summary>
+              <summary className="inline-flex min-h-9 items-center underline underline-offset-4">
+                The same as a table
+              </summary>
               <div className="mt-2">
-                <DataTable caption="Sales by day" columns={dayColumns} rows={figures.days} rowKey={({ day }) => day} empty="" />
+                <DataTable
+                  caption="Sales by day"
+                  columns={dayColumns}
+                  rows={figures.days}
+                  rowKey={({ day }) => day}
+                  empty=""
+                />
               </div>
             </details>
           </>
@@ -115,8 +135,20 @@ const dayColumns: readonly Column<Figures['days'][number]>[] = [
   { key: 'day', head: 'Day', cell: ({ day }) => formatCalendarDay(day), sortBy: ({ day }) => day },
   { key: 'orders', head: 'Orders', right: true, cell: ({ orders }) => orders, sortBy: ({ orders }) => orders },
   { key: 'units', head: 'Units', right: true, cell: ({ units }) => units, sortBy: ({ units }) => units },
-  { key: 'sales', head: 'Sales', right: true, cell: ({ sales }) => <Money dollars={sales} />, sortBy: ({ sales }) => sales },
-  { key: 'refunds', head: 'Refunded', right: true, cell: ({ refunds }) => <Money dollars={refunds} />, sortBy: ({ refunds }) => refunds },
+  {
+    key: 'sales',
+    head: 'Sales',
+    right: true,
+    cell: ({ sales }) => <Money dollars={sales} />,
+    sortBy: ({ sales }) => sales,
+  },
+  {
+    key: 'refunds',
+    head: 'Refunded',
+    right: true,
+    cell: ({ refunds }) => <Money dollars={refunds} />,
+    sortBy: ({ refunds }) => refunds,
+  },
 ];
 
 function Range({ range }: { range: { from: string; to: string } }) {
@@ -133,7 +165,13 @@ function Range({ range }: { range: { from: string; to: string } }) {
           const one = lastDays(days);
           const chosen = one.from === range.from && one.to === range.to;
           return (
-            <Button key={label} small variant={chosen ? 'primary' : 'secondary'} aria-pressed={chosen} onClick={() => choose(one)}>
+            <Button
+              key={label}
+              small
+              variant={chosen ? 'primary' : 'secondary'}
+              aria-pressed={chosen}
+              onClick={() => choose(one)}
+            >
               {label}
             </Button>
           );
@@ -165,7 +203,19 @@ function Range({ range }: { range: { from: string; to: string } }) {
 }
 
 /** `then`: the same for as many days before. */
-function Tile({ label, value, now, then, days }: { label: string; value: string; now: number; then: number; days: number }) {
+function Tile({
+  label,
+  value,
+  now,
+  then,
+  days,
+}: {
+  label: string;
+  value: string;
+  now: number;
+  then: number;
+  days: number;
+}) {
   const change = then === 0 ? null : Math.round((now / then - 1) * 100);
   return (
     <li className="rounded-xs border border-line bg-raised px-4 py-3">

@@ -4,7 +4,8 @@ import { dollarsToCents, formatCents } from '#shared/money.ts';
 import { formatCalendarDay } from '#shared/nz-dates.ts';
 
 const text = { fill: 'var(--color-quiet)', fontSize: 12 };
-const thousands = (dollars: number): string => (dollars >= 10_000 ? `$${Math.round(dollars / 1_000)}k` : `$${dollars.toLocaleString('en-NZ')}`);
+const thousands = (dollars: number): string =>
+  dollars >= 10_000 ? `$${Math.round(dollars / 1_000)}k` : `$${dollars.toLocaleString('en-NZ')}`;
 
 /** Sales by day as bars; the table below it says the same. */
 export default function SalesChart({ days }: { days: Figures['days'] }) {
@@ -23,7 +24,13 @@ export default function SalesChart({ days }: { days: Figures['days'] }) {
           />
           <YAxis width={52} tickFormatter={thousands} tick={text} tickLine={false} axisLine={false} />
           <Tooltip cursor={{ fill: 'var(--color-sunken)' }} content={<Said />} isAnimationActive={false} />
-          <Bar dataKey="sales" fill="var(--color-ink)" isAnimationActive={false} maxBarSize={48} activeBar={{ fill: 'var(--color-accent)' }} />
+          <Bar
+            dataKey="sales"
+            fill="var(--color-ink)"
+            isAnimationActive={false}
+            maxBarSize={48}
+            activeBar={{ fill: 'var(--color-accent)' }}
+          />
         </BarChart>
       </ResponsiveContainer>
     </div>

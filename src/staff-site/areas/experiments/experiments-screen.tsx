@@ -9,7 +9,8 @@ import { Status, When } from '../../ui/figures.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Screen } from '../../ui/screen.tsx';
 
-export const loader = ({ request }: LoaderFunctionArgs) => callStaff('GET', 'staff/experiments', experimentReportSchema, { signal: request.signal });
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  callStaff('GET', 'staff/experiments', experimentReportSchema, { signal: request.signal });
 
 /** What is tried on part of the visitors, and how sure the difference is (ANA-07). */
 export function Component() {
@@ -25,16 +26,23 @@ export function Component() {
 
 type VariantRow = ExperimentReport['variants'][number];
 
-function Experiment({ report: { experiment, goal, scope, running, since, variants, split } }: { report: ExperimentReport }) {
+function Experiment({
+  report: { experiment, goal, scope, running, since, variants, split },
+}: {
+  report: ExperimentReport;
+}) {
   // All bars on one scale, so that they can be held against each other.
   const top = Math.max(0.001, ...variants.map(({ interval }) => interval?.high ?? 0));
   const visitors = variants.reduce((sum, one) => sum + one.visitors, 0);
   return (
-    <Panel title={experiment} actions={<Status tone={running ? 'good' : 'done'}>{running ? 'Running' : 'Not running'}</Status>}>
+    <Panel
+      title={experiment}
+      actions={<Status tone={running ? 'good' : 'done'}>{running ? 'Running' : 'Not running'}</Status>}
+    >
       {split.mismatch && (
         <p role="alert" className="mb-4 border-l-4 border-danger bg-sunken px-3 py-2">
-          <strong>These figures cannot be trusted.</strong> Visitors came in other parts than they should ({chance(split.pValue ?? 0)}): something else than the
-          draw decides who sees what.
+          <strong>These figures cannot be trusted.</strong> Visitors came in other parts than they should (
+          {chance(split.pValue ?? 0)}): something else than the draw decides who sees what.
         </p>
       )}
       <div className="mb-4">
@@ -62,7 +70,8 @@ function Experiment({ report: { experiment, goal, scope, running, since, variant
         ]}
       />
       <p className="mt-4 max-w-prose text-sm text-quiet">
-        Set beforehand when it ends, and read the difference then: looked at daily, chance alone shows “a difference” sooner or later.
+        Set beforehand when it ends, and read the difference then: looked at daily, chance alone shows “a difference”
+        sooner or later.
       </p>
     </Panel>
   );
@@ -74,10 +83,14 @@ function Rate({ row: { rate, interval }, top }: { row: VariantRow; top: number }
   return (
     <div className="min-w-44">
       <span className="tabular-nums">
-        {percent(rate)} <span className="text-sm text-quiet">{`${percent(interval.low)} to ${percent(interval.high)}`}</span>
+        {percent(rate)}{' '}
+        <span className="text-sm text-quiet">{`${percent(interval.low)} to ${percent(interval.high)}`}</span>
       </span>
       <div aria-hidden="true" className="relative mt-1 h-2 w-full bg-sunken">
-        <div className="absolute inset-y-0 bg-line-strong" style={{ left: at(interval.low), width: at(interval.high - interval.low) }} />
+        <div
+          className="absolute inset-y-0 bg-line-strong"
+          style={{ left: at(interval.low), width: at(interval.high - interval.low) }}
+        />
         <div className="absolute -inset-y-0.5 w-0.5 bg-ink" style={{ left: at(rate) }} />
       </div>
     </div>
@@ -90,7 +103,9 @@ function Difference({ row: { difference } }: { row: VariantRow }) {
   return (
     <>
       <span className="tabular-nums whitespace-nowrap">{points(value)} points</span>{' '}
-      <Status tone={decided ? (value > 0 ? 'good' : 'bad') : 'plain'}>{decided ? 'A difference' : 'May be chance'}</Status>
+      <Status tone={decided ? (value > 0 ? 'good' : 'bad') : 'plain'}>
+        {decided ? 'A difference' : 'May be chance'}
+      </Status>
       <span className="block text-sm text-quiet tabular-nums">{`${points(low)} to ${points(high)}`}</span>
     </>
   );

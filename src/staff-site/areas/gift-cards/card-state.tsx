@@ -1,5 +1,10 @@
 import type { GiftCardRow } from '#contract/staff-gift-cards.ts';
 import { Status, type Tone } from '../../ui/figures.tsx';
 
-const tones: Record<GiftCardRow['state'], Tone> = { open: 'good', locked: 'waiting', suspended: 'bad', expired: 'done' };
+const tones: Record<GiftCardRow['state'], Tone> = {
+  open: 'good',
+  locked: 'waiting',
+  suspended: 'bad',
+  expired: 'done',
+};
 export const CardState = ({ state }: { state: GiftCardRow['state'] }) => <Status tone={tones[state]}>{state}</Status>;

@@ -61,7 +61,12 @@ export function Component() {
           {card.wrongPins > 0 && (
             <Button
               busy={busy}
-              onClick={() => send('POST', `staff/gift-cards/${card.id}/unlock`, { schema: cardReply, done: 'Wrong PINs are forgotten; the card can be used.' })}
+              onClick={() =>
+                send('POST', `staff/gift-cards/${card.id}/unlock`, {
+                  schema: cardReply,
+                  done: 'Wrong PINs are forgotten; the card can be used.',
+                })
+              }
             >
               {card.state === 'locked' ? 'Unlock' : 'Forget wrong PINs'}
             </Button>
@@ -79,7 +84,9 @@ export function Component() {
       }
     >
       {card.state === 'locked' && (
-        <p className="mb-4 font-medium">Five wrong PINs locked this card. Make sure that it is its holder who asks before you unlock it.</p>
+        <p className="mb-4 font-medium">
+          Five wrong PINs locked this card. Make sure that it is its holder who asks before you unlock it.
+        </p>
       )}
       <Panel title="The card">
         <Facts

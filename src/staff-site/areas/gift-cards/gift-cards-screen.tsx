@@ -11,7 +11,10 @@ import { CardState } from './card-state.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const term = (new URL(request.url).searchParams.get('q') ?? '').trim();
-  const { cards } = term === '' ? { cards: null } : await callStaff('GET', `staff/gift-cards${queryText({ term })}`, cardsReply, { signal: request.signal });
+  const { cards } =
+    term === ''
+      ? { cards: null }
+      : await callStaff('GET', `staff/gift-cards${queryText({ term })}`, cardsReply, { signal: request.signal });
   return { cards, term };
 }
 
@@ -40,7 +43,11 @@ export function Component() {
       }
     >
       <SearchForm label="Last four digits, the whole code, or the email address that bought it" />
-      {!cards && <p className="text-quiet">A card’s code is nowhere in the shop: its holder knows it, the last four digits find it.</p>}
+      {!cards && (
+        <p className="text-quiet">
+          A card’s code is nowhere in the shop: its holder knows it, the last four digits find it.
+        </p>
+      )}
       {cards && (
         <DataTable
           caption="Gift cards"

@@ -19,7 +19,11 @@ export function Component() {
   const { send, busy, fields, setFields } = useSend();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const parsed = issueCardSchema.safeParse({ cardId, amount: /^\d+(\.\d{1,2})?$/.test(amount.trim()) ? Number(amount) : Number.NaN, years: Number(years) });
+    const parsed = issueCardSchema.safeParse({
+      cardId,
+      amount: /^\d+(\.\d{1,2})?$/.test(amount.trim()) ? Number(amount) : Number.NaN,
+      years: Number(years),
+    });
     if (!parsed.success) {
       const wrong = parsed.error.issues.map(({ path }) => path.join('.'));
       return setFields({
@@ -29,7 +33,8 @@ export function Component() {
     }
     const body = (
       <p>
-        A card with <Money dollars={parsed.data.amount} /> on it, good for {parsed.data.years} years. It is money: it is noted who issued it.
+        A card with <Money dollars={parsed.data.amount} /> on it, good for {parsed.data.years} years. It is money: it is
+        noted who issued it.
       </p>
     );
     if (!(await confirm({ title: 'Issue this card?', body, action: 'Issue it' }))) return;
@@ -40,7 +45,9 @@ export function Component() {
     <Screen title="Issue a gift card" back={{ to: '/gift-cards', label: 'Gift cards' }}>
       {issued ? (
         <Panel title="The card">
-          <p className="mb-4 font-medium">Write this down or give it to its holder now. It is not shown a second time.</p>
+          <p className="mb-4 font-medium">
+            Write this down or give it to its holder now. It is not shown a second time.
+          </p>
           <Facts
             facts={[
               [
@@ -66,8 +73,24 @@ export function Component() {
       ) : (
         <Panel title="How much">
           <form onSubmit={submit} noValidate className="flex max-w-sm flex-col gap-4">
-            <Field label="Amount in dollars" name="amount" inputMode="decimal" autoComplete="off" value={amount} onChange={setAmount} error={fields.amount} />
-            <Field label="Good for so many years" name="years" inputMode="numeric" autoComplete="off" value={years} onChange={setYears} error={fields.years} />
+            <Field
+              label="Amount in dollars"
+              name="amount"
+              inputMode="decimal"
+              autoComplete="off"
+              value={amount}
+              onChange={setAmount}
+              error={fields.amount}
+            />
+            <Field
+              label="Good for so many years"
+              name="years"
+              inputMode="numeric"
+              autoComplete="off"
+              value={years}
+              onChange={setYears}
+              error={fields.years}
+            />
             <div>
               <Button type="submit" busy={busy}>
                 Issue the card

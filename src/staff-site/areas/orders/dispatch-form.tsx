@@ -17,16 +17,27 @@ export function DispatchForm({ order }: { order: StaffOrder }) {
   // Names this parcel: a second press, or an answer that got lost, sends it once.
   const [ref, setRef] = useState(() => crypto.randomUUID());
   const { send, busy, fields, setFields } = useSend();
-  const wanted = open.map((line) => ({ lineNo: line.lineNo, qty: Number(units[line.lineNo] ?? leftOf(line)) })).filter(({ qty }) => qty !== 0);
+  const wanted = open
+    .map((line) => ({ lineNo: line.lineNo, qty: Number(units[line.lineNo] ?? leftOf(line)) }))
+    .filter(({ qty }) => qty !== 0);
   const count = wanted.reduce((sum, { qty }) => sum + qty, 0);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const parsed = dispatchRequestSchema.safeParse({ ref, carrier, trackingNumber: trackingNumber.trim(), lines: wanted });
+    const parsed = dispatchRequestSchema.safeParse({
+      ref,
+      carrier,
+      trackingNumber: trackingNumber.trim(),
+      lines: wanted,
+    });
     if (!parsed.success) {
       setFields({ lines: wanted.length === 0 ? 'Choose what leaves.' : 'Write whole numbers of units.' });
       return;
     }
-    const done = await send('POST', `staff/orders/${order.number}/dispatch`, { body: parsed.data, schema: orderWorkReplySchema, done: 'The parcel is sent.' });
+    const done = await send('POST', `staff/orders/${order.number}/dispatch`, {
+      body: parsed.data,
+      schema: orderWorkReplySchema,
+      done: 'The parcel is sent.',
+    });
     if (!done) return;
     setUnits({});
     setTracking('');
@@ -44,7 +55,9 @@ export function DispatchForm({ order }: { order: StaffOrder }) {
                   <span className="block font-semibold break-words">
                     {line.brand} {line.name}
                   </span>
-                  <span className="block text-sm text-quiet">{[line.size, line.colourName, line.place].filter(Boolean).join(' · ')}</span>
+                  <span className="block text-sm text-quiet">
+                    {[line.size, line.colourName, line.place].filter(Boolean).join(' · ')}
+                  </span>
                 </span>
                 <Field
                   className="w-24 shrink-0"
@@ -76,7 +89,14 @@ export function DispatchForm({ order }: { order: StaffOrder }) {
             onChange={setCarrier}
             options={carriers.map((value) => ({ value, label: value || 'None' }))}
           />
-          <Field label="Tracking number" name="trackingNumber" optional value={trackingNumber} onChange={setTracking} error={fields.trackingNumber} />
+          <Field
+            label="Tracking number"
+            name="trackingNumber"
+            optional
+            value={trackingNumber}
+            onChange={setTracking}
+            error={fields.trackingNumber}
+          />
         </div>
         <div className="mt-4">
           <Button type="submit" busy={busy}>

@@ -23,7 +23,9 @@ export function EmailPanel({ order, office }: { order: StaffOrder; office: Offic
               <span className="min-w-0 break-words">
                 {mail.what} <Status tone={tones[mail.state]}>{mail.state}</Status>
               </span>
-              {mayWrite && office.mayBeWrittenTo && mail.state !== 'Waiting' && <SendAgain number={order.number} mail={mail} />}
+              {mayWrite && office.mayBeWrittenTo && mail.state !== 'Waiting' && (
+                <SendAgain number={order.number} mail={mail} />
+              )}
             </div>
             <span className="block text-sm text-quiet">
               <When at={mail.at} />
@@ -31,8 +33,12 @@ export function EmailPanel({ order, office }: { order: StaffOrder; office: Offic
             </span>
             {mail.written && (
               <details className="mt-1">
-                <summary className="cursor-pointer font-semibold break-words underline underline-offset-4">{mail.written.subject}</summary>
-                <p className="mt-1 border-l-2 border-line-strong pl-3 break-words whitespace-pre-wrap">{mail.written.body}</p>
+                <summary className="cursor-pointer font-semibold break-words underline underline-offset-4">
+                  {mail.written.subject}
+                </summary>
+                <p className="mt-1 border-l-2 border-line-strong pl-3 break-words whitespace-pre-wrap">
+                  {mail.written.body}
+                </p>
                 <p className="mt-1 text-sm break-words text-quiet">Replies go to {mail.written.answerAddress}</p>
               </details>
             )}
@@ -55,7 +61,10 @@ function SendAgain({ number, mail }: { number: string; mail: OrderEmail }) {
       aria-label={`Send again: ${mail.written?.subject ?? mail.what}`}
       onClick={async () => {
         const path = `staff/orders/${number}/emails/${mail.id}/again`;
-        if (await send('POST', path, { body: { key }, schema: staffEmailReplySchema, done: 'The email is sent again.' })) setKey(crypto.randomUUID());
+        if (
+          await send('POST', path, { body: { key }, schema: staffEmailReplySchema, done: 'The email is sent again.' })
+        )
+          setKey(crypto.randomUUID());
       }}
     >
       Send again

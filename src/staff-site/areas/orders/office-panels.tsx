@@ -50,7 +50,10 @@ export function OfficePanels({ order, office }: { order: StaffOrder; office: Off
         {office.payments.length === 0 && <p className="text-quiet">Nothing was to be paid.</p>}
         <ul className="flex flex-col gap-2">
           {office.payments.map((payment) => (
-            <li key={`${payment.label} ${payment.at}`} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">
+            <li
+              key={`${payment.label} ${payment.at}`}
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3"
+            >
               <span className="break-words">
                 {payment.label} <span className="text-sm text-quiet">{stateWord(payment.state)}</span>
                 {payment.problem && <span className="text-sm text-danger"> {payment.problem}</span>}
@@ -74,13 +77,16 @@ export function OfficePanels({ order, office }: { order: StaffOrder; office: Off
                 <li key={`${refund.label} ${refund.at} ${refund.amount}`}>
                   <span className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">
                     <span>
-                      {refund.label} <Status tone={refundTones[refund.state].tone}>{refundTones[refund.state].label}</Status>
+                      {refund.label}{' '}
+                      <Status tone={refundTones[refund.state].tone}>{refundTones[refund.state].label}</Status>
                     </span>
                     <Money dollars={refund.amount} />
                   </span>
                   <span className="block text-sm text-quiet">
                     <When at={refund.at} /> · {refund.by} · {refund.reason}
-                    {refund.note && <span className="block">{refund.note.charAt(0).toUpperCase() + refund.note.slice(1)}</span>}
+                    {refund.note && (
+                      <span className="block">{refund.note.charAt(0).toUpperCase() + refund.note.slice(1)}</span>
+                    )}
                   </span>
                 </li>
               ))}

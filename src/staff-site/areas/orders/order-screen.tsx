@@ -21,7 +21,9 @@ import { RefundForm } from './refund-form.tsx';
 import { WriteEmailForm } from './write-email-form.tsx';
 
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
-  callStaff('GET', `staff/orders/${encodeURIComponent(params.number ?? '')}`, staffOrderSchema, { signal: request.signal });
+  callStaff('GET', `staff/orders/${encodeURIComponent(params.number ?? '')}`, staffOrderSchema, {
+    signal: request.signal,
+  });
 
 type Line = StaffOrder['lines'][number];
 const what: Column<Line> = {
@@ -42,7 +44,12 @@ const refunded: Column<Line> = { key: 'refunded', head: 'Refunded', right: true,
 /** Returned and refunded units have a column where there are any. */
 const columnsFor = ({ lines }: StaffOrder): readonly Column<Line>[] => [
   what,
-  { key: 'size', head: 'Size', speaks: true, cell: ({ size }) => <span className="font-semibold whitespace-nowrap">{size}</span> },
+  {
+    key: 'size',
+    head: 'Size',
+    speaks: true,
+    cell: ({ size }) => <span className="font-semibold whitespace-nowrap">{size}</span>,
+  },
   { key: 'place', head: 'From', cell: ({ place, stocked }) => (stocked ? place : 'Nothing to send') },
   { key: 'qty', head: 'Ordered', right: true, cell: ({ qty }) => qty },
   { key: 'sent', head: 'Sent', right: true, cell: ({ sent }) => sent },
@@ -86,13 +93,20 @@ export function Component() {
       )}
       {order.exchangeRma && (
         <p className="mb-4 border-l-4 border-line-strong bg-raised px-3 py-2">
-          Exchange for return <ReturnName rma={order.exchangeRma} />.{order.waitsForRma && ' It leaves when the return is here.'}
+          Exchange for return <ReturnName rma={order.exchangeRma} />.
+          {order.waitsForRma && ' It leaves when the return is here.'}
         </p>
       )}
       <div className="grid gap-x-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
           <div className="mb-5">
-            <DataTable caption="What was ordered" columns={columnsFor(order)} rows={order.lines} rowKey={({ lineNo }) => `${lineNo}`} empty="Nothing." />
+            <DataTable
+              caption="What was ordered"
+              columns={columnsFor(order)}
+              rows={order.lines}
+              rowKey={({ lineNo }) => `${lineNo}`}
+              empty="Nothing."
+            />
           </div>
           {mayWork && isOpen && order.shippingType === 'DELIVERY' && <DispatchForm key={order.number} order={order} />}
           {order.parcels.length > 0 && <Parcels order={order} />}
@@ -144,7 +158,9 @@ export function Component() {
             </Panel>
           )}
           {office && <OfficePanels order={order} office={office} />}
-          {mayRefund && office && office.refundable > 0 && <RefundForm key={order.number} order={order} office={office} />}
+          {mayRefund && office && office.refundable > 0 && (
+            <RefundForm key={order.number} order={order} office={office} />
+          )}
         </div>
       </div>
     </Screen>
@@ -168,14 +184,18 @@ function Steps({ order }: { order: StaffOrder }) {
   const mayWork = useMay('workOrders');
   const mayCancel = useMay('cancelOrders');
   const mayReturn = useMay('receiveReturns') && order.channel === 'web';
-  const take = (step: string, done: string) => send('POST', `staff/orders/${order.number}/${step}`, { schema: orderWorkReplySchema, done });
+  const take = (step: string, done: string) =>
+    send('POST', `staff/orders/${order.number}/${step}`, { schema: orderWorkReplySchema, done });
   const isPickUp = order.shippingType === 'STORE_PICKUP';
   const isHere = order.state === 'PLACED' && !order.waitsForRma && !order.heldFor;
   const arrived = order.timeline.some(({ what }) => what === 'Delivered');
   return (
     <>
       {mayWork && isPickUp && isHere && !order.readyAt && (
-        <Button busy={busy} onClick={() => void take('ready', 'The order is ready to collect; the customer gets an email.')}>
+        <Button
+          busy={busy}
+          onClick={() => void take('ready', 'The order is ready to collect; the customer gets an email.')}
+        >
           Ready to collect
         </Button>
       )}
@@ -200,13 +220,18 @@ function Steps({ order }: { order: StaffOrder }) {
         </Button>
       )}
       {mayWork && !isPickUp && order.state === 'SHIPPED' && !arrived && (
-        <Button variant="secondary" busy={busy} onClick={() => void take('delivered', 'The order is marked as delivered.')}>
+        <Button
+          variant="secondary"
+          busy={busy}
+          onClick={() => void take('delivered', 'The order is marked as delivered.')}
+        >
           Delivered
         </Button>
       )}
-      {mayReturn && (order.state === 'PARTLY_SHIPPED' || order.state === 'SHIPPED' || order.state === 'PARTLY_RETURNED') && (
-        <ButtonLink to={`/returns/start/${order.number}`}>Start a return</ButtonLink>
-      )}
+      {mayReturn &&
+        (order.state === 'PARTLY_SHIPPED' || order.state === 'SHIPPED' || order.state === 'PARTLY_RETURNED') && (
+          <ButtonLink to={`/returns/start/${order.number}`}>Start a return</ButtonLink>
+        )}
       {mayCancel && order.state === 'PARTLY_SHIPPED' && (
         <Button
           variant="danger"
@@ -214,7 +239,12 @@ function Steps({ order }: { order: StaffOrder }) {
           onClick={async () => {
             const sure = await confirm({
               title: 'Cancel the rest?',
-              body: <p>What has not been sent goes back to the shelf and is refunded, and the customer gets an email. This cannot be undone.</p>,
+              body: (
+                <p>
+                  What has not been sent goes back to the shelf and is refunded, and the customer gets an email. This
+                  cannot be undone.
+                </p>
+              ),
               action: 'Cancel the rest',
             });
             if (sure) await take('cancel-rest', 'The rest is cancelled and will be refunded.');
@@ -254,7 +284,9 @@ const Parcels = ({ order }: { order: StaffOrder }) => (
       {order.parcels.map((parcel) => (
         <li key={parcel.dispatchedAt}>
           <span className="font-semibold">
-            {parcel.kind === 'collection' ? 'Collected' : [parcel.carrier || 'Sent', parcel.trackingNumber].filter(Boolean).join(' ')}
+            {parcel.kind === 'collection'
+              ? 'Collected'
+              : [parcel.carrier || 'Sent', parcel.trackingNumber].filter(Boolean).join(' ')}
           </span>{' '}
           <span className="text-sm text-quiet">
             <When at={parcel.dispatchedAt} />
@@ -262,7 +294,12 @@ const Parcels = ({ order }: { order: StaffOrder }) => (
           {parcel.trackingUrl && (
             <>
               {' '}
-              <a href={parcel.trackingUrl} target="_blank" rel="noreferrer" className="no-print underline underline-offset-4">
+              <a
+                href={parcel.trackingUrl}
+                target="_blank"
+                rel="noreferrer"
+                className="no-print underline underline-offset-4"
+              >
                 Follow it
               </a>
             </>
@@ -291,7 +328,8 @@ function Notes({ order }: { order: StaffOrder }) {
       setFields({ body: parsed.error.issues[0]?.message ?? '' });
       return;
     }
-    if (await send('POST', `staff/orders/${order.number}/notes`, { body: parsed.data, done: 'The note is kept.' })) setBody('');
+    if (await send('POST', `staff/orders/${order.number}/notes`, { body: parsed.data, done: 'The note is kept.' }))
+      setBody('');
   };
   return (
     <Panel title="Notes">

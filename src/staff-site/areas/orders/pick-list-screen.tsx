@@ -8,11 +8,21 @@ import { Screen } from '../../ui/screen.tsx';
 import { useFilters } from '../../ui/use-filters.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  callStaff('GET', `staff/pick-list${queryText({ place: new URL(request.url).searchParams.get('place') })}`, pickListSchema, { signal: request.signal });
+  callStaff(
+    'GET',
+    `staff/pick-list${queryText({ place: new URL(request.url).searchParams.get('place') })}`,
+    pickListSchema,
+    { signal: request.signal },
+  );
 
 type Line = PickList['lines'][number];
 const columns: readonly Column<Line>[] = [
-  { key: 'what', head: 'What', cell: ({ brand, name, colourName }) => `${brand} ${name}, ${colourName}`, sortBy: ({ name }) => name },
+  {
+    key: 'what',
+    head: 'What',
+    cell: ({ brand, name, colourName }) => `${brand} ${name}, ${colourName}`,
+    sortBy: ({ name }) => name,
+  },
   { key: 'size', head: 'Size', speaks: true, cell: ({ size }) => size },
   {
     key: 'code',
@@ -47,7 +57,10 @@ export function Component() {
   return (
     <Screen
       title={chosen ? `Pick list: ${chosen.name}` : 'Pick list'}
-      note={chosen && `${chosen.units} ${chosen.units === 1 ? 'unit' : 'units'} of ${lines.length} ${lines.length === 1 ? 'size' : 'sizes'}`}
+      note={
+        chosen &&
+        `${chosen.units} ${chosen.units === 1 ? 'unit' : 'units'} of ${lines.length} ${lines.length === 1 ? 'size' : 'sizes'}`
+      }
       actions={
         lines.length > 0 && (
           <Button variant="secondary" onClick={() => print()}>
@@ -67,7 +80,13 @@ export function Component() {
           />
         </div>
       )}
-      <DataTable caption="What to fetch" columns={columns} rows={lines} rowKey={({ variantCode }) => variantCode} empty="Nothing waits to be picked here." />
+      <DataTable
+        caption="What to fetch"
+        columns={columns}
+        rows={lines}
+        rowKey={({ variantCode }) => variantCode}
+        empty="Nothing waits to be picked here."
+      />
     </Screen>
   );
 }

@@ -30,17 +30,30 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
   const known = [...searchParams].filter(([name, value]) =>
     name === 'view' ? (queueViews as readonly string[]).includes(value) : name === 'q' || name === 'from',
   );
-  return callStaff('GET', `staff/orders?${new URLSearchParams(known)}`, staffOrderPageSchema, { signal: request.signal });
+  return callStaff('GET', `staff/orders?${new URLSearchParams(known)}`, staffOrderPageSchema, {
+    signal: request.signal,
+  });
 };
 
 const columns: readonly Column<QueueRow>[] = [
   { key: 'number', head: 'Order', cell: ({ number }) => number },
-  { key: 'state', head: 'State', speaks: true, cell: (row) => <Status tone={orderWords(row).tone}>{orderWords(row).label}</Status> },
+  {
+    key: 'state',
+    head: 'State',
+    speaks: true,
+    cell: (row) => <Status tone={orderWords(row).tone}>{orderWords(row).label}</Status>,
+  },
   { key: 'placed', head: 'Placed', cell: ({ placedAt }) => <When at={placedAt} />, sortBy: ({ placedAt }) => placedAt },
   { key: 'how', head: 'How', cell: ({ shippingType }) => (shippingType === 'DELIVERY' ? 'Send' : 'Collect') },
   { key: 'place', head: 'From', cell: ({ place }) => place, sortBy: ({ place }) => place },
   { key: 'units', head: 'Units left', right: true, cell: ({ units }) => units, sortBy: ({ units }) => units },
-  { key: 'total', head: 'Total', right: true, cell: ({ total }) => <Money dollars={total} />, sortBy: ({ total }) => total },
+  {
+    key: 'total',
+    head: 'Total',
+    right: true,
+    cell: ({ total }) => <Money dollars={total} />,
+    sortBy: ({ total }) => total,
+  },
 ];
 const named: Column<QueueRow> = { key: 'name', head: 'Customer', cell: ({ name }) => name ?? '' };
 const withName = [...columns.slice(0, 1), named, ...columns.slice(1)];
@@ -72,17 +85,29 @@ export function Component() {
         clears={{ view: '' }}
       />
       {text === '' ? (
-        <Tabs label="Lists" name="view" tabs={shown.map((value) => ({ value, label: names[value], ...(value !== 'all' && { count: counts[value] }) }))} />
+        <Tabs
+          label="Lists"
+          name="view"
+          tabs={shown.map((value) => ({
+            value,
+            label: names[value],
+            ...(value !== 'all' && { count: counts[value] }),
+          }))}
+        />
       ) : (
         <p className="mb-4">
-          {orders.length === 0 ? 'Nothing' : orders.length === 1 ? 'One order' : `${orders.length} orders`} found for “{text}”.{' '}
+          {orders.length === 0 ? 'Nothing' : orders.length === 1 ? 'One order' : `${orders.length} orders`} found for “
+          {text}”.{' '}
           <ButtonLink to="?" variant="quiet" small>
             Back to the lists
           </ButtonLink>
         </p>
       )}
       {selection.length > 0 && (
-        <section aria-label="Chosen orders" className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 border-line-strong bg-raised px-3 py-2">
+        <section
+          aria-label="Chosen orders"
+          className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 border-line-strong bg-raised px-3 py-2"
+        >
           <p role="status">{counted(selection.length, 'order')} chosen</p>
           <PrintLinks numbers={selection} />
         </section>
@@ -93,8 +118,14 @@ export function Component() {
         rows={orders}
         rowKey={({ number }) => number}
         to={({ number }) => `/orders/${number}`}
-        {...(mayWork && { choice: { chosen, onChange: setChosen, name: ({ number }: QueueRow) => `Choose ${number}` } })}
-        empty={text === '' ? nothing[view] : 'No order has that number, address or name. A name is found by how it begins, e.g. “Ngata”.'}
+        {...(mayWork && {
+          choice: { chosen, onChange: setChosen, name: ({ number }: QueueRow) => `Choose ${number}` },
+        })}
+        empty={
+          text === ''
+            ? nothing[view]
+            : 'No order has that number, address or name. A name is found by how it begins, e.g. “Ngata”.'
+        }
       />
       <Pager next={next} />
     </Screen>

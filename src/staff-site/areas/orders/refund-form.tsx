@@ -49,7 +49,8 @@ export function RefundForm({ order, office }: { order: StaffOrder; office: Offic
     if (!isByLines && typed !== '' && !AMOUNT.test(typed)) wrong.amount = AMOUNT_HELP;
     if (reason.trim() === '') wrong.reason = REFUND_REASON_REQUIRED;
     if (Object.keys(wrong).length > 0) return setFields(wrong);
-    if (isByLines) return giveBack({ lines: wanted.map(({ lineNo, qty }) => ({ lineNo, qty })) }, worthOfAll(wanted, office.goods));
+    if (isByLines)
+      return giveBack({ lines: wanted.map(({ lineNo, qty }) => ({ lineNo, qty })) }, worthOfAll(wanted, office.goods));
     return giveBack({ amount: typed === '' ? 'all' : Number(typed) }, typed === '' ? refundable : Number(typed));
   };
   const giveBack = async (what: Pick<RefundRequestBody, 'amount' | 'lines'>, dollars: number) => {
@@ -64,7 +65,8 @@ export function RefundForm({ order, office }: { order: StaffOrder; office: Offic
     const done = await send('POST', `staff/orders/${order.number}/refunds`, {
       body: parsed.data,
       schema: refundReplySchema,
-      done: ({ amount: back }) => (order.channel === 'pos' ? moneyBackWords('pos', inWords(back)) : `${inWords(back)} goes back.`),
+      done: ({ amount: back }) =>
+        order.channel === 'pos' ? moneyBackWords('pos', inWords(back)) : `${inWords(back)} goes back.`,
     });
     // Whatever was said, the next press is another refund only when this one was done.
     if (!done) return;
@@ -146,7 +148,10 @@ function LineChoice(props: {
                   name={`refund-line-${lineNo}`}
                   value={`${Math.min(units[lineNo] ?? 0, amounts.length)}`}
                   onChange={(value) => onChange({ ...units, [lineNo]: Number(value) })}
-                  options={['None', ...amounts.map((worth, index) => `${index + 1} of ${amounts.length}, ${inWords(worth)}`)].map((label, value) => ({
+                  options={[
+                    'None',
+                    ...amounts.map((worth, index) => `${index + 1} of ${amounts.length}, ${inWords(worth)}`),
+                  ].map((label, value) => ({
                     value: `${value}`,
                     label,
                   }))}
@@ -191,7 +196,11 @@ function isSure(order: StaffOrder, words: string, isAll: boolean, isByLines: boo
 /** What becomes of gift cards that the order sold. */
 function cardsToldOf({ unspent, spent }: Office['giftCards']): string[] {
   return [
-    ...(unspent > 0 ? [`The order’s gift cards hold ${inWords(unspent)}. What a refund gives back beyond the rest of the order is taken off them.`] : []),
+    ...(unspent > 0
+      ? [
+          `The order’s gift cards hold ${inWords(unspent)}. What a refund gives back beyond the rest of the order is taken off them.`,
+        ]
+      : []),
     ...(spent > 0 ? [`${inWords(spent)} of its gift cards is spent, or set aside for an order, and stays paid.`] : []),
   ];
 }

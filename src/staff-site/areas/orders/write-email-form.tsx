@@ -18,13 +18,16 @@ import { Panel } from '../../ui/panel.tsx';
 import { useSend } from '../../use-send.ts';
 
 type Office = NonNullable<StaffOrder['office']>;
-const wordsOf = (line: StaffOrder['lines'][number]): string => `${productName(line)}${line.size ? `, size ${line.size}` : ''}`;
+const wordsOf = (line: StaffOrder['lines'][number]): string =>
+  `${productName(line)}${line.size ? `, size ${line.size}` : ''}`;
 
 /** An email to the customer of an order: from a template, edited, sent once (FIX-78). */
 export function WriteEmailForm({ order, office }: { order: StaffOrder; office: Office }) {
   const templates = staffEmailTemplatesFor(order.shippingType);
   const [template, setTemplate] = useState<StaffEmailTemplateId | ''>('');
-  const [lineNo, setLineNo] = useState(`${(order.lines.find(({ qty, sent }) => sent < qty) ?? order.lines[0])?.lineNo ?? ''}`);
+  const [lineNo, setLineNo] = useState(
+    `${(order.lines.find(({ qty, sent }) => sent < qty) ?? order.lines[0])?.lineNo ?? ''}`,
+  );
   const [subject, setSubject] = useState('');
   const [body, setBody] = useState('');
   // The same email asked for twice is one email.
@@ -33,7 +36,12 @@ export function WriteEmailForm({ order, office }: { order: StaffOrder; office: O
   const filled = (id: string, about: string) => {
     const chosen = templates.find((one) => one.id === id);
     const line = order.lines.find((one) => `${one.lineNo}` === about);
-    const values = { orderNumber: order.number, firstName: office.firstName, product: line ? wordsOf(line) : 'order', shopName: storeName() };
+    const values = {
+      orderNumber: order.number,
+      firstName: office.firstName,
+      product: line ? wordsOf(line) : 'order',
+      shopName: storeName(),
+    };
     return chosen ? fillStaffEmail(chosen, values) : { subject: '', body: '' };
   };
   const choose = async (id: string, about: string) => {
@@ -58,10 +66,16 @@ export function WriteEmailForm({ order, office }: { order: StaffOrder; office: O
     event.preventDefault();
     const parsed = staffEmailRequestSchema.safeParse({ key, template: template || 'own-words', subject, body });
     if (!parsed.success) {
-      setFields(Object.fromEntries(parsed.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message])));
+      setFields(
+        Object.fromEntries(parsed.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message])),
+      );
       return;
     }
-    const done = await send('POST', `staff/orders/${order.number}/emails`, { body: parsed.data, schema: staffEmailReplySchema, done: 'The email is sent.' });
+    const done = await send('POST', `staff/orders/${order.number}/emails`, {
+      body: parsed.data,
+      schema: staffEmailReplySchema,
+      done: 'The email is sent.',
+    });
     // Whatever was said, the next press is another email only when this one was taken.
     if (!done) return;
     setTemplate('');
@@ -94,7 +108,14 @@ export function WriteEmailForm({ order, office }: { order: StaffOrder; office: O
             options={order.lines.map((line) => ({ value: `${line.lineNo}`, label: wordsOf(line) }))}
           />
         </div>
-        <Field label="Subject" name="subject" maxLength={STAFF_EMAIL_SUBJECT_MAX} value={subject} onChange={setSubject} error={fields.subject} />
+        <Field
+          label="Subject"
+          name="subject"
+          maxLength={STAFF_EMAIL_SUBJECT_MAX}
+          value={subject}
+          onChange={setSubject}
+          error={fields.subject}
+        />
         <TextBlock
           label="Text"
           name="text"

@@ -1,6 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { CASE_NOTE_REQUIRED, type CaseResolution, caseTitles, type PaymentCaseRow, paymentCasesSchema } from '#contract/staff-payment-cases.ts';
+import {
+  CASE_NOTE_REQUIRED,
+  type CaseResolution,
+  caseTitles,
+  type PaymentCaseRow,
+  paymentCasesSchema,
+} from '#contract/staff-payment-cases.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
 import { callStaff } from '../../staff-call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +17,8 @@ import { Panel } from '../../ui/panel.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useSend } from '../../use-send.ts';
 
-export const loader = ({ request }: LoaderFunctionArgs) => callStaff('GET', 'staff/payment-cases', paymentCasesSchema, { signal: request.signal });
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  callStaff('GET', 'staff/payment-cases', paymentCasesSchema, { signal: request.signal });
 
 /** Money that needs a person, in the gateway's words, and what can be done about it. */
 export function Component() {
@@ -19,10 +26,13 @@ export function Component() {
   return (
     <Screen title="Payments to settle">
       {cases.length === 0 ? (
-        <p className="text-quiet">Nothing to settle. Payments, refunds and held money that fail for good are listed here.</p>
+        <p className="text-quiet">
+          Nothing to settle. Payments, refunds and held money that fail for good are listed here.
+        </p>
       ) : (
         <p className="mb-5">
-          {cases.length === 1 ? '1 payment' : `${cases.length} payments`}, {formatCents(dollarsToCents(open))} open in all.
+          {cases.length === 1 ? '1 payment' : `${cases.length} payments`}, {formatCents(dollarsToCents(open))} open in
+          all.
         </p>
       )}
       {cases.map((one) => (
@@ -35,7 +45,11 @@ export function Component() {
 const actionsOf = (one: PaymentCaseRow): { resolution: CaseResolution; label: string; done: string }[] =>
   [
     { resolution: 'RETRIED' as const, label: 'Try again', done: 'It is tried again now.' },
-    { resolution: 'PAID_BACK' as const, label: 'Paid back another way', done: 'Noted: the money went back another way.' },
+    {
+      resolution: 'PAID_BACK' as const,
+      label: 'Paid back another way',
+      done: 'Noted: the money went back another way.',
+    },
     {
       resolution: 'CLOSED' as const,
       label: one.holdsOrder ? 'Close and release order' : 'Close',
@@ -67,7 +81,9 @@ function Case({ one }: { one: PaymentCaseRow }) {
           ['Open', <Money key="m" dollars={one.amount} />],
           ['Reason', one.said],
           ['Since', <When key="w" at={one.openedAt} />],
-          ...(one.holdsOrder ? ([['Order on hold', 'Nothing of it is sent until this is closed.']] as [string, string][]) : []),
+          ...(one.holdsOrder
+            ? ([['Order on hold', 'Nothing of it is sent until this is closed.']] as [string, string][])
+            : []),
         ]}
       />
       <form onSubmit={(event: FormEvent) => event.preventDefault()} noValidate className="mt-4 flex flex-col gap-4">

@@ -1,5 +1,12 @@
 import { useState } from 'react';
-import { guessText, type ImportLabel, labelHints, labelKinds, labelKindWords, labelText } from '#contract/import-labels.ts';
+import {
+  guessText,
+  type ImportLabel,
+  labelHints,
+  labelKinds,
+  labelKindWords,
+  labelText,
+} from '#contract/import-labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -20,7 +27,9 @@ export function ImportLabels({ labels }: { labels: readonly ImportLabel[] }) {
   return (
     <div className="mt-4">
       <h3 className="font-semibold">Guessed labels</h3>
-      <p className="mb-2 text-quiet">Map a label to what it means. That is kept, and used when you take the file in and by later imports.</p>
+      <p className="mb-2 text-quiet">
+        Map a label to what it means. That is kept, and used when you take the file in and by later imports.
+      </p>
       <ul className="mb-3 list-disc pl-5 text-sm text-quiet">
         {labelKinds
           .filter((kind) => labels.some((label) => label.kind === kind))
@@ -30,8 +39,16 @@ export function ImportLabels({ labels }: { labels: readonly ImportLabel[] }) {
             </li>
           ))}
       </ul>
-      <DataTable caption="Guessed labels" columns={columns} rows={labels.slice(0, MOST_SHOWN)} rowKey={labelKey} empty="" />
-      {labels.length > MOST_SHOWN && <p className="mt-2 text-quiet">… and {labels.length - MOST_SHOWN} more in fewer rows.</p>}
+      <DataTable
+        caption="Guessed labels"
+        columns={columns}
+        rows={labels.slice(0, MOST_SHOWN)}
+        rowKey={labelKey}
+        empty=""
+      />
+      {labels.length > MOST_SHOWN && (
+        <p className="mt-2 text-quiet">… and {labels.length - MOST_SHOWN} more in fewer rows.</p>
+      )}
     </div>
   );
 }
@@ -58,7 +75,15 @@ function LabelMapping({ label: { kind, label, guess, value } }: { label: ImportL
         if (words !== kept) void map(words);
       }}
     >
-      <Field label={`Map ${labelText(label)} to`} name="value" optional maxLength={200} value={typed} onChange={setTyped} className="w-full max-w-sm" />
+      <Field
+        label={`Map ${labelText(label)} to`}
+        name="value"
+        optional
+        maxLength={200}
+        value={typed}
+        onChange={setTyped}
+        className="w-full max-w-sm"
+      />
       <Button type="submit" busy={busy} aria-disabled={words === kept}>
         {words === '' && kept !== '' ? 'Forget mapping' : 'Map'}
       </Button>

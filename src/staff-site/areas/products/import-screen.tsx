@@ -13,7 +13,11 @@ import { joinReports } from './join-reports.ts';
 import { readTableFile } from './read-table-file.ts';
 import { splitTable } from './split-table.ts';
 
-const formats: Record<ImportRequest['format'], string> = { csv: 'Our CSV', jsonl: 'Our JSONL', shopify: 'Shopify’s product CSV' };
+const formats: Record<ImportRequest['format'], string> = {
+  csv: 'Our CSV',
+  jsonl: 'Our JSONL',
+  shopify: 'Shopify’s product CSV',
+};
 type Rejected = ImportReply['rejected'][number];
 const columns: Column<Rejected>[] = [
   { key: 'line', head: 'Line', cell: ({ line }) => line, sortBy: ({ line }) => line },
@@ -95,7 +99,11 @@ export function Component() {
     setProgress(null);
   };
   return (
-    <Screen title="Import products" note="Repeating a file changes nothing; what it does not name stays." back={{ to: '/products', label: 'Products' }}>
+    <Screen
+      title="Import products"
+      note="Repeating a file changes nothing; what it does not name stays."
+      back={{ to: '/products', label: 'Products' }}
+    >
       <Panel title="The file">
         <div className="flex max-w-xl flex-col gap-4">
           <Select
@@ -192,8 +200,12 @@ export function Component() {
               ['Changed', String(report.changed)],
               ['Unchanged', String(report.unchanged)],
               ['Refused', String(report.rejectedCount)],
-              ...Object.entries(report.skipped).map(([reason, count]) => [`Left out: ${reason}`, String(count)] as const),
-              ...Object.entries(report.held).map(([reason, count]) => [`Kept as drafts: ${reason}`, String(count)] as const),
+              ...Object.entries(report.skipped).map(
+                ([reason, count]) => [`Left out: ${reason}`, String(count)] as const,
+              ),
+              ...Object.entries(report.held).map(
+                ([reason, count]) => [`Kept as drafts: ${reason}`, String(count)] as const,
+              ),
               ...(report.sizes.read + report.sizes.unread > 0
                 ? ([
                     ['Footwear sizes recognised', String(report.sizes.read)],
@@ -204,8 +216,16 @@ export function Component() {
           />
           {report.rejectedCount > 0 && (
             <div className="mt-4">
-              <DataTable caption="Refused" columns={columns} rows={report.rejected} rowKey={({ line, code }) => `${line} ${code}`} empty="" />
-              {report.rejectedCount > report.rejected.length && <p className="mt-2 text-quiet">… and {report.rejectedCount - report.rejected.length} more.</p>}
+              <DataTable
+                caption="Refused"
+                columns={columns}
+                rows={report.rejected}
+                rowKey={({ line, code }) => `${line} ${code}`}
+                empty=""
+              />
+              {report.rejectedCount > report.rejected.length && (
+                <p className="mt-2 text-quiet">… and {report.rejectedCount - report.rejected.length} more.</p>
+              )}
             </div>
           )}
           {Object.keys(report.guesses).length > 0 && (
@@ -241,7 +261,9 @@ export function Component() {
                 <Button busy={busy} onClick={() => run(true)}>
                   {`Take in ${report.created + report.changed} ${report.created + report.changed === 1 ? 'product' : 'products'}`}
                 </Button>
-                {report.rejectedCount > 0 && <span className="text-quiet">Without the {report.rejectedCount} refused.</span>}
+                {report.rejectedCount > 0 && (
+                  <span className="text-quiet">Without the {report.rejectedCount} refused.</span>
+                )}
               </>
             ) : (
               <p>There is nothing to take in.</p>

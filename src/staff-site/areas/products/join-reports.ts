@@ -6,8 +6,10 @@ const MOST_LISTED = 1_000;
 
 /** The report of the parts so far and that of the next one, whose lines begin after `linesBefore`. */
 export function joinReports(before: ImportReply | null, next: ImportReply, linesBefore: number): ImportReply {
-  const moved = <T extends { line: number }>(rows: readonly T[]): T[] => rows.map((row) => ({ ...row, line: row.line + linesBefore }));
-  if (!before) return { ...next, rejected: moved(next.rejected), sizes: { ...next.sizes, listed: moved(next.sizes.listed) } };
+  const moved = <T extends { line: number }>(rows: readonly T[]): T[] =>
+    rows.map((row) => ({ ...row, line: row.line + linesBefore }));
+  if (!before)
+    return { ...next, rejected: moved(next.rejected), sizes: { ...next.sizes, listed: moved(next.sizes.listed) } };
   return {
     applied: next.applied,
     read: before.read + next.read,
@@ -29,11 +31,13 @@ export function joinReports(before: ImportReply | null, next: ImportReply, lines
 }
 
 /** What tells a label from the others of a report. */
-export const labelKey = ({ kind, label, guess }: Pick<ImportLabel, 'kind' | 'label' | 'guess'>): string => JSON.stringify([kind, label, guess]);
+export const labelKey = ({ kind, label, guess }: Pick<ImportLabel, 'kind' | 'label' | 'guess'>): string =>
+  JSON.stringify([kind, label, guess]);
 
 function joinLabels(before: readonly ImportLabel[], next: readonly ImportLabel[]): ImportLabel[] {
   const joined = new Map(before.map((label) => [labelKey(label), label]));
-  for (const label of next) joined.set(labelKey(label), { ...label, rows: label.rows + (joined.get(labelKey(label))?.rows ?? 0) });
+  for (const label of next)
+    joined.set(labelKey(label), { ...label, rows: label.rows + (joined.get(labelKey(label))?.rows ?? 0) });
   return [...joined.values()].sort((a, b) => b.rows - a.rows).slice(0, MOST_LISTED);
 }
 

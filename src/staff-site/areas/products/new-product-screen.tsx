@@ -4,7 +4,8 @@ import { callStaff } from '../../staff-call.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { ProductEditor } from './product-editor.tsx';
 
-export const loader = ({ request: { signal } }: LoaderFunctionArgs) => callStaff('GET', 'staff/catalogue/words', catalogueWordsReply, { signal });
+export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
+  callStaff('GET', 'staff/catalogue/words', catalogueWordsReply, { signal });
 
 /** A product that is not there yet; a draft unless somebody says otherwise. */
 export function Component() {
@@ -12,7 +13,12 @@ export function Component() {
   const navigate = useNavigate();
   return (
     <Screen title="New product" note="Many at once come in by import." back={{ to: '/products', label: 'Products' }}>
-      <ProductEditor product={{}} version={null} words={words} onSaved={({ product }) => navigate(`/products/${encodeURIComponent(product.code)}`)} />
+      <ProductEditor
+        product={{}}
+        version={null}
+        words={words}
+        onSaved={({ product }) => navigate(`/products/${encodeURIComponent(product.code)}`)}
+      />
     </Screen>
   );
 }

@@ -18,9 +18,14 @@ const MOST = 20;
 
 /** The pictures of a product in their order, each with its words for who cannot see it. */
 export function PictureList({ images, name, fields, onChange, onAdd }: PictureListProps) {
-  const put = (at: number, values: Partial<PictureForm>) => onChange(images.map((image, index) => (index === at ? { ...image, ...values } : image)));
+  const put = (at: number, values: Partial<PictureForm>) =>
+    onChange(images.map((image, index) => (index === at ? { ...image, ...values } : image)));
   const swap = (at: number) =>
-    onChange(images.map((image, index) => (index === at - 1 ? (images[at] ?? image) : index === at ? (images[at - 1] ?? image) : image)));
+    onChange(
+      images.map((image, index) =>
+        index === at - 1 ? (images[at] ?? image) : index === at ? (images[at - 1] ?? image) : image,
+      ),
+    );
   const take = (pictures: readonly { src: string; fileName: string }[]) => {
     const known = new Set(images.map(({ src }) => src));
     const added: PictureForm[] = [];
@@ -61,7 +66,12 @@ export function PictureList({ images, name, fields, onChange, onAdd }: PictureLi
                     Move forward
                   </Button>
                 )}
-                <Button small variant="quiet" aria-label={`Remove picture ${at + 1}`} onClick={() => onChange(images.filter((_, index) => index !== at))}>
+                <Button
+                  small
+                  variant="quiet"
+                  aria-label={`Remove picture ${at + 1}`}
+                  onClick={() => onChange(images.filter((_, index) => index !== at))}
+                >
                   Remove
                 </Button>
               </div>

@@ -13,7 +13,13 @@ const tones = { waiting: 'waiting', applied: 'good', cancelled: 'done' } as cons
 const words = { waiting: 'to come', applied: 'in force', cancelled: 'taken back' } as const;
 
 /** Prices that come, and go, by themselves. */
-export function PriceSchedule({ reply: { product, priceChanges }, mayEdit }: { reply: ProductReply; mayEdit: boolean }) {
+export function PriceSchedule({
+  reply: { product, priceChanges },
+  mayEdit,
+}: {
+  reply: ProductReply;
+  mayEdit: boolean;
+}) {
   const empty = { price: '', originalPrice: '', startsAt: '', endsAt: '' };
   const [values, setValues] = useState(empty);
   const { send, busy, fields, setFields } = useSend();
@@ -30,21 +36,43 @@ export function PriceSchedule({ reply: { product, priceChanges }, mayEdit }: { r
     });
     if (!parsed.success)
       return setFields(
-        Object.fromEntries(parsed.error.issues.map(({ path: at, message }) => [at.join('.'), at[0] === 'startsAt' ? 'Choose a day and a time.' : message])),
+        Object.fromEntries(
+          parsed.error.issues.map(({ path: at, message }) => [
+            at.join('.'),
+            at[0] === 'startsAt' ? 'Choose a day and a time.' : message,
+          ]),
+        ),
       );
-    if (await send('POST', path, { schema: scheduledReply, body: parsed.data, done: 'The price will come by itself.' })) setValues(empty);
+    if (await send('POST', path, { schema: scheduledReply, body: parsed.data, done: 'The price will come by itself.' }))
+      setValues(empty);
   };
   const columns: Column<Change>[] = [
     { key: 'from', head: 'From', cell: ({ startsAt }) => <When at={startsAt} /> },
     { key: 'until', head: 'Until', cell: ({ endsAt }) => (endsAt ? <When at={endsAt} /> : 'for good') },
-    { key: 'price', head: 'Price', right: true, cell: ({ price, originalPrice }) => (originalPrice ? `$${price}, was $${originalPrice}` : `$${price}`) },
-    { key: 'state', head: 'State', cell: ({ state }) => <Status tone={tones[state]}>{state === 'applied' ? 'came into force' : words[state]}</Status> },
+    {
+      key: 'price',
+      head: 'Price',
+      right: true,
+      cell: ({ price, originalPrice }) => (originalPrice ? `$${price}, was $${originalPrice}` : `$${price}`),
+    },
+    {
+      key: 'state',
+      head: 'State',
+      cell: ({ state }) => (
+        <Status tone={tones[state]}>{state === 'applied' ? 'came into force' : words[state]}</Status>
+      ),
+    },
     {
       key: 'cancel',
       head: '',
       cell: ({ id, state }) =>
         mayEdit && state === 'waiting' ? (
-          <Button small variant="quiet" busy={busy} onClick={() => send('DELETE', `${path}/${id}`, { done: 'Taken back.' })}>
+          <Button
+            small
+            variant="quiet"
+            busy={busy}
+            onClick={() => send('DELETE', `${path}/${id}`, { done: 'Taken back.' })}
+          >
             Take back
           </Button>
         ) : null,
@@ -61,7 +89,9 @@ export function PriceSchedule({ reply: { product, priceChanges }, mayEdit }: { r
       />
       {mayEdit && (
         <details className="mt-3">
-          <summary className="min-h-9 cursor-pointer py-1.5 font-semibold underline underline-offset-4">Plan a price</summary>
+          <summary className="min-h-9 cursor-pointer py-1.5 font-semibold underline underline-offset-4">
+            Plan a price
+          </summary>
           <form onSubmit={submit} noValidate className="mt-4 grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
             <Field
               label="Price in dollars"

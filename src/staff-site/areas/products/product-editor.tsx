@@ -1,6 +1,11 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { colourFamilies, demographics } from '#contract/product-import.ts';
-import { type CatalogueWordsReply, type EditedProduct, type ProductReply, productReply } from '#contract/staff-products.ts';
+import {
+  type CatalogueWordsReply,
+  type EditedProduct,
+  type ProductReply,
+  productReply,
+} from '#contract/staff-products.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { Field, Select, TextBlock, Tick } from '../../ui/field.tsx';
@@ -32,7 +37,14 @@ export function ProductEditor({ product, version, words, onSaved }: ProductEdito
   const text = (
     name: TextField,
     label: string,
-    more: { optional?: boolean; hint?: string; inputMode?: 'decimal' | 'numeric'; type?: string; list?: string; maxLength?: number } = {},
+    more: {
+      optional?: boolean;
+      hint?: string;
+      inputMode?: 'decimal' | 'numeric';
+      type?: string;
+      list?: string;
+      maxLength?: number;
+    } = {},
   ) => (
     <Field
       key={name}
@@ -46,7 +58,15 @@ export function ProductEditor({ product, version, words, onSaved }: ProductEdito
     />
   );
   const block = (name: TextField, label: string, rows: number) => (
-    <TextBlock label={label} name={name} optional rows={rows} value={form[name]} onChange={(value) => put({ [name]: value })} error={fields[name]} />
+    <TextBlock
+      label={label}
+      name={name}
+      optional
+      rows={rows}
+      value={form[name]}
+      onChange={(value) => put({ [name]: value })}
+      error={fields[name]}
+    />
   );
 
   const save = async (event: FormEvent) => {
@@ -70,7 +90,15 @@ export function ProductEditor({ product, version, words, onSaved }: ProductEdito
     onSaved(reply);
   };
   const takeTheirs = async () => {
-    if (dirty && !(await confirm({ title: 'Take it as it is now?', body: 'What you changed here and did not save is lost.', action: 'Take it' }))) return;
+    if (
+      dirty &&
+      !(await confirm({
+        title: 'Take it as it is now?',
+        body: 'What you changed here and did not save is lost.',
+        action: 'Take it',
+      }))
+    )
+      return;
     const theirs = toForm(product);
     setBegan({ version, form: theirs });
     setForm(theirs);
@@ -80,7 +108,10 @@ export function ProductEditor({ product, version, words, onSaved }: ProductEdito
   return (
     <form onSubmit={save} noValidate>
       {elsewhere && (
-        <div role="alert" className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-xs border border-l-4 border-danger bg-raised px-4 py-3">
+        <div
+          role="alert"
+          className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-xs border border-l-4 border-danger bg-raised px-4 py-3"
+        >
           <p>Somebody else, or a price that came into force, has changed this product since you opened it.</p>
           <Button variant="secondary" small onClick={takeTheirs}>
             Show it as it is now
@@ -109,7 +140,10 @@ export function ProductEditor({ product, version, words, onSaved }: ProductEdito
             name="demographic"
             value={form.demographic}
             onChange={(value) => put({ demographic: value as ProductForm['demographic'] })}
-            options={demographics.map((value) => ({ value, label: { mens: 'Men', womens: 'Women', unisex: 'Everybody', kids: 'Kids' }[value] }))}
+            options={demographics.map((value) => ({
+              value,
+              label: { mens: 'Men', womens: 'Women', unisex: 'Everybody', kids: 'Kids' }[value],
+            }))}
           />
           {text('parentCode', 'Code of the style', { optional: true, hint: 'Shared by its colours.' })}
           {text('path', 'Address', { optional: true, hint: 'The old one leads to a new one.' })}
@@ -149,7 +183,9 @@ export function ProductEditor({ product, version, words, onSaved }: ProductEdito
                 label={family}
                 name={`colour-${family}`}
                 checked={form.colours.includes(family)}
-                onChange={(yes) => put({ colours: yes ? [...form.colours, family] : form.colours.filter((one) => one !== family) })}
+                onChange={(yes) =>
+                  put({ colours: yes ? [...form.colours, family] : form.colours.filter((one) => one !== family) })
+                }
               />
             ))}
           </div>
@@ -159,7 +195,11 @@ export function ProductEditor({ product, version, words, onSaved }: ProductEdito
       <Panel title="Price and state">
         <Grid>
           {text('price', 'Price in dollars', { inputMode: 'decimal' })}
-          {text('originalPrice', 'Was', { optional: true, inputMode: 'decimal', hint: 'Above the price; shown crossed out.' })}
+          {text('originalPrice', 'Was', {
+            optional: true,
+            inputMode: 'decimal',
+            hint: 'Above the price; shown crossed out.',
+          })}
           <Select
             label="State"
             name="state"
@@ -179,11 +219,21 @@ export function ProductEditor({ product, version, words, onSaved }: ProductEdito
             ]}
           />
           {text('releasedOn', 'First sold on', { optional: true, type: 'date' })}
-          {text('popularity', 'Popularity', { optional: true, inputMode: 'numeric', hint: 'Higher is recommended earlier.' })}
+          {text('popularity', 'Popularity', {
+            optional: true,
+            inputMode: 'numeric',
+            hint: 'Higher is recommended earlier.',
+          })}
         </Grid>
         <div className="mt-3 grid gap-x-6 sm:grid-cols-2">
           {(Object.keys(flagWords) as Flag[]).map((flag) => (
-            <Tick key={flag} label={flagWords[flag]} name={flag} checked={form[flag]} onChange={(yes) => put({ [flag]: yes })} />
+            <Tick
+              key={flag}
+              label={flagWords[flag]}
+              name={flag}
+              checked={form[flag]}
+              onChange={(yes) => put({ [flag]: yes })}
+            />
           ))}
         </div>
       </Panel>
@@ -194,7 +244,10 @@ export function ProductEditor({ product, version, words, onSaved }: ProductEdito
           fields={fields}
           onChange={(images) => put({ images })}
           onAdd={(added) =>
-            setForm((now) => ({ ...now, images: [...now.images, ...added.filter(({ src }) => !now.images.some((image) => image.src === src))] }))
+            setForm((now) => ({
+              ...now,
+              images: [...now.images, ...added.filter(({ src }) => !now.images.some((image) => image.src === src))],
+            }))
           }
         />
       </Panel>
@@ -254,4 +307,6 @@ export function ProductEditor({ product, version, words, onSaved }: ProductEdito
   );
 }
 
-const Grid = ({ children }: { children: ReactNode }) => <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>;
+const Grid = ({ children }: { children: ReactNode }) => (
+  <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>
+);

@@ -47,7 +47,13 @@ test('a new category gets its address from its words; an amount, a number and a 
       ],
     },
   });
-  const wrong = { ...form, price: '1.999', popularity: 'much', brand: '', variants: [{ ...form.variants[0], code: 'no good', key: 'x' }] } as typeof form;
+  const wrong = {
+    ...form,
+    price: '1.999',
+    popularity: 'much',
+    brand: '',
+    variants: [{ ...form.variants[0], code: 'no good', key: 'x' }],
+  } as typeof form;
   expect(readForm(wrong, [])).toEqual({
     fields: {
       price: 'Write an amount such as 149.90.',

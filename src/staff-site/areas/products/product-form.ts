@@ -4,7 +4,13 @@ import { colourFamilies, sizeSystems } from '#contract/product-import.ts';
 import { type EditedProduct, editedProduct } from '#contract/staff-products.ts';
 import { slugify } from '#shared/ids.ts';
 
-export const sizeColumns: Record<(typeof sizeSystems)[number], string> = { usMen: 'US men', usWomen: 'US women', usKids: 'US kids', uk: 'UK', eu: 'EU' };
+export const sizeColumns: Record<(typeof sizeSystems)[number], string> = {
+  usMen: 'US men',
+  usWomen: 'US women',
+  usKids: 'US kids',
+  uk: 'UK',
+  eu: 'EU',
+};
 
 export interface SizeForm {
   key: string;
@@ -39,7 +45,14 @@ const textFields = [
   'weightGrams',
   'popularity',
 ] as const;
-const numbers = new Set<string>(['cartQtyProductMax', 'cartQtyVariantMax', 'cartQtyVariantMin', 'cartQtyVariantMultipleOf', 'weightGrams', 'popularity']);
+const numbers = new Set<string>([
+  'cartQtyProductMax',
+  'cartQtyVariantMax',
+  'cartQtyVariantMin',
+  'cartQtyVariantMultipleOf',
+  'weightGrams',
+  'popularity',
+]);
 export type TextField = (typeof textFields)[number];
 export const flagWords = {
   isNew: 'New',
@@ -67,13 +80,22 @@ export interface ProductForm extends Record<TextField, string>, Record<Flag, boo
 }
 
 const noSizes = { usMen: '', usWomen: '', usKids: '', uk: '', eu: '' };
-export const emptySize = (): SizeForm => ({ key: crypto.randomUUID(), code: '', label: '', barcode: '', sizes: noSizes });
+export const emptySize = (): SizeForm => ({
+  key: crypto.randomUUID(),
+  code: '',
+  label: '',
+  barcode: '',
+  sizes: noSizes,
+});
 const text = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
 
 export function toForm(product: Partial<EditedProduct>): ProductForm {
   return {
     ...(Object.fromEntries(textFields.map((name) => [name, text(product[name])])) as Record<TextField, string>),
-    ...(Object.fromEntries(Object.keys(flagWords).map((name) => [name, product[name as Flag] ?? false])) as Record<Flag, boolean>),
+    ...(Object.fromEntries(Object.keys(flagWords).map((name) => [name, product[name as Flag] ?? false])) as Record<
+      Flag,
+      boolean
+    >),
     category: (product.category ?? []).map(([, name]) => name).join(' > '),
     demographic: product.demographic ?? 'unisex',
     state: product.state ?? 'draft',
@@ -101,9 +123,15 @@ const parts = (value: string, by: RegExp): string[] =>
     .filter((part) => part !== '');
 
 /** 'Footwear > Courts' as slugs and names; a category that exists keeps its own. */
-export function toCategory(value: string, known: readonly (readonly (readonly [string, string])[])[]): [string, string][] {
+export function toCategory(
+  value: string,
+  known: readonly (readonly (readonly [string, string])[])[],
+): [string, string][] {
   const names = parts(value, />/);
-  const same = known.find((steps) => steps.length === names.length && steps.every(([, name], at) => name.toLowerCase() === names[at]?.toLowerCase()));
+  const same = known.find(
+    (steps) =>
+      steps.length === names.length && steps.every(([, name], at) => name.toLowerCase() === names[at]?.toLowerCase()),
+  );
   return same ? same.map(([slug, name]) => [slug, name]) : names.map((name) => [slugify(name) || 'category', name]);
 }
 
@@ -135,7 +163,9 @@ export function readForm(
       ...((form.question.trim() !== '' || answers.length > 0) && { challenge: { question: form.question, answers } }),
       images: form.images.map(({ src, alt, view }) => ({ src, alt, ...(view.trim() !== '' && { view }) })),
       variants: form.variants.map(({ code, label, barcode, sizes }) => {
-        const systems = sizeSystems.filter((system) => sizes[system].trim() !== '').map((system) => [system, sizes[system].trim()]);
+        const systems = sizeSystems
+          .filter((system) => sizes[system].trim() !== '')
+          .map((system) => [system, sizes[system].trim()]);
         return {
           code: code.trim(),
           label,

@@ -37,7 +37,11 @@ const columns: Column<ProductRow>[] = [
       </span>
     ),
   },
-  { key: 'state', head: 'State', cell: ({ state }) => <Status tone={stateWords[state].tone}>{stateWords[state].label}</Status> },
+  {
+    key: 'state',
+    head: 'State',
+    cell: ({ state }) => <Status tone={stateWords[state].tone}>{stateWords[state].label}</Status>,
+  },
   { key: 'category', head: 'Category', cell: ({ category }) => category },
   {
     key: 'price',
@@ -75,14 +79,25 @@ export function Component() {
       }
     >
       <SearchForm label="Code, barcode, or words of the name" />
-      <Tabs label="States" name="state" tabs={[{ value: '', label: 'All' }, ...Object.entries(stateWords).map(([value, { label }]) => ({ value, label }))]} />
+      <Tabs
+        label="States"
+        name="state"
+        tabs={[
+          { value: '', label: 'All' },
+          ...Object.entries(stateWords).map(([value, { label }]) => ({ value, label })),
+        ]}
+      />
       <DataTable
         caption="Products"
         columns={columns}
         rows={products}
         rowKey={({ code }) => code}
         to={({ code }) => `/products/${encodeURIComponent(code)}`}
-        empty={term ? `No product has “${term}” in its code or name. Try fewer letters, or all states.` : 'There are no products here yet.'}
+        empty={
+          term
+            ? `No product has “${term}” in its code or name. Try fewer letters, or all states.`
+            : 'There are no products here yet.'
+        }
       />
       <Pager next={page < pages ? String(page + 1) : null} />
     </Screen>

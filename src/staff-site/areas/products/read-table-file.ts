@@ -8,12 +8,16 @@ export type TableFile = { text: string; note: string | null } | { problem: strin
 
 export async function readTableFile(file: Blob & { name: string }): Promise<TableFile> {
   if (file.size > MOST_IMPORT_BYTES)
-    return { problem: `${file.name} is larger than ${MOST_IMPORT_BYTES / 1024 / 1024} MB. Import it by command: kerb import.` };
+    return {
+      problem: `${file.name} is larger than ${MOST_IMPORT_BYTES / 1024 / 1024} MB. Import it by command: kerb import.`,
+    };
   const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
   if (fileKindOf(head) !== 'gzip') return decode(file.name, new Uint8Array(await file.arrayBuffer()), null);
   const unpacked = await unpack(file).catch(() => null);
   if (!unpacked)
-    return { problem: `${file.name} begins like gzip but cannot be unpacked: it is damaged, or larger than ${MOST_IMPORT_BYTES / 1024 / 1024} MB unpacked.` };
+    return {
+      problem: `${file.name} begins like gzip but cannot be unpacked: it is damaged, or larger than ${MOST_IMPORT_BYTES / 1024 / 1024} MB unpacked.`,
+    };
   return decode(file.name, unpacked, 'The file was packed (gzip); it has been unpacked.');
 }
 

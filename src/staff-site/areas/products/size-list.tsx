@@ -12,7 +12,8 @@ interface SizeListProps {
 
 /** The sizes of a product in their order. One that is taken out is retired: orders and stock keep it. */
 export function SizeList({ sizes, code, fields, onChange }: SizeListProps) {
-  const put = (key: string, values: Partial<SizeForm>) => onChange(sizes.map((size) => (size.key === key ? { ...size, ...values } : size)));
+  const put = (key: string, values: Partial<SizeForm>) =>
+    onChange(sizes.map((size) => (size.key === key ? { ...size, ...values } : size)));
   return (
     <>
       <ul className="flex flex-col gap-2">
@@ -54,7 +55,9 @@ export function SizeList({ sizes, code, fields, onChange }: SizeListProps) {
                   <span className="text-quiet">
                     {Object.entries(sizeColumns)
                       .flatMap(([system, words]) =>
-                        size.sizes[system as keyof typeof sizeColumns] ? [`${words} ${size.sizes[system as keyof typeof sizeColumns]}`] : [],
+                        size.sizes[system as keyof typeof sizeColumns]
+                          ? [`${words} ${size.sizes[system as keyof typeof sizeColumns]}`]
+                          : [],
                       )
                       .join(' · ') || 'none'}
                   </span>
@@ -90,7 +93,11 @@ export function SizeList({ sizes, code, fields, onChange }: SizeListProps) {
       </ul>
       {fields.variants && <p className="mt-2 text-sm font-medium text-danger">A product needs at least one size.</p>}
       <div className="mt-3">
-        <Button variant="secondary" small onClick={() => onChange([...sizes, { ...emptySize(), code: code ? `${code}-` : '' }])}>
+        <Button
+          variant="secondary"
+          small
+          onClick={() => onChange([...sizes, { ...emptySize(), code: code ? `${code}-` : '' }])}
+        >
           Add a size
         </Button>
       </div>

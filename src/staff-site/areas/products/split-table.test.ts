@@ -9,7 +9,10 @@ test('FIX-64 a table in parts is the whole table: nothing lost, no product cut, 
     fc.stringMatching(/^[a-z ]{0,8}$/),
     fc.stringMatching(/^[a-z",\n]{0,8}$/).map((text) => `"${text.replaceAll('"', '""')}"`),
   );
-  const product = fc.tuple(fc.uniqueArray(cell, { minLength: 1, maxLength: 5, selector: () => Math.random() }), fc.boolean());
+  const product = fc.tuple(
+    fc.uniqueArray(cell, { minLength: 1, maxLength: 5, selector: () => Math.random() }),
+    fc.boolean(),
+  );
   fc.assert(
     fc.property(
       fc.array(product, { maxLength: 12, size: 'max' }),
@@ -42,7 +45,11 @@ test('FIX-64 a table in parts is the whole table: nothing lost, no product cut, 
 });
 
 test('FIX-64 a list of JSON lines is divided between its lines, and an empty table is one part', () => {
-  expect([...splitTable('{"a":1}\n{"b":"x,y"}\n{"c":3}', 'jsonl', 10)].map(({ text }) => text)).toEqual(['{"a":1}\n', '{"b":"x,y"}\n', '{"c":3}']);
+  expect([...splitTable('{"a":1}\n{"b":"x,y"}\n{"c":3}', 'jsonl', 10)].map(({ text }) => text)).toEqual([
+    '{"a":1}\n',
+    '{"b":"x,y"}\n',
+    '{"c":3}',
+  ]);
   expect([...splitTable('code,name\n', 'csv', 10)]).toEqual([{ text: 'code,name\n', linesBefore: 0, share: 1 }]);
 });
 

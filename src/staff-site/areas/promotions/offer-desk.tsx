@@ -20,7 +20,10 @@ const periods = [7, 30, 90, 365];
 /** Writing an offer: keep it as a draft, try it out, put it in force. What is published is what was kept and tried. */
 export function OfferDesk({ draft, live, onKept }: OfferDeskProps) {
   const isNew = !draft && !live;
-  const [kept, setKept] = useState(() => ({ version: draft?.version ?? null, form: toForm(draft?.entry ?? live?.entry ?? {}) }));
+  const [kept, setKept] = useState(() => ({
+    version: draft?.version ?? null,
+    form: toForm(draft?.entry ?? live?.entry ?? {}),
+  }));
   const [form, setForm] = useState<OfferForm>(kept.form);
   const [days, setDays] = useState(90);
   const [tried, setTried] = useState<{ form: OfferForm; report: SimulationReply; days: number } | null>(null);
@@ -44,7 +47,10 @@ export function OfferDesk({ draft, live, onKept }: OfferDeskProps) {
     onKept?.(form.id.trim());
   };
   const simulate = async () => {
-    const report = await send('POST', 'staff/promotion-simulations', { schema: simulationReply, body: { entry: toEntry(form), days } });
+    const report = await send('POST', 'staff/promotion-simulations', {
+      schema: simulationReply,
+      body: { entry: toEntry(form), days },
+    });
     if (report) setTried({ form, report, days });
   };
   const publish = async () => {
@@ -53,7 +59,13 @@ export function OfferDesk({ draft, live, onKept }: OfferDeskProps) {
     await send('POST', `${path}/publish`, { body: { version: kept.version }, done: 'Offer is live' });
   };
   const discard = async () => {
-    if (!(await confirm({ title: 'Discard this draft?', body: live ? 'The offer in force stays as it is.' : 'Its text is lost.', action: 'Discard it' })))
+    if (
+      !(await confirm({
+        title: 'Discard this draft?',
+        body: live ? 'The offer in force stays as it is.' : 'Its text is lost.',
+        action: 'Discard it',
+      }))
+    )
       return;
     await send('DELETE', `${path}/draft?version=${kept.version}`, { done: 'The draft is gone.' });
   };
@@ -81,7 +93,10 @@ export function OfferDesk({ draft, live, onKept }: OfferDeskProps) {
           name="days"
           value={String(days)}
           onChange={(value) => setDays(Number(value))}
-          options={periods.map((period) => ({ value: String(period), label: period === 365 ? 'a year' : `${period} days` }))}
+          options={periods.map((period) => ({
+            value: String(period),
+            label: period === 365 ? 'a year' : `${period} days`,
+          }))}
         />
         <Button variant="secondary" busy={busy} onClick={simulate}>
           Try it out
@@ -92,7 +107,12 @@ export function OfferDesk({ draft, live, onKept }: OfferDeskProps) {
         <Button type="submit" variant={published ? 'secondary' : 'primary'} busy={busy} aria-disabled={elsewhere}>
           Keep the draft
         </Button>
-        <Button variant={published ? 'primary' : 'secondary'} busy={busy} onClick={publish} aria-disabled={!published || elsewhere || draft?.stale}>
+        <Button
+          variant={published ? 'primary' : 'secondary'}
+          busy={busy}
+          onClick={publish}
+          aria-disabled={!published || elsewhere || draft?.stale}
+        >
           Publish
         </Button>
         {kept.version !== null && (
@@ -100,7 +120,11 @@ export function OfferDesk({ draft, live, onKept }: OfferDeskProps) {
             Discard draft
           </Button>
         )}
-        {!published && <span className="text-sm text-quiet">{dirty || kept.version === null ? 'Not kept yet.' : 'Try it out before it is published.'}</span>}
+        {!published && (
+          <span className="text-sm text-quiet">
+            {dirty || kept.version === null ? 'Not kept yet.' : 'Try it out before it is published.'}
+          </span>
+        )}
       </div>
     </form>
   );

@@ -21,7 +21,8 @@ const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 /** The fields of an offer; what the shop said of each beside it. */
 export function OfferEditor({ form, isNew, fields, onChange }: OfferEditorProps) {
   const put = (values: Partial<OfferForm>) => onChange({ ...form, ...values });
-  const errorOf = (path: string) => fields[`entry.${path}`] ?? Object.entries(fields).find(([name]) => name.startsWith(`entry.${path}.`))?.[1];
+  const errorOf = (path: string) =>
+    fields[`entry.${path}`] ?? Object.entries(fields).find(([name]) => name.startsWith(`entry.${path}.`))?.[1];
   const text = (
     name: Text,
     label: string,
@@ -39,7 +40,13 @@ export function OfferEditor({ form, isNew, fields, onChange }: OfferEditorProps)
       {...more}
     />
   );
-  const choice = (name: 'brands' | 'categories' | 'products' | 'giftProducts', of: ChoiceKind, label: string, path: string, optional = true) => (
+  const choice = (
+    name: 'brands' | 'categories' | 'products' | 'giftProducts',
+    of: ChoiceKind,
+    label: string,
+    path: string,
+    optional = true,
+  ) => (
     <ChoiceField
       key={name}
       label={label}
@@ -134,7 +141,13 @@ export function OfferEditor({ form, isNew, fields, onChange }: OfferEditorProps)
             <Button
               small
               variant="secondary"
-              onClick={() => put({ uniqueCodes: [form.uniqueCodes.trim(), ...Array.from({ length: 50 }, () => newCode(form.id))].filter(Boolean).join('\n') })}
+              onClick={() =>
+                put({
+                  uniqueCodes: [form.uniqueCodes.trim(), ...Array.from({ length: 50 }, () => newCode(form.id))]
+                    .filter(Boolean)
+                    .join('\n'),
+                })
+              }
             >
               Make 50 codes
             </Button>
@@ -149,8 +162,15 @@ export function OfferEditor({ form, isNew, fields, onChange }: OfferEditorProps)
           {ticks('demographics', 'For', demographicWords)}
           {text('minSpend', 'From so many dollars of these', 'minSpend', { optional: true, inputMode: 'decimal' })}
           {text('minQty', 'From so many of these', 'minQty', { optional: true, inputMode: 'numeric' })}
-          {ticks('memberTiers', 'Members on these levels', Object.fromEntries(levels.map(({ tierId, tierName }) => [tierId, tierName])))}
-          {text('emailDomains', 'Accounts with an address at', 'emailDomains', { optional: true, hint: 'Such as kerb.example.' })}
+          {ticks(
+            'memberTiers',
+            'Members on these levels',
+            Object.fromEntries(levels.map(({ tierId, tierName }) => [tierId, tierName])),
+          )}
+          {text('emailDomains', 'Accounts with an address at', 'emailDomains', {
+            optional: true,
+            hint: 'Such as kerb.example.',
+          })}
         </Grid>
         <div className="mt-3 grid gap-x-6 sm:grid-cols-2">
           <Tick
@@ -160,7 +180,13 @@ export function OfferEditor({ form, isNew, fields, onChange }: OfferEditorProps)
             onChange={(fullPriceOnly) => put({ fullPriceOnly })}
           />
           {(Object.keys(flagWords) as (keyof typeof flagWords)[]).map((flag) => (
-            <Tick key={flag} label={flagWords[flag]} name={flag} checked={form[flag]} onChange={(yes) => put({ [flag]: yes })} />
+            <Tick
+              key={flag}
+              label={flagWords[flag]}
+              name={flag}
+              checked={form[flag]}
+              onChange={(yes) => put({ [flag]: yes })}
+            />
           ))}
         </div>
       </Panel>
@@ -174,4 +200,6 @@ function newCode(id: string): string {
   return `${id.slice(0, 12).toUpperCase() || 'KERB'}-${random}`;
 }
 
-const Grid = ({ children }: { children: ReactNode }) => <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>;
+const Grid = ({ children }: { children: ReactNode }) => (
+  <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>
+);

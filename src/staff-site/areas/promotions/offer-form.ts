@@ -3,7 +3,10 @@ import type { OfferEntry, OfferKind } from '#contract/staff-promotions.ts';
 
 type OfferField = 'percent' | 'amount' | 'buy' | 'get' | 'qty' | 'price' | 'mostSets' | 'threshold' | 'giftProducts';
 /** What each kind asks for; those in brackets may be left empty. */
-export const kindWords: Record<OfferKind, { label: string; fields: readonly OfferField[]; may?: readonly OfferField[] }> = {
+export const kindWords: Record<
+  OfferKind,
+  { label: string; fields: readonly OfferField[]; may?: readonly OfferField[] }
+> = {
   percentOffItems: { label: 'Percent off each item', fields: ['percent'] },
   amountOffItems: { label: 'Dollars off each item', fields: ['amount'] },
   percentOffOrder: { label: 'Percent off the order', fields: ['percent'] },
@@ -55,11 +58,14 @@ export interface OfferForm extends Record<OfferField, string>, Record<Flag, bool
   uniqueCodes: string;
 }
 
-const text = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : value === undefined || value === null ? '' : String(value));
+const text = (value: unknown): string =>
+  Array.isArray(value) ? value.join(', ') : value === undefined || value === null ? '' : String(value);
 const lines = (value: unknown): string => (Array.isArray(value) ? value.join('\n') : '');
-const record = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {});
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 /** '2026-12-24 09:00' for a field; a last day without a time ends with it. */
-const moment = (value: unknown, day: string): string => (typeof value === 'string' ? (value.length === 10 ? `${value}T${day}` : value.replace(' ', 'T')) : '');
+const moment = (value: unknown, day: string): string =>
+  typeof value === 'string' ? (value.length === 10 ? `${value}T${day}` : value.replace(' ', 'T')) : '';
 
 export function toForm(entry: Partial<OfferEntry>): OfferForm {
   const offer = record(entry.offer);
@@ -107,19 +113,27 @@ export const parts = (value: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 /** A number where there is one; else the text, so that the shop says what is wrong with it. */
-const number = (value: string): number | string => (/^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value.trim());
+const number = (value: string): number | string =>
+  /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value.trim();
 const some = (name: string, value: readonly unknown[] | string | boolean): Record<string, unknown> =>
   value === false || value.valueOf() === '' || (Array.isArray(value) && value.length === 0) ? {} : { [name]: value };
-const someNumber = (name: string, value: string): Record<string, unknown> => (value.trim() === '' ? {} : { [name]: number(value) });
+const someNumber = (name: string, value: string): Record<string, unknown> =>
+  value.trim() === '' ? {} : { [name]: number(value) };
 
 /** As a merchant's file would say it. The server checks it. */
 export function toEntry(form: OfferForm): Record<string, unknown> {
   const { fields, may = [] } = kindWords[form.kind];
   const offer = Object.assign(
     { kind: form.kind },
-    ...[...fields, ...may].map((name) => (name === 'giftProducts' ? { giftProducts: parts(form.giftProducts) } : someNumber(name, form[name]))),
+    ...[...fields, ...may].map((name) =>
+      name === 'giftProducts' ? { giftProducts: parts(form.giftProducts) } : someNumber(name, form[name]),
+    ),
   );
-  const items = Object.assign({}, ...lists.map((name) => some(name, parts(form[name]))), some('fullPriceOnly', form.fullPriceOnly));
+  const items = Object.assign(
+    {},
+    ...lists.map((name) => some(name, parts(form[name]))),
+    some('fullPriceOnly', form.fullPriceOnly),
+  );
   const limits = { ...someNumber('total', form.total), ...someNumber('perCustomer', form.perCustomer) };
   return {
     id: form.id.trim(),

@@ -36,7 +36,14 @@ export function Component() {
           ? 'over'
           : 'on';
   const turn = async (active: boolean) => {
-    if (!active && !(await confirm({ title: 'End this offer now?', body: 'The next quote is without it. Orders that have it keep it.', action: 'End it' })))
+    if (
+      !active &&
+      !(await confirm({
+        title: 'End this offer now?',
+        body: 'The next quote is without it. Orders that have it keep it.',
+        action: 'End it',
+      }))
+    )
       return;
     await send('POST', `staff/promotions/${encodeURIComponent(id)}/active`, {
       body: { active, state: live?.state ?? '' },
@@ -50,7 +57,12 @@ export function Component() {
           title={live.active ? 'In force' : 'Switched off'}
           actions={
             mayEdit && (
-              <Button small variant={live.active ? 'danger' : 'secondary'} busy={busy} onClick={() => turn(!live.active)}>
+              <Button
+                small
+                variant={live.active ? 'danger' : 'secondary'}
+                busy={busy}
+                onClick={() => turn(!live.active)}
+              >
                 {live.active ? 'End it now' : 'Switch it on'}
               </Button>
             )
@@ -63,7 +75,10 @@ export function Component() {
               ['Until', live.endsAt && <When at={live.endsAt} />],
               ['Used', `${live.uses}${form.total && !draft ? ` of ${form.total}` : ''}`],
               ['Codes', Array.isArray(live.entry.codes) ? live.entry.codes.join(', ') : null],
-              ['Codes for one order', Array.isArray(live.entry.uniqueCodes) ? String(live.entry.uniqueCodes.length) : null],
+              [
+                'Codes for one order',
+                Array.isArray(live.entry.uniqueCodes) ? String(live.entry.uniqueCodes.length) : null,
+              ],
             ]}
           />
         </Panel>

@@ -8,4 +8,6 @@ const words: Record<OfferRow['state'], { label: string; tone: Tone }> = {
   over: { label: 'over', tone: 'done' },
   draft: { label: 'draft', tone: 'waiting' },
 };
-export const OfferState = ({ state }: { state: OfferRow['state'] }) => <Status tone={words[state].tone}>{words[state].label}</Status>;
+export const OfferState = ({ state }: { state: OfferRow['state'] }) => (
+  <Status tone={words[state].tone}>{words[state].label}</Status>
+);

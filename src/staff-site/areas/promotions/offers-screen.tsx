@@ -8,7 +8,8 @@ import { Status, When } from '../../ui/figures.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { OfferState } from './offer-state.tsx';
 
-export const loader = ({ request: { signal } }: LoaderFunctionArgs) => callStaff('GET', 'staff/promotions', offersReply, { signal });
+export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
+  callStaff('GET', 'staff/promotions', offersReply, { signal });
 
 const columns: Column<OfferRow>[] = [
   {
@@ -35,7 +36,13 @@ const columns: Column<OfferRow>[] = [
   },
   { key: 'from', head: 'From', cell: ({ startsAt }) => (startsAt ? <When at={startsAt} /> : '') },
   { key: 'until', head: 'Until', cell: ({ endsAt }) => (endsAt ? <When at={endsAt} /> : '') },
-  { key: 'uses', head: 'Used', right: true, cell: ({ uses, maxUses }) => (maxUses === null ? uses : `${uses} of ${maxUses}`), sortBy: ({ uses }) => uses },
+  {
+    key: 'uses',
+    head: 'Used',
+    right: true,
+    cell: ({ uses, maxUses }) => (maxUses === null ? uses : `${uses} of ${maxUses}`),
+    sortBy: ({ uses }) => uses,
+  },
   { key: 'codes', head: 'Codes', right: true, cell: ({ codes }) => (codes === 0 ? '' : codes) },
 ];
 

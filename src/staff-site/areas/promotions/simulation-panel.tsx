@@ -65,7 +65,10 @@ export function SimulationPanel({ report, days }: { report: SimulationReply; day
                   <Money dollars={marginEffect} />
                 </strong>,
               ],
-              ...repeatUsers.map(({ shoppers, more, most }) => ['Shoppers', `${shoppers}, ${more} of them more than once (at most ${most} times)`] as const),
+              ...repeatUsers.map(
+                ({ shoppers, more, most }) =>
+                  ['Shoppers', `${shoppers}, ${more} of them more than once (at most ${most} times)`] as const,
+              ),
             ]}
           />
           <h3 className="mt-4 mb-2 font-semibold">Offer by offer</h3>

@@ -56,7 +56,10 @@ export function Component() {
       action: 'Take it in',
     });
     if (!sure) return;
-    const body = { outcomes: back.lines.map(({ lineNo }) => ({ lineNo, outcome: found[lineNo] ?? 'RESTOCK' })), ...(isShelved && place !== '' && { place }) };
+    const body = {
+      outcomes: back.lines.map(({ lineNo }) => ({ lineNo, outcome: found[lineNo] ?? 'RESTOCK' })),
+      ...(isShelved && place !== '' && { place }),
+    };
     const done = await send('POST', `staff/returns/${back.rma}/receive`, { body, schema: receivedReplySchema });
     if (!done) return;
     if (done.already) say('Somebody has taken it in before you; nothing was changed now.', 'error');
@@ -117,14 +120,20 @@ export function Component() {
       <Panel title="What comes back">
         <ul className="flex flex-col gap-4">
           {back.lines.map((line) => (
-            <li key={line.lineNo} className="grid gap-3 border-b border-line pb-4 last:border-b-0 last:pb-0 sm:grid-cols-[1fr_15rem]">
+            <li
+              key={line.lineNo}
+              className="grid gap-3 border-b border-line pb-4 last:border-b-0 last:pb-0 sm:grid-cols-[1fr_15rem]"
+            >
               <div className="min-w-0">
                 <p className="font-semibold break-words">
                   {line.qty} × {line.brand} {line.name}
                 </p>
-                <p className="text-sm text-quiet">{[line.size, line.colourName, line.variantCode].filter(Boolean).join(' · ')}</p>
+                <p className="text-sm text-quiet">
+                  {[line.size, line.colourName, line.variantCode].filter(Boolean).join(' · ')}
+                </p>
                 <p className="text-sm">
-                  {line.reason}; {line.exchangeSize ? `wants size ${line.exchangeSize} instead` : 'wants the money back'}
+                  {line.reason};{' '}
+                  {line.exchangeSize ? `wants size ${line.exchangeSize} instead` : 'wants the money back'}
                 </p>
               </div>
               {isOpen ? (
@@ -149,7 +158,10 @@ export function Component() {
                 name="place"
                 value={place}
                 onChange={setPlace}
-                options={[{ value: '', label: 'Where it came from' }, ...locations.map(({ id, name }) => ({ value: id, label: name }))]}
+                options={[
+                  { value: '', label: 'Where it came from' },
+                  ...locations.map(({ id, name }) => ({ value: id, label: name })),
+                ]}
                 className="w-full sm:max-w-sm"
               />
             )}

@@ -12,19 +12,39 @@ import { useFilters } from '../../ui/use-filters.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url);
-  const known = [...searchParams].filter(([name, value]) => name === 'q' || (name === 'view' && (returnViews as readonly string[]).includes(value)));
-  return callStaff('GET', `staff/returns?${new URLSearchParams(known)}`, staffReturnListSchema, { signal: request.signal });
+  const known = [...searchParams].filter(
+    ([name, value]) => name === 'q' || (name === 'view' && (returnViews as readonly string[]).includes(value)),
+  );
+  return callStaff('GET', `staff/returns?${new URLSearchParams(known)}`, staffReturnListSchema, {
+    signal: request.signal,
+  });
 };
 
 type Row = z.output<typeof staffReturnListSchema>['returns'][number];
 const columns: readonly Column<Row>[] = [
   { key: 'rma', head: 'Return', cell: ({ rma }) => rma },
-  { key: 'state', head: 'State', speaks: true, cell: ({ state }) => <Status tone={returnWords[state].tone}>{returnWords[state].label}</Status> },
+  {
+    key: 'state',
+    head: 'State',
+    speaks: true,
+    cell: ({ state }) => <Status tone={returnWords[state].tone}>{returnWords[state].label}</Status>,
+  },
   { key: 'order', head: 'Order', cell: ({ orderNumber }) => orderNumber },
-  { key: 'started', head: 'Started', cell: ({ requestedAt }) => <When at={requestedAt} />, sortBy: ({ requestedAt }) => requestedAt },
+  {
+    key: 'started',
+    head: 'Started',
+    cell: ({ requestedAt }) => <When at={requestedAt} />,
+    sortBy: ({ requestedAt }) => requestedAt,
+  },
   { key: 'how', head: 'How', cell: ({ method }) => (method === 'STORE' ? 'In a store' : 'By courier') },
   { key: 'units', head: 'Units', right: true, cell: ({ units }) => units, sortBy: ({ units }) => units },
-  { key: 'refund', head: 'Refund', right: true, cell: ({ refund }) => (refund > 0 ? <Money dollars={refund} /> : ''), sortBy: ({ refund }) => refund },
+  {
+    key: 'refund',
+    head: 'Refund',
+    right: true,
+    cell: ({ refund }) => (refund > 0 ? <Money dollars={refund} /> : ''),
+    sortBy: ({ refund }) => refund,
+  },
 ];
 
 /** What is on its way back, and what has come. */

@@ -1,8 +1,19 @@
 import { type FormEvent, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import { orderMessages } from '#contract/order-messages.ts';
-import { type Returnable, type ReturnMethod, returnableSchema, returnReasons, startedReturnSchema } from '#contract/returns.ts';
-import { counterExchangeReply, counterExchangeSchema, type StaffReturnRequest, staffReturnRequestSchema } from '#contract/staff-returns.ts';
+import {
+  type Returnable,
+  type ReturnMethod,
+  returnableSchema,
+  returnReasons,
+  startedReturnSchema,
+} from '#contract/returns.ts';
+import {
+  counterExchangeReply,
+  counterExchangeSchema,
+  type StaffReturnRequest,
+  staffReturnRequestSchema,
+} from '#contract/staff-returns.ts';
 import { locationsReply } from '#contract/staff-stock.ts';
 import { formatCalendarDay } from '#shared/nz-dates.ts';
 import { callStaff, queryText } from '../../staff-call.ts';
@@ -18,7 +29,12 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const place = new URL(request.url).searchParams.get('place') ?? '';
   const { signal } = request;
   const [returnable, { locations }] = await Promise.all([
-    callStaff('GET', `staff/orders/${encodeURIComponent(params.number ?? '')}/returnable${queryText({ place })}`, returnableSchema, { signal }),
+    callStaff(
+      'GET',
+      `staff/orders/${encodeURIComponent(params.number ?? '')}/returnable${queryText({ place })}`,
+      returnableSchema,
+      { signal },
+    ),
     callStaff('GET', 'staff/locations', locationsReply, { signal }),
   ]);
   return { returnable, stores: locations.filter(({ kind }) => kind === 'store'), place };
@@ -49,7 +65,9 @@ export function Component() {
   const [ref] = useState(() => crypto.randomUUID());
   const navigate = useNavigate();
   const { send, busy } = useSend();
-  const chosen = returnable.lines.map((line) => ({ line, choice: choices[line.lineId] ?? NOTHING })).filter(({ choice }) => choice.qty > 0);
+  const chosen = returnable.lines
+    .map((line) => ({ line, choice: choices[line.lineId] ?? NOTHING }))
+    .filter(({ choice }) => choice.qty > 0);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -57,7 +75,12 @@ export function Component() {
     const parsed = staffReturnRequestSchema.safeParse({ ref, method, items: chosen.map(toItem) });
     if (!parsed.success) return;
     const goOn = ({ rmaId }: { rmaId: string }) => navigate(`/returns/${rmaId}`);
-    await send('POST', `staff/orders/${returnable.number}/returns`, { body: parsed.data, schema: startedReturnSchema, done: 'The return is started.', goOn });
+    await send('POST', `staff/orders/${returnable.number}/returns`, {
+      body: parsed.data,
+      schema: startedReturnSchema,
+      done: 'The return is started.',
+      goOn,
+    });
   };
   const exchange = async () => {
     const parsed = counterExchangeSchema.safeParse({
@@ -89,7 +112,9 @@ export function Component() {
                 choice={choices[line.lineId] ?? NOTHING}
                 tried={tried}
                 now={place !== ''}
-                onChange={(change) => setChoices({ ...choices, [line.lineId]: { ...(choices[line.lineId] ?? NOTHING), ...change } })}
+                onChange={(change) =>
+                  setChoices({ ...choices, [line.lineId]: { ...(choices[line.lineId] ?? NOTHING), ...change } })
+                }
               />
             ))}
           </ul>
@@ -109,10 +134,18 @@ export function Component() {
               if (store === '') setMethod(value as ReturnMethod);
               if (store === place) return;
               // The sizes are those of another shelf.
-              setChoices((now) => Object.fromEntries(Object.entries(now).map(([line, choice]) => [line, { ...choice, exchange: '' }])));
+              setChoices((now) =>
+                Object.fromEntries(Object.entries(now).map(([line, choice]) => [line, { ...choice, exchange: '' }])),
+              );
               setSearch(store === '' ? {} : { place: store }, { replace: true });
             }}
-            options={[...methods, ...stores.map(({ id, name }) => ({ value: `now:${id}`, label: `Exchange now, from the shelf of ${name}` }))]}
+            options={[
+              ...methods,
+              ...stores.map(({ id, name }) => ({
+                value: `now:${id}`,
+                label: `Exchange now, from the shelf of ${name}`,
+              })),
+            ]}
             className="sm:max-w-md"
           />
           <div className="mt-4">
@@ -147,7 +180,10 @@ function LineChoice({
   now: boolean;
   onChange: (change: Partial<Choice>) => void;
 }) {
-  const units = Array.from({ length: line.qty + 1 }, (_, qty) => ({ value: `${qty}`, label: qty === 0 ? 'None' : `${qty}` }));
+  const units = Array.from({ length: line.qty + 1 }, (_, qty) => ({
+    value: `${qty}`,
+    label: qty === 0 ? 'None' : `${qty}`,
+  }));
   return (
     <li className="grid gap-3 border-b border-line pb-4 last:border-b-0 last:pb-0 lg:grid-cols-[1fr_8rem]">
       <div className="min-w-0">
@@ -158,7 +194,13 @@ function LineChoice({
           {[line.size, line.colourName].filter(Boolean).join(' · ')} · <Money dollars={line.each} /> each
         </p>
       </div>
-      <Select label="Units" name={`qty-${line.lineId}`} value={`${choice.qty}`} onChange={(value) => onChange({ qty: Number(value) })} options={units} />
+      <Select
+        label="Units"
+        name={`qty-${line.lineId}`}
+        value={`${choice.qty}`}
+        onChange={(value) => onChange({ qty: Number(value) })}
+        options={units}
+      />
       {choice.qty > 0 && (
         <div className="grid gap-3 sm:grid-cols-2 lg:col-span-2">
           <Select
@@ -176,13 +218,22 @@ function LineChoice({
             onChange={(exchange) => onChange({ exchange })}
             {...(now &&
               tried &&
-              choice.exchange === '' && { error: line.exchange.length > 0 ? 'Choose the size to hand over.' : 'This store has no other size.' })}
+              choice.exchange === '' && {
+                error: line.exchange.length > 0 ? 'Choose the size to hand over.' : 'This store has no other size.',
+              })}
             options={[
               { value: '', label: now ? 'Choose…' : 'The money back' },
               ...line.exchange.map(({ variantId, size }) => ({ value: variantId, label: `Size ${size}` })),
             ]}
           />
-          {now && <Tick label="Not fit to be sold" name={`unfit-${line.lineId}`} checked={choice.unfit} onChange={(unfit) => onChange({ unfit })} />}
+          {now && (
+            <Tick
+              label="Not fit to be sold"
+              name={`unfit-${line.lineId}`}
+              checked={choice.unfit}
+              onChange={(unfit) => onChange({ unfit })}
+            />
+          )}
         </div>
       )}
     </li>

@@ -16,16 +16,24 @@ interface CountLinesProps {
 const MOST = 100_000;
 
 export function CountLines({ lines, reviewing, marked, onCount, onDrop }: CountLinesProps) {
-  const shown = reviewing ? [...lines].sort((a, b) => Math.abs(b.counted - b.expected) - Math.abs(a.counted - a.expected)) : lines;
+  const shown = reviewing
+    ? [...lines].sort((a, b) => Math.abs(b.counted - b.expected) - Math.abs(a.counted - a.expected))
+    : lines;
   return (
     <ul aria-label="Counted sizes" className="flex flex-col gap-2">
       {shown.map((line) => {
         const { variantId, expected, reserved, counted, code } = line;
         const difference = counted - expected;
         const problem =
-          marked[variantId] ?? (reviewing && counted < reserved ? `${reserved} of these are promised to orders: find them, or take this line out.` : null);
+          marked[variantId] ??
+          (reviewing && counted < reserved
+            ? `${reserved} of these are promised to orders: find them, or take this line out.`
+            : null);
         return (
-          <li key={variantId} className={`rounded-xs border bg-raised px-3 py-2.5 ${problem ? 'border-danger' : 'border-line'}`}>
+          <li
+            key={variantId}
+            className={`rounded-xs border bg-raised px-3 py-2.5 ${problem ? 'border-danger' : 'border-line'}`}
+          >
             <SizeWords size={line} />
             <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <div className="flex items-center gap-1">
@@ -49,7 +57,12 @@ export function CountLines({ lines, reviewing, marked, onCount, onDrop }: CountL
                   }}
                   className="h-9 w-16 rounded-xs border border-line-strong bg-page text-center text-base tabular-nums"
                 />
-                <Button small variant="secondary" aria-label={`One more of ${code}`} onClick={() => onCount(variantId, counted + 1)}>
+                <Button
+                  small
+                  variant="secondary"
+                  aria-label={`One more of ${code}`}
+                  onClick={() => onCount(variantId, counted + 1)}
+                >
                   +
                 </Button>
               </div>

@@ -9,11 +9,22 @@ import { Panel } from '../../ui/panel.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { say } from '../../ui/toasts.tsx';
 import { CountLines } from './count-lines.tsx';
-import { addScan, type CountSheet, dropLine, emptySheet, keepSheet, lookAgain, readSheet, setCounted } from './count-sheet.ts';
+import {
+  addScan,
+  type CountSheet,
+  dropLine,
+  emptySheet,
+  keepSheet,
+  lookAgain,
+  readSheet,
+  setCounted,
+} from './count-sheet.ts';
 
-export const loader = ({ request }: LoaderFunctionArgs) => callStaff('GET', 'staff/locations', locationsReply, { signal: request.signal });
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  callStaff('GET', 'staff/locations', locationsReply, { signal: request.signal });
 
-const scan = (code: string, locationId: string) => callStaff('GET', `staff/stock/scan${queryText({ code, locationId })}`, scanReply);
+const scan = (code: string, locationId: string) =>
+  callStaff('GET', `staff/stock/scan${queryText({ code, locationId })}`, scanReply);
 
 /** Counting a shelf with a scanner or by hand: scan, look at the differences, post once. */
 export function Component() {
@@ -44,7 +55,10 @@ export function Component() {
     field.current?.querySelector('input')?.focus();
     try {
       const size = await scan(typed, latest.current.locationId);
-      if (latest.current.lines.length >= MOST_STOCK_LINES && !latest.current.lines.some(({ variantId }) => variantId === size.variantId))
+      if (
+        latest.current.lines.length >= MOST_STOCK_LINES &&
+        !latest.current.lines.some(({ variantId }) => variantId === size.variantId)
+      )
         return setProblem(`Post these ${MOST_STOCK_LINES} sizes first.`);
       change((now) => addScan(now, size));
     } catch (error) {
@@ -59,7 +73,12 @@ export function Component() {
     const { locationId, movementId, lines } = latest.current;
     try {
       await callStaff('POST', 'staff/stock/count', movementReply, {
-        body: { movementId, locationId, note, lines: lines.map(({ variantId, expected, counted }) => ({ variantId, expected, counted })) },
+        body: {
+          movementId,
+          locationId,
+          note,
+          lines: lines.map(({ variantId, expected, counted }) => ({ variantId, expected, counted })),
+        },
       });
       say(`${lines.length} ${lines.length === 1 ? 'size' : 'sizes'} counted.`);
       setReviewing(false);
@@ -98,11 +117,28 @@ export function Component() {
     onDrop: (variantId: string) => change((now) => dropLine(now, variantId)),
   };
   return (
-    <Screen title="Count a shelf" note={sheet.lines.length > 0 ? place?.name : undefined} back={{ to: '/stock', label: 'Stock' }}>
+    <Screen
+      title="Count a shelf"
+      note={sheet.lines.length > 0 ? place?.name : undefined}
+      back={{ to: '/stock', label: 'Stock' }}
+    >
       {reviewing ? (
-        <Panel title={differences === 0 ? 'All as expected' : `${differences} ${differences === 1 ? 'difference' : 'differences'}`}>
+        <Panel
+          title={
+            differences === 0 ? 'All as expected' : `${differences} ${differences === 1 ? 'difference' : 'differences'}`
+          }
+        >
           <CountLines {...linesProps} />
-          <TextBlock className="mt-4 max-w-lg" label="Note" name="note" optional rows={2} maxLength={200} value={note} onChange={setNote} />
+          <TextBlock
+            className="mt-4 max-w-lg"
+            label="Note"
+            name="note"
+            optional
+            rows={2}
+            maxLength={200}
+            value={note}
+            onChange={setNote}
+          />
           <div className="mt-4 flex flex-wrap gap-2">
             <Button busy={busy} onClick={post}>
               Post the count

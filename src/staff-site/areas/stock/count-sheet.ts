@@ -19,7 +19,11 @@ export interface CountSheet {
 }
 
 const KEY = 'kerb-staff-count';
-export const emptySheet = (locationId: string): CountSheet => ({ locationId, movementId: crypto.randomUUID(), lines: [] });
+export const emptySheet = (locationId: string): CountSheet => ({
+  locationId,
+  movementId: crypto.randomUUID(),
+  lines: [],
+});
 
 export function readSheet(): CountSheet | null {
   try {
@@ -34,12 +38,21 @@ export function keepSheet(sheet: CountSheet): void {
   else localStorage.setItem(KEY, JSON.stringify(sheet));
 }
 
-const changed = (sheet: CountSheet, lines: readonly CountLine[]): CountSheet => ({ ...sheet, lines, movementId: crypto.randomUUID() });
+const changed = (sheet: CountSheet, lines: readonly CountLine[]): CountSheet => ({
+  ...sheet,
+  lines,
+  movementId: crypto.randomUUID(),
+});
 
 /** One more of this size; the line scanned last stands first. */
-export function addScan(sheet: CountSheet, { variantId, code, label, product, onHand, reserved }: ScanReply): CountSheet {
+export function addScan(
+  sheet: CountSheet,
+  { variantId, code, label, product, onHand, reserved }: ScanReply,
+): CountSheet {
   const before = sheet.lines.find((line) => line.variantId === variantId);
-  const line = before ? { ...before, counted: before.counted + 1 } : { variantId, code, label, product, expected: onHand, reserved, counted: 1 };
+  const line = before
+    ? { ...before, counted: before.counted + 1 }
+    : { variantId, code, label, product, expected: onHand, reserved, counted: 1 };
   return changed(sheet, [line, ...sheet.lines.filter((one) => one !== before)]);
 }
 export const setCounted = (sheet: CountSheet, variantId: string, counted: number): CountSheet =>

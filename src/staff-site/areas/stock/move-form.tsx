@@ -1,5 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { adjustReasons, type LocationsReply, movementReply, type StockRow, writeOffReasons } from '#contract/staff-stock.ts';
+import {
+  adjustReasons,
+  type LocationsReply,
+  movementReply,
+  type StockRow,
+  writeOffReasons,
+} from '#contract/staff-stock.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { Field, Select } from '../../ui/field.tsx';
@@ -12,13 +18,28 @@ const actions = {
   transfer: { label: 'Carry to another place', note: 'Units on their way are at the other place at once.' },
 } as const;
 type Action = keyof typeof actions;
-const optionsOf = (table: Readonly<Record<string, string>>) => Object.entries(table).map(([value, label]) => ({ value, label }));
+const optionsOf = (table: Readonly<Record<string, string>>) =>
+  Object.entries(table).map(([value, label]) => ({ value, label }));
 
 /** One movement of one size; sent twice by a nervous finger it is done once. */
-export function MoveForm({ row, locations, mayMove }: { row: StockRow; locations: LocationsReply['locations']; mayMove: boolean }) {
+export function MoveForm({
+  row,
+  locations,
+  mayMove,
+}: {
+  row: StockRow;
+  locations: LocationsReply['locations'];
+  mayMove: boolean;
+}) {
   const [movementId, setMovementId] = useState(() => crypto.randomUUID());
   const [action, setAction] = useState<Action>('receive');
-  const [values, setValues] = useState({ locationId: locations[0]?.id ?? '', toLocationId: '', qty: '', reason: '', note: '' });
+  const [values, setValues] = useState({
+    locationId: locations[0]?.id ?? '',
+    toLocationId: '',
+    qty: '',
+    reason: '',
+    note: '',
+  });
   const { send, busy, fields, setFields } = useSend();
   const places = locations.map(({ id, name }) => ({ value: id, label: name }));
   const reasons = action === 'adjust' ? adjustReasons : action === 'write-off' ? writeOffReasons : null;
@@ -31,11 +52,16 @@ export function MoveForm({ row, locations, mayMove }: { row: StockRow; locations
     if (!Number.isInteger(qty) || qty === 0 || (qty < 0 && action !== 'adjust'))
       wrong.qty = action === 'adjust' ? 'Write a whole number, such as 3 or -2.' : 'Write a whole number from 1.';
     if (reasons && !(values.reason in reasons)) wrong.reason = 'Choose a reason.';
-    if (action === 'transfer' && (values.toLocationId === '' || values.toLocationId === values.locationId)) wrong.toLocationId = 'Choose another place.';
+    if (action === 'transfer' && (values.toLocationId === '' || values.toLocationId === values.locationId))
+      wrong.toLocationId = 'Choose another place.';
     if (Object.keys(wrong).length > 0) return setFields(wrong);
     if (
       action === 'write-off' &&
-      !(await confirm({ title: `Write off ${qty}?`, body: 'They leave the books for good; the reason stays.', action: 'Write off' }))
+      !(await confirm({
+        title: `Write off ${qty}?`,
+        body: 'They leave the books for good; the reason stays.',
+        action: 'Write off',
+      }))
     )
       return;
     const { locationId, toLocationId, reason, note } = values;
@@ -71,7 +97,13 @@ export function MoveForm({ row, locations, mayMove }: { row: StockRow; locations
           hint={actions[action].note}
         />
       )}
-      <Select label={action === 'transfer' ? 'From' : 'Place'} name="locationId" value={values.locationId} onChange={set('locationId')} options={places} />
+      <Select
+        label={action === 'transfer' ? 'From' : 'Place'}
+        name="locationId"
+        value={values.locationId}
+        onChange={set('locationId')}
+        options={places}
+      />
       {action === 'transfer' && (
         <Select
           label="To"
@@ -101,7 +133,15 @@ export function MoveForm({ row, locations, mayMove }: { row: StockRow; locations
           error={fields.reason}
         />
       )}
-      <Field label="Note" name="note" optional maxLength={200} value={values.note} onChange={set('note')} error={fields.note} />
+      <Field
+        label="Note"
+        name="note"
+        optional
+        maxLength={200}
+        value={values.note}
+        onChange={set('note')}
+        error={fields.note}
+      />
       <div className="sm:col-span-2">
         <Button type="submit" busy={busy}>
           {mayMove ? actions[action].label : 'Receive'}

@@ -1,5 +1,12 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { adjustReasons, locationsReply, type MovesReply, movesReply, type StockRow, writeOffReasons } from '#contract/staff-stock.ts';
+import {
+  adjustReasons,
+  locationsReply,
+  type MovesReply,
+  movesReply,
+  type StockRow,
+  writeOffReasons,
+} from '#contract/staff-stock.ts';
 import { useMay } from '../../session.ts';
 import { callStaff, queryText } from '../../staff-call.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -17,7 +24,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { signal, url } = request;
   const before = new URL(url).searchParams.get(FROM);
   const [history, { locations }] = await Promise.all([
-    callStaff('GET', `staff/stock/${encodeURIComponent(params.variantId ?? '')}/moves${queryText({ before })}`, movesReply, { signal }),
+    callStaff(
+      'GET',
+      `staff/stock/${encodeURIComponent(params.variantId ?? '')}/moves${queryText({ before })}`,
+      movesReply,
+      { signal },
+    ),
     callStaff('GET', 'staff/locations', locationsReply, { signal }),
   ]);
   return { ...history, locations };
@@ -32,7 +44,13 @@ const kinds: Record<Move['kind'], string> = {
   return: 'Came back',
   adjust: 'Adjusted',
 };
-const movements: Record<string, string> = { receive: 'Received', adjust: 'Adjusted', 'write-off': 'Written off', transfer: 'Carried', count: 'Counted' };
+const movements: Record<string, string> = {
+  receive: 'Received',
+  adjust: 'Adjusted',
+  'write-off': 'Written off',
+  transfer: 'Carried',
+  count: 'Counted',
+};
 const reasons: Record<string, string> = { ...adjustReasons, ...writeOffReasons };
 /** Whether it changes what is on hand, and which way. */
 const sign: Record<Move['kind'], 1 | -1 | 0> = { reserve: 0, release: 0, ship: -1, receive: 1, return: 1, adjust: 1 };
@@ -53,7 +71,12 @@ export function Component() {
     {
       key: 'what',
       head: 'What',
-      cell: (move) => (move.movement ? (movements[move.movement.kind] ?? move.movement.kind) : move.ref === 'import' ? 'Imported' : kinds[move.kind]),
+      cell: (move) =>
+        move.movement
+          ? (movements[move.movement.kind] ?? move.movement.kind)
+          : move.ref === 'import'
+            ? 'Imported'
+            : kinds[move.kind],
     },
     { key: 'place', head: 'Place', cell: ({ locationId }) => nameOf(locationId) },
     {
@@ -91,7 +114,13 @@ export function Component() {
         />
       </div>
       <Panel title="What lies where">
-        <DataTable caption="Places" columns={places} rows={row.places} rowKey={({ locationId }) => locationId} empty="This size lies nowhere yet." />
+        <DataTable
+          caption="Places"
+          columns={places}
+          rows={row.places}
+          rowKey={({ locationId }) => locationId}
+          empty="This size lies nowhere yet."
+        />
       </Panel>
       {(mayMove || mayCount) && (
         <Panel title="Move">
@@ -99,8 +128,16 @@ export function Component() {
         </Panel>
       )}
       <Panel title="What happened">
-        <DataTable caption="Moves, newest first" columns={history} rows={moves} rowKey={({ id }) => id} empty="Nothing yet." />
-        <p className="mt-2 text-sm text-quiet">Units in brackets were reserved or released: they stayed on the shelf.</p>
+        <DataTable
+          caption="Moves, newest first"
+          columns={history}
+          rows={moves}
+          rowKey={({ id }) => id}
+          empty="Nothing yet."
+        />
+        <p className="mt-2 text-sm text-quiet">
+          Units in brackets were reserved or released: they stayed on the shelf.
+        </p>
         <Pager next={before} />
       </Panel>
     </Screen>

@@ -28,7 +28,9 @@ export function Component() {
   const mayCount = useMay('countStock');
   const [term, at] = [get('q'), get('at')];
   const sum = (row: StockRow, what: 'onHand' | 'reserved' | 'available') =>
-    row.places.filter(({ locationId }) => at === '' || locationId === at).reduce((total, place) => total + place[what], 0);
+    row.places
+      .filter(({ locationId }) => at === '' || locationId === at)
+      .reduce((total, place) => total + place[what], 0);
   const columns: Column<StockRow>[] = [
     { key: 'size', head: 'Size', cell: (row) => <SizeWords size={row} /> },
     {
@@ -41,13 +43,26 @@ export function Component() {
           <Status>{row.product.state}</Status>
         ) : null,
     },
-    { key: 'onHand', head: 'On hand', right: true, cell: (row) => sum(row, 'onHand'), sortBy: (row) => sum(row, 'onHand') },
-    { key: 'reserved', head: 'Promised', right: true, cell: (row) => sum(row, 'reserved'), sortBy: (row) => sum(row, 'reserved') },
+    {
+      key: 'onHand',
+      head: 'On hand',
+      right: true,
+      cell: (row) => sum(row, 'onHand'),
+      sortBy: (row) => sum(row, 'onHand'),
+    },
+    {
+      key: 'reserved',
+      head: 'Promised',
+      right: true,
+      cell: (row) => sum(row, 'reserved'),
+      sortBy: (row) => sum(row, 'reserved'),
+    },
     {
       key: 'available',
       head: 'Available',
       right: true,
-      cell: (row) => (sum(row, 'available') === 0 ? <span className="font-semibold text-danger">0</span> : sum(row, 'available')),
+      cell: (row) =>
+        sum(row, 'available') === 0 ? <span className="font-semibold text-danger">0</span> : sum(row, 'available'),
       sortBy: (row) => sum(row, 'available'),
     },
   ];
@@ -70,7 +85,10 @@ export function Component() {
         name="at"
         value={at}
         onChange={(value) => set({ at: value })}
-        options={[{ value: '', label: 'All places together' }, ...locations.map(({ id, name }) => ({ value: id, label: name }))]}
+        options={[
+          { value: '', label: 'All places together' },
+          ...locations.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
       />
       <DataTable
         caption="Sizes"

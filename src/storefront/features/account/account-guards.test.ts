@@ -11,13 +11,17 @@ const facts = (change: Partial<GuardFacts>): GuardFacts => ({
 });
 
 test('NAV-46 NAV-48 a logged-out visitor is sent to log in and remembers where from', () => {
-  expect(askGuard('logged-in', facts({}))).toEqual({ to: '/account/signin?redirect=%2Faccount%2Fcontact-info%3Fa%3D1' });
+  expect(askGuard('logged-in', facts({}))).toEqual({
+    to: '/account/signin?redirect=%2Faccount%2Fcontact-info%3Fa%3D1',
+  });
   expect(askGuard('logged-in', facts({ status: 'LOGGED_IN' }))).toBe('STAY');
 });
 
 test('NAV-47 NAV-48 a customer does not see the pages for logging in', () => {
   expect(askGuard('logged-out', facts({ status: 'LOGGED_IN' }))).toEqual({ to: '/account' });
-  expect(askGuard('logged-out', facts({ status: 'LOGGED_IN', redirect: '/checkout/contact-info' }))).toEqual({ to: '/checkout/contact-info' });
+  expect(askGuard('logged-out', facts({ status: 'LOGGED_IN', redirect: '/checkout/contact-info' }))).toEqual({
+    to: '/checkout/contact-info',
+  });
   expect(askGuard('logged-out', facts({}))).toBe('STAY');
   expect(askGuard('logged-out', facts({ status: 'LOGGING_IN' }))).toBe('STAY');
 });
@@ -36,7 +40,8 @@ test('AUTH-40 whoever logs out sees the page until it is done, and then the way 
 });
 
 test('NAV-58 a guard that nobody knows throws', () => {
-  for (const name of ['', 'loggedIn', 'constructor', '__proto__']) expect(() => askGuard(name, facts({}))).toThrow(`There is no guard named ${name}`);
+  for (const name of ['', 'loggedIn', 'constructor', '__proto__'])
+    expect(() => askGuard(name, facts({}))).toThrow(`There is no guard named ${name}`);
 });
 
 test.each([
@@ -75,7 +80,8 @@ test('NAV-20 NAV-22 a customer on a guest’s address is led to the account’s,
   expect(led('/orders?number=NZ12345678'), 'the link of an email').toEqual({ to: '/account/orders/NZ12345678' });
   expect(led('/orders?number=../../x')).toEqual({ to: '/account/orders' });
   expect(led('/return/guest/create?number=NZ12345678')).toEqual({ to: '/account/orders' });
-  for (const status of ['LOGGED_OUT', 'LOGGING_IN'] as const) expect(askGuard('guest', facts({ status, path: '/orders' }))).toBe('STAY');
+  for (const status of ['LOGGED_OUT', 'LOGGING_IN'] as const)
+    expect(askGuard('guest', facts({ status, path: '/orders' }))).toBe('STAY');
   expect(askGuard('guest', facts({ status: 'INITIALISING', path: '/orders' }))).toBe('WAIT');
   expect(askGuard('returns', facts({ status: 'LOGGED_IN', path: '/return' }))).toEqual({ to: '/account/orders' });
   expect(askGuard('returns', facts({ path: '/return' }))).toEqual({ to: '/return/guest/create' });

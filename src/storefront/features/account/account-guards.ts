@@ -20,11 +20,18 @@ const guards: Record<string, (facts: GuardFacts) => GuardAnswer> = {
     return status === 'LOGGED_IN' || status === 'LOGGING_OUT' ? 'STAY' : 'WAIT';
   },
   // Whoever is logging in stays where the form is.
-  'logged-out': ({ status, redirect }) => (status === 'LOGGED_IN' ? { to: safeRedirect(redirect) } : status === 'INITIALISING' ? 'WAIT' : 'STAY'),
+  'logged-out': ({ status, redirect }) =>
+    status === 'LOGGED_IN' ? { to: safeRedirect(redirect) } : status === 'INITIALISING' ? 'WAIT' : 'STAY',
   // A customer finds what guests look up in the account (NAV-20).
-  guest: ({ status, path }) => (status === 'LOGGED_IN' ? { to: accountPageOf(path) } : status === 'INITIALISING' ? 'WAIT' : 'STAY'),
+  guest: ({ status, path }) =>
+    status === 'LOGGED_IN' ? { to: accountPageOf(path) } : status === 'INITIALISING' ? 'WAIT' : 'STAY',
   // An address that only leads on (NAV-22).
-  returns: ({ status }) => (status === 'LOGGED_IN' ? { to: '/account/orders' } : status === 'LOGGED_OUT' ? { to: '/return/guest/create' } : 'WAIT'),
+  returns: ({ status }) =>
+    status === 'LOGGED_IN'
+      ? { to: '/account/orders' }
+      : status === 'LOGGED_OUT'
+        ? { to: '/return/guest/create' }
+        : 'WAIT',
 };
 
 /** '/orders/NZ1' is the customer's '/account/orders/NZ1', and so is the link of an e-mail, '/orders?number=NZ1'; a return begins at the orders. */
@@ -46,10 +53,12 @@ export function askGuard(name: string, facts: GuardFacts): GuardAnswer {
 export function safeRedirect(wanted: string | null): string {
   const home = '/account';
   // A backslash, a control character or a second slash would let the browser read another host.
-  if (!wanted || !/^\/[^/\\]/.test(wanted) || /[\\\u0000-\u0020\u007f]/.test(wanted) || wanted.length > 2_000) return home;
+  if (!wanted || !/^\/[^/\\]/.test(wanted) || /[\\\u0000-\u0020\u007f]/.test(wanted) || wanted.length > 2_000)
+    return home;
   const base = 'https://kerb.invalid';
   if (!URL.canParse(wanted, base)) return home;
   const { origin, pathname, search, hash } = new URL(wanted, base);
-  if (origin !== base || pathname.startsWith('//') || /^\/account\/(signin|signup|password\/forgot)\b/.test(pathname)) return home;
+  if (origin !== base || pathname.startsWith('//') || /^\/account\/(signin|signup|password\/forgot)\b/.test(pathname))
+    return home;
   return `${pathname}${search}${hash}`;
 }

@@ -23,7 +23,10 @@ export function AccountHomePage({ children }: { children: ReactNode }) {
       <ul className="grid gap-4 sm:grid-cols-2">
         {pages.slice(1).map(({ to, label, about }) => (
           <li key={to}>
-            <Link to={to} className="flex h-full min-h-24 items-center justify-between gap-4 rounded-xs border border-line bg-raised p-5 hover:border-ink">
+            <Link
+              to={to}
+              className="flex h-full min-h-24 items-center justify-between gap-4 rounded-xs border border-line bg-raised p-5 hover:border-ink"
+            >
               <span>
                 <span className="block font-display text-lg font-bold">{label}</span>
                 <span className="mt-1 block text-quiet">{about}</span>

@@ -16,8 +16,14 @@ export function AccountScreen({ heading, lead, children }: { heading: string; le
 }
 
 /** What went wrong with the last try: the server's words, or how many fields are to blame. */
-// biome-ignore lint/suspicious/noExplicitAny: forms of any fields
-export function FormTrouble({ form, action }: { form: Pick<AccountForm<any>, 'failure' | 'wrong'>; action?: ReactNode }) {
+export function FormTrouble({
+  form,
+  action,
+}: {
+  // biome-ignore lint/suspicious/noExplicitAny: forms of any fields
+  form: Pick<AccountForm<any>, 'failure' | 'wrong'>;
+  action?: ReactNode;
+}) {
   if (form.failure)
     return (
       <Alert tone="error" action={action}>
@@ -27,7 +33,9 @@ export function FormTrouble({ form, action }: { form: Pick<AccountForm<any>, 'fa
   if (form.wrong === 0) return null;
   return (
     <Alert tone="error">
-      {form.wrong === 1 ? 'One field needs your attention. It is marked below.' : `${form.wrong} fields need your attention. They are marked below.`}
+      {form.wrong === 1
+        ? 'One field needs your attention. It is marked below.'
+        : `${form.wrong} fields need your attention. They are marked below.`}
     </Alert>
   );
 }
@@ -65,7 +73,8 @@ export function PasswordField({ label, ...field }: PasswordFieldProps) {
   );
 }
 
-export const passwordHint = '8 characters or more, with a lowercase and an uppercase letter, a number and a special character.';
+export const passwordHint =
+  '8 characters or more, with a lowercase and an uppercase letter, a number and a special character.';
 
 /** For password managers: whose password it is, where the form does not ask. */
 export function HiddenUsername({ email }: { email: string }) {

@@ -52,14 +52,17 @@ export function AddPayPal({ setup, done, cancel }: AddPayPalProps) {
         Add PayPal
       </h2>
       <p className="text-sm text-quiet">
-        Agree in PayPal’s window that {shopName} may charge orders you place. To check it we put up to $1 aside and give it back at once.
+        Agree in PayPal’s window that {shopName} may charge orders you place. To check it we put up to $1 aside and give
+        it back at once.
       </p>
       {problem && (
         <Alert tone="error" ref={alert}>
           {problem}
         </Alert>
       )}
-      {state && <WalletPanel tender="paypal" state={state} retry={() => wallets.load('paypal')} present={present} busy={busy} />}
+      {state && (
+        <WalletPanel tender="paypal" state={state} retry={() => wallets.load('paypal')} present={present} busy={busy} />
+      )}
       <p role="status" className="min-h-6 text-sm">
         {busy && 'Checking your PayPal account…'}
       </p>

@@ -49,7 +49,13 @@ export function AddressBookPage() {
 
   if (editing !== null) {
     const name = customer ? `${customer.firstName} ${customer.lastName}` : '';
-    const blank = { ...blankAddress, contactName: name, country: countries[0] ?? '', isDefaultBilling: false, isDefaultShipping: false };
+    const blank = {
+      ...blankAddress,
+      contactName: name,
+      country: countries[0] ?? '',
+      isDefaultBilling: false,
+      isDefaultShipping: false,
+    };
     return (
       <>
         <DashboardHeading>Addresses</DashboardHeading>
@@ -73,7 +79,13 @@ export function AddressBookPage() {
       <DashboardHeading>Addresses</DashboardHeading>
       <div className="grid gap-6">
         {said && (
-          <Note said={said} ref={note} undo={(address) => void act(() => addressBook.add(withoutId(address)), accountMessages.addressSaveFailed, saved)} />
+          <Note
+            said={said}
+            ref={note}
+            undo={(address) =>
+              void act(() => addressBook.add(withoutId(address)), accountMessages.addressSaveFailed, saved)
+            }
+          />
         )}
         {addresses.length === 0 ? (
           <p className="text-quiet">You have no addresses yet. Add one and the checkout fills itself in.</p>
@@ -85,9 +97,18 @@ export function AddressBookPage() {
                 address={address}
                 busy={busy}
                 onEdit={() => open(address)}
-                onRemove={() => void act(() => addressBook.remove(address.id), accountMessages.addressRemoveFailed, { tone: 'removed', address })}
+                onRemove={() =>
+                  void act(() => addressBook.remove(address.id), accountMessages.addressRemoveFailed, {
+                    tone: 'removed',
+                    address,
+                  })
+                }
                 onDefault={(which) =>
-                  void act(() => addressBook.change(address.id, { ...withoutId(address), [which]: true }), accountMessages.addressSaveFailed, saved)
+                  void act(
+                    () => addressBook.change(address.id, { ...withoutId(address), [which]: true }),
+                    accountMessages.addressSaveFailed,
+                    saved,
+                  )
                 }
               />
             ))}
@@ -104,9 +125,19 @@ export function AddressBookPage() {
 const saved: Said = { tone: 'success', text: 'Your addresses are saved.' };
 const withoutId = ({ id: _, ...address }: SavedAddress) => address;
 const explain = (failure: ApiFailure, otherwise: string): string =>
-  failure.kind === 'refused' && failure.status < 500 && failure.body.errorCode !== 'BadRequest' ? failure.body.message : otherwise;
+  failure.kind === 'refused' && failure.status < 500 && failure.body.errorCode !== 'BadRequest'
+    ? failure.body.message
+    : otherwise;
 
-function Note({ said, undo, ref }: { said: Said; undo: (address: SavedAddress) => void; ref: React.Ref<HTMLDivElement> }) {
+function Note({
+  said,
+  undo,
+  ref,
+}: {
+  said: Said;
+  undo: (address: SavedAddress) => void;
+  ref: React.Ref<HTMLDivElement>;
+}) {
   if (said.tone !== 'removed')
     return (
       <Alert tone={said.tone} ref={ref}>

@@ -13,7 +13,9 @@ interface AddressCardProps {
 /** One address with what can be done to it; buttons are read with the address they mean. */
 export function AddressCard({ address, busy, onEdit, onRemove, onDefault }: AddressCardProps) {
   const { id, contactName, isDefaultShipping, isDefaultBilling } = address;
-  const defaults = [isDefaultShipping && 'Default delivery', isDefaultBilling && 'Default billing'].filter((text) => text !== false);
+  const defaults = [isDefaultShipping && 'Default delivery', isDefaultBilling && 'Default billing'].filter(
+    (text) => text !== false,
+  );
   const button = (label: string, act: () => void) => (
     <button
       type="button"

@@ -11,9 +11,12 @@ import { FormTrouble } from './account-parts.tsx';
 import type { SavedAddressValues } from './saved-address-values.ts';
 import { useAccountForm } from './use-account-form.ts';
 
-const check = async (values: SavedAddressValues) => (await import('./check-saved-address.ts')).checkSavedAddress(values);
+const check = async (values: SavedAddressValues) =>
+  (await import('./check-saved-address.ts')).checkSavedAddress(values);
 const explain = (failure: ApiFailure): string =>
-  failure.kind === 'refused' && failure.status < 500 && failure.body.errorCode !== 'BadRequest' ? failure.body.message : accountMessages.addressSaveFailed;
+  failure.kind === 'refused' && failure.status < 500 && failure.body.errorCode !== 'BadRequest'
+    ? failure.body.message
+    : accountMessages.addressSaveFailed;
 
 interface AddressFormProps {
   heading: string;
@@ -27,14 +30,29 @@ interface AddressFormProps {
 }
 
 /** An address of the book, new or changed (ADDR-18). */
-export function AddressForm({ heading, initial, found: foundBefore, countries, save, onDone, onCancel }: AddressFormProps) {
+export function AddressForm({
+  heading,
+  initial,
+  found: foundBefore,
+  countries,
+  save,
+  onDone,
+  onCancel,
+}: AddressFormProps) {
   const [found, setFound] = useState(foundBefore);
   const send = (values: SavedAddressValues) => save({ ...values, type: typeOf(values, found) });
   const form = useAccountForm<SavedAddressValues>({ initial, check, send, explain, onDone });
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
-    <form ref={form.ref} onSubmit={form.submit} method="post" noValidate aria-busy={form.busy} className="grid max-w-xl gap-5">
+    <form
+      ref={form.ref}
+      onSubmit={form.submit}
+      method="post"
+      noValidate
+      aria-busy={form.busy}
+      className="grid max-w-xl gap-5"
+    >
       <h2 ref={title} tabIndex={-1} className="font-display text-2xl font-bold outline-none">
         {heading}
       </h2>
@@ -51,10 +69,18 @@ export function AddressForm({ heading, initial, found: foundBefore, countries, s
       />
       <AddressFields text={form.text} purpose="shipping" countries={countries} asksCountry />
       <div>
-        <Checkbox name="isDefaultShipping" checked={form.values.isDefaultShipping} onChange={(checked) => form.set('isDefaultShipping', checked)}>
+        <Checkbox
+          name="isDefaultShipping"
+          checked={form.values.isDefaultShipping}
+          onChange={(checked) => form.set('isDefaultShipping', checked)}
+        >
           My default delivery address
         </Checkbox>
-        <Checkbox name="isDefaultBilling" checked={form.values.isDefaultBilling} onChange={(checked) => form.set('isDefaultBilling', checked)}>
+        <Checkbox
+          name="isDefaultBilling"
+          checked={form.values.isDefaultBilling}
+          onChange={(checked) => form.set('isDefaultBilling', checked)}
+        >
           My default billing address
         </Checkbox>
       </div>

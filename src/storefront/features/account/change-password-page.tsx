@@ -12,9 +12,13 @@ import { useAccountForm } from './use-account-form.ts';
 const blank = { currentPassword: '', password: '', repeat: '' };
 const check = async (values: typeof blank) => (await import('./check-account.ts')).checkChange(values);
 const send = async ({ currentPassword, password }: typeof blank) =>
-  (await import('#storefront/browser/auth-session.ts')).session.call('POST', 'auth/password/change', { currentPassword, password });
+  (await import('#storefront/browser/auth-session.ts')).session.call('POST', 'auth/password/change', {
+    currentPassword,
+    password,
+  });
 const explain = (failure: ApiFailure): string =>
-  failure.kind === 'refused' && ['CurrentPasswordWrong', 'TooManyPasswordUpdates', 'Unauthorised'].includes(failure.body.errorCode)
+  failure.kind === 'refused' &&
+  ['CurrentPasswordWrong', 'TooManyPasswordUpdates', 'Unauthorised'].includes(failure.body.errorCode)
     ? failure.body.message
     : accountMessages.passwordUpdateFailed;
 

@@ -27,7 +27,8 @@ function problems<F>(schema: z.ZodType, values: unknown): FormErrors<F> {
   for (const { path, message } of schema.safeParse(values).error?.issues ?? []) found[String(path[0])] ??= message;
   return found as FormErrors<F>;
 }
-const mismatch = ({ password, repeat }: { password: string; repeat: string }) => (password === repeat ? {} : { repeat: accountMessages.passwordMismatch });
+const mismatch = ({ password, repeat }: { password: string; repeat: string }) =>
+  password === repeat ? {} : { repeat: accountMessages.passwordMismatch };
 const profile = ({ phone, birthDate }: { phone: string; birthDate: string }) => ({
   ...(phone !== '' && !isPhone(phone) && { phone: formMessages.phoneInvalidOptional }),
   ...(!isPastDay(birthDate, nzDay(new Date())) && { birthDate: accountMessages.birthDateInvalid }),
@@ -64,12 +65,24 @@ export const checkReset = (values: { password: string; repeat: string }): FormEr
   ...mismatch(values),
   ...problems<typeof values>(resetPasswordSchema.pick({ password: true }), { password: values.password }),
 });
-export const checkChange = ({ currentPassword, password, repeat }: { currentPassword: string; password: string; repeat: string }) => ({
+export const checkChange = ({
+  currentPassword,
+  password,
+  repeat,
+}: {
+  currentPassword: string;
+  password: string;
+  repeat: string;
+}) => ({
   ...mismatch({ password, repeat }),
-  ...problems<{ currentPassword: string; password: string; repeat: string }>(changePasswordSchema, { currentPassword, password }),
+  ...problems<{ currentPassword: string; password: string; repeat: string }>(changePasswordSchema, {
+    currentPassword,
+    password,
+  }),
 });
 
-export const checkDeletion = (values: { password: string }) => problems<{ password: string }>(deleteAccountSchema, values);
+export const checkDeletion = (values: { password: string }) =>
+  problems<{ password: string }>(deleteAccountSchema, values);
 
 export function checkContactInfo(values: ContactInfoValues): FormErrors<ContactInfoValues> {
   const found: FormErrors<ContactInfoValues> = profile(values);

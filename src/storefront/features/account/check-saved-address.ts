@@ -9,6 +9,7 @@ config({ jitless: true });
 
 export function checkSavedAddress(values: SavedAddressValues): FormErrors<SavedAddressValues> {
   const errors: FormErrors<SavedAddressValues> = {};
-  for (const { path, message } of addressRequestSchema.safeParse(values).error?.issues ?? []) errors[path[0] as keyof SavedAddressValues] ??= message;
+  for (const { path, message } of addressRequestSchema.safeParse(values).error?.issues ?? [])
+    errors[path[0] as keyof SavedAddressValues] ??= message;
   return errors;
 }

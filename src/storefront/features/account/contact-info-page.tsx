@@ -14,12 +14,22 @@ import { DashboardHeading } from './dashboard.tsx';
 import { GenderField } from './gender-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-const blank: ContactInfoValues = { firstName: '', lastName: '', phone: '', birthDate: '', gender: '', email: false, sms: false };
+const blank: ContactInfoValues = {
+  firstName: '',
+  lastName: '',
+  phone: '',
+  birthDate: '',
+  gender: '',
+  email: false,
+  sms: false,
+};
 const check = async (values: ContactInfoValues) => (await import('./check-account.ts')).checkContactInfo(values);
 const send = ({ email, sms, gender, ...values }: ContactInfoValues) =>
   account.save({ ...values, gender: gender as Account['customer']['gender'], subscriptions: { email, sms } });
 const explain = (failure: ApiFailure): string =>
-  failure.kind === 'refused' && failure.body.errorCode === 'Unauthorised' ? failure.body.message : accountMessages.accountUpdateFailed;
+  failure.kind === 'refused' && failure.body.errorCode === 'Unauthorised'
+    ? failure.body.message
+    : accountMessages.accountUpdateFailed;
 
 /** Name, phone, birth date, gender and what the shop may write about (ACC-30). */
 export function ContactInfoPage() {
@@ -65,7 +75,14 @@ function ContactInfoForm({ customer }: { customer: Account['customer'] }) {
   );
   const form = useAccountForm({ initial: blank, saved: known, check, send, explain, onDone: () => setSaved(true) });
   return (
-    <form ref={form.ref} onSubmit={form.submit} method="post" noValidate aria-busy={form.busy} className="grid max-w-xl gap-5">
+    <form
+      ref={form.ref}
+      onSubmit={form.submit}
+      method="post"
+      noValidate
+      aria-busy={form.busy}
+      className="grid max-w-xl gap-5"
+    >
       <FormTrouble form={form} />
       <dl>
         <dt className="mb-1 text-sm font-semibold">Email</dt>
@@ -92,7 +109,9 @@ function ContactInfoForm({ customer }: { customer: Account['customer'] }) {
       <Button type="submit" disabled={!form.ready} busy={form.busy}>
         Save
       </Button>
-      {saved && !form.busy && !form.failure && form.wrong === 0 && <Alert tone="success">Your contact info is saved.</Alert>}
+      {saved && !form.busy && !form.failure && form.wrong === 0 && (
+        <Alert tone="success">Your contact info is saved.</Alert>
+      )}
     </form>
   );
 }

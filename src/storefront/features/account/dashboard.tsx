@@ -20,15 +20,27 @@ const accountPages: readonly AccountPage[] = [
   { to: '/account/addresses', label: 'Addresses', about: 'Delivery and billing addresses.' },
   { to: '/account/payment-methods', label: 'Payment methods', about: 'Cards and PayPal accounts you pay with again.' },
   { to: '/account/wishlist', label: 'Wishlist', about: 'What you saved for later.' },
-  { to: '/account/password/change', label: 'Change password', about: 'Set a new password and log your other devices out.' },
+  {
+    to: '/account/password/change',
+    label: 'Change password',
+    about: 'Set a new password and log your other devices out.',
+  },
   { to: '/account/your-data', label: 'Your data', about: 'Download your data, or delete your account.' },
 ];
 
 /** Those there are in this shop: rewards and the airline come with its settings. */
 export function useAccountPages(): AccountPage[] {
   const { terms } = useStore(programmeState);
-  const rewards = { to: '/account/rewards', label: 'Rewards', about: 'Your points, your level and what you can spend.' };
-  const airline = terms?.airline && { to: `/account/${terms.airline.slug}`, label: terms.airline.name, about: 'Link your frequent-flyer membership.' };
+  const rewards = {
+    to: '/account/rewards',
+    label: 'Rewards',
+    about: 'Your points, your level and what you can spend.',
+  };
+  const airline = terms?.airline && {
+    to: `/account/${terms.airline.slug}`,
+    label: terms.airline.name,
+    about: 'Link your frequent-flyer membership.',
+  };
   const [home, ...others] = accountPages as [AccountPage, ...AccountPage[]];
   return [home, ...(terms?.loyalty ? [rewards] : []), ...(airline ? [airline] : []), ...others];
 }
@@ -56,7 +68,10 @@ export function Dashboard({ children }: { children: ReactNode }) {
             {({ isActive }) => (
               <span className="relative py-2">
                 {label}
-                <span aria-hidden="true" className={`absolute inset-x-0 bottom-0 h-1 ${isActive ? 'underline-dashes' : ''}`} />
+                <span
+                  aria-hidden="true"
+                  className={`absolute inset-x-0 bottom-0 h-1 ${isActive ? 'underline-dashes' : ''}`}
+                />
               </span>
             )}
           </NavLink>

@@ -19,7 +19,13 @@ export function Guarded({ by, waiting, children }: { by: string; waiting: ReactN
   const [leaving, setLeaving] = useState(false);
   if (status === 'LOGGING_OUT' && !leaving) setLeaving(true);
   if (status === 'LOGGED_IN' && leaving) setLeaving(false);
-  const answer = askGuard(by, { hydrated, status, path: `${pathname}${search}`, leaving, redirect: query.get('redirect') });
+  const answer = askGuard(by, {
+    hydrated,
+    status,
+    path: `${pathname}${search}`,
+    leaving,
+    redirect: query.get('redirect'),
+  });
   const to = typeof answer === 'object' ? answer.to : null;
   useEffect(openAuth, []);
   useEffect(() => {

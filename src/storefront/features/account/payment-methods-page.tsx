@@ -56,7 +56,9 @@ export function PaymentMethodsPage() {
     if (answer.ok) setMethods(answer.value.methods);
     if (gone) setMethods((before) => before?.filter(({ id }) => id !== method.id) ?? null);
     setSaid(
-      answer.ok || gone ? { tone: 'success', text: `Removed ${describeInstrument(method)}.` } : { tone: 'error', text: paymentMessages.removeMethodFailed },
+      answer.ok || gone
+        ? { tone: 'success', text: `Removed ${describeInstrument(method)}.` }
+        : { tone: 'error', text: paymentMessages.removeMethodFailed },
     );
   };
 
@@ -105,7 +107,9 @@ export function PaymentMethodsPage() {
           </ul>
         )}
         {adding === 'card' && <AddCard done={added('Your card is saved.')} cancel={() => setAdding(null)} />}
-        {adding === 'paypal' && setup && <AddPayPal setup={setup} done={added('Your PayPal account is saved.')} cancel={() => setAdding(null)} />}
+        {adding === 'paypal' && setup && (
+          <AddPayPal setup={setup} done={added('Your PayPal account is saved.')} cancel={() => setAdding(null)} />
+        )}
         {adding === null && methods !== null && (
           <div className="flex flex-wrap gap-3">
             <Button onClick={() => add('card')}>Add a card</Button>
@@ -127,7 +131,11 @@ function MethodFacts({ method }: { method: SavedMethod }) {
     <div className="min-w-0">
       <p className="font-semibold">{describeInstrument(method)}</p>
       <p className="text-sm text-quiet">
-        {method.type === 'paypal' ? 'PayPal account' : isExpired(method.expiry, today) ? `Expired ${method.expiry}` : `Card · Expires ${method.expiry}`}
+        {method.type === 'paypal'
+          ? 'PayPal account'
+          : isExpired(method.expiry, today)
+            ? `Expired ${method.expiry}`
+            : `Card · Expires ${method.expiry}`}
       </p>
     </div>
   );
@@ -165,7 +173,10 @@ function AddCard({ done, cancel }: { done: (methods: readonly SavedMethod[]) => 
     >
       <h2 className="font-display text-xl font-bold">Add a card</h2>
       <CardFrame {...card} onSubmit={() => void submit()} />
-      <p className="text-sm text-quiet">To check the card we put up to $1 aside and give it back at once. Your card details go straight to our card service.</p>
+      <p className="text-sm text-quiet">
+        To check the card we put up to $1 aside and give it back at once. Your card details go straight to our card
+        service.
+      </p>
       {problem && (
         <Alert tone="error" ref={alert}>
           {problem}

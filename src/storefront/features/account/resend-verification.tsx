@@ -19,7 +19,9 @@ export function ResendVerification({ email }: { email: string }) {
       setOutcome({
         tone: 'error',
         message:
-          reply.error.kind === 'refused' && reply.error.body.errorCode !== 'InternalError' ? reply.error.body.message : accountMessages.verificationMailFailed,
+          reply.error.kind === 'refused' && reply.error.body.errorCode !== 'InternalError'
+            ? reply.error.body.message
+            : accountMessages.verificationMailFailed,
       });
   };
   return (

@@ -11,7 +11,9 @@ import { useQuery } from './use-query.ts';
 const blank = { password: '', repeat: '' };
 const check = async (values: typeof blank) => (await import('./check-account.ts')).checkReset(values);
 const explain = (failure: ApiFailure): string =>
-  failure.kind === 'refused' && failure.body.errorCode === 'ResetLinkInvalid' ? failure.body.message : accountMessages.resetFailed;
+  failure.kind === 'refused' && failure.body.errorCode === 'ResetLinkInvalid'
+    ? failure.body.message
+    : accountMessages.resetFailed;
 
 /** Sets a new password by the mailed link (AUTH-09, AUTH-34). */
 export function ResetPasswordPage() {
@@ -46,7 +48,12 @@ export function ResetPasswordPage() {
     <AccountScreen heading="Choose a new password" lead="You will be logged out on every device.">
       <form ref={form.ref} onSubmit={form.submit} method="post" noValidate aria-busy={form.busy} className="grid gap-5">
         <FormTrouble form={form} action={spent && newLink} />
-        <PasswordField label="New password" autoComplete="new-password" hint={passwordHint} {...form.text('password')} />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint={passwordHint}
+          {...form.text('password')}
+        />
         <PasswordField label="Repeat password" autoComplete="new-password" {...form.text('repeat')} />
         <Button type="submit" disabled={!form.ready} busy={form.busy} full>
           Change password

@@ -21,7 +21,9 @@ const send = async ({ email, password }: typeof blank) => {
 };
 /** Words about the credentials are the server's; anything else is said to be for later (AUTH-28). */
 const explain = (failure: ApiFailure): string =>
-  failure.kind === 'refused' && ['CredentialsWrong', 'EmailNotVerified'].includes(failure.body.errorCode) ? failure.body.message : accountMessages.logInFailed;
+  failure.kind === 'refused' && ['CredentialsWrong', 'EmailNotVerified'].includes(failure.body.errorCode)
+    ? failure.body.message
+    : accountMessages.logInFailed;
 
 /** Logs in; the guard around it leads on (AUTH-42). */
 export function SignInPage() {
@@ -50,7 +52,15 @@ export function SignInPage() {
       <form ref={form.ref} onSubmit={form.submit} method="post" noValidate aria-busy={form.busy} className="grid gap-5">
         <FormTrouble form={form} />
         {form.failure && refused === 'EmailNotVerified' && <ResendVerification email={form.failure.values.email} />}
-        <TextField label="Email" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...form.text('email')} />
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.text('email')}
+        />
         <PasswordField label="Password" autoComplete="current-password" {...form.text('password')} />
         <p>
           <Link to="/account/password/forgot" className={linkClasses}>
@@ -63,7 +73,10 @@ export function SignInPage() {
       </form>
       <p className="mt-8 border-t border-line pt-6">
         New to {shopName}?{' '}
-        <Link to={`/account/signup${redirect ? `?redirect=${encodeURIComponent(redirect)}` : ''}`} className={linkClasses}>
+        <Link
+          to={`/account/signup${redirect ? `?redirect=${encodeURIComponent(redirect)}` : ''}`}
+          className={linkClasses}
+        >
           Create an account
         </Link>
       </p>

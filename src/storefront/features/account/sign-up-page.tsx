@@ -21,7 +21,9 @@ const check = async (values: SignUpValues) => (await import('./check-account.ts'
 const send = ({ repeat: _, ...values }: SignUpValues) => callApi('POST', 'auth/signup', values);
 /** An address in use is said to be; everything else is one sentence (AUTH-26, AUTH-27). */
 const explain = (failure: ApiFailure): string =>
-  failure.kind === 'refused' && failure.body.errorCode === 'EmailTaken' ? failure.body.message : accountMessages.signUpFailed;
+  failure.kind === 'refused' && failure.body.errorCode === 'EmailTaken'
+    ? failure.body.message
+    : accountMessages.signUpFailed;
 
 /** Makes an account (AUTH-41, AUTH-44); its address is verified by mail before the first log-in. */
 export function SignUpPage({ loyalty }: { loyalty: boolean }) {
@@ -61,7 +63,15 @@ export function SignUpPage({ loyalty }: { loyalty: boolean }) {
             )
           }
         />
-        <TextField label="Email" type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...form.text('email')} />
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.text('email')}
+        />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="First name" autoComplete="given-name" {...form.text('firstName')} />
           <TextField label="Last name" autoComplete="family-name" {...form.text('lastName')} />
@@ -71,11 +81,19 @@ export function SignUpPage({ loyalty }: { loyalty: boolean }) {
         <TextField label="Phone" type="tel" inputMode="tel" autoComplete="tel" optional {...form.text('phone')} />
         <TextField label="Birth date" type="date" autoComplete="bday" optional {...form.text('birthDate')} />
         <GenderField value={form.values.gender} onChange={(gender) => form.set('gender', gender)} />
-        <Checkbox name="agreeToMarketing" checked={form.values.agreeToMarketing} onChange={(checked) => form.set('agreeToMarketing', checked)}>
+        <Checkbox
+          name="agreeToMarketing"
+          checked={form.values.agreeToMarketing}
+          onChange={(checked) => form.set('agreeToMarketing', checked)}
+        >
           Email me about new releases and sales. You can stop at any time.
         </Checkbox>
         {loyalty && (
-          <Checkbox name="addToLoyaltyProgram" checked={form.values.addToLoyaltyProgram} onChange={(checked) => form.set('addToLoyaltyProgram', checked)}>
+          <Checkbox
+            name="addToLoyaltyProgram"
+            checked={form.values.addToLoyaltyProgram}
+            onChange={(checked) => form.set('addToLoyaltyProgram', checked)}
+          >
             Join the {shopName} programme: 1 point for every $1, and rewards to spend. It’s free.
           </Checkbox>
         )}
@@ -111,7 +129,8 @@ function CheckYourMail({ email }: { email: string }) {
         heading="Check your email"
         lead={
           <>
-            We have sent a link to <strong className="text-ink">{email}</strong>. Open it within 24 hours, and you can log in.
+            We have sent a link to <strong className="text-ink">{email}</strong>. Open it within 24 hours, and you can
+            log in.
           </>
         }
       >

@@ -35,11 +35,24 @@ export interface AccountForm<F extends FormValues> {
   ready: boolean;
   set: (field: keyof F, value: string | boolean) => void;
   submit: (event?: FormEvent) => void;
-  text: <K extends keyof F & string>(field: K) => { name: K; value: string; error: string | undefined; onChange: (value: string) => void; onBlur: () => void };
+  text: <K extends keyof F & string>(
+    field: K,
+  ) => { name: K; value: string; error: string | undefined; onChange: (value: string) => void; onBlur: () => void };
 }
 
-export function useAccountForm<F extends FormValues>({ initial, saved, check, send, explain, onDone }: AccountFormOptions<F>): AccountForm<F> {
-  const [state, dispatch] = useReducer(reduceForm as (state: FormState<F>, action: FormAction<F>) => FormState<F>, initial, openForm<F>);
+export function useAccountForm<F extends FormValues>({
+  initial,
+  saved,
+  check,
+  send,
+  explain,
+  onDone,
+}: AccountFormOptions<F>): AccountForm<F> {
+  const [state, dispatch] = useReducer(
+    reduceForm as (state: FormState<F>, action: FormAction<F>) => FormState<F>,
+    initial,
+    openForm<F>,
+  );
   const [busy, setBusy] = useState(false);
   const [ready, setReady] = useState(false);
   const [failure, setFailure] = useState<AccountForm<F>['failure']>(null);
@@ -52,7 +65,12 @@ export function useAccountForm<F extends FormValues>({ initial, saved, check, se
   useLayoutEffect(() => {
     const early: Record<string, string> = {};
     for (const element of ref.current?.elements ?? []) {
-      if (element instanceof HTMLInputElement && element.type !== 'checkbox' && element.type !== 'radio' && typeof initial[element.name] === 'string')
+      if (
+        element instanceof HTMLInputElement &&
+        element.type !== 'checkbox' &&
+        element.type !== 'radio' &&
+        typeof initial[element.name] === 'string'
+      )
         if (element.value !== '') early[element.name] = element.value;
     }
     dispatch({ type: 'RESTORED', values: early as Partial<F> });

@@ -87,7 +87,8 @@ function ByPress({ link, onStanding }: StepProps) {
 const noPassword = { password: '' };
 const checkPassword = async (values: typeof noPassword) => (await import('./check-account.ts')).checkDeletion(values);
 const passwordTrouble = (failure: ApiFailure): string =>
-  failure.kind === 'refused' && ['VerificationPasswordWrong', 'VerificationLinkInvalid', 'TooManyVerificationTries'].includes(failure.body.errorCode)
+  failure.kind === 'refused' &&
+  ['VerificationPasswordWrong', 'VerificationLinkInvalid', 'TooManyVerificationTries'].includes(failure.body.errorCode)
     ? failure.body.message
     : accountMessages.verificationFailed;
 
@@ -123,16 +124,25 @@ function NewPassword({ link }: { link: LinkParts }) {
     setOutcome(null);
     const reply = await callApi('POST', 'auth/verify/reset', link);
     setBusy(false);
-    if (reply.ok) setOutcome({ tone: 'success', text: 'A link to set a new password is on its way to your email address.' });
+    if (reply.ok)
+      setOutcome({ tone: 'success', text: 'A link to set a new password is on its way to your email address.' });
     else {
-      const told = reply.error.kind === 'refused' && ['TooManyResetLinks', 'VerificationLinkInvalid'].includes(reply.error.body.errorCode);
-      setOutcome({ tone: 'error', text: told && reply.error.kind === 'refused' ? reply.error.body.message : accountMessages.resetMailFailed });
+      const told =
+        reply.error.kind === 'refused' &&
+        ['TooManyResetLinks', 'VerificationLinkInvalid'].includes(reply.error.body.errorCode);
+      setOutcome({
+        tone: 'error',
+        text: told && reply.error.kind === 'refused' ? reply.error.body.message : accountMessages.resetMailFailed,
+      });
     }
   };
   return (
     <section className="grid gap-4 border-t border-line pt-6">
       <h2 className="font-display text-xl font-bold">Don’t know the password?</h2>
-      <p>If you forgot it, or somebody else used your email address, set a new one. It ends every password and log-in from before.</p>
+      <p>
+        If you forgot it, or somebody else used your email address, set a new one. It ends every password and log-in
+        from before.
+      </p>
       {outcome && <Alert tone={outcome.tone}>{outcome.text}</Alert>}
       <Button variant="secondary" busy={busy} onClick={() => void send()} full>
         Email me a link to set a new password
@@ -145,7 +155,9 @@ const blank = { email: '' };
 const check = async (values: typeof blank) => (await import('./check-account.ts')).checkEmail(values);
 const send = ({ email }: typeof blank) => callApi('POST', 'auth/verify/resend', { email: email.trim() });
 const explain = (failure: ApiFailure): string =>
-  failure.kind === 'refused' && failure.body.errorCode === 'TooManyVerificationEmails' ? failure.body.message : accountMessages.verificationMailFailed;
+  failure.kind === 'refused' && failure.body.errorCode === 'TooManyVerificationEmails'
+    ? failure.body.message
+    : accountMessages.verificationMailFailed;
 
 function NewLink() {
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -154,7 +166,15 @@ function NewLink() {
   return (
     <form ref={form.ref} onSubmit={form.submit} method="post" noValidate aria-busy={form.busy} className="grid gap-5">
       <FormTrouble form={form} />
-      <TextField label="Email" type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...form.text('email')} />
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.text('email')}
+      />
       <Button type="submit" disabled={!form.ready} busy={form.busy} full>
         Send a new verification email
       </Button>

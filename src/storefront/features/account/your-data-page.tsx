@@ -12,9 +12,11 @@ import { useAccountForm } from './use-account-form.ts';
 
 const blank = { password: '' };
 const check = async (values: typeof blank) => (await import('./check-account.ts')).checkDeletion(values);
-const send = async ({ password }: typeof blank) => (await import('#storefront/browser/auth-session.ts')).session.call('POST', 'account/delete', { password });
+const send = async ({ password }: typeof blank) =>
+  (await import('#storefront/browser/auth-session.ts')).session.call('POST', 'account/delete', { password });
 const explain = (failure: ApiFailure): string =>
-  failure.kind === 'refused' && ['CurrentPasswordWrong', 'TooManyDeletionTries', 'Unauthorised'].includes(failure.body.errorCode)
+  failure.kind === 'refused' &&
+  ['CurrentPasswordWrong', 'TooManyDeletionTries', 'Unauthorised'].includes(failure.body.errorCode)
     ? failure.body.message
     : accountMessages.deletionFailed;
 
@@ -45,7 +47,9 @@ function Export() {
       <h2 id="export" className="font-display text-xl font-bold">
         Take it with you
       </h2>
-      <p className="mt-2 mb-5 text-quiet">A file with everything we know of you: your account, addresses, orders, wishlist and what we wrote to you.</p>
+      <p className="mt-2 mb-5 text-quiet">
+        A file with everything we know of you: your account, addresses, orders, wishlist and what we wrote to you.
+      </p>
       <Button variant="secondary" busy={state === 'BUSY'} onClick={() => void take()}>
         Download my data
       </Button>
@@ -73,10 +77,12 @@ function Deletion() {
         Delete your account
       </h2>
       <p className="mt-2 text-quiet">
-        We forget your name, addresses, wishlist, cart and everything else about you. This can’t be undone, and you can’t start a return online afterwards.
+        We forget your name, addresses, wishlist, cart and everything else about you. This can’t be undone, and you
+        can’t start a return online afterwards.
       </p>
       <p className="mt-2 mb-5 text-quiet">
-        The law has us keep what was sold and for how much: your name and addresses are taken out of it. Orders on their way still reach you first.
+        The law has us keep what was sold and for how much: your name and addresses are taken out of it. Orders on their
+        way still reach you first.
       </p>
       {asking ? (
         <DeletionForm onStay={() => setAsking(false)} />
@@ -99,10 +105,23 @@ function DeletionForm({ onStay }: { onStay: () => void }) {
   };
   const form = useAccountForm({ initial: blank, check, send, explain, onDone: () => void leave() });
   return (
-    <form ref={form.ref} onSubmit={form.submit} method="post" noValidate aria-busy={form.busy} aria-label="Delete your account" className="grid gap-5">
+    <form
+      ref={form.ref}
+      onSubmit={form.submit}
+      method="post"
+      noValidate
+      aria-busy={form.busy}
+      aria-label="Delete your account"
+      className="grid gap-5"
+    >
       <FormTrouble form={form} />
       <HiddenUsername email={customer?.email ?? ''} />
-      <PasswordField label="Password" autoComplete="current-password" hint="So that nobody else does this for you." {...form.text('password')} />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        hint="So that nobody else does this for you."
+        {...form.text('password')}
+      />
       <div className="flex flex-wrap gap-4">
         <Button type="submit" disabled={!form.ready} busy={form.busy}>
           Delete my account

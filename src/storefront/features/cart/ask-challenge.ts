@@ -5,7 +5,11 @@ import { cart } from '#storefront/browser/cart-state.ts';
 import { cartNotice } from './cart-notice.ts';
 
 export const askChallenge = ({ id, name, brand, challenge }: Product): void => {
-  if (challenge) cartNotice.setState({ kind: 'ASKED', productId: id, productName: `${brand.name} ${name}`, question: challenge.question, item: null }, true);
+  if (challenge)
+    cartNotice.setState(
+      { kind: 'ASKED', productId: id, productName: `${brand.name} ${name}`, question: challenge.question, item: null },
+      true,
+    );
 };
 export const keepAcceptance = (productId: string, acceptance: string): boolean =>
   cart.edit((document, editor) => acceptAnswer(document, productId, acceptance, editor));

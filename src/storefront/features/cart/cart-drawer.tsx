@@ -33,7 +33,8 @@ function DrawerLines({ productId, variantId }: { productId: string; variantId: s
         Loading your cart…
       </p>
     );
-  const isAdded = ({ item }: (typeof cart.lines)[number]) => item.productId === productId && item.variantId === variantId;
+  const isAdded = ({ item }: (typeof cart.lines)[number]) =>
+    item.productId === productId && item.variantId === variantId;
   const lines = [...cart.lines.filter(isAdded), ...cart.lines.filter((line) => !isAdded(line))];
   return (
     <>

@@ -8,7 +8,9 @@ export function CartEmpty() {
       <div className="mb-6 max-w-2xl empty:hidden">
         <KeepsNothing />
       </div>
-      <p className="max-w-md text-lg">Your cart is empty. What you add stays here, on this device, until you come back for it.</p>
+      <p className="max-w-md text-lg">
+        Your cart is empty. What you add stays here, on this device, until you come back for it.
+      </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <LinkButton to="/products?new=1">Shop what’s new</LinkButton>
         <LinkButton to="/products?sale=1" variant="secondary">

@@ -30,7 +30,12 @@ function LineRow({ line, onRemove, compact = false }: CartLineRowProps) {
     <li
       className={`grid gap-x-4 border-b border-line py-4 ${compact ? 'grid-cols-[5rem_1fr]' : 'grid-cols-[6rem_1fr] sm:grid-cols-[8.5rem_1fr] sm:gap-x-6 sm:py-6'} [&:nth-child(n+6)]:[contain-intrinsic-size:auto_10rem] [&:nth-child(n+6)]:[content-visibility:auto]`}
     >
-      <LineLink product={product} tabIndex={-1} aria-hidden="true" className={`block aspect-square bg-sunken ${soldOut ? 'opacity-60' : ''}`}>
+      <LineLink
+        product={product}
+        tabIndex={-1}
+        aria-hidden="true"
+        className={`block aspect-square bg-sunken ${soldOut ? 'opacity-60' : ''}`}
+      >
         {image && <Picture image={image} sizes={compact ? '80px' : '(min-width: 640px) 136px, 96px'} alt="" />}
       </LineLink>
       <div className="flex min-w-0 flex-col">
@@ -63,7 +68,9 @@ function LineRow({ line, onRemove, compact = false }: CartLineRowProps) {
                 {formatCents(wasTotalCents)}
               </s>
             )}
-            {item.qty > 1 && <span className="block text-sm text-quiet">{formatCents(totalCents / BigInt(item.qty))} each</span>}
+            {item.qty > 1 && (
+              <span className="block text-sm text-quiet">{formatCents(totalCents / BigInt(item.qty))} each</span>
+            )}
           </p>
         </div>
         {reasons.length > 0 && (
@@ -128,4 +135,7 @@ function LineRow({ line, onRemove, compact = false }: CartLineRowProps) {
 }
 
 /** One line of the cart: what it is, what it costs, how many, and why it cannot be bought. Drawn again only when one of these changes. */
-export const CartLineRow = memo(LineRow, (before, after) => before.compact === after.compact && isSameLine(before.line, after.line));
+export const CartLineRow = memo(
+  LineRow,
+  (before, after) => before.compact === after.compact && isSameLine(before.line, after.line),
+);

@@ -66,8 +66,13 @@ describe('cart lines', () => {
     expect(isSameLine(apart, stillApart)).toBe(false);
     expect(isSameLine(before, lines([mine, item('13', 3)])[0] as CartLine), 'fewer of it may be chosen').toBe(false);
     const acceptance = `1.1.${Math.floor(Date.now() / 1000) + 60}.s`;
-    expect(isSameLine(before, lines([mine, { ...twin, challengeAcceptance: acceptance }])[0] as CartLine), 'answered on another line').toBe(false);
-    expect(isSameLine(before, lines([mine, twin], new Map([['1', { ...product }]]))[0] as CartLine), 'fresh data').toBe(false);
+    expect(
+      isSameLine(before, lines([mine, { ...twin, challengeAcceptance: acceptance }])[0] as CartLine),
+      'answered on another line',
+    ).toBe(false);
+    expect(isSameLine(before, lines([mine, twin], new Map([['1', { ...product }]]))[0] as CartLine), 'fresh data').toBe(
+      false,
+    );
   });
 
   it('CART-20 the cart is valid only if all items are', () => {
@@ -88,9 +93,19 @@ describe('cart lines', () => {
     ];
     const stocked = (id: string) => [{ id: `${id}1`, code: id, label: '9', sizes: {}, qtyAvailable: 20 }];
     const validWith = (wrongId: string, wrong: Partial<Product>) =>
-      viewCart(good, new Map(good.map(({ productId: id }) => [id, makeProduct({ id, variants: stocked(id), ...(id === wrongId && wrong) })]))).valid;
+      viewCart(
+        good,
+        new Map(
+          good.map(({ productId: id }) => [
+            id,
+            makeProduct({ id, variants: stocked(id), ...(id === wrongId && wrong) }),
+          ]),
+        ),
+      ).valid;
     expect(validWith('', {})).toBe(true);
-    for (const wrong of wrongs) for (const { productId } of good) expect(validWith(productId, wrong), `${productId} ${JSON.stringify(wrong)}`).toBe(false);
+    for (const wrong of wrongs)
+      for (const { productId } of good)
+        expect(validWith(productId, wrong), `${productId} ${JSON.stringify(wrong)}`).toBe(false);
   });
 
   it.each<[string, CartItem[], Partial<Product>, string]>([
@@ -109,7 +124,10 @@ describe('cart lines', () => {
 
   it('CART-25 a line whose size has no stock is sold out', () => {
     expect(view([item('12', 1)]).lines[0]?.soldOut).toBe(true);
-    expect(view([item('12', 1)], { functionalType: 'virtual' }).lines[0]).toMatchObject({ soldOut: false, reasons: [] });
+    expect(view([item('12', 1)], { functionalType: 'virtual' }).lines[0]).toMatchObject({
+      soldOut: false,
+      reasons: [],
+    });
   });
 
   it('says how few are left while the line is fine', () => {
@@ -126,7 +144,10 @@ describe('cart lines', () => {
   });
 
   it('a size the product no longer has cannot be bought', () => {
-    expect(view([item('99', 1)]).lines[0]).toMatchObject({ variant: null, reasons: ['This item is no longer available for purchase.'] });
+    expect(view([item('99', 1)]).lines[0]).toMatchObject({
+      variant: null,
+      reasons: ['This item is no longer available for purchase.'],
+    });
   });
 });
 
@@ -157,7 +178,15 @@ describe('quantity bounds', () => {
         fc.integer({ min: 0, max: 15 }),
         fc.integer({ min: 1, max: 30 }),
         fc.constantFrom<-1 | 1>(-1, 1),
-        (cartQtyProductMax, cartQtyVariantMax, cartQtyVariantMin, cartQtyVariantMultipleOf, qtyAvailable, qty, direction) => {
+        (
+          cartQtyProductMax,
+          cartQtyVariantMax,
+          cartQtyVariantMin,
+          cartQtyVariantMultipleOf,
+          qtyAvailable,
+          qty,
+          direction,
+        ) => {
           const product = makeProduct({
             cartQtyProductMax,
             cartQtyVariantMax,

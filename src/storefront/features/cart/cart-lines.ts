@@ -54,7 +54,11 @@ export interface ViewOptions {
 /** From this stock on nothing is said about it. */
 const LOW_STOCK = 5;
 
-export function viewCart(items: readonly CartItem[], products: ReadonlyMap<string, Product | null>, options: ViewOptions = {}): CartView {
+export function viewCart(
+  items: readonly CartItem[],
+  products: ReadonlyMap<string, Product | null>,
+  options: ViewOptions = {},
+): CartView {
   const { shopper = guestShopper, membershipFailed = false, told = [], seenPrices = new Map() } = options;
   const goneIds = items.filter(({ productId }) => products.get(productId) === null).map(({ id }) => id);
   const shown = items.filter(({ productId }) => products.get(productId));
@@ -62,8 +66,13 @@ export function viewCart(items: readonly CartItem[], products: ReadonlyMap<strin
   const toldOfShown = told.filter((one) => shown.some((item) => isOf(item, one)));
   // Of one kind of problem the shop's word counts.
   // Stock is judged by the products read again (`unconfirmed`): a quote for collection looks at one store's.
-  const counted = toldOfShown.filter((one) => one.flag !== 'qtyAvailableExceeded' || found.some((other) => isOf(one, other) && other.flag === one.flag));
-  const problems = [...found.filter((one) => !counted.some((other) => isOf(one, other) && other.flag === one.flag)), ...counted];
+  const counted = toldOfShown.filter(
+    (one) => one.flag !== 'qtyAvailableExceeded' || found.some((other) => isOf(one, other) && other.flag === one.flag),
+  );
+  const problems = [
+    ...found.filter((one) => !counted.some((other) => isOf(one, other) && other.flag === one.flag)),
+    ...counted,
+  ];
   const perProduct = new Map<string, number>();
   for (const { productId, qty } of shown) perProduct.set(productId, (perProduct.get(productId) ?? 0) + qty);
   const lines = shown.map((item) =>
@@ -81,14 +90,21 @@ export function viewCart(items: readonly CartItem[], products: ReadonlyMap<strin
     waiting: items.length > shown.length + goneIds.length,
     valid: isCartValid(problems),
     subtotalCents: lines.reduce((sum, { totalCents }) => sum + totalCents, 0n),
-    unconfirmed: toldOfShown.some((one) => !found.some((other) => isOf(one, other) && other.flag === one.flag && other.message === one.message)),
+    unconfirmed: toldOfShown.some(
+      (one) => !found.some((other) => isOf(one, other) && other.flag === one.flag && other.message === one.message),
+    ),
     membershipUnknown:
-      problems.length > 0 && lines.every((line) => line.problems.every(({ flag }) => flag === 'notLoyaltyMember' && line.prompt === 'MEMBERSHIP')),
+      problems.length > 0 &&
+      lines.every((line) =>
+        line.problems.every(({ flag }) => flag === 'notLoyaltyMember' && line.prompt === 'MEMBERSHIP'),
+      ),
   };
 }
 
-const isOf = (one: { productId: string; variantId: string }, other: { productId: string; variantId: string }): boolean =>
-  one.productId === other.productId && one.variantId === other.variantId;
+const isOf = (
+  one: { productId: string; variantId: string },
+  other: { productId: string; variantId: string },
+): boolean => one.productId === other.productId && one.variantId === other.variantId;
 
 interface LineFacts {
   shopper: CartShopper;
@@ -96,18 +112,28 @@ interface LineFacts {
   seenPrice: number | undefined;
 }
 
-function viewLine(item: CartItem, product: Product, problems: ItemProblem[], perProduct: ReadonlyMap<string, number>, facts: LineFacts): CartLine {
+function viewLine(
+  item: CartItem,
+  product: Product,
+  problems: ItemProblem[],
+  perProduct: ReadonlyMap<string, number>,
+  facts: LineFacts,
+): CartLine {
   const variant = product.variants.find(({ id }) => id === item.variantId) ?? null;
   const basic = product.functionalType === 'basic';
   const soldOut = basic && variant?.qtyAvailable === 0;
   const others = (perProduct.get(product.id) ?? 0) - item.qty;
   const priceCents = dollarsToCents(product.price);
   const stockNote =
-    basic && variant && problems.length === 0 && variant.qtyAvailable <= LOW_STOCK ? fillMessage('onlyLeft', { n: variant.qtyAvailable }) : null;
+    basic && variant && problems.length === 0 && variant.qtyAvailable <= LOW_STOCK
+      ? fillMessage('onlyLeft', { n: variant.qtyAvailable })
+      : null;
   const seenCents = facts.seenPrice === undefined ? priceCents : dollarsToCents(facts.seenPrice);
-  const priceNote = seenCents === priceCents ? null : `Price changed from ${formatCents(seenCents)} to ${formatCents(priceCents)}`;
+  const priceNote =
+    seenCents === priceCents ? null : `Price changed from ${formatCents(seenCents)} to ${formatCents(priceCents)}`;
   const prompt = promptOf(problems, facts);
-  const wasCents = product.isDiscounted && product.erpOriginalPrice !== null ? dollarsToCents(product.erpOriginalPrice) : null;
+  const wasCents =
+    product.isDiscounted && product.erpOriginalPrice !== null ? dollarsToCents(product.erpOriginalPrice) : null;
   return {
     item,
     product,

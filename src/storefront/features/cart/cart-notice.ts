@@ -17,7 +17,11 @@ export interface NewCartItem {
   sizeSystem?: string;
   translatedVariantLabel?: string;
 }
-export type CartNotice = { kind: 'NONE' } | { kind: 'ADDED'; productId: string; variantId: string } | { kind: 'FAILED'; productName: string } | ChallengeAsked;
+export type CartNotice =
+  | { kind: 'NONE' }
+  | { kind: 'ADDED'; productId: string; variantId: string }
+  | { kind: 'FAILED'; productName: string }
+  | ChallengeAsked;
 
 export const cartNotice = createStore<CartNotice>(() => ({ kind: 'NONE' }));
 export const closeCartNotice = (): void => cartNotice.setState({ kind: 'NONE' }, true);

@@ -38,7 +38,11 @@ export function CartOldPage() {
       </h1>
       <div className="my-4 grid gap-3 empty:hidden">
         <SyncNote />
-        {cart.stale && <FailedAlert retry={cart.retry}>{messages.cartLoadFailed} Prices and stock are as you last saw them.</FailedAlert>}
+        {cart.stale && (
+          <FailedAlert retry={cart.retry}>
+            {messages.cartLoadFailed} Prices and stock are as you last saw them.
+          </FailedAlert>
+        )}
         {cart.goneCount > 0 && <Alert>We removed what is no longer available for purchase.</Alert>}
         {removed && (
           <RemovedNote

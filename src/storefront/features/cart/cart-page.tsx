@@ -34,7 +34,9 @@ export function CartPage({ express }: { express: (lines: LoadedCart['lines']) =>
       <h1 ref={heading} tabIndex={-1} className="font-display text-3xl font-bold outline-none sm:text-4xl">
         Your cart
         {cart.count > 0 && (
-          <span className="ml-3 align-middle text-base font-normal text-quiet tabular-nums">{cart.count === 1 ? '1 item' : `${cart.count} items`}</span>
+          <span className="ml-3 align-middle text-base font-normal text-quiet tabular-nums">
+            {cart.count === 1 ? '1 item' : `${cart.count} items`}
+          </span>
         )}
       </h1>
       <div className="mt-4 grid gap-3 empty:hidden">
@@ -50,7 +52,11 @@ export function CartPage({ express }: { express: (lines: LoadedCart['lines']) =>
             Your last order is still being confirmed.
           </Alert>
         )}
-        {cart.stale && <FailedAlert retry={cart.retry}>{messages.cartLoadFailed} Prices and stock are as you last saw them.</FailedAlert>}
+        {cart.stale && (
+          <FailedAlert retry={cart.retry}>
+            {messages.cartLoadFailed} Prices and stock are as you last saw them.
+          </FailedAlert>
+        )}
         {cart.goneCount > 0 && (
           <Alert>
             {cart.goneCount === 1
@@ -113,7 +119,9 @@ function CartBody({ cart, express, onRemove }: CartBodyProps) {
           <LatePromoCodes />
           <CheckoutButton valid={cart.valid} waiting={false} />
           {cart.valid && express(cart.lines)}
-          <p className="text-sm text-quiet">All prices are in NZ dollars and include GST. Delivery is worked out exactly at checkout.</p>
+          <p className="text-sm text-quiet">
+            All prices are in NZ dollars and include GST. Delivery is worked out exactly at checkout.
+          </p>
         </div>
       </section>
     </div>

@@ -4,7 +4,10 @@ export function CartSkeleton() {
     <div aria-hidden="true" className="mt-2 grid min-h-screen gap-x-16 gap-y-8 lg:grid-cols-[1fr_22rem]">
       <div className="border-t border-line">
         {[0, 1].map((row) => (
-          <div key={row} className="grid grid-cols-[6rem_1fr] gap-x-4 border-b border-line py-4 sm:grid-cols-[8.5rem_1fr] sm:gap-x-6 sm:py-6">
+          <div
+            key={row}
+            className="grid grid-cols-[6rem_1fr] gap-x-4 border-b border-line py-4 sm:grid-cols-[8.5rem_1fr] sm:gap-x-6 sm:py-6"
+          >
             <div className="aspect-square animate-pulse bg-sunken motion-reduce:animate-none" />
             <div>
               <div className="mt-1 h-4 w-20 rounded-xs bg-sunken" />

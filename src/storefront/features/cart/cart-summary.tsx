@@ -14,13 +14,21 @@ import { useCart } from './use-cart.ts';
 export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   const { status, items } = useCart();
   const { record } = useStore(checkoutState);
-  const { status: result, data, loading } = useCheckoutData(status === 'LOADING' ? undefined : buildInfoRequest(items, record));
+  const {
+    status: result,
+    data,
+    loading,
+  } = useCheckoutData(status === 'LOADING' ? undefined : buildInfoRequest(items, record));
   if (result === 'ERROR' && !loading) {
     return <FailedAlert retry={() => void checkoutData.retry()}>{messages.cartTotalFailed}</FailedAlert>;
   }
   return (
     <div className="grid gap-5">
-      {data ? <FreeDeliveryMeter subtotal={data.goodsSubtotal} spendMore={data.spendMoreForFreeExpress} /> : <div className="h-9" />}
+      {data ? (
+        <FreeDeliveryMeter subtotal={data.goodsSubtotal} spendMore={data.spendMoreForFreeExpress} />
+      ) : (
+        <div className="h-9" />
+      )}
       <QuoteTotals totals={data} loading={loading || !data} totalLabel="Estimated total" />
       <PointsLine data={data} lines={lines} />
     </div>

@@ -21,7 +21,8 @@ export async function checkAgain(quote: CheckoutInfo): Promise<void> {
 }
 
 /** Every product of the cart as it is now. */
-export const readCartAgain = (): Promise<boolean> => heldProducts.load([...new Set(cart.items().map(({ productId }) => productId))], { again: true });
+export const readCartAgain = (): Promise<boolean> =>
+  heldProducts.load([...new Set(cart.items().map(({ productId }) => productId))], { again: true });
 
 /** After an order was refused: products and quote as they are now, so that the cart can say at once what is wrong with which line. */
 export async function showRefusal(): Promise<void> {

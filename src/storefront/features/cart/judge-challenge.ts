@@ -2,5 +2,6 @@
 import type { CartRuleItem } from '#contract/cart-item-rules.ts';
 import { judgeAcceptance } from '#contract/challenge-acceptance.ts';
 
-export const judgeChallenge = ({ productId, challengeAcceptance }: CartRuleItem) => judgeAcceptance(challengeAcceptance, productId, Date.now());
+export const judgeChallenge = ({ productId, challengeAcceptance }: CartRuleItem) =>
+  judgeAcceptance(challengeAcceptance, productId, Date.now());
 export const isAnswered = (item: CartRuleItem): boolean => judgeChallenge(item) === 'ACCEPTED';

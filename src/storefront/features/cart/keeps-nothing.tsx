@@ -6,7 +6,8 @@ export function KeepsNothing() {
   if (localKept.lasts() || sessionKept.lasts()) return null;
   return (
     <Alert tone="error">
-      Your browser keeps nothing for this site, so your cart is empty on the next page. Allow cookies and site data for it, then add to your cart again.
+      Your browser keeps nothing for this site, so your cart is empty on the next page. Allow cookies and site data for
+      it, then add to your cart again.
     </Alert>
   );
 }

@@ -19,7 +19,12 @@ export function LinePrompts({ line: { product, prompt } }: { line: Pick<CartLine
   const name = `${product.brand.name} ${product.name}`;
   if (prompt === 'MEMBERSHIP')
     return (
-      <button type="button" onClick={askMembershipAgain} aria-label={`Check my membership again for ${name}`} className={link}>
+      <button
+        type="button"
+        onClick={askMembershipAgain}
+        aria-label={`Check my membership again for ${name}`}
+        className={link}
+      >
         Try again
       </button>
     );

@@ -32,7 +32,15 @@ export function MiniCart() {
         aria-label={status === 'LOADING' || count === 0 ? 'Cart' : `Cart, ${pieces}`}
         className="relative grid size-11 place-items-center rounded-xs hover:bg-sunken"
       >
-        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.75">
+        <svg
+          viewBox="0 0 24 24"
+          width="24"
+          height="24"
+          aria-hidden="true"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.75"
+        >
           <path d="M5 8h14l1 12.25H4L5 8zM8.5 10.5V7a3.5 3.5 0 0 1 7 0v3.5" />
         </svg>
         {count > 0 && (
@@ -50,7 +58,11 @@ export function MiniCart() {
           className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-md items-center justify-between gap-4 rounded-xs border border-l-4 border-danger bg-raised px-4 py-3 text-ink"
         >
           {fillMessage('cartAddFailed', { product: notice.productName })}
-          <button type="button" onClick={closeCartNotice} className="min-h-11 shrink-0 px-2 font-semibold underline underline-offset-4">
+          <button
+            type="button"
+            onClick={closeCartNotice}
+            className="min-h-11 shrink-0 px-2 font-semibold underline underline-offset-4"
+          >
             Close
           </button>
         </div>

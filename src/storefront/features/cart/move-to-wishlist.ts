@@ -5,7 +5,11 @@ import { readyToWish, wishFor } from '#storefront/features/wish-heart/wish-for.t
 import { removeFromCart } from './use-cart.ts';
 
 /** Saves a line for later. It leaves the cart once it is on the list, and stays there for whoever has to log in first. */
-export async function moveToWishlist({ id, productId, variantId }: CartItem, name: string, navigate: (to: string) => void): Promise<void> {
+export async function moveToWishlist(
+  { id, productId, variantId }: CartItem,
+  name: string,
+  navigate: (to: string) => void,
+): Promise<void> {
   const target = { productId, variantId };
   const ready = await readyToWish(target, name, navigate);
   if (ready === 'LOGGED_OUT') return;

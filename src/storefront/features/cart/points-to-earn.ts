@@ -11,5 +11,13 @@ const taxExclusiveIds = (lines: readonly CartLine[]): Set<string> =>
 /** At the shop and at the airline, whoever earns them. */
 export function pointsToEarn(items: CheckoutInfo['items'], lines: readonly CartLine[], rate: EarnRate): Points {
   const taxExclusive = taxExclusiveIds(lines);
-  return pointsOn(eligibleCents(items.map(({ productId, total }) => ({ totalCents: dollarsToCents(total), taxExclusive: taxExclusive.has(productId) }))), rate);
+  return pointsOn(
+    eligibleCents(
+      items.map(({ productId, total }) => ({
+        totalCents: dollarsToCents(total),
+        taxExclusive: taxExclusive.has(productId),
+      })),
+    ),
+    rate,
+  );
 }

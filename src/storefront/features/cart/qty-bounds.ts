@@ -15,7 +15,11 @@ export function qtyBounds(product: Product, variant: ProductVariant | null, othe
     product.cartQtyProductMax === null ? Number.POSITIVE_INFINITY : product.cartQtyProductMax - otherSizes,
     product.functionalType === 'basic' && variant ? variant.qtyAvailable : Number.POSITIVE_INFINITY,
   );
-  return { min: Math.ceil(Math.max(product.cartQtyVariantMin ?? 1, 1) / step) * step, max: Math.max(0, Math.floor(most / step) * step), step };
+  return {
+    min: Math.ceil(Math.max(product.cartQtyVariantMin ?? 1, 1) / step) * step,
+    max: Math.max(0, Math.floor(most / step) * step),
+    step,
+  };
 }
 
 /** The quantity after a press of − or +: the next one offered in that direction; null when there is none. */

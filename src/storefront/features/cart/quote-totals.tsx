@@ -9,19 +9,26 @@ interface QuoteTotalsProps {
 }
 
 /** Dollars as shown; what is taken off stands with a minus. */
-export const money = (dollars: number): string => (dollars < 0 ? `−${formatCents(dollarsToCents(-dollars))}` : formatCents(dollarsToCents(dollars)));
+export const money = (dollars: number): string =>
+  dollars < 0 ? `−${formatCents(dollarsToCents(-dollars))}` : formatCents(dollarsToCents(dollars));
 
 /** How the total comes about, line by line, with the GST in it (LOC-04). */
 export function QuoteTotals({ totals, loading, totalLabel }: QuoteTotalsProps) {
-  const steps = totals?.explain.filter(({ what }) => what === 'items' || what === 'delivery' || what === 'promotion') ?? [];
+  const steps =
+    totals?.explain.filter(({ what }) => what === 'items' || what === 'delivery' || what === 'promotion') ?? [];
   const paid = totals?.explain.filter(({ what }) => what === 'credit' || what === 'outstanding') ?? [];
   return (
     <div aria-busy={loading} className="relative">
-      {loading && totals && <span aria-hidden="true" className="wait-line road-dashes absolute inset-x-0 -top-2 h-1 bg-road" />}
+      {loading && totals && (
+        <span aria-hidden="true" className="wait-line road-dashes absolute inset-x-0 -top-2 h-1 bg-road" />
+      )}
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 tabular-nums">
         {totals
           ? steps.map(({ what, label, amount }, index) => (
-              <div key={`${what} ${index}`} className={`col-span-2 grid grid-cols-subgrid ${what === 'promotion' ? 'text-success' : ''}`}>
+              <div
+                key={`${what} ${index}`}
+                className={`col-span-2 grid grid-cols-subgrid ${what === 'promotion' ? 'text-success' : ''}`}
+              >
                 <dt className="min-w-0 wrap-break-word">{label}</dt>
                 <dd className="text-right">{what === 'delivery' && amount === 0 ? 'Free' : money(amount)}</dd>
               </div>
@@ -43,7 +50,10 @@ export function QuoteTotals({ totals, loading, totalLabel }: QuoteTotalsProps) {
           <dd className="text-right text-sm text-quiet">{totals ? money(totals.gst) : <Bar width="w-14" />}</dd>
         </div>
         {paid.map(({ what, label, amount }, index) => (
-          <div key={`${what} ${index}`} className={`col-span-2 grid grid-cols-subgrid ${what === 'credit' ? 'text-success' : 'font-semibold'}`}>
+          <div
+            key={`${what} ${index}`}
+            className={`col-span-2 grid grid-cols-subgrid ${what === 'credit' ? 'text-success' : 'font-semibold'}`}
+          >
             <dt className="min-w-0 wrap-break-word">{label}</dt>
             <dd className="text-right">{money(amount)}</dd>
           </div>
@@ -57,5 +67,7 @@ export function QuoteTotals({ totals, loading, totalLabel }: QuoteTotalsProps) {
 }
 
 const Bar = ({ width }: { width: string }) => (
-  <span className={`inline-block h-[1em] ${width} animate-pulse rounded-xs bg-sunken align-middle motion-reduce:animate-none`} />
+  <span
+    className={`inline-block h-[1em] ${width} animate-pulse rounded-xs bg-sunken align-middle motion-reduce:animate-none`}
+  />
 );

@@ -6,11 +6,21 @@ import { viewCart } from './cart-lines.ts';
 import { problemsTold } from './told-problems.ts';
 
 const item: CartItem = { id: '1-11', productId: '1', variantId: '11', qty: 2, createdAt: '2026-11-21T00:00:00.000Z' };
-const problem = (flag: ItemProblem['flag'], message: string): ItemProblem => ({ productId: '1', variantId: '11', flag, message });
+const problem = (flag: ItemProblem['flag'], message: string): ItemProblem => ({
+  productId: '1',
+  variantId: '11',
+  flag,
+  message,
+});
 const soldOut = problem('qtyAvailableExceeded', 'Sold out');
 const tooMany = problem('qtyMaxViolated', 'Maximum of 1 per size');
 const quote = (problems: ItemProblem[], over: Partial<CheckoutInfo> = {}) =>
-  ({ problems, items: [{ productId: '1', variantId: '11', qty: 2 }], selectedShippingMethod: null, ...over }) as unknown as CheckoutInfo;
+  ({
+    problems,
+    items: [{ productId: '1', variantId: '11', qty: 2 }],
+    selectedShippingMethod: null,
+    ...over,
+  }) as unknown as CheckoutInfo;
 
 test('FIX-09 the quote’s problems count for the line and quantity they were told of', () => {
   expect(problemsTold([item], quote([soldOut, tooMany]), false)).toEqual([soldOut, tooMany]);
@@ -50,10 +60,20 @@ test('FIX-07 FIX-08 FIX-09 a line says what the shop said, what its price was, a
   const member = { loggedIn: true, loyaltyMember: true };
   const told = viewCart([item], products, { shopper: member, told: [tooMany], seenPrices: new Map([['1', 99.9]]) });
   expect(told).toMatchObject({ valid: false, unconfirmed: true, membershipUnknown: false });
-  expect(told.lines[0]).toMatchObject({ reasons: ['Maximum of 1 per size'], note: 'Price changed from $99.90 to $110.00', prompt: null });
+  expect(told.lines[0]).toMatchObject({
+    reasons: ['Maximum of 1 per size'],
+    note: 'Price changed from $99.90 to $110.00',
+    prompt: null,
+  });
   const guest = viewCart([item], products);
   expect(guest.lines[0]).toMatchObject({ reasons: ['This item is for loyalty members only'], prompt: 'LOG_IN' });
-  const failed = viewCart([item], products, { shopper: { loggedIn: true, loyaltyMember: false }, membershipFailed: true });
+  const failed = viewCart([item], products, {
+    shopper: { loggedIn: true, loyaltyMember: false },
+    membershipFailed: true,
+  });
   expect(failed).toMatchObject({ valid: false, membershipUnknown: true });
-  expect(failed.lines[0]).toMatchObject({ reasons: ['Unable to check your membership. Try again later.'], prompt: 'MEMBERSHIP' });
+  expect(failed.lines[0]).toMatchObject({
+    reasons: ['Unable to check your membership. Try again later.'],
+    prompt: 'MEMBERSHIP',
+  });
 });

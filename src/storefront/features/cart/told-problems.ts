@@ -15,7 +15,8 @@ export function problemsTold(items: readonly CartItem[], quote: CheckoutInfo | n
   return quote.problems.filter(({ productId, variantId, flag }) => {
     if (checked && byProductData.has(flag)) return false;
     if (collecting && flag === 'qtyAvailableExceeded') return false;
-    const isIt = (one: { productId: string; variantId: string }) => one.productId === productId && one.variantId === variantId;
+    const isIt = (one: { productId: string; variantId: string }) =>
+      one.productId === productId && one.variantId === variantId;
     const [item, quoted] = [items.find(isIt), quote.items.find(isIt)];
     return item !== undefined && (quoted === undefined || quoted.qty === item.qty);
   });

@@ -51,12 +51,18 @@ export function useCartView(): LoadedCart {
   const inCart = items.map(({ productId }) => products.get(productId));
   const shopper = useCartShopper(inCart.some((product) => product?.loyaltyMemberExclusive));
   // Only what is kept for some people has to wait for who this is.
-  const unsure = !shopper.known && inCart.some((product) => product?.accountExclusive || product?.loyaltyMemberExclusive);
+  const unsure =
+    !shopper.known && inCart.some((product) => product?.accountExclusive || product?.loyaltyMemberExclusive);
   const { status: quoted, data: quote } = useStore(checkoutData.state);
   const { seen } = useStore(priceChanges);
   const { quote: checked } = useStore(cartChecks);
   const told = problemsTold(items, quoted === 'SUCCESS' ? quote : null, checked === quote);
-  const view = viewCart(items, products, { shopper, membershipFailed: shopper.membershipFailed, told, seenPrices: seen });
+  const view = viewCart(items, products, {
+    shopper,
+    membershipFailed: shopper.membershipFailed,
+    told,
+    seenPrices: seen,
+  });
   useEffect(() => {
     if (view.unconfirmed && quote) void checkAgain(quote);
   }, [view.unconfirmed, quote]);

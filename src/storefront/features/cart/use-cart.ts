@@ -42,12 +42,17 @@ export async function addToCart(...wanted: Parameters<typeof putIntoCart>): Prom
  * Adds to the cart and opens the drawer that says so. A product with a challenge is added once its question is answered:
  * 'ASKED' opens the question, unless a good answer is kept (CHAL-01, CHAL-02).
  */
-export async function putIntoCart(item: NewCartItem, productName: string, challenge: Product['challenge'] = null): Promise<'ADDED' | 'FAILED' | 'ASKED'> {
+export async function putIntoCart(
+  item: NewCartItem,
+  productName: string,
+  challenge: Product['challenge'] = null,
+): Promise<'ADDED' | 'FAILED' | 'ASKED'> {
   let added = false;
   try {
     cart.open();
     const { productId } = item;
-    const kept = challenge && cart.items().find((line) => line.productId === productId && isAnswered(line))?.challengeAcceptance;
+    const kept =
+      challenge && cart.items().find((line) => line.productId === productId && isAnswered(line))?.challengeAcceptance;
     if (challenge && !kept) {
       cartNotice.setState({ kind: 'ASKED', productId, productName, question: challenge.question, item }, true);
       return 'ASKED';
@@ -60,6 +65,8 @@ export async function putIntoCart(item: NewCartItem, productName: string, challe
   return added ? 'ADDED' : 'FAILED';
 }
 
-export const changeQty = (id: string, qty: number): boolean => edit((document, editor) => setQty(document, id, qty, editor));
-export const removeFromCart = (ids: readonly string[]): boolean => edit((document, editor) => removeItems(document, ids, editor));
+export const changeQty = (id: string, qty: number): boolean =>
+  edit((document, editor) => setQty(document, id, qty, editor));
+export const removeFromCart = (ids: readonly string[]): boolean =>
+  edit((document, editor) => removeItems(document, ids, editor));
 export const putBack = (item: CartItem): boolean => edit((document, editor) => restoreItem(document, item, editor));

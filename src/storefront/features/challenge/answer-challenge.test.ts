@@ -22,7 +22,10 @@ function answer(taken: CaptchaOutcome, reply: ApiResult<ChallengeVerifyResponse>
 }
 
 test('CHAL-05 CHAL-07 the token of the captcha goes with answer and product', async () => {
-  const { outcome, sent } = answer({ token: 't' }, { ok: true, value: { acceptance: 'a', expiresAt: '2026-11-21T00:30:00.000Z' } });
+  const { outcome, sent } = answer(
+    { token: 't' },
+    { ok: true, value: { acceptance: 'a', expiresAt: '2026-11-21T00:30:00.000Z' } },
+  );
   expect(await outcome).toEqual({ status: 'ACCEPTED', acceptance: 'a' });
   expect(sent).toEqual([{ answer: 'kōwhai', productId: '7', recaptchaToken: 't' }]);
 });
@@ -41,7 +44,9 @@ test.each([
 });
 
 test('CHAL-10 without a connection', async () => {
-  expect(await answer({ token: 't' }, { ok: false, error: { kind: 'unreachable', status: null } }).outcome).toMatchObject({
+  expect(
+    await answer({ token: 't' }, { ok: false, error: { kind: 'unreachable', status: null } }).outcome,
+  ).toMatchObject({
     status: 'FAILED',
     reason: expect.stringContaining('cannot be reached'),
   });

@@ -22,14 +22,20 @@ const real: AnswerParts = {
   verify: (request) => callAsShopper('POST', 'product/challenge/verify', request),
 };
 
-export async function answerChallenge(productId: string, answer: string, { takeToken, verify }: AnswerParts = real): Promise<AnswerOutcome> {
+export async function answerChallenge(
+  productId: string,
+  answer: string,
+  { takeToken, verify }: AnswerParts = real,
+): Promise<AnswerOutcome> {
   const taken = await takeToken();
   if ('problem' in taken) return { status: 'FAILED', reason: reasonOf(taken) };
   const checked = await verify({ answer, productId, recaptchaToken: taken.token });
   if (checked.ok) return { status: 'ACCEPTED', acceptance: checked.value.acceptance };
   const { error } = checked;
   if (error.kind !== 'refused') return { status: 'FAILED', reason: OFFLINE };
-  return error.body.errorCode === 'ChallengeFailed' ? { status: 'WRONG' } : { status: 'FAILED', reason: error.body.message };
+  return error.body.errorCode === 'ChallengeFailed'
+    ? { status: 'WRONG' }
+    : { status: 'FAILED', reason: error.body.message };
 }
 
 const OFFLINE = 'The shop cannot be reached. Check your connection, then try again.';

@@ -24,7 +24,9 @@ export async function takeCaptchaToken(action: CaptchaAction): Promise<CaptchaOu
   try {
     return task.provider === 'altcha' ? await work(task.challenge as Challenge) : await runScript(task, action);
   } catch {
-    return task.provider === 'altcha' ? { problem: 'unable' } : { problem: 'blocked', host: new URL(task.scriptUrl).hostname };
+    return task.provider === 'altcha'
+      ? { problem: 'unable' }
+      : { problem: 'blocked', host: new URL(task.scriptUrl).hostname };
   }
 }
 
@@ -38,7 +40,10 @@ async function work(challenge: Challenge): Promise<CaptchaOutcome> {
   return solution ? { token: btoa(JSON.stringify({ challenge, solution })) } : { problem: 'unable' };
 }
 
-async function runScript({ siteKey, scriptUrl }: Extract<CaptchaTask, { provider: 'recaptcha' }>, action: string): Promise<CaptchaOutcome> {
+async function runScript(
+  { siteKey, scriptUrl }: Extract<CaptchaTask, { provider: 'recaptcha' }>,
+  action: string,
+): Promise<CaptchaOutcome> {
   const recaptcha = await within(loadRecaptcha(scriptUrl));
   return { token: await within(recaptcha.execute(siteKey, { action })) };
 }

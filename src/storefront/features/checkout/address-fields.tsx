@@ -44,7 +44,13 @@ export function AddressFields({ text, purpose, countries, asksCountry = false }:
       />
       <div className="grid grid-cols-[1fr_8rem] gap-5">
         {rules.state.choices ? (
-          <SelectField label={rules.state.label} empty="Select" autoComplete={`${purpose} address-level1`} choices={rules.state.choices} {...text('state')} />
+          <SelectField
+            label={rules.state.label}
+            empty="Select"
+            autoComplete={`${purpose} address-level1`}
+            choices={rules.state.choices}
+            {...text('state')}
+          />
         ) : (
           <TextField
             label={rules.state.label}
@@ -62,7 +68,11 @@ export function AddressFields({ text, purpose, countries, asksCountry = false }:
           {...text('postcode')}
         />
       </div>
-      {purpose === 'shipping' && <p className="text-sm text-quiet">We deliver within {new Intl.ListFormat('en-NZ').format(countries.map(countryName))}.</p>}
+      {purpose === 'shipping' && (
+        <p className="text-sm text-quiet">
+          We deliver within {new Intl.ListFormat('en-NZ').format(countries.map(countryName))}.
+        </p>
+      )}
     </div>
   );
 }

@@ -10,7 +10,8 @@ import { TextField } from '#storefront/ui/text-field.tsx';
 export type Suggestion = Suggestions['addresses'][number];
 const QUIET_MS = 250;
 const SHORTEST = 3;
-const nameOf = ({ street1, suburb, state, postcode }: Suggestion): string => [street1, suburb, `${state} ${postcode}`].filter(Boolean).join(', ');
+const nameOf = ({ street1, suburb, state, postcode }: Suggestion): string =>
+  [street1, suburb, `${state} ${postcode}`].filter(Boolean).join(', ');
 
 /** Finds an address by what is typed or by where the shopper is; what is found fills the fields below (ADDR-19). */
 export function AddressFinder({ onChoose }: { onChoose: (suggestion: Suggestion) => void }) {
@@ -23,7 +24,9 @@ export function AddressFinder({ onChoose }: { onChoose: (suggestion: Suggestion)
     if (text.trim().length < SHORTEST) return setFound(null);
     const stop = new AbortController();
     const timer = setTimeout(async () => {
-      const reply = await callApi<Suggestions>('GET', `address/suggest?q=${encodeURIComponent(text)}`, undefined, { signal: stop.signal });
+      const reply = await callApi<Suggestions>('GET', `address/suggest?q=${encodeURIComponent(text)}`, undefined, {
+        signal: stop.signal,
+      });
       // Without suggestions the fields below do as well.
       if (!stop.signal.aborted) setFound(reply.ok ? reply.value.addresses : null);
     }, QUIET_MS);
@@ -64,7 +67,11 @@ export function AddressFinder({ onChoose }: { onChoose: (suggestion: Suggestion)
         <ul aria-label="Suggested addresses" className="rounded-xs border border-line-strong bg-raised">
           {found.map((suggestion) => (
             <li key={nameOf(suggestion)} className="border-line not-first:border-t">
-              <button type="button" onClick={() => choose(suggestion)} className="min-h-11 w-full px-3 py-2 text-left hover:bg-sunken">
+              <button
+                type="button"
+                onClick={() => choose(suggestion)}
+                className="min-h-11 w-full px-3 py-2 text-left hover:bg-sunken"
+              >
                 {nameOf(suggestion)}
               </button>
             </li>

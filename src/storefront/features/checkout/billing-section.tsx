@@ -13,7 +13,15 @@ const titles: Record<BillingChoice, string> = {
 };
 
 /** The billing address that the order will have, in full, and the others it could have (FIX-12). */
-export function BillingSection({ form, facts, countries }: { form: Form<BillingValues>; facts: BillingFacts; countries: readonly string[] }) {
+export function BillingSection({
+  form,
+  facts,
+  countries,
+}: {
+  form: Form<BillingValues>;
+  facts: BillingFacts;
+  countries: readonly string[];
+}) {
   const chosen = settleBilling(form.values.choice, facts);
   return (
     <fieldset>
@@ -26,7 +34,11 @@ export function BillingSection({ form, facts, countries }: { form: Form<BillingV
           checked={choice === chosen}
           onChoose={() => form.set('choice', choice)}
           title={titles[choice]}
-          detail={choice === 'NONE' ? 'You are collecting your order, so it needs none.' : address && addressLines(address).join(', ')}
+          detail={
+            choice === 'NONE'
+              ? 'You are collecting your order, so it needs none.'
+              : address && addressLines(address).join(', ')
+          }
         />
       ))}
       {chosen === 'OWN' && (

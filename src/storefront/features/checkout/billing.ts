@@ -16,7 +16,8 @@ export interface BillingFacts {
   book: readonly SavedAddress[];
 }
 
-const deliveryOf = ({ record }: BillingFacts): Address | null => (record.shippingType === 'DELIVERY' ? record.delivery.address : null);
+const deliveryOf = ({ record }: BillingFacts): Address | null =>
+  record.shippingType === 'DELIVERY' ? record.delivery.address : null;
 /** The default billing address of the book; the one the order is delivered to is offered as that. */
 function bookDefault(facts: BillingFacts): Address | null {
   const found = facts.book.find(({ isDefaultBilling }) => isDefaultBilling);
@@ -45,5 +46,7 @@ export const settleBilling = (choice: string, facts: BillingFacts): BillingChoic
 
 /** What the form starts with: an address that was typed in for this checkout is shown again. */
 export function savedBilling({ billingAddress }: BillingFacts['record'], blank: BillingValues): BillingValues {
-  return billingAddress && billingAddress.type === 'ENTERED' ? { ...addressValues(billingAddress), choice: 'OWN' } : blank;
+  return billingAddress && billingAddress.type === 'ENTERED'
+    ? { ...addressValues(billingAddress), choice: 'OWN' }
+    : blank;
 }

@@ -38,7 +38,11 @@ export function CardFields({ clientToken, onOpen, onSubmit }: CardFieldsProps) {
       const created = await createFields({
         client,
         styles: { input: { 'font-size': '16px', color: getComputedStyle(document.body).color } },
-        fields: { number: place('number'), expirationDate: { ...place('expirationDate'), placeholder: 'MM / YY' }, cvv: place('cvv') },
+        fields: {
+          number: place('number'),
+          expirationDate: { ...place('expirationDate'), placeholder: 'MM / YY' },
+          cvv: place('cvv'),
+        },
       });
       if (gone) return void created.teardown();
       hosted.current = created;
@@ -60,7 +64,16 @@ export function CardFields({ clientToken, onOpen, onSubmit }: CardFieldsProps) {
           setWrong([]);
           const deviceData = (await collector)?.deviceData;
           const expiry = `${details.expirationMonth}/${details.expirationYear}`;
-          return { kind: 'NONCE', card: { nonce, brand: details.cardType, last4: details.lastFour, expiry, ...(deviceData && { deviceData }) } };
+          return {
+            kind: 'NONCE',
+            card: {
+              nonce,
+              brand: details.cardType,
+              last4: details.lastFour,
+              expiry,
+              ...(deviceData && { deviceData }),
+            },
+          };
         } catch (error) {
           const blamed = readCardProblem(error);
           if (!blamed) return { kind: 'FAILED' };
@@ -84,14 +97,22 @@ export function CardFields({ clientToken, onOpen, onSubmit }: CardFieldsProps) {
     <div className="grid grid-cols-2 gap-4 p-1">
       {fields.map(({ field, label }) => (
         <div key={field} className={field === 'number' ? 'col-span-2' : ''}>
-          <button type="button" tabIndex={-1} className="mb-1 block text-sm font-semibold" onClick={() => hosted.current?.focus(field)}>
+          <button
+            type="button"
+            tabIndex={-1}
+            className="mb-1 block text-sm font-semibold"
+            onClick={() => hosted.current?.focus(field)}
+          >
             {label}
           </button>
           <div
             data-card-field={`${id}-${field}`}
             className={`h-12 rounded-xs border px-3 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus ${wrong.includes(field) ? 'border-danger' : 'border-line-strong'}`}
           />
-          <FieldError id={`${id}-${field}-error`} message={wrong.includes(field) ? cardFieldMessages[field] : undefined} />
+          <FieldError
+            id={`${id}-${field}-error`}
+            message={wrong.includes(field) ? cardFieldMessages[field] : undefined}
+          />
         </div>
       ))}
     </div>

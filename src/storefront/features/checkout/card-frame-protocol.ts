@@ -22,12 +22,18 @@ export function readFrameMessage(data: unknown): FrameMessage | null {
   if (typeof data !== 'object' || data === null) return null;
   const { type, requestId, height, nonce, brand, last4, expiry, fields, message } = data as Record<string, unknown>;
   if (type === 'kerb-card:ready' || type === 'kerb-card:submit') return { type };
-  if (type === 'kerb-card:height') return typeof height === 'number' && height > 0 && height < 2000 ? { type, height } : null;
+  if (type === 'kerb-card:height')
+    return typeof height === 'number' && height > 0 && height < 2000 ? { type, height } : null;
   if (typeof requestId !== 'string') return null;
   if (type === 'kerb-card:nonce')
-    return isText(nonce) && nonce !== '' ? { type, requestId, nonce, brand: textOf(brand), last4: textOf(last4), expiry: textOf(expiry) } : null;
+    return isText(nonce) && nonce !== ''
+      ? { type, requestId, nonce, brand: textOf(brand), last4: textOf(last4), expiry: textOf(expiry) }
+      : null;
   if (type === 'kerb-card:invalid') {
-    const named = typeof fields === 'object' && fields !== null ? Object.entries(fields).filter((entry): entry is [string, string] => isText(entry[1])) : [];
+    const named =
+      typeof fields === 'object' && fields !== null
+        ? Object.entries(fields).filter((entry): entry is [string, string] => isText(entry[1]))
+        : [];
     return { type, requestId, fields: Object.fromEntries(named) };
   }
   if (type === 'kerb-card:failed') return { type, requestId, message: textOf(message) };

@@ -16,9 +16,16 @@ export function CardFrame({
   fieldsToken,
   openFields,
   onSubmit,
-}: Pick<ReturnType<typeof useCardFrame>, 'frame' | 'address' | 'status' | 'height' | 'retry' | 'fieldsToken' | 'openFields'> & { onSubmit: () => void }) {
+}: Pick<
+  ReturnType<typeof useCardFrame>,
+  'frame' | 'address' | 'status' | 'height' | 'retry' | 'fieldsToken' | 'openFields'
+> & { onSubmit: () => void }) {
   if (status === 'FAILED') {
-    return <FailedAlert retry={retry}>{fillText(checkoutMessages.methodLoadFailed, { method: 'the card form' })}</FailedAlert>;
+    return (
+      <FailedAlert retry={retry}>
+        {fillText(checkoutMessages.methodLoadFailed, { method: 'the card form' })}
+      </FailedAlert>
+    );
   }
   return (
     <div className="relative -mx-1" style={{ minHeight: height || 184 }}>

@@ -3,11 +3,30 @@ import { cardFieldMessages, readCardProblem } from './card-problems.ts';
 
 test('CARD-01 CARD-09 what the gateway’s fields complain of is told in the shop’s words', () => {
   expect(readCardProblem({ code: 'HOSTED_FIELDS_FIELDS_EMPTY' })).toEqual(['number', 'expirationDate', 'cvv']);
-  expect(readCardProblem({ code: 'HOSTED_FIELDS_FIELDS_INVALID', details: { invalidFieldKeys: ['cvv', 'number', 'postalCode'] } })).toEqual(['number', 'cvv']);
-  expect(readCardProblem({ code: 'HOSTED_FIELDS_FIELDS_INVALID', details: {} })).toEqual(['number', 'expirationDate', 'cvv']);
-  expect(Object.values(cardFieldMessages)).toEqual(['Enter a valid card number.', 'Enter a valid expiry date.', 'Enter a valid security code.']);
+  expect(
+    readCardProblem({
+      code: 'HOSTED_FIELDS_FIELDS_INVALID',
+      details: { invalidFieldKeys: ['cvv', 'number', 'postalCode'] },
+    }),
+  ).toEqual(['number', 'cvv']);
+  expect(readCardProblem({ code: 'HOSTED_FIELDS_FIELDS_INVALID', details: {} })).toEqual([
+    'number',
+    'expirationDate',
+    'cvv',
+  ]);
+  expect(Object.values(cardFieldMessages)).toEqual([
+    'Enter a valid card number.',
+    'Enter a valid expiry date.',
+    'Enter a valid security code.',
+  ]);
 });
 test('anything else is nobody’s typing', () => {
-  for (const error of [new Error('network'), null, undefined, 'x', { code: 'HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR' }])
+  for (const error of [
+    new Error('network'),
+    null,
+    undefined,
+    'x',
+    { code: 'HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR' },
+  ])
     expect(readCardProblem(error)).toBeNull();
 });

@@ -11,7 +11,10 @@ const FIELDS = Object.keys(cardFieldMessages) as CardField[];
 
 /** The fields to blame; null when it is none of them, so that something else went wrong. */
 export function readCardProblem(error: unknown): CardField[] | null {
-  const { code, details } = (typeof error === 'object' && error !== null ? error : {}) as { code?: unknown; details?: { invalidFieldKeys?: unknown } };
+  const { code, details } = (typeof error === 'object' && error !== null ? error : {}) as {
+    code?: unknown;
+    details?: { invalidFieldKeys?: unknown };
+  };
   if (code === 'HOSTED_FIELDS_FIELDS_EMPTY') return FIELDS;
   if (code === 'HOSTED_FIELDS_TOKENIZATION_CVV_VERIFICATION_FAILED') return ['cvv'];
   if (code !== 'HOSTED_FIELDS_FIELDS_INVALID') return null;

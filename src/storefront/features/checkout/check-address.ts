@@ -13,7 +13,18 @@ config({ jitless: true });
 
 export function checkAddress(values: AddressValues): { errors: FormErrors<AddressValues>; address: Address | null } {
   const { contactName, company, country, street1, street2, suburb, state, postcode } = values;
-  const parsed = addressSchema.safeParse({ type: 'ENTERED', country, phone: '', contactName, company, street1, street2, suburb, state, postcode });
+  const parsed = addressSchema.safeParse({
+    type: 'ENTERED',
+    country,
+    phone: '',
+    contactName,
+    company,
+    street1,
+    street2,
+    suburb,
+    state,
+    postcode,
+  });
   const errors: FormErrors<AddressValues> = {};
   for (const { path, message } of parsed.error?.issues ?? []) errors[path[0] as keyof AddressValues] ??= message;
   return { errors, address: parsed.data ?? null };
@@ -38,7 +49,8 @@ export function checkShipping(
   const { errors, address } = checkAddress(values);
   const found: FormErrors<ShippingValues> = { ...errors };
   if (!method) found.methodCode = formMessages.deliveryMethodRequired;
-  else if (method.requiresAuthorityToLeave && !values.authorityToLeave) found.authorityToLeave = formMessages.authorityToLeaveRequired;
+  else if (method.requiresAuthorityToLeave && !values.authorityToLeave)
+    found.authorityToLeave = formMessages.authorityToLeaveRequired;
   const instructions = cleanText(limits.deliveryInstructions).safeParse(values.instructions);
   if (!instructions.success) found.instructions = instructions.error.issues[0]?.message;
   return { errors: found, address };

@@ -8,10 +8,19 @@ import type { FormErrors } from './form-state.ts';
 // Compiled schemas would need eval, which the page's policy forbids.
 config({ jitless: true });
 
-export type ContactValues = { email: string; firstName: string; lastName: string; phone: string; agreeToMarketing: boolean };
+export type ContactValues = {
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  agreeToMarketing: boolean;
+};
 
 /** `country` is that of the delivery address, '' while there is none. */
-export function checkContact(values: ContactValues, country: string): { errors: FormErrors<ContactValues>; contact: Contact | null } {
+export function checkContact(
+  values: ContactValues,
+  country: string,
+): { errors: FormErrors<ContactValues>; contact: Contact | null } {
   const parsed = contactSchema.safeParse(values);
   const errors: FormErrors<ContactValues> = {};
   for (const { path, message } of parsed.error?.issues ?? []) errors[path[0] as keyof ContactValues] ??= message;

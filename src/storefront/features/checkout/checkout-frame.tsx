@@ -22,7 +22,13 @@ const steps = labels.map((label, index) => ({
 }));
 
 /** What stands around the steps: the way so far and the order with its total, always in view. */
-export function CheckoutFrame({ fraudScript, countries }: { fraudScript: string | null; countries: readonly string[] }) {
+export function CheckoutFrame({
+  fraudScript,
+  countries,
+}: {
+  fraudScript: string | null;
+  countries: readonly string[];
+}) {
   const { pathname, search } = useLocation();
   const step = paths.indexOf(pathname);
   const checkout = useCheckoutFacts(step >= 0, countries);

@@ -2,10 +2,24 @@ import { describe, expect, it } from 'vitest';
 import type { CheckoutInfo } from '#contract/checkout-info.ts';
 import type { Address, Contact } from '#contract/fields.ts';
 import { type CheckoutRecord, newRecord } from '#storefront/browser/checkout-record.ts';
-import { type CartFacts, guardContactInfo, guardError, guardPayment, guardShipping, guardSuccess, isPaymentBlocked } from './checkout-guards.ts';
+import {
+  type CartFacts,
+  guardContactInfo,
+  guardError,
+  guardPayment,
+  guardShipping,
+  guardSuccess,
+  isPaymentBlocked,
+} from './checkout-guards.ts';
 
 const good: CartFacts = { status: 'SUCCESS', empty: false, valid: true };
-const contact: Contact = { email: 'a@b.nz', firstName: 'A', lastName: 'B', phone: '021 555 123', agreeToMarketing: false };
+const contact: Contact = {
+  email: 'a@b.nz',
+  firstName: 'A',
+  lastName: 'B',
+  phone: '021 555 123',
+  agreeToMarketing: false,
+};
 const address = { contactName: 'A B', street1: '1 Queen Street', country: 'NZ' } as Address;
 const blank = newRecord('id');
 const delivery: CheckoutRecord = {
@@ -23,7 +37,14 @@ const pickup: CheckoutRecord = {
       erpStoreId: 'AKL',
       name: 'Auckland',
       phone: '09 555 0103',
-      address: { street1: '8 Tramstop Lane', street2: '', locality: 'Auckland Central', region: 'Auckland', postcode: '1010', country: 'NZ' },
+      address: {
+        street1: '8 Tramstop Lane',
+        street2: '',
+        locality: 'Auckland Central',
+        region: 'Auckland',
+        postcode: '1010',
+        country: 'NZ',
+      },
     },
     options: { methodCode: 'storePickup' },
   },
@@ -38,7 +59,11 @@ const method = (code: string, type: 'DELIVERY' | 'STORE_PICKUP', available = tru
   requiresAuthorityToLeave: false,
 });
 const data = (over: Partial<CheckoutInfo> = {}) =>
-  ({ availableShippingMethods: [method('express', 'DELIVERY'), method('storePickup', 'STORE_PICKUP')], storeIdsWithStock: ['AKL'], ...over }) as CheckoutInfo;
+  ({
+    availableShippingMethods: [method('express', 'DELIVERY'), method('storePickup', 'STORE_PICKUP')],
+    storeIdsWithStock: ['AKL'],
+    ...over,
+  }) as CheckoutInfo;
 const facts = { hydrated: true, cart: good };
 
 describe('checkout guards', () => {
@@ -61,30 +86,64 @@ describe('checkout guards', () => {
   it('CHK-22 payment needs a valid cart, contact info and a shipping type', () => {
     expect(guardPayment({ ...facts, record: delivery, data: data() })).toBeNull();
     expect(guardPayment({ ...facts, record: { ...delivery, contact: null }, data: data() })).toBe('/checkout/shipping');
-    expect(guardPayment({ ...facts, record: { ...delivery, shippingType: null }, data: data() })).toBe('/checkout/shipping');
-    expect(guardPayment({ ...facts, cart: { ...good, valid: false }, record: delivery, data: data() })).toBe('/checkout/shipping');
-    expect(guardPayment({ ...facts, cart: { ...good, empty: true }, record: delivery, data: data() })).toBe('/checkout/shipping');
+    expect(guardPayment({ ...facts, record: { ...delivery, shippingType: null }, data: data() })).toBe(
+      '/checkout/shipping',
+    );
+    expect(guardPayment({ ...facts, cart: { ...good, valid: false }, record: delivery, data: data() })).toBe(
+      '/checkout/shipping',
+    );
+    expect(guardPayment({ ...facts, cart: { ...good, empty: true }, record: delivery, data: data() })).toBe(
+      '/checkout/shipping',
+    );
     expect(guardPayment({ hydrated: false, cart: good, record: null, data: null })).toBe('WAIT');
   });
 
   it('CHK-23 SHIP-06 payment for DELIVERY needs an address, options and a method that is still available', () => {
-    expect(guardPayment({ ...facts, record: { ...delivery, delivery: { ...delivery.delivery, address: null } }, data: data() })).toBe('/checkout/shipping');
-    expect(guardPayment({ ...facts, record: { ...delivery, delivery: { ...delivery.delivery, options: null } }, data: data() })).toBe('/checkout/shipping');
-    expect(guardPayment({ ...facts, record: delivery, data: data({ availableShippingMethods: [method('express', 'DELIVERY', false)] }) })).toBe(
+    expect(
+      guardPayment({
+        ...facts,
+        record: { ...delivery, delivery: { ...delivery.delivery, address: null } },
+        data: data(),
+      }),
+    ).toBe('/checkout/shipping');
+    expect(
+      guardPayment({
+        ...facts,
+        record: { ...delivery, delivery: { ...delivery.delivery, options: null } },
+        data: data(),
+      }),
+    ).toBe('/checkout/shipping');
+    expect(
+      guardPayment({
+        ...facts,
+        record: delivery,
+        data: data({ availableShippingMethods: [method('express', 'DELIVERY', false)] }),
+      }),
+    ).toBe('/checkout/shipping');
+    expect(guardPayment({ ...facts, record: delivery, data: data({ availableShippingMethods: [] }) })).toBe(
       '/checkout/shipping',
     );
-    expect(guardPayment({ ...facts, record: delivery, data: data({ availableShippingMethods: [] }) })).toBe('/checkout/shipping');
     expect(guardPayment({ ...facts, record: delivery, data: null })).toBeNull();
   });
 
   it('CHK-24 SHIP-07 SHIP-17 payment for STORE_PICKUP needs a store with stock, options and the method still available', () => {
     expect(guardPayment({ ...facts, record: pickup, data: data() })).toBeNull();
-    expect(guardPayment({ ...facts, record: { ...pickup, pickup: { ...pickup.pickup, store: null } }, data: data() })).toBe('/checkout/shipping');
-    expect(guardPayment({ ...facts, record: { ...pickup, pickup: { ...pickup.pickup, options: null } }, data: data() })).toBe('/checkout/shipping');
-    expect(guardPayment({ ...facts, record: pickup, data: data({ storeIdsWithStock: ['WLG'] }) })).toBe('/checkout/shipping');
-    expect(guardPayment({ ...facts, record: pickup, data: data({ availableShippingMethods: [method('storePickup', 'STORE_PICKUP', false)] }) })).toBe(
+    expect(
+      guardPayment({ ...facts, record: { ...pickup, pickup: { ...pickup.pickup, store: null } }, data: data() }),
+    ).toBe('/checkout/shipping');
+    expect(
+      guardPayment({ ...facts, record: { ...pickup, pickup: { ...pickup.pickup, options: null } }, data: data() }),
+    ).toBe('/checkout/shipping');
+    expect(guardPayment({ ...facts, record: pickup, data: data({ storeIdsWithStock: ['WLG'] }) })).toBe(
       '/checkout/shipping',
     );
+    expect(
+      guardPayment({
+        ...facts,
+        record: pickup,
+        data: data({ availableShippingMethods: [method('storePickup', 'STORE_PICKUP', false)] }),
+      }),
+    ).toBe('/checkout/shipping');
   });
 
   it('CHK-25 CHK-26 success without a placed order goes to the cart', () => {

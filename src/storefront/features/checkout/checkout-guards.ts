@@ -20,7 +20,8 @@ export interface GuardFacts {
 }
 
 /** Not usable: empty, not loaded, or holding an invalid item (CHK-21). */
-export const isCartUsable = (cart: CartFacts): boolean => cart.status === 'SUCCESS' && !cart.empty && (cart.valid || cart.membershipUnknown === true);
+export const isCartUsable = (cart: CartFacts): boolean =>
+  cart.status === 'SUCCESS' && !cart.empty && (cart.valid || cart.membershipUnknown === true);
 
 export function guardContactInfo({ hydrated, cart }: Pick<GuardFacts, 'hydrated' | 'cart'>): GuardAnswer {
   if (!hydrated || cart.status === 'LOADING') return 'WAIT';
@@ -45,13 +46,21 @@ export function isShippingChosen(record: CheckoutRecord, data: CheckoutInfo | nu
   if (record.shippingType === 'STORE_PICKUP') {
     const { store, options } = record.pickup;
     if (!store || !options) return false;
-    return !data || (isOffered(data, options.methodCode, 'STORE_PICKUP') && data.storeIdsWithStock.includes(store.erpStoreId));
+    return (
+      !data ||
+      (isOffered(data, options.methodCode, 'STORE_PICKUP') && data.storeIdsWithStock.includes(store.erpStoreId))
+    );
   }
   return false;
 }
 
 /** `data` are those of the present request; null while they load or when they failed to, and then nobody is sent away for them. */
-export function guardPayment({ hydrated, cart, record, data }: GuardFacts & { data: CheckoutInfo | null }): GuardAnswer {
+export function guardPayment({
+  hydrated,
+  cart,
+  record,
+  data,
+}: GuardFacts & { data: CheckoutInfo | null }): GuardAnswer {
   if (!hydrated || !record) return 'WAIT';
   if (!record.contact || !isShippingChosen(record, null)) return '/checkout/shipping';
   if (cart.status === 'LOADING') return 'WAIT';
@@ -59,8 +68,13 @@ export function guardPayment({ hydrated, cart, record, data }: GuardFacts & { da
 }
 
 /** Going on to payment is blocked until checkout data have been asked for, while they load, and while the shipping choice is being saved (CHK-28, CHK-29). */
-export const isPaymentBlocked = ({ quote, saving }: { quote: Pick<CheckoutDataState, 'status' | 'loading'>; saving: boolean }): boolean =>
-  quote.status === null || quote.loading || saving;
+export const isPaymentBlocked = ({
+  quote,
+  saving,
+}: {
+  quote: Pick<CheckoutDataState, 'status' | 'loading'>;
+  saving: boolean;
+}): boolean => quote.status === null || quote.loading || saving;
 
 export const guardSuccess = (facts: { hydrated: boolean; placedOrder: unknown }): GuardAnswer =>
   !facts.hydrated ? 'WAIT' : facts.placedOrder ? null : '/cart';
@@ -68,5 +82,7 @@ export const guardError = (facts: { hydrated: boolean; orderNumber: string | nul
   !facts.hydrated ? 'WAIT' : facts.orderNumber ? null : '/cart';
 
 function isOffered(data: CheckoutInfo, code: string, type: 'DELIVERY' | 'STORE_PICKUP'): boolean {
-  return data.availableShippingMethods.some((method) => method.code === code && method.type === type && method.available);
+  return data.availableShippingMethods.some(
+    (method) => method.code === code && method.type === type && method.available,
+  );
 }

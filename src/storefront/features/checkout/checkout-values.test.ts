@@ -20,12 +20,27 @@ const method = (code: string, over: Partial<ShippingMethod> = {}): ShippingMetho
 });
 const offer = (methods: ShippingMethod[], selected: ShippingMethod | null = null) =>
   ({ availableShippingMethods: methods, selectedShippingMethod: selected }) as CheckoutInfo;
-const good = { email: 'aroha@example.nz', firstName: 'Āroha', lastName: "O'Neill-Ngata", phone: '021 123 4567', agreeToMarketing: false };
-const home = { ...blankShipping, contactName: 'Aroha Ngata', street1: '1 Queen Street', state: 'Auckland', postcode: '1010', methodCode: 'standard' };
+const good = {
+  email: 'aroha@example.nz',
+  firstName: 'Āroha',
+  lastName: "O'Neill-Ngata",
+  phone: '021 123 4567',
+  agreeToMarketing: false,
+};
+const home = {
+  ...blankShipping,
+  contactName: 'Aroha Ngata',
+  street1: '1 Queen Street',
+  state: 'Auckland',
+  postcode: '1010',
+  methodCode: 'standard',
+};
 
 describe('contact check', () => {
   it('CHK-33 asks for email, first name, last name and phone in the specification’s words', () => {
-    expect(checkContact({ email: '', firstName: '', lastName: '', phone: '', agreeToMarketing: false }, '').errors).toEqual({
+    expect(
+      checkContact({ email: '', firstName: '', lastName: '', phone: '', agreeToMarketing: false }, '').errors,
+    ).toEqual({
       email: 'Enter your email address.',
       firstName: 'Enter your first name.',
       lastName: 'Enter your last name.',
@@ -43,7 +58,14 @@ describe('contact check', () => {
   });
 
   it('FIX-10 judges the phone by the rule of the server, and by the country of the delivery address', () => {
-    for (const phone of ['(09) 377 1234', '(021) 555 0123', '021-555-0123', '+64 21 555 0123', '09 377 1234 x12', '+61 491 570 006'])
+    for (const phone of [
+      '(09) 377 1234',
+      '(021) 555 0123',
+      '021-555-0123',
+      '+64 21 555 0123',
+      '09 377 1234 x12',
+      '+61 491 570 006',
+    ])
       expect(checkContact({ ...good, phone }, '').errors, phone).toEqual({});
     for (const phone of ['+', '123', '021 12', '0211234567890123', 'call me', '0412 345 678'])
       expect(checkContact({ ...good, phone }, 'NZ').errors, phone).toEqual({ phone: 'Enter a valid phone number.' });
@@ -64,15 +86,21 @@ describe('shipping check', () => {
 
   it('SHIP-06 SHIP-07 a method must be chosen, for pickup a store too', () => {
     expect(checkShipping(home, null, PHONE).errors).toEqual({ methodCode: 'Select a delivery method.' });
-    expect(checkShipping({ ...home, type: 'STORE_PICKUP' }, method('storePickup', { type: 'STORE_PICKUP' }), PHONE).errors).toEqual({
+    expect(
+      checkShipping({ ...home, type: 'STORE_PICKUP' }, method('storePickup', { type: 'STORE_PICKUP' }), PHONE).errors,
+    ).toEqual({
       storeId: 'Select a store.',
     });
-    expect(checkShipping(home, method('standard'), PHONE)).toMatchObject({ errors: {}, address: { country: 'NZ', postcode: '1010', type: 'ENTERED' } });
+    expect(checkShipping(home, method('standard'), PHONE)).toMatchObject({
+      errors: {},
+      address: { country: 'NZ', postcode: '1010', type: 'ENTERED' },
+    });
   });
 
   it('FIX-11 whoever collects needs a mobile, a parcel none', () => {
     const collect = { ...home, type: 'STORE_PICKUP', storeId: 'AKL' };
-    const said = (phone: string) => checkShipping(collect, method('storePickup', { type: 'STORE_PICKUP' }), phone).errors;
+    const said = (phone: string) =>
+      checkShipping(collect, method('storePickup', { type: 'STORE_PICKUP' }), phone).errors;
     expect(said('09 377 1234')).toEqual({ type: 'Enter a New Zealand or Australian mobile number.' });
     expect([PHONE, '+61 491 570 006'].map(said)).toEqual([{}, {}]);
     expect(checkShipping(home, method('standard'), '09 377 1234').errors).toEqual({});
@@ -102,14 +130,18 @@ describe('shipping values', () => {
     const [standard, fourhd] = [method('standard'), method('fourhd')];
     expect(effectiveMethod(offer([standard, fourhd], fourhd), 'DELIVERY', '')?.code).toBe('fourhd');
     expect(effectiveMethod(offer([standard, fourhd], fourhd), 'DELIVERY', 'standard')?.code).toBe('standard');
-    expect(effectiveMethod(offer([standard, method('fourhd', { available: false })], standard), 'DELIVERY', 'fourhd')?.code).toBe('standard');
+    expect(
+      effectiveMethod(offer([standard, method('fourhd', { available: false })], standard), 'DELIVERY', 'fourhd')?.code,
+    ).toBe('standard');
     expect(effectiveMethod(offer([standard]), 'DELIVERY', '')?.code).toBe('standard');
     expect(effectiveMethod(offer([]), 'DELIVERY', 'standard')).toBeNull();
     expect(effectiveMethod(null, 'DELIVERY', 'standard')).toBeNull();
   });
 
   it('starts with the shopper’s own name', () => {
-    expect(savedShipping({ ...newRecord('id'), contact: good }, ['NZ'])).toEqual({ contactName: "Āroha O'Neill-Ngata" });
+    expect(savedShipping({ ...newRecord('id'), contact: good }, ['NZ'])).toEqual({
+      contactName: "Āroha O'Neill-Ngata",
+    });
   });
 
   it('writes an address in lines, empty ones left out', () => {

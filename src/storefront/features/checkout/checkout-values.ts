@@ -14,7 +14,13 @@ export type AddressValues = {
   state: string;
   postcode: string;
 };
-export type ShippingValues = AddressValues & { type: string; methodCode: string; instructions: string; authorityToLeave: boolean; storeId: string };
+export type ShippingValues = AddressValues & {
+  type: string;
+  methodCode: string;
+  instructions: string;
+  authorityToLeave: boolean;
+  storeId: string;
+};
 
 export const blankAddress: AddressValues = {
   contactName: '',
@@ -27,11 +33,30 @@ export const blankAddress: AddressValues = {
   postcode: '',
 };
 /** Empty, in the first of the countries that addresses may be in. */
-export const blankAddressIn = ([first = homeCountry]: readonly string[]): AddressValues => ({ ...blankAddress, country: first });
+export const blankAddressIn = ([first = homeCountry]: readonly string[]): AddressValues => ({
+  ...blankAddress,
+  country: first,
+});
 /** Authority to leave starts ticked (SHIP-14). */
-export const blankShipping: ShippingValues = { type: 'DELIVERY', ...blankAddress, methodCode: '', instructions: '', authorityToLeave: true, storeId: '' };
+export const blankShipping: ShippingValues = {
+  type: 'DELIVERY',
+  ...blankAddress,
+  methodCode: '',
+  instructions: '',
+  authorityToLeave: true,
+  storeId: '',
+};
 
-export const addressValues = ({ contactName, company, country, street1, street2, suburb, state, postcode }: Address): AddressValues => ({
+export const addressValues = ({
+  contactName,
+  company,
+  country,
+  street1,
+  street2,
+  suburb,
+  state,
+  postcode,
+}: Address): AddressValues => ({
   contactName,
   company,
   country,
@@ -52,15 +77,30 @@ export function savedShipping(record: CheckoutRecord, countries: readonly string
   } = record;
   return {
     ...(shippingType && { type: shippingType }),
-    ...(address && countries.includes(address.country) ? addressValues(address) : contact && { contactName: `${contact.firstName} ${contact.lastName}` }),
-    ...(options && { methodCode: options.methodCode, instructions: options.instructions.delivery, authorityToLeave: options.authorityToLeave }),
+    ...(address && countries.includes(address.country)
+      ? addressValues(address)
+      : contact && { contactName: `${contact.firstName} ${contact.lastName}` }),
+    ...(options && {
+      methodCode: options.methodCode,
+      instructions: options.instructions.delivery,
+      authorityToLeave: options.authorityToLeave,
+    }),
     ...(pickup.store && { storeId: pickup.store.erpStoreId }),
   };
 }
 
 /** The method that counts: the chosen one while it is on offer, else the one the shop chose (SHIP-12, SHIP-14); null when there is none. */
-export function effectiveMethod(data: CheckoutInfo | null, type: ShippingType, chosenCode: string): ShippingMethod | null {
+export function effectiveMethod(
+  data: CheckoutInfo | null,
+  type: ShippingType,
+  chosenCode: string,
+): ShippingMethod | null {
   const offered = data?.availableShippingMethods.filter((method) => method.type === type && method.available) ?? [];
   const suggested = data?.selectedShippingMethod?.code;
-  return offered.find(({ code }) => code === chosenCode) ?? offered.find(({ code }) => code === suggested) ?? offered[0] ?? null;
+  return (
+    offered.find(({ code }) => code === chosenCode) ??
+    offered.find(({ code }) => code === suggested) ??
+    offered[0] ??
+    null
+  );
 }

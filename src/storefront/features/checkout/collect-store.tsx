@@ -31,7 +31,8 @@ interface CollectStoreProps {
 export function CollectStore({ found, stocked, near, onNear, storeId, onStore, error }: CollectStoreProps) {
   const id = useId();
   const [all, setAll] = useState(false);
-  const choices = found.stores && stocked ? found.stores.filter(({ erpStoreId }) => stocked.includes(erpStoreId)) : null;
+  const choices =
+    found.stores && stocked ? found.stores.filter(({ erpStoreId }) => stocked.includes(erpStoreId)) : null;
   // A chosen store never leaves the list, however far down it is.
   const shown = choices?.filter(({ erpStoreId }, index) => all || index < NEAREST || erpStoreId === storeId) ?? null;
   return (
@@ -40,7 +41,8 @@ export function CollectStore({ found, stocked, near, onNear, storeId, onStore, e
       <NearField near={near} onNear={onNear} />
       {found.unknown && near !== '' && (
         <p role="status" className="mb-3 text-sm">
-          <strong className="font-semibold">{placeMessages.noMatchingLocality}</strong> for ‘{near}’. Stores are listed from north to south.
+          <strong className="font-semibold">{placeMessages.noMatchingLocality}</strong> for ‘{near}’. Stores are listed
+          from north to south.
         </p>
       )}
       {found.failed && !found.stores ? (
@@ -55,7 +57,13 @@ export function CollectStore({ found, stocked, near, onNear, storeId, onStore, e
               checked={storeId === store.erpStoreId}
               onChoose={onStore}
               title={store.name}
-              aside={store.distanceKm === null ? undefined : store.distanceKm < 1 ? 'Less than 1 km' : `${Math.round(store.distanceKm)} km`}
+              aside={
+                store.distanceKm === null
+                  ? undefined
+                  : store.distanceKm < 1
+                    ? 'Less than 1 km'
+                    : `${Math.round(store.distanceKm)} km`
+              }
               detail={<StoreDetail store={store} />}
               invalid={Boolean(error)}
             />
@@ -63,7 +71,11 @@ export function CollectStore({ found, stocked, near, onNear, storeId, onStore, e
         </div>
       ) : (
         [0, 1, 2].map((row) => (
-          <div key={row} aria-hidden="true" className="h-28 animate-pulse border border-line bg-sunken not-first:-mt-px motion-reduce:animate-none" />
+          <div
+            key={row}
+            aria-hidden="true"
+            className="h-28 animate-pulse border border-line bg-sunken not-first:-mt-px motion-reduce:animate-none"
+          />
         ))
       )}
       {choices && shown && choices.length > shown.length && (

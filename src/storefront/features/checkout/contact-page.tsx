@@ -21,7 +21,8 @@ import { useCheckout, useGuard } from './use-checkout.ts';
 import { useForm } from './use-form.ts';
 
 const loadCheck = () => import('./check-contact.ts');
-const checked = async (values: ContactValues) => (await loadCheck()).checkContact(values, openCheckout().delivery.address?.country ?? '');
+const checked = async (values: ContactValues) =>
+  (await loadCheck()).checkContact(values, openCheckout().delivery.address?.country ?? '');
 const check = async (values: ContactValues) => (await checked(values)).errors;
 
 /** Step 1: whom to write to and call (CHK-33). */
@@ -33,7 +34,9 @@ export function ContactPage() {
     void import('./shipping-page.tsx');
   }, []);
   const { status } = useStore(authState);
-  const { Part: SavedContact, want } = useLatePart(() => import('./saved-contact.tsx').then((module) => module.SavedContact));
+  const { Part: SavedContact, want } = useLatePart(() =>
+    import('./saved-contact.tsx').then((module) => module.SavedContact),
+  );
   useEffect(openAuth, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when somebody is known to be logged in
   useEffect(() => {
@@ -43,12 +46,18 @@ export function ContactPage() {
   const form = useForm<ContactValues>({
     name: 'contact',
     initial: blankContact,
-    saved: checkout.record ? (checkout.record.contact ?? { ...blankContact, ...checkout.record.knownContact }) : undefined,
+    saved: checkout.record
+      ? (checkout.record.contact ?? { ...blankContact, ...checkout.record.knownContact })
+      : undefined,
     check,
     onSubmit: async (values) => {
       const { contact } = await checked(values);
       if (!contact) return;
-      editCheckout((record) => ({ ...record, contact, contactTyped: record.contactTyped || !sameContact(record.contact, contact) }));
+      editCheckout((record) => ({
+        ...record,
+        contact,
+        contactTyped: record.contactTyped || !sameContact(record.contact, contact),
+      }));
       if (status !== 'LOGGED_IN' && contact.agreeToMarketing) keepLoyaltyWish(contact.email);
       else forgetLoyaltyWish();
       form.forgetDraft();
@@ -64,11 +73,16 @@ export function ContactPage() {
           <SavedContact
             values={form.values}
             ready={form.ready}
-            onFill={(known) => void Object.entries(known).map(([field, value]) => form.set(field as keyof ContactValues, value))}
+            onFill={(known) =>
+              void Object.entries(known).map(([field, value]) => form.set(field as keyof ContactValues, value))
+            }
           />
         ) : (
           <p className={`mt-2 text-quiet ${status === 'LOGGED_IN' ? 'invisible' : ''}`}>
-            <Link to="/account/signin?redirect=/checkout/contact-info" className="font-semibold text-ink underline underline-offset-4">
+            <Link
+              to="/account/signin?redirect=/checkout/contact-info"
+              className="font-semibold text-ink underline underline-offset-4"
+            >
               {checkoutMessages.logInForSavedDetails}
             </Link>
             , or carry on as a guest.
@@ -91,12 +105,21 @@ export function ContactPage() {
           <TextField label="First name" autoComplete="given-name" {...form.text('firstName')} />
           <TextField label="Last name" autoComplete="family-name" {...form.text('lastName')} />
         </div>
-        <TextField label="Phone" type="tel" inputMode="tel" autoComplete="tel" hint="For the courier, if they can’t find you." {...form.text('phone')} />
+        <TextField
+          label="Phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          hint="For the courier, if they can’t find you."
+          {...form.text('phone')}
+        />
         <Checkbox
           name="agreeToMarketing"
           checked={form.values.agreeToMarketing}
           onChange={(checked) => form.set('agreeToMarketing', checked)}
-          {...(checkout.membership?.isEnrolled === false && { hint: 'You’ll join our rewards programme too, with points for every dollar.' })}
+          {...(checkout.membership?.isEnrolled === false && {
+            hint: 'You’ll join our rewards programme too, with points for every dollar.',
+          })}
         >
           {checkoutConsent.text}
         </Checkbox>

@@ -36,10 +36,16 @@ export function DeliveryMethods({ data, chosen, onChoose, error }: DeliveryMetho
             />
           ))
         : [0, 1, 2].map((row) => (
-            <div key={row} aria-hidden="true" className="h-[4.75rem] animate-pulse border border-line bg-sunken not-first:-mt-px motion-reduce:animate-none" />
+            <div
+              key={row}
+              aria-hidden="true"
+              className="h-[4.75rem] animate-pulse border border-line bg-sunken not-first:-mt-px motion-reduce:animate-none"
+            />
           ))}
       {data && data.spendMoreForFreeExpress > 0 && (
-        <p className="mt-3 text-sm">{fillText(checkoutMessages.spendMoreForFreeExpress, { amount: money(data.spendMoreForFreeExpress) })}</p>
+        <p className="mt-3 text-sm">
+          {fillText(checkoutMessages.spendMoreForFreeExpress, { amount: money(data.spendMoreForFreeExpress) })}
+        </p>
       )}
       <FieldError id={`${id}-error`} message={error} />
     </fieldset>

@@ -25,10 +25,17 @@ export function ErrorPage({ help }: { help: string }) {
 
   return (
     <div className="max-w-2xl">
-      <h1 ref={heading} tabIndex={-1} className="font-display text-3xl leading-tight font-bold outline-none sm:text-4xl">
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="font-display text-3xl leading-tight font-bold outline-none sm:text-4xl"
+      >
         {fillText(checkoutMessages.orderUnrecoverable, { n: orderNumber })}
       </h1>
-      <p className="mt-5 text-lg">Your items are still in your cart. If your bank shows a pending payment for this order, it will be released by itself.</p>
+      <p className="mt-5 text-lg">
+        Your items are still in your cart. If your bank shows a pending payment for this order, it will be released by
+        itself.
+      </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <LinkButton to={help}>What happens now</LinkButton>
         <LinkButton to="/cart" variant="secondary">

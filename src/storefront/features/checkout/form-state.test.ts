@@ -22,7 +22,10 @@ describe('form state', () => {
   });
 
   it('shows all errors in form order after a try to submit', () => {
-    const state = reduceForm(openForm(initial), { type: 'REFUSED', errors: { name: errors.name, email: errors.email } });
+    const state = reduceForm(openForm(initial), {
+      type: 'REFUSED',
+      errors: { name: errors.name, email: errors.email },
+    });
     expect(shownErrors(state).map(([field]) => field)).toEqual(['email', 'name']);
     expect(state.failures).toBe(1);
   });
@@ -34,9 +37,14 @@ describe('form state', () => {
   });
 
   it('restores a draft, leaving out what the form does not know', () => {
-    expect(readDraft(initial, { email: 'a@b.nz', agree: true, name: 5, extra: 'x', __proto__: { email: 'y' } })).toEqual({ email: 'a@b.nz', agree: true });
+    expect(
+      readDraft(initial, { email: 'a@b.nz', agree: true, name: 5, extra: 'x', __proto__: { email: 'y' } }),
+    ).toEqual({ email: 'a@b.nz', agree: true });
     expect(readDraft(initial, null)).toEqual({});
-    expect(reduceForm(openForm(initial), { type: 'RESTORED', values: { email: 'a@b.nz' } }).values).toEqual({ ...initial, email: 'a@b.nz' });
+    expect(reduceForm(openForm(initial), { type: 'RESTORED', values: { email: 'a@b.nz' } }).values).toEqual({
+      ...initial,
+      email: 'a@b.nz',
+    });
   });
 
   it('keeps what was typed before the draft came', () => {

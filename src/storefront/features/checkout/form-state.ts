@@ -22,16 +22,28 @@ export type FormAction<F extends FormValues> =
   | { type: 'CHECKED'; values: F; errors: FormErrors<F> }
   | { type: 'REFUSED'; errors: FormErrors<F> };
 
-export const openForm = <F extends FormValues>(values: F): FormState<F> => ({ values, errors: {}, shown: new Set(), edited: new Set(), failures: 0 });
+export const openForm = <F extends FormValues>(values: F): FormState<F> => ({
+  values,
+  errors: {},
+  shown: new Set(),
+  edited: new Set(),
+  failures: 0,
+});
 
 export function reduceForm<F extends FormValues>(state: FormState<F>, action: FormAction<F>): FormState<F> {
   switch (action.type) {
     case 'CHANGED':
       if (state.values[action.field] === action.value) return state;
-      return { ...state, values: { ...state.values, [action.field]: action.value }, edited: new Set([...state.edited, action.field]) };
+      return {
+        ...state,
+        values: { ...state.values, [action.field]: action.value },
+        edited: new Set([...state.edited, action.field]),
+      };
     case 'LEFT':
       // Passing through an empty field is no mistake yet.
-      return state.edited.has(action.field) || state.values[action.field] ? { ...state, shown: new Set([...state.shown, action.field]) } : state;
+      return state.edited.has(action.field) || state.values[action.field]
+        ? { ...state, shown: new Set([...state.shown, action.field]) }
+        : state;
     case 'RESTORED':
       // What was typed meanwhile is newer than anything kept.
       return { ...state, values: { ...state.values, ...action.values, ...pick(state.values, state.edited) } };
@@ -39,7 +51,12 @@ export function reduceForm<F extends FormValues>(state: FormState<F>, action: Fo
       // A check of values that have changed meanwhile says nothing.
       return action.values === state.values ? { ...state, errors: action.errors } : state;
     case 'REFUSED':
-      return { ...state, errors: action.errors, shown: new Set(Object.keys(state.values)), failures: state.failures + 1 };
+      return {
+        ...state,
+        errors: action.errors,
+        shown: new Set(Object.keys(state.values)),
+        failures: state.failures + 1,
+      };
   }
 }
 
@@ -47,7 +64,11 @@ const pick = <F extends FormValues>(values: F, fields: ReadonlySet<keyof F>): Pa
   Object.fromEntries(Object.entries(values).filter(([field]) => fields.has(field))) as Partial<F>;
 
 /** The errors to show now, in the order of the form. */
-export function shownErrors<F extends FormValues>({ errors, shown, values }: FormState<F>): [field: keyof F, message: string][] {
+export function shownErrors<F extends FormValues>({
+  errors,
+  shown,
+  values,
+}: FormState<F>): [field: keyof F, message: string][] {
   return Object.keys(values).flatMap((field) => {
     const message = shown.has(field) ? errors[field] : undefined;
     return message ? [[field, message] as [keyof F, string]] : [];
@@ -58,6 +79,8 @@ export function shownErrors<F extends FormValues>({ errors, shown, values }: For
 export function readDraft<F extends FormValues>(initial: F, kept: unknown): Partial<F> {
   if (typeof kept !== 'object' || kept === null) return {};
   return Object.fromEntries(
-    Object.entries(kept).filter(([field, value]) => Object.hasOwn(initial, field) && typeof value === typeof initial[field]),
+    Object.entries(kept).filter(
+      ([field, value]) => Object.hasOwn(initial, field) && typeof value === typeof initial[field],
+    ),
   ) as Partial<F>;
 }

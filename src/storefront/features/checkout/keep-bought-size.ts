@@ -7,7 +7,11 @@ import { type MySize, sizePreference } from '#storefront/browser/preferred-size-
 type Bought = readonly { productId: string; variantId: string }[];
 
 /** In the system the shopper reads sizes in, else in the first the shoe has; null when no shoe was bought. */
-export function boughtSize(items: Bought, products: ReadonlyMap<string, Product | null>, reads: SizeSystem | null): MySize | null {
+export function boughtSize(
+  items: Bought,
+  products: ReadonlyMap<string, Product | null>,
+  reads: SizeSystem | null,
+): MySize | null {
   for (const { productId, variantId } of items) {
     const sizes = products.get(productId)?.variants.find(({ id }) => id === variantId)?.sizes ?? {};
     const system = [...(reads ? [reads] : []), ...(Object.keys(sizeParams) as SizeSystem[])].find((one) => sizes[one]);

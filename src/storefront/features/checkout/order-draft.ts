@@ -38,7 +38,13 @@ export type PayingMethodDraft = Distribute<PayingMethod>;
 type Distribute<M> = M extends PayingMethod ? Omit<M, 'amount'> : never;
 
 /** What the order will earn: at the shop for a member, or whoever becomes one with it, at the airline for whose membership is linked (FIX-58). */
-function pointsOf({ record, data, lines, membership, isAirlineLinked }: Omit<DraftParts, 'billingAddress' | 'paying' | 'paidWith'>): Points {
+function pointsOf({
+  record,
+  data,
+  lines,
+  membership,
+  isAirlineLinked,
+}: Omit<DraftParts, 'billingAddress' | 'paying' | 'paidWith'>): Points {
   const isMember = membership?.isEnrolled || wantsToJoin(record, membership);
   const rate = (membership?.isEnrolled && membership.accrual) || standardRate;
   const { shop, airline } = pointsToEarn(data.items, lines, rate);
@@ -64,13 +70,23 @@ export function draftOrder({
   const request: PlaceOrderRequest = {
     checkoutId,
     cart: {
-      items: lines.map(({ item: { productId, variantId, qty, challengeAcceptance } }) => ({ productId, variantId, qty, challengeAcceptance })),
+      items: lines.map(({ item: { productId, variantId, qty, challengeAcceptance } }) => ({
+        productId,
+        variantId,
+        qty,
+        challengeAcceptance,
+      })),
       promoCodes: [...promoCodes].sort(),
     },
     contact,
     shipping,
     ...(billingAddress && { billingAddress }),
-    payment: { methods: [...credits, ...(paying && data.amountOutstanding > 0 ? [{ ...paying, amount: data.amountOutstanding }] : [])] },
+    payment: {
+      methods: [
+        ...credits,
+        ...(paying && data.amountOutstanding > 0 ? [{ ...paying, amount: data.amountOutstanding }] : []),
+      ],
+    },
     expectedTotal: data.grandTotal,
     ...((wantsToJoin(record, membership) || visitorId) && {
       extra: { ...(wantsToJoin(record, membership) && { addToLoyaltyProgram: true }), ...(visitorId && { visitorId }) },
@@ -87,11 +103,15 @@ export function draftOrder({
       promise: data.selectedShippingMethod?.promise ?? '',
       card: paidWith,
       lines: data.items.map((quoted) => {
-        const line = lines.find(({ item }) => item.productId === quoted.productId && item.variantId === quoted.variantId);
+        const line = lines.find(
+          ({ item }) => item.productId === quoted.productId && item.variantId === quoted.variantId,
+        );
         return {
           ...quoted,
           name: line?.product.name ?? '',
-          detail: line ? [line.product.colourName, line.variant && `Size ${describeSize(line)}`].filter(Boolean).join(' · ') : '',
+          detail: line
+            ? [line.product.colourName, line.variant && `Size ${describeSize(line)}`].filter(Boolean).join(' · ')
+            : '',
         };
       }),
       totals: { explain: data.explain.map(withoutCode), grandTotal: data.grandTotal, gst: data.gst },
@@ -102,7 +122,8 @@ export function draftOrder({
 }
 
 function shippingOf({ shippingType, delivery, pickup }: CheckoutRecord): PlaceOrderRequest['shipping'] | null {
-  if (shippingType === 'DELIVERY' && delivery.address && delivery.options) return { type: 'DELIVERY', address: delivery.address, options: delivery.options };
+  if (shippingType === 'DELIVERY' && delivery.address && delivery.options)
+    return { type: 'DELIVERY', address: delivery.address, options: delivery.options };
   if (shippingType === 'STORE_PICKUP' && pickup.store && pickup.options)
     return { type: 'STORE_PICKUP', store: { erpStoreId: pickup.store.erpStoreId }, options: pickup.options };
   return null;

@@ -3,11 +3,16 @@ import { type ErrorCode, errorBody, errorCodes } from '#contract/error-codes.ts'
 import { readOutcome } from './order-outcome.ts';
 
 /** A word for every place that a message has. */
-const wordsFor = (words: Record<string, string>) => new Proxy(words, { get: (known, name) => known[String(name)] ?? 'something' });
+const wordsFor = (words: Record<string, string>) =>
+  new Proxy(words, { get: (known, name) => known[String(name)] ?? 'something' });
 const refuse = (errorCode: ErrorCode, orderNumber?: string) =>
   readOutcome({
     kind: 'REFUSED',
-    body: errorBody(errorCode, wordsFor({ n: orderNumber ?? '', email: 'aroha@example.co.nz' }), orderNumber ? { orderNumber } : {}),
+    body: errorBody(
+      errorCode,
+      wordsFor({ n: orderNumber ?? '', email: 'aroha@example.co.nz' }),
+      orderNumber ? { orderNumber } : {},
+    ),
   });
 
 describe('order outcome', () => {
@@ -25,11 +30,18 @@ describe('order outcome', () => {
       orderNumber: '100042',
       message: 'Your order number #100042 could not be processed.',
     });
-    expect(refuse('PaymentFailureUnrecoverable')).toMatchObject({ status: 'FAILED', message: 'Unable to place your order. Try again.' });
+    expect(refuse('PaymentFailureUnrecoverable')).toMatchObject({
+      status: 'FAILED',
+      message: 'Unable to place your order. Try again.',
+    });
   });
 
   it('an attempt of which the shop knows nothing is tried again, for the same checkout', () => {
-    expect(refuse('OrderAttemptUnknown')).toMatchObject({ status: 'FAILED', message: 'Unable to place your order. Try again.', renewCheckout: false });
+    expect(refuse('OrderAttemptUnknown')).toMatchObject({
+      status: 'FAILED',
+      message: 'Unable to place your order. Try again.',
+      renewCheckout: false,
+    });
   });
 
   it('LOY-13 AIR-13 rewards and points that can no longer pay: the new total is shown, points need a new quote', () => {
@@ -56,7 +68,11 @@ describe('order outcome', () => {
       renewCheckout: false,
     });
     for (const code of ['VoucherInvalid', 'VoucherExpired', 'VoucherLocked', 'VoucherSuspended'] as const)
-      expect(refuse(code)).toMatchObject({ status: 'FAILED', message: errorBody(code).message, refreshGiftCards: true });
+      expect(refuse(code)).toMatchObject({
+        status: 'FAILED',
+        message: errorBody(code).message,
+        refreshGiftCards: true,
+      });
   });
 
   it('PAY-09 BNPL-04 BNPL-05 InvalidRequest with Afterpay’s mismatch means that the order changed in another tab; with other words it does not', () => {
@@ -66,7 +82,9 @@ describe('order outcome', () => {
       reloadQuote: true,
       renewCheckout: false,
     });
-    expect(readOutcome({ kind: 'REFUSED', body: { errorCode: 'InvalidRequest', message: 'Something else' } })).toMatchObject({ status: 'FAILED' });
+    expect(
+      readOutcome({ kind: 'REFUSED', body: { errorCode: 'InvalidRequest', message: 'Something else' } }),
+    ).toMatchObject({ status: 'FAILED' });
   });
 
   it('PAY-15 a declined payment says so, and the same checkout may try another card', () => {
@@ -78,18 +96,32 @@ describe('order outcome', () => {
   });
 
   it('PAY-16 stock lost at order time says so and leads to the cart', () => {
-    expect(refuse('ItemSoldOut')).toMatchObject({ status: 'ITEM_SOLD_OUT', message: 'An item in your cart is now sold out.', goTo: { path: '/cart' } });
+    expect(refuse('ItemSoldOut')).toMatchObject({
+      status: 'ITEM_SOLD_OUT',
+      message: 'An item in your cart is now sold out.',
+      goTo: { path: '/cart' },
+    });
   });
 
   it('PAY-17 any other failure says that the order could not be placed', () => {
     for (const code of ['OrderFailed', 'IdempotencyKeyReused', 'BadRequest'] as const)
       expect(refuse(code)).toMatchObject({ message: 'Unable to place your order. Try again.' });
-    expect(readOutcome({ kind: 'UNKNOWN' })).toEqual({ status: 'UNKNOWN', message: 'Unable to place your order. Try again.' });
+    expect(readOutcome({ kind: 'UNKNOWN' })).toEqual({
+      status: 'UNKNOWN',
+      message: 'Unable to place your order. Try again.',
+    });
   });
 
   it('CHAL-08 an item that may not be bought as it stands says why and leads to the cart', () => {
-    const body = errorBody('CartInvalid', {}, { fields: { 'cart.items.0': 'Your answer has expired. Answer the question again.' } });
-    expect(readOutcome({ kind: 'REFUSED', body })).toMatchObject({ message: 'Your answer has expired. Answer the question again.', goTo: { path: '/cart' } });
+    const body = errorBody(
+      'CartInvalid',
+      {},
+      { fields: { 'cart.items.0': 'Your answer has expired. Answer the question again.' } },
+    );
+    expect(readOutcome({ kind: 'REFUSED', body })).toMatchObject({
+      message: 'Your answer has expired. Answer the question again.',
+      goTo: { path: '/cart' },
+    });
     expect(refuse('CartInvalid')).toMatchObject({ message: 'This item is no longer available for purchase.' });
   });
 
@@ -107,11 +139,22 @@ describe('order outcome', () => {
   it('FIX-47 PAY-17 every failure without words of its own says that the order could not be placed', () => {
     const withWords =
       /^(Payment(Declined|Failure|Instrument)|TotalChanged|ItemSoldOut|CartInvalid|StoreLostStock|PickupUnavailable|Delivery|AuthorityToLeave|Voucher|Reward|AirlineQuote|CheckoutUpdated|SavedMethodNotFound|TooManyRequests|Unauthorised)/;
-    const rest = (Object.keys(errorCodes) as ErrorCode[]).filter((code) => !withWords.test(code) && code !== 'InvalidRequest');
-    expect(rest).toEqual(
-      expect.arrayContaining(['PayloadTooLarge', 'NotFound', 'CrossSiteRequest', 'UnsupportedMediaType', 'EmailTaken', 'OrderFailed', 'BadRequest']),
+    const rest = (Object.keys(errorCodes) as ErrorCode[]).filter(
+      (code) => !withWords.test(code) && code !== 'InvalidRequest',
     );
-    for (const code of rest) expect(refuse(code), code).toMatchObject({ status: 'FAILED', message: 'Unable to place your order. Try again.' });
+    expect(rest).toEqual(
+      expect.arrayContaining([
+        'PayloadTooLarge',
+        'NotFound',
+        'CrossSiteRequest',
+        'UnsupportedMediaType',
+        'EmailTaken',
+        'OrderFailed',
+        'BadRequest',
+      ]),
+    );
+    for (const code of rest)
+      expect(refuse(code), code).toMatchObject({ status: 'FAILED', message: 'Unable to place your order. Try again.' });
   });
 
   it('FIX-23 a checkout whose order is placed leads to it, whatever was tried', () => {

@@ -57,10 +57,22 @@ export function readOutcome(answer: OrderAnswer): OrderOutcome {
     case 'TotalChanged':
       return { status: 'TOTAL_CHANGED', message: checkoutMessages.totalChanged, ...stay, reloadQuote: true };
     case 'ItemSoldOut':
-      return { status: 'ITEM_SOLD_OUT', message: checkoutMessages.cartItemSoldOut, ...stay, goTo: cart, reloadQuote: true };
+      return {
+        status: 'ITEM_SOLD_OUT',
+        message: checkoutMessages.cartItemSoldOut,
+        ...stay,
+        goTo: cart,
+        reloadQuote: true,
+      };
     case 'CartInvalid':
       // Why, in the words of the item's rule.
-      return { status: 'FAILED', message: Object.values(fields)[0] ?? messages.itemUnavailable, ...stay, goTo: cart, reloadQuote: true };
+      return {
+        status: 'FAILED',
+        message: Object.values(fields)[0] ?? messages.itemUnavailable,
+        ...stay,
+        goTo: cart,
+        reloadQuote: true,
+      };
     case 'StoreLostStock':
     case 'PickupUnavailable':
       return {
@@ -71,9 +83,20 @@ export function readOutcome(answer: OrderAnswer): OrderOutcome {
         reloadQuote: true,
       };
     case 'DeliveryMethodUnavailable':
-      return { status: 'SHIPPING_UNAVAILABLE', message: formMessages.deliveryMethodRequired, ...stay, goTo: shipping, reloadQuote: true };
+      return {
+        status: 'SHIPPING_UNAVAILABLE',
+        message: formMessages.deliveryMethodRequired,
+        ...stay,
+        goTo: shipping,
+        reloadQuote: true,
+      };
     case 'AuthorityToLeaveRequired':
-      return { status: 'SHIPPING_UNAVAILABLE', message: formMessages.authorityToLeaveRequired, ...stay, goTo: shipping };
+      return {
+        status: 'SHIPPING_UNAVAILABLE',
+        message: formMessages.authorityToLeaveRequired,
+        ...stay,
+        goTo: shipping,
+      };
     case 'VoucherInsufficientFunds':
       return { status: 'INSUFFICIENT_VOUCHER_BALANCE', message, ...stay, reloadQuote: true, refreshGiftCards: true };
     case 'VoucherInvalid':
@@ -92,13 +115,25 @@ export function readOutcome(answer: OrderAnswer): OrderOutcome {
     case 'CheckoutUpdated':
       // This checkout's order is placed, by a sending whose answer was lost or in another tab: nothing is left to be tried (FIX-23).
       if (orderNumber) return { status: 'PLACED', orderNumber };
-      return { status: 'CHECKOUT_UPDATED', message: checkoutMessages.orderChangedElsewhere, ...stay, reloadQuote: true, renewCheckout: true };
+      return {
+        status: 'CHECKOUT_UPDATED',
+        message: checkoutMessages.orderChangedElsewhere,
+        ...stay,
+        reloadQuote: true,
+        renewCheckout: true,
+      };
     // It never arrived: what it was to be paid with has to be entered anew, for the same checkout.
     case 'OrderAttemptUnknown':
       return { status: 'FAILED', message: checkoutMessages.orderFailed, ...stay };
     case 'OrderFailed':
     case 'IdempotencyKeyReused':
-      return { status: 'FAILED', message: checkoutMessages.orderFailed, ...stay, reloadQuote: true, renewCheckout: true };
+      return {
+        status: 'FAILED',
+        message: checkoutMessages.orderFailed,
+        ...stay,
+        reloadQuote: true,
+        renewCheckout: true,
+      };
     // What these say a shopper can do something about.
     case 'SavedMethodNotFound':
     case 'TooManyRequests':

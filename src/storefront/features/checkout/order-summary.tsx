@@ -22,13 +22,23 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
       <details className="group sticky top-0 z-20 -mx-4 border-y border-line bg-raised sm:-mx-6 lg:hidden">
         <summary className="flex min-h-13 cursor-pointer list-none items-center gap-2 px-4 sm:px-6 [&::-webkit-details-marker]:hidden">
           <span className="font-semibold">Your order</span>
-          <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true" className="transition-transform duration-120 group-open:rotate-180">
+          <svg
+            viewBox="0 0 20 20"
+            width="16"
+            height="16"
+            aria-hidden="true"
+            className="transition-transform duration-120 group-open:rotate-180"
+          >
             <path d="M4 7l6 6 6-6" fill="none" stroke="currentColor" strokeWidth="2" />
           </svg>
-          <span className="text-sm text-quiet">{cart.count > 0 && (cart.count === 1 ? '1 item' : `${cart.count} items`)}</span>
+          <span className="text-sm text-quiet">
+            {cart.count > 0 && (cart.count === 1 ? '1 item' : `${cart.count} items`)}
+          </span>
           <span className={`ml-auto text-lg font-bold tabular-nums ${quote.loading ? 'opacity-60' : ''}`}>
             {credited && <span className="mr-2 text-sm font-normal text-quiet">to pay</span>}
-            {total || <span className="inline-block h-5 w-20 animate-pulse rounded-xs bg-sunken align-middle motion-reduce:animate-none" />}
+            {total || (
+              <span className="inline-block h-5 w-20 animate-pulse rounded-xs bg-sunken align-middle motion-reduce:animate-none" />
+            )}
           </span>
         </summary>
         <div className="max-h-[70dvh] overflow-y-auto border-t border-line px-4 py-4 sm:px-6">
@@ -38,7 +48,10 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
       <div className="pt-4 empty:hidden lg:hidden">
         <LatePromoNotice />
       </div>
-      <aside aria-labelledby="order-heading" className="hidden pt-6 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:block lg:self-start">
+      <aside
+        aria-labelledby="order-heading"
+        className="hidden pt-6 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:block lg:self-start"
+      >
         <h2 id="order-heading" className="mb-2 font-display text-xl font-bold">
           Your order
         </h2>

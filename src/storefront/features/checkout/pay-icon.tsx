@@ -13,7 +13,16 @@ export function PayIcon({ name }: { name: IconPath }) {
     };
   }, [name]);
   return (
-    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.75" className="shrink-0 text-quiet">
+    <svg
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      className="shrink-0 text-quiet"
+    >
       {path && <path d={path} />}
     </svg>
   );

@@ -6,7 +6,10 @@ import { formatDay } from '#shared/nz-dates.ts';
 export function PayInFourPlan({ amount, today }: { amount: Cents; today: Date }) {
   return (
     <div>
-      <ol className="grid grid-cols-2 gap-px border border-line bg-line tabular-nums sm:grid-cols-4" aria-label="Your four payments">
+      <ol
+        className="grid grid-cols-2 gap-px border border-line bg-line tabular-nums sm:grid-cols-4"
+        aria-label="Your four payments"
+      >
         {instalments(amount, today).map(({ cents, due }, index) => (
           <li key={due.toISOString()} className="bg-page px-3 py-3">
             <span className="block font-semibold">{formatCents(cents)}</span>
@@ -15,7 +18,8 @@ export function PayInFourPlan({ amount, today }: { amount: Cents; today: Date })
         ))}
       </ol>
       <p className="mt-3 text-sm text-quiet">
-        You agree to the payments on Afterpay’s page and then come back here. Nothing is charged before your order is placed.
+        You agree to the payments on Afterpay’s page and then come back here. Nothing is charged before your order is
+        placed.
       </p>
     </div>
   );

@@ -9,7 +9,8 @@ test('back with the shopper’s word: only for the token that this tab set out w
 });
 test('cancelled, and nobody back', () => {
   expect(readReturn('?status=CANCELLED&orderToken=nzd.abc', kept)).toEqual({ kind: 'CANCELLED' });
-  for (const search of ['', '?utm_source=mail', '?status=SUCCESS', '?orderToken=nzd.abc']) expect(readReturn(search, kept)).toBeNull();
+  for (const search of ['', '?utm_source=mail', '?status=SUCCESS', '?orderToken=nzd.abc'])
+    expect(readReturn(search, kept)).toBeNull();
 });
 
 const opened = (token: string) => ({ token, expires: '', redirectUrl: `https://afterpay.test/${token}`, amount: 1 });
@@ -40,5 +41,6 @@ test('a trip nobody waits for any more is told to nobody', async () => {
 
 test('PAY-06 what was agreed to in an express checkout is read back whole or not at all', () => {
   expect(readAgreed({ token: 'nzd.a', amount: 155.9 })).toEqual({ token: 'nzd.a', amount: 155.9 });
-  for (const kept of [undefined, null, 'x', {}, { token: 'nzd.a' }, { token: 1, amount: 2 }]) expect(readAgreed(kept)).toBeNull();
+  for (const kept of [undefined, null, 'x', {}, { token: 'nzd.a' }, { token: 1, amount: 2 }])
+    expect(readAgreed(kept)).toBeNull();
 });

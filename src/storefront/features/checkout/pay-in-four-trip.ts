@@ -47,10 +47,17 @@ const WORD_MS = 1_000;
 export const openTripWindow = (): Window | null => window.open('', '_blank', 'popup,width=480,height=760');
 
 /** Goes to the provider's page in that window. Tells what became of it, once, unless it is stopped before. */
-export function tripInWindow(tripWindow: Window, { token, redirectUrl }: BnplToken, tell: (returned: Returned) => void): () => void {
+export function tripInWindow(
+  tripWindow: Window,
+  { token, redirectUrl }: BnplToken,
+  tell: (returned: Returned) => void,
+): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<{ search?: string }>) => {
-    const returned = typeof data.search === 'string' && new URLSearchParams(data.search).get('orderToken') === token && readReturn(data.search, { token });
+    const returned =
+      typeof data.search === 'string' &&
+      new URLSearchParams(data.search).get('orderToken') === token &&
+      readReturn(data.search, { token });
     if (!returned) return;
     channel.postMessage({ heard: token });
     // The word goes out before the channel is closed.

@@ -9,11 +9,18 @@ const today = new Date('2026-11-21T02:00:00Z');
 const visa: SavedMethod = { id: 'a', type: 'card', brand: 'Visa', last4: '1111', expiry: '12/2030' };
 const old: SavedMethod = { id: 'b', type: 'card', brand: 'MasterCard', last4: '4444', expiry: '10/2026' };
 const paypal: SavedMethod = { id: 'c', type: 'paypal', brand: 'PayPal', last4: '', expiry: '' };
-const list = (outstanding: bigint, offered = payingTenders as readonly (typeof payingTenders)[number][], saved: SavedMethod[] = []) =>
-  listPaymentOptions({ offered, saved, outstanding, today });
+const list = (
+  outstanding: bigint,
+  offered = payingTenders as readonly (typeof payingTenders)[number][],
+  saved: SavedMethod[] = [],
+) => listPaymentOptions({ offered, saved, outstanding, today });
 
 test('PAY-01 every offered way is shown, saved ones first; what the shop has not is not there', () => {
-  expect(list(15_590n, payingTenders, [visa, paypal]).map(({ value }) => value)).toEqual(['saved:a', 'saved:c', ...payingTenders]);
+  expect(list(15_590n, payingTenders, [visa, paypal]).map(({ value }) => value)).toEqual([
+    'saved:a',
+    'saved:c',
+    ...payingTenders,
+  ]);
   expect(list(15_590n, ['card'], [visa, paypal]).map(({ value }) => value)).toEqual(['saved:a', 'card']);
 });
 
@@ -25,7 +32,9 @@ test('PAY-28 nothing left to pay asks for no way to pay', () => {
 test('BNPL-02 BNPL-03 in four only from 0.04 to 2000, both included; beyond it is shown with why', () => {
   const isOpen = (cents: bigint) => list(cents).find(({ value }) => value === 'pay_in_four')?.disabled === false;
   expect([3n, 4n, 5n, 199_999n, 200_000n, 200_001n].map(isOpen)).toEqual([false, true, true, true, true, false]);
-  expect(list(200_001n).find(({ value }) => value === 'pay_in_four')?.detail).toBe('For orders from $0.04 to $2,000.00.');
+  expect(list(200_001n).find(({ value }) => value === 'pay_in_four')?.detail).toBe(
+    'For orders from $0.04 to $2,000.00.',
+  );
 });
 
 test('BNPL-01 BNPL-03 four payments two weeks apart sum to the total and differ by no more than three cents in the last', () => {
@@ -37,7 +46,8 @@ test('BNPL-01 BNPL-03 four payments two weeks apart sum to the total and differ 
       const [first, , third, last] = plan.map((one) => one.cents) as [bigint, bigint, bigint, bigint];
       expect(first).toBe(third);
       expect(last - first >= 0n && last - first <= 3n).toBe(true);
-      for (const [index, { due }] of plan.entries()) expect(due.getTime() - today.getTime()).toBe(index * 14 * 86_400_000);
+      for (const [index, { due }] of plan.entries())
+        expect(due.getTime() - today.getTime()).toBe(index * 14 * 86_400_000);
     }),
   );
 });

@@ -27,7 +27,8 @@ export const tenderNames: Record<PayingTender, string> = {
 };
 
 /** 'Visa ending in 1111'; 'PayPal'. */
-export const describeInstrument = ({ brand, last4 }: { brand: string; last4: string }): string => (last4 ? `${brand} ending in ${last4}` : brand);
+export const describeInstrument = ({ brand, last4 }: { brand: string; last4: string }): string =>
+  last4 ? `${brand} ending in ${last4}` : brand;
 
 /** 'MM/YYYY' → whether that month is over in New Zealand, wherever the device is, for cards that cannot pay any more (FIX-56). */
 export function isExpired(expiry: string, today: Date): boolean {
@@ -63,12 +64,28 @@ export function listPaymentOptions({ offered, saved, outstanding, today }: Choic
     .map((tender): PaymentOption => {
       const tooMuch = tender === 'pay_in_four' && !canPayInFour(outstanding);
       const range = `For orders from ${formatCents(limits.payInFourMinCents)} to ${formatCents(limits.payInFourMaxCents)}.`;
-      return { value: tender, tender, title: titles[tender], detail: tooMuch ? range : details[tender], disabled: tooMuch };
+      return {
+        value: tender,
+        tender,
+        title: titles[tender],
+        detail: tooMuch ? range : details[tender],
+        disabled: tooMuch,
+      };
     });
   return [...kept, ...others];
 }
-const titles: Record<PayingTender, string> = { ...tenderNames, card: 'Credit or debit card', pay_in_four: 'Afterpay: pay in 4' };
-const details: Record<PayingTender, string> = { card: '', paypal: '', apple_pay: '', google_pay: '', pay_in_four: 'Four payments, two weeks apart.' };
+const titles: Record<PayingTender, string> = {
+  ...tenderNames,
+  card: 'Credit or debit card',
+  pay_in_four: 'Afterpay: pay in 4',
+};
+const details: Record<PayingTender, string> = {
+  card: '',
+  paypal: '',
+  apple_pay: '',
+  google_pay: '',
+  pay_in_four: 'Four payments, two weeks apart.',
+};
 
 /** What was chosen, as long as it can be; else the first that can. Null when there is nothing to choose. */
 export function settleChoice(options: readonly PaymentOption[], wanted: unknown): PaymentOption | null {

@@ -22,7 +22,11 @@ interface PaymentMethodsProps {
 /** The ways to pay with what belongs to the chosen one (PAY-01, PAY-19). */
 export function PaymentMethods({ setup, options, chosen, onChoose, panel }: PaymentMethodsProps) {
   if (setup.status === 'FAILED')
-    return <FailedAlert retry={setup.retry}>{fillText(checkoutMessages.methodLoadFailed, { method: 'payment methods' })}</FailedAlert>;
+    return (
+      <FailedAlert retry={setup.retry}>
+        {fillText(checkoutMessages.methodLoadFailed, { method: 'payment methods' })}
+      </FailedAlert>
+    );
   if (setup.status === 'LOADING')
     return (
       <div>
@@ -30,7 +34,11 @@ export function PaymentMethods({ setup, options, chosen, onChoose, panel }: Paym
           Loading payment methods
         </p>
         {[0, 1, 2, 3, 4].map((row) => (
-          <div key={row} aria-hidden="true" className="h-16 animate-pulse border border-line bg-sunken not-first:-mt-px motion-reduce:animate-none" />
+          <div
+            key={row}
+            aria-hidden="true"
+            className="h-16 animate-pulse border border-line bg-sunken not-first:-mt-px motion-reduce:animate-none"
+          />
         ))}
       </div>
     );

@@ -46,7 +46,13 @@ import {
   tellWaitingPage,
   tripInWindow,
 } from './pay-in-four-trip.ts';
-import { describeInstrument, listPaymentOptions, type PaymentOption, settleChoice, tenderNames } from './payment-choice.ts';
+import {
+  describeInstrument,
+  listPaymentOptions,
+  type PaymentOption,
+  settleChoice,
+  tenderNames,
+} from './payment-choice.ts';
 import { PaymentMethods } from './payment-methods.tsx';
 import { PlacingNote } from './placing-note.tsx';
 import { refreshHeld } from './send-attempt.ts';
@@ -72,7 +78,11 @@ const CANCELLED = 'Afterpay was cancelled. Nothing has been charged.';
 type Trouble = { tone: 'error' | 'info'; text: string } | null;
 
 /** Step 3: pay what is shown, once, in whichever way; `storedValue` draws what pays before money (PAY-01, PAY-07 to PAY-21, CARD-01, BNPL-01). */
-export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: CheckoutInfo | null; busy: boolean }) => ReactNode }) {
+export function PaymentPage({
+  storedValue,
+}: {
+  storedValue: (facts: { quote: CheckoutInfo | null; busy: boolean }) => ReactNode;
+}) {
   const { name: shopName } = useShopFacts();
   const checkout = useCheckout();
   const { quote, record, cart, countries } = checkout;
@@ -103,7 +113,8 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
   const options = listPaymentOptions({ offered, saved: setup.saved, outstanding: outstanding ?? 1n, today });
   const chosen = settleChoice(options, wanted);
   const tender = chosen && !chosen.value.startsWith('saved:') ? chosen.tender : null;
-  const walletTender: WalletTender | null = tender === 'paypal' || tender === 'apple_pay' || tender === 'google_pay' ? tender : null;
+  const walletTender: WalletTender | null =
+    tender === 'paypal' || tender === 'apple_pay' || tender === 'google_pay' ? tender : null;
   const walletState = useChosenWallet(wallets, walletTender, setup.setup !== null);
   const nothingToPay = data !== null && outstanding === 0n;
 
@@ -150,7 +161,11 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
         if (nothingToPay) return draftWith(values, null, { brand: '', last4: '' });
         if (tender === 'card') return draftByCard(values);
         if (tender === 'pay_in_four' && agreed)
-          return draftWith(values, { method: 'pay_in_four_express', token: agreed.token }, { brand: tenderNames.pay_in_four, last4: '' });
+          return draftWith(
+            values,
+            { method: 'pay_in_four_express', token: agreed.token },
+            { brand: tenderNames.pay_in_four, last4: '' },
+          );
         if (tender === 'pay_in_four') await leave(values);
         const saved = setup.saved.find(({ id }) => chosen?.value === `saved:${id}`);
         return saved ? draftWith(values, { method: saved.type, token: saved.id, type: 'saved' }, saved) : null;
@@ -165,7 +180,11 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
   }, [isChosen, tender, card.status]);
 
   /** The order as it stands, its billing address saved first. Null when something must be mended. */
-  const draftWith = async (values: BillingValues, paying: PayingMethodDraft | null, paidWith: { brand: string; last4: string }) => {
+  const draftWith = async (
+    values: BillingValues,
+    paying: PayingMethodDraft | null,
+    paidWith: { brand: string; last4: string },
+  ) => {
     if (!record || !billing || !data) return null;
     const choice = settleBilling(values.choice, billing);
     const typed = choice === 'OWN' ? (await loadCheck()).checkAddress(values).address : null;
@@ -203,7 +222,17 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
     if (answer.kind !== 'NONCE') return null;
     const { nonce, deviceData } = answer.card;
     const keep = save && setup.loggedIn;
-    return draftWith(values, { method: 'card', token: nonce, type: 'immediate', ...(deviceData && { deviceData }), ...(keep && { save: true }) }, answer.card);
+    return draftWith(
+      values,
+      {
+        method: 'card',
+        token: nonce,
+        type: 'immediate',
+        ...(deviceData && { deviceData }),
+        ...(keep && { save: true }),
+      },
+      answer.card,
+    );
   };
   /**
    * To the provider's page; what was typed is kept for the way back. PINs of gift cards are kept by this page alone, so with
@@ -212,10 +241,17 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
   const leave = async (values: BillingValues) => {
     // Afterpay identifies its customers by their mobile (FIX-11).
     if (!(await import('#contract/phone.ts')).isTransTasmanMobile(record?.contact?.phone ?? ''))
-      return setTrouble({ tone: 'error', text: `${accountMessages.mobileRequired} ${tenderNames.pay_in_four} needs one.` });
+      return setTrouble({
+        tone: 'error',
+        text: `${accountMessages.mobileRequired} ${tenderNames.pay_in_four} needs one.`,
+      });
     const stays = giftCardsState.getState().cards.length > 0;
     const tripWindow = stays ? openTripWindow() : null;
-    if (stays && !tripWindow) return setTrouble({ tone: 'error', text: 'Your browser stopped Afterpay’s window. Allow windows for this shop and try again.' });
+    if (stays && !tripWindow)
+      return setTrouble({
+        tone: 'error',
+        text: 'Your browser stopped Afterpay’s window. Allow windows for this shop and try again.',
+      });
     const opened = await openTripWith(values);
     if (!opened) return tripWindow?.close();
     setLeaving(tripWindow ? 'WINDOW' : 'HERE');
@@ -246,8 +282,14 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
     if (!request) return null;
     const opened = await openTrip(request);
     if (opened.ok) return opened.value;
-    const refused = opened.error.kind === 'refused' && opened.error.body.errorCode === 'PayInFourNotOffered' ? opened.error.body.message : null;
-    setTrouble({ tone: 'error', text: refused ?? fillText(checkoutMessages.methodLoadFailed, { method: tenderNames.pay_in_four }) });
+    const refused =
+      opened.error.kind === 'refused' && opened.error.body.errorCode === 'PayInFourNotOffered'
+        ? opened.error.body.message
+        : null;
+    setTrouble({
+      tone: 'error',
+      text: refused ?? fillText(checkoutMessages.methodLoadFailed, { method: tenderNames.pay_in_four }),
+    });
     return null;
   };
 
@@ -255,7 +297,13 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
   useEffect(() => {
     if (returned?.kind !== 'AGREED' || !data || !record || !form.ready) return;
     setReturned(null);
-    void place(() => draftWith(form.values, { method: 'pay_in_four', token: returned.token }, { brand: tenderNames.pay_in_four, last4: '' }));
+    void place(() =>
+      draftWith(
+        form.values,
+        { method: 'pay_in_four', token: returned.token },
+        { brand: tenderNames.pay_in_four, last4: '' },
+      ),
+    );
   });
 
   // What is to pay is not what was agreed to: it has to be agreed to anew, the other is of no use.
@@ -265,7 +313,11 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
     if (!disagrees && !spent) return;
     forgetAgreed();
     setAgreed(null);
-    if (disagrees) setTrouble({ tone: 'info', text: 'What is to pay has changed since you agreed to it at Afterpay. Agree to it there again.' });
+    if (disagrees)
+      setTrouble({
+        tone: 'info',
+        text: 'What is to pay has changed since you agreed to it at Afterpay. Agree to it there again.',
+      });
   }, [disagrees, spent]);
 
   useEffect(() => {
@@ -302,7 +354,11 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
             });
           }),
         cancelled: () => undefined,
-        failed: () => setTrouble({ tone: 'error', text: `${tenderNames[walletTender]} could not be opened. Nothing has been charged.` }),
+        failed: () =>
+          setTrouble({
+            tone: 'error',
+            text: `${tenderNames[walletTender]} could not be opened. Nothing has been charged.`,
+          }),
       },
     };
   };
@@ -318,15 +374,26 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
         <>
           <CardFrame {...card} onSubmit={form.submit} />
           {saveBox('Save this card for next time')}
-          <p className="mt-2 text-sm text-quiet">Your card details go straight to our card service. {shopName} never sees them.</p>
+          <p className="mt-2 text-sm text-quiet">
+            Your card details go straight to our card service. {shopName} never sees them.
+          </p>
         </>
       );
-    if (option.value === 'pay_in_four') return outstanding !== null && !option.disabled && <PayInFourPlan amount={outstanding} today={today} />;
+    if (option.value === 'pay_in_four')
+      return outstanding !== null && !option.disabled && <PayInFourPlan amount={outstanding} today={today} />;
     if (option.value !== walletTender || !walletState) return null;
     return (
       <>
-        <WalletPanel tender={walletTender} state={walletState} retry={() => wallets.load(walletTender)} present={present} busy={busy || !data} />
-        {walletTender === 'paypal' && walletState.status === 'READY' && saveBox('Save this PayPal account for next time')}
+        <WalletPanel
+          tender={walletTender}
+          state={walletState}
+          retry={() => wallets.load(walletTender)}
+          present={present}
+          busy={busy || !data}
+        />
+        {walletTender === 'paypal' &&
+          walletState.status === 'READY' &&
+          saveBox('Save this PayPal account for next time')}
       </>
     );
   };
@@ -345,7 +412,9 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
       </section>
       {!nothingToPay && (
         <section>
-          <SectionHeading action={total && <span className="whitespace-nowrap tabular-nums">{total} to pay</span>}>How would you like to pay?</SectionHeading>
+          <SectionHeading action={total && <span className="whitespace-nowrap tabular-nums">{total} to pay</span>}>
+            How would you like to pay?
+          </SectionHeading>
           <PaymentMethods setup={setup} options={options} chosen={chosen} onChoose={choose} panel={panel} />
         </section>
       )}
@@ -378,7 +447,9 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
             type="submit"
             disabled={!form.ready}
             busy={busy || quote.loading}
-            aria-disabled={!busy && !resend && (!total || cardNotReady || (!chosen && !nothingToPay)) ? true : undefined}
+            aria-disabled={
+              !busy && !resend && (!total || cardNotReady || (!chosen && !nothingToPay)) ? true : undefined
+            }
             full
           >
             {submitLabel()}
@@ -386,7 +457,9 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
         )}
         {leaving === 'WINDOW' && (
           <div role="status" className="flex flex-wrap items-center justify-between gap-3">
-            <p className="text-sm">Continue in Afterpay’s window. Your order is placed here as soon as you have agreed there.</p>
+            <p className="text-sm">
+              Continue in Afterpay’s window. Your order is placed here as soon as you have agreed there.
+            </p>
             <Button variant="secondary" onClick={stayHere}>
               Cancel Afterpay
             </Button>
@@ -405,7 +478,9 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
     if (nothingToPay) return 'Place order';
     if (tender === 'pay_in_four') return agreed ? 'Place order with Afterpay' : 'Continue to Afterpay';
     if (!total) return 'Pay';
-    const saved = chosen?.value.startsWith('saved:') ? setup.saved.find(({ id }) => chosen.value === `saved:${id}`) : undefined;
+    const saved = chosen?.value.startsWith('saved:')
+      ? setup.saved.find(({ id }) => chosen.value === `saved:${id}`)
+      : undefined;
     return saved ? `Pay ${total} with ${describeInstrument(saved)}` : `Pay ${total}`;
   }
 }
@@ -418,15 +493,26 @@ function Review({ record, quote }: { record: CheckoutRecord; quote: Checkout['qu
     pickup,
     shippingType,
   } = record;
-  const method = quote.data?.availableShippingMethods.find(({ code }) => code === (shippingType === 'STORE_PICKUP' ? 'storePickup' : options?.methodCode));
+  const method = quote.data?.availableShippingMethods.find(
+    ({ code }) => code === (shippingType === 'STORE_PICKUP' ? 'storePickup' : options?.methodCode),
+  );
   const rows: { label: string; path: string; lines: string[] }[] = [
     { label: 'Contact', path: '/checkout/contact-info', lines: contact ? [contact.email, contact.phone] : [] },
     {
       label: shippingType === 'STORE_PICKUP' ? 'Collect from' : 'Deliver to',
       path: '/checkout/shipping',
-      lines: shippingType === 'STORE_PICKUP' ? [pickup.store?.name ?? ''] : address ? [addressLines(address).join(', ')] : [],
+      lines:
+        shippingType === 'STORE_PICKUP'
+          ? [pickup.store?.name ?? '']
+          : address
+            ? [addressLines(address).join(', ')]
+            : [],
     },
-    { label: 'Method', path: '/checkout/shipping', lines: method ? [[method.label, method.promise].filter(Boolean).join(' · ')] : ['…'] },
+    {
+      label: 'Method',
+      path: '/checkout/shipping',
+      lines: method ? [[method.label, method.promise].filter(Boolean).join(' · ')] : ['…'],
+    },
   ];
   return (
     <dl className="divide-y divide-line border-y border-line">
@@ -441,7 +527,11 @@ function Review({ record, quote }: { record: CheckoutRecord; quote: Checkout['qu
             ))}
           </dd>
           <dd>
-            <Link to={path} className="inline-block py-0.5 text-sm underline underline-offset-4" aria-label={`Change ${label.toLowerCase()}`}>
+            <Link
+              to={path}
+              className="inline-block py-0.5 text-sm underline underline-offset-4"
+              aria-label={`Change ${label.toLowerCase()}`}
+            >
               Change
             </Link>
           </dd>

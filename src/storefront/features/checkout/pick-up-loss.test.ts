@@ -9,19 +9,35 @@ const address = { street1: '', street2: '', locality: '', region: '', postcode: 
 const record = {
   ...newRecord('5f0c9b1e-0000-4000-8000-000000000000'),
   shippingType: 'STORE_PICKUP' as const,
-  pickup: { store: { erpStoreId: 'cuba', name: 'Kerb Te Aro', phone: '', address }, options: { methodCode: 'storePickup' as const } },
+  pickup: {
+    store: { erpStoreId: 'cuba', name: 'Kerb Te Aro', phone: '', address },
+    options: { methodCode: 'storePickup' as const },
+  },
 };
 
 test('SHIP-15 the chosen store without the cart is told of and cleared; collecting itself stays', () => {
   const loss = findPickUpLoss(collect('cuba'), data(['nelson']));
-  expect(loss).toEqual({ message: 'This store no longer has your items in stock. Please select another store.', everywhere: false });
-  expect(loss && afterLoss(record, loss)).toEqual({ ...record, pickup: { store: null, options: { methodCode: 'storePickup' } } });
+  expect(loss).toEqual({
+    message: 'This store no longer has your items in stock. Please select another store.',
+    everywhere: false,
+  });
+  expect(loss && afterLoss(record, loss)).toEqual({
+    ...record,
+    pickup: { store: null, options: { methodCode: 'storePickup' } },
+  });
 });
 
 test('SHIP-16 with no store left collecting is told of and cleared', () => {
   const loss = findPickUpLoss(collect('cuba'), data([]));
-  expect(loss).toEqual({ message: 'Click & Collect is no longer available for your cart items. Please select a delivery option.', everywhere: true });
-  expect(loss && afterLoss(record, loss)).toEqual({ ...record, shippingType: null, pickup: { store: null, options: null } });
+  expect(loss).toEqual({
+    message: 'Click & Collect is no longer available for your cart items. Please select a delivery option.',
+    everywhere: true,
+  });
+  expect(loss && afterLoss(record, loss)).toEqual({
+    ...record,
+    shippingType: null,
+    pickup: { store: null, options: null },
+  });
   expect(loss && afterLoss({ ...record, shippingType: 'DELIVERY' }, loss).shippingType).toBe('DELIVERY');
 });
 

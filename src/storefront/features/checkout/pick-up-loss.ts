@@ -13,7 +13,9 @@ export interface PickUpLoss {
 export function findPickUpLoss(choice: { type: string; storeId: string }, data: CheckoutInfo): PickUpLoss | null {
   if (choice.type !== 'STORE_PICKUP') return null;
   if (data.storeIdsWithStock.length === 0) return { message: checkoutMessages.pickupLost, everywhere: true };
-  return choice.storeId !== '' && !data.storeIdsWithStock.includes(choice.storeId) ? { message: checkoutMessages.storeLostStock, everywhere: false } : null;
+  return choice.storeId !== '' && !data.storeIdsWithStock.includes(choice.storeId)
+    ? { message: checkoutMessages.storeLostStock, everywhere: false }
+    : null;
 }
 
 /** The record without the choice that was lost. */

@@ -14,7 +14,11 @@ export function PlacingNote({ placing }: { placing: boolean }) {
   }, [placing]);
   return (
     <p role="status" className="min-h-6 text-center text-sm text-quiet">
-      {seconds >= 8 ? 'Still working… The line is slow. Keep this page open: you will be charged once at most.' : seconds >= 1 ? 'Still working…' : ''}
+      {seconds >= 8
+        ? 'Still working… The line is slow. Keep this page open: you will be charged once at most.'
+        : seconds >= 1
+          ? 'Still working…'
+          : ''}
     </p>
   );
 }

@@ -37,7 +37,8 @@ export function SavedAddresses({ values, ready, countries, restored, onChoose }:
   const mine = addresses.find(({ id }) => id === record?.selected.delivery);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the address book comes
   useEffect(() => {
-    if (ready && mine && restored && !isSelected(mine, restored) && sameLines(restored, values)) onChoose(valuesOf(mine));
+    if (ready && mine && restored && !isSelected(mine, restored) && sameLines(restored, values))
+      onChoose(valuesOf(mine));
   }, [ready, mine?.id]);
   if (addresses.length === 0) return null;
   const chosen = addresses.find((address) => isSelected(address, values));
@@ -55,7 +56,13 @@ export function SavedAddresses({ values, ready, countries, restored, onChoose }:
           detail={addressLines({ ...address, contactName: '' }).join(', ')}
         />
       ))}
-      <RadioCard name="saved" value="" checked={!chosen} onChoose={() => onChoose(blankAddressIn(countries))} title="Another address" />
+      <RadioCard
+        name="saved"
+        value=""
+        checked={!chosen}
+        onChoose={() => onChoose(blankAddressIn(countries))}
+        title="Another address"
+      />
     </fieldset>
   );
 }

@@ -25,7 +25,9 @@ export function SavedContact({ values, ready, onFill }: SavedContactProps) {
   }, [ready, loaded?.customer.email]);
   return (
     <p className="mt-2 text-quiet">
-      You’re logged in{loaded && <> as {<strong className="font-semibold wrap-break-word text-ink">{loaded.customer.email}</strong>}</>}.
+      You’re logged in
+      {loaded && <> as {<strong className="font-semibold wrap-break-word text-ink">{loaded.customer.email}</strong>}</>}
+      .
     </p>
   );
 }

@@ -21,7 +21,9 @@ interface SavedDetailsProps {
 /** Saved addresses for whoever is logged in; for guests the way to log in and back (CHK-31, CHK-32). */
 export function SavedDetails(props: SavedDetailsProps) {
   const { status } = useStore(authState);
-  const { Part: SavedAddresses, want } = useLatePart(() => import('./saved-addresses.tsx').then((module) => module.SavedAddresses));
+  const { Part: SavedAddresses, want } = useLatePart(() =>
+    import('./saved-addresses.tsx').then((module) => module.SavedAddresses),
+  );
   // Taken here, for the account may come before the late part, and what it changes in the record is what the form has to follow.
   const { record } = useStore(checkoutState);
   const [restored, setRestored] = useState<Address | null>();

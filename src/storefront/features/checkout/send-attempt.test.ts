@@ -14,7 +14,13 @@ test('VOUCH-14 after an order is placed this page holds no gift card, whether or
     request: {
       checkoutId: crypto.randomUUID(),
       cart: { items: [{ productId: '1', variantId: '2', qty: 1 }], promoCodes: [] },
-      contact: { email: 'a@example.nz', firstName: 'Aroha', lastName: 'Tūī', phone: '021 123 4567', agreeToMarketing: false },
+      contact: {
+        email: 'a@example.nz',
+        firstName: 'Aroha',
+        lastName: 'Tūī',
+        phone: '021 123 4567',
+        agreeToMarketing: false,
+      },
       shipping: { type: 'STORE_PICKUP', store: { erpStoreId: 'auckland-1' }, options: { methodCode: 'storePickup' } },
       payment: { methods: [{ method: 'voucher', amount: 30, code: '6047000000000000001', pin: '1234' }] },
       expectedTotal: 30,

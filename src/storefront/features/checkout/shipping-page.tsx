@@ -18,7 +18,13 @@ import { TextArea } from '#storefront/ui/text-area.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { AddressFinder } from './address-finder.tsx';
 import { guardShipping, isPaymentBlocked, isShippingChosen } from './checkout-guards.ts';
-import { blankAddressIn, blankShipping, effectiveMethod, type ShippingValues, savedShipping } from './checkout-values.ts';
+import {
+  blankAddressIn,
+  blankShipping,
+  effectiveMethod,
+  type ShippingValues,
+  savedShipping,
+} from './checkout-values.ts';
 import { CollectStore } from './collect-store.tsx';
 import { DeliveryMethods } from './delivery-methods.tsx';
 import { type Found, typeOf } from './found-address.ts';
@@ -59,10 +65,18 @@ export function ShippingPage() {
       const { address } = (await loadCheck()).checkShipping(values, method, record?.contact?.phone ?? '');
       if (!method) return;
       const saved = editCheckout((before) =>
-        saveShipping(before, values, method, address && { ...address, type: typeOf(address, found), phone: before.contact?.phone ?? '' }, pickUp.stores ?? []),
+        saveShipping(
+          before,
+          values,
+          method,
+          address && { ...address, type: typeOf(address, found), phone: before.contact?.phone ?? '' },
+          pickUp.stores ?? [],
+        ),
       );
       // What was just saved is quoted before anybody goes on: the choice must still be on offer (CHK-28, CHK-29).
-      const { status, data } = await checkoutData.want(buildInfoRequest(currentItems(), saved, { membership: checkout.membership }));
+      const { status, data } = await checkoutData.want(
+        buildInfoRequest(currentItems(), saved, { membership: checkout.membership }),
+      );
       if (status !== 'SUCCESS' || !data) return setFailed(messages.cartTotalFailed);
       if (!isShippingChosen(saved, data)) {
         // What became of a store says itself, above.
@@ -80,8 +94,14 @@ export function ShippingPage() {
   };
   const type = values.type as ShippingType;
   // Without a place of its own the list begins near where the shopper lives, if that was said.
-  const pickUp = usePickUpStores(type === 'STORE_PICKUP', near ?? (/^\d{4}$/.test(values.postcode) ? values.postcode : ''));
-  const loss = form.ready && quote.status === 'SUCCESS' && !quote.loading && quote.data ? findPickUpLoss(values, quote.data) : null;
+  const pickUp = usePickUpStores(
+    type === 'STORE_PICKUP',
+    near ?? (/^\d{4}$/.test(values.postcode) ? values.postcode : ''),
+  );
+  const loss =
+    form.ready && quote.status === 'SUCCESS' && !quote.loading && quote.data
+      ? findPickUpLoss(values, quote.data)
+      : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: when a choice is lost, whatever else changed
   useEffect(() => {
     if (!loss) return;
@@ -94,7 +114,13 @@ export function ShippingPage() {
   useEffect(() => {
     const { country, postcode, suburb, state, methodCode, authorityToLeave, storeId } = values;
     shippingChoice.setState({
-      choice: { type, methodCode: methodCode || null, authorityToLeave, address: { country, postcode, suburb, state }, ...(storeId && { storeId }) },
+      choice: {
+        type,
+        methodCode: methodCode || null,
+        authorityToLeave,
+        address: { country, postcode, suburb, state },
+        ...(storeId && { storeId }),
+      },
     });
   }, [values, type]);
   useEffect(() => () => shippingChoice.setState({ choice: null }), []);
@@ -154,13 +180,20 @@ export function ShippingPage() {
                   const whole = { ...suggestion, street1: suggestion.street1 || values.street1 };
                   fill(whole);
                   setFound(suggestion.street1 ? whole : null);
-                  form.ref.current?.querySelector<HTMLElement>(suggestion.street1 ? '[name="contactName"]' : '[name="street1"]')?.focus();
+                  form.ref.current
+                    ?.querySelector<HTMLElement>(suggestion.street1 ? '[name="contactName"]' : '[name="street1"]')
+                    ?.focus();
                 }}
               />
             </div>
             <AddressFields text={form.text} purpose="shipping" countries={countries} />
           </section>
-          <DeliveryMethods data={quote.data} chosen={method?.code ?? ''} onChoose={(code) => form.set('methodCode', code)} error={form.errors.methodCode} />
+          <DeliveryMethods
+            data={quote.data}
+            chosen={method?.code ?? ''}
+            onChoose={(code) => form.set('methodCode', code)}
+            error={form.errors.methodCode}
+          />
           <div className="grid gap-3">
             <TextArea label="Delivery instructions" max={limits.deliveryInstructions} {...form.text('instructions')} />
             <Checkbox
@@ -197,7 +230,11 @@ function saveShipping(
       pickup: { store: pickedStore(record, values.storeId, stores), options: { methodCode: 'storePickup' } },
     };
   }
-  const options = { methodCode: method.code, instructions: { delivery: values.instructions.trim() }, authorityToLeave: values.authorityToLeave };
+  const options = {
+    methodCode: method.code,
+    instructions: { delivery: values.instructions.trim() },
+    authorityToLeave: values.authorityToLeave,
+  };
   const selected = savedAddressId(address);
   return {
     ...record,

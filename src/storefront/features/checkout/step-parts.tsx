@@ -19,7 +19,9 @@ export function ErrorSummary({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <Alert tone="error">
-      {count === 1 ? 'One field needs your attention. It is marked below.' : `${count} fields need your attention. They are marked below.`}
+      {count === 1
+        ? 'One field needs your attention. It is marked below.'
+        : `${count} fields need your attention. They are marked below.`}
     </Alert>
   );
 }

@@ -34,7 +34,11 @@ export function SuccessPage() {
   return (
     <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="min-w-0">
-        <h1 ref={heading} tabIndex={-1} className="font-display text-4xl leading-tight font-bold outline-none sm:text-5xl">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="font-display text-4xl leading-tight font-bold outline-none sm:text-5xl"
+        >
           Ngā mihi, {contact.firstName}. Your order is placed.
         </h1>
         <p className="mt-5 text-lg">
@@ -46,11 +50,13 @@ export function SuccessPage() {
           <div>
             <dt className="text-sm text-quiet">{store ? 'Collect from' : 'Deliver to'}</dt>
             <dd className="mt-1">
-              {(store ? [store.name, ...storeLines(store.address), store.phone] : address ? addressLines(address) : []).filter(Boolean).map((line) => (
-                <span key={line} className="block">
-                  {line}
-                </span>
-              ))}
+              {(store ? [store.name, ...storeLines(store.address), store.phone] : address ? addressLines(address) : [])
+                .filter(Boolean)
+                .map((line) => (
+                  <span key={line} className="block">
+                    {line}
+                  </span>
+                ))}
             </dd>
           </div>
           <div>
@@ -84,7 +90,11 @@ export function SuccessPage() {
             </li>
           ))}
         </ul>
-        <QuoteTotals totals={{ ...totals, explain: totals.explain.map((step) => paidStep(step, order)) }} loading={false} totalLabel="Total paid" />
+        <QuoteTotals
+          totals={{ ...totals, explain: totals.explain.map((step) => paidStep(step, order)) }}
+          loading={false}
+          totalLabel="Total paid"
+        />
       </section>
     </div>
   );

@@ -36,17 +36,19 @@ export function useCardFrame(wanted: boolean, onSubmit: () => void) {
     const abort = new AbortController();
     const fail = () => setStatus('FAILED');
     const timer = setTimeout(fail, READY_MS);
-    void callApi<ClientTokenResponse>('GET', 'payment/client-token', undefined, { signal: abort.signal }).then((answer) => {
-      if (abort.signal.aborted) return;
-      if (!answer.ok) return fail();
-      const { frameUrl, clientToken } = answer.value;
-      // From here on the form itself is waited for, not the way to it.
-      clearTimeout(timer);
-      const found = frameUrl ? frameAddress(frameUrl, clientToken, presentTheme()) : null;
-      if (found) setAddress(found);
-      else if (frameUrl === null) setFieldsToken(clientToken);
-      else fail();
-    });
+    void callApi<ClientTokenResponse>('GET', 'payment/client-token', undefined, { signal: abort.signal }).then(
+      (answer) => {
+        if (abort.signal.aborted) return;
+        if (!answer.ok) return fail();
+        const { frameUrl, clientToken } = answer.value;
+        // From here on the form itself is waited for, not the way to it.
+        clearTimeout(timer);
+        const found = frameUrl ? frameAddress(frameUrl, clientToken, presentTheme()) : null;
+        if (found) setAddress(found);
+        else if (frameUrl === null) setFieldsToken(clientToken);
+        else fail();
+      },
+    );
     return () => {
       abort.abort();
       clearTimeout(timer);
@@ -66,7 +68,11 @@ export function useCardFrame(wanted: boolean, onSubmit: () => void) {
       else {
         const answer = waiting.current.get(message.requestId);
         waiting.current.delete(message.requestId);
-        answer?.(message.type === 'kerb-card:nonce' ? { kind: 'NONCE', card: message } : { kind: message.type === 'kerb-card:invalid' ? 'INVALID' : 'FAILED' });
+        answer?.(
+          message.type === 'kerb-card:nonce'
+            ? { kind: 'NONCE', card: message }
+            : { kind: message.type === 'kerb-card:invalid' ? 'INVALID' : 'FAILED' },
+        );
       }
     };
     const onBlocked = (event: SecurityPolicyViolationEvent) => {
@@ -76,7 +82,8 @@ export function useCardFrame(wanted: boolean, onSubmit: () => void) {
       else setStatus('FAILED');
     };
     const scheme = matchMedia('(prefers-color-scheme: dark)');
-    const onTheme = () => frame.current?.contentWindow?.postMessage({ type: 'kerb-card:theme', theme: presentTheme() }, address.origin);
+    const onTheme = () =>
+      frame.current?.contentWindow?.postMessage({ type: 'kerb-card:theme', theme: presentTheme() }, address.origin);
     window.addEventListener('message', onMessage);
     document.addEventListener('securitypolicyviolation', onBlocked);
     scheme.addEventListener('change', onTheme);
@@ -130,5 +137,7 @@ export function useCardFrame(wanted: boolean, onSubmit: () => void) {
 
 const presentTheme = (): 'light' | 'dark' => {
   const chosen = document.documentElement.dataset.theme;
-  return chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches) ? 'dark' : 'light';
+  return chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+    ? 'dark'
+    : 'light';
 };

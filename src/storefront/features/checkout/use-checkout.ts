@@ -7,7 +7,11 @@ import { type AppliedCredits, settleCredits } from '#storefront/browser/applied-
 import { useCheckoutData } from '#storefront/browser/checkout-data.ts';
 import type { CheckoutDataState } from '#storefront/browser/checkout-data-loader.ts';
 import { orderAttempts } from '#storefront/browser/checkout-order-attempt.ts';
-import { buildInfoRequest, type KnownMembership, type ProvisionalShipping } from '#storefront/browser/checkout-request.ts';
+import {
+  buildInfoRequest,
+  type KnownMembership,
+  type ProvisionalShipping,
+} from '#storefront/browser/checkout-request.ts';
 import { checkoutState, openCheckout } from '#storefront/browser/checkout-state.ts';
 import { creditsState, openCredits, setCredits } from '#storefront/browser/credits-state.ts';
 import { dropCancelled, giftCardsState } from '#storefront/browser/gift-cards-state.ts';
@@ -45,7 +49,9 @@ export function useCheckoutFacts(active: boolean, countries: readonly string[]):
   }, []);
   const ready = active && record !== null && cart.status === 'SUCCESS' && isSettled;
   const quote = useCheckoutData(
-    ready ? buildInfoRequest(items, record, { ...(choice && { provisional: choice }), membership, credits, giftCards }) : undefined,
+    ready
+      ? buildInfoRequest(items, record, { ...(choice && { provisional: choice }), membership, credits, giftCards })
+      : undefined,
   );
   useSettledCredits(active, quote, membership);
   useCancelledGiftCards(active, quote);
@@ -60,7 +66,12 @@ function useSettledCredits(active: boolean, quote: CheckoutDataState, membership
   useEffect(() => {
     const { credits } = creditsState.getState();
     if (!active || !terms || (credits.rewards.length === 0 && !credits.airline)) return;
-    const settled = settleCredits(credits, { isEnrolled, redemptionMin: terms.redemptionMin, quote: data, now: new Date() });
+    const settled = settleCredits(credits, {
+      isEnrolled,
+      redemptionMin: terms.redemptionMin,
+      quote: data,
+      now: new Date(),
+    });
     if (settled.credits !== credits) setCredits(settled.credits, settled.lost);
   }, [active, terms, data, isEnrolled]);
 }

@@ -1,7 +1,16 @@
 /** A form whose typed values outlive a reload, checked by rules that may come late (they are fetched when the page is idle). */
 import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { sessionKept } from '#storefront/browser/local-storage.ts';
-import { type FormAction, type FormErrors, type FormState, type FormValues, openForm, readDraft, reduceForm, shownErrors } from './form-state.ts';
+import {
+  type FormAction,
+  type FormErrors,
+  type FormState,
+  type FormValues,
+  openForm,
+  readDraft,
+  reduceForm,
+  shownErrors,
+} from './form-state.ts';
 
 export interface FormOptions<F extends FormValues> {
   /** Names the kept draft. */
@@ -29,11 +38,17 @@ export interface Form<F extends FormValues> {
   /** Forgets the draft once it has been saved. */
   forgetDraft: () => void;
   /** What a text field needs. */
-  text: <K extends keyof F & string>(field: K) => { name: K; value: string; error: string | undefined; onChange: (value: string) => void; onBlur: () => void };
+  text: <K extends keyof F & string>(
+    field: K,
+  ) => { name: K; value: string; error: string | undefined; onChange: (value: string) => void; onBlur: () => void };
 }
 
 export function useForm<F extends FormValues>({ name, initial, saved, check, onSubmit }: FormOptions<F>): Form<F> {
-  const [state, dispatch] = useReducer(reduceForm as (state: FormState<F>, action: FormAction<F>) => FormState<F>, initial, openForm<F>);
+  const [state, dispatch] = useReducer(
+    reduceForm as (state: FormState<F>, action: FormAction<F>) => FormState<F>,
+    initial,
+    openForm<F>,
+  );
   const [busy, setBusy] = useState(false);
   const [restored, setRestored] = useState(false);
   const ref = useRef<HTMLFormElement>(null);
@@ -51,7 +66,10 @@ export function useForm<F extends FormValues>({ name, initial, saved, check, onS
   useEffect(() => {
     if (!saved || restored) return;
     setRestored(true);
-    dispatch({ type: 'RESTORED', values: { ...saved, ...readDraft(initial, sessionKept.read(draft)), ...early.current } });
+    dispatch({
+      type: 'RESTORED',
+      values: { ...saved, ...readDraft(initial, sessionKept.read(draft)), ...early.current },
+    });
   }, [saved, restored, initial, draft]);
 
   useEffect(() => {
@@ -101,7 +119,13 @@ export function useForm<F extends FormValues>({ name, initial, saved, check, onS
       if (!busy) void run();
     },
     forgetDraft: () => sessionKept.remove(draft),
-    text: (field) => ({ name: field, value: String(values[field]), error: errors[field], onChange: (value) => set(field, value), onBlur: () => leave(field) }),
+    text: (field) => ({
+      name: field,
+      value: String(values[field]),
+      error: errors[field],
+      onChange: (value) => set(field, value),
+      onBlur: () => leave(field),
+    }),
   };
 }
 

@@ -28,7 +28,10 @@ export function useMembership(active: boolean): AskedMembership {
       () => membershipState.setState({ membership: 'FAILED' }),
     );
   }, [asks]);
-  const isWaiting = active && (status === 'INITIALISING' || (asks && terms?.loyalty !== false && (membership === 'UNKNOWN' || membership === 'CHECKING')));
+  const isWaiting =
+    active &&
+    (status === 'INITIALISING' ||
+      (asks && terms?.loyalty !== false && (membership === 'UNKNOWN' || membership === 'CHECKING')));
   const [wasSettled, setWasSettled] = useState(false);
   useEffect(() => {
     if (!isWaiting) setWasSettled(asks);
@@ -36,6 +39,11 @@ export function useMembership(active: boolean): AskedMembership {
   const isSettled = !isWaiting || wasSettled;
   // Without the programme nobody is a member, and nobody can become one.
   if (!asks || !terms?.loyalty) return { membership: null, isSettled };
-  const known = membership === 'MEMBER' ? { isEnrolled: true as const, accrual } : membership === 'NOT_MEMBER' ? { isEnrolled: false as const } : null;
+  const known =
+    membership === 'MEMBER'
+      ? { isEnrolled: true as const, accrual }
+      : membership === 'NOT_MEMBER'
+        ? { isEnrolled: false as const }
+        : null;
   return { membership: known, isSettled };
 }

@@ -17,7 +17,13 @@ export interface PaymentSetup {
 }
 
 export function usePaymentSetup(): PaymentSetup {
-  const [found, setFound] = useState<Omit<PaymentSetup, 'retry'>>({ status: 'LOADING', setup: null, saved: [], savedFailed: false, loggedIn: false });
+  const [found, setFound] = useState<Omit<PaymentSetup, 'retry'>>({
+    status: 'LOADING',
+    setup: null,
+    saved: [],
+    savedFailed: false,
+    loggedIn: false,
+  });
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another load
   useEffect(() => {

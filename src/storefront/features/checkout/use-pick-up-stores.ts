@@ -22,7 +22,9 @@ export function usePickUpStores(wanted: boolean, near: string): PickUpStores {
     if (!wanted) return;
     const stop = new AbortController();
     setFailed(false);
-    void callApi<{ stores: PickUpStore[] }>('GET', `stores${near && `?near=${encodeURIComponent(near)}`}`, undefined, { signal: stop.signal }).then((reply) => {
+    void callApi<{ stores: PickUpStore[] }>('GET', `stores${near && `?near=${encodeURIComponent(near)}`}`, undefined, {
+      signal: stop.signal,
+    }).then((reply) => {
       if (stop.signal.aborted) return;
       if (reply.ok) setAnswer({ near, stores: reply.value.stores });
       else setFailed(true);
@@ -34,7 +36,11 @@ export function usePickUpStores(wanted: boolean, near: string): PickUpStores {
     stores,
     failed,
     loading: wanted && !failed && answer?.near !== near,
-    unknown: answer !== null && answer.near === near && near !== '' && answer.stores.every(({ distanceKm }) => distanceKm === null),
+    unknown:
+      answer !== null &&
+      answer.near === near &&
+      near !== '' &&
+      answer.stores.every(({ distanceKm }) => distanceKm === null),
     retry: () => setAttempt((before) => before + 1),
   };
 }

@@ -3,7 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PlaceOrderRequest } from '#contract/checkout.ts';
 import { type OrderAttempt, orderAttempts } from '#storefront/browser/checkout-order-attempt.ts';
-import { keepFailedOrder, keepPlacedOrder, type PlacedOrder, renewCheckout } from '#storefront/browser/checkout-state.ts';
+import {
+  keepFailedOrder,
+  keepPlacedOrder,
+  type PlacedOrder,
+  renewCheckout,
+} from '#storefront/browser/checkout-state.ts';
 import { withFraudToken } from '#storefront/browser/fraud-token.ts';
 import { happened } from '#storefront/browser/happened.ts';
 import { type OrderOutcome, readOutcome } from './order-outcome.ts';

@@ -4,13 +4,21 @@
  */
 import { useEffect, useRef, useState } from 'react';
 import type { PayingTender, PaymentMethodsResponse } from '#contract/payment-methods.ts';
-import type { ApplePayTokens, GooglePayTokens, PayPalTokens, WalletGateway } from '#storefront/features/wallets/wallet-tokens.ts';
+import type {
+  ApplePayTokens,
+  GooglePayTokens,
+  PayPalTokens,
+  WalletGateway,
+} from '#storefront/features/wallets/wallet-tokens.ts';
 
 const deviceWallets = ['apple_pay', 'google_pay'] as const;
 export type WalletTender = 'paypal' | (typeof deviceWallets)[number];
-const isDeviceWallet = (tender: PayingTender): tender is (typeof deviceWallets)[number] => (deviceWallets as readonly PayingTender[]).includes(tender);
+const isDeviceWallet = (tender: PayingTender): tender is (typeof deviceWallets)[number] =>
+  (deviceWallets as readonly PayingTender[]).includes(tender);
 const loadSheets = async () => {
-  const { hasApplePay, hasGooglePay, hasPayPal, openApplePay, openGooglePay, renderPayPalButton } = await import('#storefront/features/wallets/pay-sheets.ts');
+  const { hasApplePay, hasGooglePay, hasPayPal, openApplePay, openGooglePay, renderPayPalButton } = await import(
+    '#storefront/features/wallets/pay-sheets.ts'
+  );
   return { hasApplePay, hasGooglePay, hasPayPal, openApplePay, openGooglePay, renderPayPalButton };
 };
 type Sheets = Awaited<ReturnType<typeof loadSheets>>;
@@ -18,7 +26,11 @@ export type OpenWallet =
   | { tender: 'paypal'; tokens: PayPalTokens; sheets: Sheets }
   | { tender: 'apple_pay'; tokens: ApplePayTokens; sheets: Sheets }
   | { tender: 'google_pay'; tokens: GooglePayTokens; sheets: Sheets };
-export type WalletState = { status: 'LOADING' } | { status: 'FAILED' } | { status: 'UNAVAILABLE' } | ({ status: 'READY' } & OpenWallet);
+export type WalletState =
+  | { status: 'LOADING' }
+  | { status: 'FAILED' }
+  | { status: 'UNAVAILABLE' }
+  | ({ status: 'READY' } & OpenWallet);
 
 /** `mayLook`: nothing else of the page needs the provider first. */
 export function useWallets(setup: PaymentMethodsResponse | null, mayLook: boolean) {
@@ -31,7 +43,10 @@ export function useWallets(setup: PaymentMethodsResponse | null, mayLook: boolea
     const tell = (state: WalletState) => setStates((before) => ({ ...before, [tender]: state }));
     tell({ status: 'LOADING' });
     const open = async () => {
-      const [sheets, { openWalletGateway }] = await Promise.all([loadSheets(), import('#storefront/features/wallets/wallet-gateway.ts')]);
+      const [sheets, { openWalletGateway }] = await Promise.all([
+        loadSheets(),
+        import('#storefront/features/wallets/wallet-gateway.ts'),
+      ]);
       gateway.current ??= openWalletGateway(setup);
       return openWallet(tender, await gateway.current, sheets);
     };
@@ -69,7 +84,11 @@ export function useWallets(setup: PaymentMethodsResponse | null, mayLook: boolea
 }
 
 /** The chosen wallet: loaded when it is chosen, null where none is. */
-export function useChosenWallet({ states, load }: ReturnType<typeof useWallets>, tender: WalletTender | null, isSetUp: boolean): WalletState | null {
+export function useChosenWallet(
+  { states, load }: ReturnType<typeof useWallets>,
+  tender: WalletTender | null,
+  isSetUp: boolean,
+): WalletState | null {
   const present = useRef(load);
   useEffect(() => {
     present.current = load;

@@ -28,8 +28,10 @@ export function WalletPanel({ tender, state, retry, present, busy }: WalletPanel
         <div aria-hidden="true" className="h-12 animate-pulse rounded-xs bg-sunken motion-reduce:animate-none" />
       </div>
     );
-  if (state.status === 'FAILED') return <FailedAlert retry={retry}>{fillText(checkoutMessages.methodLoadFailed, { method: name })}</FailedAlert>;
-  if (state.status === 'UNAVAILABLE') return <Alert>{fillText(checkoutMessages.walletUnavailable, { wallet: name })}</Alert>;
+  if (state.status === 'FAILED')
+    return <FailedAlert retry={retry}>{fillText(checkoutMessages.methodLoadFailed, { method: name })}</FailedAlert>;
+  if (state.status === 'UNAVAILABLE')
+    return <Alert>{fillText(checkoutMessages.walletUnavailable, { wallet: name })}</Alert>;
   if (state.tender === 'paypal') return <PayPalPlace wallet={state} present={present} retry={retry} />;
   const press = () => {
     const opening = busy ? null : present();
@@ -55,7 +57,11 @@ export function WalletPanel({ tender, state, retry, present, busy }: WalletPanel
 }
 
 /** PayPal draws its button itself. */
-function PayPalPlace({ wallet, present, retry }: { wallet: Extract<OpenWallet, { tender: 'paypal' }> } & Pick<WalletPanelProps, 'present' | 'retry'>) {
+function PayPalPlace({
+  wallet,
+  present,
+  retry,
+}: { wallet: Extract<OpenWallet, { tender: 'paypal' }> } & Pick<WalletPanelProps, 'present' | 'retry'>) {
   const place = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);
   const presenting = useRef(present);
@@ -84,6 +90,7 @@ function PayPalPlace({ wallet, present, retry }: { wallet: Extract<OpenWallet, {
       remove?.();
     };
   }, [tokens, sheets]);
-  if (failed) return <WalletPanel tender="paypal" state={{ status: 'FAILED' }} retry={retry} present={present} busy={false} />;
+  if (failed)
+    return <WalletPanel tender="paypal" state={{ status: 'FAILED' }} retry={retry} present={present} busy={false} />;
   return <div ref={place} className="min-h-12" />;
 }

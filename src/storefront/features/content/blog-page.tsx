@@ -35,7 +35,9 @@ export function BlogPage({ data }: { data: BlogPageData }) {
       )}
       {posts.length === 0 ? (
         <div className="mt-10">
-          <p className="text-lg/7">{pages > 1 || page > 1 ? 'There are no posts on this page.' : 'Nothing has been written about this yet.'}</p>
+          <p className="text-lg/7">
+            {pages > 1 || page > 1 ? 'There are no posts on this page.' : 'Nothing has been written about this yet.'}
+          </p>
           <p className="mt-6">
             <LinkButton to="/blog">All posts</LinkButton>
           </p>
@@ -52,7 +54,12 @@ export function BlogPage({ data }: { data: BlogPageData }) {
           {failed ?? (loading ? 'Loading more posts' : '')}
         </p>
         {next !== null && (
-          <Link to={next} onClick={more} className={buttonClasses('secondary', false)} aria-disabled={loading || undefined}>
+          <Link
+            to={next}
+            onClick={more}
+            className={buttonClasses('secondary', false)}
+            aria-disabled={loading || undefined}
+          >
             {loading ? 'Loading …' : failed ? 'Try again' : 'Load more posts'}
           </Link>
         )}
@@ -68,6 +75,7 @@ function useKeptFocus(list: React.RefObject<HTMLElement | null>, posts: readonly
     const before = seen.current;
     seen.current = posts;
     const grew = posts.length > before.length && posts[0] === before[0];
-    if (grew && document.activeElement === document.body) list.current?.children[before.length]?.querySelector('a')?.focus({ preventScroll: true });
+    if (grew && document.activeElement === document.body)
+      list.current?.children[before.length]?.querySelector('a')?.focus({ preventScroll: true });
   }, [list, posts]);
 }

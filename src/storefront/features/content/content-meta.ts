@@ -19,7 +19,17 @@ export interface ContentPage {
   noIndex?: boolean;
 }
 
-export function contentMeta({ shopName, origin, path, title, summary, image, crumbs, post, noIndex = false }: ContentPage): MetaDescriptor[] {
+export function contentMeta({
+  shopName,
+  origin,
+  path,
+  title,
+  summary,
+  image,
+  crumbs,
+  post,
+  noIndex = false,
+}: ContentPage): MetaDescriptor[] {
   const own = `${origin}/nz${path}`;
   const picture = image ? `${origin}${imageUrl(image.mediaId, 1280, 'jpeg')}` : null;
   return [
@@ -47,12 +57,21 @@ export function contentMeta({ shopName, origin, path, title, summary, image, cru
               ...(picture && { image: picture }),
               ...(post.publishedAt && { datePublished: post.publishedAt }),
               dateModified: post.changedAt,
-              author: { '@type': post.author ? ('Person' as const) : ('Organization' as const), name: post.author ?? shopName },
+              author: {
+                '@type': post.author ? ('Person' as const) : ('Organization' as const),
+                name: post.author ?? shopName,
+              },
               publisher: { '@type': 'Organization' as const, name: shopName },
             },
           },
         ]
       : []),
-    { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: `${shopName}: the blog`, href: `${origin}/nz/blog/rss.xml` },
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/rss+xml',
+      title: `${shopName}: the blog`,
+      href: `${origin}/nz/blog/rss.xml`,
+    },
   ];
 }

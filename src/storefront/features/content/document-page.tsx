@@ -12,7 +12,9 @@ import { useContentDocument } from './use-content-document.ts';
 export function DocumentPage({ data }: { data: DocumentPageData }) {
   const { id, title, summary, html, image, imageTo, byline, tags, crumbs, more } = data;
   useContentDocument(id);
-  const picture = image && <Picture image={image} sizes="(min-width: 1024px) 560px, 100vw" eager className="max-lg:aspect-[4/3]" />;
+  const picture = image && (
+    <Picture image={image} sizes="(min-width: 1024px) 560px, 100vw" eager className="max-lg:aspect-[4/3]" />
+  );
   return (
     <div className="mx-auto w-full max-w-7xl px-4 pt-3 pb-20 sm:px-6">
       <Breadcrumbs crumbs={crumbs} />

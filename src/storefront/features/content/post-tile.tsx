@@ -13,7 +13,11 @@ export function PostTile({ post, featured = false, level = 2 }: { post: PostCard
           <div className="overflow-hidden bg-chalk">
             <Picture
               image={post.image}
-              sizes={featured ? '(min-width: 1024px) 620px, 100vw' : '(min-width: 1024px) 400px, (min-width: 640px) 48vw, 100vw'}
+              sizes={
+                featured
+                  ? '(min-width: 1024px) 620px, 100vw'
+                  : '(min-width: 1024px) 400px, (min-width: 640px) 48vw, 100vw'
+              }
               alt=""
               eager={featured}
               className="aspect-[4/3]! transition-transform duration-200 ease-out group-hover:scale-103"
@@ -28,8 +32,14 @@ export function PostTile({ post, featured = false, level = 2 }: { post: PostCard
               <time dateTime={post.published.at}>{post.published.day}</time>
             </p>
           )}
-          <Heading className={`mt-1 font-display leading-tight font-extrabold ${featured ? 'text-3xl sm:text-4xl' : 'text-xl'}`}>
-            <Link to={`/blog/${post.path}`} prefetch={onIntent} className="underline-offset-4 group-hover:underline after:absolute after:inset-0">
+          <Heading
+            className={`mt-1 font-display leading-tight font-extrabold ${featured ? 'text-3xl sm:text-4xl' : 'text-xl'}`}
+          >
+            <Link
+              to={`/blog/${post.path}`}
+              prefetch={onIntent}
+              className="underline-offset-4 group-hover:underline after:absolute after:inset-0"
+            >
               {post.title}
             </Link>
           </Heading>

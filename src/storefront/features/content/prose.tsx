@@ -6,7 +6,16 @@ export function Prose({ html, className = '' }: { html: string; className?: stri
   const navigate = useNavigate();
   const follow = (event: MouseEvent<HTMLDivElement>) => {
     const link = (event.target as Element).closest('a');
-    if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (
+      !link ||
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
     if (link.origin !== location.origin || !link.pathname.startsWith('/nz/')) return;
     // What is to open elsewhere, and what is no page of the site, is the browser's.
     if (link.target || /^\/nz\/(api|media|staff)(\/|$)|\.\w+$/.test(link.pathname)) return;

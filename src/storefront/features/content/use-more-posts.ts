@@ -30,7 +30,12 @@ export function useMorePosts(data: BlogPageData) {
     if (!reply.ok) return setState({ of: data, loading: false, failed: contentMessages.morePostsFailed });
     const shown = new Set(posts.map((post) => post.path));
     // A post published meanwhile moves the others along: none is shown twice.
-    setGathered({ to: data, posts: [...posts, ...reply.value.posts.filter((post) => !shown.has(post.path))], page: page + 1, pages: reply.value.pages });
+    setGathered({
+      to: data,
+      posts: [...posts, ...reply.value.posts.filter((post) => !shown.has(post.path))],
+      page: page + 1,
+      pages: reply.value.pages,
+    });
     setState(null);
   };
   return { posts, next: page < pages ? `?${query}` : null, loading, failed, more };

@@ -8,7 +8,14 @@ import { toExpressAddress } from './express-request.ts';
 import type { SheetAnswer } from './express-session.ts';
 import type { ExpressAddress } from './express-state.ts';
 import type { WalletParty } from './wallet-contact.ts';
-import type { ApplePayContact, ApplePayError, ApplePayLineItem, ApplePayRequest, ApplePayShippingMethod, ApplePayUpdate } from './wallet-interfaces.ts';
+import type {
+  ApplePayContact,
+  ApplePayError,
+  ApplePayLineItem,
+  ApplePayRequest,
+  ApplePayShippingMethod,
+  ApplePayUpdate,
+} from './wallet-interfaces.ts';
 
 interface AppleFacts {
   storeName: string;
@@ -30,7 +37,12 @@ export function applePayRequest(offer: ExpressOffer, { storeName, storeCountry, 
 }
 
 /** The answer to another contact or another method. `before` keeps standing where nothing is on offer; a new list of methods would undo the choice of one. */
-export function applePayUpdate(change: 'contact' | 'method', answer: SheetAnswer, before: ExpressOffer, storeName: string): ApplePayUpdate {
+export function applePayUpdate(
+  change: 'contact' | 'method',
+  answer: SheetAnswer,
+  before: ExpressOffer,
+  storeName: string,
+): ApplePayUpdate {
   if (answer.kind === 'OFFER') {
     const { offer } = answer;
     return {
@@ -49,7 +61,11 @@ export function applePayError(answer: Exclude<SheetAnswer, { kind: 'OFFER' }>): 
     case 'UNSUPPORTED_COUNTRY':
       return { code: 'addressUnserviceable', contactField: 'country', message: expressMessages.addressUnserviceable };
     case 'NO_OPTIONS':
-      return { code: 'addressUnserviceable', contactField: 'postalAddress', message: expressMessages.addressUnserviceable };
+      return {
+        code: 'addressUnserviceable',
+        contactField: 'postalAddress',
+        message: expressMessages.addressUnserviceable,
+      };
     case 'UNKNOWN_OPTION':
       return { code: 'unknown', message: expressMessages.optionNotFound };
     case 'FAILED':
@@ -57,8 +73,20 @@ export function applePayError(answer: Exclude<SheetAnswer, { kind: 'OFFER' }>): 
   }
 }
 
-export const appleAddress = ({ countryCode, postalCode, locality, administrativeArea, subLocality }: ApplePayContact): ExpressAddress =>
-  toExpressAddress({ country: countryCode, postcode: postalCode, city: locality, region: administrativeArea, suburb: subLocality });
+export const appleAddress = ({
+  countryCode,
+  postalCode,
+  locality,
+  administrativeArea,
+  subLocality,
+}: ApplePayContact): ExpressAddress =>
+  toExpressAddress({
+    country: countryCode,
+    postcode: postalCode,
+    city: locality,
+    region: administrativeArea,
+    suburb: subLocality,
+  });
 
 export function appleParty(contact: ApplePayContact = {}): WalletParty {
   const { emailAddress = '', givenName = '', familyName = '', phoneNumber = '', addressLines } = contact;
@@ -83,7 +111,11 @@ export function appleParty(contact: ApplePayContact = {}): WalletParty {
   };
 }
 
-const totalItem = ({ totalCents }: ExpressOffer, label: string): ApplePayLineItem => ({ label, amount: centsToText(totalCents), type: 'final' });
+const totalItem = ({ totalCents }: ExpressOffer, label: string): ApplePayLineItem => ({
+  label,
+  amount: centsToText(totalCents),
+  type: 'final',
+});
 const lineItems = ({ subtotalCents, shippingCents, selected }: ExpressOffer): ApplePayLineItem[] => [
   { label: 'Subtotal', amount: centsToText(subtotalCents), type: 'final' },
   { label: cutText(selected.label, optionLabelLimits.apple_pay), amount: centsToText(shippingCents), type: 'final' },

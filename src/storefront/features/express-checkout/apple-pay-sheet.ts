@@ -6,7 +6,8 @@ import type { ApplePayRequest, ApplePaySessionClass } from './wallet-interfaces.
 import { payWithin, type SheetParts } from './wallet-sheets.ts';
 
 const VERSION = 3;
-const sessionClass = (): ApplePaySessionClass | undefined => (window as { ApplePaySession?: ApplePaySessionClass }).ApplePaySession;
+const sessionClass = (): ApplePaySessionClass | undefined =>
+  (window as { ApplePaySession?: ApplePaySessionClass }).ApplePaySession;
 
 /** Whether this device and browser have it (PAY-20). */
 export function canApplePay(): boolean {
@@ -28,7 +29,10 @@ export function openApplePay(tokens: ApplePayTokens, parts: SheetParts): void {
   }
   let { offer } = session.shown();
   const request = applePayRequest(offer, { storeName: settings.storeName, storeCountry: country, pickUp });
-  const sheet = new ApplePay(VERSION, tokens.paymentRequest(request as unknown as Fields) as unknown as ApplePayRequest);
+  const sheet = new ApplePay(
+    VERSION,
+    tokens.paymentRequest(request as unknown as Fields) as unknown as ApplePayRequest,
+  );
   const updateFor = async (change: 'contact' | 'method', asking: Promise<SheetAnswer>) => {
     const answer = await asking;
     const before = offer;
@@ -46,16 +50,24 @@ export function openApplePay(tokens: ApplePayTokens, parts: SheetParts): void {
     );
   };
   sheet.onshippingcontactselected = ({ shippingContact }) => {
-    void updateFor('contact', session.takeAddress(appleAddress(shippingContact))).then((update) => sheet.completeShippingContactSelection(update));
+    void updateFor('contact', session.takeAddress(appleAddress(shippingContact))).then((update) =>
+      sheet.completeShippingContactSelection(update),
+    );
   };
   sheet.onshippingmethodselected = ({ shippingMethod }) => {
-    void updateFor('method', session.takeOption(shippingMethod.identifier)).then((update) => sheet.completeShippingMethodSelection(update));
+    void updateFor('method', session.takeOption(shippingMethod.identifier)).then((update) =>
+      sheet.completeShippingMethodSelection(update),
+    );
   };
   sheet.onpaymentauthorized = ({ payment }) => {
-    void payWithin(parts, async () => ({ party: appleParty(payment.shippingContact), nonce: await tokens.tokenise(payment.token) })).then((outcome) => {
+    void payWithin(parts, async () => ({
+      party: appleParty(payment.shippingContact),
+      nonce: await tokens.tokenise(payment.token),
+    })).then((outcome) => {
       if (outcome === 'LATE' || outcome.kind === 'UNKNOWN') sheet.abort();
       else if (outcome.kind === 'PLACED') sheet.completePayment({ status: ApplePay.STATUS_SUCCESS });
-      else if (outcome.kind === 'ADDRESS') sheet.completePayment({ status: ApplePay.STATUS_FAILURE, errors: [applePayError({ kind: 'NO_OPTIONS' })] });
+      else if (outcome.kind === 'ADDRESS')
+        sheet.completePayment({ status: ApplePay.STATUS_FAILURE, errors: [applePayError({ kind: 'NO_OPTIONS' })] });
       else sheet.completePayment({ status: ApplePay.STATUS_FAILURE });
     });
   };

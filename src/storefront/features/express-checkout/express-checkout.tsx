@@ -89,7 +89,9 @@ export function ExpressCheckout({ offered, lines, fraudScript }: ExpressProps) {
 
   // The page that sent an order is gone: what became of it is found out here, so that nobody orders twice (FIX-23).
   const resumed = useRef(false);
-  const finishRef = useRef<(wallet: ExpressWallet | 'resumed', outcome: ExpressOutcome) => Promise<void>>(async () => undefined);
+  const finishRef = useRef<(wallet: ExpressWallet | 'resumed', outcome: ExpressOutcome) => Promise<void>>(
+    async () => undefined,
+  );
   useEffect(() => {
     const attempt = orderAttempts.pending();
     if (resumed.current || !attempt) return;
@@ -124,7 +126,10 @@ export function ExpressCheckout({ offered, lines, fraudScript }: ExpressProps) {
       session: prepared.session,
       pay: async (party, nonce) => {
         const { payExpress } = await loadPay();
-        return payExpress({ wallet, party, nonce, deviceData: await deviceData }, { ...prepared, settings, known, record: openCheckout() });
+        return payExpress(
+          { wallet, party, nonce, deviceData: await deviceData },
+          { ...prepared, settings, known, record: openCheckout() },
+        );
       },
       tell: {
         opened: () => setPhase('OPEN'),
@@ -146,7 +151,10 @@ export function ExpressCheckout({ offered, lines, fraudScript }: ExpressProps) {
       return;
     }
     setProblem(
-      outcome.message || (wallet === 'resumed' ? expressMessages.stillConfirming : `${walletNames[wallet]} could not be opened. Nothing has been charged.`),
+      outcome.message ||
+        (wallet === 'resumed'
+          ? expressMessages.stillConfirming
+          : `${walletNames[wallet]} could not be opened. Nothing has been charged.`),
     );
     setPhase('IDLE');
     quote.renew();
@@ -191,11 +199,22 @@ export function ExpressCheckout({ offered, lines, fraudScript }: ExpressProps) {
   const covered = offer !== null && (offer.totalCents <= 0n || offer.subtotalCents < 0n);
   return (
     <section aria-labelledby="express-heading" aria-busy={busy} className="grid gap-3">
-      <h3 ref={heading} id="express-heading" tabIndex={-1} className="scroll-mt-40 font-display text-base font-bold outline-none">
+      <h3
+        ref={heading}
+        id="express-heading"
+        tabIndex={-1}
+        className="scroll-mt-40 font-display text-base font-bold outline-none"
+      >
         Express checkout
       </h3>
       {settings && (
-        <ExpressChoices state={chosen} change={change} stores={settings.stores} storeIdsWithStock={quote.storeIdsWithStock} disabled={phase !== 'IDLE'} />
+        <ExpressChoices
+          state={chosen}
+          change={change}
+          stores={settings.stores}
+          storeIdsWithStock={quote.storeIdsWithStock}
+          disabled={phase !== 'IDLE'}
+        />
       )}
       {offer && chosen.shippingType === 'STORE_PICKUP' && (
         <p className="text-sm tabular-nums">
@@ -208,7 +227,9 @@ export function ExpressCheckout({ offered, lines, fraudScript }: ExpressProps) {
         </Alert>
       )}
       {!problem && answer && answer.kind !== 'OFFER' && (
-        <FailedAlert retry={quote.renew}>{answer.kind === 'FAILED' ? answer.message : expressMessages.addressUnserviceable}</FailedAlert>
+        <FailedAlert retry={quote.renew}>
+          {answer.kind === 'FAILED' ? answer.message : expressMessages.addressUnserviceable}
+        </FailedAlert>
       )}
       {covered ? (
         <p className="text-sm">Your rewards and gift cards pay for your items. Check out to use them.</p>
@@ -226,16 +247,34 @@ export function ExpressCheckout({ offered, lines, fraudScript }: ExpressProps) {
         <div className="grid gap-2">
           {shown.map((one) => {
             if (one.status === 'FAILED') return <LoadProblem key={one.wallet} method={walletNames[one.wallet]} />;
-            if (one.status !== 'READY') return <div key={one.wallet} className="h-12 animate-pulse rounded-xs bg-sunken motion-reduce:animate-none" />;
+            if (one.status !== 'READY')
+              return (
+                <div key={one.wallet} className="h-12 animate-pulse rounded-xs bg-sunken motion-reduce:animate-none" />
+              );
             const { ready } = one;
             return ready.wallet === 'paypal' ? (
-              <PayPalButton key={one.wallet} tokens={ready.tokens} open={() => open('paypal')} loading={quote.loading} />
+              <PayPalButton
+                key={one.wallet}
+                tokens={ready.tokens}
+                open={() => open('paypal')}
+                loading={quote.loading}
+              />
             ) : (
-              <WalletButton key={one.wallet} wallet={ready.wallet} blocked={!quote.prepared || busy} onPress={() => press(ready)} />
+              <WalletButton
+                key={one.wallet}
+                wallet={ready.wallet}
+                blocked={!quote.prepared || busy}
+                onPress={() => press(ready)}
+              />
             );
           })}
           {wallets.payInFour && (!offer || canPayInFour(offer.totalCents)) && (
-            <Button variant="secondary" full aria-disabled={!offer || phase !== 'IDLE' || undefined} onClick={() => void payInFour()}>
+            <Button
+              variant="secondary"
+              full
+              aria-disabled={!offer || phase !== 'IDLE' || undefined}
+              onClick={() => void payInFour()}
+            >
               {PAY_IN_FOUR}: pay in 4
             </Button>
           )}
@@ -255,6 +294,8 @@ function knownShopper() {
 /** Before anybody said where to, the cheapest way that is not bound to some postcodes. */
 function plainest(options: readonly ExpressOption[]): string | null {
   const anywhere = options.filter(({ code }) => code !== 'fourhd');
-  const [cheapest] = (anywhere.length > 0 ? anywhere : options).toSorted((a, b) => Number(a.amountCents - b.amountCents));
+  const [cheapest] = (anywhere.length > 0 ? anywhere : options).toSorted((a, b) =>
+    Number(a.amountCents - b.amountCents),
+  );
   return cheapest?.code ?? null;
 }

@@ -20,7 +20,10 @@ export function ExpressChoices({ state, change, stores, storeIdsWithStock, disab
   const stocked = stores.filter(({ erpStoreId }) => storeIdsWithStock.includes(erpStoreId));
   const collect = state.shippingType === 'STORE_PICKUP';
   const choose = (erpStoreId: string) =>
-    change({ shippingType: 'STORE_PICKUP', storePickupStore: stocked.find((store) => store.erpStoreId === erpStoreId) ?? stocked[0] ?? null });
+    change({
+      shippingType: 'STORE_PICKUP',
+      storePickupStore: stocked.find((store) => store.erpStoreId === erpStoreId) ?? stocked[0] ?? null,
+    });
   const offered = stocked.length > 0 || collect;
   return (
     <div className="grid gap-3">
@@ -41,7 +44,11 @@ export function ExpressChoices({ state, change, stores, storeIdsWithStock, disab
                 name={`${id}-type`}
                 className="sr-only"
                 checked={state.shippingType === type}
-                onChange={() => (type === 'DELIVERY' ? change({ shippingType: type }) : choose(state.storePickupStore?.erpStoreId ?? ''))}
+                onChange={() =>
+                  type === 'DELIVERY'
+                    ? change({ shippingType: type })
+                    : choose(state.storePickupStore?.erpStoreId ?? '')
+                }
               />
               {type === 'DELIVERY' ? 'Delivery' : pickUpOption.label}
             </label>
@@ -57,7 +64,9 @@ export function ExpressChoices({ state, change, stores, storeIdsWithStock, disab
             onChange={(event) => choose(event.currentTarget.value)}
             className="mt-1 block min-h-12 w-full rounded-xs border border-line-strong bg-page px-3 font-normal hover:border-ink"
           >
-            {stocked.length === 0 && <option value={state.storePickupStore?.erpStoreId ?? ''}>{state.storePickupStore?.name}</option>}
+            {stocked.length === 0 && (
+              <option value={state.storePickupStore?.erpStoreId ?? ''}>{state.storePickupStore?.name}</option>
+            )}
             {stocked.map(({ erpStoreId, name }) => (
               <option key={erpStoreId} value={erpStoreId}>
                 {name}
@@ -69,7 +78,12 @@ export function ExpressChoices({ state, change, stores, storeIdsWithStock, disab
         <details className="text-sm">
           <summary className="min-h-6 cursor-pointer py-1 underline underline-offset-4">Delivery notes</summary>
           <div className="grid gap-2 pt-2">
-            <Checkbox name={`${id}-leave`} checked={state.authorityToLeave} disabled={disabled} onChange={(authorityToLeave) => change({ authorityToLeave })}>
+            <Checkbox
+              name={`${id}-leave`}
+              checked={state.authorityToLeave}
+              disabled={disabled}
+              onChange={(authorityToLeave) => change({ authorityToLeave })}
+            >
               Leave it somewhere safe if nobody is home
             </Checkbox>
             <TextArea

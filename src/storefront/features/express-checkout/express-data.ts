@@ -5,7 +5,10 @@
 import type { CheckoutInfo, CheckoutInfoRequest } from '#contract/checkout-info.ts';
 import { expressMessages } from '#contract/express-messages.ts';
 
-export type ExpressData = { status: 'CART_EMPTY'; info: null } | { status: 'SUCCESS'; info: CheckoutInfo } | { status: 'ERROR'; info: null };
+export type ExpressData =
+  | { status: 'CART_EMPTY'; info: null }
+  | { status: 'SUCCESS'; info: CheckoutInfo }
+  | { status: 'ERROR'; info: null };
 
 export interface ExpressDataParts {
   fetchInfo: (request: CheckoutInfoRequest) => Promise<{ ok: true; value: CheckoutInfo } | { ok: false }>;
@@ -24,7 +27,10 @@ const HELD = 16;
 export function createExpressData({ fetchInfo, now }: ExpressDataParts) {
   const held = new Map<string, { info: CheckoutInfo; at: number }>();
 
-  return async (request: CheckoutInfoRequest | null, { maxAge = null, customerId = null }: LoadOptions = {}): Promise<ExpressData> => {
+  return async (
+    request: CheckoutInfoRequest | null,
+    { maxAge = null, customerId = null }: LoadOptions = {},
+  ): Promise<ExpressData> => {
     if (!request || request.cart.items.length === 0) {
       held.clear();
       return { status: 'CART_EMPTY', info: null };

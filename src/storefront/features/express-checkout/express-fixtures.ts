@@ -11,10 +11,21 @@ export const method = (code: string, price: number, over: Partial<ShippingMethod
   requiresAuthorityToLeave: code === 'fourhd',
   ...over,
 });
-export const allMethods: [ShippingMethod, ...ShippingMethod[]] = [method('standard', 6), method('express', 9), method('fourhd', 15), method('storePickup', 0)];
+export const allMethods: [ShippingMethod, ...ShippingMethod[]] = [
+  method('standard', 6),
+  method('express', 9),
+  method('fourhd', 15),
+  method('storePickup', 0),
+];
 
 /** `offDelivery` is what an offer takes off it. */
-export function quote({ methods = allMethods, chosen = 'fourhd', items = 100, offDelivery = 0, problems = [] as CheckoutInfo['problems'] } = {}): CheckoutInfo {
+export function quote({
+  methods = allMethods,
+  chosen = 'fourhd',
+  items = 100,
+  offDelivery = 0,
+  problems = [] as CheckoutInfo['problems'],
+} = {}): CheckoutInfo {
   const selected = methods.find(({ code, available }) => code === chosen && available) ?? null;
   const shipping = selected?.price ?? 0;
   const off = Math.min(offDelivery, shipping);

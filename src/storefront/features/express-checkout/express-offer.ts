@@ -29,8 +29,15 @@ export interface OptionRules {
 }
 
 /** The delivery methods a sheet shows: on offer here, none that needs authority to leave without it, so many at most. */
-export function expressMethods(methods: readonly ShippingMethod[], { authorityToLeave, pageSize }: OptionRules): ShippingMethod[] {
-  return methods.filter((method) => method.type === 'DELIVERY' && method.available && (authorityToLeave || method.code !== 'fourhd')).slice(0, pageSize);
+export function expressMethods(
+  methods: readonly ShippingMethod[],
+  { authorityToLeave, pageSize }: OptionRules,
+): ShippingMethod[] {
+  return methods
+    .filter(
+      (method) => method.type === 'DELIVERY' && method.available && (authorityToLeave || method.code !== 'fourhd'),
+    )
+    .slice(0, pageSize);
 }
 
 export interface ExpressLookup {
@@ -47,10 +54,16 @@ export function deliveryCost(info: CheckoutInfo): Cents {
 }
 
 /** The offer of a quote in which `selected` was chosen. */
-export function offerOf(info: CheckoutInfo, methods: readonly ShippingMethod[], selected: ShippingMethod): ExpressOffer {
+export function offerOf(
+  info: CheckoutInfo,
+  methods: readonly ShippingMethod[],
+  selected: ShippingMethod,
+): ExpressOffer {
   const shippingCents = deliveryCost(info);
   const totalCents = dollarsToCents(info.amountOutstanding);
-  const options = methods.map((method) => toOption(method, method.code === selected.code ? shippingCents : dollarsToCents(method.price)));
+  const options = methods.map((method) =>
+    toOption(method, method.code === selected.code ? shippingCents : dollarsToCents(method.price)),
+  );
   const chosen = options.find(({ code }) => code === selected.code) ?? toOption(selected, shippingCents);
   return { options, selected: chosen, subtotalCents: totalCents - shippingCents, shippingCents, totalCents };
 }
@@ -58,8 +71,24 @@ export function offerOf(info: CheckoutInfo, methods: readonly ShippingMethod[], 
 /** Collecting is no choice of the sheet's: one option that costs nothing. */
 export function pickUpOfferOf(info: CheckoutInfo): ExpressOffer {
   const totalCents = dollarsToCents(info.amountOutstanding);
-  const option: ExpressOption = { code: pickUpOption.code, label: pickUpOption.label, detail: '', amountCents: dollarsToCents(pickUpOption.price) };
-  return { options: [option], selected: option, subtotalCents: totalCents, shippingCents: option.amountCents, totalCents };
+  const option: ExpressOption = {
+    code: pickUpOption.code,
+    label: pickUpOption.label,
+    detail: '',
+    amountCents: dollarsToCents(pickUpOption.price),
+  };
+  return {
+    options: [option],
+    selected: option,
+    subtotalCents: totalCents,
+    shippingCents: option.amountCents,
+    totalCents,
+  };
 }
 
-const toOption = ({ code, label, promise }: ShippingMethod, amountCents: Cents): ExpressOption => ({ code, label, detail: promise, amountCents });
+const toOption = ({ code, label, promise }: ShippingMethod, amountCents: Cents): ExpressOption => ({
+  code,
+  label,
+  detail: promise,
+  amountCents,
+});

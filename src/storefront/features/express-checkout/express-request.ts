@@ -38,7 +38,12 @@ export function buildExpressRequest(parts: RequestParts): CheckoutInfoRequest | 
   const country = state.deliveryAddress?.country ?? homeCountry;
   return {
     cart: {
-      items: items.map(({ productId, variantId, qty, challengeAcceptance }) => ({ productId, variantId, qty, challengeAcceptance })),
+      items: items.map(({ productId, variantId, qty, challengeAcceptance }) => ({
+        productId,
+        variantId,
+        qty,
+        challengeAcceptance,
+      })),
       promoCodes: [...promoCodes].sort(),
       shipping: shippingOf(state, methodCode),
       useProvisionalShippingAddress: true,
@@ -50,7 +55,11 @@ export function buildExpressRequest(parts: RequestParts): CheckoutInfoRequest | 
       },
     },
     ...(credits.rewards.length > 0 && {
-      availableCreditBalances: credits.rewards.map(({ rewardId, availableAmount }) => ({ id: rewardId, amount: availableAmount, methodCode: 'reward' })),
+      availableCreditBalances: credits.rewards.map(({ rewardId, availableAmount }) => ({
+        id: rewardId,
+        amount: availableAmount,
+        methodCode: 'reward',
+      })),
     }),
     ...(methods.length > 0 && { payment: { methods } }),
     ...(credits.airline && { airline: { memberId: credits.airline.memberId } }),
@@ -61,17 +70,32 @@ export function buildExpressRequest(parts: RequestParts): CheckoutInfoRequest | 
 function shippingOf(state: ExpressState, methodCode: string | undefined): CheckoutInfoRequest['cart']['shipping'] {
   const instructions = { delivery: state.deliveryInstructions };
   if (state.shippingType === 'STORE_PICKUP')
-    return { methodCode: pickUpMethodCode, instructions, ...(state.storePickupStore && { clickCollectStoreId: state.storePickupStore.erpStoreId }) };
+    return {
+      methodCode: pickUpMethodCode,
+      instructions,
+      ...(state.storePickupStore && { clickCollectStoreId: state.storePickupStore.erpStoreId }),
+    };
   return { ...(methodCode && { methodCode }), instructions, authorityToLeave: state.authorityToLeave };
 }
 
 /** Whether a wallet's country is one the shop delivers to (EXP-09, EXP-34). Wallets write it in small letters too. */
-export const isSupportedCountry = (country: string, countries: readonly string[]): boolean => countries.includes(country.trim().toUpperCase());
+export const isSupportedCountry = (country: string, countries: readonly string[]): boolean =>
+  countries.includes(country.trim().toUpperCase());
 
 /** An address as wallets name its parts, in the shop's words: in New Zealand 'state' is the town or city (ADDR-10), elsewhere 'suburb' is. */
-export function toExpressAddress(parts: { country?: string; postcode?: string; city?: string; region?: string; suburb?: string }): ExpressAddress {
+export function toExpressAddress(parts: {
+  country?: string;
+  postcode?: string;
+  city?: string;
+  region?: string;
+  suburb?: string;
+}): ExpressAddress {
   const country = (parts.country ?? '').trim().toUpperCase();
-  const [city, region, suburb] = [parts.city, parts.region, parts.suburb].map((part) => (part ?? '').trim()) as [string, string, string];
+  const [city, region, suburb] = [parts.city, parts.region, parts.suburb].map((part) => (part ?? '').trim()) as [
+    string,
+    string,
+    string,
+  ];
   const atHome = country === homeCountry || country === '';
   return {
     country,

@@ -10,9 +10,17 @@ import { allMethods, method, quote } from './express-fixtures.ts';
 import { expressMethods, offerOf, pickUpOfferOf } from './express-offer.ts';
 import { buildExpressRequest, isSupportedCountry, toExpressAddress } from './express-request.ts';
 import { findShippingMethods, openExpressSession, type SessionParts } from './express-session.ts';
-import { type ExpressState, expressShipping, keptExpressState, newExpressState, readExpressState } from './express-state.ts';
+import {
+  type ExpressState,
+  expressShipping,
+  keptExpressState,
+  newExpressState,
+  readExpressState,
+} from './express-state.ts';
 
-const items: CartItem[] = [{ id: '1-2', productId: '1', variantId: '2', qty: 3, createdAt: '2026-11-21T00:00:00.000Z' }];
+const items: CartItem[] = [
+  { id: '1-2', productId: '1', variantId: '2', qty: 3, createdAt: '2026-11-21T00:00:00.000Z' },
+];
 const home = { country: 'NZ', postcode: '1010', state: 'Auckland', suburb: 'Newton' };
 const address: Address = {
   type: 'ENTERED',
@@ -26,12 +34,22 @@ const address: Address = {
   state: 'Auckland',
   postcode: '1010',
 };
-const place = { street1: '1 Queen Street', street2: '', locality: 'Auckland', region: 'Auckland', postcode: '1010', country: 'NZ' };
+const place = {
+  street1: '1 Queen Street',
+  street2: '',
+  locality: 'Auckland',
+  region: 'Auckland',
+  postcode: '1010',
+  country: 'NZ',
+};
 const store = { erpStoreId: 'AKL-1', name: 'Queen Street', phone: '09 555 0100', address: place };
 
 /** A shop that prices by the method asked for, with the sheet's state beside it. */
 function setUp(
-  shop: (state: ExpressState, code?: string) => ExpressData = (_state, chosen) => ({ status: 'SUCCESS', info: quote({ chosen }) }),
+  shop: (state: ExpressState, code?: string) => ExpressData = (_state, chosen) => ({
+    status: 'SUCCESS',
+    info: quote({ chosen }),
+  }),
   over: Partial<ExpressState> = {},
 ) {
   let state: ExpressState = { ...newExpressState, ...over };
@@ -53,16 +71,43 @@ function setUp(
 describe('express state', () => {
   it("EXP-02 EXP-03 holds delivery address, type, store, method code, authority and instructions; the type is 'DELIVERY' or 'STORE_PICKUP'", () => {
     expect(Object.keys(newExpressState).sort()).toEqual(
-      ['authorityToLeave', 'deliveryAddress', 'deliveryInstructions', 'deliveryMethodCode', 'shippingType', 'storePickupStore'].sort(),
+      [
+        'authorityToLeave',
+        'deliveryAddress',
+        'deliveryInstructions',
+        'deliveryMethodCode',
+        'shippingType',
+        'storePickupStore',
+      ].sort(),
     );
-    const kept = { ...newExpressState, shippingType: 'STORE_PICKUP' as const, storePickupStore: store, authorityToLeave: false, deliveryInstructions: 'Porch' };
-    expect(readExpressState(JSON.parse(JSON.stringify(keptExpressState({ ...kept, deliveryAddress: home, deliveryMethodCode: 'express' }))))).toEqual(kept);
+    const kept = {
+      ...newExpressState,
+      shippingType: 'STORE_PICKUP' as const,
+      storePickupStore: store,
+      authorityToLeave: false,
+      deliveryInstructions: 'Porch',
+    };
+    expect(
+      readExpressState(
+        JSON.parse(JSON.stringify(keptExpressState({ ...kept, deliveryAddress: home, deliveryMethodCode: 'express' }))),
+      ),
+    ).toEqual(kept);
     expect(readExpressState({ shippingType: 'BOAT' }).shippingType).toBe('DELIVERY');
-    fc.assert(fc.property(fc.jsonValue(), (value) => void expect(['DELIVERY', 'STORE_PICKUP']).toContain(readExpressState(value).shippingType)));
+    fc.assert(
+      fc.property(
+        fc.jsonValue(),
+        (value) => void expect(['DELIVERY', 'STORE_PICKUP']).toContain(readExpressState(value).shippingType),
+      ),
+    );
   });
 
   it('EXP-26 a delivery takes authority to leave and instructions from the state', () => {
-    const state = { ...newExpressState, deliveryMethodCode: 'express', authorityToLeave: false, deliveryInstructions: 'Behind the gate' };
+    const state = {
+      ...newExpressState,
+      deliveryMethodCode: 'express',
+      authorityToLeave: false,
+      deliveryInstructions: 'Behind the gate',
+    };
     expect(expressShipping(state, address)).toEqual({
       type: 'DELIVERY',
       address,
@@ -72,7 +117,11 @@ describe('express state', () => {
 
   it("EXP-27 collecting has the method code 'storePickup'", () => {
     const state: ExpressState = { ...newExpressState, shippingType: 'STORE_PICKUP', storePickupStore: store };
-    expect(expressShipping(state, null)).toEqual({ type: 'STORE_PICKUP', store: { erpStoreId: 'AKL-1' }, options: { methodCode: 'storePickup' } });
+    expect(expressShipping(state, null)).toEqual({
+      type: 'STORE_PICKUP',
+      store: { erpStoreId: 'AKL-1' },
+      options: { methodCode: 'storePickup' },
+    });
   });
 
   it('EXP-18 a delivery without a method code throws', () => {
@@ -82,7 +131,13 @@ describe('express state', () => {
 
 describe('express request', () => {
   const build = (state: Partial<ExpressState>, methodCode?: string) =>
-    buildExpressRequest({ items, promoCodes: ['B', 'A'], state: { ...newExpressState, ...state }, provisionalAddress: nzProvisionalAddress, methodCode });
+    buildExpressRequest({
+      items,
+      promoCodes: ['B', 'A'],
+      state: { ...newExpressState, ...state },
+      provisionalAddress: nzProvisionalAddress,
+      methodCode,
+    });
 
   it('EXP-30 asks with a provisional address and the overrides of the wallet’s place, promo codes sorted, no street', () => {
     expect(build({ deliveryAddress: home }, 'express')).toEqual({
@@ -94,7 +149,14 @@ describe('express request', () => {
         provisionalShippingAddressOverrides: { postcode: '1010', state: 'Auckland', suburb: 'Newton' },
       },
     });
-    expect(buildExpressRequest({ items: [], promoCodes: [], state: newExpressState, provisionalAddress: nzProvisionalAddress })).toBeNull();
+    expect(
+      buildExpressRequest({
+        items: [],
+        promoCodes: [],
+        state: newExpressState,
+        provisionalAddress: nzProvisionalAddress,
+      }),
+    ).toBeNull();
   });
 
   it('FIX-34 names rewards as balances, gift cards and points as ways to pay, and what the shop knows of a member', () => {
@@ -102,7 +164,13 @@ describe('express request', () => {
       rewards: [{ rewardId: 'r1', availableAmount: 10, totalAmount: 10, expiresAt: '2027-01-01T00:00:00Z' }],
       airline: { quoteRef: 'q1', memberId: 'KA7001', amount: 50, points: 7500, expires: '2027-01-01T00:00:00Z' },
     };
-    const card = { code: '6006491234567890123', pin: '1234', last4: '0123', expires: '2028-01-01', amountRemaining: 20 };
+    const card = {
+      code: '6006491234567890123',
+      pin: '1234',
+      last4: '0123',
+      expires: '2028-01-01',
+      amountRemaining: 20,
+    };
     const request = buildExpressRequest({
       items,
       promoCodes: [],
@@ -138,11 +206,17 @@ describe('express request', () => {
 
   it('EXP-31 EXP-32 before the wallet tells a place, the provisional address stands', () => {
     expect(defaultProvisionalAddress).toEqual({ postcode: '3000', suburb: 'Melbourne', state: 'VIC' });
-    expect(build({})?.cart.provisionalShippingAddressOverrides).toEqual({ postcode: '1010', suburb: 'Auckland', state: '' });
+    expect(build({})?.cart.provisionalShippingAddressOverrides).toEqual({
+      postcode: '1010',
+      suburb: 'Auckland',
+      state: '',
+    });
   });
 
   it('for collecting it names store, method and instructions', () => {
-    expect(build({ shippingType: 'STORE_PICKUP', storePickupStore: store, deliveryInstructions: 'Ring' })?.cart.shipping).toEqual({
+    expect(
+      build({ shippingType: 'STORE_PICKUP', storePickupStore: store, deliveryInstructions: 'Ring' })?.cart.shipping,
+    ).toEqual({
       methodCode: 'storePickup',
       instructions: { delivery: 'Ring' },
       clickCollectStoreId: 'AKL-1',
@@ -150,22 +224,36 @@ describe('express request', () => {
   });
 
   it('whatever a wallet says of a place, the request is one the shop reads', () => {
-    const word = fc.string({ unit: 'grapheme', maxLength: 90, size: 'max' }).filter((text) => !/[\u0000-\u001f\u007f\u2028\u2029]/.test(text));
+    const word = fc
+      .string({ unit: 'grapheme', maxLength: 90, size: 'max' })
+      .filter((text) => !/[\u0000-\u001f\u007f\u2028\u2029]/.test(text));
     fc.assert(
       fc.property(fc.record({ postcode: word, city: word, region: word, suburb: word, country: word }), (parts) => {
-        expect(checkoutInfoRequestSchema.safeParse(build({ deliveryAddress: toExpressAddress(parts) })).error).toBeUndefined();
+        expect(
+          checkoutInfoRequestSchema.safeParse(build({ deliveryAddress: toExpressAddress(parts) })).error,
+        ).toBeUndefined();
       }),
     );
   });
 
   it('EXP-09 EXP-34 a country is served when it is on the list, in small letters too', () => {
     expect(['NZ', 'nz', ' NZ '].map((country) => isSupportedCountry(country, ['NZ']))).toEqual([true, true, true]);
-    expect(['AU', '', 'NZL', 'N'].map((country) => isSupportedCountry(country, ['NZ']))).toEqual([false, false, false, false]);
+    expect(['AU', '', 'NZL', 'N'].map((country) => isSupportedCountry(country, ['NZ']))).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 });
 
 describe('express data', () => {
-  const request = buildExpressRequest({ items, promoCodes: [], state: newExpressState, provisionalAddress: nzProvisionalAddress });
+  const request = buildExpressRequest({
+    items,
+    promoCodes: [],
+    state: newExpressState,
+    provisionalAddress: nzProvisionalAddress,
+  });
   const setUpData = () => {
     let time = 0;
     let calls = 0;
@@ -213,7 +301,8 @@ describe('express data', () => {
 
 describe('express offer', () => {
   it("EXP-25 'fourhd' is left out unless authority to leave is true", () => {
-    const codes = (authorityToLeave: boolean) => expressMethods(allMethods, { authorityToLeave, pageSize: 20 }).map(({ code }) => code);
+    const codes = (authorityToLeave: boolean) =>
+      expressMethods(allMethods, { authorityToLeave, pageSize: 20 }).map(({ code }) => code);
     expect(codes(true)).toEqual(['standard', 'express', 'fourhd']);
     expect(codes(false)).toEqual(['standard', 'express']);
   });
@@ -253,13 +342,17 @@ describe('express offer', () => {
 
   it('EXP-17 labels are cut to the character and no letter is torn', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 300, size: 'max' }), fc.constantFrom(128, 129), (text, max) => {
-        const cut = cutText(text, max);
-        expect(cut.length).toBeLessThanOrEqual(max);
-        expect(text.startsWith(cut)).toBe(true);
-        expect(cut.isWellFormed()).toBe(true);
-        expect(cut.length).toBeGreaterThanOrEqual(Math.min(text.length, max) - 1);
-      }),
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 300, size: 'max' }),
+        fc.constantFrom(128, 129),
+        (text, max) => {
+          const cut = cutText(text, max);
+          expect(cut.length).toBeLessThanOrEqual(max);
+          expect(text.startsWith(cut)).toBe(true);
+          expect(cut.isWellFormed()).toBe(true);
+          expect(cut.length).toBeGreaterThanOrEqual(Math.min(text.length, max) - 1);
+        },
+      ),
     );
   });
 });
@@ -282,7 +375,10 @@ describe('express session', () => {
   it('EXP-08 EXP-09 nothing can be paid for a country that is not served or a place without methods', async () => {
     const { session, state, asked } = setUp((now, chosen) => ({
       status: 'SUCCESS',
-      info: quote({ chosen, methods: now.deliveryAddress?.postcode === '8942' ? [method('storePickup', 0)] : allMethods }),
+      info: quote({
+        chosen,
+        methods: now.deliveryAddress?.postcode === '8942' ? [method('storePickup', 0)] : allMethods,
+      }),
     }));
     await session.takeAddress(home);
     const before = asked.length;
@@ -297,17 +393,26 @@ describe('express session', () => {
   it('a choice that was not offered is none, and what was chosen before stands', async () => {
     const { session, state } = setUp();
     await session.takeAddress(home);
-    for (const code of ['drone', 'storePickup', '']) expect(await session.takeOption(code || 'none')).toEqual({ kind: 'UNKNOWN_OPTION' });
+    for (const code of ['drone', 'storePickup', ''])
+      expect(await session.takeOption(code || 'none')).toEqual({ kind: 'UNKNOWN_OPTION' });
     expect(state().deliveryMethodCode).toBe('standard');
     expect(session.shown().offer.totalCents).toBe(10_600n);
   });
 
   it('a cart that cannot be bought any more, and a shop that does not answer, are told and never shown as a price', async () => {
-    const sold = { productId: '1', variantId: '2', flag: 'qtyAvailableExceeded' as const, message: 'This item is now sold out.' };
+    const sold = {
+      productId: '1',
+      variantId: '2',
+      flag: 'qtyAvailableExceeded' as const,
+      message: 'This item is now sold out.',
+    };
     const gone = setUp((_state, chosen) => ({ status: 'SUCCESS', info: quote({ chosen, problems: [sold] }) }));
     expect(await gone.session.takeAddress(home)).toEqual({ kind: 'FAILED', message: 'This item is now sold out.' });
     const down = setUp(() => ({ status: 'ERROR', info: null }));
-    expect(await down.session.takeAddress(home)).toEqual({ kind: 'FAILED', message: 'Unable to load your cart total. Try again later.' });
+    expect(await down.session.takeAddress(home)).toEqual({
+      kind: 'FAILED',
+      message: 'Unable to load your cart total. Try again later.',
+    });
     expect(() => down.session.shown()).toThrow('Express checkout data not loaded.');
   });
 
@@ -325,7 +430,10 @@ describe('express session', () => {
       load: (now, code) =>
         new Promise((answer) => {
           waiting.push(() =>
-            answer({ status: 'SUCCESS', info: quote({ chosen: code ?? 'standard', items: now.deliveryAddress?.postcode === '1010' ? 1 : 2 }) }),
+            answer({
+              status: 'SUCCESS',
+              info: quote({ chosen: code ?? 'standard', items: now.deliveryAddress?.postcode === '1010' ? 1 : 2 }),
+            }),
           );
         }),
       state: () => state,
@@ -343,11 +451,20 @@ describe('express session', () => {
   });
 
   it('collecting is priced for the store', async () => {
-    const { session } = setUp((now) => ({ status: 'SUCCESS', info: quote({ chosen: now.shippingType === 'STORE_PICKUP' ? 'storePickup' : 'standard' }) }), {
-      shippingType: 'STORE_PICKUP',
-      storePickupStore: store,
+    const { session } = setUp(
+      (now) => ({
+        status: 'SUCCESS',
+        info: quote({ chosen: now.shippingType === 'STORE_PICKUP' ? 'storePickup' : 'standard' }),
+      }),
+      {
+        shippingType: 'STORE_PICKUP',
+        storePickupStore: store,
+      },
+    );
+    expect(await session.prepare()).toMatchObject({
+      kind: 'OFFER',
+      offer: { selected: { code: 'storePickup' }, totalCents: 10_000n },
     });
-    expect(await session.prepare()).toMatchObject({ kind: 'OFFER', offer: { selected: { code: 'storePickup' }, totalCents: 10_000n } });
   });
 
   it('EXP-18 what a sheet opens with chooses no method: that is for the place it tells', async () => {

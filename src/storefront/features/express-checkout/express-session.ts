@@ -8,7 +8,14 @@ import { expressMessages } from '#contract/express-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { centsToDollars, dollarsToCents } from '#shared/money.ts';
 import { type ExpressData, loadedInfo } from './express-data.ts';
-import { deliveryCost, type ExpressLookup, type ExpressOffer, expressMethods, offerOf, pickUpOfferOf } from './express-offer.ts';
+import {
+  deliveryCost,
+  type ExpressLookup,
+  type ExpressOffer,
+  expressMethods,
+  offerOf,
+  pickUpOfferOf,
+} from './express-offer.ts';
 import { isSupportedCountry } from './express-request.ts';
 import type { ExpressAddress, ExpressState } from './express-state.ts';
 
@@ -62,7 +69,9 @@ export function openExpressSession(parts: SessionParts): ExpressSession {
   let newest = 0;
 
   /** Asks, and keeps what came unless a newer question was asked meanwhile: then the answer is nobody's. */
-  const ask = async (question: () => Promise<SheetAnswer | { info: CheckoutInfo; offer: ExpressOffer }>): Promise<SheetAnswer> => {
+  const ask = async (
+    question: () => Promise<SheetAnswer | { info: CheckoutInfo; offer: ExpressOffer }>,
+  ): Promise<SheetAnswer> => {
     newest += 1;
     const mine = newest;
     try {
@@ -96,12 +105,16 @@ export function openExpressSession(parts: SessionParts): ExpressSession {
       }
       return ask(async () => offerFor(await findShippingMethods(parts)) ?? { kind: 'NO_OPTIONS' });
     },
-    takeOption: (code) => ask(async () => offerFor(await findShippingMethods(parts, code)) ?? { kind: 'UNKNOWN_OPTION' }),
+    takeOption: (code) =>
+      ask(async () => offerFor(await findShippingMethods(parts, code)) ?? { kind: 'UNKNOWN_OPTION' }),
     prepare: () =>
       ask(async () => {
-        if (state().shippingType === 'DELIVERY') return offerFor(await findShippingMethods(parts)) ?? { kind: 'NO_OPTIONS' };
+        if (state().shippingType === 'DELIVERY')
+          return offerFor(await findShippingMethods(parts)) ?? { kind: 'NO_OPTIONS' };
         const info = loadedInfo(await load(state()));
-        return info.selectedShippingMethod?.type === 'STORE_PICKUP' ? { info, offer: pickUpOfferOf(info) } : { kind: 'NO_OPTIONS' };
+        return info.selectedShippingMethod?.type === 'STORE_PICKUP'
+          ? { info, offer: pickUpOfferOf(info) }
+          : { kind: 'NO_OPTIONS' };
       }),
     shown: () => {
       if (!shown) throw new Error(expressMessages.dataNotLoaded);

@@ -39,11 +39,19 @@ export function expressShipping(state: ExpressState, address: Address | null): S
   const { shippingType, storePickupStore, deliveryMethodCode, authorityToLeave, deliveryInstructions } = state;
   if (shippingType === 'STORE_PICKUP') {
     if (!storePickupStore) throw new Error(expressMessages.methodCodeNotSet);
-    return { type: 'STORE_PICKUP', store: { erpStoreId: storePickupStore.erpStoreId }, options: { methodCode: pickUpMethodCode } };
+    return {
+      type: 'STORE_PICKUP',
+      store: { erpStoreId: storePickupStore.erpStoreId },
+      options: { methodCode: pickUpMethodCode },
+    };
   }
   if (!deliveryMethodCode) throw new Error(expressMessages.methodCodeNotSet);
   if (!address) throw new Error(expressMessages.addressUnserviceable);
-  return { type: 'DELIVERY', address, options: { methodCode: deliveryMethodCode, authorityToLeave, instructions: { delivery: deliveryInstructions } } };
+  return {
+    type: 'DELIVERY',
+    address,
+    options: { methodCode: deliveryMethodCode, authorityToLeave, instructions: { delivery: deliveryInstructions } },
+  };
 }
 
 /** Reads what was stored; what is not whole is left out. The address is never kept: a sheet tells it anew. */
@@ -55,12 +63,15 @@ export function readExpressState(value: unknown): ExpressState {
     shippingType: kept.shippingType === 'STORE_PICKUP' && store ? 'STORE_PICKUP' : 'DELIVERY',
     storePickupStore: store,
     authorityToLeave: kept.authorityToLeave !== false,
-    deliveryInstructions: isText(kept.deliveryInstructions, limits.deliveryInstructions) ? kept.deliveryInstructions : '',
+    deliveryInstructions: isText(kept.deliveryInstructions, limits.deliveryInstructions)
+      ? kept.deliveryInstructions
+      : '',
   };
 }
 
 /** What is kept of it in the browser. */
 export const keptExpressState = ({ deliveryAddress: _, deliveryMethodCode: __, ...kept }: ExpressState) => kept;
 
-const asObject = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {});
+const asObject = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 const isText = (value: unknown, max: number): value is string => typeof value === 'string' && value.length <= max;

@@ -19,10 +19,15 @@ import type {
 } from './wallet-interfaces.ts';
 
 /** Only the store's country can be chosen in the sheet (EXP-22). For collecting, who it is comes with the card's address. */
-export function googlePayRequest(offer: ExpressOffer, { storeCountry, pickUp }: { storeCountry: string; pickUp: boolean }): GoogleDataRequest {
+export function googlePayRequest(
+  offer: ExpressOffer,
+  { storeCountry, pickUp }: { storeCountry: string; pickUp: boolean },
+): GoogleDataRequest {
   return {
     transactionInfo: transactionInfo(offer, storeCountry),
-    callbackIntents: pickUp ? ['PAYMENT_AUTHORIZATION'] : ['SHIPPING_ADDRESS', 'SHIPPING_OPTION', 'PAYMENT_AUTHORIZATION'],
+    callbackIntents: pickUp
+      ? ['PAYMENT_AUTHORIZATION']
+      : ['SHIPPING_ADDRESS', 'SHIPPING_OPTION', 'PAYMENT_AUTHORIZATION'],
     emailRequired: true,
     shippingAddressRequired: !pickUp,
     shippingOptionRequired: !pickUp,
@@ -38,19 +43,30 @@ export const withBillingAddress = (request: GoogleDataRequest): GoogleDataReques
   ...request,
   allowedPaymentMethods: (request.allowedPaymentMethods ?? []).map((method) => ({
     ...method,
-    parameters: { ...method.parameters, billingAddressRequired: true, billingAddressParameters: { format: 'FULL', phoneNumberRequired: true } },
+    parameters: {
+      ...method.parameters,
+      billingAddressRequired: true,
+      billingAddressParameters: { format: 'FULL', phoneNumberRequired: true },
+    },
   })),
 });
 
 /** The three triggers: the first two offer options, the first of them chosen; the third changes the total (EXP-19 to EXP-21). */
-export async function onGoogleDataChanged(change: GoogleDataChange, session: ExpressSession, storeCountry: string): Promise<GoogleDataUpdate> {
+export async function onGoogleDataChanged(
+  change: GoogleDataChange,
+  session: ExpressSession,
+  storeCountry: string,
+): Promise<GoogleDataUpdate> {
   switch (change.callbackTrigger) {
     case 'INITIALIZE':
     case 'SHIPPING_ADDRESS': {
       if (!change.shippingAddress) return {};
       const answer = await session.takeAddress(googleAddress(change.shippingAddress));
       if (answer.kind !== 'OFFER') return { error: googlePayError(answer, 'SHIPPING_ADDRESS') };
-      return { newTransactionInfo: transactionInfo(answer.offer, storeCountry), newShippingOptionParameters: shippingOptions(answer.offer) };
+      return {
+        newTransactionInfo: transactionInfo(answer.offer, storeCountry),
+        newShippingOptionParameters: shippingOptions(answer.offer),
+      };
     }
     case 'SHIPPING_OPTION': {
       const answer = await session.takeOption(change.shippingOptionData?.id ?? '');
@@ -75,7 +91,10 @@ export function googlePayError(answer: Exclude<SheetAnswer, { kind: 'OFFER' }>, 
 }
 
 /** Amount outstanding plus shipping, final (EXP-24). */
-export function transactionInfo({ subtotalCents, shippingCents }: ExpressOffer, countryCode: string): GoogleTransactionInfo {
+export function transactionInfo(
+  { subtotalCents, shippingCents }: ExpressOffer,
+  countryCode: string,
+): GoogleTransactionInfo {
   return {
     countryCode,
     currencyCode: 'NZD',
@@ -99,7 +118,12 @@ const shippingOptions = ({ options, selected }: ExpressOffer): GoogleShippingOpt
   })),
 });
 
-export const googleAddress = ({ countryCode, postalCode, locality, administrativeArea }: GoogleAddress): ExpressAddress =>
+export const googleAddress = ({
+  countryCode,
+  postalCode,
+  locality,
+  administrativeArea,
+}: GoogleAddress): ExpressAddress =>
   toExpressAddress({ country: countryCode, postcode: postalCode, city: locality, region: administrativeArea });
 
 export function googleParty({ email = '', shippingAddress, paymentMethodData }: GooglePaymentData): WalletParty {

@@ -3,7 +3,13 @@
 import { expressMessages } from '#contract/express-messages.ts';
 import type { Fields, GooglePayTokens } from '#storefront/features/wallets/wallet-tokens.ts';
 import { googleParty, googlePayRequest, onGoogleDataChanged, withBillingAddress } from './google-pay-rules.ts';
-import type { GoogleAuthorizationResult, GoogleDataRequest, GoogleNamespace, GooglePaymentData, GooglePaymentsClient } from './wallet-interfaces.ts';
+import type {
+  GoogleAuthorizationResult,
+  GoogleDataRequest,
+  GoogleNamespace,
+  GooglePaymentData,
+  GooglePaymentsClient,
+} from './wallet-interfaces.ts';
 import { payWithin, type SheetParts } from './wallet-sheets.ts';
 
 const api = () => (window as unknown as { google?: GoogleNamespace }).google?.payments.api;
@@ -30,14 +36,26 @@ export function openGooglePay(tokens: GooglePayTokens, merchantId: string, parts
     return;
   }
   const onPaymentAuthorized = async (data: GooglePaymentData): Promise<GoogleAuthorizationResult> => {
-    const outcome = await payWithin(parts, async () => ({ party: googleParty(data), nonce: await tokens.tokenise(data) }));
-    if (outcome !== 'LATE' && (outcome.kind === 'PLACED' || outcome.kind === 'UNRECOVERABLE')) return { transactionState: 'SUCCESS' };
+    const outcome = await payWithin(parts, async () => ({
+      party: googleParty(data),
+      nonce: await tokens.tokenise(data),
+    }));
+    if (outcome !== 'LATE' && (outcome.kind === 'PLACED' || outcome.kind === 'UNRECOVERABLE'))
+      return { transactionState: 'SUCCESS' };
     const message = outcome === 'LATE' ? expressMessages.stillConfirming : outcome.message;
     const reason =
-      outcome === 'LATE' || outcome.kind === 'UNKNOWN' ? 'OTHER_ERROR' : outcome.kind === 'ADDRESS' ? 'SHIPPING_ADDRESS_INVALID' : 'PAYMENT_DATA_INVALID';
+      outcome === 'LATE' || outcome.kind === 'UNKNOWN'
+        ? 'OTHER_ERROR'
+        : outcome.kind === 'ADDRESS'
+          ? 'SHIPPING_ADDRESS_INVALID'
+          : 'PAYMENT_DATA_INVALID';
     return {
       transactionState: 'ERROR',
-      error: { reason, message, intent: reason === 'SHIPPING_ADDRESS_INVALID' ? 'SHIPPING_ADDRESS' : 'PAYMENT_AUTHORIZATION' },
+      error: {
+        reason,
+        message,
+        intent: reason === 'SHIPPING_ADDRESS_INVALID' ? 'SHIPPING_ADDRESS' : 'PAYMENT_AUTHORIZATION',
+      },
     };
   };
   const client: GooglePaymentsClient = new PaymentsClient({
@@ -54,6 +72,7 @@ export function openGooglePay(tokens: GooglePayTokens, merchantId: string, parts
   tell.opened();
   client.loadPaymentData(pickUp ? withBillingAddress(whole) : whole).then(
     () => undefined,
-    (problem?: { statusCode?: string }) => (problem?.statusCode === 'CANCELED' ? tell.cancelled() : tell.ended({ kind: 'REFUSED', message: '' })),
+    (problem?: { statusCode?: string }) =>
+      problem?.statusCode === 'CANCELED' ? tell.cancelled() : tell.ended({ kind: 'REFUSED', message: '' }),
   );
 }

@@ -14,7 +14,9 @@ import type { WalletAddress } from './wallet-contact.ts';
 
 const info = quote({ chosen: 'express' });
 const item = { id: '1-2', productId: '1', variantId: '2', qty: 1, createdAt: '2026-11-21T00:00:00.000Z' };
-const lines = [{ item, product: { name: 'Harbour Court', colourName: 'Chalk' } as Product, variant: null }] as unknown as CartLine[];
+const lines = [
+  { item, product: { name: 'Harbour Court', colourName: 'Chalk' } as Product, variant: null },
+] as unknown as CartLine[];
 const home: WalletAddress = {
   name: 'Aroha Ngāta',
   lines: ['12 Karangahape Road', 'Level 2'],
@@ -26,11 +28,24 @@ const home: WalletAddress = {
 };
 const state: ExpressState = { ...newExpressState, deliveryMethodCode: 'express', deliveryInstructions: 'Porch' };
 
-function draft(address: WalletAddress | null, over: Partial<ExpressState> = {}, party: Partial<PaidSheet['party']> = {}, quoted: Partial<CheckoutInfo> = {}) {
+function draft(
+  address: WalletAddress | null,
+  over: Partial<ExpressState> = {},
+  party: Partial<PaidSheet['party']> = {},
+  quoted: Partial<CheckoutInfo> = {},
+) {
   return draftExpress(
     {
       wallet: 'apple_pay',
-      party: { email: 'aroha@example.co.nz', givenName: 'Aroha', familyName: 'Ngāta', name: '', phone: '021 555 0123', address, ...party },
+      party: {
+        email: 'aroha@example.co.nz',
+        givenName: 'Aroha',
+        familyName: 'Ngāta',
+        name: '',
+        phone: '021 555 0123',
+        address,
+        ...party,
+      },
       nonce: { nonce: 'tokencc_1', brand: 'Visa', last4: '1881' },
       deviceData: '{"correlation_id":"1"}',
     },
@@ -45,7 +60,10 @@ function draft(address: WalletAddress | null, over: Partial<ExpressState> = {}, 
         stores: [],
       },
       session: {
-        shown: () => ({ info: { ...info, ...quoted }, offer: offerOf(info, allMethods, info.selectedShippingMethod ?? allMethods[0]) }),
+        shown: () => ({
+          info: { ...info, ...quoted },
+          offer: offerOf(info, allMethods, info.selectedShippingMethod ?? allMethods[0]),
+        }),
       } as ExpressSession,
       state: () => ({ ...state, ...over }),
       lines,
@@ -53,7 +71,10 @@ function draft(address: WalletAddress | null, over: Partial<ExpressState> = {}, 
       record: newRecord('2b1f8a52-3b8e-4f7e-9f5e-0a1b2c3d4e5f'),
       applied: quoted.creditUsages
         ? {
-            credits: { ...noCredits, rewards: [{ rewardId: 'r1', availableAmount: 10, totalAmount: 10, expiresAt: '2027-01-01T00:00:00Z' }] },
+            credits: {
+              ...noCredits,
+              rewards: [{ rewardId: 'r1', availableAmount: 10, totalAmount: 10, expiresAt: '2027-01-01T00:00:00Z' }],
+            },
             giftCards: [{ code: 'c1', pin: '1234', last4: '0123', expires: '2028-01-01', amountRemaining: 10 }],
           }
         : { credits: noCredits, giftCards: [] },
@@ -69,13 +90,36 @@ describe('an express order', () => {
     const { request } = drafted;
     expect(placeOrderRequestSchema.safeParse(request).error).toBeUndefined();
     expect(request).toMatchObject({
-      contact: { email: 'aroha@example.co.nz', firstName: 'Aroha', lastName: 'Ngāta', phone: '+64215550123', agreeToMarketing: false },
+      contact: {
+        email: 'aroha@example.co.nz',
+        firstName: 'Aroha',
+        lastName: 'Ngāta',
+        phone: '+64215550123',
+        agreeToMarketing: false,
+      },
       shipping: {
         type: 'DELIVERY',
-        address: { street1: '12 Karangahape Road', street2: 'Level 2', suburb: 'Newton', state: 'Auckland', postcode: '1010', country: 'NZ' },
+        address: {
+          street1: '12 Karangahape Road',
+          street2: 'Level 2',
+          suburb: 'Newton',
+          state: 'Auckland',
+          postcode: '1010',
+          country: 'NZ',
+        },
         options: { methodCode: 'express', authorityToLeave: true, instructions: { delivery: 'Porch' } },
       },
-      payment: { methods: [{ method: 'apple_pay_express', amount: 109, token: 'tokencc_1', type: 'immediate', deviceData: '{"correlation_id":"1"}' }] },
+      payment: {
+        methods: [
+          {
+            method: 'apple_pay_express',
+            amount: 109,
+            token: 'tokencc_1',
+            type: 'immediate',
+            deviceData: '{"correlation_id":"1"}',
+          },
+        ],
+      },
       expectedTotal: 109,
     });
   });
@@ -102,19 +146,36 @@ describe('an express order', () => {
   });
 
   it('EXP-27 that is collected names the store and no address', () => {
-    const place = { street1: '1 Cuba Street', street2: '', locality: 'Te Aro', region: 'Wellington', postcode: '6011', country: 'NZ' };
+    const place = {
+      street1: '1 Cuba Street',
+      street2: '',
+      locality: 'Te Aro',
+      region: 'Wellington',
+      postcode: '6011',
+      country: 'NZ',
+    };
     const drafted = draft(null, {
       shippingType: 'STORE_PICKUP',
       storePickupStore: { erpStoreId: 'WLG-1', name: 'Kerb Cuba Street', phone: '', address: place },
     });
     if ('kind' in drafted) throw new Error('refused');
     expect(placeOrderRequestSchema.safeParse(drafted.request).error).toBeUndefined();
-    expect(drafted.request.shipping).toEqual({ type: 'STORE_PICKUP', store: { erpStoreId: 'WLG-1' }, options: { methodCode: 'storePickup' } });
+    expect(drafted.request.shipping).toEqual({
+      type: 'STORE_PICKUP',
+      store: { erpStoreId: 'WLG-1' },
+      options: { methodCode: 'storePickup' },
+    });
     expect(drafted.request.billingAddress).toBeUndefined();
   });
 
   it('EXP-09 is none for a country that is not served, nor for an address that is not whole', () => {
-    for (const address of [{ ...home, country: 'AU' }, { ...home, lines: [' '] }, { ...home, postcode: '' }, { ...home, city: '', region: '' }, null])
+    for (const address of [
+      { ...home, country: 'AU' },
+      { ...home, lines: [' '] },
+      { ...home, postcode: '' },
+      { ...home, city: '', region: '' },
+      null,
+    ])
       expect(draft(address)).toEqual({
         kind: 'ADDRESS',
         message: 'Unfortunately we cannot deliver to the entered address. Please use a different address.',
@@ -123,7 +184,8 @@ describe('an express order', () => {
 
   it('EXP-18 PAY-22 is none without a method, and none without a name and an email address that can be written to', () => {
     expect(() => draft(home, { deliveryMethodCode: null })).toThrow('Express checkout delivery method code not set.');
-    for (const email of ['', 'nobody', 'a@b']) expect(() => draft(home, {}, { email })).toThrow('Name and email not found');
+    for (const email of ['', 'nobody', 'a@b'])
+      expect(() => draft(home, {}, { email })).toThrow('Name and email not found');
   });
 
   it('PAY-24 carries the number of nobody where the wallet’s cannot be dialled', () => {

@@ -85,13 +85,21 @@ export function draftExpress(
 ): OrderDraft | Extract<ExpressOutcome, { kind: 'ADDRESS' }> {
   const { info } = session.shown();
   const chosen = state();
-  const phone = readWalletPhone(party.phone, party.address?.country ?? settings.countries[0] ?? 'NZ', settings.placeholderPhone);
+  const phone = readWalletPhone(
+    party.phone,
+    party.address?.country ?? settings.countries[0] ?? 'NZ',
+    settings.placeholderPhone,
+  );
   const contact: Contact = toContact(party, known, phone);
   if (!contactSchema.safeParse(contact).success) throw new Error(expressMessages.nameAndEmailNotFound);
   const delivery = chosen.shippingType === 'DELIVERY';
   const address: Address | null = delivery && party.address ? toAddress(party.address, contact) : null;
   const unserviceable = { kind: 'ADDRESS' as const, message: expressMessages.addressUnserviceable };
-  if (delivery && (!address || !isSupportedCountry(address.country, settings.countries) || !addressSchema.safeParse(address).success)) return unserviceable;
+  if (
+    delivery &&
+    (!address || !isSupportedCountry(address.country, settings.countries) || !addressSchema.safeParse(address).success)
+  )
+    return unserviceable;
   const shipping = expressShipping(chosen, address);
   const draft = draftOrder({
     record: {
@@ -107,7 +115,10 @@ export function draftExpress(
     billingAddress: address,
     paying: { method: `${wallet}_express`, token: nonce.nonce, type: 'immediate', ...(deviceData && { deviceData }) },
     paidWith: { brand: nonce.brand, last4: nonce.last4 },
-    credits: [...creditPayments(applied.credits, info.creditUsages, contact.email), ...giftCardPayments(applied.giftCards, info.creditUsages)],
+    credits: [
+      ...creditPayments(applied.credits, info.creditUsages, contact.email),
+      ...giftCardPayments(applied.giftCards, info.creditUsages),
+    ],
     membership,
     isAirlineLinked: membershipState.getState().isAirlineLinked,
     visitorId: keptVisitorId(),

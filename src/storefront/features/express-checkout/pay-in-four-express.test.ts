@@ -11,9 +11,22 @@ const told: BnplCheckout = {
   firstName: 'Aroha',
   lastName: 'Ngāta',
   phone: '',
-  address: { name: 'Aroha Ngāta', line1: 'Level 3', line2: '40 Cuba Street', suburb: 'Te Aro', town: 'Wellington', postcode: '6011', country: 'NZ' },
+  address: {
+    name: 'Aroha Ngāta',
+    line1: 'Level 3',
+    line2: '40 Cuba Street',
+    suburb: 'Te Aro',
+    town: 'Wellington',
+    postcode: '6011',
+    country: 'NZ',
+  },
 };
-const parts = { settings, state: { ...newExpressState, deliveryInstructions: 'Behind the fence' }, known: null, methodCode: 'standard' };
+const parts = {
+  settings,
+  state: { ...newExpressState, deliveryInstructions: 'Behind the fence' },
+  known: null,
+  methodCode: 'standard',
+};
 const store = { erpStoreId: 'AKL1', name: 'Queen Street', phone: '', address: {} } as never;
 
 test('PAY-06 EXP-26 what Afterpay tells fills the checkout: who, where to, how it was quoted', () => {
@@ -21,14 +34,24 @@ test('PAY-06 EXP-26 what Afterpay tells fills the checkout: who, where to, how i
     contact: { email: 'aroha@example.co.nz', firstName: 'Aroha', lastName: 'Ngāta', phone: '+61491570006' },
     shippingType: 'DELIVERY',
     delivery: {
-      address: { street1: 'Level 3', street2: '40 Cuba Street', suburb: 'Te Aro', state: 'Wellington', postcode: '6011', country: 'NZ' },
+      address: {
+        street1: 'Level 3',
+        street2: '40 Cuba Street',
+        suburb: 'Te Aro',
+        state: 'Wellington',
+        postcode: '6011',
+        country: 'NZ',
+      },
       options: { methodCode: 'standard', authorityToLeave: true, instructions: { delivery: 'Behind the fence' } },
     },
   });
 });
 
 test('BNPL-07 EXP-27 to collect there is a store and no address', () => {
-  const collecting = { ...parts, state: { ...newExpressState, shippingType: 'STORE_PICKUP' as const, storePickupStore: store } };
+  const collecting = {
+    ...parts,
+    state: { ...newExpressState, shippingType: 'STORE_PICKUP' as const, storePickupStore: store },
+  };
   expect(fillIn({ ...told, address: null }, collecting)).toMatchObject({
     shippingType: 'STORE_PICKUP',
     delivery: { address: null, options: null },
@@ -40,5 +63,7 @@ test('PAY-22 EXP-09 nobody’s name, an address that is not served, and none at 
   const unserviceable = 'Unfortunately we cannot deliver to the entered address. Please use a different address.';
   expect(fillIn({ ...told, email: '' }, parts)).toBe('Name and email not found');
   expect(fillIn({ ...told, address: null }, parts)).toBe(unserviceable);
-  expect(fillIn({ ...told, address: { ...(told.address as NonNullable<BnplCheckout['address']>), country: 'AU' } }, parts)).toBe(unserviceable);
+  expect(
+    fillIn({ ...told, address: { ...(told.address as NonNullable<BnplCheckout['address']>), country: 'AU' } }, parts),
+  ).toBe(unserviceable);
 });

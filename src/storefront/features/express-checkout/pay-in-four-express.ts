@@ -23,7 +23,10 @@ const failed = fillText(checkoutMessages.methodLoadFailed, { method: PAY_IN_FOUR
 /** To Afterpay's page, for exactly what was quoted; what went wrong before, in words. `methodCode` is how it was quoted to be delivered. */
 export async function leaveForPayInFour(request: CheckoutInfoRequest, methodCode: string): Promise<string> {
   const opened = await openTrip(request, true);
-  if (!opened.ok) return opened.error.kind === 'refused' && opened.error.body.errorCode === 'PayInFourNotOffered' ? opened.error.body.message : failed;
+  if (!opened.ok)
+    return opened.error.kind === 'refused' && opened.error.body.errorCode === 'PayInFourNotOffered'
+      ? opened.error.body.message
+      : failed;
   sessionKept.write(METHOD, methodCode);
   leaveForTrip(opened.value);
   return '';
@@ -34,7 +37,11 @@ interface BackParts {
   state: ExpressState;
   known: KnownShopper;
 }
-export type BackFromPayInFour = { kind: 'NOBODY' } | { kind: 'CANCELLED' } | { kind: 'PROBLEM'; message: string } | { kind: 'REVIEW'; path: string };
+export type BackFromPayInFour =
+  | { kind: 'NOBODY' }
+  | { kind: 'CANCELLED' }
+  | { kind: 'PROBLEM'; message: string }
+  | { kind: 'REVIEW'; path: string };
 
 /** Back in the cart: what was told there fills the checkout, which is then looked over and placed. Once for each return. */
 export async function comeBack({ settings, state, known }: BackParts): Promise<BackFromPayInFour> {
@@ -53,10 +60,16 @@ export async function comeBack({ settings, state, known }: BackParts): Promise<B
   return { kind: 'REVIEW', path: '/checkout/payment' };
 }
 
-type Filled = Pick<CheckoutRecord, 'contact' | 'contactTyped' | 'shippingType' | 'billingAddress' | 'delivery' | 'pickup' | 'selected'>;
+type Filled = Pick<
+  CheckoutRecord,
+  'contact' | 'contactTyped' | 'shippingType' | 'billingAddress' | 'delivery' | 'pickup' | 'selected'
+>;
 
 /** The parts of a checkout that Afterpay's word fills; a text says why they cannot be. Pure. */
-export function fillIn(told: BnplCheckout, { settings, state, known, methodCode }: BackParts & { methodCode: string }): Filled | string {
+export function fillIn(
+  told: BnplCheckout,
+  { settings, state, known, methodCode }: BackParts & { methodCode: string },
+): Filled | string {
   const { email, firstName, lastName, phone, address: at } = told;
   const party: WalletParty = {
     email,
@@ -76,7 +89,11 @@ export function fillIn(told: BnplCheckout, { settings, state, known, methodCode 
   };
   let contact: ReturnType<typeof toContact>;
   try {
-    contact = toContact(party, known, readWalletPhone(phone, at?.country ?? settings.countries[0] ?? 'NZ', settings.placeholderPhone));
+    contact = toContact(
+      party,
+      known,
+      readWalletPhone(phone, at?.country ?? settings.countries[0] ?? 'NZ', settings.placeholderPhone),
+    );
   } catch {
     return expressMessages.nameAndEmailNotFound;
   }
@@ -97,7 +114,13 @@ export function fillIn(told: BnplCheckout, { settings, state, known, methodCode 
     shippingType: 'DELIVERY',
     delivery: {
       address,
-      options: methodCode ? { methodCode, instructions: { delivery: state.deliveryInstructions }, authorityToLeave: state.authorityToLeave } : null,
+      options: methodCode
+        ? {
+            methodCode,
+            instructions: { delivery: state.deliveryInstructions },
+            authorityToLeave: state.authorityToLeave,
+          }
+        : null,
     },
     pickup: { store: null, options: null },
   };

@@ -6,7 +6,15 @@ import { renderPayPal } from './paypal-sheet.ts';
 import type { SheetParts } from './wallet-sheets.ts';
 
 /** PayPal's own button; what a press opens with is asked when it is pressed. A press while prices are on their way waits for them: the button cannot be blocked, it is PayPal's. */
-export function PayPalButton({ tokens, open, loading }: { tokens: PayPalTokens; open: () => SheetParts | null; loading: boolean }) {
+export function PayPalButton({
+  tokens,
+  open,
+  loading,
+}: {
+  tokens: PayPalTokens;
+  open: () => SheetParts | null;
+  loading: boolean;
+}) {
   const place = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);
   const present = useRef({ open, loading });

@@ -40,10 +40,21 @@ export function payPalError(answer: Exclude<SheetAnswer, { kind: 'OFFER' }>, err
   }
 }
 
-export const payPalAddress = ({ countryCode, postalCode, city, state }: PayPalAddressChange['shippingAddress']): ExpressAddress =>
+export const payPalAddress = ({
+  countryCode,
+  postalCode,
+  city,
+  state,
+}: PayPalAddressChange['shippingAddress']): ExpressAddress =>
   toExpressAddress({ country: countryCode, postcode: postalCode, city, region: state });
 
-export function payPalParty({ email = '', firstName = '', lastName = '', phone = '', shippingAddress: to }: PayPalDetails): WalletParty {
+export function payPalParty({
+  email = '',
+  firstName = '',
+  lastName = '',
+  phone = '',
+  shippingAddress: to,
+}: PayPalDetails): WalletParty {
   return {
     email,
     givenName: firstName,

@@ -6,7 +6,11 @@ import type { PayPalActions, PayPalDetails, PayPalErrors, PayPalNamespace } from
 import { payWithin, type SheetParts } from './wallet-sheets.ts';
 
 /** Puts the button into its place; `open` gives what a press starts with, or null when nothing may be opened now. */
-export async function renderPayPal(place: HTMLElement, tokens: PayPalTokens, open: () => Promise<SheetParts | null>): Promise<() => void> {
+export async function renderPayPal(
+  place: HTMLElement,
+  tokens: PayPalTokens,
+  open: () => Promise<SheetParts | null>,
+): Promise<() => void> {
   const { paypal } = window as unknown as { paypal?: PayPalNamespace };
   if (!paypal) throw new Error('PayPal is not there');
   let parts: SheetParts | null = null;
@@ -15,7 +19,12 @@ export async function renderPayPal(place: HTMLElement, tokens: PayPalTokens, ope
     return parts;
   };
   /** The answer to a change in the sheet: other amounts, or which of PayPal's errors says why not. */
-  const answer = async (asking: Promise<SheetAnswer>, orderID: string, errors: PayPalErrors, actions: PayPalActions): Promise<unknown> => {
+  const answer = async (
+    asking: Promise<SheetAnswer>,
+    orderID: string,
+    errors: PayPalErrors,
+    actions: PayPalActions,
+  ): Promise<unknown> => {
     const given = await asking;
     if (given.kind !== 'OFFER') return actions.reject(payPalError(given, errors));
     await tokens.updatePayment({ paymentId: orderID, ...payPalAmounts(given.offer, { pickUp: false }) });

@@ -44,7 +44,11 @@ export interface ExpressQuote {
 }
 
 /** `chosen` undefined: not yet. */
-export function useExpressQuote(lines: readonly CartLine[], chosen: ExpressState | undefined, settings: ExpressSettings | null): ExpressQuote {
+export function useExpressQuote(
+  lines: readonly CartLine[],
+  chosen: ExpressState | undefined,
+  settings: ExpressSettings | null,
+): ExpressQuote {
   const promoCodes = useStore(checkoutState).record?.promoCodes ?? [];
   const { credits } = useStore(creditsState);
   const { cards: giftCards } = useStore(giftCardsState);
@@ -56,7 +60,16 @@ export function useExpressQuote(lines: readonly CartLine[], chosen: ExpressState
   const [round, setRound] = useState(0);
   const [held, setHeld] = useState<{ key: string; prepared: PreparedSheet | null; answer: SheetAnswer } | null>(null);
   const [storeIdsWithStock, setStores] = useState<readonly string[]>([]);
-  const key = JSON.stringify([lines.map(({ item }) => item), promoCodes, chosen, applied, membership, customerId, round, isSettled]);
+  const key = JSON.stringify([
+    lines.map(({ item }) => item),
+    promoCodes,
+    chosen,
+    applied,
+    membership,
+    customerId,
+    round,
+    isSettled,
+  ]);
 
   const lacksStore = chosen?.shippingType === 'STORE_PICKUP' && !chosen.storePickupStore;
   const isWanted = settings !== null && chosen !== undefined && lines.length > 0 && !lacksStore;
@@ -89,7 +102,12 @@ export function useExpressQuote(lines: readonly CartLine[], chosen: ExpressState
       },
     });
     void session.prepare().then((answer) => {
-      if (current) setHeld({ key, answer, prepared: answer.kind === 'OFFER' ? { session, state: () => state, lines, applied, membership } : null });
+      if (current)
+        setHeld({
+          key,
+          answer,
+          prepared: answer.kind === 'OFFER' ? { session, state: () => state, lines, applied, membership } : null,
+        });
     });
     return () => {
       current = false;

@@ -6,7 +6,12 @@ import type { PaymentMethodsResponse } from '#contract/payment-methods.ts';
 import { callApi } from '#storefront/browser/api-call.ts';
 import { hasPayPal } from '#storefront/features/wallets/pay-sheets.ts';
 import { openWalletGateway } from '#storefront/features/wallets/wallet-gateway.ts';
-import type { ApplePayTokens, GooglePayTokens, PayPalTokens, WalletGateway } from '#storefront/features/wallets/wallet-tokens.ts';
+import type {
+  ApplePayTokens,
+  GooglePayTokens,
+  PayPalTokens,
+  WalletGateway,
+} from '#storefront/features/wallets/wallet-tokens.ts';
 import { canApplePay } from './apple-pay-sheet.ts';
 import { canGooglePay } from './google-pay-sheet.ts';
 
@@ -88,7 +93,11 @@ export function useWallets(offered: readonly ExpressWallet[]): Wallets {
 }
 
 /** Null where the device has it not. Rejects where its script cannot be had. */
-async function openWallet(wallet: ExpressWallet, gateway: WalletGateway, setup: PaymentMethodsResponse): Promise<ReadyWallet | null> {
+async function openWallet(
+  wallet: ExpressWallet,
+  gateway: WalletGateway,
+  setup: PaymentMethodsResponse,
+): Promise<ReadyWallet | null> {
   if (wallet === 'apple_pay') {
     const tokens = await gateway.applePay();
     return canApplePay() ? { wallet, tokens } : null;

@@ -1,7 +1,15 @@
 import { type ExpressWallet, walletNames } from '#contract/express.ts';
 
 /** A wallet's button in our own plain look: black on light, white on dark, as both wallets ask for. PayPal draws its own. */
-export function WalletButton({ wallet, blocked, onPress }: { wallet: Exclude<ExpressWallet, 'paypal'>; blocked: boolean; onPress: () => void }) {
+export function WalletButton({
+  wallet,
+  blocked,
+  onPress,
+}: {
+  wallet: Exclude<ExpressWallet, 'paypal'>;
+  blocked: boolean;
+  onPress: () => void;
+}) {
   return (
     <button
       type="button"

@@ -34,11 +34,15 @@ export type KnownShopper = { email: string; firstName: string; lastName: string 
 const clean = (text: string | undefined, strange: RegExp, max: number): string =>
   cutText((text ?? '').normalize('NFC').replace(strange, ' ').replace(/\s+/gu, ' ').trim(), max).trim();
 const personName = (text: string | undefined): string => clean(text, /[^\p{L}\p{M}.'’ -]/gu, limits.personName);
-const addressText = (text: string | undefined, max: number): string => clean(text, /[^\p{L}\p{M}\p{N} .,'’&()/-]/gu, max);
+const addressText = (text: string | undefined, max: number): string =>
+  clean(text, /[^\p{L}\p{M}\p{N} .,'’&()/-]/gu, max);
 const streetText = (text: string | undefined): string => clean(text, /[^\p{L}\p{M}\p{N} .,'’&()/#-]/gu, limits.street);
 
 /** First word and the rest. Someone of one name has a hyphen for the other. */
-function splitName({ givenName, familyName, name }: Pick<WalletParty, 'givenName' | 'familyName' | 'name'>): { firstName: string; lastName: string } {
+function splitName({ givenName, familyName, name }: Pick<WalletParty, 'givenName' | 'familyName' | 'name'>): {
+  firstName: string;
+  lastName: string;
+} {
   const words = name.trim().split(/\s+/u);
   const firstName = personName(givenName) || (personName(familyName) ? '' : personName(words[0]));
   const lastName = personName(familyName) || (personName(givenName) ? '' : personName(words.slice(1).join(' ')));
@@ -61,7 +65,9 @@ export function toAddress(told: WalletAddress, contact: Contact): Address {
   return {
     type: 'ENTERED',
     company: '',
-    contactName: addressText(told.name, limits.contactName) || addressText(`${contact.firstName} ${contact.lastName}`, limits.contactName),
+    contactName:
+      addressText(told.name, limits.contactName) ||
+      addressText(`${contact.firstName} ${contact.lastName}`, limits.contactName),
     country,
     phone: contact.phone,
     street1,

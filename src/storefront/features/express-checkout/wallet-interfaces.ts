@@ -47,7 +47,11 @@ export interface ApplePayRequest {
   merchantCapabilities?: string[];
 }
 export interface ApplePayPayment {
-  token: { paymentData: unknown; paymentMethod: { displayName?: string; network?: string }; transactionIdentifier: string };
+  token: {
+    paymentData: unknown;
+    paymentMethod: { displayName?: string; network?: string };
+    transactionIdentifier: string;
+  };
   shippingContact?: ApplePayContact;
 }
 export interface ApplePaySession {
@@ -86,7 +90,12 @@ export interface GoogleAddress {
 }
 export type GoogleIntent = 'SHIPPING_ADDRESS' | 'SHIPPING_OPTION' | 'PAYMENT_AUTHORIZATION';
 export interface GoogleError {
-  reason: 'SHIPPING_ADDRESS_UNSERVICEABLE' | 'SHIPPING_ADDRESS_INVALID' | 'SHIPPING_OPTION_INVALID' | 'PAYMENT_DATA_INVALID' | 'OTHER_ERROR';
+  reason:
+    | 'SHIPPING_ADDRESS_UNSERVICEABLE'
+    | 'SHIPPING_ADDRESS_INVALID'
+    | 'SHIPPING_OPTION_INVALID'
+    | 'PAYMENT_DATA_INVALID'
+    | 'OTHER_ERROR';
   message: string;
   intent: GoogleIntent;
 }
@@ -138,7 +147,11 @@ export interface GoogleDataRequest {
   shippingOptionParameters?: GoogleShippingOptions;
 }
 export interface GooglePaymentsClient {
-  isReadyToPay(request: { apiVersion: number; apiVersionMinor: number; allowedPaymentMethods: unknown[] }): Promise<{ result: boolean }>;
+  isReadyToPay(request: {
+    apiVersion: number;
+    apiVersionMinor: number;
+    allowedPaymentMethods: unknown[];
+  }): Promise<{ result: boolean }>;
   loadPaymentData(request: GoogleDataRequest): Promise<GooglePaymentData>;
 }
 export interface GoogleNamespace {

@@ -11,7 +11,9 @@ export function readWalletPhone(text: string, shippingCountry: string, placehold
   const parsed = parsePhoneNumberFromString(text, { defaultCountry: country, extract: false });
   if (!parsed?.isValid()) return placeholder;
   const { length } = parsed.nationalNumber;
-  return length >= limits.phoneNationalMin && length <= limits.phoneNationalMax && (parsed.ext ?? '').length <= limits.phoneExtension
+  return length >= limits.phoneNationalMin &&
+    length <= limits.phoneNationalMax &&
+    (parsed.ext ?? '').length <= limits.phoneExtension
     ? parsed.number
     : placeholder;
 }

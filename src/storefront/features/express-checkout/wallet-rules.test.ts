@@ -46,17 +46,27 @@ describe('Apple Pay', () => {
 
   it('asks for the address only where something is delivered, and adds up', () => {
     const request = applePayRequest(offer, facts);
-    expect(request).toMatchObject({ countryCode: 'NZ', currencyCode: 'NZD', total: { label: 'Kerb', amount: '106.00' }, shippingType: 'shipping' });
+    expect(request).toMatchObject({
+      countryCode: 'NZ',
+      currencyCode: 'NZD',
+      total: { label: 'Kerb', amount: '106.00' },
+      shippingType: 'shipping',
+    });
     expect(request.lineItems.map(({ amount }) => amount)).toEqual(['100.00', '6.00']);
     expect(request.requiredShippingContactFields).toEqual(['name', 'email', 'phone', 'postalAddress']);
     const collect = applePayRequest(offer, { ...facts, pickUp: true });
-    expect(collect).toMatchObject({ shippingType: 'storePickup', requiredShippingContactFields: ['name', 'email', 'phone'] });
+    expect(collect).toMatchObject({
+      shippingType: 'storePickup',
+      requiredShippingContactFields: ['name', 'email', 'phone'],
+    });
     expect(collect.shippingMethods).toBeUndefined();
   });
 
   it('another contact brings another list of methods, another method leaves the list and its choice alone', () => {
     const answer = { kind: 'OFFER' as const, offer: offerFor('express') };
-    expect(applePayUpdate('contact', answer, offer, 'Kerb').newShippingMethods?.map(({ identifier }) => identifier)).toEqual(['standard', 'express', 'fourhd']);
+    expect(
+      applePayUpdate('contact', answer, offer, 'Kerb').newShippingMethods?.map(({ identifier }) => identifier),
+    ).toEqual(['standard', 'express', 'fourhd']);
     expect(applePayUpdate('method', answer, offer, 'Kerb')).toEqual({
       newTotal: { label: 'Kerb', amount: '109.00', type: 'final' },
       newLineItems: [
@@ -67,13 +77,22 @@ describe('Apple Pay', () => {
   });
 
   it('reads the redacted contact before and the whole one after it is paid', () => {
-    expect(appleAddress({ locality: 'Auckland', postalCode: '1010', countryCode: 'nz', subLocality: 'Newton' })).toEqual({
+    expect(
+      appleAddress({ locality: 'Auckland', postalCode: '1010', countryCode: 'nz', subLocality: 'Newton' }),
+    ).toEqual({
       country: 'NZ',
       postcode: '1010',
       state: 'Auckland',
       suburb: 'Newton',
     });
-    expect(appleParty({ givenName: 'Aroha', familyName: 'Ngāta', addressLines: ['Level 3', '40 Cuba Street'], locality: 'Wellington' })).toMatchObject({
+    expect(
+      appleParty({
+        givenName: 'Aroha',
+        familyName: 'Ngāta',
+        addressLines: ['Level 3', '40 Cuba Street'],
+        locality: 'Wellington',
+      }),
+    ).toMatchObject({
       name: 'Aroha Ngāta',
       address: { lines: ['Level 3', '40 Cuba Street'], city: 'Wellington' },
     });
@@ -106,14 +125,22 @@ describe('Google Pay', () => {
       const update = await onGoogleDataChanged({ callbackTrigger, shippingAddress }, sheet, 'NZ');
       expect(asked).toEqual(['address 1010']);
       expect(update.newShippingOptionParameters?.defaultSelectedOptionId).toBe('standard');
-      expect(update.newShippingOptionParameters?.shippingOptions.map(({ id }) => id)).toEqual(['standard', 'express', 'fourhd']);
+      expect(update.newShippingOptionParameters?.shippingOptions.map(({ id }) => id)).toEqual([
+        'standard',
+        'express',
+        'fourhd',
+      ]);
       expect(update.newTransactionInfo?.totalPrice).toBe('106.00');
     }
   });
 
   it('EXP-19 EXP-21 on another option the total is updated', async () => {
     const { session: sheet, asked } = session({});
-    const update = await onGoogleDataChanged({ callbackTrigger: 'SHIPPING_OPTION', shippingAddress, shippingOptionData: { id: 'express' } }, sheet, 'NZ');
+    const update = await onGoogleDataChanged(
+      { callbackTrigger: 'SHIPPING_OPTION', shippingAddress, shippingOptionData: { id: 'express' } },
+      sheet,
+      'NZ',
+    );
     expect(asked).toEqual(['option express']);
     expect(update.newTransactionInfo?.totalPrice).toBe('109.00');
     expect(update.newShippingOptionParameters).toBeUndefined();
@@ -127,8 +154,18 @@ describe('Google Pay', () => {
 
   it("EXP-23 an unknown option is SHIPPING_OPTION_INVALID, 'Couldn't find selected shipping option.'", async () => {
     const { session: sheet } = session({ takeOption: { kind: 'UNKNOWN_OPTION' } });
-    expect(await onGoogleDataChanged({ callbackTrigger: 'SHIPPING_OPTION', shippingOptionData: { id: 'drone' } }, sheet, 'NZ')).toEqual({
-      error: { reason: 'SHIPPING_OPTION_INVALID', message: "Couldn't find selected shipping option.", intent: 'SHIPPING_OPTION' },
+    expect(
+      await onGoogleDataChanged(
+        { callbackTrigger: 'SHIPPING_OPTION', shippingOptionData: { id: 'drone' } },
+        sheet,
+        'NZ',
+      ),
+    ).toEqual({
+      error: {
+        reason: 'SHIPPING_OPTION_INVALID',
+        message: "Couldn't find selected shipping option.",
+        intent: 'SHIPPING_OPTION',
+      },
     });
   });
 
@@ -160,14 +197,23 @@ describe('Google Pay', () => {
   it('who collects is read from the card’s address', () => {
     const data = {
       email: 'a@b.nz',
-      paymentMethodData: { type: 'CARD', info: { billingAddress: { name: 'Aroha Ngāta', phoneNumber: '021' } }, tokenizationData: { token: '' } },
+      paymentMethodData: {
+        type: 'CARD',
+        info: { billingAddress: { name: 'Aroha Ngāta', phoneNumber: '021' } },
+        tokenizationData: { token: '' },
+      },
     };
     expect(googleParty(data)).toMatchObject({ email: 'a@b.nz', name: 'Aroha Ngāta', phone: '021', address: null });
   });
 });
 
 describe('PayPal', () => {
-  const errors = { COUNTRY_ERROR: 'country', ADDRESS_ERROR: 'address', METHOD_UNAVAILABLE: 'method', STORE_UNAVAILABLE: 'store' };
+  const errors = {
+    COUNTRY_ERROR: 'country',
+    ADDRESS_ERROR: 'address',
+    METHOD_UNAVAILABLE: 'method',
+    STORE_UNAVAILABLE: 'store',
+  };
 
   it('EXP-10 EXP-11 a country is refused with the country error, a place without options with the address error', () => {
     expect(payPalError({ kind: 'UNSUPPORTED_COUNTRY' }, errors)).toBe('country');
@@ -177,7 +223,9 @@ describe('PayPal', () => {
   });
 
   it('EXP-17 labels are cut to 128 characters; one option is selected', () => {
-    expect(payPalAmounts(offerFor('standard', [long]), { pickUp: false }).shippingOptions?.[0]?.label).toBe('x'.repeat(128));
+    expect(payPalAmounts(offerFor('standard', [long]), { pickUp: false }).shippingOptions?.[0]?.label).toBe(
+      'x'.repeat(128),
+    );
     expect(
       payPalAmounts(offer, { pickUp: false })
         .shippingOptions?.filter(({ selected }) => selected)
@@ -187,8 +235,13 @@ describe('PayPal', () => {
   });
 
   it('reads address and payer', () => {
-    expect(payPalAddress({ city: 'Raglan', state: 'Waikato', postalCode: '3225', countryCode: 'NZ' })).toMatchObject({ state: 'Raglan', postcode: '3225' });
-    expect(payPalParty({ email: 'a@b.nz', firstName: 'A', shippingAddress: { recipientName: 'B C', line1: '1 X St' } })).toMatchObject({
+    expect(payPalAddress({ city: 'Raglan', state: 'Waikato', postalCode: '3225', countryCode: 'NZ' })).toMatchObject({
+      state: 'Raglan',
+      postcode: '3225',
+    });
+    expect(
+      payPalParty({ email: 'a@b.nz', firstName: 'A', shippingAddress: { recipientName: 'B C', line1: '1 X St' } }),
+    ).toMatchObject({
       email: 'a@b.nz',
       givenName: 'A',
       address: { name: 'B C', lines: ['1 X St', ''] },
@@ -197,7 +250,14 @@ describe('PayPal', () => {
 });
 
 describe('who pays', () => {
-  const party: WalletParty = { email: 'aroha@example.nz', givenName: '', familyName: '', name: 'Aroha Te Rangi Ngāta', phone: '', address: null };
+  const party: WalletParty = {
+    email: 'aroha@example.nz',
+    givenName: '',
+    familyName: '',
+    name: 'Aroha Te Rangi Ngāta',
+    phone: '',
+    address: null,
+  };
   const PLACEHOLDER = '+61491570006';
 
   it("PAY-22 a guest without email or name is 'Name and email not found'; an account has them", () => {
@@ -209,8 +269,14 @@ describe('who pays', () => {
 
   it('a whole name is split at its first word; one name has a hyphen for the other', () => {
     expect(toContact(party, null, PLACEHOLDER)).toMatchObject({ firstName: 'Aroha', lastName: 'Te Rangi Ngāta' });
-    expect(toContact({ ...party, name: 'Aroha' }, null, PLACEHOLDER)).toMatchObject({ firstName: 'Aroha', lastName: '-' });
-    expect(toContact({ ...party, givenName: '', familyName: 'Ngāta' }, null, PLACEHOLDER)).toMatchObject({ firstName: 'Ngāta', lastName: '-' });
+    expect(toContact({ ...party, name: 'Aroha' }, null, PLACEHOLDER)).toMatchObject({
+      firstName: 'Aroha',
+      lastName: '-',
+    });
+    expect(toContact({ ...party, givenName: '', familyName: 'Ngāta' }, null, PLACEHOLDER)).toMatchObject({
+      firstName: 'Ngāta',
+      lastName: '-',
+    });
   });
 
   it('PAY-23 a phone number is read with the shipping country as default', () => {
@@ -220,7 +286,8 @@ describe('who pays', () => {
   });
 
   it('PAY-24 a missing number, or one that cannot be dialled, becomes the placeholder', () => {
-    for (const text of ['', 'none', '12', '0'.repeat(251), '+999 1234']) expect(readWalletPhone(text, 'NZ', PLACEHOLDER)).toBe(PLACEHOLDER);
+    for (const text of ['', 'none', '12', '0'.repeat(251), '+999 1234'])
+      expect(readWalletPhone(text, 'NZ', PLACEHOLDER)).toBe(PLACEHOLDER);
     fc.assert(
       fc.property(fc.string({ maxLength: 300, size: 'max' }), fc.string({ maxLength: 3 }), (text, country) => {
         expect(readWalletPhone(text, country, PLACEHOLDER)).toMatch(/^\+\d{6,15}$/);
@@ -242,10 +309,16 @@ describe('who pays', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 120, size: 'max' });
     const contact = toContact(party, null, PLACEHOLDER);
     fc.assert(
-      fc.property(fc.record({ name: text, lines: fc.array(text, { maxLength: 4 }), suburb: text, city: text, region: text }), ({ lines, city, ...rest }) => {
-        const address = toAddress({ ...rest, lines: ['1 High St', ...lines], city: `Ōtaki ${city}`, postcode: ' 5512', country: 'nz' }, contact);
-        expect(addressSchema.safeParse(address).error).toBeUndefined();
-      }),
+      fc.property(
+        fc.record({ name: text, lines: fc.array(text, { maxLength: 4 }), suburb: text, city: text, region: text }),
+        ({ lines, city, ...rest }) => {
+          const address = toAddress(
+            { ...rest, lines: ['1 High St', ...lines], city: `Ōtaki ${city}`, postcode: ' 5512', country: 'nz' },
+            contact,
+          );
+          expect(addressSchema.safeParse(address).error).toBeUndefined();
+        },
+      ),
     );
   });
 });

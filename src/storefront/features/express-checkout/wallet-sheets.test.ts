@@ -24,7 +24,8 @@ function setUp(pay: SheetParts['pay']) {
     pickUp: false,
     session: {
       prepare: async () => ({ kind: 'OFFER', offer }),
-      takeAddress: async ({ country }) => (country === 'NZ' ? { kind: 'OFFER', offer } : { kind: 'UNSUPPORTED_COUNTRY' }),
+      takeAddress: async ({ country }) =>
+        country === 'NZ' ? { kind: 'OFFER', offer } : { kind: 'UNSUPPORTED_COUNTRY' },
       takeOption: async () => ({ kind: 'OFFER', offer }),
       shown: () => ({ info, offer }),
     },
@@ -66,13 +67,21 @@ describe('paying within a sheet', () => {
   });
 
   it('what the specification says is told in its words, whatever others throw in ours', async () => {
-    expect(spoken(new Error('Express checkout delivery method code not set.'))).toBe('Express checkout delivery method code not set.');
+    expect(spoken(new Error('Express checkout delivery method code not set.'))).toBe(
+      'Express checkout delivery method code not set.',
+    );
     expect(spoken(new Error('Name and email not found'))).toBe('Name and email not found');
     expect(spoken(new TypeError('x is not a function'))).toBe('Something went wrong');
     const { parts, told } = setUp(() => Promise.reject(new Error('Name and email not found')));
-    expect(await payWithin(parts, async () => ({ party, nonce }))).toEqual({ kind: 'REFUSED', message: 'Name and email not found' });
+    expect(await payWithin(parts, async () => ({ party, nonce }))).toEqual({
+      kind: 'REFUSED',
+      message: 'Name and email not found',
+    });
     const lost = setUp(() => Promise.resolve(placed));
-    expect(await payWithin(lost.parts, () => Promise.reject(new Error('the gateway is down')))).toEqual({ kind: 'REFUSED', message: 'Something went wrong' });
+    expect(await payWithin(lost.parts, () => Promise.reject(new Error('the gateway is down')))).toEqual({
+      kind: 'REFUSED',
+      message: 'Something went wrong',
+    });
     expect([told, lost.told]).toEqual([
       ['placing', 'REFUSED'],
       ['placing', 'REFUSED'],
@@ -129,7 +138,13 @@ describe('Apple Pay’s sheet', () => {
     await vi.advanceTimersByTimeAsync(0);
     sheet.onpaymentauthorized({ payment });
     await vi.advanceTimersByTimeAsync(0);
-    expect(sheet.did).toMatchObject(['begin', 'session', [{ code: 'addressUnserviceable', contactField: 'country' }], '106.00', { status: 0 }]);
+    expect(sheet.did).toMatchObject([
+      'begin',
+      'session',
+      [{ code: 'addressUnserviceable', contactField: 'country' }],
+      '106.00',
+      { status: 0 },
+    ]);
     expect(told).toEqual(['opened', 'placing', 'PLACED']);
   });
 
@@ -148,7 +163,10 @@ describe('Apple Pay’s sheet', () => {
     const { sheet } = open(async () => ({ kind: 'ADDRESS', message: '' }));
     sheet.onpaymentauthorized({ payment });
     await vi.advanceTimersByTimeAsync(0);
-    expect(sheet.did[1]).toMatchObject({ status: 1, errors: [{ code: 'addressUnserviceable', contactField: 'postalAddress' }] });
+    expect(sheet.did[1]).toMatchObject({
+      status: 1,
+      errors: [{ code: 'addressUnserviceable', contactField: 'postalAddress' }],
+    });
     const declined = open(async () => ({ kind: 'REFUSED', message: 'declined' })).sheet;
     declined.onpaymentauthorized({ payment });
     await vi.advanceTimersByTimeAsync(0);

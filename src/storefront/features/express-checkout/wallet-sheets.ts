@@ -30,7 +30,10 @@ export interface SheetListener {
 const PATIENCE_MS = 25_000;
 
 /** Takes what the sheet gave, pays, and answers 'LATE' when the sheet should not wait any longer; the listener hears the end in any case. */
-export async function payWithin({ pay, tell }: SheetParts, take: () => Promise<{ party: WalletParty; nonce: WalletNonce }>): Promise<ExpressOutcome | 'LATE'> {
+export async function payWithin(
+  { pay, tell }: SheetParts,
+  take: () => Promise<{ party: WalletParty; nonce: WalletNonce }>,
+): Promise<ExpressOutcome | 'LATE'> {
   tell.placing();
   const paying = (async (): Promise<ExpressOutcome> => {
     try {

@@ -8,7 +8,11 @@ export function GeoNoticeHost() {
   const { Part, want } = useLatePart(() => import('./geo-notice.tsx').then((module) => module.GeoNotice));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a visit; a page of the shop follows another without being loaded
   useEffect(() => {
-    if (localKept.read('geo-locale') || /"(?!NZ)[A-Z]{2}"/.test(document.getElementById('geo-locale')?.textContent ?? '')) want();
+    if (
+      localKept.read('geo-locale') ||
+      /"(?!NZ)[A-Z]{2}"/.test(document.getElementById('geo-locale')?.textContent ?? '')
+    )
+      want();
   }, []);
   return Part && <Part />;
 }

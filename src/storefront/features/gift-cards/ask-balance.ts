@@ -8,5 +8,7 @@ import { type BalanceAnswer, readBalance } from './read-balance.ts';
 export async function askBalance({ code, pin }: { code: string; pin: string }): Promise<BalanceAnswer> {
   const taken = await takeCaptchaToken('payment_voucher_balance_fetch');
   if (!('token' in taken)) return { status: 'UNKNOWN', message: giftCardMessages.giftCardUnreachable };
-  return readBalance(await callApi<VoucherBalance>('POST', 'payment/voucher/balance', { code, pin, recaptchaToken: taken.token }));
+  return readBalance(
+    await callApi<VoucherBalance>('POST', 'payment/voucher/balance', { code, pin, recaptchaToken: taken.token }),
+  );
 }

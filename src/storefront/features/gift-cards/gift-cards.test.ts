@@ -1,7 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type ErrorCode, errorBody } from '#contract/error-codes.ts';
 import type { ApiResult } from '#storefront/browser/api-call.ts';
-import { clearGiftCards, giftCardPayments, giftCardsState, giftCardWishes, holdGiftCard } from '#storefront/browser/gift-cards-state.ts';
+import {
+  clearGiftCards,
+  giftCardPayments,
+  giftCardsState,
+  giftCardWishes,
+  holdGiftCard,
+} from '#storefront/browser/gift-cards-state.ts';
 import { happened } from '#storefront/browser/happened.ts';
 import { type BalanceAnswer, giftCardProblems, readBalance } from './read-balance.ts';
 import { refreshGiftCards } from './refresh-gift-cards.ts';
@@ -11,7 +17,13 @@ const refused = (errorCode: ErrorCode): ApiResult<never> => ({
   ok: false,
   error: { kind: 'refused', status: 409, body: errorBody(errorCode), retryAfterMs: null },
 });
-const card = (code: string, amountRemaining = 50) => ({ code, pin: '1234', last4: code.slice(-4), expires: '2029-11-21', amountRemaining });
+const card = (code: string, amountRemaining = 50) => ({
+  code,
+  pin: '1234',
+  last4: code.slice(-4),
+  expires: '2029-11-21',
+  amountRemaining,
+});
 const [ONE, TWO] = ['6047000000000000001', '6047000000000000002'] as const;
 beforeEach(clearGiftCards);
 
@@ -29,7 +41,9 @@ test('VOUCH-06 VOUCH-09 a balance is a success; suspended is known by its messag
   const balance = { expires: '2029-11-21', amountRemaining: 12.5 };
   expect(readBalance({ ok: true, value: balance })).toEqual({ status: 'SUCCESS', balance });
   const body = { errorCode: 'BadRequest' as const, message: 'Gift card is suspended' };
-  expect(readBalance({ ok: false, error: { kind: 'refused', status: 400, body, retryAfterMs: null } })).toEqual({ status: 'SUSPENDED' });
+  expect(readBalance({ ok: false, error: { kind: 'refused', status: 400, body, retryAfterMs: null } })).toEqual({
+    status: 'SUSPENDED',
+  });
   expect(readBalance({ ok: false, error: { kind: 'unreachable', status: null } }).status).toBe('UNKNOWN');
 });
 
@@ -44,12 +58,20 @@ test('VOUCH-13 VOUCH-16 each reason has words of its own', () => {
 });
 
 test('VOUCH-04 VOUCH-13 what is typed is checked field by field, and a card once', () => {
-  expect(checkTyped({ code: '', pin: '12' }, [])).toEqual({ faults: { code: 'Enter a gift card code.', pin: 'Enter a valid PIN, 4 to 8 digits.' } });
+  expect(checkTyped({ code: '', pin: '12' }, [])).toEqual({
+    faults: { code: 'Enter a gift card code.', pin: 'Enter a valid PIN, 4 to 8 digits.' },
+  });
   // Either by itself.
   expect(checkTyped({ code: ONE, pin: '' }, [])).toEqual({ faults: { pin: 'Enter the PIN of the gift card.' } });
-  expect(checkTyped({ code: ONE, pin: '123456789' }, [])).toEqual({ faults: { pin: 'Enter a valid PIN, 4 to 8 digits.' } });
-  expect(checkTyped({ code: '6047', pin: '1234' }, [])).toEqual({ faults: { code: 'Enter a valid gift card code, 19 digits.' } });
-  expect(checkTyped({ code: '6047 0000-0000 0000 001', pin: ' 1234' }, [])).toEqual({ card: { code: ONE, pin: '1234' } });
+  expect(checkTyped({ code: ONE, pin: '123456789' }, [])).toEqual({
+    faults: { pin: 'Enter a valid PIN, 4 to 8 digits.' },
+  });
+  expect(checkTyped({ code: '6047', pin: '1234' }, [])).toEqual({
+    faults: { code: 'Enter a valid gift card code, 19 digits.' },
+  });
+  expect(checkTyped({ code: '6047 0000-0000 0000 001', pin: ' 1234' }, [])).toEqual({
+    card: { code: ONE, pin: '1234' },
+  });
   expect(checkTyped({ code: '6047 0000 0000 0000 001', pin: '1234' }, [{ code: ONE }])).toEqual({
     faults: { card: 'This gift card has already been applied.' },
   });
@@ -83,7 +105,9 @@ test.each(['EXPIRED', 'NOT_FOUND', 'LOCKED', 'SUSPENDED'] as const)(
     happened.length = 0;
     holdGiftCard(card(ONE));
     holdGiftCard(card(TWO));
-    await refreshGiftCards(async ({ code }) => (code === ONE ? { status } : { status: 'SUCCESS', balance: { expires: '2029-11-21', amountRemaining: 50 } }));
+    await refreshGiftCards(async ({ code }) =>
+      code === ONE ? { status } : { status: 'SUCCESS', balance: { expires: '2029-11-21', amountRemaining: 50 } },
+    );
     expect(giftCardsState.getState().cards.map(({ code }) => code)).toEqual([TWO]);
     expect(giftCardsState.getState().cancelled).toEqual([{ last4: '0001', reason: status }]);
     expect(happened).toEqual([['voucher_cancelled', status]]);

@@ -26,7 +26,8 @@ export function GiftCards({ quote, busy: placing }: GiftCardsProps) {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState(blank);
   const group = useRef<HTMLFieldSetElement>(null);
-  const usedOf = (code: string) => quote?.creditUsages.find(({ methodCode, id }) => methodCode === 'voucher' && id === code)?.amount ?? null;
+  const usedOf = (code: string) =>
+    quote?.creditUsages.find(({ methodCode, id }) => methodCode === 'voucher' && id === code)?.amount ?? null;
   /** Shown before the focus goes there, within the press itself: a frame later the shopper may be typing elsewhere, and phones open no keyboard. */
   const changeTo = (change: () => void, name: string) => {
     flushSync(change);
@@ -42,7 +43,8 @@ export function GiftCards({ quote, busy: placing }: GiftCardsProps) {
     );
 
   useLayoutEffect(() => {
-    if (Object.keys(faults).length > 0) group.current?.querySelector<HTMLElement>('[aria-invalid="true"], [name="giftCardPin"]')?.focus();
+    if (Object.keys(faults).length > 0)
+      group.current?.querySelector<HTMLElement>('[aria-invalid="true"], [name="giftCardPin"]')?.focus();
   }, [faults]);
   const submit = async () => {
     if (await add(typed)) openForm(false);
@@ -71,11 +73,16 @@ export function GiftCards({ quote, busy: placing }: GiftCardsProps) {
           {cards.map(({ code, last4, expires, amountRemaining }) => {
             const used = usedOf(code);
             return (
-              <li key={code} className="flex min-h-11 items-center justify-between gap-4 border border-line bg-raised pl-3">
+              <li
+                key={code}
+                className="flex min-h-11 items-center justify-between gap-4 border border-line bg-raised pl-3"
+              >
                 <span className="min-w-0 py-2 wrap-break-word">
                   <strong className="block">Gift card ending {last4}</strong>
                   <span className="block text-sm text-quiet tabular-nums">
-                    {used === null ? `${money(amountRemaining)} on it` : `Pays ${money(used)}, ${money(amountRemaining - used)} left on it`}
+                    {used === null
+                      ? `${money(amountRemaining)} on it`
+                      : `Pays ${money(used)}, ${money(amountRemaining - used)} left on it`}
                     {` · until ${formatDayYear(new Date(`${expires}T00:00:00Z`))}`}
                   </span>
                 </span>
@@ -94,12 +101,17 @@ export function GiftCards({ quote, busy: placing }: GiftCardsProps) {
       )}
       {cards.length > 0 && quote && (
         <p role="status" className="font-semibold tabular-nums">
-          {quote.amountOutstanding === 0 ? 'Your gift cards pay for all of it.' : `${money(quote.amountOutstanding)} left to pay`}
+          {quote.amountOutstanding === 0
+            ? 'Your gift cards pay for all of it.'
+            : `${money(quote.amountOutstanding)} left to pay`}
         </p>
       )}
       {cards.length > 0 && (
         <p className="text-sm text-quiet">
-          {fillText(giftCardMessages.giftCardsPerOrder, { cards: `${limits.giftCardsPerOrder}`, most: `${limits.creditsPerOrder}` })}
+          {fillText(giftCardMessages.giftCardsPerOrder, {
+            cards: `${limits.giftCardsPerOrder}`,
+            most: `${limits.creditsPerOrder}`,
+          })}
         </p>
       )}
       {!open && !full && (

@@ -2,7 +2,9 @@
 import { dropGiftCard, giftCardsState, holdGiftCard } from '#storefront/browser/gift-cards-state.ts';
 import type { BalanceAnswer } from './read-balance.ts';
 
-export async function refreshGiftCards(ask: (card: { code: string; pin: string }) => Promise<BalanceAnswer>): Promise<void> {
+export async function refreshGiftCards(
+  ask: (card: { code: string; pin: string }) => Promise<BalanceAnswer>,
+): Promise<void> {
   for (const card of giftCardsState.getState().cards) {
     const answer = await ask(card);
     if (answer.status === 'UNKNOWN') continue;

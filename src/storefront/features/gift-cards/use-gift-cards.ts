@@ -25,7 +25,10 @@ export function checkTyped(
   const pin = giftCardFields.pin.safeParse(typed.pin);
   if (!code.success || !pin.success)
     return {
-      faults: { ...(!code.success && { code: code.error.issues[0]?.message ?? '' }), ...(!pin.success && { pin: pin.error.issues[0]?.message ?? '' }) },
+      faults: {
+        ...(!code.success && { code: code.error.issues[0]?.message ?? '' }),
+        ...(!pin.success && { pin: pin.error.issues[0]?.message ?? '' }),
+      },
     };
   if (held.some((card) => card.code === code.data)) return { faults: { card: giftCardMessages.giftCardApplied } };
   return { card: { code: code.data, pin: pin.data } };

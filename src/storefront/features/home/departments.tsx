@@ -20,7 +20,13 @@ export function Departments({ title, departments }: { title: string; departments
   );
 }
 
-function Tile({ department: { path, name, image, children }, large = false }: { department: Department; large?: boolean }) {
+function Tile({
+  department: { path, name, image, children },
+  large = false,
+}: {
+  department: Department;
+  large?: boolean;
+}) {
   return (
     <li className={large ? 'col-span-2 lg:row-span-2' : ''}>
       <Link to={`/categories/${path}`} prefetch={onIntent} className="group block">
@@ -28,7 +34,11 @@ function Tile({ department: { path, name, image, children }, large = false }: { 
           {image ? (
             <Picture
               image={image}
-              sizes={large ? '(min-width: 1280px) 606px, (min-width: 1024px) 48vw, 100vw' : '(min-width: 1280px) 293px, (min-width: 1024px) 24vw, 50vw'}
+              sizes={
+                large
+                  ? '(min-width: 1280px) 606px, (min-width: 1024px) 48vw, 100vw'
+                  : '(min-width: 1280px) 293px, (min-width: 1024px) 24vw, 50vw'
+              }
               alt=""
               className="transition-transform duration-200 ease-out group-hover:scale-103"
             />

@@ -8,11 +8,18 @@ import { Picture } from '#storefront/ui/picture.tsx';
 import type { HomePart } from './home-data.ts';
 
 /** The first screen: one sentence, one shoe as large as it gets, one yellow way in. Always on chalk, as the pictures are. */
-export function Hero({ part: { heading, text, to: into, label, card } }: { part: Extract<HomePart, { type: 'hero' }> }) {
+export function Hero({
+  part: { heading, text, to: into, label, card },
+}: {
+  part: Extract<HomePart, { type: 'hero' }>;
+}) {
   const to = card ? `/products/${card.path}` : '';
   const opening = useViewTransitionState(to);
   return (
-    <section aria-label="Welcome" className="overflow-hidden bg-chalk text-on-chalk [--color-focus:var(--color-on-chalk)]">
+    <section
+      aria-label="Welcome"
+      className="overflow-hidden bg-chalk text-on-chalk [--color-focus:var(--color-on-chalk)]"
+    >
       <div className="mx-auto grid w-full max-w-[100rem] lg:min-h-[min(46rem,calc(100dvh-7rem))] lg:grid-cols-12 lg:items-center">
         <div className="relative z-1 px-4 pt-7 sm:px-6 lg:pointer-events-none lg:col-span-6 lg:col-start-1 lg:row-start-1 lg:py-14 xl:pl-12">
           <h1 className="font-display text-[clamp(3.25rem,15.5vw,6.5rem)] leading-[0.86] font-black tracking-[-0.035em] lg:text-[clamp(5.5rem,8.6vw,9rem)]">

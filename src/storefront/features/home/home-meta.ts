@@ -9,7 +9,8 @@ export function homeMeta(data: HomeData | undefined, args: MetaArgs): MetaDescri
   if (!data) return [pageTitle('', args)];
   const { shopName, origin, searchParam, hero } = data;
   const title = `${shopName}: shoes and streetwear, Aotearoa New Zealand`;
-  const description = 'Sneakers, boots, sandals and the clothes that go with them. Prices in New Zealand dollars, GST included.';
+  const description =
+    'Sneakers, boots, sandals and the clothes that go with them. Prices in New Zealand dollars, GST included.';
   return [
     { title },
     { name: 'description', content: description },
@@ -20,7 +21,9 @@ export function homeMeta(data: HomeData | undefined, args: MetaArgs): MetaDescri
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: `${origin}/nz` },
-    ...(hero?.image ? [{ property: 'og:image', content: `${origin}${imageUrl(hero.image.mediaId, 1280, 'jpeg')}` }] : []),
+    ...(hero?.image
+      ? [{ property: 'og:image', content: `${origin}${imageUrl(hero.image.mediaId, 1280, 'jpeg')}` }]
+      : []),
     {
       'script:ld+json': {
         '@context': 'https://schema.org',

@@ -69,7 +69,10 @@ function Part({ part }: { part: HomePart }) {
       );
     case 'stores':
       return (
-        <section aria-labelledby={id} className="grid gap-x-12 gap-y-5 border-t border-line pt-10 lg:grid-cols-[1fr_1.45fr]">
+        <section
+          aria-labelledby={id}
+          className="grid gap-x-12 gap-y-5 border-t border-line pt-10 lg:grid-cols-[1fr_1.45fr]"
+        >
           <h2 id={id} className="font-display text-3xl leading-none font-black sm:text-5xl">
             {part.title}
           </h2>
@@ -83,7 +86,10 @@ function Part({ part }: { part: HomePart }) {
       );
     case 'words':
       return (
-        <section aria-labelledby={id} className="grid gap-x-12 gap-y-4 border-t border-line pt-10 lg:grid-cols-[1fr_1.45fr]">
+        <section
+          aria-labelledby={id}
+          className="grid gap-x-12 gap-y-4 border-t border-line pt-10 lg:grid-cols-[1fr_1.45fr]"
+        >
           <h2
             id={id}
             lang={part.lang === 'mi' ? 'mi' : undefined}
@@ -131,7 +137,10 @@ function BrandWall({ part: { title, brands, count } }: { part: Extract<HomePart,
 /** One story, its picture large. */
 function Editorial({ part: { title, text, to, label, image } }: { part: Extract<HomePart, { type: 'editorial' }> }) {
   return (
-    <section aria-label={title} className="grid bg-chalk text-on-chalk [--color-focus:var(--color-on-chalk)] lg:grid-cols-2 lg:items-center">
+    <section
+      aria-label={title}
+      className="grid bg-chalk text-on-chalk [--color-focus:var(--color-on-chalk)] lg:grid-cols-2 lg:items-center"
+    >
       {image && <Picture image={image} sizes="(min-width: 1024px) 620px, 100vw" alt="" className="aspect-[4/3]!" />}
       <div className="grid justify-items-start gap-5 px-5 py-9 sm:px-10">
         <h2 className="font-display text-3xl leading-none font-black sm:text-5xl">{title}</h2>
@@ -144,7 +153,17 @@ function Editorial({ part: { title, text, to, label, image } }: { part: Extract<
   );
 }
 
-function ProductRail({ title, to, all, cards }: { title: string; to: string; all: string; cards: readonly ProductCard[] }) {
+function ProductRail({
+  title,
+  to,
+  all,
+  cards,
+}: {
+  title: string;
+  to: string;
+  all: string;
+  cards: readonly ProductCard[];
+}) {
   const refer = useReferringClicks({ listId: to, listName: title, cards });
   return (
     <Section
@@ -176,7 +195,9 @@ function EmptyShop({ shopName }: { shopName: string }) {
       <h1 className="max-w-4xl font-display text-[clamp(3rem,10vw,7rem)] leading-[0.9] font-black tracking-[-0.03em]">
         <span lang="mi">Kia ora.</span> The shelves are still bare.
       </h1>
-      <p className="mt-6 max-w-lg text-lg/7">{shopName} has nothing to sell yet. Products appear here by themselves, a moment after they are in.</p>
+      <p className="mt-6 max-w-lg text-lg/7">
+        {shopName} has nothing to sell yet. Products appear here by themselves, a moment after they are in.
+      </p>
     </div>
   );
 }

@@ -13,7 +13,15 @@ const card = (id: string, changes: Partial<ProductCard> = {}) =>
   }) as ProductCard;
 
 it('NAV-01: a rail shows each style once, only what can be bought and seen, nothing twice on the page', () => {
-  const cards = [card('1'), card('2', { name: 'Style 1' }), card('3', { soldOut: true }), card('4', { image: null }), card('5'), card('6'), card('7')];
+  const cards = [
+    card('1'),
+    card('2', { name: 'Style 1' }),
+    card('3', { soldOut: true }),
+    card('4', { image: null }),
+    card('5'),
+    card('6'),
+    card('7'),
+  ];
   expect(pickCards(cards, 10).map(({ id }) => id)).toEqual(['1', '5', '6', '7']);
   expect(pickCards(cards, 2).map(({ id }) => id)).toEqual(['1', '5']);
   expect(pickCards(cards, 10, new Set(['1', '6'])).map(({ id }) => id)).toEqual(['2', '5', '7']);

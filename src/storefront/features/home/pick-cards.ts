@@ -2,7 +2,11 @@
 import type { ProductCard } from '#contract/product.ts';
 
 /** What can be bought, one colourway of each style, none of those shown elsewhere; as many as there is room for. */
-export function pickCards(cards: readonly ProductCard[], most: number, shown: ReadonlySet<string> = new Set()): ProductCard[] {
+export function pickCards(
+  cards: readonly ProductCard[],
+  most: number,
+  shown: ReadonlySet<string> = new Set(),
+): ProductCard[] {
   const styles = new Set<string>();
   const picked: ProductCard[] = [];
   for (const card of cards) {

@@ -15,7 +15,10 @@ export function BrandsPage({ brands }: { brands: readonly BrandEntry[] }) {
           {letters.map((letter) => (
             <li key={letter}>
               {groups.has(letter) ? (
-                <a href={`#letter-${letter}`} className="grid size-11 place-items-center rounded-xs font-semibold hover:bg-sunken">
+                <a
+                  href={`#letter-${letter}`}
+                  className="grid size-11 place-items-center rounded-xs font-semibold hover:bg-sunken"
+                >
                   {letter}
                 </a>
               ) : (
@@ -41,7 +44,10 @@ export function BrandsPage({ brands }: { brands: readonly BrandEntry[] }) {
             <ul>
               {list.map((brand) => (
                 <li key={brand.slug}>
-                  <Link to={`/brands/${brand.slug}`} className="flex min-h-11 items-center gap-2 underline-offset-4 hover:underline">
+                  <Link
+                    to={`/brands/${brand.slug}`}
+                    className="flex min-h-11 items-center gap-2 underline-offset-4 hover:underline"
+                  >
                     {brand.name}
                     <span className="text-sm text-quiet">{brand.count}</span>
                   </Link>

@@ -12,7 +12,10 @@ export function CategoriesPage({ categories }: { categories: readonly CategoryNo
         {categories.map((root) => (
           <section key={root.path} className="border-t-2 border-ink pt-3">
             <h2 className="font-display text-2xl font-extrabold">
-              <Link to={`/categories/${root.path}`} className="flex min-h-11 items-baseline gap-2 underline-offset-4 hover:underline">
+              <Link
+                to={`/categories/${root.path}`}
+                className="flex min-h-11 items-baseline gap-2 underline-offset-4 hover:underline"
+              >
                 {root.name}
                 <Count>{root.count}</Count>
               </Link>
@@ -31,7 +34,10 @@ function Branches({ nodes }: { nodes: readonly CategoryNode[] }) {
     <ul>
       {nodes.map((node) => (
         <li key={node.path}>
-          <Link to={`/categories/${node.path}`} className="flex min-h-11 items-center gap-2 underline-offset-4 hover:underline">
+          <Link
+            to={`/categories/${node.path}`}
+            className="flex min-h-11 items-center gap-2 underline-offset-4 hover:underline"
+          >
             {node.name}
             <Count>{node.count}</Count>
           </Link>
@@ -44,4 +50,6 @@ function Branches({ nodes }: { nodes: readonly CategoryNode[] }) {
   );
 }
 
-const Count = ({ children }: { children: number }) => <span className="font-sans text-sm font-normal text-quiet">{children}</span>;
+const Count = ({ children }: { children: number }) => (
+  <span className="font-sans text-sm font-normal text-quiet">{children}</span>
+);

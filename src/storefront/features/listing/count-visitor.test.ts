@@ -20,11 +20,17 @@ test('ANA-08 a browser is counted by a stored name at its first listing; it asks
   await look();
   await look();
   expect(asked).toEqual([{ visitorId: expect.stringMatching(/^[0-9a-f]{32}$/), scope: 'product_listing-view' }]);
-  expect(storage.read('experiments')).toEqual({ at: 1_000, variants: { preferredSizeAvailability: 'buryUnavailable' } });
+  expect(storage.read('experiments')).toEqual({
+    at: 1_000,
+    variants: { preferredSizeAvailability: 'buryUnavailable' },
+  });
   now += 3_600_000;
   variant = null;
   await look();
-  expect(storage.read('experiments')).toEqual({ at: 1_000, variants: { preferredSizeAvailability: 'buryUnavailable' } });
+  expect(storage.read('experiments')).toEqual({
+    at: 1_000,
+    variants: { preferredSizeAvailability: 'buryUnavailable' },
+  });
   variant = 'control';
   await look();
   expect(asked).toHaveLength(3);

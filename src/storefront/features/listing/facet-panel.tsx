@@ -28,7 +28,11 @@ export function FacetPanel({ data, query, home }: FacetPanelProps) {
   const values = (facet: FacetName, list: readonly FacetValue[], content: (one: FacetValue) => ReactNode) =>
     list.map((one) => (
       <li key={one.value}>
-        <a href={href(toggleValue(query, facet, one.value))} rel="nofollow" aria-current={isChosen(query, facet, one.value) || undefined}>
+        <a
+          href={href(toggleValue(query, facet, one.value))}
+          rel="nofollow"
+          aria-current={isChosen(query, facet, one.value) || undefined}
+        >
           {content(one)}
         </a>
       </li>
@@ -137,7 +141,14 @@ function SizeFacet({ facets, query, path, children }: SizeFacetProps) {
               key={system}
               className="flex min-h-10 cursor-pointer items-center text-sm text-quiet underline-offset-6 hover:text-ink has-checked:font-semibold has-checked:text-ink has-checked:underline has-checked:decoration-2 has-focus-visible:outline-2 has-focus-visible:outline-focus"
             >
-              <input type="radio" name={name} value={system} checked={system === shown} onChange={() => sizePreference.readIn(system)} className="sr-only" />
+              <input
+                type="radio"
+                name={name}
+                value={system}
+                checked={system === shown}
+                onChange={() => sizePreference.readIn(system)}
+                className="sr-only"
+              />
               {systemLabels[system]}
             </label>
           ))}
@@ -149,7 +160,12 @@ function SizeFacet({ facets, query, path, children }: SizeFacetProps) {
 }
 
 /** Until the shopper picks: the system a size was chosen in, else that of most products here. EU and UK fit everything, so they do not count. */
-function likelySystem(offered: readonly SizeSystem[], facets: SizeFacetProps['facets'], query: ListingQuery, path: string): SizeSystem | undefined {
+function likelySystem(
+  offered: readonly SizeSystem[],
+  facets: SizeFacetProps['facets'],
+  query: ListingQuery,
+  path: string,
+): SizeSystem | undefined {
   const chosen = offered.find((system) => query.sizes[system]);
   if (chosen) return chosen;
   if (/\/kids/.test(path) && offered.includes('usKids')) return 'usKids';
@@ -158,7 +174,13 @@ function likelySystem(offered: readonly SizeSystem[], facets: SizeFacetProps['fa
   return american[0] ?? offered[0];
 }
 
-function BrandFacet({ brands, children }: { brands: readonly FacetValue[]; children: (shown: readonly FacetValue[]) => ReactNode }) {
+function BrandFacet({
+  brands,
+  children,
+}: {
+  brands: readonly FacetValue[];
+  children: (shown: readonly FacetValue[]) => ReactNode;
+}) {
   const [text, setText] = useState('');
   const wanted = foldText(text.trim());
   const matching = brands.filter((brand) => foldText(brand.label).includes(wanted));

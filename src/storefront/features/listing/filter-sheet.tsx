@@ -32,7 +32,11 @@ export function FilterSheet({ open, onClose, data, query, home, waiting }: Filte
         open && (
           <div className="grid grid-cols-[auto_1fr] gap-3">
             {hasFilters(query) ? (
-              <LinkButton variant="secondary" to={`${data.path}${formatListingQuery(withoutFilters(query), data.termParam)}`} preventScrollReset>
+              <LinkButton
+                variant="secondary"
+                to={`${data.path}${formatListingQuery(withoutFilters(query), data.termParam)}`}
+                preventScrollReset
+              >
                 Clear all
               </LinkButton>
             ) : (

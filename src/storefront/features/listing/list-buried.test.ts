@@ -10,7 +10,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 function keep(values: Record<string, unknown>): void {
   const backend = createMemoryBackend();
-  for (const [name, value] of Object.entries(values)) backend.setItem(`v1:${name}`, typeof value === 'string' ? value : JSON.stringify(value));
+  for (const [name, value] of Object.entries(values))
+    backend.setItem(`v1:${name}`, typeof value === 'string' ? value : JSON.stringify(value));
   vi.stubGlobal('localStorage', backend);
 }
 const inVariant = (variant: string) => ({ at: 1, variants: { preferredSizeAvailability: variant } });
@@ -27,7 +28,9 @@ test('ANA-08 what a shopper of that size cannot wear is buried: in other sizes o
   expect(bury({ experiments, 'my-size': { system: 'usMen', mine: size('9') } })).toEqual([1, 3]);
   expect(bury({ experiments, 'bought-size': size('10') })).toEqual([0, 3]);
   // What was chosen comes before what was bought.
-  expect(bury({ experiments, 'my-size': { system: 'eu', mine: size('9') }, 'bought-size': size('10') })).toEqual([1, 3]);
+  expect(bury({ experiments, 'my-size': { system: 'eu', mine: size('9') }, 'bought-size': size('10') })).toEqual([
+    1, 3,
+  ]);
   expect(bury({ experiments, 'my-size': { system: 'usMen', mine: null }, 'bought-size': size('10') })).toEqual([0, 3]);
 });
 
@@ -65,14 +68,19 @@ test('ANA-08 of sixty products exactly those are buried that come in sizes and n
         { experiments: inVariant('buryUnavailable'), 'bought-size': size('9') },
         { count: products.length, sized: digits(({ sized, nine }) => sized || nine), having },
       );
-      const plain = products.flatMap(({ sized, nine }, place) => (products.some((one) => one.nine) && sized && !nine ? [place] : []));
+      const plain = products.flatMap(({ sized, nine }, place) =>
+        products.some((one) => one.nine) && sized && !nine ? [place] : [],
+      );
       expect(found).toEqual(plain);
     }),
   );
 });
 
 test('ANA-08 the page’s own script finds the same places, and orders the list before it is painted', () => {
-  const html = buryBeforePaint('<html><head><title>x</title></head><body></body></html>', { root: null, listing: { sizeMarks: marks } });
+  const html = buryBeforePaint('<html><head><title>x</title></head><body></body></html>', {
+    root: null,
+    listing: { sizeMarks: marks },
+  });
   expect(buryBeforePaint('<head></head>', { listing: { sizeMarks: null } })).toBe('<head></head>');
   const script = /<script>(.*)<\/script><\/head>/s.exec(html)?.[1] as string;
   const rules: string[] = [];

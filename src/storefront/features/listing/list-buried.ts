@@ -13,7 +13,8 @@ export function listBuried({ count, sized, having }: SizeMarks, prefix: string):
       const { system, label } = read('my-size')?.mine ?? read('bought-size') ?? {};
       const own = (having as Record<string, Record<string, string>>)[system]?.[label];
       const at = (digits: string, place: number) => (Number.parseInt(digits[place >> 2] ?? '0', 16) >> (place & 3)) & 1;
-      for (let place = 0; typeof own === 'string' && place < count; place += 1) if (at(sized, place) && !at(own, place)) buried.push(place);
+      for (let place = 0; typeof own === 'string' && place < count; place += 1)
+        if (at(sized, place) && !at(own, place)) buried.push(place);
     }
   } catch {
     // Storage is closed to us, or holds something else: the listing stays as it is.

@@ -1,11 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import type { Listing } from '#contract/listing.ts';
 import { formatListingQuery, parseListingQuery } from '#contract/listing-query.ts';
-import { chosenFilters, hasFilters, hrefOf, isChosen, looserQueries, ownSizeFilter, toggleFlag, toggleValue, withoutFilters } from './listing-links.ts';
+import {
+  chosenFilters,
+  hasFilters,
+  hrefOf,
+  isChosen,
+  looserQueries,
+  ownSizeFilter,
+  toggleFlag,
+  toggleValue,
+  withoutFilters,
+} from './listing-links.ts';
 
 const parse = (search: string) => parseListingQuery(new URLSearchParams(search));
 const address = (query: ReturnType<typeof parse>) => formatListingQuery(query);
-const none: Listing['facets'] = { brand: [], colour: [], sale: 0, new: 0, sizes: { usMen: [], usWomen: [], usKids: [], uk: [], eu: [] } };
+const none: Listing['facets'] = {
+  brand: [],
+  colour: [],
+  sale: 0,
+  new: 0,
+  sizes: { usMen: [], usWomen: [], usKids: [], uk: [], eu: [] },
+};
 
 describe('links of a listing', () => {
   it('CAT-05 CAT-17: a second brand is added to the first and goes back to page 1', () => {
@@ -36,7 +52,9 @@ describe('links of a listing', () => {
     expect(hrefOf(parse('q=boot'), '/nz/search', 'term')).toBe('?term=boot');
   });
   it('clears every filter but neither the text nor the order', () => {
-    expect(address(withoutFilters(parse('q=boot&sort=priceAsc&brand=kerb&colour=black&sale=1&new=1&euSize=42&page=2')))).toBe('?q=boot&sort=priceAsc');
+    expect(
+      address(withoutFilters(parse('q=boot&sort=priceAsc&brand=kerb&colour=black&sale=1&new=1&euSize=42&page=2'))),
+    ).toBe('?q=boot&sort=priceAsc');
     expect(hasFilters(parse('q=boot&sort=priceAsc'))).toBe(false);
     expect(hasFilters(parse('ukSize=7'))).toBe(true);
   });

@@ -7,13 +7,21 @@ import type { MySize } from '#storefront/browser/preferred-size-system.ts';
 export type FacetName = 'brand' | 'colour' | SizeSystem;
 type FlagName = 'sale' | 'new';
 
-export const systemLabels: Record<SizeSystem, string> = { usMen: 'US Men', usWomen: 'US Women', usKids: 'US Kids', uk: 'UK', eu: 'EU' };
+export const systemLabels: Record<SizeSystem, string> = {
+  usMen: 'US Men',
+  usWomen: 'US Women',
+  usKids: 'US Kids',
+  uk: 'UK',
+  eu: 'EU',
+};
 export const systems = Object.keys(systemLabels) as SizeSystem[];
 
 /** The address within this listing; only the part after its path, which is enough for a link from the page itself. */
-export const hrefOf = (query: ListingQuery, path: string, termParam: string): string => formatListingQuery(query, termParam) || path;
+export const hrefOf = (query: ListingQuery, path: string, termParam: string): string =>
+  formatListingQuery(query, termParam) || path;
 
-export const isChosen = (query: ListingQuery, facet: FacetName, value: string): boolean => valuesOf(query, facet).includes(value);
+export const isChosen = (query: ListingQuery, facet: FacetName, value: string): boolean =>
+  valuesOf(query, facet).includes(value);
 
 export function toggleValue(query: ListingQuery, facet: FacetName, value: string): ListingQuery {
   const before = valuesOf(query, facet);
@@ -21,7 +29,11 @@ export function toggleValue(query: ListingQuery, facet: FacetName, value: string
   return { ...withValues(query, facet, values), page: 1 };
 }
 
-export const toggleFlag = (query: ListingQuery, flag: FlagName): ListingQuery => ({ ...query, [flag]: !query[flag], page: 1 });
+export const toggleFlag = (query: ListingQuery, flag: FlagName): ListingQuery => ({
+  ...query,
+  [flag]: !query[flag],
+  page: 1,
+});
 
 interface OwnSizeFilter {
   on: boolean;
@@ -31,17 +43,30 @@ interface OwnSizeFilter {
 }
 
 /** The shopper's own size in a listing: switching it on leaves every other size out. Null where the listing has nothing in it. */
-export function ownSizeFilter(query: ListingQuery, facets: Listing['facets'], { system, label }: MySize): OwnSizeFilter | null {
+export function ownSizeFilter(
+  query: ListingQuery,
+  facets: Listing['facets'],
+  { system, label }: MySize,
+): OwnSizeFilter | null {
   const known = facets.sizes[system].find((one) => one.label === label);
   const value = known?.value ?? label;
-  if (isChosen(query, system, value)) return { on: true, count: known?.count ?? 0, next: toggleValue(query, system, value) };
+  if (isChosen(query, system, value))
+    return { on: true, count: known?.count ?? 0, next: toggleValue(query, system, value) };
   const next = { ...query, sizes: { [system]: [value] }, page: 1 };
   if (systems.some((other) => other !== system && query.sizes[other])) return { on: false, count: null, next };
   return known ? { on: false, count: known.count, next } : null;
 }
 
 /** What is searched for and how it is sorted stay; every filter goes. */
-export const withoutFilters = (query: ListingQuery): ListingQuery => ({ ...query, brand: [], colour: [], sale: false, new: false, sizes: {}, page: 1 });
+export const withoutFilters = (query: ListingQuery): ListingQuery => ({
+  ...query,
+  brand: [],
+  colour: [],
+  sale: false,
+  new: false,
+  sizes: {},
+  page: 1,
+});
 
 interface ChosenFilter {
   key: string;

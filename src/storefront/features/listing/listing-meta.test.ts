@@ -14,7 +14,9 @@ const data = {
   noIndex: false,
 } as unknown as ListingData;
 const structured = (changes: Partial<ListingData>) =>
-  listingMeta({ ...data, ...changes }, { matches: [] }).flatMap((one) => ('script:ld+json' in one ? [one['script:ld+json']] : []));
+  listingMeta({ ...data, ...changes }, { matches: [] }).flatMap((one) =>
+    'script:ld+json' in one ? [one['script:ld+json']] : [],
+  );
 
 it('a listing says where it stands, each step with its address, itself by its canonical one', () => {
   expect(structured({ canonical: 'https://kerb.example/nz/categories/footwear/court?page=2' })).toEqual([
@@ -24,7 +26,12 @@ it('a listing says where it stands, each step with its address, itself by its ca
       itemListElement: [
         { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://kerb.example/nz' },
         { '@type': 'ListItem', position: 2, name: 'Footwear', item: 'https://kerb.example/nz/categories/footwear' },
-        { '@type': 'ListItem', position: 3, name: 'Court', item: 'https://kerb.example/nz/categories/footwear/court?page=2' },
+        {
+          '@type': 'ListItem',
+          position: 3,
+          name: 'Court',
+          item: 'https://kerb.example/nz/categories/footwear/court?page=2',
+        },
       ],
     },
   ]);
@@ -32,5 +39,8 @@ it('a listing says where it stands, each step with its address, itself by its ca
 
 it('a listing that is not for search engines says only that', () => {
   expect(structured({ noIndex: true })).toEqual([]);
-  expect(listingMeta({ ...data, noIndex: true }, { matches: [] })).toContainEqual({ name: 'robots', content: 'noindex' });
+  expect(listingMeta({ ...data, noIndex: true }, { matches: [] })).toContainEqual({
+    name: 'robots',
+    content: 'noindex',
+  });
 });

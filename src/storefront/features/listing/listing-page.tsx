@@ -37,8 +37,16 @@ export function ListingPage({ data }: { data: ListingData }) {
   const loadSheet = () => want(() => location.assign('#filters'));
   const hits = useShownHits(data);
   // Where it cannot be fetched, nobody is counted.
-  useEffect(() => void import('./count-visitor.ts').then(({ countVisitor }) => countVisitor()).catch(() => undefined), []);
-  const refer = useReferringClicks({ listId: path, listName: title, cards: hits, before: (listing.page - 1) * limits.pageSize });
+  useEffect(
+    () => void import('./count-visitor.ts').then(({ countVisitor }) => countVisitor()).catch(() => undefined),
+    [],
+  );
+  const refer = useReferringClicks({
+    listId: path,
+    listName: title,
+    cards: hits,
+    before: (listing.page - 1) * limits.pageSize,
+  });
   const heading = useRef<HTMLHeadingElement>(null);
   useKeptFocus(heading, listing);
   const chosen = chosenFilters(query, listing.facets).length;
@@ -46,7 +54,11 @@ export function ListingPage({ data }: { data: ListingData }) {
     <div className="mx-auto w-full max-w-7xl px-4 pt-3 pb-20 sm:px-6">
       <Breadcrumbs crumbs={data.crumbs} />
       <div className="mt-2 mb-3 flex flex-wrap items-baseline gap-x-4">
-        <h1 ref={heading} tabIndex={-1} className="font-display text-4xl leading-tight font-black outline-none wrap-anywhere sm:text-5xl">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="font-display text-4xl leading-tight font-black outline-none wrap-anywhere sm:text-5xl"
+        >
           {title}
         </h1>
         <p role="status" className="text-quiet">
@@ -66,7 +78,10 @@ export function ListingPage({ data }: { data: ListingData }) {
           <ul className="flex gap-x-6">
             {data.branches.map((branch) => (
               <li key={branch.to} className="shrink-0">
-                <Link to={branch.to} className="flex min-h-11 items-center gap-1.5 font-medium underline-offset-4 hover:underline">
+                <Link
+                  to={branch.to}
+                  className="flex min-h-11 items-center gap-1.5 font-medium underline-offset-4 hover:underline"
+                >
                   {branch.label}
                   {branch.count !== undefined && <span className="text-sm font-normal text-quiet">{branch.count}</span>}
                 </Link>
@@ -104,7 +119,12 @@ export function ListingPage({ data }: { data: ListingData }) {
         >
           <FacetPanel data={data} query={query} home={home} />
         </aside>
-        <section id={RESULTS_ID} aria-label="Products" aria-busy={waiting || undefined} className="min-w-0 scroll-mt-32 pt-3">
+        <section
+          id={RESULTS_ID}
+          aria-label="Products"
+          aria-busy={waiting || undefined}
+          className="min-w-0 scroll-mt-32 pt-3"
+        >
           <ChosenFilters data={data} query={query} home={home} />
           {listing.hits.length > 0 ? (
             <ul
@@ -115,17 +135,26 @@ export function ListingPage({ data }: { data: ListingData }) {
             >
               {hits.map((card, index) => (
                 <li key={card.id} className="min-w-0">
-                  <ProductTile card={card} sizes={tileSizes} eager={index < 4} corner={<WishHeart productId={card.id} name={card.name} corner />} />
+                  <ProductTile
+                    card={card}
+                    sizes={tileSizes}
+                    eager={index < 4}
+                    corner={<WishHeart productId={card.id} name={card.name} corner />}
+                  />
                 </li>
               ))}
             </ul>
           ) : (
             <NoResults data={data} />
           )}
-          {listing.hits.length > 0 && <Pager query={data.query} pages={listing.pages} path={path} termParam={termParam} />}
+          {listing.hits.length > 0 && (
+            <Pager query={data.query} pages={listing.pages} path={path} termParam={termParam} />
+          )}
         </section>
       </div>
-      {Sheet && <Sheet open={open} onClose={() => setOpen(false)} data={data} query={query} home={home} waiting={waiting} />}
+      {Sheet && (
+        <Sheet open={open} onClose={() => setOpen(false)} data={data} query={query} home={home} waiting={waiting} />
+      )}
     </div>
   );
 }

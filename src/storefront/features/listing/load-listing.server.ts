@@ -36,7 +36,8 @@ export function loadListing(ctx: PageCtx, request: Request, place: ListingPlace)
   const base = new URL(ctx.config.KERB_PUBLIC_URL).origin;
   const title = typeof place.title === 'string' ? place.title : place.title(query);
   const ownPage = place.isPage?.(query) ?? !(hasFilters(query) || query.text);
-  const address = (page: number) => `${base}/nz${path}${formatListingQuery({ ...(ownPage ? query : {}), sort: undefined, page } as ListingQuery, termParam)}`;
+  const address = (page: number) =>
+    `${base}/nz${path}${formatListingQuery({ ...(ownPage ? query : {}), sort: undefined, page } as ListingQuery, termParam)}`;
   const within = listing.page <= listing.pages;
   return {
     title,
@@ -44,7 +45,14 @@ export function loadListing(ctx: PageCtx, request: Request, place: ListingPlace)
     path,
     termParam,
     query,
-    listing: { ...listing, hits: listing.hits.map((card) => ({ ...card, image: withoutWords(card.image), hoverImage: withoutWords(card.hoverImage) })) },
+    listing: {
+      ...listing,
+      hits: listing.hits.map((card) => ({
+        ...card,
+        image: withoutWords(card.image),
+        hoverImage: withoutWords(card.hoverImage),
+      })),
+    },
     sizeMarks: isAdjusted(ctx, query) ? markSizes(ctx, listing.hits) : null,
     crumbs: typeof place.crumbs === 'function' ? place.crumbs(query) : place.crumbs,
     // How many there are in a department says nothing beside a search or a filter: the department shows all of its own.
@@ -65,7 +73,10 @@ const isAdjusted = ({ features }: PageCtx, query: ListingQuery): boolean =>
 /** The shopper's own words, and the search for just them. Nothing when this is that search. */
 function searchedFor(ctx: PageCtx, searchParams: URLSearchParams, query: ListingQuery): ListingData['searched'] {
   const termParam = ctx.config.KERB_SEARCH_TERM_PARAM;
-  const { text } = parseListingQuery(new URLSearchParams({ [termParam]: searchParams.get(REDIRECTED) ?? '' }), termParam);
+  const { text } = parseListingQuery(
+    new URLSearchParams({ [termParam]: searchParams.get(REDIRECTED) ?? '' }),
+    termParam,
+  );
   if (text === '' || text === query.text) return null;
   return { term: text, anyway: `/search?${new URLSearchParams({ [termParam]: text, [REDIRECTED]: text })}` };
 }
@@ -79,14 +90,25 @@ function describe(title: string, { total, facets }: Listing, shopName: string): 
   return `${title} at ${shopName}: ${total} ${total === 1 ? 'product' : 'products'}${from}. Prices in New Zealand dollars, GST included.`;
 }
 
-function helpWith(ctx: PageCtx, query: ListingQuery, scope: ListingScope, path: string, termParam: string): ListingData['help'] {
+function helpWith(
+  ctx: PageCtx,
+  query: ListingQuery,
+  scope: ListingScope,
+  path: string,
+  termParam: string,
+): ListingData['help'] {
   const looser = looserQueries(query)
     .slice(0, 6)
-    .map((one) => ({ label: one.label, to: `${path}${formatListingQuery(one.query, termParam)}`, count: countProducts(ctx, one.query, scope) }))
+    .map((one) => ({
+      label: one.label,
+      to: `${path}${formatListingQuery(one.query, termParam)}`,
+      count: countProducts(ctx, one.query, scope),
+    }))
     .filter((one) => one.count > 0);
   const departments = listCategories(ctx);
   const known = new Map<string, ListingLink>();
-  for (const brand of listBrands(ctx)) known.set(brand.name, { to: `/brands/${brand.slug}`, label: brand.name, count: brand.count });
+  for (const brand of listBrands(ctx))
+    known.set(brand.name, { to: `/brands/${brand.slug}`, label: brand.name, count: brand.count });
   for (const node of departments.flatMap((root) => [root, ...root.children])) known.set(node.name, toLink(node));
   return {
     looser,

@@ -18,14 +18,17 @@ export function MySizeChip({ data, query, home }: { data: ListingData; query: Li
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
-  const { Part: Dialog, want } = useLatePart(() => import('#storefront/features/product/my-size-dialog.tsx').then((module) => module.MySizeDialog));
+  const { Part: Dialog, want } = useLatePart(() =>
+    import('#storefront/features/product/my-size-dialog.tsx').then((module) => module.MySizeDialog),
+  );
   const load = () => want(() => location.assign('#filters'));
   if (systems.every((system) => facets.sizes[system].length === 0 && !query.sizes[system])) return null;
   const own = mine && ownSizeFilter(query, facets, mine);
   const words = mine && `${systemLabels[mine.system]} ${mine.label}`;
   const showOwn = (chosen: MySize) => {
     const filter = ownSizeFilter(query, facets, chosen);
-    if (filter && !filter.on) navigate({ pathname, search: formatListingQuery(filter.next, data.termParam) }, { preventScrollReset: true });
+    if (filter && !filter.on)
+      navigate({ pathname, search: formatListingQuery(filter.next, data.termParam) }, { preventScrollReset: true });
   };
   return (
     <div className="flex min-h-11 items-center gap-1 text-sm max-md:order-last max-md:basis-full md:mr-auto noscript:hidden">
@@ -39,7 +42,11 @@ export function MySizeChip({ data, query, home }: { data: ListingData; query: Li
         >
           <Icon name="ruler" size={20} />
           My size ({words}){' '}
-          {own.count !== null && <span className={`tabular-nums ${own.on ? 'text-on-dark-quiet' : 'font-normal text-quiet'}`}>{own.count}</span>}
+          {own.count !== null && (
+            <span className={`tabular-nums ${own.on ? 'text-on-dark-quiet' : 'font-normal text-quiet'}`}>
+              {own.count}
+            </span>
+          )}
         </a>
       )}
       {words && !own && <p className="text-quiet">Nothing here in your size ({words})</p>}

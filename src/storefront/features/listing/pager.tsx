@@ -5,14 +5,30 @@ import { Icon } from '#storefront/ui/icon.tsx';
 import { pageNumbers } from './page-numbers.ts';
 
 /** The way through a long listing (CAT-03, CAT-24). */
-export function Pager({ query, pages, path, termParam }: { query: ListingQuery; pages: number; path: string; termParam: string }) {
+export function Pager({
+  query,
+  pages,
+  path,
+  termParam,
+}: {
+  query: ListingQuery;
+  pages: number;
+  path: string;
+  termParam: string;
+}) {
   if (pages < 2) return null;
   const { page } = query;
   const to = (number: number) => `${path}${formatListingQuery({ ...query, page: number }, termParam)}`;
   const cell = 'grid h-11 min-w-11 place-items-center rounded-xs px-2 tabular-nums';
   const step = (number: number, label: string, icon: 'left' | 'right') =>
     number >= 1 && number <= pages ? (
-      <Link to={to(number)} rel={icon === 'left' ? 'prev' : 'next'} aria-label={label} prefetch={onIntent} className={`${cell} hover:bg-sunken`}>
+      <Link
+        to={to(number)}
+        rel={icon === 'left' ? 'prev' : 'next'}
+        aria-label={label}
+        prefetch={onIntent}
+        className={`${cell} hover:bg-sunken`}
+      >
         <Icon name={icon} size={20} />
       </Link>
     ) : (

@@ -44,7 +44,10 @@ export function SortForm({ query, termParam, home }: { query: ListingQuery; term
           </option>
         ))}
       </select>
-      <button type="submit" className="hidden h-11 rounded-xs border border-line-strong px-4 font-semibold noscript:block">
+      <button
+        type="submit"
+        className="hidden h-11 rounded-xs border border-line-strong px-4 font-semibold noscript:block"
+      >
         Sort
       </button>
     </form>

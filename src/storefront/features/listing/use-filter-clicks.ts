@@ -12,7 +12,15 @@ export function useFilterClicks(): (event: MouseEvent) => void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   return (event) => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link) return;
     event.preventDefault();

@@ -15,7 +15,10 @@ export function useShownHits({ listing, sizeMarks }: ListingData): readonly Prod
   const shown = useMemo(() => {
     const buried = new Set(hydrated && sizeMarks ? listBuried(sizeMarks, `v${INTERFACE_VERSION}:`) : []);
     if (buried.size === 0) return listing.hits;
-    return [...listing.hits.filter((_, place) => !buried.has(place)), ...listing.hits.filter((_, place) => buried.has(place))];
+    return [
+      ...listing.hits.filter((_, place) => !buried.has(place)),
+      ...listing.hits.filter((_, place) => buried.has(place)),
+    ];
   }, [hydrated, listing, sizeMarks]);
   useLayoutEffect(() => {
     if (hydrated) document.adoptedStyleSheets = [];

@@ -20,7 +20,8 @@ import { airlineMemberOf, useLoyalty } from './use-loyalty.ts';
 const check = async (values: MembershipValues) => (await import('./check-membership.ts')).checkMembership(values);
 /** The airline's own word where it has one (AIR-12, AIR-14). */
 const explain = (failure: ApiFailure): string =>
-  failure.kind === 'refused' && ['MembershipNotFound', 'MembershipInactive', 'TooManyLinkTries'].includes(failure.body.errorCode)
+  failure.kind === 'refused' &&
+  ['MembershipNotFound', 'MembershipInactive', 'TooManyLinkTries'].includes(failure.body.errorCode)
     ? failure.body.message
     : airlineMessages.addFailed;
 
@@ -39,8 +40,8 @@ export function AirlinePage({ name }: { name: string }) {
       <DashboardHeading>{name}</DashboardHeading>
       <div className="grid max-w-prose gap-6">
         <p>
-          Link your {name} membership to earn 2 of its points for every $1 you spend at {shopName}, on top of your own points, and to pay with them at the
-          payment step.
+          Link your {name} membership to earn 2 of its points for every $1 you spend at {shopName}, on top of your own
+          points, and to pay with them at the payment step.
         </p>
         {said && (
           <Alert tone={said.tone} ref={note}>
@@ -57,13 +58,23 @@ export function AirlinePage({ name }: { name: string }) {
           <Linked
             memberId={memberId}
             onUnlinked={(ok) =>
-              setSaid(ok ? { tone: 'success', text: 'Your membership is no longer linked.' } : { tone: 'error', text: airlineMessages.unlinkFailed })
+              setSaid(
+                ok
+                  ? { tone: 'success', text: 'Your membership is no longer linked.' }
+                  : { tone: 'error', text: airlineMessages.unlinkFailed },
+              )
             }
           />
         ) : (
-          <LinkForm name={name} onLinked={() => setSaid({ tone: 'success', text: 'Your membership is linked.' })} onStart={() => setSaid(null)} />
+          <LinkForm
+            name={name}
+            onLinked={() => setSaid({ tone: 'success', text: 'Your membership is linked.' })}
+            onStart={() => setSaid(null)}
+          />
         )}
-        <p className="text-sm text-quiet">We tell {name} your membership number, your last name and how many points an order earns. Nothing else.</p>
+        <p className="text-sm text-quiet">
+          We tell {name} your membership number, your last name and how many points an order earns. Nothing else.
+        </p>
       </div>
     </>
   );
@@ -108,7 +119,13 @@ function LinkForm({ name, onLinked, onStart }: { name: string; onLinked: () => v
   return (
     <form ref={form.ref} onSubmit={form.submit} method="post" noValidate aria-busy={form.busy} className="grid gap-5">
       <FormTrouble form={form} />
-      <TextField label="Membership number" autoComplete="off" autoCapitalize="characters" spellCheck={false} {...form.text('memberId')} />
+      <TextField
+        label="Membership number"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...form.text('memberId')}
+      />
       <TextField label="Last name" autoComplete="family-name" hint={`As ${name} has it.`} {...form.text('lastName')} />
       <div>
         <Button type="submit" disabled={!form.ready} busy={form.busy}>

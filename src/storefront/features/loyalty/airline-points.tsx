@@ -52,7 +52,11 @@ export function AirlinePoints({ name, memberId, outstanding, disabled }: Airline
   };
   if (airline)
     return (
-      <div ref={box} tabIndex={-1} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border border-line-strong px-4 py-3">
+      <div
+        ref={box}
+        tabIndex={-1}
+        className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border border-line-strong px-4 py-3"
+      >
         <span>
           {pointsText(airline.points)} pay {money(airline.amount)}
         </span>
@@ -82,7 +86,8 @@ export function AirlinePoints({ name, memberId, outstanding, disabled }: Airline
 
 /** The airline's own words where it has some, and how often it may be tried. */
 const linkTrouble = (failure: ApiFailure): string =>
-  failure.kind === 'refused' && ['MembershipNotFound', 'MembershipInactive', 'TooManyLinkTries'].includes(failure.body.errorCode)
+  failure.kind === 'refused' &&
+  ['MembershipNotFound', 'MembershipInactive', 'TooManyLinkTries'].includes(failure.body.errorCode)
     ? failure.body.message
     : airlineMessages.addFailed;
 
@@ -90,13 +95,24 @@ const linkTrouble = (failure: ApiFailure): string =>
 const AMOUNT = /^\d{1,6}(\.\d{1,2})?$/;
 
 const CODE = /^\d{4,10}$/;
-const isRefused = (failure: ApiFailure, errorCode: string): boolean => failure.kind === 'refused' && failure.body.errorCode === errorCode;
+const isRefused = (failure: ApiFailure, errorCode: string): boolean =>
+  failure.kind === 'refused' && failure.body.errorCode === errorCode;
 
-function QuoteForm({ name, memberId, outstanding, onApplied }: Omit<AirlinePointsProps, 'disabled'> & { onApplied: () => void }) {
+function QuoteForm({
+  name,
+  memberId,
+  outstanding,
+  onApplied,
+}: Omit<AirlinePointsProps, 'disabled'> & { onApplied: () => void }) {
   const { customer, status } = useStore(authState);
   // What the quote was asked for: should the order change meanwhile, it is not used (AIR-13), and a new one is for the order as it is then.
   const [askedFor, setAskedFor] = useState(outstanding);
-  const [values, setValues] = useState({ memberId: memberId ?? '', lastName: customer?.lastName ?? '', amount: outstanding?.toFixed(2) ?? '', code: '' });
+  const [values, setValues] = useState({
+    memberId: memberId ?? '',
+    lastName: customer?.lastName ?? '',
+    amount: outstanding?.toFixed(2) ?? '',
+    code: '',
+  });
   const [errors, setErrors] = useState<Partial<Record<keyof typeof values, string>>>({});
   const [quote, setQuote] = useState<AirlineQuote | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -131,7 +147,8 @@ function QuoteForm({ name, memberId, outstanding, onApplied }: Omit<AirlinePoint
       const most = outstanding;
       const wrong = {
         ...checkMembership(values),
-        ...(status === 'LOGGED_IN' && (amount <= 0 || amount > most) && { amount: `Enter an amount up to ${money(most)}.` }),
+        ...(status === 'LOGGED_IN' &&
+          (amount <= 0 || amount > most) && { amount: `Enter an amount up to ${money(most)}.` }),
       };
       setErrors(wrong);
       if (Object.keys(wrong).length > 0) return;
@@ -149,14 +166,24 @@ function QuoteForm({ name, memberId, outstanding, onApplied }: Omit<AirlinePoint
         const linked = await account.save({}, { action: 'link', memberId: number, lastName });
         if (!linked.ok) return setFailure(linkTrouble(linked.error));
       }
-      const reply = await callAsShopper<AirlineQuote>('POST', 'airline/quote', { memberId: values.memberId, lastName, amount, ...(code && { code }) });
+      const reply = await callAsShopper<AirlineQuote>('POST', 'airline/quote', {
+        memberId: values.memberId,
+        lastName,
+        amount,
+        ...(code && { code }),
+      });
       if (reply.ok) {
         setNeedsCode(false);
         setQuote(reply.value);
       } else if (isRefused(reply.error, 'MembershipCodeSent')) {
         setNeedsCode(true);
         setValues((before) => ({ ...before, code: '' }));
-      } else setFailure(reply.error.kind === 'refused' && reply.error.body.errorCode !== 'BadRequest' ? reply.error.body.message : airlineMessages.quoteFailed);
+      } else
+        setFailure(
+          reply.error.kind === 'refused' && reply.error.body.errorCode !== 'BadRequest'
+            ? reply.error.body.message
+            : airlineMessages.quoteFailed,
+        );
     } catch {
       setFailure(airlineMessages.quoteFailed);
     } finally {
@@ -165,14 +192,22 @@ function QuoteForm({ name, memberId, outstanding, onApplied }: Omit<AirlinePoint
   };
   const apply = () => {
     if (!quote) return;
-    if (outstanding === null || askedFor === null || dollarsToCents(outstanding) !== dollarsToCents(askedFor) || Date.parse(quote.expires) <= Date.now()) {
+    if (
+      outstanding === null ||
+      askedFor === null ||
+      dollarsToCents(outstanding) !== dollarsToCents(askedFor) ||
+      Date.parse(quote.expires) <= Date.now()
+    ) {
       setQuote(null);
       setFailure(airlineMessages.orderChanged);
       return;
     }
     const { quoteNumber, memberNumber, currencyAmount, points, expires } = quote;
     const { credits } = creditsState.getState();
-    setCredits({ ...credits, airline: { quoteRef: quoteNumber, memberId: memberNumber, amount: currencyAmount, points, expires } });
+    setCredits({
+      ...credits,
+      airline: { quoteRef: quoteNumber, memberId: memberNumber, amount: currencyAmount, points, expires },
+    });
     onApplied();
   };
   const text = (field: keyof typeof values) => ({
@@ -191,9 +226,22 @@ function QuoteForm({ name, memberId, outstanding, onApplied }: Omit<AirlinePoint
           {failure}
         </Alert>
       )}
-      <TextField label="Membership number" autoComplete="off" autoCapitalize="characters" spellCheck={false} {...text('memberId')} />
+      <TextField
+        label="Membership number"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...text('memberId')}
+      />
       <TextField label="Last name" autoComplete="family-name" hint={`As ${name} has it.`} {...text('lastName')} />
-      {status === 'LOGGED_IN' && <TextField label="Amount to pay with points, in dollars" inputMode="decimal" autoComplete="off" {...text('amount')} />}
+      {status === 'LOGGED_IN' && (
+        <TextField
+          label="Amount to pay with points, in dollars"
+          inputMode="decimal"
+          autoComplete="off"
+          {...text('amount')}
+        />
+      )}
       {needsCode && (
         <div ref={codeBox} className="grid gap-5">
           <Alert>{airlineMessages.membershipCodeSent}</Alert>
@@ -217,8 +265,14 @@ function QuoteForm({ name, memberId, outstanding, onApplied }: Omit<AirlinePoint
       {quote ? (
         <div className="grid gap-3 border border-line-strong p-4">
           <p role="status">
-            <strong className="tabular-nums">{pointsText(quote.points)}</strong> pay {money(quote.currencyAmount)}. This quote holds until{' '}
-            {new Date(quote.expires).toLocaleTimeString('en-NZ', { hour: 'numeric', minute: '2-digit', timeZone: 'Pacific/Auckland' })}.
+            <strong className="tabular-nums">{pointsText(quote.points)}</strong> pay {money(quote.currencyAmount)}. This
+            quote holds until{' '}
+            {new Date(quote.expires).toLocaleTimeString('en-NZ', {
+              hour: 'numeric',
+              minute: '2-digit',
+              timeZone: 'Pacific/Auckland',
+            })}
+            .
           </p>
           <Button full onClick={apply}>
             Use these points

@@ -10,6 +10,7 @@ export type MembershipValues = { memberId: string; lastName: string };
 
 export function checkMembership({ memberId, lastName }: MembershipValues): FormErrors<MembershipValues> {
   const found: Record<string, string> = {};
-  for (const { path, message } of membershipSchema.safeParse({ memberId, lastName }).error?.issues ?? []) found[String(path[0])] ??= message;
+  for (const { path, message } of membershipSchema.safeParse({ memberId, lastName }).error?.issues ?? [])
+    found[String(path[0])] ??= message;
   return found as FormErrors<MembershipValues>;
 }

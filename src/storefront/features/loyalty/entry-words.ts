@@ -16,6 +16,7 @@ export const entryWords: Record<EntryKind, string> = {
 
 /** '+149 points', '−$10.00'. */
 export function changeText({ points, amount }: { points: number; amount: number }): string {
-  if (points !== 0) return `${points > 0 ? '+' : '−'}${Math.abs(points).toLocaleString('en-NZ')} ${Math.abs(points) === 1 ? 'point' : 'points'}`;
+  if (points !== 0)
+    return `${points > 0 ? '+' : '−'}${Math.abs(points).toLocaleString('en-NZ')} ${Math.abs(points) === 1 ? 'point' : 'points'}`;
   return `${amount >= 0 ? '+' : '−'}$${Math.abs(amount).toFixed(2)}`;
 }

@@ -12,7 +12,9 @@ export function JoinPanel() {
   const join = async () => {
     setJoining(true);
     setFailed(false);
-    const joined = await import('#storefront/browser/membership.ts').then(({ joinLoyalty }) => joinLoyalty()).catch(() => false);
+    const joined = await import('#storefront/browser/membership.ts')
+      .then(({ joinLoyalty }) => joinLoyalty())
+      .catch(() => false);
     setFailed(!joined);
     setJoining(false);
   };

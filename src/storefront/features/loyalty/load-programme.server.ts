@@ -15,6 +15,12 @@ export function loadProgramme({ config }: Pick<PageCtx, 'config'>): Programme {
   return {
     loyalty: config.KERB_FEATURES_LOYALTY,
     redemptionMin: centsToDollars(textToCents(config.KERB_LOYALTY_REDEMPTION_MIN)),
-    airline: connected ? { slug: config.KERB_AIRLINE_SLUG, name: config.KERB_AIRLINE_NAME, guestMinutes: config.KERB_AIRLINE_GUEST_MINUTES } : null,
+    airline: connected
+      ? {
+          slug: config.KERB_AIRLINE_SLUG,
+          name: config.KERB_AIRLINE_NAME,
+          guestMinutes: config.KERB_AIRLINE_GUEST_MINUTES,
+        }
+      : null,
   };
 }

@@ -16,7 +16,8 @@ function Summary() {
   const { loyalty, failed } = useLoyalty();
   // The rewards page says what is wrong and how to try again.
   if (failed) return null;
-  if (!loyalty) return <div aria-hidden="true" className="mb-8 h-44 animate-pulse bg-sunken motion-reduce:animate-none" />;
+  if (!loyalty)
+    return <div aria-hidden="true" className="mb-8 h-44 animate-pulse bg-sunken motion-reduce:animate-none" />;
   const { account } = loyalty;
   if (!account)
     return (

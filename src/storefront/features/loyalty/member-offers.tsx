@@ -54,7 +54,9 @@ function OfferList({ offers }: { offers: readonly MemberOffer[] }) {
   const { status, items } = useCart();
   const { record } = useStore(checkoutState);
   useEffect(() => void openCheckout(), []);
-  const { data, loading } = useCheckoutData(status === 'LOADING' || record === null ? undefined : buildInfoRequest(items, record));
+  const { data, loading } = useCheckoutData(
+    status === 'LOADING' || record === null ? undefined : buildInfoRequest(items, record),
+  );
   const { codes, fault, busy, add } = usePromoCodes();
   const [tried, setTried] = useState('');
   const used = data?.promotions.appliedPromotions ?? {};
@@ -66,7 +68,9 @@ function OfferList({ offers }: { offers: readonly MemberOffer[] }) {
           <h3 className="font-display text-lg font-extrabold wrap-break-word">{name}</h3>
           <p className="wrap-break-word">{what}.</p>
           {conditions.length > 0 && <p className="text-sm text-quiet">{conditions.join(' ')}</p>}
-          {endsAt && <p className="text-sm">{fillText(memberOfferMessages.until, { day: formatLastDay(new Date(endsAt)) })}</p>}
+          {endsAt && (
+            <p className="text-sm">{fillText(memberOfferMessages.until, { day: formatLastDay(new Date(endsAt)) })}</p>
+          )}
           {offerId in used ? (
             <p className="font-semibold text-success">{memberOfferMessages.inCart}</p>
           ) : code === null ? (
@@ -86,7 +90,9 @@ function OfferList({ offers }: { offers: readonly MemberOffer[] }) {
               >
                 Use code {code}
               </Button>
-              {items.length === 0 && status !== 'LOADING' && <p className="mt-1 text-sm text-quiet">Add something to your cart to use it.</p>}
+              {items.length === 0 && status !== 'LOADING' && (
+                <p className="mt-1 text-sm text-quiet">Add something to your cart to use it.</p>
+              )}
             </div>
           )}
           <p role="status" className="text-sm text-danger empty:hidden">

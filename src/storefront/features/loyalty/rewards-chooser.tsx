@@ -32,12 +32,17 @@ export function RewardsChooser({ rewards, itemSubtotal, disabled }: RewardsChoos
   const toggle = (reward: Reward, on: boolean) => {
     const others = credits.rewards.filter(({ rewardId }) => rewardId !== reward.rewardId);
     const { rewardId, availableAmount, value, expiresAt } = reward;
-    setCredits({ ...credits, rewards: on ? [...others, { rewardId, availableAmount, totalAmount: value, expiresAt }] : others });
+    setCredits({
+      ...credits,
+      rewards: on ? [...others, { rewardId, availableAmount, totalAmount: value, expiresAt }] : others,
+    });
   };
   return (
     <fieldset
       className="border border-line-strong px-4 py-2"
-      aria-describedby={[mayReach && 'rewards-most', tooSmall && 'rewards-minimum'].filter(Boolean).join(' ') || undefined}
+      aria-describedby={
+        [mayReach && 'rewards-most', tooSmall && 'rewards-minimum'].filter(Boolean).join(' ') || undefined
+      }
     >
       <legend className="sr-only">Your rewards</legend>
       {rewards.map((reward) => (

@@ -68,9 +68,15 @@ function Rewards({ account }: { account: LoyaltyAccount }) {
           How it works
         </h2>
         <ul className="grid list-disc gap-2 pl-5">
-          <li>You earn 1 point for every $1. Points are added when your order is dispatched, and taken back for items you return.</li>
+          <li>
+            You earn 1 point for every $1. Points are added when your order is dispatched, and taken back for items you
+            return.
+          </li>
           <li>Every 200 points become a $10 reward, good for 90 days.</li>
-          <li>To use a reward, choose it at the payment step. The items in your order have to come to {money(account.redemptionMin)} or more.</li>
+          <li>
+            To use a reward, choose it at the payment step. The items in your order have to come to{' '}
+            {money(account.redemptionMin)} or more.
+          </li>
           <li>Levels follow what you spend in 12 months: Silver from $500, Gold from $1,000.</li>
         </ul>
       </section>
@@ -85,7 +91,9 @@ function Rewards({ account }: { account: LoyaltyAccount }) {
                 <span>
                   {money(value)} reward <span className="text-sm text-quiet">{code}</span>
                 </span>
-                <span className="text-sm text-quiet">{status === 'redeemed' ? 'Redeemed' : `Expired ${formatLastDay(new Date(expiresAt))}`}</span>
+                <span className="text-sm text-quiet">
+                  {status === 'redeemed' ? 'Redeemed' : `Expired ${formatLastDay(new Date(expiresAt))}`}
+                </span>
               </li>
             ))}
           </ul>

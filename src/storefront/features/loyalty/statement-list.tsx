@@ -15,7 +15,10 @@ export function StatementList({ heading }: { heading: string }) {
     setState('LOADING');
     const reply = await session.call<Statement>('GET', `account/loyalty/entries${before ? `?before=${before}` : ''}`);
     if (!reply.ok) return setState('FAILED');
-    setStatement((held) => ({ entries: [...(before ? (held?.entries ?? []) : []), ...reply.value.entries], more: reply.value.more }));
+    setStatement((held) => ({
+      entries: [...(before ? (held?.entries ?? []) : []), ...reply.value.entries],
+      more: reply.value.more,
+    }));
     setState('READY');
   };
   const first = useRef(load);
@@ -35,7 +38,13 @@ export function StatementList({ heading }: { heading: string }) {
               <span className="min-w-0 wrap-break-word">
                 <span className="block">{(entry.kind === 'adjust' && entry.reason) || entryWords[entry.kind]}</span>
                 <span className="block text-sm text-quiet">
-                  {[formatDayYear(new Date(entry.at)), entry.orderNumber && `Order #${entry.orderNumber}`, entry.rewardCode].filter(Boolean).join(' · ')}
+                  {[
+                    formatDayYear(new Date(entry.at)),
+                    entry.orderNumber && `Order #${entry.orderNumber}`,
+                    entry.rewardCode,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
               </span>
               <span className="font-semibold tabular-nums">{changeText(entry)}</span>
@@ -43,7 +52,9 @@ export function StatementList({ heading }: { heading: string }) {
           ))}
         </ul>
       )}
-      {state === 'READY' && entries.length === 0 && <p>Nothing yet. Your first points come when your first order is dispatched.</p>}
+      {state === 'READY' && entries.length === 0 && (
+        <p>Nothing yet. Your first points come when your first order is dispatched.</p>
+      )}
       {statement?.more && state !== 'FAILED' && (
         <div className="mt-4">
           <Button variant="secondary" busy={state === 'LOADING'} onClick={more}>

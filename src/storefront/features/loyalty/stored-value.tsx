@@ -23,7 +23,11 @@ export interface StoredValueProps {
 /** What members and flyers may pay with before money: rewards, airline points, and what became of them (LOY-23, AIR-11). */
 export function StoredValue({ quote, busy }: StoredValueProps) {
   const { status } = useStore(authState);
-  return status === 'LOGGED_IN' ? <ForCustomer quote={quote} busy={busy} /> : <Ways quote={quote} busy={busy} memberId={null} rewards={[]} />;
+  return status === 'LOGGED_IN' ? (
+    <ForCustomer quote={quote} busy={busy} />
+  ) : (
+    <Ways quote={quote} busy={busy} memberId={null} rewards={[]} />
+  );
 }
 
 function ForCustomer({ quote, busy }: StoredValueProps) {
@@ -46,20 +50,41 @@ function Ways({ quote, busy, memberId, rewards }: WaysProps) {
       </h2>
       {lost && (
         <Alert>
-          {lost === 'ORDER_CHANGED' ? airlineMessages.orderChanged : fillText(loyaltyMessages.rewardsCleared, { min: money(terms?.redemptionMin ?? 0) })}
+          {lost === 'ORDER_CHANGED'
+            ? airlineMessages.orderChanged
+            : fillText(loyaltyMessages.rewardsCleared, { min: money(terms?.redemptionMin ?? 0) })}
         </Alert>
       )}
-      {quote && quote.goodsSubtotal < quote.itemSubtotalAfterDiscounts && <p className="text-sm text-quiet">{loyaltyMessages.notForGiftCards}</p>}
+      {quote && quote.goodsSubtotal < quote.itemSubtotalAfterDiscounts && (
+        <p className="text-sm text-quiet">{loyaltyMessages.notForGiftCards}</p>
+      )}
       {withRewards && <RewardsChooser rewards={rewards} itemSubtotal={quote?.goodsSubtotal ?? null} disabled={busy} />}
-      {terms?.airline && <AirlinePoints name={terms.airline.name} memberId={memberId} outstanding={quote && payableWithPoints(quote)} disabled={busy} />}
+      {terms?.airline && (
+        <AirlinePoints
+          name={terms.airline.name}
+          memberId={memberId}
+          outstanding={quote && payableWithPoints(quote)}
+          disabled={busy}
+        />
+      )}
     </section>
   );
 }
 
 /** What points may pay yet: what is left of all but the gift cards that are bought (FIX-20), in dollars. */
-function payableWithPoints({ grandTotal, goodsSubtotal, itemSubtotalAfterDiscounts, amountOutstanding, creditUsages }: CheckoutInfo): number {
-  const rewards = creditUsages.reduce((sum, { methodCode, amount }) => (methodCode === 'reward' ? sum + dollarsToCents(amount) : sum), 0n);
-  const payable = dollarsToCents(grandTotal) - (dollarsToCents(itemSubtotalAfterDiscounts) - dollarsToCents(goodsSubtotal)) - rewards;
+function payableWithPoints({
+  grandTotal,
+  goodsSubtotal,
+  itemSubtotalAfterDiscounts,
+  amountOutstanding,
+  creditUsages,
+}: CheckoutInfo): number {
+  const rewards = creditUsages.reduce(
+    (sum, { methodCode, amount }) => (methodCode === 'reward' ? sum + dollarsToCents(amount) : sum),
+    0n,
+  );
+  const payable =
+    dollarsToCents(grandTotal) - (dollarsToCents(itemSubtotalAfterDiscounts) - dollarsToCents(goodsSubtotal)) - rewards;
   const outstanding = dollarsToCents(amountOutstanding);
   return centsToDollars(payable - outstanding > 0n ? outstanding : payable);
 }

@@ -32,7 +32,8 @@ export function meet(settings: MeasuringSettings, path: string, show: Show, seeP
   const asked = askedFor(settings);
   const welcome = (choice: Choice) => {
     consent.setState({ choice });
-    if (asked.some((category) => choice[category])) fetchOutsiders().then(({ admit }) => admit(settings, choice, path), quiet);
+    if (asked.some((category) => choice[category]))
+      fetchOutsiders().then(({ admit }) => admit(settings, choice, path), quiet);
   };
   const answer = (choice: Choice) => {
     const before = consent.getState().choice ?? refusal;
@@ -52,7 +53,16 @@ export function meet(settings: MeasuringSettings, path: string, show: Show, seeP
   };
   const ask = (wanted: boolean) =>
     import('./consent-panel.tsx').then(
-      ({ ConsentPanel }) => show(createElement(ConsentPanel, { asked, choice: consent.getState().choice, wanted, onAnswer: answer, key: String(wanted) })),
+      ({ ConsentPanel }) =>
+        show(
+          createElement(ConsentPanel, {
+            asked,
+            choice: consent.getState().choice,
+            wanted,
+            onAnswer: answer,
+            key: String(wanted),
+          }),
+        ),
       quiet,
     );
   clearTimeout(askTimer);

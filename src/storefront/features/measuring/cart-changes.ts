@@ -5,7 +5,10 @@ export interface Pieces {
   qty: number;
 }
 
-export function cartChanges(before: readonly Pieces[], after: readonly Pieces[]): { added: Pieces[]; removed: Pieces[] } {
+export function cartChanges(
+  before: readonly Pieces[],
+  after: readonly Pieces[],
+): { added: Pieces[]; removed: Pieces[] } {
   const key = ({ productId, variantId }: Pieces) => `${productId} ${variantId}`;
   const counts = new Map<string, Pieces>();
   const count = (pieces: readonly Pieces[], sign: 1 | -1) => {

@@ -18,7 +18,12 @@ export function ConsentChoices({ asked, before, onSave }: ConsentChoicesProps) {
     <>
       <p className="text-quiet">{measuringMessages.necessary}</p>
       {asked.map((category) => (
-        <Checkbox key={category} name={category} checked={chosen[category]} onChange={(checked) => setChosen((others) => ({ ...others, [category]: checked }))}>
+        <Checkbox
+          key={category}
+          name={category}
+          checked={chosen[category]}
+          onChange={(checked) => setChosen((others) => ({ ...others, [category]: checked }))}
+        >
           {consentWords[category]}
         </Checkbox>
       ))}

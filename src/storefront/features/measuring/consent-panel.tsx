@@ -19,7 +19,9 @@ interface ConsentPanelProps {
 /** The question, at the foot of the window. It lies over the page, so nothing moves, and nobody is kept from the shop by it. */
 export function ConsentPanel({ asked, choice, wanted, onAnswer }: ConsentPanelProps) {
   const panel = useRef<HTMLElement>(null);
-  const { Part: Choices, want } = useLatePart(() => import('./consent-choices.tsx').then((module) => module.ConsentChoices));
+  const { Part: Choices, want } = useLatePart(() =>
+    import('./consent-choices.tsx').then((module) => module.ConsentChoices),
+  );
   useRoomBelow(panel);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it is opened by the shopper
   useEffect(() => {
@@ -49,13 +51,16 @@ export function ConsentPanel({ asked, choice, wanted, onAnswer }: ConsentPanelPr
             {consentQuestion(asked)}
           </h2>
           <p className="mt-1 text-sm">
-            The shop works the same either way. Nothing of it runs until you say yes, and you can change your mind at the foot of any page.{' '}
+            The shop works the same either way. Nothing of it runs until you say yes, and you can change your mind at
+            the foot of any page.{' '}
             <Link to="/articles/privacy" className="underline underline-offset-4">
               Privacy notice
             </Link>
           </p>
           <details open={wanted} onToggle={() => want()} className="mt-1 text-sm">
-            <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold underline underline-offset-4">Choose one by one</summary>
+            <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold underline underline-offset-4">
+              Choose one by one
+            </summary>
             {Choices && <Choices asked={asked} before={choice ?? refusal} onSave={answer} />}
           </details>
         </div>

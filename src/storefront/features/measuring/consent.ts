@@ -17,7 +17,11 @@ export function readConsent(storage: Pick<VersionedStorage, 'read'> = localKept)
   return { analytics: kept.analytics === true, fit: kept.fit === true };
 }
 
-export function writeConsent(choice: Choice, storage: Pick<VersionedStorage, 'write'> = localKept, now: () => Date = () => new Date()): void {
+export function writeConsent(
+  choice: Choice,
+  storage: Pick<VersionedStorage, 'write'> = localKept,
+  now: () => Date = () => new Date(),
+): void {
   storage.write(NAME, { version: CONSENT_VERSION, at: now().toISOString(), ...choice });
 }
 

@@ -26,7 +26,9 @@ export function decisioningEvent({ event, ecommerce }: DataLayerEvent, at: Date)
 
 // Simple enough for no question beforehand, and sent to its end when the page has gone.
 const postBody = (url: string, body: string): void =>
-  void fetch(url, { method: 'POST', mode: 'no-cors', credentials: 'omit', keepalive: true, body }).catch(() => undefined);
+  void fetch(url, { method: 'POST', mode: 'no-cors', credentials: 'omit', keepalive: true, body }).catch(
+    () => undefined,
+  );
 
 export function createDecisioning({ url, visitorId, post = postBody, now = () => new Date() }: DecisioningParts) {
   let waiting: DecisioningEvent[] = [];

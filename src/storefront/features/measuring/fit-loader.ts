@@ -9,7 +9,8 @@ type Command = readonly [name: string, ...rest: unknown[]];
 /** Below /nz: is this an article that leads to the fit provider's sizes? */
 export const isFitArticle = (path: string): boolean => path.startsWith('/articles/') && isFitPage(`/nz${path}`);
 /** Whether coming to `path` asks for the script. `orderIsNew`: the order on the success page was placed just now. */
-export const wantsFit = (path: string, orderIsNew: boolean): boolean => isFitPage(`/nz${path}`) && (orderIsNew || !path.startsWith('/checkout/'));
+export const wantsFit = (path: string, orderIsNew: boolean): boolean =>
+  isFitPage(`/nz${path}`) && (orderIsNew || !path.startsWith('/checkout/'));
 
 /** Loads at most once, however often it is asked; commands wait in the provider's own queue until it has come. */
 export function createFitLoader(load: (src: string) => Promise<void>) {

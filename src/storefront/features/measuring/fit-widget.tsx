@@ -16,7 +16,11 @@ export function FitWidget({ product }: { product: Product }) {
   }, [status]);
   if (!choice?.fit)
     return (
-      <button type="button" onClick={() => happened.push(['consent'])} className="min-h-11 font-medium underline underline-offset-4">
+      <button
+        type="button"
+        onClick={() => happened.push(['consent'])}
+        className="min-h-11 font-medium underline underline-offset-4"
+      >
         {fitMessages.offer}
       </button>
     );
@@ -31,5 +35,9 @@ export function FitWidget({ product }: { product: Product }) {
         data-sizes={product.availableVariantLabels.join('|')}
       />
     );
-  return <p className="flex min-h-11 items-center text-quiet">{status === 'error' ? fitMessages.failed : fitMessages.loading}</p>;
+  return (
+    <p className="flex min-h-11 items-center text-quiet">
+      {status === 'error' ? fitMessages.failed : fitMessages.loading}
+    </p>
+  );
 }

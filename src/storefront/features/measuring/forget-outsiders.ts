@@ -2,7 +2,8 @@
 const OURS = /^v\d+:/;
 
 export function forgetOutsiders(): void {
-  for (const storage of [localStorage, sessionStorage]) for (const key of Object.keys(storage)) if (!OURS.test(key)) storage.removeItem(key);
+  for (const storage of [localStorage, sessionStorage])
+    for (const key of Object.keys(storage)) if (!OURS.test(key)) storage.removeItem(key);
   const domains = location.hostname.split('.').map((_, at, parts) => parts.slice(at).join('.'));
   for (const name of document.cookie.split(';').map((pair) => pair.split('=', 1)[0]?.trim() ?? ''))
     for (const where of ['', ...domains.map((domain) => `; domain=${domain}`)]) if (name) expireCookie(name, where);

@@ -22,7 +22,17 @@ export function loadFitPages(): void {
 
 function loadLinked(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-  if (!link || link.target || link.hasAttribute('download') || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (
+    !link ||
+    link.target ||
+    link.hasAttribute('download') ||
+    event.button !== 0 ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    event.altKey
+  )
+    return;
   if (link.origin !== location.origin || !isFitPage(link.pathname)) return;
   // The router leaves alone what is prevented already; whatever else a click does here still happens.
   event.preventDefault();

@@ -18,7 +18,8 @@ export async function measureShopping(happening: Happening, commerce: Commerce):
     if (added.length > 0) commerce('add_to_cart', worth(await itemsOf(added)));
     if (removed.length > 0) commerce('remove_from_cart', worth(await itemsOf(removed)));
   }
-  if (happening[0] === 'payment') commerce('add_payment_info', { ...(await checkoutFacts()), payment_type: happening[1] });
+  if (happening[0] === 'payment')
+    commerce('add_payment_info', { ...(await checkoutFacts()), payment_type: happening[1] });
 }
 
 /** A step of the way to an order came on screen; each is told once for a checkout, an order once for ever. */

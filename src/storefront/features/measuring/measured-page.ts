@@ -10,7 +10,9 @@ export const withoutPersonal = (text: string): string => text.replace(/\S*@\S*|\
 export function measuredPage({ origin, pathname, search }: Pick<URL, 'origin' | 'pathname' | 'search'>, title: string) {
   const path = measuredPath(pathname);
   const campaign = new URLSearchParams(
-    [...new URLSearchParams(search)].filter(([name]) => CAMPAIGN.test(name)).map(([name, value]) => [name, withoutPersonal(value)]),
+    [...new URLSearchParams(search)]
+      .filter(([name]) => CAMPAIGN.test(name))
+      .map(([name, value]) => [name, withoutPersonal(value)]),
   );
   return {
     page_location: `${origin}${path}${campaign.size > 0 ? `?${campaign}` : ''}`,

@@ -28,10 +28,25 @@ test('FIT-01 FIT-07 the status goes from awaiting over loading to loaded or erro
 });
 
 test('FIT-02 FIT-03 FIT-04 FIT-05 three ways ask for the script, no other does', () => {
-  for (const path of ['/products', '/products/', '/products/court', '/articles/truefit-find-your-size', '/articles/about-truefit'])
+  for (const path of [
+    '/products',
+    '/products/',
+    '/products/court',
+    '/articles/truefit-find-your-size',
+    '/articles/about-truefit',
+  ])
     expect(wantsFit(path, false), path).toBe(true);
   expect(wantsFit('/checkout/success', true)).toBe(true);
-  for (const path of ['/', '/checkout/success', '/checkout/payment', '/articles/returns', '/blog/truefit', '/productsale', '/categories/products', '/cart'])
+  for (const path of [
+    '/',
+    '/checkout/success',
+    '/checkout/payment',
+    '/articles/returns',
+    '/blog/truefit',
+    '/productsale',
+    '/categories/products',
+    '/cart',
+  ])
     expect(wantsFit(path, false), path).toBe(false);
   expect(wantsFit('/checkout/payment', true)).toBe(false);
   expect(isFitArticle('/articles/truefit')).toBe(true);
@@ -50,7 +65,8 @@ test('commands wait in the provider’s queue until its script takes over', () =
 });
 
 test('F1 no address, title or search term tells who somebody is', () => {
-  const shown = (address: string, title = 'Kerb') => JSON.stringify(measuredPage(new URL(address, 'https://kerb.example'), title));
+  const shown = (address: string, title = 'Kerb') =>
+    JSON.stringify(measuredPage(new URL(address, 'https://kerb.example'), title));
   for (const address of [
     '/nz/account/password/reset?code=s3cret&user=aroha@example.co.nz',
     '/nz/account/verify?code=s3cret&user=1',
@@ -60,14 +76,20 @@ test('F1 no address, title or search term tells who somebody is', () => {
     '/nz/articles/aroha@example.co.nz',
     '/nz/products?utm_source=aroha@example.co.nz',
   ])
-    expect(shown(address, address.includes('orders') ? 'Order NZ00001234' : 'Kerb'), address).not.toMatch(/s3cret|NZ00001234|aroha/);
+    expect(shown(address, address.includes('orders') ? 'Order NZ00001234' : 'Kerb'), address).not.toMatch(
+      /s3cret|NZ00001234|aroha/,
+    );
   expect(measuredPage(new URL('https://kerb.example/nz/products/court?utm_source=mail&ref=ab'), 'Court')).toEqual({
     page_location: 'https://kerb.example/nz/products/court?utm_source=mail',
     page_path: '/nz/products/court',
     page_title: 'Court',
   });
   fc.assert(
-    fc.property(fc.emailAddress(), fc.string(), (email, around) => !withoutPersonal(`${around} ${email} size 9`).includes(email)),
+    fc.property(
+      fc.emailAddress(),
+      fc.string(),
+      (email, around) => !withoutPersonal(`${around} ${email} size 9`).includes(email),
+    ),
     { numRuns: 300 },
   );
   expect(withoutPersonal('air 90 size 10.5')).toBe('air 90 size 10.5');
@@ -75,9 +97,16 @@ test('F1 no address, title or search term tells who somebody is', () => {
 });
 
 test('what came into a cart and what left it is the difference of pieces, whatever the lines', () => {
-  const pieces = fc.array(fc.record({ productId: fc.constantFrom('1', '2'), variantId: fc.constantFrom('a', 'b'), qty: fc.integer({ min: 1, max: 9 }) }), {
-    maxLength: 4,
-  });
+  const pieces = fc.array(
+    fc.record({
+      productId: fc.constantFrom('1', '2'),
+      variantId: fc.constantFrom('a', 'b'),
+      qty: fc.integer({ min: 1, max: 9 }),
+    }),
+    {
+      maxLength: 4,
+    },
+  );
   const total = (list: readonly { qty: number }[]) => list.reduce((sum, { qty }) => sum + qty, 0);
   fc.assert(
     fc.property(pieces, pieces, (before, after) => {
@@ -91,10 +120,18 @@ test('what came into a cart and what left it is the difference of pieces, whatev
 
 test('F4 an answer is kept with the version of its text; an answer to another text is none', () => {
   const kept = new Map<string, unknown>();
-  const storage = { read: (name: string) => kept.get(name), write: (name: string, value: unknown) => Boolean(kept.set(name, value)) };
+  const storage = {
+    read: (name: string) => kept.get(name),
+    write: (name: string, value: unknown) => Boolean(kept.set(name, value)),
+  };
   expect(readConsent(storage)).toBe(null);
   writeConsent({ analytics: false, fit: true }, storage, () => new Date('2026-11-21T00:00:00Z'));
-  expect(kept.get('consent')).toEqual({ version: CONSENT_VERSION, at: '2026-11-21T00:00:00.000Z', analytics: false, fit: true });
+  expect(kept.get('consent')).toEqual({
+    version: CONSENT_VERSION,
+    at: '2026-11-21T00:00:00.000Z',
+    analytics: false,
+    fit: true,
+  });
   expect(readConsent(storage)).toEqual({ analytics: false, fit: true });
   kept.set('consent', { version: '2020-01', analytics: true, fit: true });
   expect(readConsent(storage)).toBe(null);
@@ -105,7 +142,12 @@ test('F4 an answer is kept with the version of its text; an answer to another te
 test('ANA-04 ANA-06 decisioning events go together after five seconds without another, and say what, never who', () => {
   vi.useFakeTimers();
   const post = vi.fn();
-  const port = createDecisioning({ url: 'https://decide.example/', visitorId: () => 'v1', post, now: () => new Date('2026-11-21T00:00:00Z') });
+  const port = createDecisioning({
+    url: 'https://decide.example/',
+    visitorId: () => 'v1',
+    post,
+    now: () => new Date('2026-11-21T00:00:00Z'),
+  });
   const view = (id: string) => ({ event: 'view_item', ecommerce: { items: [{ item_id: id, item_name: 'Court' }] } });
   port.send(view('1'));
   vi.advanceTimersByTime(4_900);

@@ -23,7 +23,8 @@ let running = false;
 let containerAsked = false;
 let finished = '';
 
-const afterDelay = (work: () => void): void => void setTimeout(work, Math.max(0, measuringDelays.thirdParty - performance.now()));
+const afterDelay = (work: () => void): void =>
+  void setTimeout(work, Math.max(0, measuringDelays.thirdParty - performance.now()));
 
 /** Lets in whom `choice` allows, as far as this page has a use for them. `path` is below /nz. */
 export function admit(settings: MeasuringSettings, choice: Choice, path: string): void {

@@ -54,8 +54,10 @@ export function showPage(matches: readonly UIMatch[], show: (notice: ReactNode) 
     clearTimeout(pageTimer);
     pageTimer = setTimeout(seePage, measuringDelays.pageView);
     if (page.product) commerce('view_item', worth([itemOfProduct(page.product)]));
-    if (page.query?.text) measure({ event: 'search', search_term: withoutPersonal(page.query.text), results: page.listing?.total });
-    if (/cart|checkout/.test(route)) import('./measure-shopping.ts').then(({ seeStep }) => seeStep(route, commerce), quiet);
+    if (page.query?.text)
+      measure({ event: 'search', search_term: withoutPersonal(page.query.text), results: page.listing?.total });
+    if (/cart|checkout/.test(route))
+      import('./measure-shopping.ts').then(({ seeStep }) => seeStep(route, commerce), quiet);
   }
   watchPage(page);
   const { measuring } = page;
@@ -78,9 +80,13 @@ function watchPage({ listing, path = '', title = '', parts, product }: PageData)
   forgetLists();
   if (listing) {
     const before = (listing.page - 1) * limits.pageSize;
-    watchList({ id: path, name: withoutPersonal(title), hits: listing.hits, before, root: document.getElementById('hits') }, commerce);
+    watchList(
+      { id: path, name: withoutPersonal(title), hits: listing.hits, before, root: document.getElementById('hits') },
+      commerce,
+    );
   }
-  for (const part of parts ?? []) if (part.title && part.cards) watchRail(part.title, part.cards, `${part.title}: products`);
+  for (const part of parts ?? [])
+    if (part.title && part.cards) watchRail(part.title, part.cards, `${part.title}: products`);
 }
 /** A rail is known by what it is called on screen. */
 function watchRail(name: string, hits: readonly ProductCard[], label = name): void {
@@ -97,7 +103,11 @@ function take([what, ...facts]: Happening): number {
   else if (what === 'list') setTimeout(watchRail, 0, ...facts);
   else if (what === 'consent' && askConsent) askConsent();
   else if (what === 'consent') isConsentWanted = true;
-  else import('./measure-shopping.ts').then(({ measureShopping }) => measureShopping([what, ...facts] as Happening, commerce), quiet);
+  else
+    import('./measure-shopping.ts').then(
+      ({ measureShopping }) => measureShopping([what, ...facts] as Happening, commerce),
+      quiet,
+    );
   return 0;
 }
 

@@ -35,7 +35,8 @@ export function forgetLists(): void {
 /** Watches one more list that is on screen. */
 export function watchList({ id, name, hits, root, before = 0 }: ShownList, commerce: Commerce): void {
   observer ??= new IntersectionObserver(glanceAt, { threshold: 0.5 });
-  const tell: Seen['tell'] = (event, items) => commerce(event, { item_list_id: id, item_list_name: name, ...worth(items) });
+  const tell: Seen['tell'] = (event, items) =>
+    commerce(event, { item_list_id: id, item_list_name: name, ...worth(items) });
   const glance: MeasuredItem[] = [];
   const left = new Map(hits.map((card) => [`/nz/products/${card.path}`, card]));
   for (const link of root?.querySelectorAll('a') ?? []) {

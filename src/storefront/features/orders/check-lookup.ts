@@ -10,6 +10,7 @@ export type LookupValues = { number: string; email: string };
 
 export function checkLookup(values: LookupValues): FormErrors<LookupValues> {
   const found: Record<string, string> = {};
-  for (const { path, message } of orderLookupSchema.safeParse(values).error?.issues ?? []) found[String(path[0])] ??= message;
+  for (const { path, message } of orderLookupSchema.safeParse(values).error?.issues ?? [])
+    found[String(path[0])] ??= message;
   return found as FormErrors<LookupValues>;
 }

@@ -12,7 +12,9 @@ import type { LookupValues } from './check-lookup.ts';
 
 const check = async (values: LookupValues) => (await import('./check-lookup.ts')).checkLookup(values);
 const explain = (failure: ApiFailure): string =>
-  failure.kind === 'refused' && failure.status < 500 && failure.body.errorCode !== 'BadRequest' ? failure.body.message : orderMessages.orderLoadFailed;
+  failure.kind === 'refused' && failure.status < 500 && failure.body.errorCode !== 'BadRequest'
+    ? failure.body.message
+    : orderMessages.orderLoadFailed;
 
 /** Finds an order by its number and e-mail address; says the same of a wrong number and a wrong address (ORD-05 to ORD-10). */
 export function LookupForm({ label, onFound }: { label: string; onFound: (found: OrderLookupReply) => void }) {
@@ -23,7 +25,12 @@ export function LookupForm({ label, onFound }: { label: string; onFound: (found:
     if (reply.ok) onFound(reply.value);
     return reply;
   };
-  const form = useAccountForm({ initial: { number: query.get('number')?.slice(0, limits.orderNumberInput) ?? '', email: '' }, check, send, explain });
+  const form = useAccountForm({
+    initial: { number: query.get('number')?.slice(0, limits.orderNumberInput) ?? '', email: '' },
+    check,
+    send,
+    explain,
+  });
   const { failure } = form;
   const hasAccount = failure?.error.kind === 'refused' && failure.error.body.errorCode === 'OrderOfAccount';
   const number = failure?.values.number.trim().replace(/^#/, '').toUpperCase() ?? '';
@@ -50,7 +57,15 @@ export function LookupForm({ label, onFound }: { label: string; onFound: (found:
         hint="On your confirmation email, such as #NZ12345678."
         {...form.text('number')}
       />
-      <TextField label="Email" type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...form.text('email')} />
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.text('email')}
+      />
       <Button type="submit" disabled={!form.ready} busy={form.busy} full>
         {label}
       </Button>

@@ -10,7 +10,15 @@ import { cancelledWords, channelNames, returnedWords, sizeAndQty } from './order
 import { ReturnDetails } from './return-details.tsx';
 import { StatusMark } from './status-mark.tsx';
 
-export function OrderDetails({ order, source, heading }: { order: OrderView; source: OrderSource; heading: ReactNode }) {
+export function OrderDetails({
+  order,
+  source,
+  heading,
+}: {
+  order: OrderView;
+  source: OrderSource;
+  heading: ReactNode;
+}) {
   return (
     <article>
       {heading}
@@ -40,14 +48,19 @@ export function OrderDetails({ order, source, heading }: { order: OrderView; sou
               </div>
             )}
             <p>
-              <Link to={source.receiptPage(order.number)} className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+              <Link
+                to={source.receiptPage(order.number)}
+                className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+              >
                 Tax receipt
               </Link>
             </p>
           </div>
           <dl className="grid grid-cols-[minmax(0,1fr)] gap-6 border-t border-line pt-6">
             <div>
-              <dt className="text-sm text-quiet">{order.shippingType === 'DELIVERY' ? 'Deliver to' : 'Collect from'}</dt>
+              <dt className="text-sm text-quiet">
+                {order.shippingType === 'DELIVERY' ? 'Deliver to' : 'Collect from'}
+              </dt>
               <dd className="mt-1 wrap-break-word">
                 {order.destination.map((line) => (
                   <span key={line} className="block">
@@ -97,7 +110,9 @@ function Lines({ order }: { order: OrderView }) {
                 )}
               </p>
               <p className="text-sm text-quiet">{[line.colourName, sizeAndQty(line)].filter(Boolean).join(' · ')}</p>
-              {line.qtyCancelled > 0 && <p className="mt-1 text-sm font-semibold">{cancelledWords(line.qtyCancelled)}</p>}
+              {line.qtyCancelled > 0 && (
+                <p className="mt-1 text-sm font-semibold">{cancelledWords(line.qtyCancelled)}</p>
+              )}
               {line.qtyReturned > 0 && <p className="mt-1 text-sm font-semibold">{returnedWords(line.qtyReturned)}</p>}
             </div>
             {/* Before offers: these stand by their names among the sums. */}
@@ -117,7 +132,11 @@ function Parcels({ order }: { order: OrderView }) {
   return (
     <section aria-labelledby="order-parcels">
       <h2 id="order-parcels" className="mb-3 font-display text-xl font-bold">
-        {order.shippingType === 'DELIVERY' ? (order.parcels.length === 1 ? 'Your parcel' : 'Your parcels') : 'Collected'}
+        {order.shippingType === 'DELIVERY'
+          ? order.parcels.length === 1
+            ? 'Your parcel'
+            : 'Your parcels'
+          : 'Collected'}
       </h2>
       <ul className="grid gap-4">
         {order.parcels.map((parcel) => (

@@ -16,7 +16,10 @@ export interface OrderSource {
 
 export const ownOrders: OrderSource = {
   load: (number) => session.call<OrderView>('GET', `account/orders/${encodeURIComponent(number)}`),
-  receipt: (number) => readFile((fetch) => session.call('GET', `account/orders/${encodeURIComponent(number)}/receipt`, undefined, { fetch })),
+  receipt: (number) =>
+    readFile((fetch) =>
+      session.call('GET', `account/orders/${encodeURIComponent(number)}/receipt`, undefined, { fetch }),
+    ),
   page: (number) => `/account/orders/${number}`,
   receiptPage: (number) => `/account/orders/${number}/receipt`,
   returnPage: (number, token) => `/account/orders/${number}/return/${token}`,
@@ -31,8 +34,15 @@ const keptToken = (number: string): string => {
 const tokenHeader = (number: string) => ({ 'x-order-token': keptToken(number) });
 
 export const guestOrders: OrderSource = {
-  load: (number) => callApi<OrderView>('GET', `orders/${encodeURIComponent(number)}`, undefined, { headers: tokenHeader(number) }),
-  receipt: (number) => readFile((fetch) => callApi('GET', `orders/${encodeURIComponent(number)}/receipt`, undefined, { headers: tokenHeader(number), fetch })),
+  load: (number) =>
+    callApi<OrderView>('GET', `orders/${encodeURIComponent(number)}`, undefined, { headers: tokenHeader(number) }),
+  receipt: (number) =>
+    readFile((fetch) =>
+      callApi('GET', `orders/${encodeURIComponent(number)}/receipt`, undefined, {
+        headers: tokenHeader(number),
+        fetch,
+      }),
+    ),
   page: (number) => `/orders/${number}`,
   receiptPage: (number) => `/orders/${number}/receipt`,
   returnPage: (number) => `/return/guest/create?number=${number}`,
@@ -40,7 +50,10 @@ export const guestOrders: OrderSource = {
 
 /** Looks an order up and keeps what opens it again. */
 export async function lookUpOrder(values: OrderLookup): Promise<ApiResult<OrderLookupReply>> {
-  const reply = await callApi<OrderLookupReply>('POST', 'orders/lookup', { number: values.number.trim(), email: values.email.trim() });
+  const reply = await callApi<OrderLookupReply>('POST', 'orders/lookup', {
+    number: values.number.trim(),
+    email: values.email.trim(),
+  });
   if (reply.ok) sessionKept.write(KEPT, { number: reply.value.order.number, token: reply.value.token });
   return reply;
 }

@@ -15,7 +15,11 @@ import { StatusMark } from './status-mark.tsx';
 
 type Way = 'before' | 'after' | null;
 const failureOf = (way: Way): string =>
-  way === 'before' ? orderMessages.olderOrdersFailed : way === 'after' ? orderMessages.newerOrdersFailed : orderMessages.ordersLoadFailed;
+  way === 'before'
+    ? orderMessages.olderOrdersFailed
+    : way === 'after'
+      ? orderMessages.newerOrdersFailed
+      : orderMessages.ordersLoadFailed;
 
 /** Everything the customer has bought, in-store and online, newest first, a page at a time (ORD-03, ORD-11). */
 export function OrdersPage() {
@@ -46,7 +50,9 @@ export function OrdersPage() {
       )}
       {page && page.orders.length === 0 && !page.newer && (
         <div className="grid justify-items-start gap-4">
-          <p className="text-quiet">You have no orders yet. What you buy with this email address, here or in our stores, shows here.</p>
+          <p className="text-quiet">
+            You have no orders yet. What you buy with this email address, here or in our stores, shows here.
+          </p>
           <LinkButton to="/products">Have a look around</LinkButton>
         </div>
       )}
@@ -91,7 +97,10 @@ function useOrderPage(way: Way, cursor: string | null) {
     const mine = asked.current;
     setFailed(false);
     setBusy(true);
-    const reply = await session.call<OrderPage>('GET', way && cursor ? `account/orders?${way}=${encodeURIComponent(cursor)}` : 'account/orders');
+    const reply = await session.call<OrderPage>(
+      'GET',
+      way && cursor ? `account/orders?${way}=${encodeURIComponent(cursor)}` : 'account/orders',
+    );
     if (mine !== asked.current) return;
     setBusy(false);
     setFailed(!reply.ok);

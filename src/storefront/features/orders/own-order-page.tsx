@@ -20,7 +20,11 @@ export function OwnOrderPage() {
         </Link>
       </p>
       {order ? (
-        <OrderDetails order={order} source={ownOrders} heading={<DashboardHeading>Order #{order.number}</DashboardHeading>} />
+        <OrderDetails
+          order={order}
+          source={ownOrders}
+          heading={<DashboardHeading>Order #{order.number}</DashboardHeading>}
+        />
       ) : (
         <>
           <DashboardHeading>Your order</DashboardHeading>

@@ -112,7 +112,9 @@ function Receipt({ order }: { order: OrderView }) {
               <tr key={line.lineId} className="border-b border-line align-top">
                 <td className="py-2 pr-4">
                   {line.brand} {line.name}
-                  <span className="block text-sm text-quiet">{[line.colourName, line.size && `Size ${line.size}`].filter(Boolean).join(' · ')}</span>
+                  <span className="block text-sm text-quiet">
+                    {[line.colourName, line.size && `Size ${line.size}`].filter(Boolean).join(' · ')}
+                  </span>
                 </td>
                 <td className="py-2 pr-4 text-right">{line.qty}</td>
                 <td className="py-2 pr-4 text-right">{money(line.unitPrice)}</td>

@@ -23,7 +23,9 @@ export function ReturnDetails({ back }: { back: ReturnView }) {
           <li key={`${line.name} ${index}`}>
             <span className="wrap-break-word">{line.name}</span>
             <span className="block text-sm text-quiet">
-              {[sizeAndQty(line), line.reason, line.exchangeSize ? `exchange for size ${line.exchangeSize}` : 'refund'].filter(Boolean).join(' · ')}
+              {[sizeAndQty(line), line.reason, line.exchangeSize ? `exchange for size ${line.exchangeSize}` : 'refund']
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           </li>
         ))}

@@ -10,7 +10,11 @@ export function ReturnLabel({ back }: { back: ReturnView }) {
   useEffect(() => label.current?.focus(), []);
   return (
     <div className="mt-4">
-      <div ref={label} tabIndex={-1} className="print-alone max-w-md border-2 border-dashed border-on-chalk bg-paper p-5 text-on-chalk outline-offset-4">
+      <div
+        ref={label}
+        tabIndex={-1}
+        className="print-alone max-w-md border-2 border-dashed border-on-chalk bg-paper p-5 text-on-chalk outline-offset-4"
+      >
         <p className="text-sm">To</p>
         <p className="text-lg leading-snug font-bold">
           {back.sendTo.map((line) => (
@@ -19,7 +23,13 @@ export function ReturnLabel({ back }: { back: ReturnView }) {
             </span>
           ))}
         </p>
-        <svg viewBox={`0 0 ${width} 36`} role="img" aria-label={`Barcode of ${back.rmaId}`} className="mt-5 h-16 w-full" preserveAspectRatio="none">
+        <svg
+          viewBox={`0 0 ${width} 36`}
+          role="img"
+          aria-label={`Barcode of ${back.rmaId}`}
+          className="mt-5 h-16 w-full"
+          preserveAspectRatio="none"
+        >
           {bars.map(({ at, width: wide }) => (
             <rect key={at} x={at} y="0" width={wide} height="36" className="fill-on-chalk" />
           ))}

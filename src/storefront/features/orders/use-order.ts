@@ -26,4 +26,5 @@ export function useOrder(source: OrderSource, number: string): OrderOnScreen {
 }
 
 /** The refusal's code, null when nobody answered. */
-export const codeOf = (failure: ApiFailure | null): string | null => (failure?.kind === 'refused' ? failure.body.errorCode : null);
+export const codeOf = (failure: ApiFailure | null): string | null =>
+  failure?.kind === 'refused' ? failure.body.errorCode : null;

@@ -3,7 +3,9 @@ import { cardBadges, percentOff } from './card-badges.ts';
 
 const card = { soldOut: false, isNew: false, price: 100, originalPrice: null, overlayIds: [] };
 const words = (over: Partial<Parameters<typeof cardBadges>[0]>) =>
-  cardBadges({ ...card, ...over }, { members: 'Members', 'members-only': 'Members', drop: 'Drop day' }).map((badge) => badge.text);
+  cardBadges({ ...card, ...over }, { members: 'Members', 'members-only': 'Members', drop: 'Drop day' }).map(
+    (badge) => badge.text,
+  );
 
 describe('PROD-08: badges of a card', () => {
   it('says nothing of a plain product', () => expect(words({})).toEqual([]));

@@ -34,12 +34,21 @@ export function ProductTile({ card, sizes, eager = false, corner }: ProductTileP
       <Link
         to={to}
         viewTransition
-        onPointerMove={hoverImage ? (event) => event.pointerType === 'mouse' && !isScrolling() && setPointed(true) : undefined}
+        onPointerMove={
+          hoverImage ? (event) => event.pointerType === 'mouse' && !isScrolling() && setPointed(true) : undefined
+        }
         className="block text-sm/5"
       >
         <span className="relative mb-2 block bg-chalk">
           {image ? (
-            <Picture image={image} sizes={sizes} widths={widths} alt="" eager={eager} transitionName={opening ? productPictureTransition : undefined} />
+            <Picture
+              image={image}
+              sizes={sizes}
+              widths={widths}
+              alt=""
+              eager={eager}
+              transitionName={opening ? productPictureTransition : undefined}
+            />
           ) : (
             <span className="block aspect-square" />
           )}
@@ -55,12 +64,18 @@ export function ProductTile({ card, sizes, eager = false, corner }: ProductTileP
           )}
         </span>
         <span className="block text-quiet">{card.brandName}</span>
-        <span className="line-clamp-2 text-base/5 font-semibold underline-offset-4 group-hover:underline">{card.name}</span>
+        <span className="line-clamp-2 text-base/5 font-semibold underline-offset-4 group-hover:underline">
+          {card.name}
+        </span>
         <span className="block truncate text-quiet">
           {card.colourName}
           {card.colourways > 1 && ` · ${card.colourways} colours`}
         </span>
-        <Price now={price(card.price)} was={card.originalPrice === null ? null : price(card.originalPrice)} className="mt-1 block text-base" />
+        <Price
+          now={price(card.price)}
+          was={card.originalPrice === null ? null : price(card.originalPrice)}
+          className="mt-1 block text-base"
+        />
       </Link>
       {corner && <div className="absolute top-0 right-0">{corner}</div>}
     </article>

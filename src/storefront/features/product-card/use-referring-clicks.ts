@@ -16,7 +16,12 @@ interface ReferringList {
  * One handler for a list of products: the link that is followed gets the referrer (CAT-11, PROD-24), at the moment it is
  * followed, so that the page itself is the same for everybody. For the capture phase, to run before the links' own.
  */
-export function useReferringClicks({ listId, listName, cards, before = 0 }: ReferringList): (event: MouseEvent) => void {
+export function useReferringClicks({
+  listId,
+  listName,
+  cards,
+  before = 0,
+}: ReferringList): (event: MouseEvent) => void {
   const navigate = useNavigate();
   return (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;

@@ -49,7 +49,8 @@ export function BuyBox({ product, delivery, dispatchUntil, express, fit }: BuyBo
   const shopper = useCartShopper(product.loyaltyMemberExclusive);
   const obstacle = findObstacle(product, shopper);
   const pickable = product.variants.length > 1 && obstacle !== 'discontinued';
-  const chosen = product.variants.find(({ id }) => id === (pickable ? (size ?? ownId) : product.variants[0]?.id)) ?? null;
+  const chosen =
+    product.variants.find(({ id }) => id === (pickable ? (size ?? ownId) : product.variants[0]?.id)) ?? null;
   const ready = chosen !== null && canBuySize(product, chosen) ? chosen : null;
 
   // A size picked before the page came alive is a pick as well.
@@ -85,20 +86,31 @@ export function BuyBox({ product, delivery, dispatchUntil, express, fit }: BuyBo
       return;
     }
     setRefusal(null);
-    const outcome = await addToCart({ productId: product.id, variantId: ready.id, qty: pieces.qty }, fullName(product), product.challenge);
+    const outcome = await addToCart(
+      { productId: product.id, variantId: ready.id, qty: pieces.qty },
+      fullName(product),
+      product.challenge,
+    );
     // By a page load: only where one pays may the wallets' scripts run.
     if (then && outcome === 'ADDED') location.assign('/nz/cart#express');
   };
 
   const asksMember = obstacle === 'membersOnly' && shopper.loggedIn;
-  const { Part: Membership, want: wantMembership } = useLatePart(() => import('./membership-prompt.tsx').then((module) => module.MembershipPrompt));
-  const { Part: Restock, want: wantRestock } = useLatePart(() => import('./restock-dialog.tsx').then((module) => module.RestockDialog));
+  const { Part: Membership, want: wantMembership } = useLatePart(() =>
+    import('./membership-prompt.tsx').then((module) => module.MembershipPrompt),
+  );
+  const { Part: Restock, want: wantRestock } = useLatePart(() =>
+    import('./restock-dialog.tsx').then((module) => module.RestockDialog),
+  );
   const [asksRestock, setAsksRestock] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it is known who asks
   useEffect(() => {
     if (asksMember) wantMembership();
   }, [asksMember]);
-  const canReturn = product.functionalType === 'basic' && obstacle !== 'discontinued' && product.variants.some((each) => !canBuySize(product, each));
+  const canReturn =
+    product.functionalType === 'basic' &&
+    obstacle !== 'discontinued' &&
+    product.variants.some((each) => !canBuySize(product, each));
 
   const readyId = ready?.id;
   const offersPickUp = delivery.some(({ inStore }) => inStore);
@@ -139,12 +151,22 @@ export function BuyBox({ product, delivery, dispatchUntil, express, fit }: BuyBo
           Email me when it’s back
         </button>
       )}
-      {Restock && <Restock product={product} system={system} wanted={own?.id ?? null} open={asksRestock} onClose={() => setAsksRestock(false)} />}
+      {Restock && (
+        <Restock
+          product={product}
+          system={system}
+          wanted={own?.id ?? null}
+          open={asksRestock}
+          onClose={() => setAsksRestock(false)}
+        />
+      )}
       {asksMember && Membership ? (
         <Membership />
       ) : obstacle === null ? (
         <>
-          <AddBar summary={`${pickable ? (ready ? sizeInWords(ready, system) : 'No size chosen') : product.name}, ${formatPrice(product.price)}`}>
+          <AddBar
+            summary={`${pickable ? (ready ? sizeInWords(ready, system) : 'No size chosen') : product.name}, ${formatPrice(product.price)}`}
+          >
             <Button variant="accent" full onClick={() => add()}>
               Add to cart
             </Button>
@@ -188,7 +210,10 @@ export function BuyBox({ product, delivery, dispatchUntil, express, fit }: BuyBo
         <DeliveryNote
           lines={delivery}
           dispatchUntil={dispatchUntil}
-          inStore={PickUp && ready && <PickUp key={ready.id} variantId={ready.id} size={pickable ? sizeInWords(ready, system) : ''} />}
+          inStore={
+            PickUp &&
+            ready && <PickUp key={ready.id} variantId={ready.id} size={pickable ? sizeInWords(ready, system) : ''} />
+          }
         />
       )}
     </div>
@@ -207,7 +232,10 @@ function Obstacle({ kind, product }: { kind: NonNullable<ReturnType<typeof findO
     return (
       <div className="grid gap-3 pt-2">
         <p className="font-display text-xl font-extrabold">{messages.soldOut}</p>
-        <p>{product.variants.length > 1 ? 'Every size has gone.' : 'The last one has gone.'} Other colours or styles may still have yours.</p>
+        <p>
+          {product.variants.length > 1 ? 'Every size has gone.' : 'The last one has gone.'} Other colours or styles may
+          still have yours.
+        </p>
         {others}
       </div>
     );
@@ -243,5 +271,7 @@ function Obstacle({ kind, product }: { kind: NonNullable<ReturnType<typeof findO
 
 function startingSize(product: Product): string | null {
   if (lastChoice?.style !== product.erpProductParentCode) return null;
-  return product.variants.find((variant) => variant.label === lastChoice?.label && canBuySize(product, variant))?.id ?? null;
+  return (
+    product.variants.find((variant) => variant.label === lastChoice?.label && canBuySize(product, variant))?.id ?? null
+  );
 }

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Product, ProductVariant } from '#contract/product.ts';
 import { canBuySize, findObstacle, findOwnSize, limitNotes, lowStockNote, piecesToAdd } from './buying-rules.ts';
 
-const size = (id: string, qtyAvailable: number): ProductVariant => ({ id, code: id, label: id, sizes: {}, qtyAvailable });
+const size = (id: string, qtyAvailable: number): ProductVariant => ({
+  id,
+  code: id,
+  label: id,
+  sizes: {},
+  qtyAvailable,
+});
 const product = (changes: Partial<Product> = {}): Product =>
   ({
     id: '1',
@@ -37,7 +43,9 @@ describe('what can be bought', () => {
     expect(findObstacle(product({ accountExclusive: true }))).toBe('accountOnly');
     expect(findObstacle(product({ accountExclusive: true }), { loggedIn: true, loyaltyMember: false })).toBeNull();
     expect(findObstacle(product({ loyaltyMemberExclusive: true }))).toBe('membersOnly');
-    expect(findObstacle(product({ loyaltyMemberExclusive: true }), { loggedIn: true, loyaltyMember: false })).toBe('membersOnly');
+    expect(findObstacle(product({ loyaltyMemberExclusive: true }), { loggedIn: true, loyaltyMember: false })).toBe(
+      'membersOnly',
+    );
     expect(findObstacle(product({ loyaltyMemberExclusive: true, accountExclusive: true }), member)).toBeNull();
   });
 
@@ -52,7 +60,13 @@ describe('what can be bought', () => {
 
   it('PROD-04: knows the shopper’s own size, one in stock first, and no child’s by a UK number', () => {
     const named = (id: string, qty: number, sizes: ProductVariant['sizes']) => ({ ...size(id, qty), sizes });
-    const shoe = product({ variants: [named('a', 0, { usMen: '9', eu: '42' }), named('b', 2, { usMen: '9', eu: '42.5' }), named('c', 0, { usMen: '10' })] });
+    const shoe = product({
+      variants: [
+        named('a', 0, { usMen: '9', eu: '42' }),
+        named('b', 2, { usMen: '9', eu: '42.5' }),
+        named('c', 0, { usMen: '10' }),
+      ],
+    });
     expect(findOwnSize(shoe, { system: 'usMen', label: '9' })?.id).toBe('b');
     expect(findOwnSize(shoe, { system: 'eu', label: '42' })?.id).toBe('a');
     expect(findOwnSize(shoe, { system: 'usMen', label: '10' })?.id).toBe('c');
@@ -71,7 +85,12 @@ describe('what can be bought', () => {
   });
 
   it('PROD-11: says how few are left, of things that run out', () => {
-    expect([6, 5, 1, 0].map((qty) => lowStockNote(product(), size('s', qty)))).toEqual([null, 'Only 5 left', 'Only 1 left', null]);
+    expect([6, 5, 1, 0].map((qty) => lowStockNote(product(), size('s', qty)))).toEqual([
+      null,
+      'Only 5 left',
+      'Only 1 left',
+      null,
+    ]);
     expect(lowStockNote(product({ functionalType: 'virtual' }), size('s', 1))).toBeNull();
   });
 });
@@ -81,14 +100,20 @@ describe('what one press adds', () => {
     expect(piecesToAdd(product(), size('l', 50), [])).toEqual({ qty: 1 });
     expect(piecesToAdd(product({ cartQtyVariantMin: 3 }), size('l', 50), [])).toEqual({ qty: 3 });
     expect(piecesToAdd(product({ cartQtyVariantMin: 3 }), size('l', 50), [inCart('l', 1)])).toEqual({ qty: 2 });
-    expect(piecesToAdd(product({ cartQtyVariantMin: 3, cartQtyVariantMultipleOf: 2 }), size('l', 50), [])).toEqual({ qty: 4 });
+    expect(piecesToAdd(product({ cartQtyVariantMin: 3, cartQtyVariantMultipleOf: 2 }), size('l', 50), [])).toEqual({
+      qty: 4,
+    });
     expect(piecesToAdd(product({ cartQtyVariantMultipleOf: 2 }), size('l', 50), [inCart('l', 3)])).toEqual({ qty: 1 });
     expect(piecesToAdd(product(), size('l', 50), [inCart('l', 99, 'another')])).toEqual({ qty: 1 });
   });
 
   it('CART-13 to CART-19: nothing once a maximum or the stock is reached, and says which', () => {
-    expect(piecesToAdd(product({ cartQtyProductMax: 2 }), size('l', 50), [inCart('m', 1), inCart('l', 1)])).toEqual({ refusal: 'Maximum of 2 per order' });
-    expect(piecesToAdd(product({ cartQtyVariantMax: 2 }), size('l', 50), [inCart('l', 2)])).toEqual({ refusal: 'Maximum of 2 per size' });
+    expect(piecesToAdd(product({ cartQtyProductMax: 2 }), size('l', 50), [inCart('m', 1), inCart('l', 1)])).toEqual({
+      refusal: 'Maximum of 2 per order',
+    });
+    expect(piecesToAdd(product({ cartQtyVariantMax: 2 }), size('l', 50), [inCart('l', 2)])).toEqual({
+      refusal: 'Maximum of 2 per size',
+    });
     const few = product({ variants: [size('m', 3)] });
     expect(piecesToAdd(few, size('m', 3), [inCart('m', 3)])).toEqual({ refusal: 'Only 3 left' });
     expect(piecesToAdd(product({ variants: [size('m', 0)] }), size('m', 0), [])).toEqual({ refusal: 'Sold out' });
@@ -96,7 +121,11 @@ describe('what one press adds', () => {
 
   it('PROD-02: tells the limits before adding', () => {
     expect(limitNotes(product())).toEqual([]);
-    expect(limitNotes(product({ cartQtyProductMax: 4, cartQtyVariantMax: 2, cartQtyVariantMin: 2, cartQtyVariantMultipleOf: 2 }))).toEqual([
+    expect(
+      limitNotes(
+        product({ cartQtyProductMax: 4, cartQtyVariantMax: 2, cartQtyVariantMin: 2, cartQtyVariantMultipleOf: 2 }),
+      ),
+    ).toEqual([
       'Maximum of 4 per order',
       'Maximum of 2 per size',
       'Minimum of 2 per size',

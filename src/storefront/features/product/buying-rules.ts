@@ -45,16 +45,28 @@ export function lowStockNote(product: Pick<Product, 'functionalType'>, variant: 
  * How many pieces one press adds beside what is in the cart: one, or as many as minimum and multiples ask for.
  * `refusal` says in the specification's words why none can be added.
  */
-export function piecesToAdd(product: Product, variant: ProductVariant, inCart: readonly CartRuleItem[]): { qty: number } | { refusal: string } {
+export function piecesToAdd(
+  product: Product,
+  variant: ProductVariant,
+  inCart: readonly CartRuleItem[],
+): { qty: number } | { refusal: string } {
   const ofProduct = inCart.filter(({ productId }) => productId === product.id);
   const ofSize = sum(ofProduct.filter(({ variantId }) => variantId === variant.id));
   const bounds = qtyBounds(product, variant, sum(ofProduct) - ofSize);
   const next = nextQty(ofSize, 1, bounds);
   if (next !== null) return { qty: next - ofSize };
-  const [problem] = findItemProblems([...ofProduct, { productId: product.id, variantId: variant.id, qty: bounds.step }], () => product, {
-    loggedIn: true,
-    loyaltyMember: true,
-  }).filter(({ variantId, flag }) => variantId === variant.id && !['qtyMinViolated', 'qtyMultipleInvalid', 'productChallengeAnswerInvalid'].includes(flag));
+  const [problem] = findItemProblems(
+    [...ofProduct, { productId: product.id, variantId: variant.id, qty: bounds.step }],
+    () => product,
+    {
+      loggedIn: true,
+      loyaltyMember: true,
+    },
+  ).filter(
+    ({ variantId, flag }) =>
+      variantId === variant.id &&
+      !['qtyMinViolated', 'qtyMultipleInvalid', 'productChallengeAnswerInvalid'].includes(flag),
+  );
   return { refusal: problem?.message ?? messages.soldOut };
 }
 
@@ -63,9 +75,12 @@ export function limitNotes(product: Product): string[] {
   const { cartQtyProductMax, cartQtyVariantMax, cartQtyVariantMin, cartQtyVariantMultipleOf } = product;
   const notes: string[] = [];
   if (cartQtyProductMax !== null) notes.push(fillMessage('maximumPerOrder', { n: cartQtyProductMax }));
-  if (cartQtyVariantMax !== null && cartQtyVariantMax !== cartQtyProductMax) notes.push(fillMessage('maximumPerSize', { n: cartQtyVariantMax }));
-  if (cartQtyVariantMin !== null && cartQtyVariantMin > 1) notes.push(fillMessage('minimumPerSize', { n: cartQtyVariantMin }));
-  if (cartQtyVariantMultipleOf !== null && cartQtyVariantMultipleOf > 1) notes.push(fillMessage('multiplesOf', { n: cartQtyVariantMultipleOf }));
+  if (cartQtyVariantMax !== null && cartQtyVariantMax !== cartQtyProductMax)
+    notes.push(fillMessage('maximumPerSize', { n: cartQtyVariantMax }));
+  if (cartQtyVariantMin !== null && cartQtyVariantMin > 1)
+    notes.push(fillMessage('minimumPerSize', { n: cartQtyVariantMin }));
+  if (cartQtyVariantMultipleOf !== null && cartQtyVariantMultipleOf > 1)
+    notes.push(fillMessage('multiplesOf', { n: cartQtyVariantMultipleOf }));
   return notes;
 }
 

@@ -5,7 +5,13 @@ import { onIntent } from '#storefront/browser/prefetch-on-intent.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 
 /** The colourways of a style as small pictures, the present one marked. Where each has a name of its own, the names say which is which. */
-export function ColourwayLinks({ siblings, current }: { siblings: readonly ProductCard[]; current: Pick<ProductCard, 'id' | 'name' | 'colourName'> }) {
+export function ColourwayLinks({
+  siblings,
+  current,
+}: {
+  siblings: readonly ProductCard[];
+  current: Pick<ProductCard, 'id' | 'name' | 'colourName'>;
+}) {
   const oneName = siblings.length < 2 || new Set(siblings.map(({ name }) => name)).size < siblings.length;
   const call = ({ name, colourName }: Pick<ProductCard, 'name' | 'colourName'>) => (oneName ? colourName : name);
   // Gift cards are told apart by what is on them; other names by themselves.
@@ -31,7 +37,11 @@ export function ColourwayLinks({ siblings, current }: { siblings: readonly Produ
                   className={`block w-17 border-2 p-0.5 transition-colors duration-120 ${id === current.id ? 'border-ink' : 'border-transparent hover:border-line-strong'}`}
                 >
                   <span className={soldOut && id !== current.id ? 'block opacity-45' : 'block'}>
-                    {image ? <Picture image={image} sizes="64px" widths={[320]} alt="" /> : <span className="block aspect-square bg-chalk" />}
+                    {image ? (
+                      <Picture image={image} sizes="64px" widths={[320]} alt="" />
+                    ) : (
+                      <span className="block aspect-square bg-chalk" />
+                    )}
                   </span>
                 </Link>
               </li>

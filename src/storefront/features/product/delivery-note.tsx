@@ -18,12 +18,15 @@ export function DeliveryNote({ lines, dispatchUntil, inStore }: DeliveryNoteProp
           <li key={line.name} className="grid grid-cols-[1fr_auto] gap-x-4">
             <span className="font-semibold">{line.name}</span>
             <span className="tabular-nums">{line.price}</span>
-            <span className={`col-span-2 text-quiet ${line.inStore ? 'min-h-11' : ''}`}>{(line.inStore && inStore) || line.detail}</span>
+            <span className={`col-span-2 text-quiet ${line.inStore ? 'min-h-11' : ''}`}>
+              {(line.inStore && inStore) || line.detail}
+            </span>
           </li>
         ))}
       </ul>
       <p className="mt-1 text-quiet">
-        Paid by {dispatchUntil} on a business day, it leaves the same day. Your postcode and the day it arrives are settled at checkout.
+        Paid by {dispatchUntil} on a business day, it leaves the same day. Your postcode and the day it arrives are
+        settled at checkout.
       </p>
     </section>
   );

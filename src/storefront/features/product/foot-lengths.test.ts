@@ -19,8 +19,12 @@ describe('foot lengths', () => {
 
   it.skipIf(!existsSync(source))('PROD-04: are those of ISO/TS 19407, to the last row', () => {
     const lines = readFileSync(source, 'utf8').trim().split('\n');
-    const known = (band: string) => lines.filter((line) => line.startsWith(`iso19407,${band},`)).map((line) => line.trim().split(',').slice(2).join());
-    const written = ({ sizes, cm }: FootRow) => [sizes.usMen, sizes.usWomen, sizes.usKids?.replace('C', ''), sizes.uk, sizes.eu, cm].join();
+    const known = (band: string) =>
+      lines
+        .filter((line) => line.startsWith(`iso19407,${band},`))
+        .map((line) => line.trim().split(',').slice(2).join());
+    const written = ({ sizes, cm }: FootRow) =>
+      [sizes.usMen, sizes.usWomen, sizes.usKids?.replace('C', ''), sizes.uk, sizes.eu, cm].join();
     expect(adultFeet.map(written)).toEqual(known('adult'));
     expect(kidsFeet.map(written)).toEqual(known('kids'));
   });
@@ -43,6 +47,7 @@ describe('foot lengths', () => {
     expect(listSizes('usKids').slice(24, 29)).toEqual(['13C', '13.5C', '1Y', '1.5Y', '2Y']);
     expect(listSizes('uk').slice(0, 3)).toEqual(['2', '2.5', '3']);
     expect(listSizes('eu')).toHaveLength(53);
-    for (const system of ['usMen', 'usWomen', 'usKids', 'uk', 'eu'] as const) expect(new Set(listSizes(system)).size).toBe(listSizes(system).length);
+    for (const system of ['usMen', 'usWomen', 'usKids', 'uk', 'eu'] as const)
+      expect(new Set(listSizes(system)).size).toBe(listSizes(system).length);
   });
 });

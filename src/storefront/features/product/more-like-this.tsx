@@ -9,7 +9,9 @@ import { useLatePart } from '#storefront/ui/use-late-part.ts';
 export function MoreLikeThis({ product: { id, brand, canonicalCategory } }: { product: Product }) {
   const start = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);
-  const { Part: RecommendedRail, want } = useLatePart(() => import('./recommended-rail.tsx').then((module) => module.RecommendedRail));
+  const { Part: RecommendedRail, want } = useLatePart(() =>
+    import('./recommended-rail.tsx').then((module) => module.RecommendedRail),
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is near
   useEffect(() => {
     if (!start.current) return;
@@ -25,7 +27,10 @@ export function MoreLikeThis({ product: { id, brand, canonicalCategory } }: { pr
     return () => watch.disconnect();
   }, []);
   const place = (
-    <div aria-hidden="true" className={`-mr-4 flex gap-3 overflow-hidden sm:mr-0 sm:gap-5 noscript:hidden ${failed ? 'hidden' : ''}`}>
+    <div
+      aria-hidden="true"
+      className={`-mr-4 flex gap-3 overflow-hidden sm:mr-0 sm:gap-5 noscript:hidden ${failed ? 'hidden' : ''}`}
+    >
       {[0, 1, 2, 3].map((tile) => (
         <div key={tile} className="w-[max(10.5rem,44%)] shrink-0 sm:w-[max(13rem,23%)]">
           <div className="aspect-square bg-sunken" />

@@ -80,12 +80,22 @@ export function MySizeDialog({ open, onClose, start, onSaved }: MySizeDialogProp
                 key={each}
                 className="flex min-h-11 items-center text-sm text-quiet underline-offset-6 hover:text-ink has-checked:font-semibold has-checked:text-ink has-checked:underline has-checked:decoration-2 has-focus-visible:outline-2 has-focus-visible:outline-focus"
               >
-                <input type="radio" name={`${id}system`} checked={each === system} onChange={() => turnTo(each)} className="sr-only" />
+                <input
+                  type="radio"
+                  name={`${id}system`}
+                  checked={each === system}
+                  onChange={() => turnTo(each)}
+                  className="sr-only"
+                />
                 {sizeSystemNames[each]}
               </label>
             ))}
           </fieldset>
-          <div role="radiogroup" aria-label={`${sizeSystemNames[system]} sizes`} className="grid grid-cols-[repeat(auto-fill,minmax(3.5rem,1fr))] gap-2">
+          <div
+            role="radiogroup"
+            aria-label={`${sizeSystemNames[system]} sizes`}
+            className="grid grid-cols-[repeat(auto-fill,minmax(3.5rem,1fr))] gap-2"
+          >
             {listSizes(system).map((each) => (
               <label
                 key={`${system} ${each}`}
@@ -113,4 +123,6 @@ export function MySizeDialog({ open, onClose, start, onSaved }: MySizeDialogProp
 
 /** Adults first: UK sizes here are adults'. */
 const findRow = (system: SizeSystem, label: string) =>
-  system === 'uk' ? (adultFeet.find(({ sizes }) => sizes.uk === label) ?? null) : findFootRow(allFeet, { [system]: label });
+  system === 'uk'
+    ? (adultFeet.find(({ sizes }) => sizes.uk === label) ?? null)
+    : findFootRow(allFeet, { [system]: label });

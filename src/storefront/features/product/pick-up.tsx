@@ -17,9 +17,11 @@ export function PickUp({ variantId, size }: PickUpProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
     const leaving = new AbortController();
-    callApi<PickUpReply>('GET', `product/pickup?variantId=${variantId}`, undefined, { signal: leaving.signal }).then((reply) => {
-      if (!leaving.signal.aborted) setFound(reply.ok ? reply.value : 'failed');
-    });
+    callApi<PickUpReply>('GET', `product/pickup?variantId=${variantId}`, undefined, { signal: leaving.signal }).then(
+      (reply) => {
+        if (!leaving.signal.aborted) setFound(reply.ok ? reply.value : 'failed');
+      },
+    );
     return () => leaving.abort();
   }, [variantId, attempt]);
 
@@ -39,15 +41,26 @@ export function PickUp({ variantId, size }: PickUpProps) {
       </button>
     );
   const { ready, promise, stores } = found;
-  if (stores.length === 0) return <span className="inline-flex min-h-11 items-center">No store has {size || 'it'} now; it can be delivered.</span>;
+  if (stores.length === 0)
+    return (
+      <span className="inline-flex min-h-11 items-center">No store has {size || 'it'} now; it can be delivered.</span>
+    );
   return (
     <>
       <button type="button" aria-haspopup="dialog" className={look} onClick={() => setOpen(true)}>
         <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-success" />
         Pick up {ready} at {stores.length === 1 ? '1 store' : `${stores.length} stores`}
       </button>
-      <Drawer open={open} onClose={() => setOpen(false)} title={size ? `Stores with ${size}` : 'Stores that have it'} side="middle" reading>
-        <p className="mb-3">{promise}, free, when everything in your cart is in the same store. Choose the store at checkout.</p>
+      <Drawer
+        open={open}
+        onClose={() => setOpen(false)}
+        title={size ? `Stores with ${size}` : 'Stores that have it'}
+        side="middle"
+        reading
+      >
+        <p className="mb-3">
+          {promise}, free, when everything in your cart is in the same store. Choose the store at checkout.
+        </p>
         <ul>
           {stores.map(({ id, name, street, suburb, stock }) => (
             <li key={id} className="grid grid-cols-[1fr_auto] gap-x-4 border-t border-line py-3">

@@ -30,7 +30,8 @@ export function PictureGallery({ images, productName, badges }: PictureGalleryPr
   const [current, setCurrent] = useState(0);
   const [zoomed, setZoomed] = useState<number | null>(null);
 
-  if (images.length === 0) return <div className="grid aspect-square place-items-center bg-chalk text-on-chalk-quiet">No picture yet</div>;
+  if (images.length === 0)
+    return <div className="grid aspect-square place-items-center bg-chalk text-on-chalk-quiet">No picture yet</div>;
 
   const show = (index: number) => {
     const element = strip.current;
@@ -68,7 +69,9 @@ export function PictureGallery({ images, productName, badges }: PictureGalleryPr
         <ul
           ref={strip}
           aria-label="Pictures"
-          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setCurrent(clientWidth ? Math.round(scrollLeft / clientWidth) : 0)}
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+            setCurrent(clientWidth ? Math.round(scrollLeft / clientWidth) : 0)
+          }
           className="no-bar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-chalk"
         >
           {images.map((image, index) => (
@@ -101,15 +104,24 @@ export function PictureGallery({ images, productName, badges }: PictureGalleryPr
             ))}
           </p>
         )}
-        <span aria-hidden="true" className="pointer-events-none absolute right-3 bottom-3 hidden items-center gap-2 text-sm text-on-chalk-quiet lg:flex">
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute right-3 bottom-3 hidden items-center gap-2 text-sm text-on-chalk-quiet lg:flex"
+        >
           <Icon name="zoom" size={20} />
           Zoom
         </span>
         {many && (
-          <div aria-hidden="true" className="pointer-events-none absolute inset-x-4 bottom-3 flex items-center gap-3 text-on-chalk lg:hidden">
+          <div
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-x-4 bottom-3 flex items-center gap-3 text-on-chalk lg:hidden"
+          >
             <span className="flex flex-1 gap-1">
               {images.map(({ mediaId }, index) => (
-                <span key={mediaId} className={`h-1 max-w-10 flex-1 transition-colors duration-120 ${index === current ? 'bg-on-chalk' : 'bg-on-chalk/20'}`} />
+                <span
+                  key={mediaId}
+                  className={`h-1 max-w-10 flex-1 transition-colors duration-120 ${index === current ? 'bg-on-chalk' : 'bg-on-chalk/20'}`}
+                />
               ))}
             </span>
             <span className="text-sm tabular-nums">

@@ -5,7 +5,13 @@ import { type Earner, pointsAt } from '#contract/points.ts';
 import { priceNotes } from './price-notes.ts';
 
 const both = { payInFour: true, points: true };
-const guest: Earner = { isMember: false, rate: { accrualPoints: 1, accrualSpend: 1 }, airline: 'NONE', shopName: 'Kerb', airlineName: 'Korimako Air' };
+const guest: Earner = {
+  isMember: false,
+  rate: { accrualPoints: 1, accrualSpend: 1 },
+  airline: 'NONE',
+  shopName: 'Kerb',
+  airlineName: 'Korimako Air',
+};
 const notes = (price: number, functionalType: 'basic' | 'virtual' = 'basic', shop = both, earner = guest) =>
   priceNotes({ price, functionalType }, shop, earner).map(({ text, more }) => (more ? `${text}, ${more}` : text));
 
@@ -50,7 +56,8 @@ test('LOY-24 a shop without the programme says nothing of points, one without pa
 });
 
 test('FIX-58 LOY-01 LOY-02 the points are those that this shopper will earn, and each says whose it is where both are earned', () => {
-  const points = (earner: Partial<Earner>, price = 149.9, shop = both) => notes(price, 'basic', { ...shop, payInFour: false }, { ...guest, ...earner });
+  const points = (earner: Partial<Earner>, price = 149.9, shop = both) =>
+    notes(price, 'basic', { ...shop, payInFour: false }, { ...guest, ...earner });
   expect(points({})).toEqual(['Members earn 149 points']);
   expect(points({ isMember: true })).toEqual(['Earn 149 points']);
   expect(points({ isMember: true, airline: 'LINKED' })).toEqual(['Earn 149 Kerb points and 298 Korimako Air points']);
@@ -60,7 +67,9 @@ test('FIX-58 LOY-01 LOY-02 the points are those that this shopper will earn, and
   expect(points({ isMember: true, airline: 'LINKED' }, 0.5)).toEqual([]);
   // A member's own rate; the airline's is the same for everybody.
   const rate = { accrualPoints: 3, accrualSpend: 2 };
-  expect(points({ isMember: true, airline: 'LINKED', rate }, 99)).toEqual(['Earn 147 Kerb points and 198 Korimako Air points']);
+  expect(points({ isMember: true, airline: 'LINKED', rate }, 99)).toEqual([
+    'Earn 147 Kerb points and 198 Korimako Air points',
+  ]);
   // Without the shop's programme the airline's points are earned all the same.
   expect(points({ airline: 'LINKED' }, 99, { ...both, points: false })).toEqual(['Earn 198 Korimako Air points']);
 });

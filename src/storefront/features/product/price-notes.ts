@@ -18,13 +18,20 @@ export interface ShopOffers {
 }
 
 /** Empty for gift cards: they are money already. Nothing is said of what this shop has not, nor of points that this shopper would not earn (FIX-58). */
-export function priceNotes({ price, functionalType }: Pick<Product, 'price' | 'functionalType'>, shop: ShopOffers, earner: Earner): PriceNote[] {
+export function priceNotes(
+  { price, functionalType }: Pick<Product, 'price' | 'functionalType'>,
+  shop: ShopOffers,
+  earner: Earner,
+): PriceNote[] {
   if (functionalType === 'virtual') return [];
   const cents = dollarsToCents(price);
   const notes: PriceNote[] = [];
   if (shop.payInFour && canPayInFour(cents)) {
     const { first, last } = splitInFour(cents);
-    notes.push({ text: `4 payments of ${formatCents(first)}, two weeks apart`, more: last === first ? '' : `the last ${formatCents(last)}` });
+    notes.push({
+      text: `4 payments of ${formatCents(first)}, two weeks apart`,
+      more: last === first ? '' : `the last ${formatCents(last)}`,
+    });
   }
   const points = pointsOn(cents, earner.rate);
   const { earned, members, onceLoggedIn } = earnedWords({ ...points, shop: shop.points ? points.shop : 0 }, earner);

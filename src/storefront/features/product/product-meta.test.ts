@@ -33,19 +33,42 @@ const data = { product, shopName: 'Kerb', origin: 'https://kerb.example', shareI
 describe('what a product page tells machines', () => {
   it('PROD-06: offers every size with its sku, address, price and whether it is there', () => {
     const offers = productJsonLd(data).offers as { [key: string]: string }[];
-    expect(offers.map(({ sku, url, price, priceCurrency, availability }) => [sku, url, price, priceCurrency, availability])).toEqual([
-      ['QW-8', 'https://kerb.example/nz/products/quayworn-harbour-court-chalk', '127.90', 'NZD', 'https://schema.org/OutOfStock'],
-      ['QW-9', 'https://kerb.example/nz/products/quayworn-harbour-court-chalk', '127.90', 'NZD', 'https://schema.org/InStock'],
+    expect(
+      offers.map(({ sku, url, price, priceCurrency, availability }) => [sku, url, price, priceCurrency, availability]),
+    ).toEqual([
+      [
+        'QW-8',
+        'https://kerb.example/nz/products/quayworn-harbour-court-chalk',
+        '127.90',
+        'NZD',
+        'https://schema.org/OutOfStock',
+      ],
+      [
+        'QW-9',
+        'https://kerb.example/nz/products/quayworn-harbour-court-chalk',
+        '127.90',
+        'NZD',
+        'https://schema.org/InStock',
+      ],
     ]);
-    const gone = productJsonLd({ ...data, product: { ...product, state: 'discontinued' } }).offers as { [key: string]: string }[];
-    expect(gone.map(({ availability }) => availability)).toEqual(['https://schema.org/Discontinued', 'https://schema.org/Discontinued']);
+    const gone = productJsonLd({ ...data, product: { ...product, state: 'discontinued' } }).offers as {
+      [key: string]: string;
+    }[];
+    expect(gone.map(({ availability }) => availability)).toEqual([
+      'https://schema.org/Discontinued',
+      'https://schema.org/Discontinued',
+    ]);
   });
 
   it('PROD-09: names brand, product and colour in its title and gives one address', () => {
     const meta = productMeta(data) as { [key: string]: string }[];
     expect(meta[0]).toEqual({ title: 'Quayworn Harbour Court, Chalk · Kerb' });
-    expect(meta.find(({ rel }) => rel === 'canonical')?.href).toBe('https://kerb.example/nz/products/quayworn-harbour-court-chalk');
-    expect(meta.find(({ property }) => property === 'og:image')?.content).toBe('https://kerb.example/nz/media/share/1-0.jpeg');
+    expect(meta.find(({ rel }) => rel === 'canonical')?.href).toBe(
+      'https://kerb.example/nz/products/quayworn-harbour-court-chalk',
+    );
+    expect(meta.find(({ property }) => property === 'og:image')?.content).toBe(
+      'https://kerb.example/nz/media/share/1-0.jpeg',
+    );
     const description = meta.find(({ name }) => name === 'description')?.content ?? '';
     expect(description.length).toBeLessThanOrEqual(160);
     expect(description).toMatch(/^Seven pieces .*…$/);
@@ -58,17 +81,26 @@ describe('what a product page tells machines', () => {
       ['99.00', 'https://schema.org/OutOfStock'],
       ['99.00', 'https://schema.org/OutOfStock'],
     ]);
-    const virtual = productJsonLd({ ...data, product: { ...product, functionalType: 'virtual' } }).offers as { [key: string]: string }[];
+    const virtual = productJsonLd({ ...data, product: { ...product, functionalType: 'virtual' } }).offers as {
+      [key: string]: string;
+    }[];
     expect(virtual.every(({ availability }) => availability === 'https://schema.org/InStock')).toBe(true);
   });
 
   it('says where the product stands: its categories from the root, itself last', () => {
-    const found = productMeta(data).flatMap((one) => ('script:ld+json' in one ? [one['script:ld+json'] as { [key: string]: unknown }] : []));
+    const found = productMeta(data).flatMap((one) =>
+      'script:ld+json' in one ? [one['script:ld+json'] as { [key: string]: unknown }] : [],
+    );
     expect(found.map((one) => one['@type'])).toEqual(['Product', 'BreadcrumbList']);
     expect(found[1]?.itemListElement).toEqual([
       { '@type': 'ListItem', position: 1, name: 'Footwear', item: 'https://kerb.example/nz/categories/footwear' },
       { '@type': 'ListItem', position: 2, name: 'Court', item: 'https://kerb.example/nz/categories/footwear/court' },
-      { '@type': 'ListItem', position: 3, name: 'Harbour Court', item: 'https://kerb.example/nz/products/quayworn-harbour-court-chalk' },
+      {
+        '@type': 'ListItem',
+        position: 3,
+        name: 'Harbour Court',
+        item: 'https://kerb.example/nz/products/quayworn-harbour-court-chalk',
+      },
     ]);
   });
 });

@@ -50,12 +50,16 @@ export function productMeta(seen: SeenProduct): MetaDescriptor[] {
     { property: 'product:price:currency', content: 'NZD' },
     { 'script:ld+json': productJsonLd(seen) },
     {
-      'script:ld+json': breadcrumbsJsonLd([...categoryCrumbs(product), { label: product.name }], { base: `${origin}/nz`, own: address }),
+      'script:ld+json': breadcrumbsJsonLd([...categoryCrumbs(product), { label: product.name }], {
+        base: `${origin}/nz`,
+        own: address,
+      }),
     },
   ];
 }
 
-const productAddress = (product: Pick<Product, 'path'>, origin: string): string => `${origin}/nz/products/${product.path}`;
+const productAddress = (product: Pick<Product, 'path'>, origin: string): string =>
+  `${origin}/nz/products/${product.path}`;
 
 type Json = { [key: string]: string | number | Json | Json[] | string[] };
 

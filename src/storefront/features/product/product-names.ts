@@ -4,7 +4,12 @@ import type { Product } from '#contract/product.ts';
 export const fullName = (product: Pick<Product, 'brand' | 'name'>): string => `${product.brand.name} ${product.name}`;
 
 /** The way down to the product's own category. */
-export function categoryCrumbs({ canonicalCategory }: Pick<Product, 'canonicalCategory'>): { label: string; to: string }[] {
+export function categoryCrumbs({
+  canonicalCategory,
+}: Pick<Product, 'canonicalCategory'>): { label: string; to: string }[] {
   const slugs = canonicalCategory.path.split('/');
-  return canonicalCategory.names.map((label, index) => ({ label, to: `/categories/${slugs.slice(0, index + 1).join('/')}` }));
+  return canonicalCategory.names.map((label, index) => ({
+    label,
+    to: `/categories/${slugs.slice(0, index + 1).join('/')}`,
+  }));
 }

@@ -32,7 +32,9 @@ export function ProductPage({ data }: { data: ProductPageData }) {
   const earner = useEarner();
   const ref = new URLSearchParams(useLocation().search).get(REFERRER_PARAM);
   const { siblings, delivery, dispatchUntil, express } = data;
-  const { Part: RecentlyViewed, want } = useLatePart(() => import('./recently-viewed.tsx').then((module) => module.RecentlyViewed));
+  const { Part: RecentlyViewed, want } = useLatePart(() =>
+    import('./recently-viewed.tsx').then((module) => module.RecentlyViewed),
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each product
   useEffect(() => {
     viewedProducts.keep(product.id);
@@ -75,7 +77,11 @@ export function ProductPage({ data }: { data: ProductPageData }) {
               <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
                 <Price
                   now={formatPrice(product.price)}
-                  was={product.isDiscounted && product.erpOriginalPrice !== null ? formatPrice(product.erpOriginalPrice) : null}
+                  was={
+                    product.isDiscounted && product.erpOriginalPrice !== null
+                      ? formatPrice(product.erpOriginalPrice)
+                      : null
+                  }
                   className="text-2xl"
                 />
                 <span className="text-sm text-quiet">{product.taxExclusive ? 'No GST applies' : 'incl. GST'}</span>

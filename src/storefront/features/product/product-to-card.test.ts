@@ -22,7 +22,14 @@ const product = {
 
 it('PROD-08: a held product makes the card that a listing shows', () => {
   const card = productToCard(product);
-  expect(card).toMatchObject({ id: '7', brandName: 'Tāheke', price: 80, originalPrice: 100, overlayIds: ['eco', 'members-only'], colourways: 1 });
+  expect(card).toMatchObject({
+    id: '7',
+    brandName: 'Tāheke',
+    price: 80,
+    originalPrice: 100,
+    overlayIds: ['eco', 'members-only'],
+    colourways: 1,
+  });
   expect([card.image?.mediaId, card.hoverImage?.mediaId]).toEqual(['a', 'b']);
 });
 

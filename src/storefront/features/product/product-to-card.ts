@@ -2,8 +2,22 @@
 import type { Product, ProductCard } from '#contract/product.ts';
 
 export function productToCard(product: Product): ProductCard {
-  const { id, path, name, brand, colourName, price, isDiscounted, erpOriginalPrice, isNew, soldOut, overlayIds, loyaltyMemberExclusive, swatch, images } =
-    product;
+  const {
+    id,
+    path,
+    name,
+    brand,
+    colourName,
+    price,
+    isDiscounted,
+    erpOriginalPrice,
+    isNew,
+    soldOut,
+    overlayIds,
+    loyaltyMemberExclusive,
+    swatch,
+    images,
+  } = product;
   return {
     id,
     path,
@@ -14,7 +28,8 @@ export function productToCard(product: Product): ProductCard {
     originalPrice: isDiscounted ? erpOriginalPrice : null,
     isNew,
     soldOut,
-    overlayIds: loyaltyMemberExclusive && !overlayIds.includes('members-only') ? [...overlayIds, 'members-only'] : overlayIds,
+    overlayIds:
+      loyaltyMemberExclusive && !overlayIds.includes('members-only') ? [...overlayIds, 'members-only'] : overlayIds,
     swatch,
     // How many others there are is not said by a product; a card says nothing of one.
     colourways: 1,

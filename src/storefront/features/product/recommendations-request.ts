@@ -2,7 +2,11 @@
 import { limits } from '#contract/limits.ts';
 import type { RecommendationsRequest } from '#contract/recommendations.ts';
 
-export const toRecommendationsRequest = (productId: string, visitorId: string, personalisationIds: string[]): RecommendationsRequest => ({
+export const toRecommendationsRequest = (
+  productId: string,
+  visitorId: string,
+  personalisationIds: string[],
+): RecommendationsRequest => ({
   userEvent: { eventType: 'detail-page-view', productId, visitorId },
   personalisationIds,
   pageSize: limits.recommendations,

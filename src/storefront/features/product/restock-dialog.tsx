@@ -29,7 +29,8 @@ export function RestockDialog({ product, system, wanted, open, onClose }: Restoc
   const sizes = product.variants.filter((variant) => !canBuySize(product, variant));
   const [picked, setPicked] = useState<string | null>(null);
   const [state, setState] = useState<'ASKING' | 'BUSY' | 'NOTED' | 'IN_STOCK' | 'FAILED'>('ASKING');
-  const chosen = sizes.find(({ id: each }) => each === (picked ?? wanted)) ?? (sizes.length === 1 ? sizes[0] : undefined);
+  const chosen =
+    sizes.find(({ id: each }) => each === (picked ?? wanted)) ?? (sizes.length === 1 ? sizes[0] : undefined);
   const pick = (variantId: string) => {
     setPicked(variantId);
     setState('ASKING');
@@ -37,9 +38,13 @@ export function RestockDialog({ product, system, wanted, open, onClose }: Restoc
   const subscribe = async () => {
     if (!chosen || state === 'BUSY') return;
     setState('BUSY');
-    const reply = await callAsShopper<undefined>('POST', 'product/restock/subscribe', { productId: product.id, variantId: chosen.id }).catch(() => null);
+    const reply = await callAsShopper<undefined>('POST', 'product/restock/subscribe', {
+      productId: product.id,
+      variantId: chosen.id,
+    }).catch(() => null);
     if (reply?.ok) setState('NOTED');
-    else setState(reply?.error.kind === 'refused' && reply.error.body.errorCode === 'SizeInStock' ? 'IN_STOCK' : 'FAILED');
+    else
+      setState(reply?.error.kind === 'refused' && reply.error.body.errorCode === 'SizeInStock' ? 'IN_STOCK' : 'FAILED');
   };
   const back = `?redirect=${encodeURIComponent(`/products/${product.path}`)}`;
   const loggedIn = status === 'LOGGED_IN';
@@ -106,7 +111,9 @@ export function RestockDialog({ product, system, wanted, open, onClose }: Restoc
           ) : state === 'IN_STOCK' ? (
             <Alert tone="success">{requestMessages.sizeInStock} Load this page again to buy it.</Alert>
           ) : (
-            <p className="text-sm text-quiet">One email to {customer?.email}, nothing else. We can’t hold a pair for you.</p>
+            <p className="text-sm text-quiet">
+              One email to {customer?.email}, nothing else. We can’t hold a pair for you.
+            </p>
           )}
         </>
       )}

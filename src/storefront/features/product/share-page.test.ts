@@ -12,11 +12,21 @@ test('a product is shared by the device’s sheet, else its link is copied; clos
   const tell = async (what: unknown) => {
     told.push(what);
   };
-  expect(await shareWith({ share: tell, copy: tell }, 'Court', 'https://kerb.example/nz/products/court')).toBe('shared');
+  expect(await shareWith({ share: tell, copy: tell }, 'Court', 'https://kerb.example/nz/products/court')).toBe(
+    'shared',
+  );
   expect(await shareWith({ copy: tell }, 'Court', 'https://kerb.example/c')).toBe('copied');
-  expect(await shareWith({ share: refuse('NotAllowedError'), copy: tell }, 'Court', 'https://kerb.example/d')).toBe('copied');
-  expect(await shareWith({ share: refuse('AbortError'), copy: tell }, 'Court', 'https://kerb.example/e')).toBe('cancelled');
-  expect(told).toEqual([{ title: 'Court', url: 'https://kerb.example/nz/products/court' }, 'https://kerb.example/c', 'https://kerb.example/d']);
+  expect(await shareWith({ share: refuse('NotAllowedError'), copy: tell }, 'Court', 'https://kerb.example/d')).toBe(
+    'copied',
+  );
+  expect(await shareWith({ share: refuse('AbortError'), copy: tell }, 'Court', 'https://kerb.example/e')).toBe(
+    'cancelled',
+  );
+  expect(told).toEqual([
+    { title: 'Court', url: 'https://kerb.example/nz/products/court' },
+    'https://kerb.example/c',
+    'https://kerb.example/d',
+  ]);
 });
 
 test('where nothing can be shared or copied it says so', async () => {

@@ -19,7 +19,12 @@ export function SizeDialogs({ open, onClose, offered, system, size, mine, onSave
   return (
     <>
       <SizeGuide open={open === 'guide'} onClose={onClose} offered={offered} system={system} size={size} />
-      <MySizeDialog open={open === 'mine'} onClose={onClose} start={mine ?? (system && label ? { system, label } : null)} onSaved={onSaved} />
+      <MySizeDialog
+        open={open === 'mine'}
+        onClose={onClose}
+        start={mine ?? (system && label ? { system, label } : null)}
+        onSaved={onSaved}
+      />
     </>
   );
 }

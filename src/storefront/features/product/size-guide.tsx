@@ -17,7 +17,10 @@ interface SizeGuideProps {
 const steps = [
   ['Stand', 'Put a sheet of paper against a wall and stand on it in your socks, heel touching the wall.'],
   ['Mark', 'Draw a line at the end of your longest toe. Do the same for the other foot.'],
-  ['Measure', 'Take the longer foot, from the wall to the line in centimetres, and find it in the table. Between two sizes, take the larger.'],
+  [
+    'Measure',
+    'Take the longer foot, from the wall to the line in centimetres, and find it in the table. Between two sizes, take the larger.',
+  ],
 ] as const;
 
 /** How to measure a foot, and which size it takes in each system. */

@@ -2,8 +2,17 @@ import { describe, expect, it } from 'vitest';
 import type { ProductVariant } from '#contract/product.ts';
 import { chooseSizeSystem, listSizeSystems, sizeInWords, sizeLabel } from './size-labels.ts';
 
-const variant = (label: string, sizes: ProductVariant['sizes'] = {}): ProductVariant => ({ id: label, code: label, label, sizes, qtyAvailable: 1 });
-const adult = [variant('US 8', { usMen: '8', usWomen: '9', uk: '7', eu: '40' }), variant('US 9', { usMen: '9', usWomen: '10', uk: '8', eu: '41.5' })];
+const variant = (label: string, sizes: ProductVariant['sizes'] = {}): ProductVariant => ({
+  id: label,
+  code: label,
+  label,
+  sizes,
+  qtyAvailable: 1,
+});
+const adult = [
+  variant('US 8', { usMen: '8', usWomen: '9', uk: '7', eu: '40' }),
+  variant('US 9', { usMen: '9', usWomen: '10', uk: '8', eu: '41.5' }),
+];
 const kids = [variant('US 10C', { usKids: '10C', uk: '9', eu: '27' })];
 
 describe('size labels', () => {
@@ -27,7 +36,11 @@ describe('size labels', () => {
   it('PROD-03: names a size in the system, clothes by their own label', () => {
     const [eight] = adult;
     if (!eight) throw new Error('no size');
-    expect([sizeLabel(eight, 'eu'), sizeLabel(eight, null), sizeLabel(variant('M'), 'eu')]).toEqual(['40', 'US 8', 'M']);
+    expect([sizeLabel(eight, 'eu'), sizeLabel(eight, null), sizeLabel(variant('M'), 'eu')]).toEqual([
+      '40',
+      'US 8',
+      'M',
+    ]);
     expect([sizeInWords(eight, 'usWomen'), sizeInWords(variant('M'), 'eu')]).toEqual(['US Women 9', 'M']);
   });
 });

@@ -1,7 +1,13 @@
 /** How the sizes of a product are called in the system the shopper reads (PROD-03, PROD-04). Pure. */
 import type { Product, ProductVariant, SizeSystem } from '#contract/product.ts';
 
-export const sizeSystemNames: Record<SizeSystem, string> = { usMen: 'US Men', usWomen: 'US Women', usKids: 'US Kids', uk: 'UK', eu: 'EU' };
+export const sizeSystemNames: Record<SizeSystem, string> = {
+  usMen: 'US Men',
+  usWomen: 'US Women',
+  usKids: 'US Kids',
+  uk: 'UK',
+  eu: 'EU',
+};
 
 /** Where the page has the product's sizes side by side. */
 export const SIZE_CHART_ID = 'size-chart';
@@ -12,14 +18,20 @@ const systems = Object.keys(sizeSystemNames) as SizeSystem[];
 export function listSizeSystems(variants: readonly Pick<ProductVariant, 'sizes'>[]): SizeSystem[] {
   if (variants.length === 0) return [];
   return systems.filter(
-    (system) => variants.every(({ sizes }) => sizes[system] !== undefined) && new Set(variants.map(({ sizes }) => sizes[system])).size === variants.length,
+    (system) =>
+      variants.every(({ sizes }) => sizes[system] !== undefined) &&
+      new Set(variants.map(({ sizes }) => sizes[system])).size === variants.length,
   );
 }
 
 /** The system to show: the shopper's where the product has it, else the one its wearers use. Null: sizes have one name only. */
-export function chooseSizeSystem(product: Pick<Product, 'variants' | 'demographic'>, preferred: SizeSystem | null): SizeSystem | null {
+export function chooseSizeSystem(
+  product: Pick<Product, 'variants' | 'demographic'>,
+  preferred: SizeSystem | null,
+): SizeSystem | null {
   const offered = listSizeSystems(product.variants);
-  const natural: SizeSystem = product.demographic === 'womens' ? 'usWomen' : product.demographic === 'kids' ? 'usKids' : 'usMen';
+  const natural: SizeSystem =
+    product.demographic === 'womens' ? 'usWomen' : product.demographic === 'kids' ? 'usKids' : 'usMen';
   return [preferred, natural].find((system) => system !== null && offered.includes(system)) ?? offered[0] ?? null;
 }
 

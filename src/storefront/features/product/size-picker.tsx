@@ -68,19 +68,31 @@ export function SizePicker({ product, system, chosen, onChoose, own, onOwnSize, 
               />
               <span className="text-center leading-5">
                 <span className={there ? '' : 'line-through decoration-1'}>{sizeLabel(each, system)}</span>
-                {each === own && <span className="block text-[0.6875rem]/3 font-normal whitespace-nowrap">Your size</span>}
+                {each === own && (
+                  <span className="block text-[0.6875rem]/3 font-normal whitespace-nowrap">Your size</span>
+                )}
               </span>
             </label>
           );
         })}
       </div>
-      <p id={`${id}-note`} role="status" className={`mt-2 min-h-6 text-sm ${problem ? 'font-medium text-danger' : 'text-quiet'}`}>
+      <p
+        id={`${id}-note`}
+        role="status"
+        className={`mt-2 min-h-6 text-sm ${problem ? 'font-medium text-danger' : 'text-quiet'}`}
+      >
         {problem ??
           note ??
-          (own && !canBuySize(product, own) && !product.soldOut ? `Your size, ${sizeInWords(own, system)}, is sold out.` : null) ??
-          (product.soldOut || product.variants.every((each) => canBuySize(product, each)) ? '' : 'Sizes struck through are sold out.')}
+          (own && !canBuySize(product, own) && !product.soldOut
+            ? `Your size, ${sizeInWords(own, system)}, is sold out.`
+            : null) ??
+          (product.soldOut || product.variants.every((each) => canBuySize(product, each))
+            ? ''
+            : 'Sizes struck through are sold out.')}
       </p>
-      {offered.length > 0 && <SizeTools offered={offered} system={system} size={variant ?? own} onOwnSize={onOwnSize} />}
+      {offered.length > 0 && (
+        <SizeTools offered={offered} system={system} size={variant ?? own} onOwnSize={onOwnSize} />
+      )}
     </div>
   );
 }

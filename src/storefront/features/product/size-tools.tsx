@@ -41,10 +41,26 @@ export function SizeTools({ offered, system, size, onOwnSize }: SizeToolsProps) 
         <Icon name="ruler" size={20} />
         Size guide
       </a>
-      <button type="button" aria-haspopup="dialog" onPointerDown={load} onClick={() => show('mine')} className={`${look} noscript:hidden`}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onPointerDown={load}
+        onClick={() => show('mine')}
+        className={`${look} noscript:hidden`}
+      >
         {mine ? 'Change my size' : 'Set my size'}
       </button>
-      {Dialogs && <Dialogs open={open} onClose={() => setOpen(null)} offered={offered} system={system} size={size} mine={mine} onSaved={onOwnSize} />}
+      {Dialogs && (
+        <Dialogs
+          open={open}
+          onClose={() => setOpen(null)}
+          offered={offered}
+          system={system}
+          size={size}
+          mine={mine}
+          onSaved={onOwnSize}
+        />
+      )}
     </div>
   );
 }

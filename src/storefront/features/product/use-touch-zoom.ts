@@ -28,12 +28,23 @@ export function useTouchZoom(pane: RefObject<HTMLElement | null>, actions: Touch
       const [one, two] = event.touches;
       if (!pinch || !one || !two) return;
       event.preventDefault();
-      latest.current.zoomTo(pinchZoom(pinch.zoom, pinch.apart, apartOf(one, two)), (one.clientX + two.clientX) / 2, (one.clientY + two.clientY) / 2);
+      latest.current.zoomTo(
+        pinchZoom(pinch.zoom, pinch.apart, apartOf(one, two)),
+        (one.clientX + two.clientX) / 2,
+        (one.clientY + two.clientY) / 2,
+      );
     };
     const onEnd = (event: TouchEvent) => {
       const [last] = event.changedTouches;
       const direction =
-        start && last ? swipeTurn({ dx: last.clientX - start.x, dy: last.clientY - start.y, ms: event.timeStamp - start.at, width: element.clientWidth }) : 0;
+        start && last
+          ? swipeTurn({
+              dx: last.clientX - start.x,
+              dy: last.clientY - start.y,
+              ms: event.timeStamp - start.at,
+              width: element.clientWidth,
+            })
+          : 0;
       start = null;
       pinch = null;
       if (direction !== 0) latest.current.turn(direction);

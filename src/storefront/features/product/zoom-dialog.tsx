@@ -54,7 +54,12 @@ export function ZoomDialog({ images, start, title, onClose }: ZoomDialogProps) {
       event.preventDefault();
       const { from } = anchor.current;
       const { clientX, clientY } = event;
-      anchor.current = { spot: picture.current ? spotAt(picture.current, clientX, clientY) : middle, clientX, clientY, from };
+      anchor.current = {
+        spot: picture.current ? spotAt(picture.current, clientX, clientY) : middle,
+        clientX,
+        clientY,
+        from,
+      };
       setZoom(stepZoom(from, event.deltaY < 0 ? 1 : -1));
     };
     element.addEventListener('wheel', onWheel, { passive: false });
@@ -62,7 +67,8 @@ export function ZoomDialog({ images, start, title, onClose }: ZoomDialogProps) {
   }, []);
 
   const zoomTo = (next: number, clientX = window.innerWidth / 2, clientY = window.innerHeight / 2) => {
-    if (picture.current) anchor.current = { spot: spotAt(picture.current, clientX, clientY), clientX, clientY, from: zoom };
+    if (picture.current)
+      anchor.current = { spot: spotAt(picture.current, clientX, clientY), clientX, clientY, from: zoom };
     setZoom(next);
   };
   const change = (direction: 1 | -1) => zoomTo(stepZoom(zoom, direction));
@@ -108,7 +114,8 @@ export function ZoomDialog({ images, start, title, onClose }: ZoomDialogProps) {
   };
 
   if (!image) return null;
-  const tool = 'grid size-12 place-items-center rounded-xs bg-page text-ink hover:bg-line aria-disabled:text-faint focus-visible:outline-on-chalk';
+  const tool =
+    'grid size-12 place-items-center rounded-xs bg-page text-ink hover:bg-line aria-disabled:text-faint focus-visible:outline-on-chalk';
   return (
     <dialog
       ref={dialog}
@@ -133,17 +140,40 @@ export function ZoomDialog({ images, start, title, onClose }: ZoomDialogProps) {
         className={`no-bar grid size-full touch-pan-x touch-pan-y overflow-auto overscroll-contain -outline-offset-4 select-none focus-visible:outline-on-chalk ${zoom > 1 ? 'cursor-grab active:cursor-grabbing' : 'cursor-zoom-in'}`}
       >
         <div ref={picture} className="m-auto transition-none" style={{ width: `calc(min(100vw, 100dvh) * ${zoom})` }}>
-          <Picture key={image.mediaId} image={image} sizes={zoom > 1 ? '250vmin' : '100vmin'} eager className="pointer-events-none" />
+          <Picture
+            key={image.mediaId}
+            image={image}
+            sizes={zoom > 1 ? '250vmin' : '100vmin'}
+            eager
+            className="pointer-events-none"
+          />
         </div>
       </div>
-      <button type="button" aria-label="Close" onClick={() => onClose(index)} className={`${tool} absolute top-3 right-3`}>
+      <button
+        type="button"
+        aria-label="Close"
+        onClick={() => onClose(index)}
+        className={`${tool} absolute top-3 right-3`}
+      >
         <Icon name="close" />
       </button>
       <div className="absolute bottom-3 left-3 flex gap-1">
-        <button type="button" aria-label="Zoom out" aria-disabled={zoom === 1} onClick={() => change(-1)} className={tool}>
+        <button
+          type="button"
+          aria-label="Zoom out"
+          aria-disabled={zoom === 1}
+          onClick={() => change(-1)}
+          className={tool}
+        >
           <Sign path="M5 12h14" />
         </button>
-        <button type="button" aria-label="Zoom in" aria-disabled={zoom === limits.imageZoom} onClick={() => change(1)} className={tool}>
+        <button
+          type="button"
+          aria-label="Zoom in"
+          aria-disabled={zoom === limits.imageZoom}
+          onClick={() => change(1)}
+          className={tool}
+        >
           <Sign path="M5 12h14M12 5v14" />
         </button>
       </div>
@@ -186,7 +216,16 @@ function placeOf(picture: HTMLElement, { x, y }: Spot): { x: number; y: number }
 
 function Sign({ path }: { path: string }) {
   return (
-    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="square">
+    <svg
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="square"
+    >
       <path d={path} />
     </svg>
   );

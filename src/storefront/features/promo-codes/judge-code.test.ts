@@ -12,8 +12,16 @@ test.each([
 });
 
 test('PROMO-03 PROMO-04 applied, unknown, or refused with the reason', () => {
-  const offer = (code: string) => ({ name: code, exclusive: false, relatedCouponCodes: [code], limits: { total: null, perCustomer: null } });
-  const promotions = { appliedPromotions: { a: offer('A') }, disallowedPromotions: { b: { ...offer('B'), reason: 'NO_ITEMS', message: 'Not B.' } } };
+  const offer = (code: string) => ({
+    name: code,
+    exclusive: false,
+    relatedCouponCodes: [code],
+    limits: { total: null, perCustomer: null },
+  });
+  const promotions = {
+    appliedPromotions: { a: offer('A') },
+    disallowedPromotions: { b: { ...offer('B'), reason: 'NO_ITEMS', message: 'Not B.' } },
+  };
   expect(judgeCode('A', promotions)).toEqual({ accepted: true });
   expect(judgeCode('B', promotions)).toEqual({ accepted: false, fault: 'Unable to apply promo code.', why: 'Not B.' });
   expect(judgeCode('C', promotions)).toEqual({ accepted: false, fault: 'Invalid promo code.', why: null });

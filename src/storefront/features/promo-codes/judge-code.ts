@@ -15,7 +15,10 @@ export function faultOfCode(code: string, entered: readonly string[]): string | 
 }
 
 /** What the shop's answer says of a code that was sent with it. */
-export function judgeCode(code: string, promotions: CheckoutInfo['promotions']): { accepted: true } | { accepted: false; fault: string; why: string | null } {
+export function judgeCode(
+  code: string,
+  promotions: CheckoutInfo['promotions'],
+): { accepted: true } | { accepted: false; fault: string; why: string | null } {
   const has = ({ relatedCouponCodes }: { relatedCouponCodes: string[] }) => relatedCouponCodes.includes(code);
   if (Object.values(promotions.appliedPromotions).some(has)) return { accepted: true };
   const refused = Object.values(promotions.disallowedPromotions).find(has);

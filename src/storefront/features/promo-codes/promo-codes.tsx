@@ -23,7 +23,10 @@ export function PromoCodes() {
   const of = (code: string) => {
     const has = ({ relatedCouponCodes }: { relatedCouponCodes: string[] }) => relatedCouponCodes.includes(code);
     const applied = Object.values(promotions?.appliedPromotions ?? {}).find(has);
-    return { name: applied?.name, message: applied ? undefined : Object.values(promotions?.disallowedPromotions ?? {}).find(has)?.message };
+    return {
+      name: applied?.name,
+      message: applied ? undefined : Object.values(promotions?.disallowedPromotions ?? {}).find(has)?.message,
+    };
   };
 
   return (
@@ -34,7 +37,10 @@ export function PromoCodes() {
           {codes.map((code) => {
             const { name, message } = of(code);
             return (
-              <li key={code} className="flex min-h-11 items-center justify-between gap-4 border border-line bg-raised pl-3">
+              <li
+                key={code}
+                className="flex min-h-11 items-center justify-between gap-4 border border-line bg-raised pl-3"
+              >
                 <span className="min-w-0 py-1.5 text-sm wrap-break-word">
                   <strong className="block">{code}</strong>
                   {(name ?? message) && <span className="block text-quiet">{name ?? message}</span>}

@@ -9,7 +9,10 @@ const offer = (name: string, relatedCouponCodes: string[] = []): AppliedPromotio
   limits: { total: null, perCustomer: null },
 });
 const refused = (name: string) => ({ ...offer(name), reason: 'NO_ITEMS', message: `Not ${name}.` });
-const promotions = (applied: Record<string, AppliedPromotion>, disallowed: Record<string, ReturnType<typeof refused>> = {}) => ({
+const promotions = (
+  applied: Record<string, AppliedPromotion>,
+  disallowed: Record<string, ReturnType<typeof refused>> = {},
+) => ({
   appliedPromotions: applied,
   disallowedPromotions: disallowed,
 });

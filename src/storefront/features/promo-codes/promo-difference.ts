@@ -24,9 +24,13 @@ export function promoDifference(was: ShownOffers, after: Promotions, codes: read
   const takenAway = (related: readonly string[]) => related.length > 0 && !related.some((code) => codes.includes(code));
   return {
     applied: byName(
-      Object.entries(now).flatMap(([id, { name }]) => (Object.hasOwn(was, id) ? [] : [{ id, name, message: fillText(promoMessages.applied, { name }) }])),
+      Object.entries(now).flatMap(([id, { name }]) =>
+        Object.hasOwn(was, id) ? [] : [{ id, name, message: fillText(promoMessages.applied, { name }) }],
+      ),
     ),
-    disallowed: byName(Object.entries(not).flatMap(([id, { name, message }]) => (Object.hasOwn(was, id) ? [{ id, name, message }] : []))),
+    disallowed: byName(
+      Object.entries(not).flatMap(([id, { name, message }]) => (Object.hasOwn(was, id) ? [{ id, name, message }] : [])),
+    ),
     dropped: byName(
       Object.entries(was).flatMap(([id, { name, relatedCouponCodes }]) =>
         Object.hasOwn(now, id) || Object.hasOwn(not, id) || takenAway(relatedCouponCodes)
@@ -37,4 +41,5 @@ export function promoDifference(was: ShownOffers, after: Promotions, codes: read
   };
 }
 
-const byName = (changes: PromoChange[]): PromoChange[] => changes.sort((a, b) => a.name.localeCompare(b.name, 'en-NZ') || (a.id < b.id ? -1 : 1));
+const byName = (changes: PromoChange[]): PromoChange[] =>
+  changes.sort((a, b) => a.name.localeCompare(b.name, 'en-NZ') || (a.id < b.id ? -1 : 1));

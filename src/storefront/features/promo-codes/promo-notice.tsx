@@ -11,7 +11,11 @@ export function PromoNotice() {
   return (
     <Alert
       action={
-        <button type="button" onClick={closePromoNotice} className="min-h-11 font-semibold underline underline-offset-4">
+        <button
+          type="button"
+          onClick={closePromoNotice}
+          className="min-h-11 font-semibold underline underline-offset-4"
+        >
           Got it
         </button>
       }

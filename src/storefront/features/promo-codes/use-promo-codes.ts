@@ -31,8 +31,15 @@ export function usePromoCodes() {
     await checkoutData.loaded();
     await whileTrying(async () => {
       const { status, data } = await checkoutData.tryCode(code);
-      const judged = status === 'SUCCESS' && data ? judgeCode(code, data.promotions) : { accepted: false as const, fault: promoMessages.codeUnable, why: null };
-      if (judged.accepted) editCheckout((record) => ({ ...record, promoCodes: [...record.promoCodes.filter((each) => each !== code), code] }));
+      const judged =
+        status === 'SUCCESS' && data
+          ? judgeCode(code, data.promotions)
+          : { accepted: false as const, fault: promoMessages.codeUnable, why: null };
+      if (judged.accepted)
+        editCheckout((record) => ({
+          ...record,
+          promoCodes: [...record.promoCodes.filter((each) => each !== code), code],
+        }));
       else {
         found = { message: judged.fault, why: judged.why };
         await checkoutData.again();

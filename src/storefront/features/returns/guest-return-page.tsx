@@ -30,7 +30,11 @@ export function GuestReturnPage() {
           {order.returnable ? (
             <ReturnFlow number={order.number} token={order.returnable.token} source={guestOrders} />
           ) : (
-            <Alert tone="error">{order.status === 'Processing' || order.status === 'Ready to collect' ? notYet : orderMessages.returnNotPossible}</Alert>
+            <Alert tone="error">
+              {order.status === 'Processing' || order.status === 'Ready to collect'
+                ? notYet
+                : orderMessages.returnNotPossible}
+            </Alert>
           )}
         </div>
       ) : looking ? (
@@ -39,7 +43,9 @@ export function GuestReturnPage() {
         </p>
       ) : (
         <div className="max-w-md">
-          <p className="mt-3 text-quiet">Within 40 days of dispatch you can send back what does not fit. Tell us which order it is from.</p>
+          <p className="mt-3 text-quiet">
+            Within 40 days of dispatch you can send back what does not fit. Tell us which order it is from.
+          </p>
           <div className="mt-8">
             <LookupForm label="Start my return" onFound={(found) => setOrder(found.order)} />
           </div>

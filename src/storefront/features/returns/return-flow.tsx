@@ -18,7 +18,9 @@ export function ReturnFlow({ number, token, source }: { number: string; token: s
   const [started, setStarted] = useState<string | null>(null);
   const load = useCallback(async () => {
     setFailure(null);
-    const reply = await callApi<Returnable>('GET', `orders/${encodeURIComponent(number)}/returnable`, undefined, { headers: { 'x-return-token': token } });
+    const reply = await callApi<Returnable>('GET', `orders/${encodeURIComponent(number)}/returnable`, undefined, {
+      headers: { 'x-return-token': token },
+    });
     if (reply.ok) setReturnable(reply.value);
     else setFailure(reply.error);
   }, [number, token]);
@@ -37,7 +39,13 @@ export function ReturnFlow({ number, token, source }: { number: string; token: s
   return (
     <Alert
       tone="error"
-      action={refused ? <LinkButton to={source.page(number)}>Open the order</LinkButton> : <Button onClick={() => void load()}>Try again</Button>}
+      action={
+        refused ? (
+          <LinkButton to={source.page(number)}>Open the order</LinkButton>
+        ) : (
+          <Button onClick={() => void load()}>Try again</Button>
+        )
+      }
     >
       {refused ?? orderMessages.returnLoadFailed}
     </Alert>

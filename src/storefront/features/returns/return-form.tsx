@@ -1,7 +1,13 @@
 /** Choosing what goes back, why, and what comes instead (RET-01, RET-02). */
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { orderMessages } from '#contract/order-messages.ts';
-import { type Returnable, type ReturnMethod, type ReturnRequest, returnReasons, type StartedReturn } from '#contract/returns.ts';
+import {
+  type Returnable,
+  type ReturnMethod,
+  type ReturnRequest,
+  returnReasons,
+  type StartedReturn,
+} from '#contract/returns.ts';
 import { formatCalendarDay } from '#shared/nz-dates.ts';
 import { callApi } from '#storefront/browser/api-call.ts';
 import { money } from '#storefront/features/cart/quote-totals.tsx';
@@ -21,7 +27,15 @@ interface Choice {
 }
 const untouched: Choice = { chosen: false, qty: 1, reason: '', exchange: '' };
 
-export function ReturnForm({ returnable, token, onStarted }: { returnable: Returnable; token: string; onStarted: (rmaId: string) => void }) {
+export function ReturnForm({
+  returnable,
+  token,
+  onStarted,
+}: {
+  returnable: Returnable;
+  token: string;
+  onStarted: (rmaId: string) => void;
+}) {
   const [choices, setChoices] = useState<Record<string, Choice>>({});
   const [method, setMethod] = useState<ReturnMethod>('COURIER');
   const [failure, setFailure] = useState<string | null>(null);
@@ -31,7 +45,10 @@ export function ReturnForm({ returnable, token, onStarted }: { returnable: Retur
   const choiceOf = (line: Line): Choice => choices[line.lineId] ?? untouched;
   const chosen = returnable.lines.filter((line) => choiceOf(line).chosen);
   const missing = chosen.filter((line) => choiceOf(line).reason === '');
-  const money_ = chosen.reduce((sum, line) => sum + (choiceOf(line).exchange === '' ? line.each * choiceOf(line).qty : 0), 0);
+  const money_ = chosen.reduce(
+    (sum, line) => sum + (choiceOf(line).exchange === '' ? line.each * choiceOf(line).qty : 0),
+    0,
+  );
 
   useEffect(() => {
     if (failure) form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' });
@@ -50,17 +67,34 @@ export function ReturnForm({ returnable, token, onStarted }: { returnable: Retur
     setBusy(true);
     const items = chosen.map((line) => {
       const { qty, reason, exchange } = choiceOf(line);
-      return { lineId: line.lineId, qty, reason: reason as ReturnRequest['items'][number]['reason'], ...(exchange && { exchangeVariantId: exchange }) };
+      return {
+        lineId: line.lineId,
+        qty,
+        reason: reason as ReturnRequest['items'][number]['reason'],
+        ...(exchange && { exchangeVariantId: exchange }),
+      };
     });
     const body: ReturnRequest = { token, items, method };
     const reply = await callApi<StartedReturn>('POST', `orders/${returnable.number}/returns`, body);
     setBusy(false);
     if (reply.ok) onStarted(reply.value.rmaId);
-    else setFailure(reply.error.kind === 'refused' && reply.error.status < 500 ? reply.error.body.message : orderMessages.returnFailed);
+    else
+      setFailure(
+        reply.error.kind === 'refused' && reply.error.status < 500
+          ? reply.error.body.message
+          : orderMessages.returnFailed,
+      );
   };
 
   return (
-    <form ref={form} onSubmit={(event) => void submit(event)} method="post" noValidate aria-busy={busy} className="grid gap-8">
+    <form
+      ref={form}
+      onSubmit={(event) => void submit(event)}
+      method="post"
+      noValidate
+      aria-busy={busy}
+      className="grid gap-8"
+    >
       {failure && <Alert tone="error">{failure}</Alert>}
       <fieldset>
         <legend className="mb-3 font-display text-xl font-bold">What comes back?</legend>
@@ -107,7 +141,9 @@ export function ReturnForm({ returnable, token, onStarted }: { returnable: Retur
         <Button type="submit" busy={busy}>
           Start the return
         </Button>
-        <p className="mt-3 text-sm text-quiet">You can return items of this order until {formatCalendarDay(returnable.until)}.</p>
+        <p className="mt-3 text-sm text-quiet">
+          You can return items of this order until {formatCalendarDay(returnable.until)}.
+        </p>
       </div>
     </form>
   );
@@ -132,7 +168,9 @@ function LineChoice({
         <span className="font-semibold wrap-break-word">
           {line.brand} {line.name}
         </span>
-        <span className="block text-sm text-quiet">{[line.colourName, line.size && `Size ${line.size}`, money(line.each)].filter(Boolean).join(' · ')}</span>
+        <span className="block text-sm text-quiet">
+          {[line.colourName, line.size && `Size ${line.size}`, money(line.each)].filter(Boolean).join(' · ')}
+        </span>
       </Checkbox>
       {choice.chosen && (
         <div className="grid gap-4 pt-2 pb-2 sm:grid-cols-2 sm:pl-9">

@@ -10,7 +10,9 @@ export const SHORTEST = 2;
 export function readRecentTerms(): string[] {
   const kept = localKept.read(NAME);
   return Array.isArray(kept)
-    ? kept.filter((term): term is string => typeof term === 'string' && term !== '' && term.length <= limits.searchTerm).slice(0, MOST)
+    ? kept
+        .filter((term): term is string => typeof term === 'string' && term !== '' && term.length <= limits.searchTerm)
+        .slice(0, MOST)
     : [];
 }
 

@@ -22,7 +22,10 @@ export function SearchBox({ param }: { param: string }) {
   }, [shown]);
   // Without the list the form still searches.
   const loadList = () => {
-    if (!list) import('./suggestion-list.tsx').then((module) => setList({ Component: module.SuggestionList })).catch(() => undefined);
+    if (!list)
+      import('./suggestion-list.tsx')
+        .then((module) => setList({ Component: module.SuggestionList }))
+        .catch(() => undefined);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a field that was entered before the page came alive
   useEffect(() => {

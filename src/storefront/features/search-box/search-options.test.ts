@@ -3,7 +3,11 @@ import type { Suggestions } from '#contract/listing.ts';
 import { withTerm } from './recent-terms.ts';
 import { optionGroups } from './search-options.ts';
 
-const found: Suggestions = { products: [], categories: [{ path: 'footwear/boots', name: 'Boots' }], brands: [{ slug: 'kerb', name: 'Kerb', count: 5 }] };
+const found: Suggestions = {
+  products: [],
+  categories: [{ path: 'footwear/boots', name: 'Boots' }],
+  brands: [{ slug: 'kerb', name: 'Kerb', count: 5 }],
+};
 
 describe('options of the search field', () => {
   it('NAV-09: links carry the configured search parameter', () => {

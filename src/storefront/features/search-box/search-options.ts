@@ -3,7 +3,10 @@ import type { Suggestions } from '#contract/listing.ts';
 import type { ProductCard } from '#contract/product.ts';
 import { SHORTEST } from './recent-terms.ts';
 
-export type SearchOption = { to: string; label: string } & ({ kind: 'recent' | 'category' | 'brand' | 'all' } | { kind: 'product'; card: ProductCard });
+export type SearchOption = { to: string; label: string } & (
+  | { kind: 'recent' | 'category' | 'brand' | 'all' }
+  | { kind: 'product'; card: ProductCard }
+);
 export interface OptionGroup {
   title: string;
   options: SearchOption[];
@@ -11,7 +14,12 @@ export interface OptionGroup {
 
 const searchAddress = (param: string, text: string) => `/search?${new URLSearchParams({ [param]: text })}`;
 
-export function optionGroups(text: string, found: Suggestions | null, recent: readonly string[], param: string): OptionGroup[] {
+export function optionGroups(
+  text: string,
+  found: Suggestions | null,
+  recent: readonly string[],
+  param: string,
+): OptionGroup[] {
   const term = text.trim();
   const groups: OptionGroup[] = [];
   const add = (title: string, options: SearchOption[]) => options.length > 0 && groups.push({ title, options });
@@ -35,6 +43,7 @@ export function optionGroups(text: string, found: Suggestions | null, recent: re
     'Products',
     found.products.map((card) => ({ kind: 'product', to: `/products/${card.path}`, label: card.name, card })),
   );
-  if (found.products.length > 0) add('All results', [{ kind: 'all', to: searchAddress(param, term), label: `See all results for “${term}”` }]);
+  if (found.products.length > 0)
+    add('All results', [{ kind: 'all', to: searchAddress(param, term), label: `See all results for “${term}”` }]);
   return groups;
 }

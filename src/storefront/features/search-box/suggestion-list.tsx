@@ -171,7 +171,9 @@ export function SuggestionList({ input, listId, param }: SuggestionListProps) {
       )}
       {slow && !failed && <p className="px-4 py-2 text-quiet">Searching…</p>}
       {failed && <p className="px-4 py-2 text-quiet">Suggestions can’t be loaded right now. Press Enter to search.</p>}
-      {nothing && !slow && !failed && <p className="px-4 py-2 text-quiet">Nothing starts like that. Press Enter to search everything.</p>}
+      {nothing && !slow && !failed && (
+        <p className="px-4 py-2 text-quiet">Nothing starts like that. Press Enter to search everything.</p>
+      )}
       <p role="status" className="sr-only">
         {!shown ? '' : slow ? 'Searching…' : options.length === 1 ? '1 suggestion' : `${options.length} suggestions`}
       </p>
@@ -192,14 +194,20 @@ function OptionContent({ option }: { option: SearchOption }) {
   const price = (dollars: number) => formatCents(dollarsToCents(dollars));
   return (
     <>
-      <span className="block size-14 shrink-0 bg-chalk">{card.image && <Picture image={card.image} sizes="56px" widths={thumb} alt="" eager />}</span>
+      <span className="block size-14 shrink-0 bg-chalk">
+        {card.image && <Picture image={card.image} sizes="56px" widths={thumb} alt="" eager />}
+      </span>
       <span className="min-w-0 flex-1 leading-5">
         <span className="block truncate font-semibold">{card.name}</span>
         <span className="block truncate text-sm text-quiet">
           {card.brandName} · {card.colourName}
         </span>
       </span>
-      <Price now={price(card.price)} was={card.originalPrice === null ? null : price(card.originalPrice)} className="text-right text-sm" />
+      <Price
+        now={price(card.price)}
+        was={card.originalPrice === null ? null : price(card.originalPrice)}
+        className="text-right text-sm"
+      />
     </>
   );
 }
@@ -232,5 +240,9 @@ function useSuggestions(term: string, wanted: boolean): { found: Suggestions | n
       stop.abort();
     };
   }, [asking, term]);
-  return { found: answer?.found ?? null, slow: asking && slowTerm === term, failed: answer?.term === term && answer.found === null };
+  return {
+    found: answer?.found ?? null,
+    slow: asking && slowTerm === term,
+    failed: answer?.term === term && answer.found === null,
+  };
 }

@@ -16,7 +16,12 @@ export function AccountLink() {
       className="relative grid size-11 place-items-center rounded-xs hover:bg-sunken"
     >
       <Icon name="user" />
-      {customer && <span aria-hidden="true" className="absolute top-2 right-2 size-2.5 rounded-full border-2 border-page bg-success" />}
+      {customer && (
+        <span
+          aria-hidden="true"
+          className="absolute top-2 right-2 size-2.5 rounded-full border-2 border-page bg-success"
+        />
+      )}
     </Link>
   );
 }

@@ -15,7 +15,8 @@ export function SiteFooter({ nav }: { nav: SiteNav }) {
         <div className="sm:max-lg:col-span-3">
           <p className="font-display text-3xl font-black">Kia ora</p>
           <p className="mt-3 max-w-sm text-on-dark-quiet">
-            Shoes and streetwear for the footpaths of Aotearoa. Prices are in New Zealand dollars{gstPercent !== '0' && ` and include ${gstPercent}% GST`}.
+            Shoes and streetwear for the footpaths of Aotearoa. Prices are in New Zealand dollars
+            {gstPercent !== '0' && ` and include ${gstPercent}% GST`}.
           </p>
           <MailingListForm />
         </div>

@@ -44,7 +44,10 @@ export function SiteMenu({ nav }: { nav: SiteNav }) {
         </Link>
         {nav.categories.map((category) => (
           <div key={category.path} className="border-b border-line py-1">
-            <Link to={`/categories/${category.path}`} className="flex min-h-12 items-center font-display text-xl font-extrabold">
+            <Link
+              to={`/categories/${category.path}`}
+              className="flex min-h-12 items-center font-display text-xl font-extrabold"
+            >
               {category.name}
             </Link>
             <ul className="grid grid-cols-2 gap-x-4 pb-3">

@@ -15,11 +15,21 @@ export function troubleMeta({ error, ...args }: { error?: unknown } & MetaArgs) 
 const titleOf = (status: number): string => (status === 404 ? messages.notFound : messages.somethingWentWrong);
 
 /** What happened and where to go from here, reported once (NAV-49 to NAV-56, NAV-63). A bot gets none of it. */
-export function Trouble({ status, error, searchParam }: { status: number; error?: unknown; searchParam?: string | undefined }) {
+export function Trouble({
+  status,
+  error,
+  searchParam,
+}: {
+  status: number;
+  error?: unknown;
+  searchParam?: string | undefined;
+}) {
   const missing = status === 404;
   useEffect(() => {
     const message = status === 404 ? messages.notFound : messages.somethingWentWrong;
-    import('#storefront/browser/report-site-error.ts').then(({ reportSiteError }) => reportSiteError(status, message, error)).catch(() => undefined);
+    import('#storefront/browser/report-site-error.ts')
+      .then(({ reportSiteError }) => reportSiteError(status, message, error))
+      .catch(() => undefined);
   }, [status, error]);
   // A page that failed while it was drawn keeps the title of what it was: the router knows nothing of it.
   useEffect(() => {
@@ -36,7 +46,9 @@ export function Trouble({ status, error, searchParam }: { status: number; error?
   return (
     <div data-error-page className="mx-auto w-full max-w-7xl px-4 py-16 sm:px-6 sm:py-24">
       <p className="font-semibold text-quiet tabular-nums">{status}</p>
-      <h1 className="mt-2 max-w-2xl font-display text-4xl leading-tight font-black sm:text-5xl">{missing ? messages.notFound : messages.somethingWentWrong}</h1>
+      <h1 className="mt-2 max-w-2xl font-display text-4xl leading-tight font-black sm:text-5xl">
+        {missing ? messages.notFound : messages.somethingWentWrong}
+      </h1>
       <p className="mt-4 max-w-lg text-lg">
         {missing
           ? 'The address may be mistyped, or the product may have left the shop. Search for it, or start from everything we have.'
@@ -54,7 +66,10 @@ export function Trouble({ status, error, searchParam }: { status: number; error?
             className="block h-12 w-full rounded-xs border border-line-strong bg-page px-3 text-base placeholder:text-quiet"
           />
         </label>
-        <button type="submit" className="min-h-12 rounded-xs bg-ink px-6 font-semibold text-page hover:bg-accent hover:text-on-accent">
+        <button
+          type="submit"
+          className="min-h-12 rounded-xs bg-ink px-6 font-semibold text-page hover:bg-accent hover:text-on-accent"
+        >
           Search
         </button>
       </form>

@@ -33,7 +33,12 @@ export function NearForm({ near }: { near: string }) {
   };
   return (
     <div className="grid gap-4">
-      <Form action="/stores" role="search" aria-label="Stores near a place" className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
+      <Form
+        action="/stores"
+        role="search"
+        aria-label="Stores near a place"
+        className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end"
+      >
         <TextField
           label="Town, suburb or postcode"
           name="near"
@@ -70,7 +75,12 @@ function useLocalities(text: string): readonly Locality[] {
     if (text.trim().length < 2) return;
     const stop = new AbortController();
     const timer = setTimeout(async () => {
-      const reply = await callApi<{ localities: Locality[] }>('GET', `stores/localities?q=${encodeURIComponent(text)}`, undefined, { signal: stop.signal });
+      const reply = await callApi<{ localities: Locality[] }>(
+        'GET',
+        `stores/localities?q=${encodeURIComponent(text)}`,
+        undefined,
+        { signal: stop.signal },
+      );
       if (reply.ok) setPlaces(reply.value.localities);
     }, QUIET_MS);
     return () => {

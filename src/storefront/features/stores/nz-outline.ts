@@ -213,7 +213,8 @@ export const toMap = ({ longitude, latitude }: { longitude: number; latitude: nu
 });
 
 /** Whether the map reaches so far. */
-export const isOnMap = ({ x, y }: { x: number; y: number }): boolean => x >= 0 && x <= mapSize.width && y >= 0 && y <= mapSize.height;
+export const isOnMap = ({ x, y }: { x: number; y: number }): boolean =>
+  x >= 0 && x <= mapSize.width && y >= 0 && y <= mapSize.height;
 
 export const coast: string = [north, south, stewart]
   .map((points) => {

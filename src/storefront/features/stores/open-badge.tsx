@@ -7,7 +7,10 @@ export function OpenBadge({ store, now }: { store: OpeningHours; now: Date | nul
     <p className="flex min-h-6 items-center gap-2 text-sm">
       {state && (
         <>
-          <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${state.open ? 'bg-success' : 'border-2 border-line-strong'}`} />
+          <span
+            aria-hidden="true"
+            className={`size-2.5 shrink-0 rounded-full ${state.open ? 'bg-success' : 'border-2 border-line-strong'}`}
+          />
           {state.text}
         </>
       )}

@@ -12,7 +12,15 @@ interface Pin {
  * Where the stores are. Each pin leads to its store and says its name when it is looked at; the list beside the map leads to the same places.
  * `here` is the place that distances are counted from.
  */
-export function StoreMap({ pins, here, label }: { pins: readonly Pin[]; here?: { latitude: number; longitude: number } | null; label: string }) {
+export function StoreMap({
+  pins,
+  here,
+  label,
+}: {
+  pins: readonly Pin[];
+  here?: { latitude: number; longitude: number } | null;
+  label: string;
+}) {
   const spot = here && toMap(here);
   return (
     <nav aria-label={label}>
@@ -33,8 +41,16 @@ export function StoreMap({ pins, here, label }: { pins: readonly Pin[]; here?: {
             <Link key={path} to={`/stores/${path}`} aria-label={name} className="group outline-none">
               <g transform={`translate(${at.x} ${at.y})`}>
                 <circle r="13" fill="transparent" />
-                <circle r="10" className="fill-none stroke-transparent group-focus-visible:stroke-focus" strokeWidth="2.5" />
-                <circle r="6.5" className="fill-accent stroke-ink transition-transform duration-120 group-hover:scale-125" strokeWidth="2.5" />
+                <circle
+                  r="10"
+                  className="fill-none stroke-transparent group-focus-visible:stroke-focus"
+                  strokeWidth="2.5"
+                />
+                <circle
+                  r="6.5"
+                  className="fill-accent stroke-ink transition-transform duration-120 group-hover:scale-125"
+                  strokeWidth="2.5"
+                />
                 <text
                   x={left ? -15 : 15}
                   y="5"

@@ -45,7 +45,10 @@ export function StorePage({ store, special }: StoreData) {
               </address>
               {phone && (
                 <p className="mt-3">
-                  <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="inline-flex min-h-11 items-center tabular-nums underline underline-offset-4">
+                  <a
+                    href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+                    className="inline-flex min-h-11 items-center tabular-nums underline underline-offset-4"
+                  >
                     {phone}
                   </a>
                 </p>
@@ -71,11 +74,17 @@ export function StorePage({ store, special }: StoreData) {
                     const number = `${index + 1}` as '1';
                     const current = today !== null && weekdayOf(today) === number;
                     return (
-                      <tr key={weekday} aria-current={current ? 'date' : undefined} className={current ? 'font-semibold' : ''}>
+                      <tr
+                        key={weekday}
+                        aria-current={current ? 'date' : undefined}
+                        className={current ? 'font-semibold' : ''}
+                      >
                         <th scope="row" className={`py-1 pr-6 text-left ${current ? '' : 'font-normal'}`}>
                           {weekday}
                         </th>
-                        <td className="py-1 text-right tabular-nums">{current && todaySpecial ? todaySpecial.hours : hoursText(hours[number] ?? null)}</td>
+                        <td className="py-1 text-right tabular-nums">
+                          {current && todaySpecial ? todaySpecial.hours : hoursText(hours[number] ?? null)}
+                        </td>
                       </tr>
                     );
                   })}

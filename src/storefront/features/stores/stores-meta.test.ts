@@ -7,7 +7,14 @@ const store = {
   erpStoreId: 'dud',
   name: 'Kerb Ōtepoti Dunedin',
   phone: '03 555 0115',
-  address: { street1: '88 Harbour Steps', street2: '', locality: 'Dunedin', region: 'Otago', postcode: '9016', country: 'NZ' },
+  address: {
+    street1: '88 Harbour Steps',
+    street2: '',
+    locality: 'Dunedin',
+    region: 'Otago',
+    postcode: '9016',
+    country: 'NZ',
+  },
   path: 'dud-otepoti',
   location: { latitude: -45.87, longitude: 170.5 },
   hours: { 1: ['09:00', '17:30'], 7: null } as const,
@@ -28,8 +35,18 @@ test('STORE-06 a store’s JSON-LD has its week, its holidays, its place and its
     geo: { latitude: -45.87, longitude: 170.5 },
   });
   expect(json.openingHoursSpecification).toHaveLength(7);
-  expect(json.openingHoursSpecification).toContainEqual({ '@type': 'OpeningHoursSpecification', dayOfWeek: 'Monday', opens: '09:00', closes: '17:30' });
-  expect(json.openingHoursSpecification).toContainEqual({ '@type': 'OpeningHoursSpecification', dayOfWeek: 'Sunday', opens: '00:00', closes: '00:00' });
+  expect(json.openingHoursSpecification).toContainEqual({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: 'Monday',
+    opens: '09:00',
+    closes: '17:30',
+  });
+  expect(json.openingHoursSpecification).toContainEqual({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: 'Sunday',
+    opens: '00:00',
+    closes: '00:00',
+  });
   expect(json.specialOpeningHoursSpecification).toContainEqual({
     '@type': 'OpeningHoursSpecification',
     validFrom: '2026-12-26',
@@ -40,7 +57,16 @@ test('STORE-06 a store’s JSON-LD has its week, its holidays, its place and its
 });
 
 test('the listing near a place asks not to be listed itself and names the whole listing', () => {
-  const data: StoresData = { stores: [], total: 16, page: 1, pages: 1, near: '', locality: null, origin: 'https://kerb.example', shopName: 'Kerb' };
+  const data: StoresData = {
+    stores: [],
+    total: 16,
+    page: 1,
+    pages: 1,
+    near: '',
+    locality: null,
+    origin: 'https://kerb.example',
+    shopName: 'Kerb',
+  };
   const tags = (changes: Partial<StoresData>) => JSON.stringify(storesMeta({ ...data, ...changes }, { matches: [] }));
   expect(tags({})).toContain('"href":"https://kerb.example/nz/stores"');
   expect(tags({})).not.toContain('noindex');

@@ -12,12 +12,24 @@ export function storesMeta(data: StoresData | undefined, args: MetaArgs): MetaDe
   const { locality, near, origin, page, shopName, total } = data;
   const own = `${origin}/nz/stores`;
   return [
-    { title: `${locality ? `Stores near ${locality.name}` : 'Stores'}${page > 1 ? `, page ${page}` : ''} · ${shopName}` },
-    { name: 'description', content: `${counted(total, `${shopName} store`)} in Aotearoa New Zealand: opening hours, phone numbers, and Click & Collect.` },
+    {
+      title: `${locality ? `Stores near ${locality.name}` : 'Stores'}${page > 1 ? `, page ${page}` : ''} · ${shopName}`,
+    },
+    {
+      name: 'description',
+      content: `${counted(total, `${shopName} store`)} in Aotearoa New Zealand: opening hours, phone numbers, and Click & Collect.`,
+    },
     { tagName: 'link', rel: 'canonical', href: page > 1 && near === '' ? `${own}?page=${page}` : own },
     // Every place would be another page with the same stores.
     ...(near === ''
-      ? [{ 'script:ld+json': breadcrumbsJsonLd([{ label: 'Home', to: '/' }, { label: 'Stores' }], { base: `${origin}/nz`, own }) }]
+      ? [
+          {
+            'script:ld+json': breadcrumbsJsonLd([{ label: 'Home', to: '/' }, { label: 'Stores' }], {
+              base: `${origin}/nz`,
+              own,
+            }),
+          },
+        ]
       : [{ name: 'robots', content: 'noindex' }]),
   ];
 }
@@ -42,10 +54,13 @@ export function storeMeta(data: StoreData | undefined, args: MetaArgs): MetaDesc
     { property: 'og:url', content: own },
     { 'script:ld+json': storeJsonLd(data) },
     {
-      'script:ld+json': breadcrumbsJsonLd([{ label: 'Home', to: '/' }, { label: 'Stores', to: '/stores' }, { label: store.name }], {
-        base: `${origin}/nz`,
-        own,
-      }),
+      'script:ld+json': breadcrumbsJsonLd(
+        [{ label: 'Home', to: '/' }, { label: 'Stores', to: '/stores' }, { label: store.name }],
+        {
+          base: `${origin}/nz`,
+          own,
+        },
+      ),
     },
   ];
 }

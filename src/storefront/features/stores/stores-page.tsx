@@ -19,14 +19,17 @@ export function StoresPage({ stores, total, page, pages, near, locality }: Store
   return (
     <div className="mx-auto w-full max-w-7xl px-4 pt-3 pb-20 sm:px-6">
       <Breadcrumbs crumbs={[{ label: 'Home', to: '/' }, { label: 'Stores' }]} />
-      <h1 className="mt-3 mb-6 font-display text-4xl leading-tight font-black sm:text-5xl">{locality ? `Stores near ${locality.name}` : 'Stores'}</h1>
+      <h1 className="mt-3 mb-6 font-display text-4xl leading-tight font-black sm:text-5xl">
+        {locality ? `Stores near ${locality.name}` : 'Stores'}
+      </h1>
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="min-w-0">
           <NearForm near={near} />
           {near !== '' && !locality && (
             <div className="mt-6">
               <Alert>
-                <strong className="font-semibold">{placeMessages.noMatchingLocality}</strong> for ‘{near}’. Here are all our stores.
+                <strong className="font-semibold">{placeMessages.noMatchingLocality}</strong> for ‘{near}’. Here are all
+                our stores.
               </Alert>
             </div>
           )}
@@ -89,7 +92,10 @@ function StoreRow({ store, now }: { store: Store; now: Date | null }) {
         <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-1">
           <OpenBadge store={store} now={now} />
           {phone && (
-            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="inline-flex min-h-11 items-center tabular-nums underline underline-offset-4">
+            <a
+              href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+              className="inline-flex min-h-11 items-center tabular-nums underline underline-offset-4"
+            >
               {phone}
             </a>
           )}

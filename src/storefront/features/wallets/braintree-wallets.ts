@@ -22,7 +22,9 @@ export async function openBraintreeWallets(clientToken: string, setup: PaymentMe
       return {
         paymentRequest: (own) => ({ ...applePay.createPaymentRequest(own as never) }),
         validateMerchant: (validationURL, displayName) =>
-          setup.appleSessions === 'shop' ? openAppleSession(validationURL) : applePay.performValidation({ validationURL, displayName }),
+          setup.appleSessions === 'shop'
+            ? openAppleSession(validationURL)
+            : applePay.performValidation({ validationURL, displayName }),
         tokenise: async (token) => {
           const { nonce, details } = await applePay.tokenize({ token });
           return { nonce, brand: details.cardType, last4: details.dpanLastTwo ?? '' };

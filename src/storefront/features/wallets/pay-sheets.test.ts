@@ -25,7 +25,9 @@ test('LOC-01 PAY-01 Apple Pay is asked for the total in New Zealand dollars', ()
   }
   vi.stubGlobal('window', { ApplePaySession });
   openApplePay(tokens, order, ends);
-  expect(asked.mock.calls).toEqual([[3, { countryCode: 'NZ', currencyCode: 'NZD', total: { label: 'Kerb', amount: '155.90', type: 'final' } }]]);
+  expect(asked.mock.calls).toEqual([
+    [3, { countryCode: 'NZ', currencyCode: 'NZD', total: { label: 'Kerb', amount: '155.90', type: 'final' } }],
+  ]);
 });
 
 test('LOC-01 PAY-01 Google Pay is asked for the total in New Zealand dollars', () => {
@@ -51,8 +53,14 @@ test.each([false, true])(
     const drawn = vi.fn((_options: Fields) => ({ isEligible: () => true, render: async () => undefined }));
     vi.stubGlobal('window', { paypal: { FUNDING: { PAYPAL: 'paypal' }, Buttons: drawn } });
     const createPayment = vi.fn(async (_request: Fields) => 'id');
-    await renderPayPalButton({} as HTMLElement, { ...tokens, createPayment } as never, () => ({ order: { ...order, save }, ends }));
-    const button = drawn.mock.calls[0]?.[0] as unknown as { onClick: (data: unknown, actions: Fields) => unknown; createOrder: () => Promise<unknown> };
+    await renderPayPalButton({} as HTMLElement, { ...tokens, createPayment } as never, () => ({
+      order: { ...order, save },
+      ends,
+    }));
+    const button = drawn.mock.calls[0]?.[0] as unknown as {
+      onClick: (data: unknown, actions: Fields) => unknown;
+      createOrder: () => Promise<unknown>;
+    };
     button.onClick({}, { resolve: () => true, reject: () => false });
     await button.createOrder();
     expect(createPayment.mock.calls).toEqual([

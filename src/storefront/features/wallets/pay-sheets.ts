@@ -67,7 +67,11 @@ export async function hasGooglePay(tokens: GooglePayTokens): Promise<boolean> {
   if (!Client) return false;
   const { allowedPaymentMethods } = tokens.paymentRequest({});
   try {
-    const { result } = await new Client({ environment: tokens.environment }).isReadyToPay({ apiVersion: 2, apiVersionMinor: 0, allowedPaymentMethods });
+    const { result } = await new Client({ environment: tokens.environment }).isReadyToPay({
+      apiVersion: 2,
+      apiVersionMinor: 0,
+      allowedPaymentMethods,
+    });
     return result;
   } catch {
     // It throws, or rejects, where the browser cannot have it.
@@ -92,7 +96,10 @@ export function openApplePay(tokens: ApplePayTokens, order: SheetOrder, ends: Sh
     return;
   }
   const total = { label: order.storeName, amount: order.amount, type: 'final' };
-  const sheet = new Session(VERSION, tokens.paymentRequest({ countryCode: order.country, currencyCode: CURRENCY, total }));
+  const sheet = new Session(
+    VERSION,
+    tokens.paymentRequest({ countryCode: order.country, currencyCode: CURRENCY, total }),
+  );
   sheet.onvalidatemerchant = ({ validationURL }) => {
     tokens.validateMerchant(validationURL, order.storeName).then(
       (session) => sheet.completeMerchantValidation(session),
@@ -124,12 +131,22 @@ export function openGooglePay(tokens: GooglePayTokens, order: SheetOrder, ends: 
     ends.failed();
     return;
   }
-  const merchantInfo = { merchantName: order.storeName, ...(order.googleMerchantId && { merchantId: order.googleMerchantId }) };
-  const transactionInfo = { currencyCode: CURRENCY, countryCode: order.country, totalPriceStatus: 'FINAL', totalPrice: order.amount };
+  const merchantInfo = {
+    merchantName: order.storeName,
+    ...(order.googleMerchantId && { merchantId: order.googleMerchantId }),
+  };
+  const transactionInfo = {
+    currencyCode: CURRENCY,
+    countryCode: order.country,
+    totalPriceStatus: 'FINAL',
+    totalPrice: order.amount,
+  };
   new Client({ environment: tokens.environment, merchantInfo })
     .loadPaymentData(tokens.paymentRequest({ merchantInfo, transactionInfo }))
     .then(async (data) => ends.paid(await tokens.tokenise(data)))
-    .catch((problem: { statusCode?: string }) => (problem?.statusCode === 'CANCELED' ? ends.cancelled() : ends.failed()));
+    .catch((problem: { statusCode?: string }) =>
+      problem?.statusCode === 'CANCELED' ? ends.cancelled() : ends.failed(),
+    );
 }
 
 /** Puts PayPal's own button into its place; `present` gives the order and its listener as they are when it is pressed. */

@@ -38,7 +38,11 @@ function simulatedGateway(clientToken: string, walletsUrl: string): WalletGatewa
     applePay: async () => {
       await loadScript(`${walletsUrl}/apple-pay.js`);
       return {
-        paymentRequest: (own) => ({ ...own, merchantCapabilities: ['supports3DS'], supportedNetworks: ['visa', 'masterCard', 'amex'] }),
+        paymentRequest: (own) => ({
+          ...own,
+          merchantCapabilities: ['supports3DS'],
+          supportedNetworks: ['visa', 'masterCard', 'amex'],
+        }),
         validateMerchant: openAppleSession,
         tokenise: (token) => tokenise('apple_pay', (token as { paymentData?: unknown }).paymentData),
       };
@@ -52,13 +56,22 @@ function simulatedGateway(clientToken: string, walletsUrl: string): WalletGatewa
           apiVersion: 2,
           apiVersionMinor: 0,
           allowedPaymentMethods: [
-            { type: 'CARD', parameters: { allowedAuthMethods: ['PAN_ONLY', 'CRYPTOGRAM_3DS'], allowedCardNetworks: ['VISA', 'MASTERCARD', 'AMEX'] } },
+            {
+              type: 'CARD',
+              parameters: {
+                allowedAuthMethods: ['PAN_ONLY', 'CRYPTOGRAM_3DS'],
+                allowedCardNetworks: ['VISA', 'MASTERCARD', 'AMEX'],
+              },
+            },
           ],
         }),
         tokenise: (paymentData) =>
           tokenise(
             'google_pay',
-            JSON.parse((paymentData as { paymentMethodData: { tokenizationData: { token: string } } }).paymentMethodData.tokenizationData.token),
+            JSON.parse(
+              (paymentData as { paymentMethodData: { tokenizationData: { token: string } } }).paymentMethodData
+                .tokenizationData.token,
+            ),
           ),
       };
     },

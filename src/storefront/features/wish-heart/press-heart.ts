@@ -26,5 +26,6 @@ export async function pressHeart({ productId, variantId, name, on, navigate }: P
   // The list may have gone with a log-out in another tab.
   if (wishlist.state.getState().result === null) return;
   wishlist.forget(target);
-  if (!(await wishlist.edit((items) => removeProduct(items, productId)))) raiseAlert({ tone: 'error', text: accountMessages.wishlistRemoveFailed });
+  if (!(await wishlist.edit((items) => removeProduct(items, productId))))
+    raiseAlert({ tone: 'error', text: accountMessages.wishlistRemoveFailed });
 }

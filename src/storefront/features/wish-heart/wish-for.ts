@@ -5,7 +5,11 @@ import { wishlist } from '#storefront/browser/wishlist-state.ts';
 import { raiseAlert } from '#storefront/features/alerts/raise-alert.tsx';
 
 /** Whether the list is there to be edited; whoever is logged out is asked to log in, and finds `target` on it afterwards (WISH-06, WISH-12). */
-export async function readyToWish(target: WishTarget, name: string, navigate: (to: string) => void): Promise<'READY' | 'FAILED' | 'LOGGED_OUT'> {
+export async function readyToWish(
+  target: WishTarget,
+  name: string,
+  navigate: (to: string) => void,
+): Promise<'READY' | 'FAILED' | 'LOGGED_OUT'> {
   // Before anything is waited for: the shopper may leave the page meanwhile.
   wishlist.remember(target);
   await authSettled();

@@ -12,15 +12,35 @@ import { fullName } from '#storefront/features/product/product-names.ts';
 import { sizeInWords } from '#storefront/features/product/size-labels.ts';
 
 /** What goes into the cart: the size as the shopper reads it comes along (WISH-05). */
-export function toCartItem(product: Product, variant: ProductVariant, qty: number, system: SizeSystem | null): NewCartItem {
-  return { productId: product.id, variantId: variant.id, qty, ...(system && { sizeSystem: system }), translatedVariantLabel: sizeInWords(variant, system) };
+export function toCartItem(
+  product: Product,
+  variant: ProductVariant,
+  qty: number,
+  system: SizeSystem | null,
+): NewCartItem {
+  return {
+    productId: product.id,
+    variantId: variant.id,
+    qty,
+    ...(system && { sizeSystem: system }),
+    translatedVariantLabel: sizeInWords(variant, system),
+  };
 }
 
 /** Moves a wish into the cart; answers why the cart takes no more of it, else null. It stays on the list until it is in the cart. */
-export async function moveToCart(wish: WishTarget, product: Product, variant: ProductVariant, system: SizeSystem | null): Promise<string | null> {
+export async function moveToCart(
+  wish: WishTarget,
+  product: Product,
+  variant: ProductVariant,
+  system: SizeSystem | null,
+): Promise<string | null> {
   const pieces = piecesToAdd(product, variant, currentItems());
   if ('refusal' in pieces) return pieces.refusal;
-  const outcome = await putIntoCart(toCartItem(product, variant, pieces.qty, system), fullName(product), product.challenge);
+  const outcome = await putIntoCart(
+    toCartItem(product, variant, pieces.qty, system),
+    fullName(product),
+    product.challenge,
+  );
   if (outcome === 'FAILED') raiseAlert({ tone: 'error', text: accountMessages.wishlistMoveFailed });
   else if (outcome === 'ADDED') await takeOff(wish);
   else onceAnswered(() => void takeOff(wish));
@@ -28,7 +48,8 @@ export async function moveToCart(wish: WishTarget, product: Product, variant: Pr
 }
 
 async function takeOff(wish: WishTarget): Promise<void> {
-  if (!(await wishlist.edit((items) => removeWish(items, wish)))) raiseAlert({ tone: 'error', text: accountMessages.wishlistRemoveFailed });
+  if (!(await wishlist.edit((items) => removeWish(items, wish))))
+    raiseAlert({ tone: 'error', text: accountMessages.wishlistRemoveFailed });
 }
 
 /** Does `work` when the product whose question is asked now goes into the cart; not when the question is closed. */

@@ -15,7 +15,8 @@ export interface WishlistView {
   waiting: boolean;
 }
 
-export const hasStock = (product: Product, variant: ProductVariant): boolean => product.functionalType !== 'basic' || variant.qtyAvailable > 0;
+export const hasStock = (product: Product, variant: ProductVariant): boolean =>
+  product.functionalType !== 'basic' || variant.qtyAvailable > 0;
 
 /** Wishes for what the shop does not know any more are left out. */
 export function viewWishlist(items: readonly Wish[], products: ReadonlyMap<string, Product | null>): WishlistView {

@@ -49,7 +49,8 @@ export function WishlistPage() {
   const undo = async ({ wish }: { wish: Wish }) => {
     focusHeading();
     setRemoved(null);
-    if (!(await wishlist.edit((before) => mergeWishlists(before, [wish])))) raiseAlert({ tone: 'error', text: accountMessages.wishlistAddFailed });
+    if (!(await wishlist.edit((before) => mergeWishlists(before, [wish]))))
+      raiseAlert({ tone: 'error', text: accountMessages.wishlistAddFailed });
   };
 
   const failed = (result === 'ERROR' && items.length === 0) || (waiting && productsFailed);
@@ -91,7 +92,11 @@ export function WishlistPage() {
       {!loading && lines.length > 0 && (
         <ul aria-label="Your wishlist" className="border-t border-line">
           {lines.map((line) => (
-            <WishlistRow key={`${line.productId}-${line.variantId}`} line={line} onRemove={(gone) => void remove(gone)} />
+            <WishlistRow
+              key={`${line.productId}-${line.variantId}`}
+              line={line}
+              onRemove={(gone) => void remove(gone)}
+            />
           ))}
         </ul>
       )}
@@ -102,7 +107,9 @@ export function WishlistPage() {
 function EmptyWishlist() {
   return (
     <div className="min-h-96">
-      <p className="max-w-md text-lg">Nothing saved yet. Press the heart on a product and it waits for you here, on every device you log in on.</p>
+      <p className="max-w-md text-lg">
+        Nothing saved yet. Press the heart on a product and it waits for you here, on every device you log in on.
+      </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <LinkButton to="/products?new=1">Shop what’s new</LinkButton>
         <LinkButton to="/products?sale=1" variant="secondary">

@@ -68,7 +68,9 @@ export function WishlistRow({ line, onRemove }: WishlistRowProps) {
           </div>
           <Price
             now={formatPrice(product.price)}
-            was={product.isDiscounted && product.erpOriginalPrice !== null ? formatPrice(product.erpOriginalPrice) : null}
+            was={
+              product.isDiscounted && product.erpOriginalPrice !== null ? formatPrice(product.erpOriginalPrice) : null
+            }
             className="text-base"
           />
         </div>
@@ -105,7 +107,12 @@ export function WishlistRow({ line, onRemove }: WishlistRowProps) {
         </p>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           {state === 'AVAILABLE' && (
-            <Button variant="primary" busy={busy} onClick={() => void move()} aria-label={`Move to cart: ${name}${size && `, size ${size}`}`}>
+            <Button
+              variant="primary"
+              busy={busy}
+              onClick={() => void move()}
+              aria-label={`Move to cart: ${name}${size && `, size ${size}`}`}
+            >
               Move to cart
             </Button>
           )}

@@ -2,7 +2,10 @@ import { allocate } from '#shared/money.ts';
 import { least, looseUnits, noTaking, type OpenLine, sum, type Taking, type UnitRun } from '../open-cart.ts';
 
 /** Each whole set, dearest units first, costs the price of the set; a set that is cheaper already is left alone. */
-export function multiBuyPrice(lines: readonly OpenLine[], offer: { qty: number; priceCents: number; mostSets?: number | null }): Taking {
+export function multiBuyPrice(
+  lines: readonly OpenLine[],
+  offer: { qty: number; priceCents: number; mostSets?: number | null },
+): Taking {
   const taking = noTaking(lines);
   const take = ({ at, units }: UnitRun, cents: bigint) => {
     taking.bound[at] = (taking.bound[at] ?? 0) + units;
@@ -17,7 +20,8 @@ export function multiBuyPrice(lines: readonly OpenLine[], offer: { qty: number; 
     const saved = sum(worth) - BigInt(offer.priceCents);
     if (saved <= 0n) return false;
     const parts = allocate(saved, worth);
-    for (const [place, run] of set.entries()) take({ ...run, units: run.units * times }, (parts[place] ?? 0n) * BigInt(times));
+    for (const [place, run] of set.entries())
+      take({ ...run, units: run.units * times }, (parts[place] ?? 0n) * BigInt(times));
     set = [];
     missing = offer.qty;
     return true;

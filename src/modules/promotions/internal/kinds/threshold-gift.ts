@@ -1,7 +1,10 @@
 import { least, looseUnits, noTaking, type OpenLine, sum, type Taking } from '../open-cart.ts';
 
 /** Who spends so much on other things has one of the gifts that lie in the cart for nothing: the dearest. */
-export function thresholdGift(lines: readonly OpenLine[], offer: { thresholdCents: number; giftProducts: string[] }): Taking {
+export function thresholdGift(
+  lines: readonly OpenLine[],
+  offer: { thresholdCents: number; giftProducts: string[] },
+): Taking {
   const taking = noTaking(lines);
   const gift = looseUnits(lines).find(({ at }) => offer.giftProducts.includes(lines[at]?.line.productCode ?? ''));
   if (!gift) return taking;

@@ -1,5 +1,9 @@
 /** What an item is, in a table that is printed: brand and name, colour, and the code on its box. */
-export const ItemCell = ({ item }: { item: { brand: string; name: string; colourName: string; variantCode: string } }) => (
+export const ItemCell = ({
+  item,
+}: {
+  item: { brand: string; name: string; colourName: string; variantCode: string };
+}) => (
   <td>
     <strong>
       {item.brand} {item.name}

@@ -40,7 +40,9 @@ export function Component() {
                       <td className="figure">
                         <strong>{line.qty}</strong>
                       </td>
-                      <td>{line.orders.map(({ number, qty }) => (qty > 1 ? `${number} × ${qty}` : number)).join(', ')}</td>
+                      <td>
+                        {line.orders.map(({ number, qty }) => (qty > 1 ? `${number} × ${qty}` : number)).join(', ')}
+                      </td>
                     </tr>
                   ))}
                 </tbody>

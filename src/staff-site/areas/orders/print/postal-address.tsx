@@ -1,5 +1,13 @@
 /** A name and the lines below it, as they stand on a parcel. */
-export const PostalAddress = ({ name, lines, className }: { name: string; lines: readonly string[]; className?: string | undefined }) => (
+export const PostalAddress = ({
+  name,
+  lines,
+  className,
+}: {
+  name: string;
+  lines: readonly string[];
+  className?: string | undefined;
+}) => (
   <address className={className}>
     <strong>{name}</strong>
     {lines.map((line) => (

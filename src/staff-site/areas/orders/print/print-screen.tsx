@@ -13,7 +13,12 @@ import { useFilters } from '../../../ui/use-filters.ts';
 export const readPrinted =
   <S extends z.ZodType>(name: string, schema: S) =>
   ({ request }: LoaderFunctionArgs): Promise<z.output<S>> =>
-    callStaff('GET', `staff/print/${name}${queryText({ orders: new URL(request.url).searchParams.get('orders') })}`, schema, { signal: request.signal });
+    callStaff(
+      'GET',
+      `staff/print/${name}${queryText({ orders: new URL(request.url).searchParams.get('orders') })}`,
+      schema,
+      { signal: request.signal },
+    );
 
 const paperNames: Record<PrintPaper, string> = { a4: 'A4', label: 'Label, 102 × 150 mm' };
 
@@ -45,7 +50,11 @@ export function PrintScreen({ title, paper, one, count, omitted, children }: Pri
         <Screen
           title={title}
           note={counted(count, one)}
-          back={numbers.length === 1 ? { to: `/orders/${numbers[0]}`, label: `Order ${numbers[0]}` } : { to: '/orders', label: 'Orders' }}
+          back={
+            numbers.length === 1
+              ? { to: `/orders/${numbers[0]}`, label: `Order ${numbers[0]}` }
+              : { to: '/orders', label: 'Orders' }
+          }
           actions={count > 0 && <Button onClick={() => print()}>Print</Button>}
         >
           {omitted.length > 0 && (

@@ -6,7 +6,8 @@ import { PrintScreen, readPrinted, usePaper } from './print-screen.tsx';
 
 export const loader = readPrinted('receipts', printedReceiptsSchema);
 type Receipt = PrintedReceipts['receipts'][number];
-const money = (dollars: number): string => (dollars < 0 ? `−${formatCents(dollarsToCents(-dollars))}` : formatCents(dollarsToCents(dollars)));
+const money = (dollars: number): string =>
+  dollars < 0 ? `−${formatCents(dollarsToCents(-dollars))}` : formatCents(dollarsToCents(dollars));
 
 /** Tax receipts, a page each. */
 export function Component() {
@@ -93,7 +94,11 @@ function Sums({ receipt }: { receipt: Receipt }) {
         <Row key={`${label} ${amount}`} label={`Paid with ${label}`} value={money(amount)} />
       ))}
       {refunds.map(({ label, amount, note, waiting }) => (
-        <Row key={`${label} ${amount} ${note}`} label={`Refunded to ${label}${tellNote(note, waiting)}`} value={money(-amount)} />
+        <Row
+          key={`${label} ${amount} ${note}`}
+          label={`Refunded to ${label}${tellNote(note, waiting)}`}
+          value={money(-amount)}
+        />
       ))}
       {refunds.length > 0 && <Row label="Refunded so far" value={money(-back)} strong />}
     </dl>
