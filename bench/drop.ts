@@ -19,7 +19,7 @@ export async function run(emit: Emit): Promise<void> {
     await putOnSale(shop);
     const others = startWatcher(shop.url);
     await new Promise((done) => setTimeout(done, QUIET_MS));
-    const quiet = await others.sinceLastAsked();
+    const quiet = await others.sinceLastRequest();
     const before = shop.cpuMs();
     const opened = performance.now();
     const took: number[] = [];
@@ -34,7 +34,7 @@ export async function run(emit: Emit): Promise<void> {
     );
     const seconds = (performance.now() - opened) / 1000;
     const after = shop.cpuMs();
-    const busy = await others.sinceLastAsked();
+    const busy = await others.sinceLastRequest();
     others.stop();
     const { rows } = await shop.database.pool.query(
       "select coalesce(sum(l.qty), 0)::int as n from orders.order_line l join orders.orders o on o.id = l.order_id where o.state = 'PLACED' and l.variant_id = any($1)",
@@ -69,12 +69,12 @@ async function putOnSale({ database, shoe }: OrderShop): Promise<void> {
 }
 
 /** Somebody who looks around meanwhile, in a process of their own: two thousand buyers keep this one busy. */
-function startWatcher(url: string): { sinceLastAsked: () => Promise<number[]>; stop: () => void } {
+function startWatcher(url: string): { sinceLastRequest: () => Promise<number[]>; stop: () => void } {
   const child = fork(join(import.meta.dirname, 'listing-watcher.ts'), [`${url}/nz/products`], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   return {
-    sinceLastAsked: () =>
+    sinceLastRequest: () =>
       new Promise((done, fail) => {
         child.once('message', (took) => done((took as number[]).sort((a, b) => a - b)));
         child.once('exit', () => fail(new Error('the watcher ended')));

@@ -1,6 +1,6 @@
 /** What the first visitor waits for: from navigation until every picture above the fold is painted, after the first start of a clean data folder. */
 import type { Browser } from 'playwright-core';
-import { launchBrowser, paintPictures } from '../tests/support/browser.ts';
+import { launchBrowser, renderImages } from '../tests/support/browser.ts';
 import { startBenchShop } from './bench-shop.ts';
 
 const PAGES = {
@@ -22,7 +22,7 @@ export async function run(emit: (name: string, value: number, unit: string) => v
     try {
       for (const [page, path] of Object.entries(PAGES)) {
         const context = await browser.newContext({ viewport });
-        const seconds = (await paintPictures(await context.newPage(), `${shop.url}${path}`)) / 1000;
+        const seconds = (await renderImages(await context.newPage(), `${shop.url}${path}`)) / 1000;
         process.stderr.write(`    ${page} ${viewport.width} ${seconds.toFixed(2)} s\n`);
         worst.set(page, Math.max(worst.get(page) ?? 0, seconds));
         await context.close();

@@ -14,7 +14,7 @@ const mixes: Record<string, unknown>[] = [
   { offer: { kind: 'amountOffOrder', amount: 30 }, exclusive: true },
 ];
 
-export const liveOffers: PromotionDefinition[] = Array.from({ length: 40 }, (_, index) =>
+export const livePromotions: PromotionDefinition[] = Array.from({ length: 40 }, (_, index) =>
   promotionDefinitionSchema.parse({
     ...mixes[index % mixes.length],
     id: `live-${index}`,

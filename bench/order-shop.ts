@@ -15,7 +15,7 @@ import { migrate } from '#platform/migrate.ts';
 import { buildSite } from '#server/build-site.ts';
 import { shopEnvironment, shopNodeFlags } from '../bin/shop-node.mjs';
 import { cpuMsOf, cpuMsOfFamily } from './cpu-time.ts';
-import { liveOffers } from './live-offers.ts';
+import { livePromotions } from './live-offers.ts';
 
 const SOURCES = join(import.meta.dirname, '../src');
 const SHOES = 400;
@@ -67,7 +67,7 @@ export async function startOrderShop({
     if (withOffers)
       await importPromotions(
         { db: database.db } as Ctx,
-        liveOffers.map((definition) => ({ line: 1, definition })),
+        livePromotions.map((definition) => ({ line: 1, definition })),
       );
     const [simulatorPort, smtpPort] = [PORT + 1, PORT + 2];
     const simulatorFlags = [

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
 import { findCustomers } from '#modules/customer-desk/find-customers.ts';
-import { getFigures } from '#modules/figures/get-figures.ts';
+import { getReport } from '#modules/figures/get-figures.ts';
 import { getOrderHistory } from '#modules/order-access/get-order-history.ts';
 import { lookUpOrder } from '#modules/order-access/look-up-order.ts';
 import { openOwnOrder } from '#modules/order-access/open-own-order.ts';
-import { listDeskOrders } from '#modules/order-desk/list-desk-orders.ts';
+import { listAdminOrders } from '#modules/order-desk/list-desk-orders.ts';
 import { listOrderQueue } from '#modules/orders/list-order-queue.ts';
 import { systemClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
@@ -171,11 +171,11 @@ async function measure(database: DatabaseHandle, orders: number): Promise<Measur
       { view: 'all' as const, q: `guest${20 * any(orders / 20)}@example.nz` },
       { view: 'all' as const, q: 'Nobody Here' },
     ][index % 5];
-    if (asked) await listDeskOrders(ctx, asked, staff);
+    if (asked) await listAdminOrders(ctx, asked, staff);
     if (index % 5 === 4) await findCustomers(ctx, `c${any(orders / EACH)}@example.nz`, staff);
   };
   const to = nzDay(new Date(Date.now() - 2 * 86_400_000));
-  const figures = async (): Promise<void> => void (await getFigures(ctx, { from: addDays(to, -6), to }));
+  const figures = async (): Promise<void> => void (await getReport(ctx, { from: addDays(to, -6), to }));
   const before = await rowsScanned(database);
   const took = {
     history: await time(history),

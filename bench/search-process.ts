@@ -72,7 +72,7 @@ const NASTY = [
   's h o e s m e n w o',
 ];
 
-export interface ProcessFigures {
+export interface ProcessMeasurements {
   products: number;
   buildSeconds: number;
   rssMb: number;
@@ -93,7 +93,7 @@ interface Spread {
   p99: number;
 }
 
-async function measure(databaseUrl: string): Promise<ProcessFigures> {
+async function measure(databaseUrl: string): Promise<ProcessMeasurements> {
   const { db, pool, close } = openDatabase(databaseUrl, { max: 4 });
   const base = {
     db,

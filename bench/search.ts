@@ -17,7 +17,7 @@ import { silentLogger } from '#platform/log.ts';
 import { migrate } from '#platform/migrate.ts';
 import { startBenchShop } from './bench-shop.ts';
 import { type BenchProduct, BRAND_NAMES, benchProducts } from './search-catalogue.ts';
-import type { ProcessFigures } from './search-process.ts';
+import type { ProcessMeasurements } from './search-process.ts';
 
 type Emit = (name: string, value: number, unit: string) => void;
 
@@ -69,7 +69,7 @@ export async function fill(url: string): Promise<void> {
   };
   const report = await importProducts(ctx, rows(), {
     // A picture that is known but never drawn.
-    resolvePicture: async (src) => ({
+    resolveImage: async (src) => ({
       id: createHash('md5').update(src).digest('hex'),
       source_kind: 'drawn',
       source: src,
@@ -126,12 +126,12 @@ function toImport(product: BenchProduct, index: number): ProductImportInput {
 }
 
 /** In a process that holds nothing but the index. */
-async function measureIndex(url: string): Promise<ProcessFigures> {
+async function measureIndex(url: string): Promise<ProcessMeasurements> {
   const child = fork(join(import.meta.dirname, 'search-process.ts'), [url], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
   return new Promise((done, fail) => {
-    child.once('message', (figures) => done(figures as ProcessFigures));
+    child.once('message', (figures) => done(figures as ProcessMeasurements));
     child.once('exit', (code) => fail(new Error(`the process of the index ended with code ${code}`)));
   });
 }

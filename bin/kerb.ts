@@ -181,7 +181,7 @@ staff
   .description('whose orders and accounts somebody saw, newest first')
   .option('--days <days>', 'how far back', number, 30)
   .option('--json', 'a JSON object a line')
-  .action(acting(async () => (await import('#server/commands/staff.ts')).listStaffLooks));
+  .action(acting(async () => (await import('#server/commands/staff.ts')).listStaffAccessLog));
 staff
   .command('password <email>')
   .description('another password for somebody who forgot theirs')
@@ -354,7 +354,7 @@ kerb
   .option('--key <key>', 'names this refund for ever: the same again gives nothing more')
   .option(...asJson)
   .addHelpText('after', '\nExample: kerb refund NZ12345678 delivery --reason "It came late"')
-  .action(acting(async () => (await import('#server/commands/payments.ts')).giveBack));
+  .action(acting(async () => (await import('#server/commands/payments.ts')).refundCommand));
 
 const returns = kerb.command('returns').description('the returns desk');
 returns
@@ -497,7 +497,7 @@ demo
   .option('--orders <orders>', 'how many orders', number, 400)
   .option('--share <percent>', 'how much of the time it works; the rest is the shop’s', number, 25)
   .addHelpText('after', '\nExample: kerb demo year --orders 1000')
-  .action(acting(async () => (await import('#server/commands/demo-year.ts')).playDemoYear));
+  .action(acting(async () => (await import('#server/commands/demo-year.ts')).runDemoYear));
 kerb
   .command('config')
   .description('the settings in force, secrets masked')

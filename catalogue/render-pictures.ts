@@ -13,7 +13,7 @@ const QUALITY = { 320: 52, 640: 46, 1280: 42 } as const;
 const GROUND = '#f4f2ec';
 
 /** The drawing at each width it is kept in. */
-export async function renderPicture(
+export async function renderImage(
   svg: string,
   widths: readonly (keyof typeof QUALITY)[],
 ): Promise<Map<number, Buffer>> {
@@ -48,7 +48,7 @@ async function renderMissing(part: string, again: boolean): Promise<void> {
     const widths = renderedWidthsOf(firsts.has(src));
     for (const width of widths) wanted.add(renderedFile(src, width));
     if (!src.includes(part) || (!again && widths.every((width) => there.has(renderedFile(src, width))))) continue;
-    for (const [width, bytes] of await renderPicture(draw(), widths)) {
+    for (const [width, bytes] of await renderImage(draw(), widths)) {
       const file = renderedFile(src, width);
       await writeFile(`${file}.part`, bytes);
       await rename(`${file}.part`, file);

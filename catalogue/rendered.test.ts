@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { buildDemo } from './build-demo.ts';
 import { must } from './must.ts';
-import { renderPicture } from './render-pictures.ts';
+import { renderImage } from './render-pictures.ts';
 import { renderedFile, renderedFolder, renderedWidths, renderedWidthsOf } from './rendered.ts';
 
 const { products, pictures } = buildDemo();
@@ -31,7 +31,7 @@ test.each([
   const src = must([...pictures.keys()].find(fits));
   const [ready, drawn] = await Promise.all([
     sharp(renderedFile(src, 640)).removeAlpha().raw().toBuffer(),
-    renderPicture(must(pictures.get(src))(), [640]).then((made) =>
+    renderImage(must(pictures.get(src))(), [640]).then((made) =>
       sharp(must(made.get(640)))
         .removeAlpha()
         .raw()

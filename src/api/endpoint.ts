@@ -72,7 +72,7 @@ export interface Endpoint<C = never, P = unknown, Q = unknown, B = unknown> {
   /** Calls of this operation that one address may have under way, the next waits; any number unless told. */
   atOnce?: number;
   /** Waited for before the call is looked at: calls that come in thousands let others through between them. */
-  giveWay?: () => Promise<void>;
+  throttle?: () => Promise<void>;
   /** Whose identity token is looked for: 'required' answers 401 without one, 'optional' only with one that does not hold. */
   customer?: 'required' | 'optional';
   /** For the staff alone: in any role, or in one of these. */
@@ -128,7 +128,7 @@ export function staffEndpoint<C, P = unknown, Q = unknown, B = unknown>(
 export const jsonBody = (body: unknown): string => JSON.stringify(body);
 
 /** A request as far as an endpoint reads it, through whichever door it came. */
-export interface Asked {
+export interface ApiRequest {
   params: Record<string, string>;
   search: () => URLSearchParams;
   headers: HeaderReader;
@@ -137,14 +137,14 @@ export interface Asked {
   remoteAddress: string;
 }
 /** What goes back, ready to be sent. */
-export interface Answer {
+export interface ApiResponse {
   status: number;
   headers: Record<string, string | string[]>;
   /** A stream only for a file (`reply.contentType`). */
   body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null;
 }
 /** What answering a call needs of the server: who calls, by the Authorization header, and when its turn is. */
-export interface AnswersWith<C> {
+export interface EndpointServices<C> {
   findCaller: (ctx: C, authorization: string | null) => Promise<Caller | null | 'INVALID'>;
   findStaff: (ctx: C, authorization: string | null) => Promise<StaffCaller | null>;
   findApiKey: (ctx: C, authorization: string | null) => Promise<ApiKey | { retryAfter: number } | null>;
@@ -160,17 +160,18 @@ const retryAfterOf: Partial<Record<number, { 'retry-after': string }>> = {
   503: { 'retry-after': '2' },
 };
 
-export const refusalAnswer = (refusal: Refusal): Answer => ({
+export const refusalResponse = (refusal: Refusal): ApiResponse => ({
   status: errorCodes[refusal.errorCode].status,
   headers: { ...jsonHeaders, ...retryAfterOf[errorCodes[refusal.errorCode].status], ...refusal.headers },
   body: jsonBody(errorBody(refusal.errorCode, refusal.values, refusal.extra)),
 });
 
-const send = (c: Context, { status, headers, body }: Answer): Response => c.newResponse(body, status as 200, headers);
+const send = (c: Context, { status, headers, body }: ApiResponse): Response =>
+  c.newResponse(body, status as 200, headers);
 
-export const refuse = (c: Context, refusal: Refusal): Response => send(c, refusalAnswer(refusal));
+export const refuse = (c: Context, refusal: Refusal): Response => send(c, refusalResponse(refusal));
 
-function replyAnswer({ status, body, json, file, headers }: Reply): Answer {
+function replyResponse({ status, body, json, file, headers }: Reply): ApiResponse {
   if (file)
     return {
       status,
@@ -205,7 +206,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 async function readBody(
   ctx: Ctx,
-  { headers, bytes }: Asked,
+  { headers, bytes }: ApiRequest,
   limit: number,
   form: boolean,
 ): Promise<{ ok: true; value: unknown } | { ok: false; refusal: Refusal }> {
@@ -244,7 +245,7 @@ async function findStaffCaller<C>(
   ctx: C,
   { staff: roles, scope }: AnyEndpoint<C>,
   authorization: string | null,
-  find: AnswersWith<C>,
+  find: EndpointServices<C>,
 ): Promise<StaffCaller | Refusal> {
   const member = await find.findStaff(ctx, authorization);
   if (member) return roles === 'any' || roles?.includes(member.role) ? member : { errorCode: 'StaffForbidden' };
@@ -257,19 +258,19 @@ async function findStaffCaller<C>(
 }
 
 /** Who calls may, what was sent is as declared, and then the endpoint's own answer or its refusal. */
-export async function answerEndpoint<C extends Ctx>(
+export async function handleEndpoint<C extends Ctx>(
   one: AnyEndpoint<C>,
   ctx: C,
-  asked: Asked,
-  server: AnswersWith<C>,
-): Promise<Answer> {
-  if (one.giveWay) await one.giveWay();
+  asked: ApiRequest,
+  server: EndpointServices<C>,
+): Promise<ApiResponse> {
+  if (one.throttle) await one.throttle();
   const authorization = one.customer || one.staff ? asked.headers.get('authorization') : null;
   const caller = one.customer ? await server.findCaller(ctx, authorization) : null;
   if (caller === 'INVALID' || (one.customer === 'required' && !caller))
-    return refusalAnswer({ errorCode: 'Unauthorised', headers: { 'www-authenticate': 'Bearer' } });
+    return refusalResponse({ errorCode: 'Unauthorised', headers: { 'www-authenticate': 'Bearer' } });
   const staff = one.staff ? await findStaffCaller(ctx, one, authorization, server) : null;
-  if (staff && 'errorCode' in staff) return refusalAnswer(staff);
+  if (staff && 'errorCode' in staff) return refusalResponse(staff);
   const parsed: Record<'params' | 'query' | 'body', unknown> = {
     params: asked.params,
     query: undefined,
@@ -283,16 +284,17 @@ export async function answerEndpoint<C extends Ctx>(
     else if (part === 'query') {
       const pairs = [...asked.search()];
       // A parameter given twice is refused, not guessed at (C1).
-      if (new Set(pairs.map(([name]) => name)).size !== pairs.length) return refusalAnswer({ errorCode: 'BadRequest' });
+      if (new Set(pairs.map(([name]) => name)).size !== pairs.length)
+        return refusalResponse({ errorCode: 'BadRequest' });
       value = Object.fromEntries(pairs);
     } else {
       const json = await readBody(ctx, asked, one.bodyLimit ?? 65_536, one.form === true);
-      if (!json.ok) return refusalAnswer(json.refusal);
+      if (!json.ok) return refusalResponse(json.refusal);
       value = json.value;
     }
     const result = schema.safeParse(value, { error: plainIssue });
     if (!result.success)
-      return refusalAnswer({
+      return refusalResponse({
         errorCode: part === 'params' ? 'NotFound' : 'BadRequest',
         ...(part !== 'params' && { extra: { fields: fieldMessages(result.error) } }),
       });
@@ -307,7 +309,7 @@ export async function answerEndpoint<C extends Ctx>(
   >;
   // Only now: whoever sends a body slowly keeps nobody of the same address waiting.
   const answer = await server.inTurn(one, remoteAddress, () => one.handle(call));
-  return 'errorCode' in answer ? refusalAnswer(answer) : replyAnswer(answer);
+  return 'errorCode' in answer ? refusalResponse(answer) : replyResponse(answer);
 }
 
 async function bytesOf(stream: ReadableStream<Uint8Array> | null, most: number): Promise<Uint8Array | null | 'BROKEN'> {
@@ -327,7 +329,7 @@ async function bytesOf(stream: ReadableStream<Uint8Array> | null, most: number):
 }
 
 /** What mounted endpoints need of the server, for one request each. */
-export interface MountedWith<C, E extends Env> extends AnswersWith<C> {
+export interface MountedWith<C, E extends Env> extends EndpointServices<C> {
   openCtx: (c: Context<E>) => C;
   remoteAddress: (c: Context<E>) => string;
   /** Why the call is not even looked at; `operation` is null where the method is none of the address. */
@@ -346,14 +348,14 @@ export function mountEndpoints<C extends Ctx, E extends Env>(
     app.on(one.method.toUpperCase(), one.path, async (c) => {
       const refusal = server.refusalBefore(c, one);
       if (refusal) return refuse(c, refusal);
-      const asked: Asked = {
+      const asked: ApiRequest = {
         params: c.req.param(),
         search: () => new URL(c.req.url).searchParams,
         headers: c.req.raw.headers,
         bytes: (most) => bytesOf(c.req.raw.body, most),
         remoteAddress: server.remoteAddress(c),
       };
-      return send(c, await answerEndpoint(one, server.openCtx(c), asked, server));
+      return send(c, await handleEndpoint(one, server.openCtx(c), asked, server));
     });
   }
   for (const [path, allowed] of methods) {

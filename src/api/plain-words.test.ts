@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { type ErrorCode, errorCodes, errorText } from '#contract/error-codes.ts';
 import { plainIssue } from '#contract/plain-issue.ts';
-import { tellEvent } from '#modules/order-desk/order-events.ts';
+import { describeEvent } from '#modules/order-desk/order-events.ts';
 import { counted } from '#shared/counted.ts';
 import { endpoints } from './routes.ts';
 
@@ -92,7 +92,7 @@ const ANNOUNCED = 'order.placed';
 test('FIX-74 every kind that the audit keeps of an order has words', () => {
   const kinds = new Set(
     sources
-      .filter(({ text }) => /\b(writeAudit|insertAudit|insertLook)\(/.test(text))
+      .filter(({ text }) => /\b(writeAudit|insertAudit|insertAccess)\(/.test(text))
       // What is left in the outbox beside it is a message, not a kind of the audit.
       .flatMap(({ text }) =>
         [...text.matchAll(/(?<!kind: )'((?:order|return|payment)\.[a-z]+(?:-[a-z]+)*)'/g)].map(
@@ -104,8 +104,8 @@ test('FIX-74 every kind that the audit keeps of an order has words', () => {
   expect(kinds.size).toBeGreaterThan(10);
   // 'Changed' is what an event is called that nobody gave words.
   for (const kind of kinds)
-    expect(tellEvent({ action: kind, detail: {} }).what, kind).toMatch(/^(?!Changed$)[A-Z][^.]+$/);
-  expect(tellEvent({ action: 'orders.invented', detail: {} }).what).toBe('Changed');
+    expect(describeEvent({ action: kind, detail: {} }).what, kind).toMatch(/^(?!Changed$)[A-Z][^.]+$/);
+  expect(describeEvent({ action: 'orders.invented', detail: {} }).what).toBe('Changed');
 });
 
 test('FIX-74 a number and what it counts agree', () => {

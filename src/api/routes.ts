@@ -62,7 +62,7 @@ import {
 } from './staff/customers/customers.ts';
 import { staffExperiments } from './staff/experiments.ts';
 import { staffExports } from './staff/exports/exports.ts';
-import { staffFigures } from './staff/figures.ts';
+import { staffReport } from './staff/figures.ts';
 import { readCard, suspendCard, unlockCard } from './staff/gift-cards/card.ts';
 import { findCards, issueCard } from './staff/gift-cards/cards.ts';
 import { staffLogIn } from './staff/login.ts';
@@ -81,15 +81,15 @@ import { staffPaymentCases, staffSettleCase } from './staff/payments/cases.ts';
 import { readChoices } from './staff/products/choices.ts';
 import { mapImportLabel } from './staff/products/import-labels.ts';
 import { importFile } from './staff/products/imports.ts';
-import { addPicture } from './staff/products/pictures.ts';
+import { addImage } from './staff/products/pictures.ts';
 import { addPriceChange, cancelPriceChange } from './staff/products/prices.ts';
 import { readProduct, writeProduct } from './staff/products/product.ts';
 import { readProducts } from './staff/products/products.ts';
 import { readCatalogueWords } from './staff/products/words.ts';
-import { publishOffer, removeDraft, writeDraft } from './staff/promotions/draft.ts';
-import { readOffer, switchOfferOnOrOff } from './staff/promotions/offer.ts';
-import { readOffers } from './staff/promotions/offers.ts';
-import { simulateOffer } from './staff/promotions/simulate.ts';
+import { publishPromotion, removeDraft, writeDraft } from './staff/promotions/draft.ts';
+import { readPromotion, switchPromotionOnOrOff } from './staff/promotions/offer.ts';
+import { readPromotions } from './staff/promotions/offers.ts';
+import { simulatePromotion } from './staff/promotions/simulate.ts';
 import { staffRefresh } from './staff/refresh.ts';
 import {
   staffCancelReturn,
@@ -103,7 +103,7 @@ import {
 import { adjustStock } from './staff/stock/adjust.ts';
 import { countStock } from './staff/stock/count.ts';
 import { readLocations } from './staff/stock/locations.ts';
-import { readStockMoves } from './staff/stock/moves.ts';
+import { readStockLedger } from './staff/stock/moves.ts';
 import { receiveStock } from './staff/stock/receive.ts';
 import { scanStock } from './staff/stock/scan.ts';
 import { readStock } from './staff/stock/stock.ts';
@@ -175,7 +175,7 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   readLocations,
   readStock,
   scanStock,
-  readStockMoves,
+  readStockLedger,
   receiveStock,
   adjustStock,
   writeOffStock,
@@ -188,16 +188,16 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   writeProduct,
   addPriceChange,
   cancelPriceChange,
-  addPicture,
+  addImage,
   importFile,
   mapImportLabel,
-  readOffers,
-  readOffer,
+  readPromotions,
+  readPromotion,
   writeDraft,
   removeDraft,
-  publishOffer,
-  switchOfferOnOrOff,
-  simulateOffer,
+  publishPromotion,
+  switchPromotionOnOrOff,
+  simulatePromotion,
   findCards,
   issueCard,
   readCard,
@@ -247,7 +247,7 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   staffCustomer,
   staffExportCustomer,
   staffForgetCustomer,
-  staffFigures,
+  staffReport,
   staffExperiments,
   subscribeToMailingList,
   confirmMailingList,

@@ -1,7 +1,7 @@
 /** Everything an API call may need; the server builds it once for each request. */
 import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
 import type { CaptchaCtx } from '#modules/cart/check-captcha.ts';
-import type { PictureCtx } from '#modules/catalogue/picture-context.ts';
+import type { ImageCtx } from '#modules/catalogue/picture-context.ts';
 import type { CheckoutCtx } from '#modules/checkout/checkout-context.ts';
 import type { ContentHolder } from '#modules/content/content-shelf.ts';
 import type { FeatureHolder } from '#modules/experiments/features.ts';
@@ -17,7 +17,7 @@ export type ShopCtx = SearchCtx &
   FeatureHolder &
   CheckoutCtx &
   CaptchaCtx &
-  PictureCtx &
+  ImageCtx &
   AccountsCtx &
   AddressFinderCtx &
   AirlineCtx &

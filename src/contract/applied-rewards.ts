@@ -8,7 +8,7 @@ export interface AppliedReward {
   expiresAt: string;
 }
 
-export interface ApplyFacts {
+export interface ApplyRewardsInput {
   /** Null while it is not known. */
   isEnrolled: boolean | null;
   /** Dollars, gift cards left out; null while there is no quote. */
@@ -22,7 +22,7 @@ export interface ApplyFacts {
  * What stays applied (LOY-08 to LOY-13): nothing when the account is not enrolled or the items have fallen below the minimum;
  * else everything but the rewards that checkout data shows with nothing to pay. Unknown facts take nothing away.
  */
-export function keptRewards<R extends { rewardId: string }>(applied: readonly R[], facts: ApplyFacts): R[] {
+export function remainingRewards<R extends { rewardId: string }>(applied: readonly R[], facts: ApplyRewardsInput): R[] {
   if (facts.isEnrolled === false) return [];
   if (facts.goodsSubtotal !== null && facts.goodsSubtotal < facts.redemptionMin) return [];
   const empty = new Set(

@@ -4,10 +4,10 @@ import { checkoutInfoRequestSchema } from './checkout-info.ts';
 import { providerToken } from './payment-methods.ts';
 
 /** The checkout's info request, and whether it is an express checkout (no steps before it). */
-export const bnplTokenRequestSchema = checkoutInfoRequestSchema.extend({ express: z.boolean().default(false) });
-export type BnplTokenRequest = z.output<typeof bnplTokenRequestSchema>;
+export const payInFourTokenRequestSchema = checkoutInfoRequestSchema.extend({ express: z.boolean().default(false) });
+export type PayInFourTokenRequest = z.output<typeof payInFourTokenRequestSchema>;
 
-export const bnplTokenSchema = z.strictObject({
+export const payInFourTokenSchema = z.strictObject({
   token: z.string(),
   /** When the token is of no use any more, ISO. */
   expires: z.string(),
@@ -16,15 +16,15 @@ export const bnplTokenSchema = z.strictObject({
   /** Dollars the shopper agrees to there. */
   amount: z.number(),
 });
-export type BnplToken = z.output<typeof bnplTokenSchema>;
+export type PayInFourToken = z.output<typeof payInFourTokenSchema>;
 
 /** POST /payment/bnpl/checkout: what the shopper told the provider in an express checkout, by its token. */
-export const bnplCheckoutRequestSchema = z.strictObject({ token: providerToken });
-export type BnplCheckoutRequest = z.output<typeof bnplCheckoutRequestSchema>;
+export const payInFourCheckoutRequestSchema = z.strictObject({ token: providerToken });
+export type PayInFourCheckoutRequest = z.output<typeof payInFourCheckoutRequestSchema>;
 
 const told = z.string();
 /** As the provider has it; what of it the shop takes is decided by whoever fills in an order. */
-export const bnplCheckoutSchema = z.strictObject({
+export const payInFourCheckoutSchema = z.strictObject({
   /** Dollars the shopper agreed to. */
   amount: z.number(),
   email: told,
@@ -36,4 +36,4 @@ export const bnplCheckoutSchema = z.strictObject({
     .strictObject({ name: told, line1: told, line2: told, suburb: told, town: told, postcode: told, country: told })
     .nullable(),
 });
-export type BnplCheckout = z.output<typeof bnplCheckoutSchema>;
+export type PayInFourCheckoutReply = z.output<typeof payInFourCheckoutSchema>;

@@ -113,7 +113,7 @@ describe('cart item rules', () => {
   });
   test('CHAL-03 CHAL-08 a product that asks a question needs a good answer, on one of its lines at least', () => {
     const asks = { challenge: { question: 'Which tree?' } };
-    const judged = (verdict: string) => ({ judgeChallenge: () => verdict });
+    const judged = (verdict: string) => ({ validateChallenge: () => verdict });
     expect(check([line(1)], asks)).toEqual([
       {
         productId: '1',
@@ -131,7 +131,9 @@ describe('cart item rules', () => {
     ]);
     expect(flags([line(1)], asks, guestShopper, judged('ACCEPTED'))).toEqual([]);
     expect(flags([line(1)], {}, guestShopper, judged('WRONG')), 'a product that asks nothing').toEqual([]);
-    const onlyOne = { judgeChallenge: ({ variantId }: CartRuleItem) => (variantId === '12' ? 'ACCEPTED' : 'MISSING') };
+    const onlyOne = {
+      validateChallenge: ({ variantId }: CartRuleItem) => (variantId === '12' ? 'ACCEPTED' : 'MISSING'),
+    };
     expect(flags([line(1), line(1, '12')], asks, guestShopper, onlyOne)).toEqual([]);
     expect(flags([line(1)], asks, guestShopper, onlyOne)).toEqual(['productChallengeAnswerInvalid']);
   });
@@ -183,7 +185,7 @@ describe('cart item rules', () => {
             ]),
           );
           const items = lines.map(({ size, ...rest }) => ({ ...rest, variantId: `${rest.productId}${size}` }));
-          const judgeChallenge = ({ challengeAcceptance }: CartRuleItem) =>
+          const validateChallenge = ({ challengeAcceptance }: CartRuleItem) =>
             challengeAcceptance === 'good' ? 'ACCEPTED' : 'WRONG';
           // The model lays every single unit on a counter and asks simple questions about the heap.
           const heap = items.flatMap((item) => Array.from({ length: item.qty }, () => item));
@@ -211,7 +213,7 @@ describe('cart item rules', () => {
             return Object.keys(is).filter((flag) => is[flag]);
           });
           expect(
-            findItemProblems(items, (id) => shelf[id], { loggedIn, loyaltyMember }, { qtyMax, judgeChallenge }).map(
+            findItemProblems(items, (id) => shelf[id], { loggedIn, loyaltyMember }, { qtyMax, validateChallenge }).map(
               ({ flag }) => flag,
             ),
           ).toEqual(expected);

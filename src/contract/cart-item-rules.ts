@@ -1,5 +1,5 @@
 /** Why a cart line cannot be bought as it stands (section 5, cart item rules): one rule for browser and server (CART-11 to CART-21). */
-import type { AcceptanceVerdict } from './challenge-acceptance.ts';
+import type { AcceptanceResult } from './challenge-acceptance.ts';
 import type { ItemProblem } from './checkout-info.ts';
 import { limits } from './limits.ts';
 import { fillMessage, type MessageName } from './messages.ts';
@@ -41,7 +41,7 @@ export interface CartRuleOptions {
   /** Most of one size where the product sets no maximum; 99 unless told (CART-15). */
   qtyMax?: number;
   /** What an item's acceptance is worth. Without it none is worth anything. */
-  judgeChallenge?: (item: CartRuleItem) => AcceptanceVerdict;
+  validateChallenge?: (item: CartRuleItem) => AcceptanceResult;
 }
 
 /**
@@ -70,7 +70,7 @@ export function findItemProblems(
     if (product?.challenge)
       found.push(
         ...problemOfChallenge(
-          items.filter(({ productId }) => productId === product.id).map((each) => options.judgeChallenge?.(each)),
+          items.filter(({ productId }) => productId === product.id).map((each) => options.validateChallenge?.(each)),
         ),
       );
     return found.map(([flag, message, values]) => ({
@@ -122,7 +122,7 @@ function problemsOfItem(
 }
 
 /** One good answer is enough for all lines of a product (CHAL-03, CHAL-08). */
-function problemOfChallenge(verdicts: readonly (AcceptanceVerdict | undefined)[]): Problem[] {
+function problemOfChallenge(verdicts: readonly (AcceptanceResult | undefined)[]): Problem[] {
   if (verdicts.includes('ACCEPTED')) return [];
   return [
     [

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { judgeAcceptance } from './challenge-acceptance.ts';
+import { validateAcceptance } from './challenge-acceptance.ts';
 
 const SECOND = 1_800_000_000;
 const acceptance = (productId = '7', expiry: number | string = SECOND) => `1.${productId}.${expiry}.${'s'.repeat(43)}`;
 const before = SECOND * 1000 - 1;
 
 test('CHAL-08 an acceptance counts for its product until it expires', () => {
-  expect(judgeAcceptance(acceptance(), '7', before)).toBe('ACCEPTED');
-  expect(judgeAcceptance(acceptance(), '7', SECOND * 1000)).toBe('EXPIRED');
-  expect(judgeAcceptance(acceptance(), '8', before)).toBe('WRONG');
-  expect(judgeAcceptance(acceptance(), '7', before, () => false)).toBe('WRONG');
-  expect(judgeAcceptance(undefined, '7', before)).toBe('MISSING');
+  expect(validateAcceptance(acceptance(), '7', before)).toBe('ACCEPTED');
+  expect(validateAcceptance(acceptance(), '7', SECOND * 1000)).toBe('EXPIRED');
+  expect(validateAcceptance(acceptance(), '8', before)).toBe('WRONG');
+  expect(validateAcceptance(acceptance(), '7', before, () => false)).toBe('WRONG');
+  expect(validateAcceptance(undefined, '7', before)).toBe('MISSING');
 });
 
 test('CHAL-08 nothing else is one', () => {
@@ -24,6 +24,6 @@ test('CHAL-08 nothing else is one', () => {
     ` ${acceptance()}`,
     acceptance().replace('1.', '2.'),
   ])
-    expect(judgeAcceptance(text, '7', before, onlyOurs), text).toBe('WRONG');
-  expect(judgeAcceptance('1.7.soon.s', '7', before), 'a date that is none').toBe('EXPIRED');
+    expect(validateAcceptance(text, '7', before, onlyOurs), text).toBe('WRONG');
+  expect(validateAcceptance('1.7.soon.s', '7', before), 'a date that is none').toBe('EXPIRED');
 });

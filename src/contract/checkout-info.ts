@@ -23,7 +23,7 @@ export const creditMethods = ['reward', 'voucher', 'airlinePoints'] as const;
 export type CreditMethod = (typeof creditMethods)[number];
 
 /** As many credits as one order takes, and one way to pay the rest: the same for quote and order (FIX-29). */
-export const MOST_METHODS = limits.creditsPerOrder + 1;
+export const MAX_METHODS = limits.creditsPerOrder + 1;
 export const creditsFit = (methods: readonly { method: string }[]): boolean =>
   methods.filter(({ method }) => (creditMethods as readonly string[]).includes(method)).length <=
   limits.creditsPerOrder;
@@ -112,7 +112,7 @@ export const checkoutInfoRequestSchema = z.strictObject({
     .strictObject({
       methods: z
         .array(infoMethodSchema)
-        .max(MOST_METHODS, TOO_MANY_CREDITS)
+        .max(MAX_METHODS, TOO_MANY_CREDITS)
         .refine(creditsFit, TOO_MANY_CREDITS)
         .optional(),
     })

@@ -4,7 +4,7 @@ import {
   airlinePointsMethodSchema,
   cartItemSchema,
   creditsFit,
-  MOST_METHODS,
+  MAX_METHODS,
   methodCodeField,
   promoCodesField,
   rewardMethodSchema,
@@ -53,7 +53,7 @@ export const placeOrderRequestSchema = z.strictObject({
   shipping: shippingSchema,
   billingAddress: addressSchema.optional(),
   payment: z.strictObject({
-    methods: z.array(paymentMethodSchema).max(MOST_METHODS, TOO_MANY_CREDITS).refine(creditsFit, TOO_MANY_CREDITS),
+    methods: z.array(paymentMethodSchema).max(MAX_METHODS, TOO_MANY_CREDITS).refine(creditsFit, TOO_MANY_CREDITS),
   }),
   /** What the shopper was shown; anything else is refused with TotalChanged, never charged. */
   expectedTotal: dollars,

@@ -29,7 +29,7 @@ const tag = z
 const pictureOf = contentPath.optional();
 /** A picture of one's own, uploaded where the page is written; it stands before a product's (FIX-70). `alt` is for who cannot see it. */
 const ownPicture = z.strictObject({ src: mediaSource, alt: z.string().trim().max(250).default('') });
-export type OwnPicture = z.output<typeof ownPicture>;
+export type OwnImage = z.output<typeof ownPicture>;
 
 export const articleFields = z.strictObject({
   title: line,

@@ -13,7 +13,7 @@ export const labelKindWords: Record<LabelKind, string> = {
 };
 
 /** Characters of a label and of what it is mapped to. */
-export const MOST_LABEL_CHARACTERS = 200;
+export const MAX_LABEL_CHARACTERS = 200;
 /** Says of a size that it is no footwear size. */
 export const NO_SIZE = 'none';
 
@@ -38,7 +38,7 @@ export const importLabelSchema = z.object({
 });
 export type ImportLabel = z.output<typeof importLabelSchema>;
 
-const text = cleanText(MOST_LABEL_CHARACTERS);
+const text = cleanText(MAX_LABEL_CHARACTERS);
 export const mapLabelSchema = z.strictObject({
   kind: z.enum(labelKinds),
   label: text,

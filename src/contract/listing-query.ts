@@ -29,7 +29,7 @@ export interface ListingQuery {
   adjustRanking: boolean;
 }
 
-const MOST_VALUES = 50;
+const MAX_VALUES = 50;
 const clean = (value: string) =>
   value
     .normalize('NFC')
@@ -44,7 +44,7 @@ const many = (params: URLSearchParams, name: string) =>
         .map(clean)
         .filter((value) => value !== '' && value.length <= 60),
     ),
-  ].slice(0, MOST_VALUES);
+  ].slice(0, MAX_VALUES);
 
 export function parseListingQuery(params: URLSearchParams, termParam = 'q'): ListingQuery {
   const sort = params.get('sort');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { memberIdField, memberLastNameField } from './airline.ts';
-import { keptRewards } from './applied-rewards.ts';
+import { remainingRewards } from './applied-rewards.ts';
 import { levelOf, levels, loyaltyTerms, pointsToNextReward } from './loyalty.ts';
 import { eligibleCents, pointsAt } from './points.ts';
 
@@ -56,8 +56,8 @@ test('LOY-01 LOY-02 points are for whole dollars of goods, at the rate there is;
 
 const applied = ['a', 'b', 'c'].map((rewardId) => ({ rewardId }));
 const fine = { isEnrolled: true, goodsSubtotal: 150, redemptionMin: 150, usages: null };
-const ids = (facts: Partial<Parameters<typeof keptRewards>[1]>) =>
-  keptRewards(applied, { ...fine, ...facts }).map(({ rewardId }) => rewardId);
+const ids = (facts: Partial<Parameters<typeof remainingRewards>[1]>) =>
+  remainingRewards(applied, { ...fine, ...facts }).map(({ rewardId }) => rewardId);
 
 test('LOY-08 LOY-09 LOY-10 applied rewards go when the items fall below the minimum or nobody is enrolled, and not before', () => {
   expect(ids({})).toEqual(['a', 'b', 'c']);

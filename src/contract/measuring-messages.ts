@@ -9,7 +9,7 @@ export const consentQuestion = (asked: readonly ConsentCategory[]): string =>
       ? 'May a fit service help with your size?'
       : 'May we measure how the shop is used?';
 
-export const measuringMessages = {
+export const analyticsMessages = {
   necessary: 'Necessary: your cart, logging in, paying, and keeping fraud out. Always on.',
   save: 'Save choices',
 } as const;

@@ -4,7 +4,7 @@
 export const fitQuery = 'autoCalculate=false';
 
 /** Delays in milliseconds (ANA-05, ANA-06). */
-export const measuringDelays = {
+export const analyticsDelays = {
   /** After the page began, before any third party's script is asked for. */
   thirdParty: 3_000,
   /** After a change of route, before it counts as a page seen. */
@@ -16,7 +16,7 @@ export const measuringDelays = {
 } as const;
 
 /** What the settings switch on, as pages are told; null: nothing, and so nobody is asked. */
-export interface MeasuringSettings {
+export interface AnalyticsSettings {
   /** Address of the fit provider's script. */
   fit: string | null;
   /** Address of the tag container's script. */
@@ -26,13 +26,13 @@ export interface MeasuringSettings {
   /** Address of the fraud detection's script; on payment pages only. */
   fraud: string | null;
 }
-export interface MeasuringHolder {
-  measuring?: MeasuringSettings | null;
+export interface AnalyticsHolder {
+  measuring?: AnalyticsSettings | null;
 }
 
 /** What somebody is asked for, beside what is necessary. */
 export type ConsentCategory = 'analytics' | 'fit';
-export const askedFor = ({ fit, container, decisioning }: MeasuringSettings): ConsentCategory[] => [
+export const consentCategoriesOf = ({ fit, container, decisioning }: AnalyticsSettings): ConsentCategory[] => [
   ...(container || decisioning ? (['analytics'] as const) : []),
   ...(fit ? (['fit'] as const) : []),
 ];

@@ -18,7 +18,7 @@ export interface OpeningHours {
 }
 
 /** How far anybody looks for a day on which a store is open. */
-const LONGEST_LOOK_DAYS = 31;
+const MAX_ACCESS_LOG_DAYS = 31;
 
 export const specialDay = (store: OpeningHours, day: string): SpecialDay | null =>
   store.specialDays.find((one) => one.day === day) ?? null;
@@ -38,7 +38,7 @@ export function openNow(store: OpeningHours, now: Date): { open: boolean; text: 
   const time = nzTime(now);
   const hours = hoursOn(store, today);
   if (hours && time >= hours[0] && time < hours[1]) return { open: true, text: `Open until ${formatTime(hours[1])}` };
-  for (let ahead = hours && time < hours[0] ? 0 : 1; ahead <= LONGEST_LOOK_DAYS; ahead += 1) {
+  for (let ahead = hours && time < hours[0] ? 0 : 1; ahead <= MAX_ACCESS_LOG_DAYS; ahead += 1) {
     const day = addDays(today, ahead);
     const then = hoursOn(store, day);
     if (!then) continue;
@@ -51,7 +51,7 @@ export function openNow(store: OpeningHours, now: Date): { open: boolean; text: 
 /** When a store will have been open for so many minutes from now on; null where that is further away than a month. */
 export function afterOpenMinutes(store: OpeningHours, now: Date, minutes: number): Date | null {
   let left = minutes * 60_000;
-  for (let ahead = 0; ahead <= LONGEST_LOOK_DAYS; ahead += 1) {
+  for (let ahead = 0; ahead <= MAX_ACCESS_LOG_DAYS; ahead += 1) {
     const day = addDays(nzDay(now), ahead);
     const hours = hoursOn(store, day);
     if (!hours) continue;

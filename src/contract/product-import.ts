@@ -42,12 +42,12 @@ export const colourFamilies = [
 ] as const;
 
 /** Characters of a size's name. Longer ones are refused, never cut: two sizes must not come to look the same (FIX-60). */
-export const MOST_LABEL = 60;
+export const MAX_LABEL = 60;
 
 export const variantImportSchema = z.strictObject({
   code: codeText,
   /** What the size is called when it is no footwear size: 'S', 'M', '32', 'One size'. */
-  label: z.string().trim().min(1).max(MOST_LABEL, `A size's name is up to ${MOST_LABEL} characters.`),
+  label: z.string().trim().min(1).max(MAX_LABEL, `A size's name is up to ${MAX_LABEL} characters.`),
   /** Footwear labels by system; absent for apparel. */
   sizes: z.partialRecord(z.enum(sizeSystems), z.string().regex(/^\d{1,2}(\.5)?(C|Y|K)?$/)).optional(),
   barcode: z

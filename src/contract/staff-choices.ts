@@ -6,7 +6,7 @@ export const choiceKinds = ['brand', 'category', 'product', 'productPath'] as co
 /** What a form asks for: a brand's slug, a category's path, a product's code or its address. */
 export type ChoiceKind = (typeof choiceKinds)[number];
 /** Choices in one answer. */
-export const MOST_CHOICES = 20;
+export const MAX_CHOICES = 20;
 
 /** `values` names what is chosen already, divided by commas; without it `term` searches the names. */
 export const choicesQuery = z.strictObject({

@@ -2,18 +2,18 @@
 import { z } from 'zod';
 
 const day = z.iso.date();
-export const LONGEST_RANGE_DAYS = 92;
+export const MAX_RANGE_DAYS = 92;
 /** Both days included. */
-export const figuresQuerySchema = z
+export const reportQuerySchema = z
   .strictObject({ from: day, to: day })
-  .refine(({ from, to }) => from <= to && (Date.parse(to) - Date.parse(from)) / 86_400_000 < LONGEST_RANGE_DAYS, {
-    message: `Choose at most ${LONGEST_RANGE_DAYS} days, the first before the last.`,
+  .refine(({ from, to }) => from <= to && (Date.parse(to) - Date.parse(from)) / 86_400_000 < MAX_RANGE_DAYS, {
+    message: `Choose at most ${MAX_RANGE_DAYS} days, the first before the last.`,
     path: ['to'],
   });
-export type FiguresQuery = z.output<typeof figuresQuerySchema>;
+export type ReportQuery = z.output<typeof reportQuerySchema>;
 
 const text = z.string();
-export const figuresSchema = z.object({
+export const reportSchema = z.object({
   /** Every day of the range, those without sales too. Sales: what was agreed, delivery and GST included, without what was called off. */
   days: z.array(z.object({ day, orders: z.int(), units: z.int(), sales: z.number(), refunds: z.number() })),
   totals: z.object({
@@ -38,4 +38,4 @@ export const figuresSchema = z.object({
   /** Sold in the range and in stock nowhere now. */
   stockOuts: z.array(z.object({ variantCode: text, name: text, colourName: text, size: text, sold: z.int() })),
 });
-export type Figures = z.output<typeof figuresSchema>;
+export type Report = z.output<typeof reportSchema>;

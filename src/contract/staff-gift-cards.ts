@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { cleanText, dollars } from './fields.ts';
 
 /** Dollars on a card that the staff issue. */
-export const MOST_ON_CARD = 5_000;
+export const MAX_CARD_AMOUNT = 5_000;
 
 export const issueCardSchema = z.strictObject({
   /** Made by whoever sends it: sent twice, one card is issued. */
   cardId: z.uuid(),
   amount: dollars.refine(
-    (amount) => amount > 0 && amount <= MOST_ON_CARD,
-    `Write an amount from 0.01 to ${MOST_ON_CARD}.`,
+    (amount) => amount > 0 && amount <= MAX_CARD_AMOUNT,
+    `Write an amount from 0.01 to ${MAX_CARD_AMOUNT}.`,
   ),
   years: z.int().min(3).max(100).default(3),
 });

@@ -15,10 +15,10 @@ import {
 
 export const PRODUCTS_PER_PAGE = 30;
 /** Bytes of a picture as it is sent, before it is written as base64. */
-export const MOST_PICTURE_BYTES = 12 * 1024 * 1024;
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+export const MAX_IMAGE_BYTES = 12 * 1024 * 1024;
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 /** Characters of one part of a file that is imported through a browser. */
-export const MOST_IMPORT_CHARACTERS = 8_000_000;
+export const MAX_IMPORT_CHARACTERS = 8_000_000;
 
 export const productsQuery = z.strictObject({
   term: cleanText(100).trim().default(''),
@@ -108,8 +108,8 @@ export const schedulePriceSchema = z
 export type SchedulePriceRequest = z.output<typeof schedulePriceSchema>;
 export const scheduledReply = z.object({ id: z.uuid() });
 
-export const uploadPictureSchema = z.strictObject({ data: z.base64() });
-export type UploadPictureRequest = z.output<typeof uploadPictureSchema>;
+export const uploadImageSchema = z.strictObject({ data: z.base64() });
+export type UploadImageRequest = z.output<typeof uploadImageSchema>;
 export const uploadedReply = z.object({ src: mediaSource, width: z.int(), height: z.int() });
 
 export const catalogueWordsReply = z.object({
@@ -121,7 +121,7 @@ export type CatalogueWordsReply = z.output<typeof catalogueWordsReply>;
 /** Systems that footwear sizes without one may be in. */
 export const plainSystems = ['us', 'uk', 'eu'] as const;
 /** Bytes of a file that is imported through a browser, which sends it in parts. */
-export const MOST_IMPORT_BYTES = 64 * 1024 * 1024;
+export const MAX_IMPORT_BYTES = 64 * 1024 * 1024;
 
 export const importFormats = ['csv', 'jsonl', 'shopify'] as const;
 export const importSchema = z.strictObject({
@@ -130,7 +130,7 @@ export const importSchema = z.strictObject({
   sizes: z.enum(plainSystems).optional(),
   demographic: z.enum(demographics).optional(),
   category: cleanText(200).trim().optional(),
-  text: z.string().min(1).max(MOST_IMPORT_CHARACTERS),
+  text: z.string().min(1).max(MAX_IMPORT_CHARACTERS),
   /** False tries everything and keeps nothing. */
   apply: z.boolean(),
 });

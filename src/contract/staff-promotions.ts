@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { cleanText } from './fields.ts';
 
-export const offerKinds = [
+export const promotionKinds = [
   'percentOffItems',
   'amountOffItems',
   'percentOffOrder',
@@ -13,27 +13,27 @@ export const offerKinds = [
   'multiBuyPrice',
   'thresholdGift',
 ] as const;
-export type OfferKind = (typeof offerKinds)[number];
+export type PromotionKind = (typeof promotionKinds)[number];
 
 /** An offer as a merchant's file says it; amounts in dollars. */
-export const offerEntry = z.looseObject({
+export const staffPromotionEntry = z.looseObject({
   id: z.string(),
   name: z.string(),
-  offer: z.looseObject({ kind: z.enum(offerKinds) }),
+  offer: z.looseObject({ kind: z.enum(promotionKinds) }),
 });
-export type OfferEntry = z.output<typeof offerEntry>;
+export type StaffPromotionEntry = z.output<typeof staffPromotionEntry>;
 
-export const offerParams = z.strictObject({ id: cleanText(60) });
+export const promotionParams = z.strictObject({ id: cleanText(60) });
 export const draftVersionSchema = z.strictObject({ version: z.int().min(1) });
 export type DraftVersionRequest = z.output<typeof draftVersionSchema>;
 export const draftVersionQuery = z.strictObject({ version: z.coerce.number().int().min(1) });
-export const switchOfferSchema = z.strictObject({
+export const switchPromotionSchema = z.strictObject({
   active: z.boolean(),
   /** As it was read. */ state: z.string().max(60),
 });
-export type SwitchOfferRequest = z.output<typeof switchOfferSchema>;
+export type SwitchPromotionRequest = z.output<typeof switchPromotionSchema>;
 
-const offerRow = z.object({
+const staffPromotionRow = z.object({
   id: z.string(),
   name: z.string(),
   /** 'draft' is not in force yet; a draft of an offer in force is told by `draft`. */
@@ -45,13 +45,13 @@ const offerRow = z.object({
   maxUses: z.int().nullable(),
   codes: z.int(),
 });
-export type OfferRow = z.output<typeof offerRow>;
-export const offersReply = z.object({ offers: z.array(offerRow) });
+export type StaffPromotionRow = z.output<typeof staffPromotionRow>;
+export const promotionsReply = z.object({ offers: z.array(staffPromotionRow) });
 
-export const offerReply = z.object({
+export const promotionReply = z.object({
   live: z
     .object({
-      entry: offerEntry,
+      entry: staffPromotionEntry,
       state: z.string(),
       active: z.boolean(),
       startsAt: z.string().nullable(),
@@ -61,7 +61,7 @@ export const offerReply = z.object({
     .nullable(),
   draft: z
     .object({
-      entry: offerEntry,
+      entry: staffPromotionEntry,
       version: z.int(),
       by: z.string(),
       changedAt: z.string(),
@@ -70,7 +70,7 @@ export const offerReply = z.object({
     })
     .nullable(),
 });
-export type OfferReply = z.output<typeof offerReply>;
+export type PromotionReply = z.output<typeof promotionReply>;
 export const draftSavedReply = z.object({ version: z.int() });
 
 const both = <S extends z.ZodType>(of: S) => z.object({ without: of, with: of });

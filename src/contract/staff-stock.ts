@@ -4,8 +4,8 @@ import { cleanText, idText } from './fields.ts';
 import { codeText } from './product-import.ts';
 
 /** Sizes in one movement or count. */
-export const MOST_STOCK_LINES = 500;
-const MOST_UNITS = 100_000;
+export const MAX_STOCK_LINES = 500;
+const MAX_UNITS = 100_000;
 
 export const adjustReasons = {
   found: 'Found',
@@ -22,14 +22,14 @@ export const writeOffReasons = {
 } as const;
 const keysOf = <K extends string>(table: Readonly<Record<K, string>>) => Object.keys(table) as [K, ...K[]];
 
-const units = z.int().min(1).max(MOST_UNITS);
+const units = z.int().min(1).max(MAX_UNITS);
 const common = {
   /** Made by whoever sends it: sent twice, it is done once. */
   movementId: z.uuid(),
   locationId: codeText,
   note: cleanText(200).default(''),
 };
-const lines = <S extends z.ZodType>(line: S) => z.array(line).min(1).max(MOST_STOCK_LINES);
+const lines = <S extends z.ZodType>(line: S) => z.array(line).min(1).max(MAX_STOCK_LINES);
 /** A size stands on one line only. */
 const eachOnce = (value: { lines: { variantId: string }[] }) =>
   new Set(value.lines.map(({ variantId }) => variantId)).size === value.lines.length;
@@ -47,8 +47,8 @@ export const adjustSchema = z
         variantId: idText,
         qty: z
           .int()
-          .min(-MOST_UNITS)
-          .max(MOST_UNITS)
+          .min(-MAX_UNITS)
+          .max(MAX_UNITS)
           .refine((qty) => qty !== 0, 'must not be 0'),
       }),
     ),
@@ -76,7 +76,7 @@ export const countSchema = z
       z.strictObject({
         variantId: idText,
         expected: z.int().min(0).max(10_000_000),
-        counted: z.int().min(0).max(MOST_UNITS),
+        counted: z.int().min(0).max(MAX_UNITS),
       }),
     ),
   })
@@ -87,14 +87,14 @@ export type WriteOffRequest = z.output<typeof writeOffSchema>;
 export type TransferRequest = z.output<typeof transferSchema>;
 export type CountRequest = z.output<typeof countSchema>;
 
-export const movementReply = z.object({
+export const stockChangeReply = z.object({
   movementId: z.uuid(),
   /** False when it was done before. */ done: z.boolean(),
 });
 
 export const stockQuery = z.strictObject({ term: cleanText(100).trim().default('') });
 export const scanQuery = z.strictObject({ code: cleanText(64).trim().min(1), locationId: codeText });
-export const movesQuery = z.strictObject({
+export const stockLedgerQuery = z.strictObject({
   before: z
     .string()
     .regex(/^[1-9]\d{0,17}$/)
@@ -128,7 +128,7 @@ export const stockReply = z.object({
 export const scanReply = size.extend({ onHand: z.int(), reserved: z.int() });
 export type ScanReply = z.output<typeof scanReply>;
 
-export const stockMove = z.object({
+export const stockLedgerEntry = z.object({
   id: z.string(),
   at: z.string(),
   locationId: z.string(),
@@ -141,12 +141,12 @@ export const stockMove = z.object({
     .object({ movementId: z.string(), kind: z.string(), reason: z.string(), note: z.string(), by: z.string() })
     .nullable(),
 });
-export const movesReply = z.object({
+export const stockLedgerReply = z.object({
   row: stockRow,
-  moves: z.array(stockMove),
+  moves: z.array(stockLedgerEntry),
   /** For the next page; null on the last. */ before: z.string().nullable(),
 });
-export type MovesReply = z.output<typeof movesReply>;
+export type StockLedgerReply = z.output<typeof stockLedgerReply>;
 
 export const locationsReply = z.object({
   locations: z.array(z.object({ id: z.string(), name: z.string(), kind: z.enum(['warehouse', 'store']) })),

@@ -7,17 +7,17 @@ import { limits } from './limits.ts';
 const instant = z.iso.datetime().refine((value) => value >= '2000' && value < '2100');
 
 /** `variantId` is null until a size is chosen. */
-const wishSchema = z.strictObject({
+const wishlistItemSchema = z.strictObject({
   productId: idText,
   variantId: idText.nullable(),
   createdAt: instant,
   qty: z.int().min(1).max(limits.wishlistItemQty).default(limits.wishlistItemQty),
 });
-export type Wish = z.output<typeof wishSchema>;
+export type WishlistItem = z.output<typeof wishlistItemSchema>;
 
 /** `version` counts saves, 0 before the first; a save names the version it was made from. */
 export const wishlistSchema = z.strictObject({
   version: z.int().min(0).max(2_000_000_000),
-  items: z.array(wishSchema).max(limits.wishlistItems),
+  items: z.array(wishlistItemSchema).max(limits.wishlistItems),
 });
 export type Wishlist = z.output<typeof wishlistSchema>;

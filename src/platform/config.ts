@@ -443,7 +443,7 @@ export const mailSender = ({
   KERB_MAIL_FROM || `"${KERB_STORE_NAME.replace(/["\\\r\n]/g, '')}" <kia-ora@kerb.example>`;
 
 /** Where replies to the shop’s email go: one plain address (FIX-78). */
-export const mailAnswerAddress = (
+export const replyToEmail = (
   config: Pick<Config, 'KERB_MAIL_FROM' | 'KERB_MAIL_REPLY_TO' | 'KERB_STORE_NAME'>,
 ): string => config.KERB_MAIL_REPLY_TO || (/<([^<>]+)>\s*$/.exec(mailSender(config))?.[1] ?? mailSender(config).trim());
 

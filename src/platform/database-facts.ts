@@ -2,7 +2,7 @@
 import type { Queries } from './database.ts';
 import { sql } from './sql.ts';
 
-interface DatabaseFacts {
+interface DatabaseStatus {
   now: Date;
   /** Whether a commit is on disk before it is answered. */
   durable: boolean;
@@ -15,7 +15,7 @@ interface DatabaseFacts {
 export const BACKUP_TAKEN = 'database.backed-up';
 
 /** Reads them in one query. */
-export async function readDatabaseFacts(ctx: { db: Queries }): Promise<DatabaseFacts> {
+export async function readDatabaseStatus(ctx: { db: Queries }): Promise<DatabaseStatus> {
   const { rows } = await sql<{ now: Date; durable: boolean; archives: boolean; last_backup_at: Date | null }>`
     select clock_timestamp() as now,
       current_setting('fsync') = 'on' and current_setting('synchronous_commit') not in ('off', 'local') as durable,

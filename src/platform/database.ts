@@ -21,8 +21,8 @@ const types = {
 export const KEEP_PLAN = '/* keep plan */';
 /** Asked so often, any statement is: planning takes longer than answering for nearly all of what an order asks. */
 const OFTEN = 30;
-const MOST_NAMES = 300;
-const MOST_COUNTED = 1_000;
+const MAX_NAMES = 300;
+const MAX_COUNTED = 1_000;
 const planNames = new Map<string, string>();
 const asked = new Map<string, number>();
 
@@ -33,10 +33,10 @@ function planNameOf(text: string): string | undefined {
   if (!text.startsWith(KEEP_PLAN)) {
     const times = (asked.get(text) ?? 0) + 1;
     // Lists of many lengths make many texts: none of them is asked often.
-    if (asked.size >= MOST_COUNTED) asked.clear();
+    if (asked.size >= MAX_COUNTED) asked.clear();
     asked.set(text, times);
     // What a table is grows with a release; a kept plan of all its columns would not.
-    if (times < OFTEN || planNames.size >= MOST_NAMES || /\*(?!\/)/.test(text.replaceAll(/count\(\*\)/gi, '')))
+    if (times < OFTEN || planNames.size >= MAX_NAMES || /\*(?!\/)/.test(text.replaceAll(/count\(\*\)/gi, '')))
       return undefined;
     asked.delete(text);
   }

@@ -61,7 +61,7 @@ export async function secondsUntilFree(
 }
 
 /** Gives one back that was taken, for what turned out not to count. */
-export async function giveBackToLimit(ctx: { db: Queries }, limit: DurableLimit, subject: string): Promise<void> {
+export async function returnToLimit(ctx: { db: Queries }, limit: DurableLimit, subject: string): Promise<void> {
   await sql`update platform.attempt_limit set hits = hits - 1 where key = ${keyOf(limit, subject)} and hits > 0`.execute(
     ctx.db,
   );

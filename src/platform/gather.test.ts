@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { inTransaction } from './database.ts';
-import { gather } from './gather.ts';
+import { createBatcher } from './gather.ts';
 
 test('calls of one moment are one piece of work, each with its own answer; later ones are another', async () => {
   const { db } = await useTestDatabase();
   const batches: number[][] = [];
-  const double = gather(async (_, items: readonly number[]) => {
+  const double = createBatcher(async (_, items: readonly number[]) => {
     batches.push([...items]);
     return items.map((item) => item * 2);
   });
@@ -21,7 +21,7 @@ test('calls of one moment are one piece of work, each with its own answer; later
 test('what fails, fails for all who asked together; a transaction is alone with its work', async () => {
   const { db } = await useTestDatabase();
   const batches: number[] = [];
-  const work = gather(async (_, items: readonly string[]) => {
+  const work = createBatcher(async (_, items: readonly string[]) => {
     batches.push(items.length);
     if (items.includes('bad')) throw new Error('broken');
     return items;

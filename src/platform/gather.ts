@@ -6,14 +6,14 @@ interface Waiting<I, O> {
   done: (answer: O) => void;
   fail: (reason: unknown) => void;
 }
-const AT_MOST = 100;
+const MAX_BATCH = 100;
 
 /**
  * Makes of work on many items a call for one: it waits for others of the same turn of the event loop, or so many milliseconds, and
  * ends when what all of them asked for is committed; what fails, fails for all of them. Inside a transaction nothing is gathered.
  * `work` answers in the order of its items.
  */
-export function gather<I, O>(
+export function createBatcher<I, O>(
   work: (ctx: { db: Queries }, items: readonly I[]) => Promise<readonly O[]>,
   waitMs = 0,
 ): (ctx: { db: Queries }, item: I) => Promise<O> {
@@ -34,7 +34,7 @@ export function gather<I, O>(
     if (db.isTransaction) return (await work({ db }, [item]))[0] as O;
     return new Promise<O>((done, fail) => {
       const others = waiting.get(db);
-      if (others && others.length < AT_MOST) {
+      if (others && others.length < MAX_BATCH) {
         others.push({ item, done, fail });
         return;
       }

@@ -1,6 +1,6 @@
 /** Lock-outs of log-ins, customers' and staff's: only wrong passwords count, whatever came of the try before and after (FIX-54). */
 import type { Queries } from './database.ts';
-import { clearGroup, type DurableLimit, giveBackToLimit, takeFromLimit } from './durable-limit.ts';
+import { clearGroup, type DurableLimit, returnToLimit, takeFromLimit } from './durable-limit.ts';
 import type { DeviceAccount } from './known-device.ts';
 import { limitNetwork } from './limit-network.ts';
 
@@ -50,7 +50,7 @@ export async function takeLogInTry(
       : [{ limit: limits.device, subject: `${email} ${device}`, group }];
   const taken: typeof wanted = [];
   const giveBack = async () => {
-    for (const { limit, subject } of taken.splice(0)) await giveBackToLimit(ctx, limit, subject);
+    for (const { limit, subject } of taken.splice(0)) await returnToLimit(ctx, limit, subject);
   };
   for (const one of wanted) {
     const { allowed, retryAfter } = await takeFromLimit(ctx, one.limit, one.subject, one.group);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { patient } from '../../tests/support/patience.ts';
-import { createPace } from './pace.ts';
+import { createThrottle } from './pace.ts';
 
 test('so many at a time, in the order of their coming, and other work between', async () => {
-  const pace = createPace(3, 2);
+  const pace = createThrottle(3, 2);
   const seen: (number | 'other')[] = [];
   const all = Array.from({ length: 8 }, (_, index) => pace().then(() => seen.push(index)));
   const other = setInterval(() => seen.push('other'), 1);
@@ -19,7 +19,7 @@ test('so many at a time, in the order of their coming, and other work between', 
 });
 
 test('whoever comes while nobody waits goes on at once', async () => {
-  const pace = createPace(3, 60_000);
+  const pace = createThrottle(3, 60_000);
   const began = performance.now();
   await Promise.all([pace(), pace(), pace()]);
   expect(performance.now() - began).toBeLessThan(patient(30_000));

@@ -2,12 +2,12 @@
  * Work that gives way: so many pieces at a time, the rest after a rest, first come, first served. What else the process has to do —
  * a page for somebody who looks around — comes between, and finds it idle about half of the time.
  */
-export function createPace(mostAtATime: number, restMs: number): () => Promise<void> {
+export function createThrottle(maxAtOnce: number, restMs: number): () => Promise<void> {
   const waiting: (() => void)[] = [];
   let begun = 0;
   const nextTurn = () => {
     begun = 0;
-    for (const go of waiting.splice(0, mostAtATime)) {
+    for (const go of waiting.splice(0, maxAtOnce)) {
       begun += 1;
       go();
     }
@@ -15,7 +15,7 @@ export function createPace(mostAtATime: number, restMs: number): () => Promise<v
   };
   return () => {
     if (begun === 0 && waiting.length === 0) setTimeout(nextTurn, restMs).unref();
-    if (begun < mostAtATime && waiting.length === 0) {
+    if (begun < maxAtOnce && waiting.length === 0) {
       begun += 1;
       return Promise.resolve();
     }

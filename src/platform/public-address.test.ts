@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicIpAddress } from './public-address.ts';
 
 test('C7 addresses of our own network, of tunnels to it and of examples are none of the public internet', () => {
   for (const closed of [
@@ -25,7 +25,7 @@ test('C7 addresses of our own network, of tunnels to it and of examples are none
     'nonsense',
     '',
   ])
-    expect(isPublicAddress(closed), closed).toBe(false);
+    expect(isPublicIpAddress(closed), closed).toBe(false);
   for (const open of ['1.1.1.1', '203.0.114.1', '172.32.0.1', '2606:4700::1111', '2404:6800:4006::1'])
-    expect(isPublicAddress(open), open).toBe(true);
+    expect(isPublicIpAddress(open), open).toBe(true);
 });

@@ -35,7 +35,7 @@ for (const [net, bits] of [
   closed6.addSubnet(net, bits, 'ipv6');
 
 /** Whether an address is on the public internet; what is none at all is not. */
-export function isPublicAddress(address: string): boolean {
+export function isPublicIpAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:
       return !closed4.check(address, 'ipv4');
@@ -47,7 +47,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** The host of a URL as a network address; null when it is a name. */
-export function addressInHost(hostname: string): string | null {
+export function ipAddressInHost(hostname: string): string | null {
   const bare = hostname.replace(/^\[|\]$/g, '');
   return isIP(bare) > 0 ? bare : null;
 }

@@ -4,13 +4,13 @@ import { KEEP_PLAN, type Queries } from './database.ts';
 import { sql } from './sql.ts';
 
 /** A query and what its rows mean. Rows come as JSON: a bigint arrives as a number, so amounts are turned back by `read`. */
-export interface Reading<T> {
+export interface BatchedQuery<T> {
   query: RawBuilder<unknown>;
   read: (rows: never[]) => T;
 }
-type Read<R> = { [K in keyof R]: R[K] extends Reading<infer T> ? T : never };
+type Read<R> = { [K in keyof R]: R[K] extends BatchedQuery<infer T> ? T : never };
 
-export async function readTogether<R extends Record<string, Reading<unknown>>>(
+export async function runBatchedQueries<R extends Record<string, BatchedQuery<unknown>>>(
   ctx: { db: Queries },
   readings: R,
 ): Promise<Read<R>> {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createTurnstile } from './turnstile.ts';
+import { createSemaphore } from './turnstile.ts';
 
 const SHORT_MS = 1;
 
 test('whoever came first is let in first, so many at a time', async () => {
-  const line = createTurnstile(2);
+  const line = createSemaphore(2);
   const turns = Array.from({ length: 5 }, () => line.ask());
   const inside = async () =>
     (await Promise.all(turns.map((turn) => turn.within(0))))
@@ -22,7 +22,7 @@ test('whoever came first is let in first, so many at a time', async () => {
 });
 
 test('a turn that comes while somebody waits wakes them; one that does not come lets them do something else', async () => {
-  const line = createTurnstile(1);
+  const line = createSemaphore(1);
   const [first, second] = [line.ask(), line.ask()];
   expect(await second.within(SHORT_MS)).toBe(false);
   const waiting = second.within(60_000);

@@ -1,17 +1,17 @@
 /** Lets so many through at a time, whoever came first first. */
-export interface Turn {
+export interface SemaphoreTicket {
   /** Whether it is this one's turn, now or within so many milliseconds. */
   within: (ms: number) => Promise<boolean>;
   /** Gives the place to the next; also of one that has not been let in. More than once is once. */
   leave: () => void;
 }
-export interface Turnstile {
-  ask: () => Turn;
+export interface Semaphore {
+  ask: () => SemaphoreTicket;
   /** How many wait. */
   waiting: () => number;
 }
 
-export function createTurnstile(most: number): Turnstile {
+export function createSemaphore(most: number): Semaphore {
   const queue: { letIn: () => void }[] = [];
   let inside = 0;
   const next = () => {

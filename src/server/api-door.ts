@@ -1,22 +1,22 @@
 /** What holds for every call to the API, through whichever door it comes: limits, no writes from other sites, failures in words. */
 import {
-  type AnswersWith,
+  type EndpointServices,
   type AnyEndpoint,
   CALLS_PER_MINUTE,
   type HeaderReader,
   type Refusal,
 } from '#api/endpoint.ts';
 import type { ShopCtx } from '#api/shop-context.ts';
-import type { ClientTurns } from './client-turns.ts';
+import type { ClientQueue } from './client-turns.ts';
 import { loggablePath } from './loggable-path.ts';
 import { isOutage } from './outage.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { RefusalDelay } from './refusal-delay.ts';
 
-export interface ApiDoorOptions {
+export interface RequestGuardOptions {
   openCtx: (requestId: string) => ShopCtx;
   rateLimit: RateLimit;
-  clientTurns: ClientTurns;
+  clientQueue: ClientQueue;
   /** What a refusal at a limit waits for. */
   refusalDelay: RefusalDelay;
   /** The origins that may write: the shop's own. */
@@ -26,13 +26,13 @@ export interface ApiDoorOptions {
 }
 
 /** What the Node listener knows of a request. Whatever answers one is given it: there is no other address and no other id (SEC-01). */
-export interface CallFacts {
+export interface RequestContext {
   requestId: string;
   /** As `remoteAddress` in remote-address.ts judges it. */
   remoteAddress: string;
 }
 
-export interface ApiDoor {
+export interface RequestGuard {
   /**
    * Why a call is not even looked at; null: it may come in. `operation` is what the address and method were matched to, so that
    * no spelling of an address has a limit of its own; null where they are no operation (SEC-02).
@@ -41,16 +41,22 @@ export interface ApiDoor {
     operation: AnyEndpoint<ShopCtx> | null,
     method: string,
     headers: HeaderReader,
-    facts: CallFacts,
+    facts: RequestContext,
   ) => Refusal | null;
-  inTurn: AnswersWith<ShopCtx>['inTurn'];
+  inTurn: EndpointServices<ShopCtx>['inTurn'];
   /** What the caller is told of a failure that nobody foresaw; the log has all of it. */
-  refusalAfter: (error: unknown, path: string, facts: CallFacts) => Refusal;
+  refusalAfter: (error: unknown, path: string, facts: RequestContext) => Refusal;
 }
 
 export const API_BASE = '/nz/api';
 
-export function createApiDoor({ openCtx, rateLimit, clientTurns, origins, limitScale }: ApiDoorOptions): ApiDoor {
+export function createRequestGuard({
+  openCtx,
+  rateLimit,
+  clientQueue,
+  origins,
+  limitScale,
+}: RequestGuardOptions): RequestGuard {
   return {
     refusalBefore: (operation, method, headers, { remoteAddress }) => {
       if (limitScale > 0) {
@@ -64,7 +70,7 @@ export function createApiDoor({ openCtx, rateLimit, clientTurns, origins, limitS
     },
     inTurn: (operation, remoteAddress, work) =>
       operation.atOnce && limitScale > 0
-        ? clientTurns.run(limitKey(operation, remoteAddress), Math.ceil(operation.atOnce * limitScale), work)
+        ? clientQueue.run(limitKey(operation, remoteAddress), Math.ceil(operation.atOnce * limitScale), work)
         : work(),
     refusalAfter: (error, path, { requestId }) => {
       const outage = isOutage(error);

@@ -4,7 +4,7 @@ import { listContent } from '#modules/content/list-content.ts';
 import { listStaff } from '#modules/staff/list-staff.ts';
 import { type Config, mailSender } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
-import { readDatabaseFacts } from '#platform/database-facts.ts';
+import { readDatabaseStatus } from '#platform/database-facts.ts';
 import { DEMO_MANAGER_EMAIL, listStandIns } from './stand-ins.ts';
 
 export interface ReadinessCheck {
@@ -26,7 +26,7 @@ const SECRET_LENGTH = 32;
 export async function checkReadiness(ctx: Ctx): Promise<ReadinessCheck[]> {
   const { config } = ctx;
   const staff = await listStaff(ctx);
-  const facts = await readDatabaseFacts(ctx);
+  const facts = await readDatabaseStatus(ctx);
   const checks: ReadinessCheck[] = [];
   const check = (
     id: string,

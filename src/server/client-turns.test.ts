@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createClientTurns } from './client-turns.ts';
+import { createClientQueue } from './client-turns.ts';
 
 /** Time that passes when told; whoever sleeps wakes then. */
 function standingClock() {
@@ -33,7 +33,7 @@ const settled = () => new Promise((done) => setImmediate(done));
 
 test('SEC-13 two calls of a client run at once; the next begins when one of them has ended and rested nine times as long', async () => {
   const clock = standingClock();
-  const turns = createClientTurns(clock);
+  const turns = createClientQueue(clock);
   const calls = openCalls();
   const answers = Array.from({ length: 3 }, () => turns.run('one', 2, calls.call));
   await settled();
@@ -49,7 +49,7 @@ test('SEC-13 two calls of a client run at once; the next begins when one of them
 
 test('SEC-13 no place rests longer than a tenth of a second', async () => {
   const clock = standingClock();
-  const turns = createClientTurns(clock);
+  const turns = createClientQueue(clock);
   const calls = openCalls();
   const [first] = [turns.run('one', 1, calls.call), turns.run('one', 1, calls.call)];
   await settled();
@@ -61,7 +61,7 @@ test('SEC-13 no place rests longer than a tenth of a second', async () => {
 });
 
 test('SEC-13 another client waits for none of them', async () => {
-  const turns = createClientTurns(standingClock());
+  const turns = createClientQueue(standingClock());
   const calls = openCalls();
   for (let n = 0; n < 20; n += 1) void turns.run('greedy', 2, calls.call);
   await settled();
@@ -70,7 +70,7 @@ test('SEC-13 another client waits for none of them', async () => {
 
 test('SEC-13 a call that fails fails for itself and gives its place back', async () => {
   const clock = standingClock();
-  const turns = createClientTurns(clock);
+  const turns = createClientQueue(clock);
   const calls = openCalls();
   const [first, second] = [turns.run('one', 1, calls.call), turns.run('one', 1, calls.call)];
   await settled();

@@ -6,19 +6,19 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
-  type Answer,
+  type ApiResponse,
   type AnyEndpoint,
-  type Asked,
-  answerEndpoint,
+  type ApiRequest,
+  handleEndpoint,
   type HeaderReader,
-  refusalAnswer,
+  refusalResponse,
 } from '#api/endpoint.ts';
 import { endpoints } from '#api/routes.ts';
 import type { ShopCtx } from '#api/shop-context.ts';
 import { findCaller } from '#modules/accounts/find-caller.ts';
 import { findApiKey } from '#modules/staff/find-api-key.ts';
 import { findStaff } from '#modules/staff/find-staff.ts';
-import { API_BASE, type ApiDoorOptions, type CallFacts, createApiDoor } from './api-door.ts';
+import { API_BASE, type RequestGuardOptions, type RequestContext, createRequestGuard } from './api-door.ts';
 import { readRequestBytes } from './read-request-bytes.ts';
 import { apiContentSecurityPolicy, securityHeaders } from './security-headers.ts';
 
@@ -26,10 +26,10 @@ import { apiContentSecurityPolicy, securityHeaders } from './security-headers.ts
 export type DirectApi = (
   request: IncomingMessage,
   path: string,
-) => ((response: ServerResponse, facts: CallFacts) => Promise<void>) | null;
+) => ((response: ServerResponse, facts: RequestContext) => Promise<void>) | null;
 
-export function createDirectApi(options: ApiDoorOptions): DirectApi {
-  const door = createApiDoor(options);
+export function createDirectApi(options: RequestGuardOptions): DirectApi {
+  const door = createRequestGuard(options);
   const known = new Map<string, AnyEndpoint<ShopCtx>>(
     endpoints
       .filter(({ path, reply }) => !path.includes(':') && !reply.contentType)
@@ -41,7 +41,7 @@ export function createDirectApi(options: ApiDoorOptions): DirectApi {
     return async (response, facts) => {
       const headers = headersOf(request);
       const refusal = door.refusalBefore(one, request.method ?? '', headers, facts);
-      const answer = refusal ? refusalAnswer(refusal) : await answerOf(one, request, headers, path, facts);
+      const answer = refusal ? refusalResponse(refusal) : await answerOf(one, request, headers, path, facts);
       if (answer.status === 429) await options.refusalDelay.wait(facts.remoteAddress);
       send(response, answer);
     };
@@ -52,9 +52,9 @@ export function createDirectApi(options: ApiDoorOptions): DirectApi {
     request: IncomingMessage,
     headers: HeaderReader,
     path: string,
-    facts: CallFacts,
-  ): Promise<Answer> {
-    const asked: Asked = {
+    facts: RequestContext,
+  ): Promise<ApiResponse> {
+    const asked: ApiRequest = {
       params: {},
       search: () => new URL(request.url ?? '/', 'http://shop').searchParams,
       headers,
@@ -62,14 +62,14 @@ export function createDirectApi(options: ApiDoorOptions): DirectApi {
       remoteAddress: facts.remoteAddress,
     };
     try {
-      return await answerEndpoint(one, options.openCtx(facts.requestId), asked, {
+      return await handleEndpoint(one, options.openCtx(facts.requestId), asked, {
         findCaller,
         findStaff,
         findApiKey,
         inTurn: door.inTurn,
       });
     } catch (error) {
-      return refusalAnswer(door.refusalAfter(error, path, facts));
+      return refusalResponse(door.refusalAfter(error, path, facts));
     }
   }
 }
@@ -91,7 +91,7 @@ function headersOf({ headers }: IncomingMessage): HeaderReader {
 
 const commonHeaders = { ...securityHeaders, 'content-security-policy': apiContentSecurityPolicy };
 
-function send(response: ServerResponse, { status, headers, body }: Answer): void {
+function send(response: ServerResponse, { status, headers, body }: ApiResponse): void {
   // Whoever asked has gone: there is nobody to answer.
   if (response.destroyed) return;
   if (body instanceof ReadableStream) throw new Error('only a file is answered as a stream');

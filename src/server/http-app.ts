@@ -6,27 +6,27 @@ import { describeApi } from '#api/openapi.ts';
 import { endpoints } from '#api/routes.ts';
 import type { ShopCtx } from '#api/shop-context.ts';
 import { findCaller } from '#modules/accounts/find-caller.ts';
-import { renderPicture } from '#modules/catalogue/render-picture.ts';
-import { renderSharePicture } from '#modules/catalogue/render-share-picture.ts';
-import type { RenderedPicture } from '#modules/catalogue/rendered-picture.ts';
+import { renderImage } from '#modules/catalogue/render-picture.ts';
+import { renderShareImage } from '#modules/catalogue/render-share-picture.ts';
+import type { RenderedImage } from '#modules/catalogue/rendered-picture.ts';
 import { findApiKey } from '#modules/staff/find-api-key.ts';
 import { findStaff } from '#modules/staff/find-staff.ts';
 import { imageWidths } from '#shared/image-address.ts';
-import { type ApiDoorOptions, type CallFacts, createApiDoor } from './api-door.ts';
+import { type RequestGuardOptions, type RequestContext, createRequestGuard } from './api-door.ts';
 import { apiContentSecurityPolicy, securityHeaders } from './security-headers.ts';
 
-type Env = { Bindings: { facts: CallFacts } };
-type Refused = ReturnType<ReturnType<typeof createApiDoor>['refusalBefore']>;
+type Env = { Bindings: { facts: RequestContext } };
+type Refused = ReturnType<ReturnType<typeof createRequestGuard>['refusalBefore']>;
 
 export interface HttpApp {
   /** Answers a request; who asks and under which id must be told, for limits and the log go by it. */
-  fetch: (request: Request, facts: CallFacts) => Promise<Response>;
+  fetch: (request: Request, facts: RequestContext) => Promise<Response>;
 }
 
-export function createHttpApp(options: ApiDoorOptions): HttpApp {
+export function createHttpApp(options: RequestGuardOptions): HttpApp {
   const app = new Hono<Env>();
   const document = describeApi(endpoints, { base: '/nz/api', title: options.openCtx('start').config.KERB_STORE_NAME });
-  const door = createApiDoor(options);
+  const door = createRequestGuard(options);
 
   app.use('*', async (c, next) => {
     await next();
@@ -71,7 +71,7 @@ export function createHttpApp(options: ApiDoorOptions): HttpApp {
   app.get('/nz/media/share/:file', async (c) => {
     const match = /^([1-9]\d{0,8})-([0-9a-f]{16})\.jpeg$/.exec(c.req.param('file'));
     if (!match) return refuse(c, { errorCode: 'NotFound' });
-    const picture = await renderSharePicture(ctxOf(c), Number(match[1]), match[2] as string);
+    const picture = await renderShareImage(ctxOf(c), Number(match[1]), match[2] as string);
     if (!picture) return refuse(c, { errorCode: 'NotFound' });
     if ('movedTo' in picture)
       return c.newResponse(null, 302, { location: picture.movedTo, 'cache-control': 'public, max-age=60' });
@@ -81,7 +81,7 @@ export function createHttpApp(options: ApiDoorOptions): HttpApp {
     const match = /^(\d{3,4})\.(avif|webp|jpeg)$/.exec(c.req.param('file'));
     const width = imageWidths.find((one) => String(one) === match?.[1]);
     if (!/^[0-9a-f]{32}$/.test(c.req.param('id')) || !width || !match) return refuse(c, { errorCode: 'NotFound' });
-    const picture = await renderPicture(ctxOf(c), c.req.param('id'), width, match[2] as 'avif' | 'webp' | 'jpeg');
+    const picture = await renderImage(ctxOf(c), c.req.param('id'), width, match[2] as 'avif' | 'webp' | 'jpeg');
     if (!picture) return refuse(c, { errorCode: 'NotFound' });
     return sendPicture(c, picture);
   });
@@ -91,7 +91,7 @@ export function createHttpApp(options: ApiDoorOptions): HttpApp {
   return { fetch: async (request, facts) => app.fetch(request, { facts }) };
 }
 
-const sendPicture = (c: Context, { bytes, contentType, temporary }: RenderedPicture): Response =>
+const sendPicture = (c: Context, { bytes, contentType, temporary }: RenderedImage): Response =>
   c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
     'content-type': contentType,
     'cache-control': temporary ? 'public, max-age=60' : 'public, max-age=31536000, immutable',

@@ -10,7 +10,7 @@ import { messages } from '#contract/messages.ts';
 import { knownSearch } from '#contract/page-address.ts';
 import { isBot } from '#shared/is-bot.ts';
 import type { PageCtx } from '#storefront/shop.server.ts';
-import type { CallFacts } from './api-door.ts';
+import type { RequestContext } from './api-door.ts';
 import type { ClientLimits, LimitedKind } from './client-limits.ts';
 import type { DirectApi } from './direct-api.ts';
 import { countryOf, HOME, pageForCountry } from './geo-locale.ts';
@@ -64,7 +64,7 @@ export interface ListenerOptions {
   dev?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
 
-const LONGEST_URL = 8_192;
+const MAX_URL_LENGTH = 8_192;
 
 const PICTURES = '/nz/media/';
 const APPLE_DOMAIN_ASSOCIATION = '/.well-known/apple-developer-merchantid-domain-association';
@@ -79,8 +79,8 @@ export interface Listener {
 
 export function createListener(options: ListenerOptions): Listener {
   const answering = new Map<Promise<void>, string>();
-  const factsOf = new WeakMap<IncomingMessage, CallFacts>();
-  const knownFacts = (request: IncomingMessage): CallFacts => {
+  const factsOf = new WeakMap<IncomingMessage, RequestContext>();
+  const knownFacts = (request: IncomingMessage): RequestContext => {
     const facts = factsOf.get(request);
     if (!facts) throw new Error('a request whose caller nobody determined');
     return facts;
@@ -90,7 +90,7 @@ export function createListener(options: ListenerOptions): Listener {
     { overrideGlobalObjects: false },
   );
 
-  const answer = async (request: IncomingMessage, response: ServerResponse, facts: CallFacts): Promise<void> => {
+  const answer = async (request: IncomingMessage, response: ServerResponse, facts: RequestContext): Promise<void> => {
     const url = request.url ?? '/';
     const started = performance.now();
     response.once('finish', () => {
@@ -105,7 +105,7 @@ export function createListener(options: ListenerOptions): Listener {
     // A call is limited where its operation is known (api-door.ts).
     const retryAfter = isCall ? null : options.limits.take(file ? 'file' : limitedKind(path), facts.remoteAddress);
     if (retryAfter !== null) return refuseAtLimit(response, facts, retryAfter);
-    if (url.length > LONGEST_URL) return plain(response, 414, 'The address is too long.');
+    if (url.length > MAX_URL_LENGTH) return plain(response, 414, 'The address is too long.');
     const read = request.method === 'GET' || request.method === 'HEAD';
 
     if (path === '/healthz') return plain(response, 200, 'ok');
@@ -152,7 +152,7 @@ export function createListener(options: ListenerOptions): Listener {
 
   const refuseAtLimit = async (
     response: ServerResponse,
-    { remoteAddress }: CallFacts,
+    { remoteAddress }: RequestContext,
     retryAfter: number,
   ): Promise<void> => {
     await options.refusalDelay.wait(remoteAddress);
@@ -164,7 +164,7 @@ export function createListener(options: ListenerOptions): Listener {
     response: ServerResponse,
     path: string,
     search: string,
-    facts: CallFacts,
+    facts: RequestContext,
   ): Promise<void> => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return plain(response, 405, 'This page can only be read.', { allow: 'GET, HEAD' });
@@ -208,7 +208,7 @@ export function createListener(options: ListenerOptions): Listener {
   };
 
   const listen: RequestListener = (request, response) => {
-    const facts: CallFacts = {
+    const facts: RequestContext = {
       requestId: randomUUID(),
       remoteAddress: remoteAddress(
         request.socket.remoteAddress ?? '',

@@ -9,7 +9,7 @@ export interface JobLoop {
 
 /** While shoppers need the process, three quarters of the time are theirs alone, but nothing waits longer than this for its next run. */
 const PAUSE = 3;
-const LONGEST_PAUSE_MS = 2_000;
+const MAX_PAUSE_MS = 2_000;
 
 /**
  * Runs `work` at once and then `everyMs` after each end. When it returns true there is more to do and it runs again right away; with a
@@ -35,7 +35,7 @@ export function startJobLoop(
       }
       if (stopped || (more && !load.isSaturated())) continue;
       const pauseMs = more
-        ? Math.min(LONGEST_PAUSE_MS, PAUSE * (performance.now() - began))
+        ? Math.min(MAX_PAUSE_MS, PAUSE * (performance.now() - began))
         : everyMs * (0.9 + Math.random() * 0.2);
       await new Promise<void>((done) => {
         const timer = setTimeout(done, pauseMs);

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { askedFor } from '#contract/measuring.ts';
+import { consentCategoriesOf } from '#contract/measuring.ts';
 import { readConfig } from '#platform/config.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { chooseMeasuring } from './measuring-settings.ts';
+import { chooseAnalytics } from './measuring-settings.ts';
 
 const SIMULATOR = 'http://127.0.0.1:4010';
 
 test('ANA-16 without configuration nobody measures, nobody is asked, no policy names anybody; with the simulator beside the shop too', () => {
   for (const simulator of [null, SIMULATOR]) {
-    const { settings, sources, fitSources, paymentSources } = chooseMeasuring(readConfig({}), simulator);
+    const { settings, sources, fitSources, paymentSources } = chooseAnalytics(readConfig({}), simulator);
     expect(settings).toBe(null);
     expect([...Object.values(sources), ...Object.values(fitSources), ...Object.values(paymentSources)].flat()).toEqual(
       [],
@@ -22,7 +22,7 @@ test('FIT-08 FIT-09 FIT-10 FIX-38 the fit script lies where store key, host, pat
     KERB_FIT_SOURCES: 'https://*.provider.com https://frames.example:8443',
   };
   const policyOf = (settings: Record<string, string>) => {
-    const chosen = chooseMeasuring(readConfig(settings), SIMULATOR);
+    const chosen = chooseAnalytics(readConfig(settings), SIMULATOR);
     return {
       fit: chosen.settings?.fit,
       policy: contentSecurityPolicy({ scripts: [], styles: [] }, chosen.fitSources),
@@ -51,10 +51,10 @@ test('FIT-08 FIT-09 FIT-10 FIX-38 the fit script lies where store key, host, pat
   expect(other.policy).toContain("script-src 'self' https://eu2.fit.co/;");
   expect(policyOf({ KERB_FIT_ENVIRONMENT: 'simulator' }).fit).toContain(`${SIMULATOR}/fit/`);
   expect(
-    () => chooseMeasuring(readConfig({ KERB_FIT_ENVIRONMENT: 'staging' }), SIMULATOR),
+    () => chooseAnalytics(readConfig({ KERB_FIT_ENVIRONMENT: 'staging' }), SIMULATOR),
     'no host is built in',
   ).toThrow('KERB_FIT_HOST');
-  expect(() => chooseMeasuring(readConfig({ KERB_FIT_ENVIRONMENT: 'simulator' }), null)).toThrow('no simulator');
+  expect(() => chooseAnalytics(readConfig({ KERB_FIT_ENVIRONMENT: 'simulator' }), null)).toThrow('no simulator');
   for (const wrong of [
     { KERB_FIT_ENVIRONMENT: 'a;b' },
     { KERB_FIT_HOST: 'https://x; script-src *' },
@@ -66,7 +66,7 @@ test('FIT-08 FIT-09 FIT-10 FIX-38 the fit script lies where store key, host, pat
 
 test('FIX-37 with a container Google’s tags and their hits are let in, as Google asks of policies; with another host that host alone', () => {
   const policyOf = (settings: Record<string, string>) =>
-    contentSecurityPolicy({ scripts: [], styles: [] }, chooseMeasuring(readConfig(settings), null).sources);
+    contentSecurityPolicy({ scripts: [], styles: [] }, chooseAnalytics(readConfig(settings), null).sources);
   const google = policyOf({ KERB_TAG_CONTAINER: 'GTM-ABC123' });
   expect(google).toMatch(
     /script-src 'self' https:\/\/www\.googletagmanager\.com\/ https:\/\/\*\.googletagmanager\.com;/,
@@ -86,7 +86,7 @@ test('FIX-37 with a container Google’s tags and their hits are let in, as Goog
 });
 
 test('a container is loaded by its published protocol; where one pays only fraud detection runs', () => {
-  const { settings, sources, paymentSources } = chooseMeasuring(
+  const { settings, sources, paymentSources } = chooseAnalytics(
     readConfig({
       KERB_TAG_CONTAINER: 'GTM-ABC123',
       KERB_DECISIONING_URL: 'https://decide.example/events',
@@ -112,8 +112,8 @@ test('a container is loaded by its published protocol; where one pays only fraud
 
 test('only what is switched on is asked for; fraud detection is necessary and is told of', () => {
   const off = { fit: null, container: null, decisioning: null, fraud: null };
-  expect(askedFor(off)).toEqual([]);
-  expect(askedFor({ ...off, fraud: 'x' })).toEqual([]);
-  expect(askedFor({ ...off, decisioning: 'x' })).toEqual(['analytics']);
-  expect(askedFor({ ...off, container: 'x', fit: 'y' })).toEqual(['analytics', 'fit']);
+  expect(consentCategoriesOf(off)).toEqual([]);
+  expect(consentCategoriesOf({ ...off, fraud: 'x' })).toEqual([]);
+  expect(consentCategoriesOf({ ...off, decisioning: 'x' })).toEqual(['analytics']);
+  expect(consentCategoriesOf({ ...off, container: 'x', fit: 'y' })).toEqual(['analytics', 'fit']);
 });

@@ -1,10 +1,10 @@
 /** Which third parties the settings name, and from where their scripts and calls may come: on pages where nobody pays, and where somebody does. */
-import { fitQuery, type MeasuringSettings } from '#contract/measuring.ts';
+import { fitQuery, type AnalyticsSettings } from '#contract/measuring.ts';
 import type { Config } from '#platform/config.ts';
 import { joinSources, type PolicySources } from './content-security-policy.ts';
 
-interface ChosenMeasuring {
-  settings: MeasuringSettings | null;
+interface ChosenAnalytics {
+  settings: AnalyticsSettings | null;
   /** Of pages where nobody pays. */
   sources: PolicySources;
   /** Of pages that load the fit provider's script, and of no others (FIX-38). */
@@ -34,7 +34,7 @@ const GOOGLE = {
   frames: [GOOGLE_TAGS],
 } as const satisfies PolicySources;
 
-export function chooseMeasuring(config: Settings, simulatorUrl: string | null): ChosenMeasuring {
+export function chooseAnalytics(config: Settings, simulatorUrl: string | null): ChosenAnalytics {
   const simulated = (path: string): string => {
     if (!simulatorUrl) throw new Error(`A setting is 'simulator', but there is no simulator.`);
     return `${simulatorUrl}${path}`;
@@ -43,7 +43,7 @@ export function chooseMeasuring(config: Settings, simulatorUrl: string | null): 
     value === 'simulator' ? simulated(path) : value || null;
   const fit = fitOf(config, simulated);
   const tags = config.KERB_TAG_HOST || (simulatorUrl ? `${simulatorUrl}/tags` : GOOGLE_TAGS);
-  const settings: MeasuringSettings = {
+  const settings: AnalyticsSettings = {
     fit: fit?.script ?? null,
     container: config.KERB_TAG_CONTAINER ? `${tags}/gtm.js?id=${config.KERB_TAG_CONTAINER}` : null,
     decisioning: setting(config.KERB_DECISIONING_URL, '/decisioning/events'),

@@ -3,7 +3,7 @@ export interface RateLimit {
   take: (key: string, perMinute: number) => { allowed: boolean; retryAfter: number };
 }
 
-const MOST_KEYS = 50_000;
+const MAX_KEYS = 50_000;
 
 /** Token buckets: a caller may burst a minute's worth, then gets perMinute/60 a second. */
 export function createRateLimit(now: () => number = () => performance.now()): RateLimit {
@@ -17,7 +17,7 @@ export function createRateLimit(now: () => number = () => performance.now()): Ra
       // What was refused costs nothing: whoever keeps asking is let in as soon as whoever waits.
       buckets.set(key, { tokens: tokens >= 1 ? tokens - 1 : tokens, at });
       for (const oldest of buckets.keys()) {
-        if (buckets.size <= MOST_KEYS) break;
+        if (buckets.size <= MAX_KEYS) break;
         buckets.delete(oldest);
       }
       return tokens >= 1

@@ -13,7 +13,7 @@ export interface RefusalDelay {
 const AT_ONCE_PER_MINUTE = 300;
 const HELD_MS = 1_000;
 /** Held at the same time, in all: each keeps a connection open. Whatever comes on top is told at once. */
-const MOST_HELD = 2_000;
+const MAX_HELD = 2_000;
 
 export function createRefusalDelay(
   sleep: (ms: number) => Promise<void> = (ms) => new Promise((done) => setTimeout(done, ms)),
@@ -22,7 +22,7 @@ export function createRefusalDelay(
   let held = 0;
   return {
     async wait(remoteAddress) {
-      if (told.take(remoteAddress, AT_ONCE_PER_MINUTE).allowed || held >= MOST_HELD) return;
+      if (told.take(remoteAddress, AT_ONCE_PER_MINUTE).allowed || held >= MAX_HELD) return;
       held += 1;
       await sleep(HELD_MS);
       held -= 1;

@@ -3,7 +3,7 @@
  * together, a sixth for one, and soon a fiftieth; so whoever asks for one new page after the other keeps nobody
  * from paying. What is charged is processor time, since a listing costs twenty times a page that is not there.
  */
-import { createTurnstile } from '#platform/turnstile.ts';
+import { createSemaphore } from '#platform/turnstile.ts';
 
 export interface RenderLimit {
   /**
@@ -36,11 +36,11 @@ const REST_OF_CLIENT = 5;
 const LONG_REST_OF_CLIENT = 49;
 const BRISK_MS = 600;
 /** A shopper on a slow machine, where a render costs a lot, does not wait longer than this for the next page. */
-const LONGEST_REST_MS = 2_000;
+const MAX_REST_MS = 2_000;
 /** How many renders of one client wait; the next is told to come back. */
 const WAITING_OF_CLIENT = 6;
-const LONGEST_WAIT_MS = 10_000;
-const MOST_CLIENTS = 20_000;
+const MAX_WAIT_MS = 10_000;
+const MAX_CLIENTS = 20_000;
 
 interface Client {
   /** Processor time it still has, as of `at`. */
@@ -70,7 +70,7 @@ const systemRenderClock: RenderClock = {
 /** `scale` multiplies what one client may have; 0: everybody draws as much as they like. */
 export function createRenderLimit(scale: number, clock: RenderClock = systemRenderClock): RenderLimit {
   const clients = new Map<string, Client>();
-  const places = createTurnstile(AT_ONCE);
+  const places = createSemaphore(AT_ONCE);
   let restUntil = 0;
 
   const clientOf = (name: string): Client => {
@@ -87,7 +87,7 @@ export function createRenderLimit(scale: number, clock: RenderClock = systemRend
     clients.delete(name);
     clients.set(name, known);
     for (const [oldest, { waiting }] of clients) {
-      if (clients.size <= MOST_CLIENTS) break;
+      if (clients.size <= MAX_CLIENTS) break;
       if (waiting === 0) clients.delete(oldest);
     }
     return known;
@@ -101,7 +101,7 @@ export function createRenderLimit(scale: number, clock: RenderClock = systemRend
   const inTurn = async <T>(work: () => Promise<T>): Promise<{ result: PromiseSettledResult<T>; cost: number }> => {
     const place = places.ask();
     try {
-      while (!(await place.within(LONGEST_WAIT_MS)));
+      while (!(await place.within(MAX_WAIT_MS)));
       await until(() => restUntil);
       const [started, used] = [clock.now(), clock.used()];
       const [result] = await Promise.allSettled([work()]);
@@ -115,7 +115,7 @@ export function createRenderLimit(scale: number, clock: RenderClock = systemRend
 
   const restOfClient = ({ leftMs }: Client, cost: number): number => {
     const brisk = leftMs > (AHEAD_MS - BRISK_MS) * scale;
-    return Math.min(LONGEST_REST_MS, cost * (brisk ? REST_OF_CLIENT : LONG_REST_OF_CLIENT));
+    return Math.min(MAX_REST_MS, cost * (brisk ? REST_OF_CLIENT : LONG_REST_OF_CLIENT));
   };
 
   const charged = async <T>(name: string, work: () => Promise<T>): Promise<PromiseSettledResult<T>> => {

@@ -1,6 +1,6 @@
 /** What of a shop is only played, and whether a public shop may start with it (SEC-03). Pure. */
 import { type Config, ConfigError, type StandInName } from '#platform/config.ts';
-import { addressInHost, isPublicAddress } from '#platform/public-address.ts';
+import { ipAddressInHost, isPublicIpAddress } from '#platform/public-address.ts';
 
 export interface StandIn {
   name: StandInName;
@@ -30,8 +30,8 @@ export const takesRealMoney = (
 function hasPublicHttpsAddress({ KERB_PUBLIC_URL }: Pick<Config, 'KERB_PUBLIC_URL'>): boolean {
   const { protocol, hostname } = new URL(KERB_PUBLIC_URL);
   if (protocol !== 'https:') return false;
-  const address = addressInHost(hostname);
-  if (address) return isPublicAddress(address);
+  const address = ipAddressInHost(hostname);
+  if (address) return isPublicIpAddress(address);
   return hostname !== 'localhost' && !hostname.endsWith('.localhost');
 }
 

@@ -7,7 +7,7 @@ import { renderedFile, renderedWidths } from '../../catalogue/rendered.ts';
 
 const IDLE_MS = 15_000;
 
-interface Wish {
+interface DrawingRequest {
   source: string;
   done: (svg: string | null) => void;
   fail: (error: Error) => void;
@@ -19,9 +19,9 @@ const noFile = (error: NodeJS.ErrnoException): null => {
 type Answer = { svg: string | null } | { error: string };
 
 export function startDrawings(): Drawings & { close: () => Promise<void> } {
-  const waiting: Wish[] = [];
+  const waiting: DrawingRequest[] = [];
   let worker: Worker | null = null;
-  let drawing: Wish | null = null;
+  let drawing: DrawingRequest | null = null;
   let idle: NodeJS.Timeout | undefined;
 
   const end = (error: Error) => {

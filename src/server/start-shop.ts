@@ -11,20 +11,20 @@ import { createSmtpEmail } from '#adapters/email/smtp-email.ts';
 import { createStaffSecrets } from '#adapters/identity/staff-secrets.ts';
 import { createWebhookSender } from '#adapters/webhooks/https-webhook-sender.ts';
 import type { ShopCtx } from '#api/shop-context.ts';
-import type { MeasuringHolder } from '#contract/measuring.ts';
+import type { AnalyticsHolder } from '#contract/measuring.ts';
 import { applyPriceChanges } from '#modules/catalogue/apply-price-changes.ts';
 import { alertInvariants } from '#modules/checkout/alert-invariants.ts';
 import { sweepOrders } from '#modules/checkout/sweep-orders.ts';
-import { emptyShelf } from '#modules/content/content-shelf.ts';
+import { emptyContentCache } from '#modules/content/content-shelf.ts';
 import { refreshContent } from '#modules/content/refresh-content.ts';
 import { deleteOldExposures } from '#modules/experiments/delete-old-exposures.ts';
 import { noFeatures } from '#modules/experiments/features.ts';
 import { refreshFeatures, startFeatures } from '#modules/experiments/refresh-features.ts';
-import { settleOrders } from '#modules/experiments/settle-orders.ts';
+import { settleGoals } from '#modules/experiments/settle-orders.ts';
 import { deleteOldQuotes } from '#modules/frequent-flyer/delete-old-quotes.ts';
 import { expireRewards } from '#modules/loyalty/expire-rewards.ts';
 import { deliverOutbox, lanes } from '#modules/notifications/deliver-outbox.ts';
-import type { NotificationsCtx } from '#modules/notifications/notifications-context.ts';
+import type { EmailsCtx } from '#modules/notifications/notifications-context.ts';
 import { offeredMethods } from '#modules/payments/offered-methods.ts';
 import { reconcileNightly } from '#modules/payments/reconcile-nightly.ts';
 import { sweepSavedMethods } from '#modules/payments/sweep-saved-methods.ts';
@@ -39,7 +39,7 @@ import { deleteEndedStaffSessions } from '#modules/staff/delete-ended-staff-sess
 import { listStaff } from '#modules/staff/list-staff.ts';
 import { deleteOldEvents } from '#modules/webhooks/delete-old-events.ts';
 import { sendsAnywhere } from '#modules/webhooks/deliver-webhook.ts';
-import { tellStockChanges } from '#modules/webhooks/tell-stock-changes.ts';
+import { queueStockEvents } from '#modules/webhooks/tell-stock-changes.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createCloseStack } from '#platform/close-stack.ts';
 import { type Config, mailSender } from '#platform/config.ts';
@@ -52,7 +52,7 @@ import { noteStandInUse } from '#platform/stand-in-use.ts';
 import { chooseCaptcha } from './captcha-settings.ts';
 import { chooseIdentity } from './choose-identity.ts';
 import { createClientLimits } from './client-limits.ts';
-import { createClientTurns } from './client-turns.ts';
+import { createClientQueue } from './client-turns.ts';
 import { joinSources } from './content-security-policy.ts';
 import { chooseContentSource } from './content-settings.ts';
 import { createDirectApi } from './direct-api.ts';
@@ -61,7 +61,7 @@ import { chooseFeatureSource } from './feature-settings.ts';
 import { createHttpApp } from './http-app.ts';
 import { createListener } from './http-server.ts';
 import { startJobLoop } from './job-loop.ts';
-import { chooseMeasuring } from './measuring-settings.ts';
+import { chooseAnalytics } from './measuring-settings.ts';
 import { createMetrics } from './metrics.ts';
 import { openPayments } from './open-payments.ts';
 import { createPageCache } from './page-cache.ts';
@@ -158,8 +158,8 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     const addressFinder = createNzPlacesAddressFinder();
     const merchantValidation = createAppleMerchantValidation(appleSettings(config, options.simulator));
     const partners = choosePartners(config, options.simulator?.url ?? null);
-    const measuring = chooseMeasuring(config, options.simulator?.url ?? null);
-    const shop: ShopCtx & NotificationsCtx & MeasuringHolder = {
+    const measuring = chooseAnalytics(config, options.simulator?.url ?? null);
+    const shop: ShopCtx & EmailsCtx & AnalyticsHolder = {
       ...base,
       ...partners,
       productIndex,
@@ -173,11 +173,11 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       addressFinder,
       merchantValidation,
       webhookSender: createWebhookSender({ timeoutMs: 5_000, anywhere: sendsAnywhere(base) }),
-      content: emptyShelf(),
+      content: emptyContentCache(),
       measuring: measuring.settings,
       features: noFeatures(),
     };
-    const openCtx = (requestId: string): ShopCtx & NotificationsCtx & MeasuringHolder => ({ ...shop, requestId });
+    const openCtx = (requestId: string): ShopCtx & EmailsCtx & AnalyticsHolder => ({ ...shop, requestId });
 
     const contentSource = chooseContentSource(config, database.db, log);
     // A hosted system that is down keeps no shop shut: pages show what they can without it.
@@ -218,10 +218,10 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     let stopping = false;
     const rateLimit = createRateLimit();
     const refusalDelay = createRefusalDelay();
-    const doorOptions = {
+    const guardOptions = {
       openCtx,
       rateLimit,
-      clientTurns: createClientTurns(),
+      clientQueue: createClientQueue(),
       refusalDelay,
       origins: [
         new URL(config.KERB_PUBLIC_URL).origin,
@@ -231,12 +231,12 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       limitScale,
     };
     const listener = createListener({
-      app: createHttpApp(doorOptions),
+      app: createHttpApp(guardOptions),
       limits: createClientLimits(rateLimit, limitScale),
       renderLimit: createRenderLimit(limitScale),
       refusalDelay,
       termParam: config.KERB_SEARCH_TERM_PARAM,
-      directApi: createDirectApi(doorOptions),
+      directApi: createDirectApi(guardOptions),
       pages: createPageRenderer(loadBuild, options.dev ? 'development' : 'production', {
         payment,
         captcha: captchaSources,
@@ -334,7 +334,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     );
     const pricing = startJobLoop('apply-price-changes', 1_000, async () => (await applyPriceChanges(base)) > 0, log);
     const restock = startJobLoop('announce-restocked', 5_000, async () => (await announceRestocked(base)) > 0, log);
-    const shelves = startJobLoop('tell-stock-changes', 2_000, () => tellStockChanges(base), log);
+    const shelves = startJobLoop('tell-stock-changes', 2_000, () => queueStockEvents(base), log);
     const load = createLoadMeter();
     open.add('load meter', async () => load.stop());
     // Shoppers first: in a rush mails and captures are delivered a few at a time.
@@ -369,7 +369,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       'settle-experiment-orders',
       15_000,
       async () => {
-        await settleOrders(base);
+        await settleGoals(base);
         return false;
       },
       log,

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Listener } from './http-server.ts';
 
 /** Longer than any time limit of ours on a provider or on the database: what takes longer hangs. */
-const LONGEST_ANSWER_MS = 25_000;
+const MAX_RESPONSE_MS = 25_000;
 
 /**
  * Takes no new connection and resolves once every request is worked off: Node waits for connections, the listener's `idle` for what is still
@@ -24,7 +24,7 @@ export async function stopServer(
       log.error({ requests: busyWith() }, 'requests that do not end were cut');
       server.closeAllConnections();
       done();
-    }, LONGEST_ANSWER_MS);
+    }, MAX_RESPONSE_MS);
   });
   await Promise.race([closed.then(idle), tooLate]);
   clearTimeout(limit);

@@ -6,7 +6,7 @@ import {
   isCriticalPath,
   isDenied,
   isNoise,
-  judgeError,
+  classifyError,
   TRACE_SAMPLE_RATE,
 } from './error-report-rules.ts';
 
@@ -18,14 +18,14 @@ const somewhere = { fatal: false, path: '/nz/products' };
 
 test('ANA-10 one error in a hundred is sent; a configured rate overrides it', () => {
   expect(ERROR_SAMPLE_RATE).toBe(0.01);
-  expect(judgeError(thrown('x'), somewhere, rules, 0.0099)).toBe('send');
-  expect(judgeError(thrown('x'), somewhere, rules, 0.01)).toBe('not sampled');
+  expect(classifyError(thrown('x'), somewhere, rules, 0.0099)).toBe('send');
+  expect(classifyError(thrown('x'), somewhere, rules, 0.01)).toBe('not sampled');
   fc.assert(
     fc.property(
       fc.double({ min: 0, max: 1, noNaN: true }),
       fc.double({ min: 0, max: 0.999999, noNaN: true }),
       (sampleRate, chance) => {
-        expect(judgeError(thrown('x'), somewhere, { sampleRate, deniedTags: [] }, chance)).toBe(
+        expect(classifyError(thrown('x'), somewhere, { sampleRate, deniedTags: [] }, chance)).toBe(
           chance < sampleRate ? 'send' : 'not sampled',
         );
       },
@@ -46,7 +46,7 @@ test.each([
   ['/nz/articles/checkout', false],
 ])('ANA-12 the checkout is critical: %s is %s', (path, critical) => {
   expect(isCriticalPath(path)).toBe(critical);
-  expect(judgeError(thrown('x'), { fatal: false, path }, { sampleRate: 0, deniedTags: [] }, 0.999)).toBe(
+  expect(classifyError(thrown('x'), { fatal: false, path }, { sampleRate: 0, deniedTags: [] }, 0.999)).toBe(
     critical ? 'send' : 'not sampled',
   );
 });
@@ -68,8 +68,8 @@ test.each([
 ])('ANA-13 ANA-15 noise is not sent, from the checkout neither; a fatal one is: %s', (_, noise) => {
   expect(isNoise(noise)).toBe(true);
   for (const path of ['/nz/products', '/nz/checkout/payment']) {
-    expect(judgeError(noise, { fatal: false, path }, { sampleRate: 1, deniedTags: [] }, 0)).toBe('noise');
-    expect(judgeError(noise, { fatal: true, path }, { sampleRate: 0, deniedTags: [] }, 0.999)).toBe('send');
+    expect(classifyError(noise, { fatal: false, path }, { sampleRate: 1, deniedTags: [] }, 0)).toBe('noise');
+    expect(classifyError(noise, { fatal: true, path }, { sampleRate: 0, deniedTags: [] }, 0.999)).toBe('send');
   }
 });
 
@@ -83,12 +83,12 @@ test('ANA-14 ANA-15 scripts of extensions are denied, and those of configured ta
   ]) {
     const one = thrown('boom', { at });
     expect(isDenied(one, [])).toBe(true);
-    expect(judgeError(one, somewhere, { sampleRate: 1, deniedTags: [] }, 0)).not.toBe('send');
+    expect(classifyError(one, somewhere, { sampleRate: 1, deniedTags: [] }, 0)).not.toBe('send');
   }
   const tag = thrown('boom', { at: 'at https://tags.example/t.js:1:1' });
   expect([isDenied(tag, []), isDenied(tag, deniedTags)]).toEqual([false, true]);
-  expect(judgeError(tag, { fatal: false, path: '/checkout' }, { sampleRate: 1, deniedTags }, 0)).toBe('denied');
+  expect(classifyError(tag, { fatal: false, path: '/checkout' }, { sampleRate: 1, deniedTags }, 0)).toBe('denied');
   // A tag further down the stack did not throw it.
   expect(isDenied(thrown('boom', { at: `${OURS}\n    at https://tags.example/t.js:1:1` }), deniedTags)).toBe(false);
-  expect(judgeError(thrown('boom'), somewhere, { sampleRate: 1, deniedTags }, 0)).toBe('send');
+  expect(classifyError(thrown('boom'), somewhere, { sampleRate: 1, deniedTags }, 0)).toBe('send');
 });

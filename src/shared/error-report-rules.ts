@@ -62,7 +62,7 @@ export const isCriticalPath = (path: string): boolean => /^(\/nz)?(\/api)?\/chec
  * Fatal events are always sent. For all others noise comes first, whatever the path: a TypeError of the checkout is noise too
  * (ANA-15). What is left is sent from the checkout always, from elsewhere by chance: `chance` is a number from 0 to under 1.
  */
-export function judgeError(
+export function classifyError(
   thrown: Thrown,
   facts: ErrorFacts,
   rules: { sampleRate: number; deniedTags: readonly string[] },

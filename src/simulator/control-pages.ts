@@ -1,19 +1,19 @@
 /** What people and tests do to the simulator itself: home page, journal, faults on demand, settings, reset. */
 import { type Context, Hono } from 'hono';
 import type { CardLedger } from './card/card-ledger.ts';
-import { FAULT_KINDS, type FaultBook } from './faults.ts';
+import { FAULT_KINDS, type FaultList } from './faults.ts';
 import { page } from './html.ts';
 import type { Journal } from './journal.ts';
 import { changeSettings, DEFAULT_SETTINGS, type SimulatorSettings } from './settings.ts';
 
-export interface ControlParts {
+export interface ControlDependencies {
   journal: Journal;
-  faults: FaultBook;
+  faults: FaultList;
   settings: SimulatorSettings;
   ledger: CardLedger;
 }
 
-export function controlPages({ journal, faults, settings, ledger }: ControlParts): Hono {
+export function controlPages({ journal, faults, settings, ledger }: ControlDependencies): Hono {
   const app = new Hono();
   app.get('/', (c) => c.html(page('Simulator of the outside world', HOME)));
 

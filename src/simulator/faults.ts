@@ -38,7 +38,7 @@ export interface Fault {
 
 const DEFAULT_MS: Partial<Record<FaultKind, number>> = { delay: 1_000, late: 1_000, drip: 100 };
 
-export class FaultBook {
+export class FaultList {
   #faults: Fault[] = [];
 
   /** Adds a fault from JSON. Throws a RangeError that says what is wrong with it. */

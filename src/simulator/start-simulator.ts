@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type HttpBindings, serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { type AirlinePartner, airlineApi } from './airline/airline-api.ts';
-import { AirlineBooks } from './airline/airline-books.ts';
+import { AirlineLedger } from './airline/airline-books.ts';
 import { airlineMail } from './airline/airline-mail.ts';
 import { type RecaptchaKeys, recaptchaApi } from './captcha/recaptcha-api.ts';
 import { RecaptchaTokens } from './captcha/recaptcha-tokens.ts';
@@ -17,12 +17,12 @@ import { walletTokens } from './card/wallet-tokens.ts';
 import { controlPages } from './control-pages.ts';
 import { erpApi } from './erp/erp-api.ts';
 import { sentryApi } from './error-reports/sentry-api.ts';
-import { FaultBook } from './faults.ts';
+import { FaultList } from './faults.ts';
 import { openJournal, type ShopMode } from './journal.ts';
 import { MailArchive } from './mail/mail-archive.ts';
 import { mailPages } from './mail/mail-pages.ts';
 import { startSmtpSink } from './mail/smtp-sink.ts';
-import { measuringApi } from './measuring/measuring-api.ts';
+import { analyticsApi } from './measuring/measuring-api.ts';
 import { afterpayApi, type PayInFourMerchant } from './pay-in-four/afterpay-api.ts';
 import { checkoutPages } from './pay-in-four/checkout-pages.ts';
 import { PayInFourLedger } from './pay-in-four/pay-in-four-ledger.ts';
@@ -87,7 +87,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
   const journal = await openJournal(join(dataDir, 'journal.jsonl'), options.mode ?? 'trial');
   const settings: SimulatorSettings = { ...DEFAULT_SETTINGS, ...options.settings };
   const merchant: Merchant = { ...SIMULATOR_MERCHANT, ...options.merchant };
-  const faults = new FaultBook();
+  const faults = new FaultList();
   const nonces = new Nonces();
   const ledger = new CardLedger(journal, nonces, settings);
   const archive = await MailArchive.open(join(dataDir, 'mail'), journal);
@@ -119,7 +119,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
   app.route(
     '/',
     airlineApi({
-      books: new AirlineBooks(journal, settings),
+      books: new AirlineLedger(journal, settings),
       faults,
       partner: SIMULATOR_AIRLINE,
       tellMember: airlineMail(archive),
@@ -127,7 +127,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
   );
   app.route('/', sentryApi({ journal, faults }));
   app.route('/', erpApi({ journal, faults, settings, token: ERP_TOKEN }));
-  app.route('/', measuringApi({ journal, faults }));
+  app.route('/', analyticsApi({ journal, faults }));
   app.route('/', walletPages({ journal, faults, shopOrigins: options.shopOrigins ?? DEFAULT_SHOP_ORIGINS }));
   app.route('/', webhookReceiver({ journal, faults }));
   app.route('/', mailPages(archive));

@@ -4,7 +4,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Fault } from './faults.ts';
 
-const BROKEN_ANSWERS: Readonly<Record<string, () => Response>> = {
+const BROKEN_RESPONSES: Readonly<Record<string, () => Response>> = {
   'http-500': () => new Response('Internal Server Error', { status: 500, headers: { 'content-type': 'text/plain' } }),
   html: () =>
     new Response('<!doctype html><title>Maintenance</title><h1>Back soon</h1>', {
@@ -19,7 +19,7 @@ const BROKEN_ANSWERS: Readonly<Record<string, () => Response>> = {
 };
 
 /** Does the work and gives its answer, unless the fault wills otherwise. A hung exchange ends when the client goes away. */
-export async function strike(
+export async function applyFault(
   env: HttpBindings,
   fault: Fault | undefined,
   work: () => Promise<Response>,
@@ -29,7 +29,7 @@ export async function strike(
   if (kind === 'late') await sleep(fault.ms);
   if (kind === 'timeout-before') return hang(env, fault.ms);
   if (kind === 'reset-before') return reset(env);
-  const broken = BROKEN_ANSWERS[kind];
+  const broken = BROKEN_RESPONSES[kind];
   if (broken && fault.phase === 'before') return broken();
   const answer = await work();
   if (broken) return broken();

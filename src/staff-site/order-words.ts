@@ -43,5 +43,5 @@ export const returnWords: Record<StaffReturn['state'], Words> = {
 export const TILL_REFUND = 'It was paid at a till: hand the money back there yourself. Here it is only recorded.';
 
 /** Where money that goes back has to come from. */
-export const moneyBackWords = (channel: StaffOrder['channel'], amount: string): string =>
+export const refundWords = (channel: StaffOrder['channel'], amount: string): string =>
   channel === 'pos' ? `Hand ${amount} back at the till.` : `${amount} goes back to how it was paid.`;

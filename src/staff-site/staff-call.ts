@@ -70,7 +70,7 @@ export async function callStaff<S extends z.ZodType>(
 }
 
 /** The same for calls that answer nothing (204). */
-export async function tellStaff(method: Method, path: string, options: CallOptions = {}): Promise<void> {
+export async function sendStaff(method: Method, path: string, options: CallOptions = {}): Promise<void> {
   const response = await respond(method, path, options);
   if (!response.ok) throw await refusalOf(response);
 }

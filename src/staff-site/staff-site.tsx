@@ -7,7 +7,7 @@ import { areas } from './areas.ts';
 import { type Member, resumeSession, sessionState } from './session.ts';
 import { Layout } from './shell/layout.tsx';
 import { LogIn } from './shell/log-in.tsx';
-import { Forbidden, NoScreen, Trouble, Waiting } from './shell/trouble.tsx';
+import { Forbidden, NoScreen, ErrorState, Waiting } from './shell/trouble.tsx';
 
 /** The log-in, or the screens of whoever is logged in. The address stays while they log in. */
 export function StaffSite() {
@@ -38,14 +38,14 @@ function routesFor(role: Member['role']): RouteObject[] {
     area.screens.map(({ path, load, needs = area.needs }): RouteObject => {
       const address = path === '' ? area.path : `${area.path}/${path}`;
       return mayStaff(role, area.needs) && mayStaff(role, needs)
-        ? { path: address, lazy: load, errorElement: <Trouble />, hydrateFallbackElement: <Waiting /> }
+        ? { path: address, lazy: load, errorElement: <ErrorState />, hydrateFallbackElement: <Waiting /> }
         : { path: address, element: <Forbidden /> };
     }),
   );
   return [
     {
       element: <Layout />,
-      errorElement: <Trouble />,
+      errorElement: <ErrorState />,
       children: [
         { index: true, element: <Navigate to={`/${first?.path ?? 'account'}`} replace /> },
         ...screens,

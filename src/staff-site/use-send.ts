@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { z } from 'zod';
-import { callStaff, type Method, StaffCallFailed, tellStaff } from './staff-call.ts';
+import { callStaff, type Method, StaffCallFailed, sendStaff } from './staff-call.ts';
 import { say } from './ui/toasts.tsx';
 
 interface SendOptions<S extends z.ZodType> {
@@ -34,7 +34,7 @@ export function useSend() {
     try {
       const answer = schema
         ? await callStaff(method, path, schema, { body, headers })
-        : await tellStaff(method, path, { body, headers }).then(() => true as const);
+        : await sendStaff(method, path, { body, headers }).then(() => true as const);
       await (goOn ? goOn(answer as z.output<S>) : revalidate());
       // Only now, when the screen shows it and takes the next thing: what is typed after it must not be lost.
       if (done) say(typeof done === 'function' ? done(answer as z.output<S>) : done);

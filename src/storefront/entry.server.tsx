@@ -6,7 +6,7 @@ import { createContext, type EntryContext, type RouterContextProvider, ServerRou
 import { buryBeforePaint } from './features/listing/bury-before-paint.server.ts';
 import { guarded } from './guard-page.server.ts';
 import { takeInlineScripts } from './inline-scripts.server.ts';
-import { paintFirst } from './paint-first.server.ts';
+import { deferScripts } from './paint-first.server.ts';
 
 // biome-ignore lint/performance/noBarrelFile: the server finds the key in the build through its entry
 export { shopContext } from './shop.server.ts';
@@ -21,7 +21,7 @@ function finish(
   const open = `<script nonce="${nonce}">`;
   const buried = buryBeforePaint(rendered.html, staticHandlerContext.loaderData, open);
   const { html, scripts } = takeInlineScripts(
-    import.meta.env.DEV ? buried : guarded(paintFirst(buried, open), open),
+    import.meta.env.DEV ? buried : guarded(deferScripts(buried, open), open),
     nonce,
   );
   return { html, scripts: [...rendered.scripts, ...scripts] };

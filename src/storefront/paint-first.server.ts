@@ -34,7 +34,7 @@ const START = '<script type="module" async="">';
 const END = '</script>';
 
 /** The page with its scripts put off; a page without React Router's scripts comes back as it is. `open` begins the script that is put in. */
-export function paintFirst(html: string, open = '<script>'): string {
+export function deferScripts(html: string, open = '<script>'): string {
   const from = html.indexOf(START);
   const to = html.indexOf(END, from);
   if (from < 0 || to < 0) return html;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paintFirst } from './paint-first.server.ts';
+import { deferScripts } from './paint-first.server.ts';
 
 const page = [
   '<html><head><link rel="modulepreload" href="/nz/assets/a.js"/><link rel="modulepreload" href="/nz/assets/b.js"/></head><body>',
@@ -9,7 +9,7 @@ const page = [
 ].join('');
 
 test('the start script keeps every character, but waits; what it needs is asked for together with it', () => {
-  const put = paintFirst(page);
+  const put = deferScripts(page);
   expect(put).toContain(
     '<script type="text/plain" id="start-script">import "/nz/assets/a.js";\nwindow.x = "$&";</script>',
   );
@@ -20,7 +20,7 @@ test('the start script keeps every character, but waits; what it needs is asked 
 });
 
 test('a page without scripts is left alone', () => {
-  expect(paintFirst('<html><body>Closed for a moment.</body></html>')).toBe(
+  expect(deferScripts('<html><body>Closed for a moment.</body></html>')).toBe(
     '<html><body>Closed for a moment.</body></html>',
   );
 });

@@ -5,11 +5,11 @@ import type { Uncaught } from './browser/is-own-error.ts';
 import type {} from './browser/page-guard.ts';
 import { useShopFacts } from './browser/shop-facts.ts';
 import { SessionEndedHost } from './features/account/session-ended-host.tsx';
-import { MeasuringHost } from './features/measuring/measuring-host.tsx';
+import { AnalyticsHost } from './features/measuring/measuring-host.tsx';
 import { NavigationLine } from './features/shell/navigation-line.tsx';
 import { PageStyle } from './features/shell/page-style.tsx';
 import { PlainHeader } from './features/shell/plain-header.tsx';
-import { Trouble, troubleMeta } from './features/shell/trouble.tsx';
+import { ErrorState, errorStateMeta } from './features/shell/trouble.tsx';
 import displayFont from './fonts/display.woff2?url';
 import textFont from './fonts/text.woff2?url';
 import { loadRoot } from './root.server.ts';
@@ -23,7 +23,7 @@ export const links = () => [
 export const loader = loadRoot;
 /** Settings do not change between pages. */
 export const shouldRevalidate = () => false;
-export const meta = troubleMeta;
+export const meta = errorStateMeta;
 
 export function Layout({ children }: { children: ReactNode }) {
   const { name, searchIndex, gstPercent } = useShopFacts();
@@ -61,8 +61,8 @@ function useUncaughtErrors(): void {
     // Whose error it was is judged by a part that only errors need; where that cannot be had either, the page stays as it is.
     const judge = (uncaught: Uncaught) =>
       import('./browser/report-error.ts').then(
-        ({ hearUncaught }) => {
-          const own = hearUncaught(uncaught);
+        ({ reportUncaught }) => {
+          const own = reportUncaught(uncaught);
           if (own) setUncaught(own);
         },
         () => undefined,
@@ -93,7 +93,7 @@ export default function Root() {
   return (
     <>
       <NavigationLine />
-      <MeasuringHost />
+      <AnalyticsHost />
       <SessionEndedHost />
       <Outlet />
     </>
@@ -108,7 +108,7 @@ export function ErrorBoundary() {
     <>
       <PlainHeader />
       <main id="main" tabIndex={-1} className="flex-1">
-        <Trouble status={status} error={error} />
+        <ErrorState status={status} error={error} />
       </main>
     </>
   );

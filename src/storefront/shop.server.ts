@@ -1,12 +1,12 @@
 /** What page loaders get from the server: the request's context under one key. */
 import { createContext, type RouterContextProvider } from 'react-router';
-import type { MeasuringHolder } from '#contract/measuring.ts';
+import type { AnalyticsHolder } from '#contract/measuring.ts';
 import type { ContentHolder } from '#modules/content/content-shelf.ts';
 import type { FeatureHolder } from '#modules/experiments/features.ts';
 import type { SearchCtx } from '#modules/search/product-index.ts';
 
 /** Everything a page may need; the server builds it for each request. */
-export type PageCtx = SearchCtx & ContentHolder & FeatureHolder & MeasuringHolder & { cspNonce?: string };
+export type PageCtx = SearchCtx & ContentHolder & FeatureHolder & AnalyticsHolder & { cspNonce?: string };
 
 export const shopContext = createContext<PageCtx>();
 

@@ -15,20 +15,20 @@ import { chooseCaptcha } from '#server/captcha-settings.ts';
 import { solveTask } from '../support/captcha-tokens.ts';
 import { inProcessApi } from '../support/in-process-api.ts';
 import { mutatedJson } from '../support/mutated-json.ts';
-import { openShopFloor, orderOf, type Shoe, type ShopFloor } from '../support/shop-floor.ts';
+import { openCheckoutHarness, orderOf, type Shoe, type CheckoutHarness } from '../support/shop-floor.ts';
 import { testConfig } from '../support/test-context.ts';
 
 const START = '2026-11-21T00:00:00Z';
 const ACTION = 'product_challenge_verify';
 const clock = fixedClock(START);
-let floor: ShopFloor;
+let floor: CheckoutHarness;
 let close: () => Promise<void>;
 let asks: Shoe;
 let other: Shoe;
 let visitors = 0;
 
 beforeAll(async () => {
-  ({ floor, close } = await openShopFloor());
+  ({ floor, close } = await openCheckoutHarness());
   asks = floor.variants.a;
   other = floor.variants.b;
   for (const shoe of [asks, other]) {

@@ -164,7 +164,7 @@ test('the old page of a brand or category leads to where all its products went, 
       (async function* () {
         for (const value of rows) yield { line: 1, value };
       })(),
-      { resolvePicture: () => Promise.reject(new Error('no pictures')) },
+      { resolveImage: () => Promise.reject(new Error('no pictures')) },
     );
     expect(report.rejected).toEqual([]);
   };

@@ -4,13 +4,13 @@ import type { ShopCtx } from '#api/shop-context.ts';
 import { countBoughtTogether } from '#modules/recommendations/count-bought-together.ts';
 import { buildProductIndex } from '#modules/search/build-product-index.ts';
 import { inProcessApi } from '../support/in-process-api.ts';
-import { openShopFloor, order, orderOf, type ShopFloor } from '../support/shop-floor.ts';
+import { openCheckoutHarness, order, orderOf, type CheckoutHarness } from '../support/shop-floor.ts';
 
-let floor: ShopFloor;
+let floor: CheckoutHarness;
 let app: ReturnType<typeof inProcessApi>;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  ({ floor, close } = await openShopFloor());
+  ({ floor, close } = await openCheckoutHarness());
   const { a, b, virtual } = floor.variants;
   await floor.setStock(a, 9);
   await floor.setStock(b, 9);

@@ -47,7 +47,7 @@ type PageKind = (typeof PAGES)[number];
 const NOT_CALLED: readonly Party[] = ['search', 'fit'];
 
 /** Nobody waits longer than this for any answer, whatever is wrong. */
-const LONGEST_MS = 14_000;
+const MAX_MS = 14_000;
 /** What does not need the party is as quick as ever. */
 const QUICK_MS = 4_000;
 
@@ -338,7 +338,7 @@ test.each(
       for (const [name, { status, milliseconds }] of Object.entries(found[kind])) {
         expect(status, `${kind} ${name}: ${shop.errors.join('')}`).not.toBe(500);
         expect(milliseconds, `${kind} ${name}`).toBeLessThan(
-          row[kind] === 'works' && party !== 'postgres' && kind !== 'pay' ? QUICK_MS : LONGEST_MS,
+          row[kind] === 'works' && party !== 'postgres' && kind !== 'pay' ? QUICK_MS : MAX_MS,
         );
       }
     }
@@ -403,7 +403,7 @@ proxy before it: nobody takes the connection (**down**), every answer ten second
 that is none (**garbage**). Meanwhile each kind of page is opened, and what it asks of the shop is asked.
 
 **works** is a good day's answer. Anything else names what is missing and how it is told; 503 always says when to try again. Nothing ever answers 500
-or makes anybody wait for more than ${LONGEST_MS / 1000} s, pages that do not need the party are not slower, and an order that met a fault has one
+or makes anybody wait for more than ${MAX_MS / 1000} s, pages that do not need the party are not slower, and an order that met a fault has one
 definite end once it is asked for again with its key. Search is an index in the shop's own process and the fit provider is called by browsers alone:
 the test sees to it that the process calls nobody else.
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { expect, test } from 'vitest';
 import { patient } from '../support/patience.ts';
-import { orderOf, useShopFloor } from '../support/shop-floor.ts';
+import { orderOf, useCheckoutHarness } from '../support/shop-floor.ts';
 import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
 
 /** A load balancer of the plain kind: asks /readyz now and then, keeps connections alive, tries another process only where nothing was sent. */
@@ -60,7 +60,7 @@ function startBalancer(): {
 }
 
 test('B14 old and new side by side, each told to go under load: no request fails, every order that was answered is placed, the books agree', async () => {
-  const floor = await useShopFloor();
+  const floor = await useCheckoutHarness();
   await floor.setStock(floor.variants.a, 10_000);
   await floor.simulator.change({ cardLatencyMs: 60 });
   const { host, port } = floor.simulator.gateway;
@@ -137,7 +137,7 @@ test('B14 old and new side by side, each told to go under load: no request fails
 });
 
 test('B14 an order whose client has gone is finished before the process ends', async () => {
-  const floor = await useShopFloor();
+  const floor = await useCheckoutHarness();
   await floor.setStock(floor.variants.a, 1);
   await floor.simulator.change({ cardLatencyMs: 3_000 });
   const { host, port } = floor.simulator.gateway;

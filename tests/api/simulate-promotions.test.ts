@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { PlaceOrderRequest } from '#contract/checkout.ts';
 import { runKerb } from '../support/run-kerb.ts';
-import { order, orderOf, type ShopFloor, useShopFloor } from '../support/shop-floor.ts';
+import { order, orderOf, type CheckoutHarness, useCheckoutHarness } from '../support/shop-floor.ts';
 
 const TEN = '- { id: ten, name: Ten dollars off, offer: { kind: amountOffOrder, amount: 10 }, codes: [TEN] }';
 const DRAFT = `
@@ -14,7 +14,7 @@ const DRAFT = `
 - { id: delivery, name: Delivery on us, offer: { kind: percentOffDelivery, percent: 100 }, limits: { perCustomer: 2 } }
 `;
 const buying = (
-  floor: ShopFloor,
+  floor: CheckoutHarness,
   qty: number,
   email: string,
   off = 0,
@@ -32,7 +32,7 @@ const buying = (
 };
 
 test('a draft is tried on past orders: sums, margin, conflicts, repeat users; nothing changes', async () => {
-  const floor = await useShopFloor({ cardTimeoutMs: 10_000 });
+  const floor = await useCheckoutHarness({ cardTimeoutMs: 10_000 });
   await floor.setStock(floor.variants.a, 50);
   await floor.offer(TEN);
   const wishes = [

@@ -5,12 +5,12 @@ import { newCustomer, PASSWORD } from '../support/account-client.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 import { DESKTOP, mailFor, newShopper, PHONE, type Shopper } from '../support/shopper.ts';
-import { fillShelves, writeStock } from '../support/write-stock.ts';
+import { fillStock, writeStock } from '../support/write-stock.ts';
 
 let browser: Browser;
 let shop: TestShop;
 beforeAll(async () => {
-  [browser, shop] = await Promise.all([launchBrowser(), startTestShop({}, { fill: fillShelves })]);
+  [browser, shop] = await Promise.all([launchBrowser(), startTestShop({}, { fill: fillStock })]);
 });
 afterAll(async () => {
   await browser.close();

@@ -1,7 +1,7 @@
 /** Finding a shoe with everything alive: filters in place, the way back and forward, a listing shared, a search with slips of the finger. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, paintPictures } from '../support/browser.ts';
+import { launchBrowser, renderImages } from '../support/browser.ts';
 import { holdScript } from '../support/hold-script.ts';
 import { patient } from '../support/patience.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
@@ -68,7 +68,7 @@ test('FIX-79 the first visitor sees every picture above the fold at once, at a d
     // `npm run bench -- first` holds the second on a quiet machine; drawing took 8 to 58 of them.
     for (const path of ['/nz/', '/nz/products', '/nz/products/quayworn-harbour-court-chalk-pounamu'])
       expect(
-        await paintPictures(await context.newPage(), `${shop.url}${path}`),
+        await renderImages(await context.newPage(), `${shop.url}${path}`),
         `${path} at ${viewport.width}`,
       ).toBeLessThan(patient(6_000));
     await context.close();

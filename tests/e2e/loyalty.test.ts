@@ -14,14 +14,14 @@ import { runKerb } from '../support/run-kerb.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 import { DESKTOP, newShopper, PHONE, type Shopper } from '../support/shopper.ts';
 import { testCtx } from '../support/test-context.ts';
-import { fillShelves } from '../support/write-stock.ts';
+import { fillStock } from '../support/write-stock.ts';
 
 let browser: Browser;
 let shop: TestShop;
 beforeAll(async () => {
   [browser, shop] = await Promise.all([
     launchBrowser(),
-    startTestShop({ KERB_FRAUD_SCRIPT: 'simulator' }, { fill: fillShelves }),
+    startTestShop({ KERB_FRAUD_SCRIPT: 'simulator' }, { fill: fillStock }),
   ]);
 });
 afterAll(async () => {

@@ -8,14 +8,14 @@ import { launchBrowser } from '../support/browser.ts';
 import { patient } from '../support/patience.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 import { DESKTOP, newShopper, PHONE, type Shopper } from '../support/shopper.ts';
-import { fillShelves } from '../support/write-stock.ts';
+import { fillStock } from '../support/write-stock.ts';
 
 let browser: Browser;
 let shop: TestShop;
 beforeAll(async () => {
   [browser, shop] = await Promise.all([
     launchBrowser(),
-    startTestShop({ KERB_RATE_LIMIT_SCALE: '0' }, { fill: fillShelves }),
+    startTestShop({ KERB_RATE_LIMIT_SCALE: '0' }, { fill: fillStock }),
   ]);
 });
 afterAll(async () => {

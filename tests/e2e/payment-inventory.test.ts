@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payingTenders } from '#contract/payment-methods.ts';
 import { isPaymentPage } from '#contract/payment-pages.ts';
 import { contentSecurityPolicy } from '#server/content-security-policy.ts';
-import { chooseMeasuring } from '#server/measuring-settings.ts';
+import { chooseAnalytics } from '#server/measuring-settings.ts';
 import { paymentSources } from '#server/payment-sources.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
@@ -65,7 +65,7 @@ test('D13 everybody in the inventory has an owner and a reason, and no setting l
   const used = new Set<string>();
   for (const environment of ['sandbox', 'production', 'simulator'] as const)
     for (const fraud of ['', 'https://cdn.fraud.example/kerb/script.js']) {
-      const measuring = chooseMeasuring(
+      const measuring = chooseAnalytics(
         {
           KERB_FIT_ENVIRONMENT: 'production',
           KERB_FIT_STORE: 'nz-store',

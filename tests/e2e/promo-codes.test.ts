@@ -10,14 +10,14 @@ import { patient } from '../support/patience.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 import { DESKTOP, mailFor, newShopper, PHONE, type Shopper } from '../support/shopper.ts';
 import { testCtx } from '../support/test-context.ts';
-import { fillShelves } from '../support/write-stock.ts';
+import { fillStock } from '../support/write-stock.ts';
 
 let browser: Browser;
 let shop: TestShop;
 beforeAll(async () => {
   [browser, shop] = await Promise.all([
     launchBrowser(),
-    startTestShop({ KERB_PROMOTIONS_MAX_PER_ORDER: '2' }, { fill: fillShelves }),
+    startTestShop({ KERB_PROMOTIONS_MAX_PER_ORDER: '2' }, { fill: fillStock }),
   ]);
   const database = openDatabase(shop.databaseUrl, { max: 1 });
   const { entries, faults } = readPromotionsFile(OFFERS);

@@ -40,7 +40,7 @@ export async function launchBrowser(more: readonly string[] = []): Promise<Brows
 }
 
 /** Opens the address and waits until every picture above the fold is painted; milliseconds since the navigation began (FIX-79). Throws after a minute, on a slow machine later. */
-export async function paintPictures(page: Page, url: string): Promise<number> {
+export async function renderImages(page: Page, url: string): Promise<number> {
   await page.goto(url, { waitUntil: 'domcontentloaded' });
   // Polled in the page itself: waitForFunction takes the promise of an asynchronous check for its answer.
   const painted = await page.evaluate(async (limitMs) => {

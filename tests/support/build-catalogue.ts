@@ -44,7 +44,7 @@ export async function insertProduct(
       yield { line: 1, value: row };
     })(),
     {
-      resolvePicture: () => {
+      resolveImage: () => {
         throw new Error('products of tests have no pictures');
       },
     },

@@ -6,8 +6,15 @@ import { untilActorGone } from './actor-gone.ts';
 import { type Actor, type ActorProgram, bundleMoneyActor } from './bundle-money-actor.ts';
 import { scanFailpoints } from './failpoints.ts';
 import type { Part } from './money-actor.ts';
-import { act, plays, type Wallet } from './money-moves.ts';
-import { expectConfirmed, expectEndedWell, findPlays, newStage, openTheatre, type Theatre } from './money-theatre.ts';
+import { act, scenarios, type Wallet } from './money-moves.ts';
+import {
+  expectConfirmed,
+  expectEndedWell,
+  findScenarios,
+  newScenarioState,
+  openPaymentHarness,
+  type PaymentHarness,
+} from './money-theatre.ts';
 
 const EVICT =
   "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'idle in transaction'";
@@ -30,11 +37,14 @@ export const passable = (wallet: Wallet): string[] =>
 const STORIES_PER_DATABASE = 50;
 
 /** Opens a theatre and finds who passes what, before the tests of a file. */
-export function playHouse(wallet: Wallet): { readonly theatre: Theatre; readonly passedBy: Map<string, string> } {
-  const used = {} as { theatre: Theatre; passedBy: Map<string, string> };
+export function openSweepHarness(wallet: Wallet): {
+  readonly theatre: PaymentHarness;
+  readonly passedBy: Map<string, string>;
+} {
+  const used = {} as { theatre: PaymentHarness; passedBy: Map<string, string> };
   beforeAll(async () => {
-    used.theatre = await openTheatre();
-    used.passedBy = await findPlays(used.theatre, wallet);
+    used.theatre = await openPaymentHarness();
+    used.passedBy = await findScenarios(used.theatre, wallet);
     return () => used.theatre.close();
   });
   let stories = 0;
@@ -42,9 +52,9 @@ export function playHouse(wallet: Wallet): { readonly theatre: Theatre; readonly
     stories += 1;
     if (stories % STORIES_PER_DATABASE !== 0) return;
     await used.theatre.close();
-    used.theatre = await openTheatre();
+    used.theatre = await openPaymentHarness();
   });
-  test(`B1 paid with ${walletNames[wallet]}: the plays together pass every failpoint there is`, () => {
+  test(`B1 paid with ${walletNames[wallet]}: the scenarios together pass every failpoint there is`, () => {
     expect(passable(wallet).filter((name) => !used.passedBy.has(name))).toEqual([]);
   });
   return used;
@@ -55,11 +65,11 @@ export const walletNames: Record<Wallet, string> = {
 };
 
 export function sweepByThrowAndHang(wallet: Wallet): void {
-  const used = playHouse(wallet);
+  const used = openSweepHarness(wallet);
   test.each(passable(wallet))('B1 throw at %s', async (name) => {
     const { floor } = used.theatre;
     const play = used.passedBy.get(name) ?? 'placed';
-    const stage = await newStage(floor, randomUUID(), wallet);
+    const stage = await newScenarioState(floor, randomUUID(), wallet);
     let struck = false;
     setFailpoint(name, {
       do: 'run',
@@ -68,7 +78,7 @@ export function sweepByThrowAndHang(wallet: Wallet): void {
         throw new FailpointError(name);
       },
     });
-    await act(stage, plays[play]?.moves ?? []);
+    await act(stage, scenarios[play]?.moves ?? []);
     clearFailpoints();
     expect(struck).toBe(true);
     await expectEndedWell(floor, stage, play);
@@ -77,7 +87,7 @@ export function sweepByThrowAndHang(wallet: Wallet): void {
   test.each(passable(wallet))('B1 B9 hang past the lease at %s', async (name) => {
     const { floor } = used.theatre;
     const play = used.passedBy.get(name) ?? 'placed';
-    const stage = await newStage(floor, randomUUID(), wallet);
+    const stage = await newScenarioState(floor, randomUUID(), wallet);
     let struck = false;
     const stands = new Promise<void>((reached) =>
       watchFailpoints((failpoint) => {
@@ -87,7 +97,7 @@ export function sweepByThrowAndHang(wallet: Wallet): void {
       }),
     );
     setFailpoint(name, { do: 'hang' });
-    const zombie = act(stage, plays[play]?.moves ?? []);
+    const zombie = act(stage, scenarios[play]?.moves ?? []);
     await Promise.race([stands, zombie]);
     watchFailpoints(null);
     expect(struck).toBe(true);
@@ -106,7 +116,7 @@ export function sweepByKill(wallet: Wallet): void {
   let program: ActorProgram;
   /** The next process to die, loading its program while the one before is being buried. */
   let waiting: Actor;
-  const used = playHouse(wallet);
+  const used = openSweepHarness(wallet);
   beforeAll(async () => {
     program = await bundleMoneyActor();
     waiting = program.start();
@@ -132,7 +142,7 @@ export function sweepByKill(wallet: Wallet): void {
   test.each(passable(wallet))('B1 SIGKILL at %s', async (killedAt) => {
     const { floor } = used.theatre;
     const play = used.passedBy.get(killedAt) ?? 'placed';
-    const stage = await newStage(floor, randomUUID(), wallet);
+    const stage = await newScenarioState(floor, randomUUID(), wallet);
     const { url, smtpPort, gateway } = floor.simulator;
     const { request, declinedToken, key, customerId } = stage;
     const simulator = { url, smtpPort, gateway };

@@ -1,7 +1,7 @@
 /** The API without a socket, at the shipped limits: for tests that need a clock, a context or thousands of calls of their own. */
 import { randomUUID } from 'node:crypto';
 import type { ShopCtx } from '#api/shop-context.ts';
-import { createClientTurns } from '#server/client-turns.ts';
+import { createClientQueue } from '#server/client-turns.ts';
 import { createHttpApp } from '#server/http-app.ts';
 
 import { createRateLimit } from '#server/rate-limit.ts';
@@ -20,7 +20,7 @@ export function inProcessApi(openCtx: (requestId: string) => ShopCtx): InProcess
   const app = createHttpApp({
     openCtx,
     rateLimit: createRateLimit(),
-    clientTurns: createClientTurns(),
+    clientQueue: createClientQueue(),
     refusalDelay: createRefusalDelay(),
     origins: [SHOP],
     limitScale: 1,

@@ -7,9 +7,9 @@ import { dispatchOrder } from '#modules/fulfilment/dispatch-order.ts';
 import { enrolCustomer } from '#modules/loyalty/enrol-customer.ts';
 import { readUsableRewards } from '#modules/loyalty/read-usable-rewards.ts';
 import { reversePointsForReturn } from '#modules/loyalty/reverse-points-for-return.ts';
-import type { ShopFloor } from './shop-floor.ts';
+import type { CheckoutHarness } from './shop-floor.ts';
 
-export async function newShopper(floor: ShopFloor): Promise<string> {
+export async function newShopper(floor: CheckoutHarness): Promise<string> {
   const id = randomUUID();
   await floor.database.pool.query(
     "insert into accounts.customer (id, email, first_name, last_name) values ($1, $2, 'Aroha', 'Ngāta')",
@@ -18,14 +18,18 @@ export async function newShopper(floor: ShopFloor): Promise<string> {
   return id;
 }
 
-export async function newMember(floor: ShopFloor): Promise<string> {
+export async function newMember(floor: CheckoutHarness): Promise<string> {
   const id = await newShopper(floor);
   await enrolCustomer(floor.ctx, id);
   return id;
 }
 
 /** The id of a placed order. */
-export async function placed(floor: ShopFloor, request: PlaceOrderRequest, customerId: string | null): Promise<string> {
+export async function placed(
+  floor: CheckoutHarness,
+  request: PlaceOrderRequest,
+  customerId: string | null,
+): Promise<string> {
   const answer = await placeOrder(floor.ctx, randomUUID(), request, customerId);
   if (!answer.placed) throw new Error(`not placed: ${answer.errorCode}`);
   const { rows } = await floor.database.pool.query('select id from orders.orders where number = $1', [
@@ -36,7 +40,7 @@ export async function placed(floor: ShopFloor, request: PlaceOrderRequest, custo
 
 /** A parcel leaves, all of the order unless told; its points follow in the same step. Returns the parcel's id. */
 export async function dispatch(
-  floor: ShopFloor,
+  floor: CheckoutHarness,
   orderId: string,
   lines?: { lineNo: number; qty: number }[],
   ref: string = randomUUID(),
@@ -51,7 +55,7 @@ export async function dispatch(
 
 /** Goods are back: points go. */
 export async function takeBack(
-  floor: ShopFloor,
+  floor: CheckoutHarness,
   orderId: string,
   lines: { lineNo: number; qty: number }[],
   ref: string = randomUUID(),
@@ -67,7 +71,7 @@ export async function takeBack(
 
 /** A quote of the airline's for a shopper, as a method that pays so much. */
 export async function airlinePoints(
-  floor: ShopFloor,
+  floor: CheckoutHarness,
   cents: bigint,
   customerId: string | null = null,
   memberId = 'KA1000',
@@ -79,7 +83,7 @@ export async function airlinePoints(
 }
 
 /** A member's rewards that can be used, as methods that pay all of each. */
-export async function rewardsOf(floor: ShopFloor, customerId: string): Promise<PaymentMethod[]> {
+export async function rewardsOf(floor: CheckoutHarness, customerId: string): Promise<PaymentMethod[]> {
   const usable = await readUsableRewards(floor.ctx, customerId);
   return usable.map(({ rewardId, balanceCents }) => ({
     method: 'reward',

@@ -16,7 +16,7 @@ import { choosePartners } from '#server/partner-settings.ts';
 import { choosePayInFour } from '#server/pay-in-four-settings.ts';
 import type { TestSimulator } from '#simulator/start-test-simulator.ts';
 import { ACTOR } from './actor-name.ts';
-import { act, plays, type Wallet } from './money-moves.ts';
+import { act, scenarios, type Wallet } from './money-moves.ts';
 import { testIdentity } from './test-identity.ts';
 
 export interface Part {
@@ -49,7 +49,7 @@ async function perform({ databaseUrl, simulator, play, killedAt, ...part }: Part
     ...choosePartners(readConfig({ NODE_ENV: 'test', KERB_AIRLINE_TIMEOUT_MS: '2000' }), simulator.url),
   };
   const query = (text: string, values?: unknown[]) => database.pool.query(text, values);
-  await act({ ...part, ctx, query, simulator, answered: () => undefined }, plays[play]?.moves ?? []);
+  await act({ ...part, ctx, query, simulator, answered: () => undefined }, scenarios[play]?.moves ?? []);
   await database.close();
   process.exit(0);
 }

@@ -4,10 +4,10 @@ import type { OrderAnswer } from '#modules/checkout/order-answer.ts';
 import { placeOrder } from '#modules/checkout/place-order.ts';
 import { refundOrder } from '#modules/checkout/refund-order.ts';
 import { sweepOrders } from '#modules/checkout/sweep-orders.ts';
-import { takeNotification } from '#modules/checkout/take-notification.ts';
+import { handleGatewayWebhook } from '#modules/checkout/take-notification.ts';
 import { cancelOrder } from '#modules/fulfilment/cancel-order.ts';
 import { deliverOutbox, lanes } from '#modules/notifications/deliver-outbox.ts';
-import type { NotificationsCtx } from '#modules/notifications/notifications-context.ts';
+import type { EmailsCtx } from '#modules/notifications/notifications-context.ts';
 import { setFailpoint } from '#platform/failpoint.ts';
 import type { Fault } from '#simulator/faults.ts';
 import type { JournalEntry } from '#simulator/journal.ts';
@@ -18,7 +18,7 @@ import { signedNotification } from './signed-notification.ts';
 export const wallets = ['card', 'all'] as const;
 export type Wallet = (typeof wallets)[number];
 
-export type Move =
+export type ScenarioStep =
   /** The shopper sends the request; 'wrong' with another total, 'declined' with what the provider declines; as a guest unless logged in. */
   | { do: 'order'; as?: 'wrong' | 'declined'; loggedIn?: true }
   /** Staff give back so many cents, or all that is left, once a play. */
@@ -33,12 +33,12 @@ export type Move =
   /** The failpoint throws, once unless told. */
   | { do: 'interrupt'; at: string; times?: number }
   /** At that failpoint others act. */
-  | { do: 'meanwhile'; at: string; moves: Move[] }
+  | { do: 'meanwhile'; at: string; moves: ScenarioStep[] }
   | { do: 'sql'; text: string }
   | { do: 'fault'; fault: Partial<Fault> & Pick<Fault, 'kind'> };
 
-export interface Stage {
-  ctx: NotificationsCtx;
+export interface ScenarioState {
+  ctx: EmailsCtx;
   query: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
   simulator: Pick<TestSimulator, 'url' | 'smtpPort' | 'gateway'>;
   wallet: Wallet;
@@ -59,8 +59,8 @@ export const REQUEUE = `update platform.outbox set available_at = now(), locked_
 
 /** Acts the moves in order; one that throws is noted by the caller through `failed` and the play goes on, as life does. */
 export async function act(
-  stage: Stage,
-  moves: readonly Move[],
+  stage: ScenarioState,
+  moves: readonly ScenarioStep[],
   failed: (error: unknown) => void = () => undefined,
 ): Promise<void> {
   for (const move of moves) {
@@ -73,7 +73,7 @@ export async function act(
 }
 
 /** Lane after lane: a process that dies over one message's money is not between the send and the note of another's mail. */
-async function deliverAll(ctx: NotificationsCtx): Promise<void> {
+async function deliverAll(ctx: EmailsCtx): Promise<void> {
   let taken: number;
   do {
     taken = 0;
@@ -81,7 +81,7 @@ async function deliverAll(ctx: NotificationsCtx): Promise<void> {
   } while (taken > 0);
 }
 
-async function actOne(stage: Stage, move: Move): Promise<void> {
+async function actOne(stage: ScenarioState, move: ScenarioStep): Promise<void> {
   const { ctx, key } = stage;
   if (move.do === 'order')
     stage.answered(
@@ -118,7 +118,7 @@ async function actOne(stage: Stage, move: Move): Promise<void> {
   }
 }
 
-async function numberOf({ query, request }: Stage): Promise<string> {
+async function numberOf({ query, request }: ScenarioState): Promise<string> {
   const { rows } = await query('select number from orders.orders where checkout_id = $1', [request.checkoutId]);
   return String(rows[0]?.number);
 }
@@ -131,16 +131,16 @@ const atPayInFour = <F extends { operation: string }>(fault: F) => ({
 });
 
 /** Rewards are a member's: with those nobody pays as a guest. */
-export const shopperOf = ({ wallet, customerId }: Stage, { loggedIn }: { loggedIn?: true }): string | null =>
+export const shopperOf = ({ wallet, customerId }: ScenarioState, { loggedIn }: { loggedIn?: true }): string | null =>
   loggedIn || wallet === 'all' ? customerId : null;
 
-async function notify(stage: Stage): Promise<void> {
+async function notify(stage: ScenarioState): Promise<void> {
   const [number, journal] = [
     await numberOf(stage),
     (await (await fetch(`${stage.simulator.url}/journal`)).json()) as JournalEntry[],
   ];
   const sale = journal.find(({ event, orderId }) => event === 'sale' && orderId === number);
-  await takeNotification(
+  await handleGatewayWebhook(
     stage.ctx,
     signedNotification(
       stage.simulator.gateway,
@@ -151,7 +151,10 @@ async function notify(stage: Stage): Promise<void> {
   );
 }
 
-export function requestOf({ request, declinedToken }: Stage, as: 'wrong' | 'declined' | undefined): PlaceOrderRequest {
+export function requestOf(
+  { request, declinedToken }: ScenarioState,
+  as: 'wrong' | 'declined' | undefined,
+): PlaceOrderRequest {
   if (as === 'wrong') return { ...request, expectedTotal: request.expectedTotal + 1 };
   if (as === 'declined')
     return {
@@ -165,24 +168,24 @@ export function requestOf({ request, declinedToken }: Stage, as: 'wrong' | 'decl
   return request;
 }
 
-const silent = (times: number, phase: 'before' | 'after' = 'after'): Move => ({
+const silent = (times: number, phase: 'before' | 'after' = 'after'): ScenarioStep => ({
   do: 'fault',
   fault: { kind: 'http-500', phase, times },
 });
-const left: Move[] = [{ do: 'interrupt', at: 'place-order.taken' }, { do: 'order' }];
-const silently = (operation: Fault['operation'], times: number): Move => ({
+const left: ScenarioStep[] = [{ do: 'interrupt', at: 'place-order.taken' }, { do: 'order' }];
+const silently = (operation: Fault['operation'], times: number): ScenarioStep => ({
   do: 'fault',
   fault: { kind: 'http-500', phase: 'after', operation, times },
 });
-const airline = (kind: Fault['kind'], times: number): Move => ({
+const airline = (kind: Fault['kind'], times: number): ScenarioStep => ({
   do: 'fault',
   fault: { provider: 'airline', operation: 'burn', kind, phase: 'after', times },
 });
-const paid: Move[] = [{ do: 'order' }, { do: 'deliver' }];
-const sweep: Move[] = [{ do: 'expire' }, { do: 'sweep' }];
+const paid: ScenarioStep[] = [{ do: 'order' }, { do: 'deliver' }];
+const sweep: ScenarioStep[] = [{ do: 'expire' }, { do: 'sweep' }];
 const newest = '(select id from orders.orders order by created_at desc limit 1)';
 /** A second payment beside the first, as orders with several ways to pay will have. */
-const split = (token: string): Move => ({
+const split = (token: string): ScenarioStep => ({
   do: 'sql',
   text: `with first as (update payments.payment set amount_cents = amount_cents - 1000 where order_id = ${newest} and tender = 'card' returning *)
   insert into payments.payment (id, order_id, tender, attempt, state, amount_cents, psp_key, instrument)
@@ -190,13 +193,13 @@ const split = (token: string): Move => ({
 });
 
 /** What is called off is not collected in the same batch: who of the two is first must not be chance. */
-const uncollected: Move = {
+const uncollected: ScenarioStep = {
   do: 'sql',
   text: "update platform.outbox set available_at = now() + interval '1 hour' where kind in ('payment.capture', 'payment.refund') and done_at is null",
 };
 
 /** Name → moves. `mend` lets a case for people end well afterwards; `only` names the wallet without which there is no such play. */
-export const plays: Record<string, { moves: Move[]; mend?: string; only?: Wallet }> = {
+export const scenarios: Record<string, { moves: ScenarioStep[]; mend?: string; only?: Wallet }> = {
   placed: { moves: [{ do: 'order' }, { do: 'deliver' }, ...sweep] },
   'logged in': { moves: [{ do: 'order', loggedIn: true }, { do: 'deliver' }, ...sweep] },
   declined: { moves: [{ do: 'order', as: 'declined' }, ...sweep] },

@@ -22,31 +22,38 @@ import { startReturnAtDesk } from '#modules/returns/start-return.ts';
 import { systemClock } from '#platform/clock.ts';
 import { airlinePoints, newMember, newShopper, rewardsOf } from './loyalty-floor.ts';
 import {
-  cancelOnPaper,
-  dropRestOnPaper,
-  forgetReturnOnPaper,
-  keptOf,
-  least,
-  PAPER_OFFERS_FILE,
-  type PaperItem,
-  type PaperLine,
-  type PaperOffer,
-  type PaperOrder,
-  type PaperReturn,
-  type PaperShop,
-  type PaperTender,
-  paperOffers,
-  placeOnPaper,
-  priceOnPaper,
-  promiseReturnOnPaper,
-  refundOnPaper,
-  sendOnPaper,
-  stopRefundedOnPaper,
-  takeInOnPaper,
+  cancelInModel,
+  cancelRestInModel,
+  cancelReturnInModel,
+  netPaidOf,
+  minOf,
+  MODEL_PROMOTIONS_FILE,
+  type ModelItem,
+  type ModelLine,
+  type ModelPromotion,
+  type ModelOrder,
+  type ModelReturn,
+  type ModelShop,
+  type ModelTender,
+  modelPromotions,
+  placeInModel,
+  priceInModel,
+  startReturnInModel,
+  refundInModel,
+  dispatchInModel,
+  stopRefundedInModel,
+  receiveReturnInModel,
 } from './paper-shop.ts';
 import { type Lane, numbersOf, type StoryLog } from './play-seeds.ts';
 import { restInFour } from './rest-in-four.ts';
-import { order as askForOrder, openShopFloor, orderOf, restByCard, type Shoe, type ShopFloor } from './shop-floor.ts';
+import {
+  order as askForOrder,
+  openCheckoutHarness,
+  orderOf,
+  restByCard,
+  type Shoe,
+  type CheckoutHarness,
+} from './shop-floor.ts';
 
 const PLENTY = 1_000;
 const RETURN_DAYS = 40;
@@ -55,11 +62,11 @@ interface Size extends Shoe {
   product: 'a' | 'b';
 }
 /** A floor with offers in force and two sizes of each shoe. */
-export async function openStoryLane(): Promise<Lane> {
-  const { floor, close } = await openShopFloor();
+export async function openScenarioLane(): Promise<Lane> {
+  const { floor, close } = await openCheckoutHarness();
   const { pool } = floor.database;
   floor.ctx.clock = systemClock;
-  await floor.offer(PAPER_OFFERS_FILE);
+  await floor.offer(MODEL_PROMOTIONS_FILE);
   const sizes: Size[] = [];
   for (const product of ['a', 'b'] as const) {
     const shoe = floor.variants[product];
@@ -69,12 +76,12 @@ export async function openStoryLane(): Promise<Lane> {
     );
     sizes.push({ ...shoe, product }, { ...shoe, product, variantId: `${rows[0].id}` });
   }
-  const shelf: PaperShop['shelf'] = new Map();
+  const shelf: ModelShop['shelf'] = new Map();
   for (const size of sizes) {
     await floor.setStock(size, PLENTY);
     shelf.set(size.variantId, { onHand: PLENTY, reserved: 0 });
   }
-  return { play: (seed, log) => playStory(floor, sizes, shelf, seed, log), look: floor.expectSound, close };
+  return { play: (seed, log) => runScenario(floor, sizes, shelf, seed, log), look: floor.expectSound, close };
 }
 
 type Draw = (below: number) => number;
@@ -83,9 +90,9 @@ interface Card {
   method: (cents: bigint) => PaymentMethod;
 }
 interface Story {
-  floor: ShopFloor;
+  floor: CheckoutHarness;
   sizes: readonly Size[];
-  shop: PaperShop;
+  shop: ModelShop;
   draw: Draw;
   say: (line: string) => void;
   email: string;
@@ -95,10 +102,10 @@ interface Story {
   seenRefunds: Set<string>;
 }
 
-async function playStory(
-  floor: ShopFloor,
+async function runScenario(
+  floor: CheckoutHarness,
   sizes: readonly Size[],
-  shelf: PaperShop['shelf'],
+  shelf: ModelShop['shelf'],
   seed: number,
   log: StoryLog,
 ): Promise<void> {
@@ -183,10 +190,10 @@ async function takeStep(story: Story): Promise<void> {
 async function compare(story: Story, what: string): Promise<void> {
   story.say(what);
   await story.floor.settle();
-  expect(await readBooks(story), `after: ${what}`).toEqual(onPaper(story.shop));
+  expect(await readBooks(story), `after: ${what}`).toEqual(inModel(story.shop));
 }
 
-function onPaper(shop: PaperShop) {
+function inModel(shop: ModelShop) {
   return {
     orders: Object.fromEntries(
       shop.orders.map(({ number, state, total, lines, kept, offers }) => [
@@ -216,13 +223,13 @@ function onPaper(shop: PaperShop) {
 }
 
 interface OrderRow {
-  state: PaperOrder['state'];
+  state: ModelOrder['state'];
   total: string;
   lines: { variantId: string; qty: number; cents: string; sent: number; returned: number; dropped: number }[];
   kept: Record<string, string>;
   offers: string[];
 }
-async function readBooks({ floor, email, customerId, shop }: Story): Promise<ReturnType<typeof onPaper>> {
+async function readBooks({ floor, email, customerId, shop }: Story): Promise<ReturnType<typeof inModel>> {
   const { rows } = await floor.database.pool.query(
     `with mine as (select * from orders.orders where email = $1 and state <> 'FAILED'),
     usable as (
@@ -279,7 +286,7 @@ async function readBooks({ floor, email, customerId, shop }: Story): Promise<Ret
 async function place(story: Story): Promise<void> {
   const { floor, shop, draw, customerId, email, sizes } = story;
   const prices = await pricesNow(floor);
-  const items: PaperItem[] = [];
+  const items: ModelItem[] = [];
   for (const size of sizes) {
     const qty = [0, 0, 1, 1, 2, 3][draw(6)] as number;
     if (qty > 0) items.push({ product: size.product, variantId: size.variantId, qty, cents: prices[size.product] });
@@ -289,9 +296,9 @@ async function place(story: Story): Promise<void> {
     items.push({ product: one.product, variantId: one.variantId, qty: 1, cents: prices[one.product] });
   const method = draw(3) ? 'standard' : 'express';
   const wanted = [draw(3) ? pick(draw, 'goods') : null, draw(3) ? pick(draw, 'delivery') : null].filter(
-    (offer): offer is PaperOffer => offer !== null,
+    (offer): offer is ModelPromotion => offer !== null,
   );
-  const price = priceOnPaper(
+  const price = priceInModel(
     items,
     method,
     wanted.filter(({ id }) => !shop.used.has(id)),
@@ -342,7 +349,7 @@ async function place(story: Story): Promise<void> {
   if (paid.rest > 0n) paid.by.set(restInCard ? 'card' : 'pay_in_four', paid.rest);
   for (const [id, cents] of paid.cards) cardOf(shop, id).cents -= cents;
   shop.rewards -= paid.by.get('reward') ?? 0n;
-  placeOnPaper(shop, {
+  placeInModel(shop, {
     number: answer.orderNumber,
     state: 'PLACED',
     lines: await checkedLines(floor, answer.orderNumber, items, price.goods, price.goodsOff, price.applied),
@@ -359,15 +366,15 @@ async function place(story: Story): Promise<void> {
   await compare(story, told);
 }
 
-const pick = (draw: Draw, on: PaperOffer['on']): PaperOffer | null => {
-  const some = paperOffers.filter((offer) => offer.on === on);
+const pick = (draw: Draw, on: ModelPromotion['on']): ModelPromotion | null => {
+  const some = modelPromotions.filter((offer) => offer.on === on);
   return some[draw(some.length)] ?? null;
 };
 
 /** Rewards, gift cards and points, of each some; what is left is for a card or in four. */
 async function payFor(story: Story, goods: bigint, total: bigint) {
   const { floor, shop, draw, customerId } = story;
-  const [methods, by, cards]: [PaymentMethod[], Map<PaperTender, bigint>, Map<string, bigint>] = [
+  const [methods, by, cards]: [PaymentMethod[], Map<ModelTender, bigint>, Map<string, bigint>] = [
     [],
     new Map(),
     new Map(),
@@ -411,20 +418,20 @@ const newAirlineMember = (): string => `KA${randomUUID().replace(/\D/g, '').padE
 
 /** What each line cost after offers: all together exactly what paper says, each within a cent of its part, none more than it was. */
 async function checkedLines(
-  floor: ShopFloor,
+  floor: CheckoutHarness,
   number: string,
-  items: readonly PaperItem[],
+  items: readonly ModelItem[],
   goods: bigint,
   off: bigint,
-  applied: readonly PaperOffer[],
-): Promise<PaperLine[]> {
+  applied: readonly ModelPromotion[],
+): Promise<ModelLine[]> {
   const { rows } = await floor.database.pool.query(
     'select l.variant_id::text as id, l.total_cents as cents from orders.order_line l join orders.orders o on o.id = l.order_id where o.number = $1 order by line_no',
     [number],
   );
   const [offer] = applied;
   const lines = rows.map(({ id, cents }) => {
-    const item = items.find(({ variantId }) => variantId === id) as PaperItem;
+    const item = items.find(({ variantId }) => variantId === id) as ModelItem;
     const gross = item.cents * BigInt(item.qty);
     const taken = gross - BigInt(cents);
     if (offer?.id === 'each-7') expect(taken).toBe(700n * BigInt(item.qty));
@@ -438,7 +445,7 @@ async function checkedLines(
   return lines;
 }
 
-async function pricesNow(floor: ShopFloor): Promise<{ a: bigint; b: bigint }> {
+async function pricesNow(floor: CheckoutHarness): Promise<{ a: bigint; b: bigint }> {
   const { rows } = await floor.database.pool.query(
     "select code, price_cents from catalogue.product where code in ('A', 'B') order by code",
   );
@@ -510,12 +517,12 @@ async function settleEnds({ floor, shop, customerId }: Story): Promise<void> {
 }
 
 /** Which card got how much is the shop's choice; that all of it came back and can be spent for a month is not (FIX-19). */
-async function comeBack(story: Story, got: Map<PaperTender, bigint>, number: string): Promise<void> {
+async function comeBack(story: Story, got: Map<ModelTender, bigint>, number: string): Promise<void> {
   const { floor, shop } = story;
   await floor.settle();
   if ((got.get('reward') ?? 0n) + (got.get('gift_card') ?? 0n) === 0n) return;
   const { rows } = await floor.database.pool.query(
-    `select a.id, array_agg(r.id::text) as refunds, least(min(g.expires_at), min(w.expires_at)) as until from orders.orders o
+    `select a.id, array_agg(r.id::text) as refunds, minOf(min(g.expires_at), min(w.expires_at)) as until from orders.orders o
       join payments.refund r on r.order_id = o.id and r.state = 'DONE' join ledger.tx t on t.idem_key = 'refund:' || r.id
       join ledger.entry e on e.tx_id = t.id and e.amount > 0 join ledger.account a on a.id = e.account_id
       left join gift_cards.gift_card g on a.id = 'gift-card:' || g.id left join loyalty.reward w on a.id = 'reward:' || w.id
@@ -544,16 +551,16 @@ async function comeBack(story: Story, got: Map<PaperTender, bigint>, number: str
   expect(back, 'on gift cards').toBe(got.get('gift_card') ?? 0n);
 }
 
-const cardOf = (shop: PaperShop, id: string): { cents: bigint; usable: boolean } => {
+const cardOf = (shop: ModelShop, id: string): { cents: bigint; usable: boolean } => {
   const card = shop.giftCards.get(id);
   if (!card) throw new Error('a card that paper does not know');
   return card;
 };
 
-const parts = (got: Map<PaperTender, bigint>): string =>
+const parts = (got: Map<ModelTender, bigint>): string =>
   [...got].map(([tender, cents]) => `${tender} ${cents}`).join(', ');
 
-async function refundCents(story: Story, each: PaperOrder, cents: bigint | 'REST', why: string): Promise<void> {
+async function refundCents(story: Story, each: ModelOrder, cents: bigint | 'REST', why: string): Promise<void> {
   const { floor, shop } = story;
   const answer = await refundOrder(floor.ctx, each.number, {
     key: randomUUID(),
@@ -561,35 +568,35 @@ async function refundCents(story: Story, each: PaperOrder, cents: bigint | 'REST
     reason: why,
     by: 'staff:1',
   });
-  const left = each.payer ? 0n : keptOf(each);
+  const left = each.payer ? 0n : netPaidOf(each);
   const wanted = cents === 'REST' ? left : cents;
   if (wanted === 0n || wanted > left) {
     expect(answer, why).toMatchObject({ refused: expect.stringMatching(/NOTHING_LEFT|MORE_THAN_PAID/) });
     return compare(story, `${why} of ${each.number} refused`);
   }
   expect(answer, why).toMatchObject({ amountCents: wanted });
-  const got = refundOnPaper(shop, each, wanted);
-  stopRefundedOnPaper(shop, each);
+  const got = refundInModel(shop, each, wanted);
+  stopRefundedInModel(shop, each);
   await comeBack(story, got, each.number);
   await compare(story, `${why} of ${wanted} for ${each.number}`);
 }
 
-async function refundPart(story: Story, each: PaperOrder): Promise<void> {
-  const left = each.payer ? 0n : keptOf(each);
+async function refundPart(story: Story, each: ModelOrder): Promise<void> {
+  const left = each.payer ? 0n : netPaidOf(each);
   const cents = story.draw(5) === 0 ? left + 1n : 1n + BigInt(story.draw(Number(left) || 1));
   await refundCents(story, each, cents, 'a refund');
 }
 
-async function refundAll(story: Story, each: PaperOrder): Promise<void> {
+async function refundAll(story: Story, each: ModelOrder): Promise<void> {
   await refundCents(story, each, 'REST', 'a refund of all');
 }
 
 /** What was charged for delivery, once, whatever offer was on it (FIX-21). */
-async function refundOnlyDelivery(story: Story, each: PaperOrder): Promise<void> {
+async function refundOnlyDelivery(story: Story, each: ModelOrder): Promise<void> {
   const { floor, shop } = story;
   // Once, whatever it came to: less than was charged where less is left of what was paid.
-  const left = keptOf(each);
-  const charged = each.deliveryBack > 0n ? 0n : least(each.delivery, left);
+  const left = netPaidOf(each);
+  const charged = each.deliveryBack > 0n ? 0n : minOf(each.delivery, left);
   if (each.payer) return;
   const answer = await refundDelivery(floor.ctx, each.number, { reason: 'late', by: 'staff:1' });
   if (charged <= 0n) {
@@ -599,13 +606,13 @@ async function refundOnlyDelivery(story: Story, each: PaperOrder): Promise<void>
   }
   expect(answer, 'delivery').toMatchObject({ amountCents: charged });
   each.deliveryBack += charged;
-  const got = refundOnPaper(shop, each, charged);
-  stopRefundedOnPaper(shop, each);
+  const got = refundInModel(shop, each, charged);
+  stopRefundedInModel(shop, each);
   await comeBack(story, got, each.number);
   await compare(story, `refund of delivery ${charged} for ${each.number}`);
 }
 
-async function cancel(story: Story, each: PaperOrder): Promise<void> {
+async function cancel(story: Story, each: ModelOrder): Promise<void> {
   const { floor, shop } = story;
   // An exchange is called off with its return.
   if (each.waitsFor !== null) return;
@@ -615,21 +622,21 @@ async function cancel(story: Story, each: PaperOrder): Promise<void> {
   else expect(answer).toMatchObject({ done: false });
   if (each.state === 'PLACED') {
     const { number } = each.payer ?? each;
-    await comeBack(story, cancelOnPaper(shop, each), number);
+    await comeBack(story, cancelInModel(shop, each), number);
   }
   await compare(story, `${each.number} cancelled: ${each.state}`);
 }
 
-async function cancelWhatIsLeft(story: Story, each: PaperOrder): Promise<void> {
+async function cancelWhatIsLeft(story: Story, each: ModelOrder): Promise<void> {
   const { floor, shop } = story;
   if (each.state !== 'PARTLY_SHIPPED') return;
   expect(await cancelRest(floor.ctx, each.number, 'staff:1')).toMatchObject({ done: true, already: false });
-  const got = dropRestOnPaper(shop, each);
+  const got = cancelRestInModel(shop, each);
   await comeBack(story, got, (each.payer ?? each).number);
   await compare(story, `the rest of ${each.number} cancelled, ${parts(got)}`);
 }
 
-async function send(story: Story, each: PaperOrder, whole: boolean): Promise<void> {
+async function send(story: Story, each: ModelOrder, whole: boolean): Promise<void> {
   const { floor, shop, draw } = story;
   const left = each.lines.map(({ qty, sent }, index) => ({ index, qty: qty - sent })).filter(({ qty }) => qty > 0);
   const units = whole
@@ -647,14 +654,14 @@ async function send(story: Story, each: PaperOrder, whole: boolean): Promise<voi
     return compare(story, `${each.number} waits for its return`);
   }
   expect(answer, `sending ${each.number}`).toMatchObject({ done: true });
-  sendOnPaper(shop, each, units);
+  dispatchInModel(shop, each, units);
   await compare(
     story,
     `${lines.map(({ lineNo, qty }) => `${qty} of line ${lineNo}`).join(', ')} of ${each.number} sent`,
   );
 }
 
-async function startReturn(story: Story, each: PaperOrder): Promise<void> {
+async function startReturn(story: Story, each: ModelOrder): Promise<void> {
   const { floor, shop, draw, sizes } = story;
   const lines = each.lines
     .map((line, index) => ({
@@ -683,8 +690,8 @@ async function startReturn(story: Story, each: PaperOrder): Promise<void> {
     return compare(story, `no return of ${each.number}`);
   }
   if (answer.state !== 'STARTED') throw new Error(`no return of ${each.number}: ${answer.state}`);
-  const back: PaperReturn = { rma: answer.rmaId, order: each, lines, replacement: null };
-  promiseReturnOnPaper(shop, back);
+  const back: ModelReturn = { rma: answer.rmaId, order: each, lines, replacement: null };
+  startReturnInModel(shop, back);
   if (back.replacement) {
     const { rows } = await floor.database.pool.query('select number from orders.orders where waits_for_rma = $1', [
       back.rma,
@@ -694,10 +701,10 @@ async function startReturn(story: Story, each: PaperOrder): Promise<void> {
   await compare(story, `return ${back.rma} of ${each.number}: ${JSON.stringify(items)}`);
 }
 
-const otherSize = (sizes: readonly Size[], line: PaperLine): string | null =>
+const otherSize = (sizes: readonly Size[], line: ModelLine): string | null =>
   sizes.find(({ product, variantId }) => product === line.product && variantId !== line.variantId)?.variantId ?? null;
 
-async function receive(story: Story, back: PaperReturn): Promise<void> {
+async function receive(story: Story, back: ModelReturn): Promise<void> {
   const { floor, shop, draw } = story;
   const found = back.lines.map(
     () => (['RESTOCK', 'RESTOCK', 'RESTOCK', 'WRITE_OFF', 'MISSING'] as const)[draw(5)] ?? 'RESTOCK',
@@ -707,13 +714,13 @@ async function receive(story: Story, back: PaperReturn): Promise<void> {
     state: 'RECEIVED',
     already: false,
   });
-  const got = takeInOnPaper(shop, back, found);
+  const got = receiveReturnInModel(shop, back, found);
   await comeBack(story, got, (back.order.payer ?? back.order).number);
   await compare(story, `return ${back.rma} is here (${found.join(', ')}), ${parts(got)}`);
 }
 
-async function forgetReturn(story: Story, back: PaperReturn): Promise<void> {
+async function forgetReturn(story: Story, back: ModelReturn): Promise<void> {
   expect(await cancelReturn(story.floor.ctx, back.rma, 'staff:1')).toBe(true);
-  forgetReturnOnPaper(story.shop, back);
+  cancelReturnInModel(story.shop, back);
   await compare(story, `return ${back.rma} cancelled`);
 }

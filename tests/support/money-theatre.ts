@@ -6,15 +6,15 @@ import { adjustPoints } from '#modules/loyalty/adjust-points.ts';
 import { enrolCustomer } from '#modules/loyalty/enrol-customer.ts';
 import { clearFailpoints, watchFailpoints } from '#platform/failpoint.ts';
 import { airlinePoints, rewardsOf } from './loyalty-floor.ts';
-import { act, plays, requestOf, type Stage, shopperOf, type Wallet } from './money-moves.ts';
+import { act, scenarios, requestOf, type ScenarioState, shopperOf, type Wallet } from './money-moves.ts';
 import { restInFour } from './rest-in-four.ts';
-import { openShopFloor, order, orderOf, restByCard, type ShopFloor } from './shop-floor.ts';
+import { openCheckoutHarness, order, orderOf, restByCard, type CheckoutHarness } from './shop-floor.ts';
 
 /** The plays’ silent gateway answers 500 at once; a busy machine must not add silence of its own. */
 const CARD_TIMEOUT_MS = 2_000;
 
 /** Counted in every way there is: for all, for each customer, by its code. */
-const THEATRE_OFFER = `
+const SCENARIO_PROMOTION = `
 - id: theatre
   name: Ten dollars off
   offer: { kind: amountOffOrder, amount: 10 }
@@ -23,15 +23,15 @@ const THEATRE_OFFER = `
 `;
 const OFF_DOLLARS = 10;
 
-export interface Theatre {
-  floor: ShopFloor;
+export interface PaymentHarness {
+  floor: CheckoutHarness;
   close: () => Promise<void>;
 }
 
-export async function openTheatre(): Promise<Theatre> {
-  const { floor, close } = await openShopFloor({ cardTimeoutMs: CARD_TIMEOUT_MS });
+export async function openPaymentHarness(): Promise<PaymentHarness> {
+  const { floor, close } = await openCheckoutHarness({ cardTimeoutMs: CARD_TIMEOUT_MS });
   await floor.setStock(floor.variants.a, 100_000);
-  await floor.offer(THEATRE_OFFER);
+  await floor.offer(SCENARIO_PROMOTION);
   return { floor, close };
 }
 
@@ -41,7 +41,11 @@ const GIFT_CENTS = 2_000n;
 const A_REWARD = 200n;
 
 /** A new shopper with a new key, who pays with what is in the wallet. */
-export async function newStage(floor: ShopFloor, key: string, wallet: Wallet = 'card'): Promise<Stage> {
+export async function newScenarioState(
+  floor: CheckoutHarness,
+  key: string,
+  wallet: Wallet = 'card',
+): Promise<ScenarioState> {
   // A reward wants a cart of 150 dollars.
   const request = orderOf([{ shoe: floor.variants.a, qty: wallet === 'all' ? 2 : 1 }]);
   const giftCard = await floor.giftCard(GIFT_CENTS + 500n);
@@ -71,7 +75,7 @@ export async function newStage(floor: ShopFloor, key: string, wallet: Wallet = '
 }
 
 /** A reward and points of an airline member of one's own. */
-async function memberCredits(floor: ShopFloor, customerId: string): Promise<PaymentMethod[]> {
+async function memberCredits(floor: CheckoutHarness, customerId: string): Promise<PaymentMethod[]> {
   await enrolCustomer(floor.ctx, customerId);
   await adjustPoints(floor.ctx, customerId, A_REWARD, 'a play');
   return [
@@ -87,7 +91,7 @@ const tokenOf = ({ payment }: PlaceOrderRequest): string =>
  * The sweeper has its time, the shopper asks once more under the same key and gets a final answer, and then every
  * order has ended, every invariant holds, and the gateway's journal agrees to the cent.
  */
-export async function expectEndedWell(floor: ShopFloor, stage: Stage, play: string): Promise<void> {
+export async function expectEndedWell(floor: CheckoutHarness, stage: ScenarioState, play: string): Promise<void> {
   clearFailpoints();
   await fetch(`${floor.simulator.url}/control/reset`, {
     method: 'POST',
@@ -97,7 +101,7 @@ export async function expectEndedWell(floor: ShopFloor, stage: Stage, play: stri
   // Money must be settled before it can be given back; the simulator's own pace is a person's.
   await floor.simulator.change({ settleAfterMs: 0 });
   await floor.settle();
-  const { mend, moves } = plays[play] ?? { moves: [] };
+  const { mend, moves } = scenarios[play] ?? { moves: [] };
   if (mend) {
     await floor.database.pool.query(mend);
     await floor.settle();
@@ -123,7 +127,7 @@ export async function expectEndedWell(floor: ShopFloor, stage: Stage, play: stri
 }
 
 /** The shopper of a placed order has its confirmation, no more often than told and then under one Message-ID; nobody else has one. */
-export async function expectConfirmed(floor: ShopFloor, stage: Stage, atMost: number): Promise<void> {
+export async function expectConfirmed(floor: CheckoutHarness, stage: ScenarioState, atMost: number): Promise<void> {
   const { rows } = await floor.database.pool.query(
     "select id, number from orders.orders where checkout_id = $1 and state in ('PLACED', 'CANCELLING', 'CANCELLED')",
     [stage.request.checkoutId],
@@ -146,11 +150,11 @@ export async function expectConfirmed(floor: ShopFloor, stage: Stage, atMost: nu
 }
 
 /** Acts every play of a wallet once undisturbed: failpoint → the first play that passes it. */
-export async function findPlays({ floor }: Theatre, wallet: Wallet): Promise<Map<string, string>> {
+export async function findScenarios({ floor }: PaymentHarness, wallet: Wallet): Promise<Map<string, string>> {
   const passedBy = new Map<string, string>();
-  for (const [name, { moves, only = wallet }] of Object.entries(plays)) {
+  for (const [name, { moves, only = wallet }] of Object.entries(scenarios)) {
     if (only !== wallet) continue;
-    const stage = await newStage(floor, randomUUID(), wallet);
+    const stage = await newScenarioState(floor, randomUUID(), wallet);
     watchFailpoints((failpoint) => {
       if (!passedBy.has(failpoint)) passedBy.set(failpoint, name);
     });

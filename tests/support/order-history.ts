@@ -12,7 +12,7 @@ import { scanFailpoints } from './failpoints.ts';
 import { airlinePoints, newMember, rewardsOf } from './loyalty-floor.ts';
 import { numbersOf, type StoryLog } from './play-seeds.ts';
 import { restInFour } from './rest-in-four.ts';
-import { order, orderOf, restByCard, type ShopFloor } from './shop-floor.ts';
+import { order, orderOf, restByCard, type CheckoutHarness } from './shop-floor.ts';
 
 const kinds: Fault['kind'][] = [
   'http-500',
@@ -35,7 +35,7 @@ const calls: Pick<Fault, 'provider' | 'operation'>[] = [
 const points = scanFailpoints().names;
 
 /** Plays the history of this seed on the floor, then lets the sweepers finish. What must hold is the caller's question. */
-export async function playHistory(floor: ShopFloor, seed: number, log: StoryLog): Promise<void> {
+export async function runHistory(floor: CheckoutHarness, seed: number, log: StoryLog): Promise<void> {
   const draw = numbersOf(seed);
   const say = (line: string) => log.lines.push(line);
   const { a, b } = floor.variants;
@@ -83,7 +83,7 @@ export async function playHistory(floor: ShopFloor, seed: number, log: StoryLog)
 }
 
 /** What earlier histories still hold aside of a variant. */
-async function held(floor: ShopFloor, variantId: string): Promise<number> {
+async function held(floor: CheckoutHarness, variantId: string): Promise<number> {
   const { rows } = await floor.database.pool.query(
     'select coalesce(max(reserved), 0)::int as n from stock.stock where variant_id = $1',
     [variantId],
@@ -99,10 +99,10 @@ async function inTurn(steps: readonly Step[]): Promise<void> {
 
 /** All of a client's choices are drawn before anything runs, so that timing changes no draw. */
 function clientOf(
-  floor: ShopFloor,
+  floor: CheckoutHarness,
   index: number,
   draw: (below: number) => number,
-  shared: Awaited<ReturnType<ShopFloor['giftCard']>>,
+  shared: Awaited<ReturnType<CheckoutHarness['giftCard']>>,
   say: (line: string) => void,
 ): Step[] {
   const role = draw(6);
@@ -184,10 +184,10 @@ function wishOf(draw: (below: number) => number): Wish {
 }
 
 async function requestOf(
-  floor: ShopFloor,
+  floor: CheckoutHarness,
   wish: Wish,
   checkoutId: string,
-  shared: Awaited<ReturnType<ShopFloor['giftCard']>>,
+  shared: Awaited<ReturnType<CheckoutHarness['giftCard']>>,
 ): Promise<{ request: PlaceOrderRequest; customerId: string | null }> {
   const request = orderOf([{ shoe: floor.variants[wish.shoe], qty: wish.qty }], { checkoutId });
   const customerId = wish.reward ? await newMember(floor) : null;

@@ -2,11 +2,11 @@
  * The shop's books on paper: what an order costs, who paid it with what, and what every later step moves, written down from the words of the
  * specification and its decisions. Imports nothing of the shop, so that a rule that is wrong there is not wrong here too.
  */
-export type PaperTender = 'reward' | 'gift_card' | 'card' | 'airline' | 'pay_in_four';
+export type ModelTender = 'reward' | 'gift_card' | 'card' | 'airline' | 'pay_in_four';
 /** Back to the outside first, the last asked first; then what the shop itself keeps (PAY-28). */
-const REFUND_ORDER: readonly PaperTender[] = ['pay_in_four', 'airline', 'card', 'gift_card', 'reward'];
+const REFUND_ORDER: readonly ModelTender[] = ['pay_in_four', 'airline', 'card', 'gift_card', 'reward'];
 
-export interface PaperOffer {
+export interface ModelPromotion {
   id: string;
   code: string;
   on: 'goods' | 'delivery';
@@ -15,21 +15,21 @@ export interface PaperOffer {
 }
 /** Half a cent counts as a whole one. */
 const percent = (cents: bigint, of100: bigint): bigint => (cents * of100 * 2n + 100n) / 200n;
-export const least = (a: bigint, b: bigint): bigint => (a - b < 0n ? a : b);
+export const minOf = (a: bigint, b: bigint): bigint => (a - b < 0n ? a : b);
 
 /** Each once for every shopper. */
-export const paperOffers: readonly PaperOffer[] = [
+export const modelPromotions: readonly ModelPromotion[] = [
   { id: 'goods-10', code: 'TENTH', on: 'goods', off: ({ cents }) => percent(cents, 10n) },
   { id: 'goods-33', code: 'THIRD', on: 'goods', off: ({ cents }) => percent(cents, 33n) },
-  { id: 'ten-off', code: 'TENOFF', on: 'goods', off: ({ cents }) => least(cents, 1_000n) },
+  { id: 'ten-off', code: 'TENOFF', on: 'goods', off: ({ cents }) => minOf(cents, 1_000n) },
   { id: 'a-15', code: 'KELP', on: 'goods', off: ({ ofA }) => percent(ofA, 15n) },
   { id: 'each-7', code: 'EACH', on: 'goods', off: ({ units }) => 700n * BigInt(units) },
   { id: 'delivery-half', code: 'HALFWAY', on: 'delivery', off: ({ cents }) => percent(cents, 50n) },
   { id: 'delivery-free', code: 'FREEWAY', on: 'delivery', off: ({ cents }) => cents },
-  { id: 'delivery-four', code: 'FOURWAY', on: 'delivery', off: ({ cents }) => least(cents, 400n) },
+  { id: 'delivery-four', code: 'FOURWAY', on: 'delivery', off: ({ cents }) => minOf(cents, 400n) },
 ];
 /** The same as a merchant writes them. */
-export const PAPER_OFFERS_FILE = `
+export const MODEL_PROMOTIONS_FILE = `
 - { id: goods-10, name: A tenth off, offer: { kind: percentOffOrder, percent: 10 }, codes: [TENTH], limits: { total: 1000000, perCustomer: 1 } }
 - { id: goods-33, name: A third off, offer: { kind: percentOffOrder, percent: 33 }, codes: [THIRD], limits: { total: 1000000, perCustomer: 1 } }
 - { id: ten-off, name: Ten dollars off, offer: { kind: amountOffOrder, amount: 10 }, codes: [TENOFF], limits: { perCustomer: 1 } }
@@ -40,15 +40,15 @@ export const PAPER_OFFERS_FILE = `
 - { id: delivery-four, name: Four dollars off delivery, offer: { kind: amountOffDelivery, amount: 4 }, codes: [FOURWAY], limits: { perCustomer: 1 } }
 `;
 
-export type PaperMethod = 'standard' | 'express';
-export interface PaperItem {
+export type ModelMethod = 'standard' | 'express';
+export interface ModelItem {
   product: 'a' | 'b';
   variantId: string;
   qty: number;
   /** Of one, on the day. */
   cents: bigint;
 }
-export interface PaperLine extends PaperItem {
+export interface ModelLine extends ModelItem {
   /** What all of it cost after offers. */
   total: bigint;
   sent: number;
@@ -58,20 +58,20 @@ export interface PaperLine extends PaperItem {
   accepted: number;
   dropped: number;
 }
-export interface PaperOrder {
+export interface ModelOrder {
   number: string;
   state: 'PLACED' | 'PARTLY_SHIPPED' | 'SHIPPED' | 'PARTLY_RETURNED' | 'RETURNED' | 'CANCELLED';
-  lines: PaperLine[];
+  lines: ModelLine[];
   total: bigint;
   /** What delivery cost after offers. */
   delivery: bigint;
   /** Of that, what was asked back as delivery. */
   deliveryBack: bigint;
   /** What stands with each tender. */
-  kept: Map<PaperTender, bigint>;
+  kept: Map<ModelTender, bigint>;
   offers: string[];
   /** Whose money pays for it: an exchange is paid by the order it replaces. */
-  payer: PaperOrder | null;
+  payer: ModelOrder | null;
   /** The return that has to arrive first. */
   waitsFor: string | null;
   /** Points that its goods have earned as they stand. */
@@ -79,15 +79,15 @@ export interface PaperOrder {
   /** Days since the last parcel. */
   sentDaysAgo: number;
 }
-export interface PaperReturn {
+export interface ModelReturn {
   rma: string;
-  order: PaperOrder;
+  order: ModelOrder;
   lines: { index: number; qty: number; exchangeVariantId: string | null }[];
-  replacement: PaperOrder | null;
+  replacement: ModelOrder | null;
 }
-export interface PaperShop {
-  orders: PaperOrder[];
-  returns: PaperReturn[];
+export interface ModelShop {
+  orders: ModelOrder[];
+  returns: ModelReturn[];
   /** Offers that this shopper has had and not got back. */
   used: Set<string>;
   member: boolean;
@@ -101,15 +101,22 @@ export interface PaperShop {
 }
 
 const sum = (amounts: Iterable<bigint>): bigint => [...amounts].reduce((total, cents) => total + cents, 0n);
-export const keptOf = (order: PaperOrder): bigint => sum((order.payer ?? order).kept.values());
+export const netPaidOf = (order: ModelOrder): bigint => sum((order.payer ?? order).kept.values());
 
 /** What a cart costs: goods after the first offer, delivery by what the goods cost then, less the second (PROMO, SHIP-08). */
-export function priceOnPaper(
-  items: readonly PaperItem[],
-  method: PaperMethod,
-  offers: readonly PaperOffer[],
-): { goods: bigint; goodsOff: bigint; delivery: bigint; deliveryOff: bigint; total: bigint; applied: PaperOffer[] } {
-  const costs = (some: readonly PaperItem[]) => sum(some.map(({ cents, qty }) => cents * BigInt(qty)));
+export function priceInModel(
+  items: readonly ModelItem[],
+  method: ModelMethod,
+  offers: readonly ModelPromotion[],
+): {
+  goods: bigint;
+  goodsOff: bigint;
+  delivery: bigint;
+  deliveryOff: bigint;
+  total: bigint;
+  applied: ModelPromotion[];
+} {
+  const costs = (some: readonly ModelItem[]) => sum(some.map(({ cents, qty }) => cents * BigInt(qty)));
   const goods = costs(items);
   const facts = {
     cents: goods,
@@ -129,12 +136,12 @@ export function priceOnPaper(
 }
 
 /** Goes back to how it was paid; what the shop itself keeps can be spent again. Returns what each tender got. */
-export function refundOnPaper(shop: PaperShop, order: PaperOrder, cents: bigint): Map<PaperTender, bigint> {
+export function refundInModel(shop: ModelShop, order: ModelOrder, cents: bigint): Map<ModelTender, bigint> {
   const payer = order.payer ?? order;
-  const got = new Map<PaperTender, bigint>();
+  const got = new Map<ModelTender, bigint>();
   let left = cents;
   for (const tender of REFUND_ORDER) {
-    const part = least(left, payer.kept.get(tender) ?? 0n);
+    const part = minOf(left, payer.kept.get(tender) ?? 0n);
     if (part === 0n) continue;
     payer.kept.set(tender, (payer.kept.get(tender) ?? 0n) - part);
     got.set(tender, part);
@@ -146,29 +153,29 @@ export function refundOnPaper(shop: PaperShop, order: PaperOrder, cents: bigint)
 }
 
 /** What units `from` to `from + qty` of a line are worth; all parts of a line together what it cost. */
-const worth = ({ total, qty }: PaperLine, from: number, units: number): bigint =>
+const worth = ({ total, qty }: ModelLine, from: number, units: number): bigint =>
   (total * BigInt(from + units)) / BigInt(qty) - (total * BigInt(from)) / BigInt(qty);
 
 /** A point for each whole dollar that is with the shopper; 200 of them are a reward of ten dollars; what is missing is owed (LOY-01, LOY-22). */
-function settlePoints(shop: PaperShop, order: PaperOrder): void {
+function settlePoints(shop: ModelShop, order: ModelOrder): void {
   if (!shop.member) return;
   const eligible = sum(order.lines.map((line) => (line.total * BigInt(line.sent - line.accepted)) / BigInt(line.qty)));
   const change = eligible / 100n - order.earned;
   order.earned += change;
   if (change <= 0n) {
-    const taken = least(-change, shop.points);
+    const taken = minOf(-change, shop.points);
     shop.points -= taken;
     shop.owed += -change - taken;
     return;
   }
-  const paid = least(shop.owed, shop.points + change);
+  const paid = minOf(shop.owed, shop.points + change);
   shop.owed -= paid;
   shop.points += change - paid;
   shop.rewards += (shop.points / 200n) * 1_000n;
   shop.points %= 200n;
 }
 
-const shelfOf = (shop: PaperShop, variantId: string) => {
+const stockOf = (shop: ModelShop, variantId: string) => {
   const shelf = shop.shelf.get(variantId);
   if (!shelf) throw new Error('a size that paper does not know');
   return shelf;
@@ -178,29 +185,29 @@ const shelfOf = (shop: PaperShop, variantId: string) => {
  * An order that was refunded in full has nothing left to be sent: it is cancelled, or what has not left of it is, and so is what waits to be sent
  * in exchange (FIX-24).
  */
-export function stopRefundedOnPaper(shop: PaperShop, payer: PaperOrder): void {
-  if (keptOf(payer) !== 0n) return;
+export function stopRefundedInModel(shop: ModelShop, payer: ModelOrder): void {
+  if (netPaidOf(payer) !== 0n) return;
   for (const order of shop.orders.filter((one) => one === payer || one.payer === payer)) {
-    if (order.state === 'PLACED') cancelOnPaper(shop, order);
-    else if (order.state === 'PARTLY_SHIPPED') dropRestOnPaper(shop, order);
+    if (order.state === 'PLACED') cancelInModel(shop, order);
+    else if (order.state === 'PARTLY_SHIPPED') cancelRestInModel(shop, order);
   }
 }
 
-export function placeOnPaper(shop: PaperShop, order: PaperOrder): void {
-  for (const { variantId, qty } of order.lines) shelfOf(shop, variantId).reserved += qty;
+export function placeInModel(shop: ModelShop, order: ModelOrder): void {
+  for (const { variantId, qty } of order.lines) stockOf(shop, variantId).reserved += qty;
   for (const id of order.offers) shop.used.add(id);
   shop.orders.push(order);
 }
 
-export function sendOnPaper(
-  shop: PaperShop,
-  order: PaperOrder,
+export function dispatchInModel(
+  shop: ModelShop,
+  order: ModelOrder,
   units: readonly { index: number; qty: number }[],
 ): void {
   for (const { index, qty } of units) {
-    const line = order.lines[index] as PaperLine;
+    const line = order.lines[index] as ModelLine;
     line.sent += qty;
-    const shelf = shelfOf(shop, line.variantId);
+    const shelf = stockOf(shop, line.variantId);
     shelf.onHand -= qty;
     shelf.reserved -= qty;
   }
@@ -211,47 +218,47 @@ export function sendOnPaper(
 }
 
 /** All that will leave has left: sent, or as far back as it is. */
-function stateOfSent({ lines }: PaperOrder): PaperOrder['state'] {
+function stateOfSent({ lines }: ModelOrder): ModelOrder['state'] {
   if (lines.every(({ accepted }) => accepted === 0)) return 'SHIPPED';
   return lines.every(({ accepted, sent }) => accepted === sent) ? 'RETURNED' : 'PARTLY_RETURNED';
 }
 
 /** As if it had never been: money, offers, stock. Returns what went back where. */
-export function cancelOnPaper(shop: PaperShop, order: PaperOrder): Map<PaperTender, bigint> {
-  for (const { variantId, qty } of order.lines) shelfOf(shop, variantId).reserved -= qty;
+export function cancelInModel(shop: ModelShop, order: ModelOrder): Map<ModelTender, bigint> {
+  for (const { variantId, qty } of order.lines) stockOf(shop, variantId).reserved -= qty;
   order.state = 'CANCELLED';
   for (const id of order.offers) shop.used.delete(id);
   order.offers = [];
-  if (order.payer === null) return refundOnPaper(shop, order, keptOf(order));
+  if (order.payer === null) return refundInModel(shop, order, netPaidOf(order));
   // What replaces goods is worth what they were, once they are back; until then the return itself pays.
   return order.waitsFor === null
-    ? refundOnPaper(shop, order, least(sum(order.lines.map(({ total }) => total)), keptOf(order)))
+    ? refundInModel(shop, order, minOf(sum(order.lines.map(({ total }) => total)), netPaidOf(order)))
     : new Map();
 }
 
 /** What has not left never will; its worth goes back, its offers stay used. */
-export function dropRestOnPaper(shop: PaperShop, order: PaperOrder): Map<PaperTender, bigint> {
+export function cancelRestInModel(shop: ModelShop, order: ModelOrder): Map<ModelTender, bigint> {
   let value = 0n;
   for (const line of order.lines) {
     const left = line.qty - line.sent;
     value += worth(line, line.sent, left);
     line.dropped += left;
-    shelfOf(shop, line.variantId).reserved -= left;
+    stockOf(shop, line.variantId).reserved -= left;
   }
   order.state = stateOfSent(order);
-  return refundOnPaper(shop, order, least(value, keptOf(order)));
+  return refundInModel(shop, order, minOf(value, netPaidOf(order)));
 }
 
 /** Units are promised back; another size is set aside. The replacement has no number yet. */
-export function promiseReturnOnPaper(shop: PaperShop, back: PaperReturn): void {
-  for (const { index, qty } of back.lines) (back.order.lines[index] as PaperLine).returned += qty;
+export function startReturnInModel(shop: ModelShop, back: ModelReturn): void {
+  for (const { index, qty } of back.lines) (back.order.lines[index] as ModelLine).returned += qty;
   const replaced = back.lines.filter(({ exchangeVariantId }) => exchangeVariantId !== null);
   if (replaced.length > 0) {
     back.replacement = {
       number: '',
       state: 'PLACED',
       lines: replaced.map(({ index, qty, exchangeVariantId }) => {
-        const line = back.order.lines[index] as PaperLine;
+        const line = back.order.lines[index] as ModelLine;
         return {
           ...line,
           variantId: exchangeVariantId as string,
@@ -273,23 +280,23 @@ export function promiseReturnOnPaper(shop: PaperShop, back: PaperReturn): void {
       earned: 0n,
       sentDaysAgo: 0,
     };
-    placeOnPaper(shop, back.replacement);
+    placeInModel(shop, back.replacement);
   }
   shop.returns.push(back);
 }
 
-export function forgetReturnOnPaper(shop: PaperShop, back: PaperReturn): void {
-  for (const { index, qty } of back.lines) (back.order.lines[index] as PaperLine).returned -= qty;
-  if (back.replacement?.state === 'PLACED') cancelOnPaper(shop, back.replacement);
+export function cancelReturnInModel(shop: ModelShop, back: ModelReturn): void {
+  for (const { index, qty } of back.lines) (back.order.lines[index] as ModelLine).returned -= qty;
+  if (back.replacement?.state === 'PLACED') cancelInModel(shop, back.replacement);
   shop.returns.splice(shop.returns.indexOf(back), 1);
 }
 
 /** What the desk found, by line of the return. Returns what went back where. */
-export function takeInOnPaper(
-  shop: PaperShop,
-  back: PaperReturn,
+export function receiveReturnInModel(
+  shop: ModelShop,
+  back: ModelReturn,
   found: readonly ('RESTOCK' | 'WRITE_OFF' | 'MISSING')[],
-): Map<PaperTender, bigint> {
+): Map<ModelTender, bigint> {
   const { order, replacement } = back;
   // A size that did not come holds up the whole exchange: all of it is paid back instead.
   const exchanges =
@@ -297,21 +304,21 @@ export function takeInOnPaper(
     back.lines.every(({ exchangeVariantId }, at) => exchangeVariantId === null || found[at] !== 'MISSING');
   let value = 0n;
   for (const [at, { index, qty, exchangeVariantId }] of back.lines.entries()) {
-    const line = order.lines[index] as PaperLine;
+    const line = order.lines[index] as ModelLine;
     if (found[at] === 'MISSING') {
       line.returned -= qty;
       continue;
     }
     if (!(exchanges && exchangeVariantId !== null)) value += worth(line, line.accepted, qty);
     line.accepted += qty;
-    if (found[at] === 'RESTOCK') shelfOf(shop, line.variantId).onHand += qty;
+    if (found[at] === 'RESTOCK') stockOf(shop, line.variantId).onHand += qty;
   }
   if (order.state !== 'PARTLY_SHIPPED') order.state = stateOfSent(order);
   settlePoints(shop, order);
   if (replacement && replacement.state === 'PLACED') {
     if (exchanges) replacement.waitsFor = null;
-    else cancelOnPaper(shop, replacement);
+    else cancelInModel(shop, replacement);
   }
   shop.returns.splice(shop.returns.indexOf(back), 1);
-  return refundOnPaper(shop, order, least(value, keptOf(order)));
+  return refundInModel(shop, order, minOf(value, netPaidOf(order)));
 }

@@ -5,12 +5,12 @@ import { measureSpeed } from '../../bench/machine-speed.ts';
 const MAY_BECOME_SLOWER = 3;
 /** The measurement takes 400 ms and may meet a burst of a processor that is slow afterwards. */
 const LEAST = 3;
-const MOST = 8;
+const MAX = 8;
 const VARIABLE = 'TEST_PATIENCE';
 
 /** Measured once in a run; its workers inherit the result. */
 function measurePatience(): number {
-  process.env[VARIABLE] ??= Math.min(MOST, Math.max(LEAST, MAY_BECOME_SLOWER / measureSpeed().wall)).toFixed(2);
+  process.env[VARIABLE] ??= Math.min(MAX, Math.max(LEAST, MAY_BECOME_SLOWER / measureSpeed().wall)).toFixed(2);
   return Number(process.env[VARIABLE]);
 }
 

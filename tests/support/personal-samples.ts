@@ -19,7 +19,7 @@ export const canary = {
   reason: 'Canary points for the canary',
 } as const;
 
-export interface SampleShelf {
+export interface SampleStock {
   customerId: string;
   productId: string;
   variantId: string;
@@ -27,7 +27,7 @@ export interface SampleShelf {
   finishedOrder: string;
   openOrder: string;
 }
-type Sample = (shelf: SampleShelf) => { text: string; values: unknown[] };
+type Sample = (shelf: SampleStock) => { text: string; values: unknown[] };
 
 const address = {
   type: 'ENTERED',

@@ -1,12 +1,12 @@
 /** Many random histories (A18). KERB_HISTORY_SEED=123 plays from that seed on (one, unless KERB_HISTORIES says how many); KERB_HISTORIES=100000 plays so many. */
 import { clearFailpoints } from '#platform/failpoint.ts';
-import { playHistory } from './order-history.ts';
-import { type Amount, playSeeds } from './play-seeds.ts';
-import { openShopFloor, SILENCE_MS } from './shop-floor.ts';
+import { runHistory } from './order-history.ts';
+import { type Amount, runSeeds } from './play-seeds.ts';
+import { openCheckoutHarness, SILENCE_MS } from './shop-floor.ts';
 
 /** How many histories were played, from which seed on. Throws, naming the seeds, when one ends badly. */
-export const playHistories = (amount: Amount): Promise<{ played: number; first: number }> =>
-  playSeeds(
+export const runHistories = (amount: Amount): Promise<{ played: number; first: number }> =>
+  runSeeds(
     {
       kept: 'kept-history-seeds.txt',
       seedSetting: 'KERB_HISTORY_SEED',
@@ -15,9 +15,9 @@ export const playHistories = (amount: Amount): Promise<{ played: number; first: 
       perLane: 40,
       perLook: 4,
       openLane: async () => {
-        const { floor, close } = await openShopFloor({ cardTimeoutMs: SILENCE_MS });
+        const { floor, close } = await openCheckoutHarness({ cardTimeoutMs: SILENCE_MS });
         return {
-          play: (seed, log) => playHistory(floor, seed, log),
+          play: (seed, log) => runHistory(floor, seed, log),
           look: floor.expectSound,
           close: async () => {
             clearFailpoints();

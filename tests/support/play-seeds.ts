@@ -53,7 +53,7 @@ export interface Amount {
 const numberIn = (name: string): number | null => (process.env[name] ? Number(process.env[name]) : null);
 
 /** How many stories were played, from which seed on. Throws, naming the seeds, when one ends badly. */
-export async function playSeeds(stories: Stories, amount: Amount): Promise<{ played: number; first: number }> {
+export async function runSeeds(stories: Stories, amount: Amount): Promise<{ played: number; first: number }> {
   const [from, howMany] = [numberIn(stories.seedSetting), numberIn(stories.countSetting)];
   const wanted = howMany ?? (from === null ? amount.wanted : 1);
   const least = amount.least ?? 0;
@@ -73,7 +73,7 @@ export async function playSeeds(stories: Stories, amount: Amount): Promise<{ pla
     return seed;
   };
   const lanes = Array.from({ length: Math.min(stories.lanes, wanted + kept.length) }, () =>
-    withOwnFailpoints(() => playLane(stories, next, state)).catch((error: unknown) => {
+    withOwnFailpoints(() => runLane(stories, next, state)).catch((error: unknown) => {
       state.failed = true;
       throw error;
     }),
@@ -88,7 +88,7 @@ const keptSeeds = (file: string): number[] =>
     .filter((line) => /^\d/.test(line))
     .map((line) => Number.parseInt(line, 10));
 
-async function playLane(stories: Stories, next: () => number | null, state: { played: number }): Promise<void> {
+async function runLane(stories: Stories, next: () => number | null, state: { played: number }): Promise<void> {
   for (let seed = next(); seed !== null; ) {
     const lane = await stories.openLane();
     try {

@@ -1,9 +1,9 @@
 import type { PaymentMethod, PlaceOrderRequest } from '#contract/checkout.ts';
-import type { ShopFloor } from './shop-floor.ts';
+import type { CheckoutHarness } from './shop-floor.ts';
 
 /** What is left, in four: the shopper has said so on the provider's page. */
 export async function restInFour(
-  floor: ShopFloor,
+  floor: CheckoutHarness,
   wish: PlaceOrderRequest,
   credits: readonly PaymentMethod[],
   said: 'approved' | 'declined',

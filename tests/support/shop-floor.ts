@@ -11,7 +11,7 @@ import { sweepOrders } from '#modules/checkout/sweep-orders.ts';
 import { issueGiftCard } from '#modules/gift-cards/issue-gift-card.ts';
 import { deliverOutbox } from '#modules/notifications/deliver-outbox.ts';
 import type { EmailMessage } from '#modules/notifications/email.port.ts';
-import type { NotificationsCtx } from '#modules/notifications/notifications-context.ts';
+import type { EmailsCtx } from '#modules/notifications/notifications-context.ts';
 import { importPromotions } from '#modules/promotions/import-promotions.ts';
 import { readPromotionsFile } from '#modules/promotions/read-promotions-file.ts';
 import { type DatabaseHandle, openDatabase } from '#platform/database.ts';
@@ -25,8 +25,8 @@ import { testConfig, testCtx } from './test-context.ts';
 import { createTestDatabase } from './test-database.ts';
 import { testIdentity } from './test-identity.ts';
 
-export interface ShopFloor {
-  ctx: NotificationsCtx;
+export interface CheckoutHarness {
+  ctx: EmailsCtx;
   database: DatabaseHandle & { url: string };
   simulator: TestSimulator;
   mails: EmailMessage[];
@@ -36,7 +36,7 @@ export interface ShopFloor {
   variants: { a: Shoe; b: Shoe; virtual: Shoe; giftCard: Shoe };
   setStock: (shoe: Shoe, qty: number, location?: string) => Promise<void>;
   /** Another context on the same database and gateway, as in another process. */
-  another: (url?: string) => NotificationsCtx;
+  another: (url?: string) => EmailsCtx;
   /** A gift card with so much on it, as a method that pays so much of an order. */
   giftCard: (cents: bigint) => Promise<(payCents: bigint) => PaymentMethod>;
   /** A customer whose saved cart, version 1, holds these. */
@@ -56,7 +56,7 @@ export interface Shoe {
   cents: bigint;
 }
 
-interface FloorOptions {
+interface HarnessOptions {
   pool?: number;
   /** How long outsiders are waited for; long, so that a busy machine is none in trouble: short where a test is about silence (SILENCE_MS). */
   cardTimeoutMs?: number;
@@ -68,15 +68,15 @@ interface FloorOptions {
 export const SILENCE_MS = 400;
 
 /** A floor for one test: gone when the test ends. */
-export async function useShopFloor(options: FloorOptions = {}): Promise<ShopFloor> {
-  const { floor, close } = await openShopFloor(options);
+export async function useCheckoutHarness(options: HarnessOptions = {}): Promise<CheckoutHarness> {
+  const { floor, close } = await openCheckoutHarness(options);
   onTestFinished(close);
   return floor;
 }
 
-export async function openShopFloor(
-  options: FloorOptions = {},
-): Promise<{ floor: ShopFloor; close: () => Promise<void> }> {
+export async function openCheckoutHarness(
+  options: HarnessOptions = {},
+): Promise<{ floor: CheckoutHarness; close: () => Promise<void> }> {
   const database = options.database ?? (await createTestDatabase({ max: options.pool ?? 10 }));
   const simulator = await startTestSimulator({ settings: { settleAfterMs: 0 } });
   const close = async (): Promise<void> => {
@@ -99,7 +99,7 @@ export async function openShopFloor(
       mails.push(message);
     },
   };
-  const ctxOn = (db: DatabaseHandle['db']): NotificationsCtx => ({
+  const ctxOn = (db: DatabaseHandle['db']): EmailsCtx => ({
     ...testCtx(db, { config }),
     ...partners,
     cardGateway,
@@ -129,7 +129,7 @@ export async function openShopFloor(
       if (left.n === 0n) return;
     }
   };
-  const floor: ShopFloor = {
+  const floor: CheckoutHarness = {
     ctx,
     database,
     simulator,
@@ -257,10 +257,10 @@ export const restByCard = (
 
 /** Places an order as a client does, and notes what it was told. */
 export async function order(
-  floor: ShopFloor,
+  floor: CheckoutHarness,
   request: PlaceOrderRequest,
   key: string = randomUUID(),
-  ctx: NotificationsCtx = floor.ctx,
+  ctx: EmailsCtx = floor.ctx,
   customerId: string | null = null,
 ): ReturnType<typeof placeOrder> {
   const forget = () =>
@@ -331,7 +331,7 @@ function salesIn(entries: readonly JournalEntry[]): GatewayEntry[] {
     }));
 }
 
-async function stockShelves({ pool }: DatabaseHandle): Promise<ShopFloor['variants']> {
+async function stockShelves({ pool }: DatabaseHandle): Promise<CheckoutHarness['variants']> {
   const {
     rows: [{ brand, category }],
   } = await pool.query(`with b as (insert into catalogue.brand (slug, name) values ('tussock', 'Tussock') returning id),

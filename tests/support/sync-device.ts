@@ -5,7 +5,7 @@ import type { AccountState } from '#contract/account-state.ts';
 import type { ApiResult } from '#storefront/browser/api-call.ts';
 import { addItem, type CartItem, removeItems, setQty } from '#storefront/browser/cart-document.ts';
 import { createCart } from '#storefront/browser/cart-state.ts';
-import { createCartSync, type KeptState } from '#storefront/browser/cart-sync-parts.ts';
+import { createCartSync, type SyncStorage } from '#storefront/browser/cart-sync-parts.ts';
 import { noSync, type SyncState } from '#storefront/browser/cart-sync-state.ts';
 import { createMemoryBackend, createVersionedStorage } from '#storefront/browser/local-storage.ts';
 
@@ -38,7 +38,7 @@ export function openDevice(
   call: (method: string, body?: unknown) => Promise<ApiResult<AccountState>>,
   { items = [] as CartItem[], now = steadyClock() } = {},
 ) {
-  const kept: { state: KeptState | null; mark: string | null } = { state: null, mark: ME };
+  const kept: { state: SyncStorage | null; mark: string | null } = { state: null, mark: ME };
   const page = { leaving: false };
   /** What the tabs of this browser share; edits made here are not written back. */
   const stored = { items };

@@ -29,7 +29,7 @@ export async function writeStock(pool: pg.Pool, change: string, values: readonly
  * For files whose tests buy the same product again and again: fifty more of each size that the warehouse has. With the demo's few pairs, a page
  * that was made just before the last test's order would offer a size that this order has taken.
  */
-export async function fillShelves(databaseUrl: string): Promise<void> {
+export async function fillStock(databaseUrl: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   await writeStock(
     pool,

@@ -2,8 +2,8 @@
 import type { AddressFinderPort, FoundAddress } from '#modules/shipping/address-finder.port.ts';
 import { kilometresBetween, type NzPlace, nzPlaces, plainName as plain } from '#shared/nz-places.ts';
 
-const MOST = 5;
-const MOST_PARTS = 6;
+const MAX = 5;
+const MAX_PARTS = 6;
 /** As far as a town reaches. */
 const NEAR_KM = 30;
 
@@ -21,12 +21,12 @@ export function createNzPlacesAddressFinder(): AddressFinderPort {
     suggest: async (text) => {
       // The place alone, or 'street, place': as much of the text as can be is the place.
       const parts = text.split(',');
-      for (let at = 0; at < Math.min(parts.length, MOST_PARTS); at += 1) {
+      for (let at = 0; at < Math.min(parts.length, MAX_PARTS); at += 1) {
         const words = plain(parts.slice(at).join(' ')).split(' ').filter(Boolean);
         if (words.length === 0) break;
         const found = searched.filter((one) => words.every((word) => ` ${one.text}`.includes(` ${word}`)));
         const street = parts.slice(0, at).join(',').trim().replace(/\s+/g, ' ');
-        if (found.length > 0) return found.slice(0, MOST).map((one) => toAddress(one.place, street));
+        if (found.length > 0) return found.slice(0, MAX).map((one) => toAddress(one.place, street));
       }
       return [];
     },

@@ -1,7 +1,7 @@
 /** The partner airline over HTTP: JSON, each call and answer signed (docs/airline.md). What is not signed by the airline says nothing. */
 import { z } from 'zod';
 import type { AirlinePort, AirlineStep, BurnAnswer, StatementLine } from '#modules/frequent-flyer/airline.port.ts';
-import { sameSignature, signAnswer, signCall } from './sign-airline-call.ts';
+import { sameSignature, signResponse, signCall } from './sign-airline-call.ts';
 
 export interface AirlineSettings {
   /** Without a path. */
@@ -11,7 +11,7 @@ export interface AirlineSettings {
   timeoutMs: number;
 }
 
-const LONGEST_ANSWER = 2_000_000;
+const MAX_RESPONSE_BYTES = 2_000_000;
 const CURRENCY = 'NZD';
 const whole = z.int().min(0);
 const replies = {
@@ -206,23 +206,23 @@ async function callAirline(
     });
     text = await response.text();
   } catch (error) {
-    return unknownAnswer(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+    return unknownResponse(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
   }
-  if (text.length > LONGEST_ANSWER) return unknownAnswer('the answer is too long');
-  const signed = signAnswer(secret, { callSignature: signature, status: response.status, body: text });
+  if (text.length > MAX_RESPONSE_BYTES) return unknownResponse('the answer is too long');
+  const signed = signResponse(secret, { callSignature: signature, status: response.status, body: text });
   if (!sameSignature(response.headers.get('x-signature') ?? '', signed))
-    return unknownAnswer(`status ${response.status}, not signed by the airline`);
+    return unknownResponse(`status ${response.status}, not signed by the airline`);
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
   } catch {
-    return unknownAnswer('the answer makes no sense');
+    return unknownResponse('the answer makes no sense');
   }
   if (response.ok) return { kind: 'OK', body: parsed };
   const said = problem.safeParse(parsed);
   // 5xx and 429: the airline itself does not know or asks to come again.
   if (response.status >= 500 || response.status === 429 || !said.success)
-    return unknownAnswer(`status ${response.status}`);
+    return unknownResponse(`status ${response.status}`);
   return { kind: 'REFUSED', code: said.data.code };
 }
 
@@ -230,7 +230,7 @@ const unknown = (reason: string): { outcome: 'UNKNOWN'; reason: string } => ({
   outcome: 'UNKNOWN',
   reason: `airline: ${reason}`.slice(0, 300),
 });
-const unknownAnswer = (reason: string): Answer => ({ kind: 'UNKNOWN', reason: reason.slice(0, 300) });
+const unknownResponse = (reason: string): Answer => ({ kind: 'UNKNOWN', reason: reason.slice(0, 300) });
 
 /** The body by its schema; whatever else came is no answer. */
 function read<S extends z.ZodType>(schema: S, answer: Answer): z.output<S> | { outcome: 'UNKNOWN'; reason: string } {

@@ -12,7 +12,7 @@ export const signCall = (
     .digest('hex');
 
 /** Bound to the call it answers: an answer to another call does not pass. */
-export const signAnswer = (secret: string, answer: { callSignature: string; status: number; body: string }): string =>
+export const signResponse = (secret: string, answer: { callSignature: string; status: number; body: string }): string =>
   createHmac('sha256', secret)
     .update(['answer', answer.callSignature, `${answer.status}`, sha256(answer.body)].join('\n'))
     .digest('hex');

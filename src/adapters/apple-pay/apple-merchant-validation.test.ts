@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSimulator, type TestSimulator } from '#simulator/start-test-simulator.ts';
 import { createAppleMerchantValidation } from './apple-merchant-validation.ts';
-import { appleSessionAddress } from './apple-pay-hosts.ts';
+import { appleSessionUrl } from './apple-pay-hosts.ts';
 
 let simulator: TestSimulator;
 beforeAll(async () => {
@@ -38,9 +38,9 @@ async function withServer<T>(answer: RequestListener, work: (origin: string) => 
 }
 
 test('C7 Apple’s published addresses are asked, and nothing that only looks like one', () => {
-  expect(appleSessionAddress(APPLE, null)?.href).toBe(APPLE);
+  expect(appleSessionUrl(APPLE, null)?.href).toBe(APPLE);
   expect(
-    appleSessionAddress('https://cn-apple-pay-gateway-cert.apple.com/paymentservices/paymentSession', null),
+    appleSessionUrl('https://cn-apple-pay-gateway-cert.apple.com/paymentservices/paymentSession', null),
   ).not.toBeNull();
   for (const strange of [
     'http://apple-pay-gateway.apple.com/paymentservices/startSession',
@@ -60,7 +60,7 @@ test('C7 Apple’s published addresses are asked, and nothing that only looks li
     'apple-pay-gateway.apple.com',
     '',
   ])
-    expect(appleSessionAddress(strange, null), strange).toBeNull();
+    expect(appleSessionUrl(strange, null), strange).toBeNull();
 });
 
 test('C7 no address made up of anything leads elsewhere', () => {
@@ -94,7 +94,7 @@ test('C7 no address made up of anything leads elsewhere', () => {
     .map(([scheme, parts, path]) => scheme + parts.join('') + path);
   fc.assert(
     fc.property(fc.oneof(made, fc.webUrl(), fc.string()), (text) => {
-      const url = appleSessionAddress(text, null);
+      const url = appleSessionUrl(text, null);
       if (!url) return;
       expect(url.protocol).toBe('https:');
       expect(HOSTS).toContain(url.host);

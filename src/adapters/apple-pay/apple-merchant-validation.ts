@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { MerchantSession, MerchantValidationPort } from '#modules/payments/merchant-validation.port.ts';
-import { appleSessionAddress } from './apple-pay-hosts.ts';
+import { appleSessionUrl } from './apple-pay-hosts.ts';
 
 export interface AppleMerchantSettings {
   merchantId: string;
@@ -17,7 +17,7 @@ export interface AppleMerchantSettings {
   standIn: string | null;
   timeoutMs?: number;
 }
-const LONGEST_ANSWER = 65_536;
+const MAX_RESPONSE_BYTES = 65_536;
 
 export function createAppleMerchantValidation(settings: AppleMerchantSettings): MerchantValidationPort {
   const { merchantId, certificateFile, displayName, domain, standIn, timeoutMs = 5_000 } = settings;
@@ -30,7 +30,7 @@ export function createAppleMerchantValidation(settings: AppleMerchantSettings): 
   });
   return {
     async openSession(validationUrl) {
-      const url = appleSessionAddress(validationUrl, standIn);
+      const url = appleSessionUrl(validationUrl, standIn);
       if (!url) return { outcome: 'FORBIDDEN' };
       if (merchantId === '') return { outcome: 'FAILED', reason: 'no merchant id is set' };
       try {
@@ -61,7 +61,7 @@ function post(
       let size = 0;
       response.on('data', (chunk: Buffer) => {
         size += chunk.length;
-        if (size > LONGEST_ANSWER) response.destroy(new Error('the answer is too long'));
+        if (size > MAX_RESPONSE_BYTES) response.destroy(new Error('the answer is too long'));
         else chunks.push(chunk);
       });
       response.on('error', reject);

@@ -12,7 +12,7 @@ const PATHS: ReadonlySet<string> = new Set(['/paymentservices/startSession', '/p
  * The address to ask, or null. Only https on the usual port, no credentials, no query, one of Apple's hosts by its whole name;
  * `standIn` is the origin of a simulator, by configuration alone.
  */
-export function appleSessionAddress(validationUrl: string, standIn: string | null): URL | null {
+export function appleSessionUrl(validationUrl: string, standIn: string | null): URL | null {
   if (!URL.canParse(validationUrl)) return null;
   const url = new URL(validationUrl);
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '' || !PATHS.has(url.pathname))

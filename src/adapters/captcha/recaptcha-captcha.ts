@@ -18,7 +18,7 @@ export interface RecaptchaSettings {
 
 /** Google lets a token be asked about for two minutes; the rest is for clocks that differ. */
 const LIFETIME_MS = 5 * 60_000;
-const LONGEST_ANSWER = 10_000;
+const MAX_RESPONSE_BYTES = 10_000;
 
 const answerSchema = z.object({
   success: z.boolean(),
@@ -70,7 +70,7 @@ export function createRecaptchaCaptcha(settings: RecaptchaSettings): CaptchaPort
 }
 
 function readAnswer(text: string): z.output<typeof answerSchema> | null {
-  if (text.length > LONGEST_ANSWER) return null;
+  if (text.length > MAX_RESPONSE_BYTES) return null;
   try {
     const parsed = answerSchema.safeParse(JSON.parse(text));
     return parsed.success ? parsed.data : null;

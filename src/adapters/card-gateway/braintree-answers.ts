@@ -2,7 +2,7 @@
  * What Braintree's answers mean for the shop. Only an answer that names its transaction and its state decides anything;
  * everything else, whatever it looks like, is UNKNOWN and may be asked again with the same key.
  */
-import type { AuthoriseResult, CardFacts, DeclineKind, GatewayState } from '#modules/payments/card-gateway.port.ts';
+import type { AuthoriseResult, CardDetails, DeclineKind, GatewayState } from '#modules/payments/card-gateway.port.ts';
 import { textToCents } from '#shared/money.ts';
 
 /** The parts of the SDK's transaction that are read; nothing of it is trusted to be there. */
@@ -31,7 +31,7 @@ interface CardParts {
   expirationMonth?: string;
   expirationYear?: string;
 }
-export interface BraintreeAnswer {
+export interface BraintreeResponse {
   success?: boolean;
   message?: string;
   transaction?: BraintreeTransaction;
@@ -61,7 +61,7 @@ const CARD_TYPE_NOT_ENABLED = '2024';
  */
 const UNDECIDED = new Set(['915232', '915233', '915234', '915235', '91566']);
 
-export function readAuthorisation(answer: BraintreeAnswer | undefined, orderNumber: string): AuthoriseResult {
+export function readAuthorisation(answer: BraintreeResponse | undefined, orderNumber: string): AuthoriseResult {
   const { transaction } = answer ?? {};
   if (!transaction) return readRefusal(answer);
   const { id, orderId } = transaction;
@@ -93,11 +93,11 @@ export function readAuthorisation(answer: BraintreeAnswer | undefined, orderNumb
 }
 
 /** The token of what was kept in the vault by this sale, if anything was. */
-export function savedTokenOf(answer: BraintreeAnswer | undefined): string | undefined {
+export function savedTokenOf(answer: BraintreeResponse | undefined): string | undefined {
   return answer?.transaction?.creditCard?.token ?? answer?.transaction?.paypalAccount?.token;
 }
 
-function readRefusal(answer: BraintreeAnswer | undefined): AuthoriseResult {
+function readRefusal(answer: BraintreeResponse | undefined): AuthoriseResult {
   const errors = errorsOf(answer);
   if (errors.length === 0) return unknown('the gateway’s answer holds neither a transaction nor errors');
   const undecided = errors.find(({ code }) => UNDECIDED.has(code));
@@ -127,7 +127,7 @@ function readDecline(id: string, transaction: BraintreeTransaction, message: str
 }
 
 /** Validation errors of an answer; none when it is no such answer. */
-export function errorsOf(answer: BraintreeAnswer | undefined): { code: string; message: string }[] {
+export function errorsOf(answer: BraintreeResponse | undefined): { code: string; message: string }[] {
   return typeof answer?.errors?.deepErrors === 'function' ? answer.errors.deepErrors() : [];
 }
 export const isUndecided = (code: string): boolean => UNDECIDED.has(code);
@@ -138,13 +138,13 @@ export function readCents(amount: string | undefined): bigint | null {
 }
 
 /** Words of Braintree's fraud protection; whatever is neither approved nor silent is for people. */
-function readRisk({ riskData }: BraintreeTransaction): Pick<CardFacts, 'risk'> {
+function readRisk({ riskData }: BraintreeTransaction): Pick<CardDetails, 'risk'> {
   const decision = riskData?.decision;
   if (!decision || decision === 'Not Evaluated') return {};
   return { risk: { decision: decision === 'Approve' ? 'APPROVE' : 'REVIEW', id: riskData?.id ?? '' } };
 }
 
-function readCard(transaction: BraintreeTransaction): CardFacts {
+function readCard(transaction: BraintreeTransaction): CardDetails {
   const type = transaction.paymentInstrumentType;
   if (type === 'paypal_account') return { kind: 'paypal', brand: 'PayPal', last4: '', expiry: '' };
   if (type === 'apple_pay_card') {

@@ -10,7 +10,7 @@ import type {
 import { centsToText } from '#shared/money.ts';
 import { callWithin, createBoundedAgent } from './bounded-agent.ts';
 import {
-  type BraintreeAnswer,
+  type BraintreeResponse,
   type BraintreeTransaction,
   errorsOf,
   isUndecided,
@@ -61,14 +61,14 @@ interface Sdk {
       dispute?: { transaction?: { id?: string } };
     }>;
   };
-  clientToken: { generate(fields: Fields): Promise<BraintreeAnswer & { clientToken?: string }> };
-  customer: { create(fields: Fields): Promise<BraintreeAnswer> };
+  clientToken: { generate(fields: Fields): Promise<BraintreeResponse & { clientToken?: string }> };
+  customer: { create(fields: Fields): Promise<BraintreeResponse> };
   paymentMethod: { delete(token: string): Promise<unknown> };
   transaction: {
-    sale(fields: Fields): Promise<BraintreeAnswer>;
-    submitForSettlement(id: string, amount: string, options: Fields): Promise<BraintreeAnswer>;
-    void(id: string, options: Fields): Promise<BraintreeAnswer>;
-    refund(id: string, options: Fields): Promise<BraintreeAnswer>;
+    sale(fields: Fields): Promise<BraintreeResponse>;
+    submitForSettlement(id: string, amount: string, options: Fields): Promise<BraintreeResponse>;
+    void(id: string, options: Fields): Promise<BraintreeResponse>;
+    refund(id: string, options: Fields): Promise<BraintreeResponse>;
     find(id: string): Promise<BraintreeTransaction>;
     /** Without a callback: a stream that asks for page after page. */
     search(
@@ -101,7 +101,7 @@ export function createBraintreeCardGateway(settings: BraintreeSettings): CardGat
 
   /** A step on a known transaction; `isDone` tells from a state whether it has taken place, in this call or before. */
   async function step(
-    call: () => Promise<BraintreeAnswer>,
+    call: () => Promise<BraintreeResponse>,
     isDone: (state: GatewayState) => boolean,
     whenRefused: (gatewayError: string) => Promise<SettleResult>,
   ): Promise<SettleResult> {

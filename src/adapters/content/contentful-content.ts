@@ -31,7 +31,7 @@ interface Page {
 
 const KINDS = new Set(['article', 'post', 'home', 'overlay']);
 /** No shop writes more than this; a system that counts up for ever would never be done. */
-const MOST_ENTRIES = 20_000;
+const MAX_ENTRIES = 20_000;
 
 export function createContentfulContent(options: ContentfulOptions): ContentSource {
   const { host, space, environment, token, everyMs, timeoutMs, pageSize = 1_000, toDocument, complain } = options;
@@ -61,7 +61,7 @@ export function createContentfulContent(options: ContentfulOptions): ContentSour
       const entries: Entry[] = [];
       for (let total = 1; entries.length < total; ) {
         const page = await readPage(entries.length);
-        total = Math.min(page.total, MOST_ENTRIES);
+        total = Math.min(page.total, MAX_ENTRIES);
         // Half a list is none: what was read last stays.
         if (page.items.length === 0 && entries.length < total)
           throw new Error(`Contentful told of ${total} entries and gave ${entries.length}`);

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { EmailMessage, EmailPort } from '#modules/notifications/email.port.ts';
-import { isDemoAddress } from '#shared/demo-address.ts';
+import { isDemoEmail } from '#shared/demo-address.ts';
 
 export interface SmtpSettings {
   /** 'smtp://127.0.0.1:4011' or 'smtps://user:password@host' */
@@ -64,7 +64,7 @@ export function createSmtpEmail({
     async send(message) {
       refuseInjection(message);
       // People whom the demo made up.
-      if (isDemoAddress(message.to)) return;
+      if (isDemoEmail(message.to)) return;
       const answerTo = message.replyTo || replyTo;
       try {
         await transport.sendMail({

@@ -9,7 +9,7 @@ export interface GrowthBookOptions {
 }
 
 /** Nobody needs so many rules; what is longer is no list of features. */
-const MOST_BYTES = 2_000_000;
+const MAX_BYTES = 2_000_000;
 
 export const createGrowthBookFeatures = ({ host, clientKey, timeoutMs }: GrowthBookOptions): FeatureSource => ({
   name: `${host} ${clientKey}`,
@@ -29,7 +29,7 @@ export const createGrowthBookFeatures = ({ host, clientKey, timeoutMs }: GrowthB
     let size = 0;
     for await (const chunk of response.body ?? []) {
       size += chunk.byteLength;
-      if (size > MOST_BYTES) throw new Error('GrowthBook answered more than a list of features');
+      if (size > MAX_BYTES) throw new Error('GrowthBook answered more than a list of features');
       chunks.push(chunk);
     }
     return JSON.parse(Buffer.concat(chunks).toString('utf8'));

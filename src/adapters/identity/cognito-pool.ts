@@ -35,7 +35,7 @@ export interface PoolTokens {
   /** Absent where a session was only renewed. */
   refreshToken: string | undefined;
 }
-export type PoolAnswer = { state: 'RIGHT'; tokens: PoolTokens } | { state: 'WRONG' } | { state: 'NOT_CONFIRMED' };
+export type PoolResponse = { state: 'RIGHT'; tokens: PoolTokens } | { state: 'WRONG' } | { state: 'NOT_CONFIRMED' };
 
 /** The pool as `iss` of its tokens, and below which its public keys lie. */
 export const poolIssuer = ({ poolId, endpoint }: CognitoPoolOptions): string =>
@@ -162,7 +162,7 @@ export function createCognitoPool(options: CognitoPoolOptions) {
         ),
       );
     },
-    checkPassword: async (username: string, password: string): Promise<PoolAnswer> => {
+    checkPassword: async (username: string, password: string): Promise<PoolResponse> => {
       if (!isName(username)) return { state: 'WRONG' };
       try {
         const answer = await initiate('ADMIN_USER_PASSWORD_AUTH', {

@@ -7,7 +7,7 @@ import { IdentityBusyError } from '#modules/accounts/identity.port.ts';
 /** One core is left to those who browse. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
 /** A queue longer than this takes more seconds than anyone waits (about 27 a second on a core). */
-const LONGEST_QUEUE = 80 * AT_ONCE;
+const MAX_QUEUE_LENGTH = 80 * AT_ONCE;
 
 interface Job {
   parameters: Argon2Parameters;
@@ -25,7 +25,7 @@ export function argon2InThread(parameters: Argon2Parameters): Promise<Buffer> {
     if (running < AT_ONCE) {
       running += 1;
       work(idle.pop() ?? openThread(), job);
-    } else if (waiting.length < LONGEST_QUEUE) waiting.push(job);
+    } else if (waiting.length < MAX_QUEUE_LENGTH) waiting.push(job);
     else fail(new IdentityBusyError('too many passwords at once'));
   });
 }

@@ -36,7 +36,7 @@ import {
 import { verifyIdentityToken } from './verify-identity-token.ts';
 
 /** The longest that a pool may let a token live. */
-const LONGEST_TOKEN_SECONDS = 86_400;
+const MAX_TOKEN_SECONDS = 86_400;
 const KEYS_MAX_AGE_MS = 300_000;
 
 export interface HostedIdentityOptions extends CognitoPoolOptions {
@@ -241,7 +241,7 @@ export function createHostedIdentity(options: HostedIdentityOptions): IdentityPo
         issuer,
         audience: options.clientId,
         algorithms: ['RS256'],
-        longestSeconds: LONGEST_TOKEN_SECONDS,
+        longestSeconds: MAX_TOKEN_SECONDS,
         now,
       });
       if (!claims || typeof claims.jti !== 'string' || typeof claims.email !== 'string') return null;

@@ -19,7 +19,7 @@ export interface AfterpayPayment {
   errorCode?: string;
   message?: string;
 }
-interface Told {
+interface AfterpayError {
   consumer?: { email?: string; givenNames?: string; surname?: string; phoneNumber?: string };
   shipping?: {
     name?: string;
@@ -32,10 +32,10 @@ interface Told {
     phoneNumber?: string;
   };
 }
-export interface AfterpayAnswer {
+export interface AfterpayResponse {
   status: number;
   body: AfterpayPayment &
-    Told & {
+    AfterpayError & {
       token?: string;
       expires?: string;
       redirectCheckoutUrl?: string;
@@ -73,10 +73,10 @@ export function stateOf(payment: AfterpayPayment): GatewayState | null {
   return back > 0n && back >= total.cents ? 'REFUNDED' : state;
 }
 
-export const whatWasSaid = ({ status, body }: AfterpayAnswer): string =>
+export const describeResponse = ({ status, body }: AfterpayResponse): string =>
   `${status} ${body.errorCode ?? body.status ?? ''} ${body.message ?? ''}`.trim().slice(0, 300);
 
-export function readAuthorisation(answer: AfterpayAnswer, orderNumber: string): AuthoriseResult {
+export function readAuthorisation(answer: AfterpayResponse, orderNumber: string): AuthoriseResult {
   const { status, body } = answer;
   const state = stateOf(body);
   if (body.id && state) {
@@ -112,16 +112,16 @@ export function readAuthorisation(answer: AfterpayAnswer, orderNumber: string): 
     };
   }
   if (isUndecided(status) || !body.errorCode)
-    return { outcome: 'UNKNOWN', reason: `Afterpay said ${whatWasSaid(answer)}` };
+    return { outcome: 'UNKNOWN', reason: `Afterpay said ${describeResponse(answer)}` };
   // The shopper did not agree, or the token is too old: nothing was put aside, and another try is a new checkout.
   const kind = status === 402 ? 'DECLINED' : 'INVALID_REQUEST';
-  return { outcome: 'DECLINED', gatewayRef: null, code: body.errorCode, reason: whatWasSaid(answer), kind };
+  return { outcome: 'DECLINED', gatewayRef: null, code: body.errorCode, reason: describeResponse(answer), kind };
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Who the shopper is and where to deliver, as Afterpay's checkout has it; null without an amount. */
-export function readAgreement({ amount, consumer = {}, shipping }: AfterpayAnswer['body']): AgreedCheckout | null {
+export function readAgreement({ amount, consumer = {}, shipping }: AfterpayResponse['body']): AgreedCheckout | null {
   const total = readMoney(amount);
   if (total?.currency !== 'NZD') return null;
   return {

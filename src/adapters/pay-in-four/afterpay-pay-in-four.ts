@@ -3,14 +3,14 @@ import type { GatewayEntry, GatewayState, SettleResult } from '#modules/payments
 import type { PayInFourPort } from '#modules/payments/pay-in-four.port.ts';
 import { centsToText } from '#shared/money.ts';
 import {
-  type AfterpayAnswer,
+  type AfterpayResponse,
   type AfterpayPayment,
   isUndecided,
   readAgreement,
   readAuthorisation,
   readMoney,
   stateOf,
-  whatWasSaid,
+  describeResponse,
 } from './afterpay-answers.ts';
 
 export interface AfterpaySettings {
@@ -18,7 +18,7 @@ export interface AfterpaySettings {
   url: string;
   merchantId: string;
   secretKey: string;
-  /** Told to Afterpay with every call, as it asks: 'Kerb/1.0 (Kerb; Node.js; Merchant/123) https://shop.example'. */
+  /** AfterpayError to Afterpay with every call, as it asks: 'Kerb/1.0 (Kerb; Node.js; Merchant/123) https://shop.example'. */
   userAgent: string;
   /** Longest wait for a whole call. */
   timeoutMs: number;
@@ -29,7 +29,7 @@ export class PayInFourUnavailable extends Error {
   override readonly name = 'PayInFourUnavailable';
 }
 const CURRENCY = 'NZD';
-const LONGEST_BODY = 1_000_000;
+const MAX_BODY_BYTES = 1_000_000;
 /** The most that Afterpay lists at once. */
 const PAGE = 250;
 const money = (cents: bigint): { amount: string; currency: string } => ({
@@ -58,7 +58,7 @@ export function createAfterpayPayInFour({
     path: string,
     body?: unknown,
     signal = AbortSignal.timeout(timeoutMs),
-  ): Promise<AfterpayAnswer | { failure: string }> {
+  ): Promise<AfterpayResponse | { failure: string }> {
     try {
       const response = await fetch(`${url}${path}`, {
         method,
@@ -68,7 +68,7 @@ export function createAfterpayPayInFour({
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       const text = await response.text();
-      const parsed: unknown = text.length > LONGEST_BODY ? null : JSON.parse(text || '{}');
+      const parsed: unknown = text.length > MAX_BODY_BYTES ? null : JSON.parse(text || '{}');
       if (typeof parsed !== 'object' || parsed === null) return { failure: `${response.status}: no object` };
       return { status: response.status, body: parsed };
     } catch (error) {
@@ -77,11 +77,11 @@ export function createAfterpayPayInFour({
     }
   }
 
-  async function look(gatewayRef: string): Promise<AfterpayAnswer['body'] | null> {
+  async function look(gatewayRef: string): Promise<AfterpayResponse['body'] | null> {
     const answer = await ask('GET', `/v2/payments/${encodeURIComponent(gatewayRef)}`);
     if ('failure' in answer) throw new PayInFourUnavailable(answer.failure);
     if (answer.status === 404) return null;
-    if (answer.status !== 200 || !stateOf(answer.body)) throw new PayInFourUnavailable(whatWasSaid(answer));
+    if (answer.status !== 200 || !stateOf(answer.body)) throw new PayInFourUnavailable(describeResponse(answer));
     return answer.body;
   }
 
@@ -99,7 +99,7 @@ export function createAfterpayPayInFour({
       if ('failure' in answer) throw new PayInFourUnavailable(answer.failure);
       const { results, totalResults } = answer.body;
       if (answer.status !== 200 || !Array.isArray(results) || typeof totalResults !== 'number')
-        throw new PayInFourUnavailable(whatWasSaid(answer));
+        throw new PayInFourUnavailable(describeResponse(answer));
       for (const payment of results) yield* entriesOf(payment);
       if (results.length === 0 || offset + results.length >= totalResults) return;
     }
@@ -121,13 +121,13 @@ export function createAfterpayPayInFour({
     const state = stateOf(answer.body);
     if (answer.body.id === gatewayRef && state && isDone(state))
       return { outcome: 'DONE', gatewayRef, amountCents: cents };
-    if (isUndecided(answer.status)) return unknown(whatWasSaid(answer));
+    if (isUndecided(answer.status)) return unknown(describeResponse(answer));
     try {
       const found = await look(gatewayRef);
       const now = found && stateOf(found);
       return now && isDone(now)
         ? { outcome: 'DONE', gatewayRef, amountCents: cents }
-        : { outcome: 'REFUSED', reason: whatWasSaid(answer) };
+        : { outcome: 'REFUSED', reason: describeResponse(answer) };
     } catch (error) {
       return unknown((error as Error).message);
     }
@@ -166,8 +166,8 @@ export function createAfterpayPayInFour({
       if (answer.status < 300 && token && expires && redirectCheckoutUrl && URL.canParse(redirectCheckoutUrl))
         return { outcome: 'CREATED', token, expires, redirectUrl: redirectCheckoutUrl };
       return isUndecided(answer.status)
-        ? unknown(whatWasSaid(answer))
-        : { outcome: 'REFUSED', reason: whatWasSaid(answer) };
+        ? unknown(describeResponse(answer))
+        : { outcome: 'REFUSED', reason: describeResponse(answer) };
     },
 
     async readCheckout(token) {
@@ -175,7 +175,7 @@ export function createAfterpayPayInFour({
       if ('failure' in answer) throw new PayInFourUnavailable(answer.failure);
       if (answer.status === 404) return null;
       const agreed = answer.status === 200 ? readAgreement(answer.body) : null;
-      if (!agreed) throw new PayInFourUnavailable(whatWasSaid(answer));
+      if (!agreed) throw new PayInFourUnavailable(describeResponse(answer));
       return agreed;
     },
 
@@ -196,7 +196,7 @@ export function createAfterpayPayInFour({
             reason: `agreed to ${total.cents} cents, not ${amountCents}`,
             kind: 'DETAILS_MISMATCH',
           };
-      } else if (agreed.status !== 404) return unknown(whatWasSaid(agreed));
+      } else if (agreed.status !== 404) return unknown(describeResponse(agreed));
       const answer = await ask(
         'POST',
         '/v2/payments/auth',
@@ -221,8 +221,8 @@ export function createAfterpayPayInFour({
       if (answer.status < 300 && answer.body.refundId && given)
         return { outcome: 'DONE', gatewayRef: answer.body.refundId, amountCents: given.cents };
       return isUndecided(answer.status)
-        ? unknown(whatWasSaid(answer))
-        : { outcome: 'REFUSED', reason: whatWasSaid(answer) };
+        ? unknown(describeResponse(answer))
+        : { outcome: 'REFUSED', reason: describeResponse(answer) };
     },
 
     async find(gatewayRef) {

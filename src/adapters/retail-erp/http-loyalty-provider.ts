@@ -7,7 +7,7 @@ const answerSchema = z.object({
   accrualPoints: z.int().min(1).max(1_000),
   accrualSpend: z.int().min(1).max(1_000),
 });
-const LONGEST_ANSWER = 10_000;
+const MAX_RESPONSE_BYTES = 10_000;
 
 export function createHttpLoyaltyProvider({
   url,
@@ -27,7 +27,7 @@ export function createHttpLoyaltyProvider({
         signal: AbortSignal.timeout(timeoutMs),
       });
       const text = await response.text();
-      if (!response.ok || text.length > LONGEST_ANSWER)
+      if (!response.ok || text.length > MAX_RESPONSE_BYTES)
         return { outcome: 'UNKNOWN', reason: `retail ERP: status ${response.status}` };
       const parsed = answerSchema.safeParse(JSON.parse(text));
       return parsed.success

@@ -3,8 +3,8 @@ import { lookup as lookUp } from 'node:dns';
 import { type ClientRequest, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import type { WebhookAnswer, WebhookSenderPort } from '#modules/webhooks/webhook-sender.port.ts';
-import { addressInHost, isPublicAddress } from '#platform/public-address.ts';
+import type { WebhookResponse, WebhookSenderPort } from '#modules/webhooks/webhook-sender.port.ts';
+import { ipAddressInHost, isPublicIpAddress } from '#platform/public-address.ts';
 
 export interface WebhookSenderSettings {
   /** For the whole try, name look-up included. */
@@ -20,12 +20,12 @@ export function createWebhookSender(settings: WebhookSenderSettings): WebhookSen
   const lookup = settings.anywhere ? undefined : guardedLookup(settings.lookUp ?? lookUp);
   return {
     send: ({ url, headers, body }) =>
-      new Promise<WebhookAnswer>((done) => {
+      new Promise<WebhookResponse>((done) => {
         const { protocol, hostname } = new URL(url);
-        const address = addressInHost(hostname);
+        const address = ipAddressInHost(hostname);
         if (!settings.anywhere && protocol !== 'https:') return done({ problem: 'only https is called' });
         // An address instead of a name is never looked up.
-        if (!settings.anywhere && address && !isPublicAddress(address)) return done({ problem: CLOSED });
+        if (!settings.anywhere && address && !isPublicIpAddress(address)) return done({ problem: CLOSED });
         const bytes = Buffer.from(body);
         const signal = AbortSignal.timeout(settings.timeoutMs);
         const options = {
@@ -55,7 +55,7 @@ function guardedLookup(resolve: typeof lookUp): LookupFunction {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? [];
       if (error || !first) return done(error ?? new Error(`${hostname} has no address`), '');
-      if (!addresses.every(({ address }) => isPublicAddress(address))) return done(new Error(CLOSED), '');
+      if (!addresses.every(({ address }) => isPublicIpAddress(address))) return done(new Error(CLOSED), '');
       if (options.all) done(null, addresses);
       else done(null, first.address, first.family);
     });

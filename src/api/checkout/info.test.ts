@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { ShopCtx } from '#api/shop-context.ts';
 import { checkoutInfoSchema } from '#contract/checkout-replies.ts';
 import { inProcessApi } from '../../../tests/support/in-process-api.ts';
-import { orderOf, type ShopFloor, useShopFloor } from '../../../tests/support/shop-floor.ts';
+import { orderOf, type CheckoutHarness, useCheckoutHarness } from '../../../tests/support/shop-floor.ts';
 
-function asker(floor: ShopFloor) {
+function asker(floor: CheckoutHarness) {
   // Checkout asks for nothing else of a shop.
   const app = inProcessApi((requestId) => ({ ...floor.ctx, requestId }) as unknown as ShopCtx);
   return async (body: unknown) => {
@@ -17,7 +17,7 @@ function asker(floor: ShopFloor) {
     return { status: reply.status, body: (await reply.json()) as Record<string, unknown> };
   };
 }
-const cartOf = (floor: ShopFloor, qty = 2) => orderOf([{ shoe: floor.variants.a, qty }]).cart;
+const cartOf = (floor: CheckoutHarness, qty = 2) => orderOf([{ shoe: floor.variants.a, qty }]).cart;
 const address = {
   contactName: 'Aroha Tūī',
   country: 'NZ',
@@ -28,7 +28,7 @@ const address = {
 };
 
 test('CHK-03 CHK-04 CHK-05 CHK-06 CHK-07 the whole request is taken, and nothing but it', async () => {
-  const floor = await useShopFloor();
+  const floor = await useCheckoutHarness();
   await floor.setStock(floor.variants.a, 5);
   const ask = asker(floor);
   const whole = {
@@ -70,7 +70,7 @@ test('CHK-03 CHK-04 CHK-05 CHK-06 CHK-07 the whole request is taken, and nothing
 });
 
 test('CHK-10 CHK-11 methods, stores with stock and every amount are answered', async () => {
-  const floor = await useShopFloor();
+  const floor = await useCheckoutHarness();
   await floor.setStock(floor.variants.a, 5);
   await floor.database.pool.query(
     "insert into stores.location (id, kind, slug, name) values ('nelson', 'store', 'nelson', 'Nelson')",
@@ -102,7 +102,7 @@ test('CHK-10 CHK-11 methods, stores with stock and every amount are answered', a
 });
 
 test('CHK-05 A11 balances and enrolment are hints: what a browser claims changes no amount', async () => {
-  const floor = await useShopFloor();
+  const floor = await useCheckoutHarness();
   await floor.setStock(floor.variants.a, 5);
   const ask = asker(floor);
   const cart = { items: cartOf(floor).items };

@@ -12,15 +12,15 @@ import { createLogger } from '#platform/log.ts';
 import { inProcessApi } from '../../../tests/support/in-process-api.ts';
 import { mutatedJson, setAt } from '../../../tests/support/mutated-json.ts';
 import { patient } from '../../../tests/support/patience.ts';
-import { openShopFloor, orderOf, type ShopFloor } from '../../../tests/support/shop-floor.ts';
+import { openCheckoutHarness, orderOf, type CheckoutHarness } from '../../../tests/support/shop-floor.ts';
 import { checkoutOrder } from './order.ts';
 
-let floor: ShopFloor;
+let floor: CheckoutHarness;
 let app: ReturnType<typeof inProcessApi>;
 /** What the shop logged as a failure of its own. */
 const failures: string[] = [];
 beforeAll(async () => {
-  const opened = await openShopFloor();
+  const opened = await openCheckoutHarness();
   floor = opened.floor;
   await floor.setStock(floor.variants.a, 1_000_000);
   const log = createLogger('error', { write: (line) => failures.push(line) });

@@ -6,8 +6,8 @@ import { isPhone } from '#contract/phone.ts';
 import type { CheckoutCtx } from '#modules/checkout/checkout-context.ts';
 import { extraOf, type OrderAnswer, valuesOf } from '#modules/checkout/order-answer.ts';
 import { guardOrder } from '#modules/checkout/order-guard.ts';
-import { giveWay, placeOrderInTurn } from '#modules/checkout/place-order-in-turn.ts';
-import { recallOrder } from '#modules/checkout/recall-order.ts';
+import { throttle, placeQueuedOrder } from '#modules/checkout/place-order-in-turn.ts';
+import { readOrderAnswer } from '#modules/checkout/recall-order.ts';
 import { endpoint, type HeaderReader, type Refusal } from '../endpoint.ts';
 import { withOwnAcceptances } from '../product/challenge-cookie.ts';
 
@@ -69,7 +69,7 @@ export const checkoutOrder = endpoint<CheckoutCtx, unknown, unknown, PlaceOrderR
   errors: ['IdempotencyKeyMissing', 'IdempotencyKeyInProgress', 'IdempotencyKeyReused', ...refusals],
   customer: 'optional',
   perMinute: 60,
-  giveWay,
+  throttle,
   handle: async ({ ctx, body, headers, caller, remoteAddress }) => {
     const key = readKey(headers);
     if (typeof key !== 'string') return key;
@@ -78,7 +78,7 @@ export const checkoutOrder = endpoint<CheckoutCtx, unknown, unknown, PlaceOrderR
     const customerId = caller?.customerId ?? null;
     const own = await withOwnAcceptances(ctx, body, headers, caller);
     const answer = await guardOrder(ctx, key, { remoteAddress, customerId, email: body.contact.email }, () =>
-      placeOrderInTurn(ctx, key, own, customerId),
+      placeQueuedOrder(ctx, key, own, customerId),
     );
     if ('tooMany' in answer)
       return { errorCode: 'TooManyRequests', headers: { 'retry-after': String(answer.retryAfter) } };
@@ -97,7 +97,7 @@ export const recallCheckoutOrder = endpoint<CheckoutCtx>({
   handle: async ({ ctx, headers }) => {
     const key = readKey(headers);
     if (typeof key !== 'string') return key;
-    const answer = await recallOrder(ctx, key);
+    const answer = await readOrderAnswer(ctx, key);
     if (!answer) return { errorCode: 'OrderAttemptUnknown' };
     return answer.placed ? { status: 200, body: { orderNumber: answer.orderNumber } } : refusalFor(answer);
   },

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { PlaceOrderRequest } from '#contract/checkout.ts';
 import type { ReadMail } from '#simulator/mail/mail-archive.ts';
 import { patient } from '../../../tests/support/patience.ts';
-import { orderOf, type ShopFloor, useShopFloor } from '../../../tests/support/shop-floor.ts';
+import { orderOf, type CheckoutHarness, useCheckoutHarness } from '../../../tests/support/shop-floor.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** Each process loads the whole shop: seven of them take a busy machine a minute. */
@@ -22,7 +22,7 @@ interface Process {
 }
 
 /** A serving process with job loops; `killedAt` names the failpoint at which it kills itself. */
-async function startProcess(floor: ShopFloor, killedAt?: string): Promise<Process> {
+async function startProcess(floor: CheckoutHarness, killedAt?: string): Promise<Process> {
   nextPort += 1;
   const port = nextPort;
   const { url, smtpPort } = floor.simulator;
@@ -98,7 +98,7 @@ async function prepareOrder(
 }
 
 /** Until the shop's own job loops have finished everything. */
-async function untilAtRest(floor: ShopFloor): Promise<void> {
+async function untilAtRest(floor: CheckoutHarness): Promise<void> {
   await expect
     .poll(
       async () =>
@@ -117,7 +117,7 @@ test(
   'A1 fifty clients race over two processes for a size with five left: five orders, and the gateway’s journal agrees to the cent',
   SLOW,
   async () => {
-    const floor = await useShopFloor();
+    const floor = await useCheckoutHarness();
     await floor.setStock(floor.variants.a, 5);
     const shops = await Promise.all([startProcess(floor), startProcess(floor)]);
     const requests = Array.from({ length: 50 }, () => orderOf([{ shoe: floor.variants.a, qty: 1 }]));
@@ -167,7 +167,7 @@ test(
   'B1 a serving process is killed at each step of placing an order: another one finishes it, the shopper’s retry gets its answer, one mail',
   SLOW,
   async () => {
-    const floor = await useShopFloor();
+    const floor = await useCheckoutHarness();
     await floor.setStock(floor.variants.a, 10);
     const steps = [
       'start-order.stock-reserved',
@@ -226,7 +226,7 @@ test(
 );
 
 test('two processes quote the same to the byte, before offers change and the moment after', SLOW, async () => {
-  const floor = await useShopFloor();
+  const floor = await useCheckoutHarness();
   await floor.setStock(floor.variants.a, 5);
   const shops = await Promise.all([startProcess(floor), startProcess(floor)]);
   const { cart } = orderOf([

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ReturnRequest, returnableSchema, returnRequestSchema, startedReturnSchema } from '#contract/returns.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
-import { judgeOrderToken } from '#modules/orders/order-token.ts';
+import { validateOrderToken } from '#modules/orders/order-token.ts';
 import { getReturnable } from '#modules/returns/get-returnable.ts';
 import { startReturn } from '#modules/returns/start-return.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -21,7 +21,7 @@ export const readReturnable = endpoint<Ctx, Which>({
   perMinute: 120,
   handle: async ({ ctx, params: { number }, headers }) => {
     const order = await getOrder(ctx, number);
-    const { verdict } = await judgeOrderToken(
+    const { verdict } = await validateOrderToken(
       ctx,
       'return',
       order?.number ?? number,

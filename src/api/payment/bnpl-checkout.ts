@@ -1,15 +1,19 @@
-import { type BnplCheckoutRequest, bnplCheckoutRequestSchema, bnplCheckoutSchema } from '#contract/bnpl.ts';
+import {
+  type PayInFourCheckoutRequest,
+  payInFourCheckoutRequestSchema,
+  payInFourCheckoutSchema,
+} from '#contract/bnpl.ts';
 import type { CheckoutCtx } from '#modules/checkout/checkout-context.ts';
 import { readPayInFour } from '#modules/checkout/read-pay-in-four.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** Who pays and where to, after an express checkout with the pay-in-four provider. The token comes in the body: addresses are logged. */
-export const bnplCheckout = endpoint<CheckoutCtx, unknown, unknown, BnplCheckoutRequest>({
+export const bnplCheckout = endpoint<CheckoutCtx, unknown, unknown, PayInFourCheckoutRequest>({
   method: 'post',
   path: '/payment/bnpl/checkout',
   summary: 'What the shopper told the pay-in-four provider in an express checkout, by its token.',
-  body: bnplCheckoutRequestSchema,
-  reply: { status: 200, schema: bnplCheckoutSchema },
+  body: payInFourCheckoutRequestSchema,
+  reply: { status: 200, schema: payInFourCheckoutSchema },
   errors: ['NotFound', 'Unavailable'],
   perMinute: 30,
   handle: async ({ ctx, body }) => {

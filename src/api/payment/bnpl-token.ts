@@ -1,16 +1,16 @@
-import { type BnplTokenRequest, bnplTokenRequestSchema, bnplTokenSchema } from '#contract/bnpl.ts';
+import { type PayInFourTokenRequest, payInFourTokenRequestSchema, payInFourTokenSchema } from '#contract/bnpl.ts';
 import type { CheckoutCtx } from '#modules/checkout/checkout-context.ts';
 import { openPayInFour } from '#modules/checkout/open-pay-in-four.ts';
 import { endpoint } from '../endpoint.ts';
 import { withOwnAcceptances } from '../product/challenge-cookie.ts';
 
 /** Opens a pay-in-four checkout; 'Unavailable' while its provider is (BNPL-06, BNPL-08). */
-export const bnplToken = endpoint<CheckoutCtx, unknown, unknown, BnplTokenRequest>({
+export const bnplToken = endpoint<CheckoutCtx, unknown, unknown, PayInFourTokenRequest>({
   method: 'post',
   path: '/payment/bnpl/token',
   summary: 'Opens a pay-in-four checkout for what is left to pay, and says where the shopper agrees to it.',
-  body: bnplTokenRequestSchema,
-  reply: { status: 201, schema: bnplTokenSchema },
+  body: payInFourTokenRequestSchema,
+  reply: { status: 201, schema: payInFourTokenSchema },
   errors: ['PayInFourNotOffered', 'Unavailable'],
   customer: 'optional',
   perMinute: 30,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CheckoutCtx } from '#modules/checkout/checkout-context.ts';
-import { takeNotification } from '#modules/checkout/take-notification.ts';
+import { handleGatewayWebhook } from '#modules/checkout/take-notification.ts';
 import { endpoint } from '../endpoint.ts';
 
 const notificationSchema = z.strictObject({
@@ -18,7 +18,7 @@ export const webhookBraintree = endpoint<CheckoutCtx, unknown, unknown, z.output
   reply: { status: 204 },
   errors: ['NotificationForged'],
   handle: async ({ ctx, body }) => {
-    const taken = await takeNotification(ctx, { signature: body.bt_signature, payload: body.bt_payload });
+    const taken = await handleGatewayWebhook(ctx, { signature: body.bt_signature, payload: body.bt_payload });
     return taken === 'TAKEN' ? { status: 204 } : { errorCode: 'NotificationForged' };
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idText } from '#contract/fields.ts';
-import { askForRestock } from '#modules/restock/ask-for-restock.ts';
+import { requestRestock } from '#modules/restock/ask-for-restock.ts';
 import type { Ctx } from '#platform/context.ts';
 import { customerEndpoint } from '../endpoint.ts';
 
@@ -16,7 +16,7 @@ export const subscribeToRestock = customerEndpoint<Ctx, unknown, unknown, z.outp
   errors: ['NotFound', 'SizeInStock', 'TooManyRequests'],
   perMinute: 60,
   handle: async ({ ctx, caller, body: { productId, variantId } }) => {
-    const answer = await askForRestock(ctx, {
+    const answer = await requestRestock(ctx, {
       customerId: caller.customerId,
       productId: Number(productId),
       variantId: Number(variantId),

@@ -1,18 +1,18 @@
-import { type FiguresQuery, figuresQuerySchema, figuresSchema } from '#contract/staff-figures.ts';
+import { type ReportQuery, reportQuerySchema, reportSchema } from '#contract/staff-figures.ts';
 import { staffMay } from '#contract/staff-permissions.ts';
-import { getFigures } from '#modules/figures/get-figures.ts';
+import { getReport } from '#modules/figures/get-figures.ts';
 import type { Ctx } from '#platform/context.ts';
 import { staffEndpoint } from '../endpoint.ts';
 
 /** How the shop does. */
-export const staffFigures = staffEndpoint<Ctx, unknown, FiguresQuery>({
+export const staffReport = staffEndpoint<Ctx, unknown, ReportQuery>({
   method: 'get',
   path: '/staff/figures',
   summary:
     'Sales by day in New Zealand, what sells, searches that found nothing, what has run out; both days included, 92 at most.',
   staff: staffMay.seeFigures,
-  query: figuresQuerySchema,
-  reply: { status: 200, schema: figuresSchema },
+  query: reportQuerySchema,
+  reply: { status: 200, schema: reportSchema },
   perMinute: 60,
-  handle: async ({ ctx, query }) => ({ status: 200, body: await getFigures(ctx, query) }),
+  handle: async ({ ctx, query }) => ({ status: 200, body: await getReport(ctx, query) }),
 });

@@ -1,5 +1,5 @@
 import { type StoresQuery, storesQuerySchema, storesReplySchema } from '#contract/stores.ts';
-import { tellReadyBy } from '#modules/shipping/tell-ready-by.ts';
+import { addReadyBy } from '#modules/shipping/tell-ready-by.ts';
 import { findStores } from '#modules/stores/find-stores.ts';
 import type { Ctx } from '#platform/context.ts';
 import { endpoint } from '../endpoint.ts';
@@ -16,7 +16,7 @@ export const listStores = endpoint<Ctx, undefined, StoresQuery, undefined>({
     const { stores, total, page } = await findStores(ctx, query);
     return {
       status: 200,
-      body: { stores: tellReadyBy(ctx, stores), total, page },
+      body: { stores: addReadyBy(ctx, stores), total, page },
       headers: { 'cache-control': 'public, max-age=30' },
     };
   },

@@ -39,7 +39,7 @@ function addressLimit({ config }: Pick<AccountsCtx, 'config'>, limit: keyof type
   return scale === 0 ? null : { name, seconds, most: Math.max(1, Math.floor(most * scale)) };
 }
 
-export const takeForAddress = (
+export const takeForNetwork = (
   ctx: AccountsCtx,
   limit: keyof typeof addressLimits,
   remoteAddress: string,

@@ -1,6 +1,6 @@
 import type { Queries } from '#platform/database.ts';
 import type { Customer } from './customer.ts';
-import { holdCustomer } from './hold-customer.ts';
+import { lockCustomer } from './hold-customer.ts';
 import { selectCustomer, verifiedCustomerId } from './internal/customer-records.ts';
 
 /**
@@ -12,5 +12,5 @@ export async function findTillCustomer(
   by: { customerId: string } | { email: string },
 ): Promise<Customer | null> {
   const customerId = 'customerId' in by ? by.customerId : await verifiedCustomerId(tx, by.email.toLowerCase());
-  return customerId !== null && (await holdCustomer(tx, customerId)) ? selectCustomer(tx, customerId) : null;
+  return customerId !== null && (await lockCustomer(tx, customerId)) ? selectCustomer(tx, customerId) : null;
 }

@@ -9,7 +9,7 @@ import { noteVerified } from './note-verified.ts';
  * nothing else that goes by address; a new one claims what was ordered with it as a guest (SEC-18). Answers whether the customer's
  * address is the proven one.
  */
-export async function followAddress(ctx: AccountsCtx, customerId: string, confirmed: string | null): Promise<boolean> {
+export async function syncEmail(ctx: AccountsCtx, customerId: string, confirmed: string | null): Promise<boolean> {
   const customer = await selectCustomer(ctx, customerId);
   if (!customer) return false;
   return inTransaction(ctx, async (tx) => {
@@ -25,5 +25,5 @@ export async function followAddress(ctx: AccountsCtx, customerId: string, confir
 }
 
 /** The same by asking whoever keeps log-ins: before something goes by the address. Throws IdentityBusyError when nobody can be asked. */
-export const confirmAddress = async (ctx: AccountsCtx, customerId: string): Promise<boolean> =>
-  followAddress(ctx, customerId, await ctx.identity.confirmedEmail(ctx, customerId));
+export const confirmEmail = async (ctx: AccountsCtx, customerId: string): Promise<boolean> =>
+  syncEmail(ctx, customerId, await ctx.identity.confirmedEmail(ctx, customerId));

@@ -3,7 +3,7 @@ import { issueDeviceToken, readDeviceToken } from '#platform/known-device.ts';
 import { takeLogInTry } from '#platform/log-in-tries.ts';
 import { logInLimits } from './account-limits.ts';
 import type { AccountsCtx } from './accounts-context.ts';
-import { followAddress } from './follow-address.ts';
+import { syncEmail } from './follow-address.ts';
 import { IdentityBusyError, type IdentitySession, type IdentityUser } from './identity.port.ts';
 import { insertCustomer, selectCustomer } from './internal/customer-records.ts';
 import { noteVerified } from './note-verified.ts';
@@ -44,7 +44,7 @@ export async function logIn(
 /** Whom a hosted pool knew before the shop did becomes a customer with the first log-in; whose address is another there, here too. */
 async function welcome(ctx: AccountsCtx, { userId, email, firstName, lastName }: IdentityUser): Promise<void> {
   if (await selectCustomer(ctx, userId)) {
-    await followAddress(ctx, userId, email);
+    await syncEmail(ctx, userId, email);
     return;
   }
   await insertCustomer(ctx, {

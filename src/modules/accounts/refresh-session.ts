@@ -1,13 +1,13 @@
 import type { Session } from '#contract/account.ts';
 import type { AccountsCtx } from './accounts-context.ts';
-import { followAddress } from './follow-address.ts';
+import { syncEmail } from './follow-address.ts';
 import type { IdentitySession } from './identity.port.ts';
 import { selectCustomer } from './internal/customer-records.ts';
 
 /** A new identity token for a session that still stands; null when nobody is logged in. */
 export async function refreshSession(ctx: AccountsCtx, refreshSecret: string | null): Promise<IdentitySession | null> {
   const session = refreshSecret === null ? null : await ctx.identity.refresh(ctx, refreshSecret);
-  if (session) await followAddress(ctx, session.user.userId, session.user.email);
+  if (session) await syncEmail(ctx, session.user.userId, session.user.email);
   return session;
 }
 

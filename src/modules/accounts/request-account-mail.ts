@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inTransaction } from '#platform/database.ts';
 import { takeFromLimit } from '#platform/durable-limit.ts';
 import { putInOutbox } from '#platform/outbox.ts';
-import { accountLimits, type TakenLimit, takeForAddress } from './account-limits.ts';
+import { accountLimits, type TakenLimit, takeForNetwork } from './account-limits.ts';
 import type { AccountsCtx } from './accounts-context.ts';
 
 const mails = {
@@ -22,7 +22,7 @@ export async function requestAccountMail(
 ): Promise<TakenLimit> {
   const email = request.email.toLowerCase();
   const { limit, kind } = mails[mail];
-  const address = await takeForAddress(ctx, 'mails', remoteAddress);
+  const address = await takeForNetwork(ctx, 'mails', remoteAddress);
   if (!address.allowed) return address;
   return inTransaction(ctx, async (tx) => {
     const taken = await takeFromLimit(tx, limit, email);

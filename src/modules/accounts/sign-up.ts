@@ -5,7 +5,7 @@ import { enrolCustomer } from '#modules/loyalty/enrol-customer.ts';
 import { inTransaction } from '#platform/database.ts';
 import { takeFromLimit } from '#platform/durable-limit.ts';
 import { putInOutbox } from '#platform/outbox.ts';
-import { accountLimits, takeForAddress } from './account-limits.ts';
+import { accountLimits, takeForNetwork } from './account-limits.ts';
 import type { AccountsCtx } from './accounts-context.ts';
 import { checkProfile } from './check-profile.ts';
 import { insertCustomer } from './internal/customer-records.ts';
@@ -30,7 +30,7 @@ export async function signUp(ctx: AccountsCtx, request: SignUpRequest, remoteAdd
     }),
   };
   if (Object.keys(fields).length > 0) return { state: 'INVALID', fields };
-  const { allowed, retryAfter } = await takeForAddress(ctx, 'signUps', remoteAddress);
+  const { allowed, retryAfter } = await takeForNetwork(ctx, 'signUps', remoteAddress);
   if (!allowed) return { state: 'TOO_MANY', retryAfter };
   const given: { proof?: { secret: string; expiresAt: Date } } = {};
   const made = await ctx.identity.createUser(ctx, { email, firstName, lastName, password }, (within, { userId }) =>

@@ -3,7 +3,7 @@ import type { EmailConsent } from './customer.ts';
 import { subscribeVerified } from './internal/customer-records.ts';
 
 /** Subscribes a customer to our e-mails who agreed to it with their own, verified address; false where it is another one (FIX-14). */
-export const subscribeOwnAddress = (
+export const subscribeOwnEmail = (
   ctx: { db: Queries },
   customerId: string,
   email: string,

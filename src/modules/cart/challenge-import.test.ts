@@ -9,7 +9,7 @@ import { testCtx } from '../../../tests/support/test-context.ts';
 import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { acceptedAnswers } from './internal/challenge-records.ts';
 
-const resolvePicture = () => {
+const resolveImage = () => {
   throw new Error('products of tests have no pictures');
 };
 async function* list(...values: unknown[]): AsyncGenerator<ReadRow> {
@@ -26,7 +26,7 @@ const shoe = (challenge?: unknown) => ({
 test('CHAL-08 the product of the index has the question and nothing of the answers; taking the question back takes both', async () => {
   const { db } = await useTestDatabase();
   const ctx = testCtx(db);
-  const take = (challenge?: unknown) => importProducts(ctx, list(shoe(challenge)), { resolvePicture });
+  const take = (challenge?: unknown) => importProducts(ctx, list(shoe(challenge)), { resolveImage });
   expect(await take({ question: 'Which tree?', answers: ['pōhutukawa', 'zebrawood'] })).toMatchObject({ created: 1 });
   const { id } = await db.selectFrom('catalogue.product').select('id').executeTakeFirstOrThrow();
   const [product] = await getProducts(ctx, [String(id)]);
@@ -51,7 +51,7 @@ test('CHAL-08 our CSV has columns for it', async () => {
       'C,Relay,Fleetwharf,Footwear,99.90,C-1,3,Which baton?,',
     ),
   );
-  const report = await importProducts(ctx, rows, { resolvePicture });
+  const report = await importProducts(ctx, rows, { resolveImage });
   expect(report).toMatchObject({
     created: 2,
     rejectedCount: 1,
@@ -78,6 +78,6 @@ test.each([
   [{ question: 'Which?', answers: ['x'.repeat(101)] }, 'challenge.answers'],
 ])('CHAL-08 a question that could never be answered is refused: %j', async (challenge, reason) => {
   const { db } = await useTestDatabase();
-  const report = await importProducts(testCtx(db), list(shoe(challenge)), { resolvePicture });
+  const report = await importProducts(testCtx(db), list(shoe(challenge)), { resolveImage });
   expect(report.rejected).toEqual([{ line: 1, code: 'puddle-hop', reason: expect.stringContaining(reason) }]);
 });

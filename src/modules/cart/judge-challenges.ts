@@ -5,7 +5,7 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { CartRuleItem, CartRuleProduct } from '#contract/cart-item-rules.ts';
-import { type AcceptanceVerdict, judgeAcceptance } from '#contract/challenge-acceptance.ts';
+import { type AcceptanceResult, validateAcceptance } from '#contract/challenge-acceptance.ts';
 import type { Ctx } from '#platform/context.ts';
 import { readSecret } from '#platform/secret.ts';
 
@@ -68,15 +68,15 @@ export async function signAcceptance(
 }
 
 /** How the rules are to judge the items of a cart; the key is read only when some product asks a question. */
-export async function judgeChallenges(
+export async function createChallengeValidator(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   products: ReadonlyMap<string, CartRuleProduct>,
-): Promise<(item: CartRuleItem) => AcceptanceVerdict> {
+): Promise<(item: CartRuleItem) => AcceptanceResult> {
   if (!Array.from(products.values()).some(({ challenge }) => challenge)) return () => 'MISSING';
   const key = await readSecret(ctx, 'product-challenge');
   const now = ctx.clock.now().getTime();
   return ({ productId, challengeAcceptance }) =>
-    judgeAcceptance(challengeAcceptance, productId, now, (signed, signature) =>
+    validateAcceptance(challengeAcceptance, productId, now, (signed, signature) =>
       isSame(signature, signatureOf(signed, key)),
     );
 }

@@ -1,5 +1,5 @@
 import type { CartRuleProduct } from '#contract/cart-item-rules.ts';
-import type { Reading } from '#platform/read-together.ts';
+import type { BatchedQuery } from '#platform/read-together.ts';
 import { type SellableRow, type SellableState, sellableRows, sellableStates } from './internal/sellable-records.ts';
 import type { SellableItem } from './sellable-item.ts';
 
@@ -11,19 +11,22 @@ export interface SellableItems {
 }
 
 /** What is said of a variant beside price and units: kept as read, under the writing of its rows that it was read from. */
-interface KeptFacts {
+interface CachedItem {
   revision: string;
   item: Omit<SellableItem, 'priceCents'>;
   rules: Omit<CartRuleProduct, 'variants'>;
 }
-const kept = new Map<number, KeptFacts>();
-const MOST_KEPT = 20_000;
+const kept = new Map<number, CachedItem>();
+const MAX_CACHED = 20_000;
 
 /**
  * Variants with price and free stock at one location straight from the database, never from a cache (A10). Names, categories and rules
  * are known already where their rows are the ones read before; null where some are not: then all has to be read (`sellableItemsInFull`).
  */
-export const sellableItems = (variantIds: readonly string[], locationId: string): Reading<SellableItems | null> => ({
+export const sellableItems = (
+  variantIds: readonly string[],
+  locationId: string,
+): BatchedQuery<SellableItems | null> => ({
   query: sellableStates(numbersOf(variantIds), locationId),
   read: (rows: { state: SellableState }[]) => {
     const states = rows.map(({ state }) => state);
@@ -32,7 +35,10 @@ export const sellableItems = (variantIds: readonly string[], locationId: string)
 });
 
 /** The same, whatever is known. */
-export const sellableItemsInFull = (variantIds: readonly string[], locationId: string): Reading<SellableItems> => ({
+export const sellableItemsInFull = (
+  variantIds: readonly string[],
+  locationId: string,
+): BatchedQuery<SellableItems> => ({
   query: sellableRows(numbersOf(variantIds), locationId),
   read: (rows: SellableRow[]) => {
     for (const row of rows) keep(row);
@@ -74,7 +80,7 @@ function keep(row: SellableRow): void {
     },
   });
   for (const oldest of kept.keys()) {
-    if (kept.size <= MOST_KEPT) break;
+    if (kept.size <= MAX_CACHED) break;
     kept.delete(oldest);
   }
 }
@@ -83,7 +89,7 @@ function fromStates(states: readonly SellableState[]): SellableItems {
   const items = new Map<string, SellableItem>();
   const products = new Map<string, CartRuleProduct & { variants: { id: string; qtyAvailable: number }[] }>();
   for (const [variantId, , priceCents, available] of states) {
-    const { item, rules } = kept.get(variantId) as KeptFacts;
+    const { item, rules } = kept.get(variantId) as CachedItem;
     items.set(`${variantId}`, { ...item, priceCents: BigInt(priceCents) });
     const product = products.get(rules.id) ?? { ...rules, variants: [] };
     product.variants.push({ id: `${variantId}`, qtyAvailable: available });

@@ -18,7 +18,7 @@ export type ChallengeOutcome = { acceptance: string; expiresAt: Date } | { error
 
 const WINDOW_SECONDS = 600;
 /** Answers from one address in that time: about one product, and about all together. */
-const MOST = { product: 10, address: 60 };
+const MAX = { product: 10, address: 60 };
 
 /** Right → an acceptance signed for this shopper and product (SEC-15); wrong → 'ChallengeFailed'. 'NotFound' for a product that asks nothing or is not there. */
 export async function verifyChallenge(ctx: CaptchaCtx, shown: ChallengeAnswer): Promise<ChallengeOutcome> {
@@ -28,8 +28,8 @@ export async function verifyChallenge(ctx: CaptchaCtx, shown: ChallengeAnswer): 
   if (scale > 0) {
     const network = limitNetwork(shown.remoteAddress);
     for (const [name, subject, most] of [
-      ['challenge-product', `${network} ${shown.productId}`, MOST.product],
-      ['challenge-address', network, MOST.address],
+      ['challenge-product', `${network} ${shown.productId}`, MAX.product],
+      ['challenge-address', network, MAX.address],
     ] as const) {
       const { allowed, retryAfter } = await takeFromLimit(
         ctx,

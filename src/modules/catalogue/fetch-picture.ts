@@ -5,10 +5,10 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { BlockList, isIP } from 'node:net';
 import type { Ctx } from '#platform/context.ts';
-import { keepFetchedMedia } from './internal/media-records.ts';
-import { picturePath, storePicture } from './store-picture.ts';
+import { saveFetchedMedia } from './internal/media-records.ts';
+import { imagePath, storeImage } from './store-picture.ts';
 
-const MOST_BYTES = 10 * 1024 * 1024;
+const MAX_BYTES = 10 * 1024 * 1024;
 const TIME_LIMIT_MS = 10_000;
 const RETRY_AFTER_MS = 10 * 60_000;
 
@@ -40,9 +40,9 @@ for (const [network, prefix] of [
   forbidden.addSubnet(network, prefix, 'ipv6');
 
 /** True for an address on the public internet; mapped IPv4 is judged as IPv4. */
-export function isPublicAddress(address: string): boolean {
+export function isPublicIpAddress(address: string): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return isPublicAddress(mapped);
+  if (mapped) return isPublicIpAddress(mapped);
   const family = isIP(address);
   if (family === 0) return false;
   if (family === 6 && /^::ffff:/i.test(address)) return false;
@@ -53,14 +53,14 @@ export function isPublicAddress(address: string): boolean {
 const failures = new Map<string, number>();
 
 /** The bytes; kept as a file from then on. Throws when the address may not be asked, or answers with no picture. */
-export async function fetchPicture(ctx: Ctx, mediaId: string, address: string): Promise<Buffer> {
+export async function fetchImage(ctx: Ctx, mediaId: string, address: string): Promise<Buffer> {
   const failedAt = failures.get(mediaId);
   if (failedAt !== undefined && performance.now() - failedAt < RETRY_AFTER_MS)
     throw new Error('the picture could not be fetched lately');
   try {
-    const stored = await storePicture(ctx, await download(new URL(address)));
-    await keepFetchedMedia(ctx, mediaId, stored);
-    return await readFile(picturePath(ctx.config.KERB_DATA_DIR, stored.source));
+    const stored = await storeImage(ctx, await download(new URL(address)));
+    await saveFetchedMedia(ctx, mediaId, stored);
+    return await readFile(imagePath(ctx.config.KERB_DATA_DIR, stored.source));
   } catch (error) {
     if (failures.size > 10_000) failures.clear();
     failures.set(mediaId, performance.now());
@@ -74,7 +74,8 @@ async function download(url: URL): Promise<Buffer> {
   const name = url.hostname.replace(/^\[|\]$/g, '');
   const addresses = await lookup(name, { all: true });
   const address = addresses[0];
-  if (!address || !addresses.every((one) => isPublicAddress(one.address))) throw new Error('the address is not public');
+  if (!address || !addresses.every((one) => isPublicIpAddress(one.address)))
+    throw new Error('the address is not public');
   return new Promise((done, fail) => {
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(
       url,
@@ -96,7 +97,7 @@ async function download(url: URL): Promise<Buffer> {
         let size = 0;
         response.on('data', (chunk: Buffer) => {
           size += chunk.length;
-          if (size > MOST_BYTES) request.destroy(new Error('the picture is larger than 10 MB'));
+          if (size > MAX_BYTES) request.destroy(new Error('the picture is larger than 10 MB'));
           else chunks.push(chunk);
         });
         response.on('end', () => done(Buffer.concat(chunks)));

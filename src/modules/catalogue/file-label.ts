@@ -1,8 +1,8 @@
 /** Labels of a file that had to be guessed, noted while its products are read, and taken for what they were mapped to (FIX-61). */
-import { type ImportLabel, type LabelKind, MOST_LABEL_CHARACTERS } from '#contract/import-labels.ts';
+import { type ImportLabel, type LabelKind, MAX_LABEL_CHARACTERS } from '#contract/import-labels.ts';
 import type { MappedLabels } from './mapped-labels.ts';
 
-export interface LabelNotes {
+export interface LabelCollector {
   /**
    * Notes that a label was guessed; what it was mapped to, read by `read`, or null where nobody mapped it. `rows` of the product have it, all
    * of them unless told.
@@ -18,7 +18,7 @@ export interface LabelNotes {
   of: (rows: number) => ImportLabel[];
 }
 
-export function noteLabels(mapped: MappedLabels = () => null): LabelNotes {
+export function collectLabels(mapped: MappedLabels = () => null): LabelCollector {
   const noted: (Omit<ImportLabel, 'rows'> & { rows: number | null })[] = [];
   return {
     take(kind, written, supposed, read, rows) {
@@ -37,5 +37,5 @@ const fitLabel = (text: string): string =>
   text
     .replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim()
-    .slice(0, MOST_LABEL_CHARACTERS)
+    .slice(0, MAX_LABEL_CHARACTERS)
     .toWellFormed();

@@ -1,10 +1,10 @@
-import { type Choice, type ChoiceKind, MOST_CHOICES } from '#contract/staff-choices.ts';
+import { type Choice, type ChoiceKind, MAX_CHOICES } from '#contract/staff-choices.ts';
 import type { Queries } from '#platform/database.ts';
 import { selectChoices, selectChoicesByValue } from './internal/choice-records.ts';
 
 /** Brands, categories or products whose name or own word holds `term`, those that begin with it first, at most 20 (FIX-67). */
 export const findChoices = (ctx: { db: Queries }, of: ChoiceKind, term: string): Promise<Choice[]> =>
-  selectChoices(ctx, of, term, MOST_CHOICES);
+  selectChoices(ctx, of, term, MAX_CHOICES);
 
 /** The names of values that were chosen before, in their order; what the shop does not know is left out. */
 export async function nameChoices(ctx: { db: Queries }, of: ChoiceKind, values: readonly string[]): Promise<Choice[]> {

@@ -2,7 +2,7 @@ import type { Queries } from '#platform/database.ts';
 import { selectMediaIds } from './internal/media-records.ts';
 
 /** Those of the pictures ('media:ID') that the shop does not have. */
-export async function unknownPictures(ctx: { db: Queries }, sources: readonly string[]): Promise<string[]> {
+export async function findUnknownImages(ctx: { db: Queries }, sources: readonly string[]): Promise<string[]> {
   if (sources.length === 0) return [];
   const known = new Set(
     (

@@ -27,12 +27,12 @@ const runner = productRow({
 async function* rowsOf(...values: unknown[]): AsyncGenerator<ReadRow> {
   for (const [index, value] of values.entries()) yield { line: index + 2, value };
 }
-const noPictures = { resolvePicture: () => Promise.reject(new Error('there is no picture')) };
+const noImages = { resolveImage: () => Promise.reject(new Error('there is no picture')) };
 
 test('an import repeats without changing anything, and changes only what differs', async () => {
   const { db } = await useTestDatabase();
   const ctx = testCtx(db);
-  expect(await importProducts(ctx, rowsOf(court, runner), noPictures)).toMatchObject({
+  expect(await importProducts(ctx, rowsOf(court, runner), noImages)).toMatchObject({
     read: 2,
     created: 2,
     changed: 0,
@@ -40,13 +40,13 @@ test('an import repeats without changing anything, and changes only what differs
     rejectedCount: 0,
   });
   const before = await db.selectFrom('catalogue.product').selectAll().orderBy('code').execute();
-  expect(await importProducts(ctx, rowsOf(court, runner), noPictures)).toMatchObject({
+  expect(await importProducts(ctx, rowsOf(court, runner), noImages)).toMatchObject({
     created: 0,
     changed: 0,
     unchanged: 2,
   });
   expect(await db.selectFrom('catalogue.product').selectAll().orderBy('code').execute()).toEqual(before);
-  expect(await importProducts(ctx, rowsOf(court, { ...runner, price: '169.00' }), noPictures)).toMatchObject({
+  expect(await importProducts(ctx, rowsOf(court, { ...runner, price: '169.00' }), noImages)).toMatchObject({
     changed: 1,
     unchanged: 1,
   });
@@ -60,7 +60,7 @@ test('an import repeats without changing anything, and changes only what differs
 test('a dry run tries everything and keeps nothing', async () => {
   const { db } = await useTestDatabase();
   const report = await importProducts(testCtx(db), rowsOf(court, { ...runner, originalPrice: '10.00' }), {
-    ...noPictures,
+    ...noImages,
     dryRun: true,
   });
   expect(report).toMatchObject({ read: 2, created: 1, rejectedCount: 1 });
@@ -113,7 +113,7 @@ test.each<[string, Partial<ProductImportInput> | Record<string, unknown>, RegExp
   ['a picture that is not there', { images: [{ src: 'no.jpg' }] }, /picture: there is no picture/],
 ])('a product with %s is refused with its line and reason, the others are taken', async (_, change, reason) => {
   const { db } = await useTestDatabase();
-  const report = await importProducts(testCtx(db), rowsOf(court, { ...runner, ...change }), noPictures);
+  const report = await importProducts(testCtx(db), rowsOf(court, { ...runner, ...change }), noImages);
   expect(report).toMatchObject({
     read: 2,
     created: 1,
@@ -129,7 +129,7 @@ test.each<[string, Partial<ProductImportInput> | Record<string, unknown>, RegExp
 
 test('the same product twice in one file counts once; other facts under its code are refused', async () => {
   const { db } = await useTestDatabase();
-  const report = await importProducts(testCtx(db), rowsOf(court, court, { ...court, price: '1.00' }), noPictures);
+  const report = await importProducts(testCtx(db), rowsOf(court, court, { ...court, price: '1.00' }), noImages);
   expect(report).toMatchObject({
     created: 1,
     skipped: { 'the same product again': 1 },
@@ -140,11 +140,11 @@ test('the same product twice in one file counts once; other facts under its code
 test('FIX-63 a SKU that a product of the shop has is refused by that product’s name, and the product keeps it', async () => {
   const { db } = await useTestDatabase();
   const ctx = testCtx(db);
-  await importProducts(ctx, rowsOf(court), noPictures);
+  await importProducts(ctx, rowsOf(court), noImages);
   const report = await importProducts(
     ctx,
     rowsOf({ ...runner, variants: [{ code: 'QW1-us-9', label: 'S' }] }),
-    noPictures,
+    noImages,
   );
   expect(report.rejected).toEqual([
     { line: 2, code: 'QW2', reason: 'variant QW1-us-9 belongs to another product: Harbour Court (QW1)' },
@@ -165,7 +165,7 @@ test('FIX-62 nothing is sold for 0 unless it is marked as free, whoever writes i
       { ...runner, price: '0', originalPrice: undefined, free: true },
       { ...court, code: 'QW3', variants: [{ code: 'C', label: 'S' }], price: '0', state: 'draft' },
     ),
-    noPictures,
+    noImages,
   );
   expect([report.created, report.rejected.map(({ code }) => code)]).toEqual([2, ['QW1']]);
   await expect(pool.query("update catalogue.product set state = 'current' where code = 'QW3'")).rejects.toThrow(
@@ -190,7 +190,7 @@ test('FIX-59 what a reader supposed or could not read is counted of the products
       notes: { guesses: ['colour: by its title'], labels: [], unreadSizes: ['Tiny'], held: null },
     };
   }
-  expect(await importProducts(testCtx(db), noted(), noPictures)).toMatchObject({
+  expect(await importProducts(testCtx(db), noted(), noImages)).toMatchObject({
     created: 1,
     rejectedCount: 1,
     guesses: { 'colour: by its title': 1 },
@@ -205,7 +205,7 @@ test('what PostgreSQL alone refuses costs the one product, and the rest of its b
   const rows = Array.from({ length: 40 }, (_, n) =>
     productRow({ code: `R${n}`, name: `Runner ${n}`, price: '10.00', variants: [{ label: 'S', stock: 1 }] }),
   );
-  const report = await importProducts(testCtx(db), rowsOf(...rows), noPictures);
+  const report = await importProducts(testCtx(db), rowsOf(...rows), noImages);
   expect(report).toMatchObject({
     created: 39,
     rejectedCount: 1,
@@ -223,22 +223,22 @@ test('a dry run knows the sizes of earlier batches, and says what the real run w
     ...productRow({ code: 'T', name: 'Thief', price: '10.00', variants: [{ label: 'S', stock: 1 }] }),
     variants: [{ code: 'R3-s', label: 'S' }],
   };
-  const tried = await importProducts(testCtx(db), rowsOf(...rows, thief), { ...noPictures, dryRun: true });
-  const done = await importProducts(testCtx(db), rowsOf(...rows, thief), noPictures);
+  const tried = await importProducts(testCtx(db), rowsOf(...rows, thief), { ...noImages, dryRun: true });
+  const done = await importProducts(testCtx(db), rowsOf(...rows, thief), noImages);
   expect([tried.created, tried.rejected[0]?.code, done.created, done.rejected[0]?.code]).toEqual([501, 'T', 501, 'T']);
 });
 
 test('a size that left the file is retired, and comes back with its stock when the file has it again', async () => {
   const { db } = await useTestDatabase();
   const ctx = testCtx(db);
-  await importProducts(ctx, rowsOf(court), noPictures);
-  await importProducts(ctx, rowsOf({ ...court, variants: court.variants.slice(0, 1) }), noPictures);
+  await importProducts(ctx, rowsOf(court), noImages);
+  await importProducts(ctx, rowsOf({ ...court, variants: court.variants.slice(0, 1) }), noImages);
   const retired = () => db.selectFrom('catalogue.variant').select(['code', 'retired']).orderBy('code').execute();
   expect(await retired()).toEqual([
     { code: 'QW1-us-10', retired: true },
     { code: 'QW1-us-9', retired: false },
   ]);
-  await importProducts(ctx, rowsOf(court), noPictures);
+  await importProducts(ctx, rowsOf(court), noImages);
   expect(await retired()).toEqual([
     { code: 'QW1-us-10', retired: false },
     { code: 'QW1-us-9', retired: false },
@@ -265,7 +265,7 @@ test('whatever a row holds, an import ends with a report that counts every row',
         { maxLength: 6 },
       ),
       async (values) => {
-        const report = await importProducts(ctx, rowsOf(...values), noPictures);
+        const report = await importProducts(ctx, rowsOf(...values), noImages);
         const skipped = Object.values(report.skipped).reduce((sum, count) => sum + count, 0);
         expect(report.read).toBe(values.length);
         expect(report.created + report.changed + report.unchanged + report.rejectedCount + skipped).toBe(values.length);

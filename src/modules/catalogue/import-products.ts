@@ -5,12 +5,12 @@ import { type ProductImport, productImportSchema } from '#contract/product-impor
 import type { Ctx } from '#platform/context.ts';
 import { sqlState } from '#platform/database.ts';
 import { emptyReport, type ImportReport, type ImportRow, noteRow, type ReadRow, reject } from './import-row.ts';
-import type { ResolvePicture } from './internal/add-pictures.ts';
+import type { ResolveImage } from './internal/add-pictures.ts';
 import { findBadCharacters } from './internal/find-bad-characters.ts';
 import { type BatchResult, loadProducts } from './load-products.ts';
 
 export interface ImportOptions {
-  resolvePicture: ResolvePicture;
+  resolveImage: ResolveImage;
   /** Tries everything against the database and keeps nothing. */
   dryRun?: boolean;
   onProgress?: (report: ImportReport) => void;
@@ -92,7 +92,7 @@ const DATA_ERROR = /^(22|23|54)/;
 async function loadOrHalve(ctx: Ctx, rows: readonly ImportRow[], options: ImportOptions): Promise<BatchResult> {
   try {
     return await loadProducts(ctx, rows, {
-      resolvePicture: options.resolvePicture,
+      resolveImage: options.resolveImage,
       ...(options.dryRun && { dryRun: true }),
     });
   } catch (error) {

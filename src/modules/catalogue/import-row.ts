@@ -50,7 +50,7 @@ export interface ImportReport {
   sizes: { read: number; unread: number; listed: { line: number; code: string; label: string }[] };
 }
 
-export const MOST_LISTED = 1_000;
+export const MAX_LISTED = 1_000;
 export const emptyReport = (): ImportReport => ({
   read: 0,
   created: 0,
@@ -74,14 +74,14 @@ export function noteRow(
   for (const label of labels) {
     const key = JSON.stringify([label.kind, label.label, label.guess]);
     const before = report.labels.get(key);
-    if (before || report.labels.size < MOST_LISTED)
+    if (before || report.labels.size < MAX_LISTED)
       report.labels.set(key, { ...label, rows: label.rows + (before?.rows ?? 0) });
   }
   for (const guess of guesses) report.guesses[guess] = (report.guesses[guess] ?? 0) + 1;
   if (held !== null) report.held[held] = (report.held[held] ?? 0) + 1;
   report.sizes.unread += unreadSizes.length;
   for (const label of unreadSizes)
-    if (report.sizes.listed.length < MOST_LISTED) report.sizes.listed.push({ line, code: product.code, label });
+    if (report.sizes.listed.length < MAX_LISTED) report.sizes.listed.push({ line, code: product.code, label });
 }
 
 /** The labels, those of most rows first. */
@@ -90,5 +90,5 @@ export const listLabels = ({ labels }: ImportReport): ImportLabel[] =>
 
 export function reject(report: ImportReport, row: RejectedRow): void {
   report.rejectedCount += 1;
-  if (report.rejected.length < MOST_LISTED) report.rejected.push(row);
+  if (report.rejected.length < MAX_LISTED) report.rejected.push(row);
 }

@@ -8,9 +8,9 @@ import { FileProblem } from './open-file.ts';
 import { readProductsCsv } from './read-products-csv.ts';
 import { readProductsJsonl } from './read-products-jsonl.ts';
 import { readShopifyCsv, type ShopifyOptions } from './read-shopify-csv.ts';
-import { keptPictures } from './resolve-picture.ts';
+import { shopImageResolver } from './resolve-picture.ts';
 
-export type ImportTextAnswer = { state: 'READ'; report: ImportReport } | { state: 'UNUSABLE'; reason: string };
+export type ImportTextResult = { state: 'READ'; report: ImportReport } | { state: 'UNUSABLE'; reason: string };
 
 type Said = Pick<ShopifyOptions, 'sizes' | 'demographic' | 'category' | 'mapped'>;
 const readers: Record<ImportRequest['format'], (text: AsyncIterable<string>, said: Said) => AsyncIterable<ReadRow>> = {
@@ -24,7 +24,7 @@ export async function importText(
   ctx: Ctx,
   actor: string,
   { format, text, apply, sizes, demographic, category }: ImportRequest,
-): Promise<ImportTextAnswer> {
+): Promise<ImportTextResult> {
   try {
     const mapped = await readMappedLabels(ctx);
     const report = await importProducts(
@@ -35,7 +35,7 @@ export async function importText(
         ...(category && { category }),
         mapped,
       }),
-      { resolvePicture: keptPictures(ctx), dryRun: !apply },
+      { resolveImage: shopImageResolver(ctx), dryRun: !apply },
     );
     if (apply)
       await writeAudit(ctx, {

@@ -1,11 +1,11 @@
-/** Which parts `listAddresses` has something for, and when each last changed. */
+/** Which parts `listPageUrls` has something for, and when each last changed. */
 import type { Ctx } from '#platform/context.ts';
-import { readAddressParts } from './internal/address-records.ts';
-import { type AddressPart, addressesInPart } from './page-address.ts';
+import { readPageUrlParts } from './internal/address-records.ts';
+import { type PageUrlPart, pageUrlsPerPart } from './page-address.ts';
 
-export async function listAddressParts(ctx: Pick<Ctx, 'db'>): Promise<AddressPart[]> {
-  const parts: AddressPart[] = [];
+export async function listPageUrlParts(ctx: Pick<Ctx, 'db'>): Promise<PageUrlPart[]> {
+  const parts: PageUrlPart[] = [];
   for (const kind of ['categories', 'brands', 'products'] as const)
-    parts.push(...(await readAddressParts(ctx, kind, addressesInPart)));
+    parts.push(...(await readPageUrlParts(ctx, kind, pageUrlsPerPart)));
   return parts;
 }

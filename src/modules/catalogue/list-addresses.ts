@@ -1,19 +1,15 @@
 /** The addresses of a part in batches; nothing when the part has none. */
 import type { Ctx } from '#platform/context.ts';
-import { readAddresses } from './internal/address-records.ts';
-import { type AddressKind, addressesInPart, type PageAddress } from './page-address.ts';
+import { readPageUrls } from './internal/address-records.ts';
+import { type PageUrlKind, pageUrlsPerPart, type PageUrl } from './page-address.ts';
 
 const BATCH = 1_000;
 
-export async function* listAddresses(
-  ctx: Pick<Ctx, 'db'>,
-  kind: AddressKind,
-  part: number,
-): AsyncGenerator<PageAddress[]> {
-  const toId = part * addressesInPart;
-  let afterId = toId - addressesInPart;
+export async function* listPageUrls(ctx: Pick<Ctx, 'db'>, kind: PageUrlKind, part: number): AsyncGenerator<PageUrl[]> {
+  const toId = part * pageUrlsPerPart;
+  let afterId = toId - pageUrlsPerPart;
   while (afterId < toId) {
-    const batch = await readAddresses(ctx, kind, { afterId, toId, limit: BATCH });
+    const batch = await readPageUrls(ctx, kind, { afterId, toId, limit: BATCH });
     if (batch.length > 0) yield batch;
     if (batch.length < BATCH) return;
     afterId = batch.at(-1)?.id ?? toId;

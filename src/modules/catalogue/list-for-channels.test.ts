@@ -4,15 +4,15 @@ import { insertProduct } from '../../../tests/support/build-catalogue.ts';
 import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import type { FeedItem } from './feed-item.ts';
 import { isGtin } from './gtin.ts';
-import { listAddressParts } from './list-address-parts.ts';
-import { listAddresses } from './list-addresses.ts';
+import { listPageUrlParts } from './list-address-parts.ts';
+import { listPageUrls } from './list-addresses.ts';
 import { listFeedItems } from './list-feed-items.ts';
-import type { AddressKind } from './page-address.ts';
+import type { PageUrlKind } from './page-address.ts';
 
 type Db = Awaited<ReturnType<typeof useTestDatabase>>;
-const pathsOf = async ({ db }: Db, kind: AddressKind, part = 1): Promise<string[]> => {
+const pathsOf = async ({ db }: Db, kind: PageUrlKind, part = 1): Promise<string[]> => {
   const paths: string[] = [];
-  for await (const batch of listAddresses({ db }, kind, part)) paths.push(...batch.map(({ path }) => path));
+  for await (const batch of listPageUrls({ db }, kind, part)) paths.push(...batch.map(({ path }) => path));
   return paths.sort();
 };
 const itemsOf = async ({ db }: Db): Promise<FeedItem[]> => {
@@ -47,7 +47,7 @@ test('pages are listed of what is for sale, of its brand and of its categories u
   expect(await pathsOf(database, 'products')).toEqual(['quayworn-always-chalk', 'quayworn-harbour-chalk']);
   expect(await pathsOf(database, 'brands')).toEqual(['quayworn']);
   expect(await pathsOf(database, 'categories')).toEqual(['footwear', 'footwear/court', 'gifts']);
-  expect((await listAddressParts(database)).map(({ kind, part }) => `${kind} ${part}`)).toEqual([
+  expect((await listPageUrlParts(database)).map(({ kind, part }) => `${kind} ${part}`)).toEqual([
     'categories 1',
     'brands 1',
     'products 1',
@@ -67,7 +67,7 @@ test('a part is a block of 50,000 ids; a part is as young as its youngest page, 
   expect(await pathsOf(database, 'products', 2)).toEqual(['quayworn-first-of-part-two-chalk']);
   const changed = async () =>
     Object.fromEntries(
-      (await listAddressParts(database)).map(({ kind, part, changedAt }) => [
+      (await listPageUrlParts(database)).map(({ kind, part, changedAt }) => [
         `${kind} ${part}`,
         changedAt.toISOString(),
       ]),

@@ -32,7 +32,7 @@ export async function loadDemo(
     onProgress(0, rows.length);
     for (let start = 0; start < rows.length; start += BATCH) {
       const { rejected } = await loadProducts(tx, rows.slice(start, start + BATCH), {
-        resolvePicture: (src) => {
+        resolveImage: (src) => {
           if (!demo.pictures.has(src)) throw new Error(`the demo has no picture ${src}`);
           return promiseDrawing(src);
         },

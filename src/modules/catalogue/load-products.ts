@@ -7,7 +7,7 @@ import { slugify } from '#shared/ids.ts';
 import { textToCents } from '#shared/money.ts';
 import type { ImportRow, RejectedRow } from './import-row.ts';
 import { acceptRows } from './internal/accept-rows.ts';
-import { addPictures, type Candidate, type PicturedRow, type ResolvePicture } from './internal/add-pictures.ts';
+import { addImages, type Candidate, type RowWithImages, type ResolveImage } from './internal/add-pictures.ts';
 import * as records from './internal/product-write-records.ts';
 import { productPath, takePath } from './product-path.ts';
 
@@ -28,7 +28,7 @@ class DryRun extends Error {
 }
 
 export interface LoadOptions {
-  resolvePicture: ResolvePicture;
+  resolveImage: ResolveImage;
   /** Everything is tried and undone. */
   dryRun?: boolean;
   /** Written by hand: the file that a product came from still counts as imported, so that the same file again leaves the edit. */
@@ -41,7 +41,7 @@ export async function loadProducts(ctx: Ctx, rows: readonly ImportRow[], options
   const candidates = options.byHand ? await keepFingerprints(ctx, rows) : await findChanged(ctx, rows);
   result.unchanged = rows.length - candidates.length;
   // Pictures take their time; they are read before anything is locked.
-  const pictured = await addPictures(candidates, options.resolvePicture, result.rejected);
+  const pictured = await addImages(candidates, options.resolveImage, result.rejected);
   if (pictured.length === 0) return result;
   try {
     return await inTransaction(ctx, async (tx) => {
@@ -75,7 +75,7 @@ async function keepFingerprints(ctx: Ctx, rows: readonly ImportRow[]): Promise<C
   return rows.map((row) => ({ ...row, fingerprint: fingerprints.get(row.product.code) ?? '' }));
 }
 
-async function writeBatch(ctx: Ctx, rows: readonly PicturedRow[], result: BatchResult): Promise<BatchResult> {
+async function writeBatch(ctx: Ctx, rows: readonly RowWithImages[], result: BatchResult): Promise<BatchResult> {
   const known = new Map(
     (
       await records.lockProducts(
@@ -100,7 +100,7 @@ async function writeBatch(ctx: Ctx, rows: readonly PicturedRow[], result: BatchR
     accepted.map(({ product, fingerprint }) => toProductRow(product, fingerprint, paths, brands, categories)),
   );
   const idOf = (product: ProductImport) => ids.get(product.code) as number;
-  await records.keepOldPaths(
+  await records.saveOldPaths(
     ctx,
     accepted.flatMap(({ product }) => {
       const before = known.get(product.code);
@@ -169,7 +169,7 @@ async function writeBatch(ctx: Ctx, rows: readonly PicturedRow[], result: BatchR
 /** Brands and categories that this batch took the last products from lead to where those went. */
 async function keepMoves(
   ctx: Ctx,
-  rows: readonly PicturedRow[],
+  rows: readonly RowWithImages[],
   known: Map<string, records.KnownProduct>,
   { brands, categories }: Record<'brands' | 'categories', Map<string, number>>,
 ): Promise<void> {
@@ -186,13 +186,13 @@ async function keepMoves(
     categoryId,
     categories.get(categoryPath(product)) as number,
   ]);
-  if (ofBrands.length > 0) await records.keepMovedBrands(ctx, ofBrands);
-  if (ofCategories.length > 0) await records.keepMovedCategories(ctx, ofCategories);
+  if (ofBrands.length > 0) await records.saveMovedBrands(ctx, ofBrands);
+  if (ofCategories.length > 0) await records.saveMovedCategories(ctx, ofCategories);
 }
 
 async function choosePaths(
   ctx: Ctx,
-  rows: readonly PicturedRow[],
+  rows: readonly RowWithImages[],
   known: Map<string, records.KnownProduct>,
 ): Promise<Map<string, string>> {
   const bases = new Map(rows.map(({ product }) => [product.code, productPath(product)]));

@@ -2,4 +2,4 @@ import type { Ctx } from '#platform/context.ts';
 import type { Drawings } from './drawings.port.ts';
 
 /** `drawings` is null where the shop has no studio of its own. */
-export type PictureCtx = Ctx & { drawings: Drawings | null };
+export type ImageCtx = Ctx & { drawings: Drawings | null };

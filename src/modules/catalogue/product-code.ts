@@ -1,9 +1,9 @@
 /** Codes made from a merchant's words: whole when they fit, else cut with a digest that keeps them apart. */
 import { createHash } from 'node:crypto';
 
-const LONGEST = 64;
+const MAX_LENGTH = 64;
 
-export function fitCode(text: string, longest = LONGEST): string {
+export function fitCode(text: string, longest = MAX_LENGTH): string {
   if (text.length <= longest) return text;
   const digest = createHash('sha256').update(text).digest('hex').slice(0, 8);
   return `${text.slice(0, longest - 9).replace(/-+$/, '')}-${digest}`;

@@ -1,8 +1,8 @@
 /** Reads our CSV (docs/import.md): one line a size, lines of one product together, what all sizes share on the first of them. */
 import { slugify } from '#shared/ids.ts';
 import type { ReadRow } from './import-row.ts';
-import { groupRecords } from './internal/group-records.ts';
-import { type CsvRecord, readRecords } from './internal/read-records.ts';
+import { groupCsvRows } from './internal/group-records.ts';
+import { type CsvRecord, readCsvRows } from './internal/read-records.ts';
 
 const REQUIRED = ['code', 'name', 'brand', 'category', 'price', 'variant_code'];
 const SIZES = { us_men: 'usMen', us_women: 'usWomen', us_kids: 'usKids', uk: 'uk', eu: 'eu' } as const;
@@ -32,7 +32,7 @@ const FLAGS = {
 } as const;
 
 export async function* readProductsCsv(text: AsyncIterable<string>): AsyncGenerator<ReadRow> {
-  for await (const group of groupRecords(readRecords(text, REQUIRED), 'code'))
+  for await (const group of groupCsvRows(readCsvRows(text, REQUIRED), 'code'))
     yield 'reason' in group ? group : toRow(group);
 }
 

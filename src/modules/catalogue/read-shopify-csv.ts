@@ -3,18 +3,18 @@
  * A colour option makes a product of each colour, sizes become its variants, and where sizes differ in price each price
  * becomes a product of its own, because here one price stands beside one product (docs/import.md).
  */
-import { codeText, type demographics, isPriced, MOST_LABEL } from '#contract/product-import.ts';
+import { codeText, type demographics, isPriced, MAX_LABEL } from '#contract/product-import.ts';
 import { slugify } from '#shared/ids.ts';
 import { cleanHtml } from './clean-html.ts';
 import { colourFamiliesOf, swatchOf } from './colour-words.ts';
 import { convertPrice } from './convert-price.ts';
 import { demographicSaid, demographicWords } from './demographic-words.ts';
-import { type LabelNotes, noteLabels } from './file-label.ts';
+import { type LabelCollector, collectLabels } from './file-label.ts';
 import { type PlainSystem, readFootwearSize } from './footwear-size.ts';
 import { isFootwear } from './footwear-words.ts';
 import type { ReadRow, RowNotes } from './import-row.ts';
-import { groupRecords } from './internal/group-records.ts';
-import { type CsvRecord, readRecords } from './internal/read-records.ts';
+import { groupCsvRows } from './internal/group-records.ts';
+import { type CsvRecord, readCsvRows } from './internal/read-records.ts';
 import { classicName, metafieldValues } from './internal/shopify-columns.ts';
 import type { MappedLabels } from './mapped-labels.ts';
 import { fitCode } from './product-code.ts';
@@ -64,8 +64,8 @@ export async function* readShopifyCsv(
   text: AsyncIterable<string>,
   options: ShopifyOptions = {},
 ): AsyncGenerator<ReadRow> {
-  const records = readRecords(text, ['Handle', 'Title', 'Variant Price'], classicName);
-  for await (const group of groupRecords(records, 'Handle')) {
+  const records = readCsvRows(text, ['Handle', 'Title', 'Variant Price'], classicName);
+  for await (const group of groupCsvRows(records, 'Handle')) {
     if ('reason' in group) yield group;
     else yield* toProducts(group, options);
   }
@@ -105,7 +105,7 @@ interface SharedFacts {
   demographic: Demographic;
   footwear: boolean;
   guesses: readonly string[];
-  labels: LabelNotes;
+  labels: LabelCollector;
 }
 
 function sharedFacts(first: CsvRecord, offers: readonly Offer[], options: ShopifyOptions): SharedFacts {
@@ -114,7 +114,7 @@ function sharedFacts(first: CsvRecord, offers: readonly Offer[], options: Shopif
   const standard = levelsOf(cell(first, 'Product Category'));
   const google = levelsOf(cell(first, 'Google Shopping / Google Product Category'));
   const own = levelsOf(cell(first, 'Type'));
-  const labels = noteLabels(options.mapped);
+  const labels = collectLabels(options.mapped);
   const said = [own, standard, google].find((levels) => levels.length > 0);
   const supposed = levelsOf(options.category ?? '');
   const written =
@@ -200,7 +200,7 @@ function toProduct({ handle, rows, first, group, colour, parts, priced, options,
   const code = fitCode([handle, ...parts.map((part) => slugify(plainFractions(part)))].join('-'));
   const offer = group[0] as Offer;
   const title = cell(first, 'Title');
-  const labels = noteLabels(options.mapped);
+  const labels = collectLabels(options.mapped);
   const shown = colourOf(colour, first, title, labels);
   const untracked =
     group.every(({ row }) => cell(row, 'Variant Inventory Tracker') === '') && options.untrackedStock === undefined;
@@ -263,7 +263,7 @@ function colourOf(
   colour: string,
   first: CsvRecord,
   title: string,
-  labels: LabelNotes,
+  labels: LabelCollector,
 ): { name: string; families: ReturnType<typeof colourFamiliesOf>; guessed: boolean } {
   const patterns = metafieldValues(cell(first, 'shopify.color-pattern'));
   const name = colour || patterns.join(' / ');
@@ -296,7 +296,7 @@ function sizeOf(
   first: CsvRecord,
   facts: SharedFacts,
   { sizes: plain }: ShopifyOptions,
-  labels: LabelNotes,
+  labels: LabelCollector,
 ): Sized {
   if (!facts.footwear) return {};
   const gender = choices.find(({ name }) => GENDER.test(name));
@@ -372,7 +372,7 @@ function toOffer(row: CsvRecord, first: CsvRecord, { rate = '1' }: ShopifyOption
     else choices.push({ name, value });
   }
   const label = choices.map(({ value }) => value).join(' / ') || 'One size';
-  if (label.length > MOST_LABEL) throw new Error(`the size "${label}" is longer than ${MOST_LABEL} characters`);
+  if (label.length > MAX_LABEL) throw new Error(`the size "${label}" is longer than ${MAX_LABEL} characters`);
   const price = convertPrice(cell(row, 'Variant Price'), rate);
   const was = cell(row, 'Variant Compare At Price');
   const wasDollars = was === '' ? '' : convertPrice(was, rate);

@@ -1,12 +1,12 @@
 /** Reads any product table by a mapping: CSV, or a YAML list of records; gzip or not. */
 import { parse } from 'yaml';
 import type { ReadRow } from './import-row.ts';
-import { type CsvRecord, readRecords } from './internal/read-records.ts';
+import { type CsvRecord, readCsvRows } from './internal/read-records.ts';
 import { mapTableRow } from './map-table-row.ts';
 import { FileProblem } from './open-file.ts';
 import { columnsOf, type TableMapping } from './table-mapping.ts';
 
-const MOST_YAML_CHARACTERS = 50_000_000;
+const MAX_YAML_CHARACTERS = 50_000_000;
 
 export async function* readTable(
   text: AsyncIterable<string>,
@@ -21,7 +21,7 @@ export async function* readTable(
     }
     return;
   }
-  for await (const read of readRecords(text, columnsOf(mapping)))
+  for await (const read of readCsvRows(text, columnsOf(mapping)))
     yield 'reason' in read ? read : mapTableRow(read.line, read.record, mapping);
 }
 
@@ -30,7 +30,7 @@ async function readYaml(text: AsyncIterable<string>): Promise<CsvRecord[]> {
   let all = '';
   for await (const chunk of text) {
     all += chunk;
-    if (all.length > MOST_YAML_CHARACTERS) throw new FileProblem('The YAML file is larger than 50 MB; save it as CSV.');
+    if (all.length > MAX_YAML_CHARACTERS) throw new FileProblem('The YAML file is larger than 50 MB; save it as CSV.');
   }
   let list: unknown;
   try {

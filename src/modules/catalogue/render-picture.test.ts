@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { testConfig, testCtx } from '../../../tests/support/test-context.ts';
 import { useTestDatabase } from '../../../tests/support/test-database.ts';
-import type { PictureCtx } from './picture-context.ts';
-import { type PictureFormat, renderPicture } from './render-picture.ts';
+import type { ImageCtx } from './picture-context.ts';
+import { type ImageFormat, renderImage } from './render-picture.ts';
 
 const MEDIA = '0123456789abcdef0123456789abcdef';
 const RED =
@@ -26,7 +26,7 @@ async function useDrawing(widths: readonly number[]) {
     finish = done;
   });
   const state = { drawn: 0, finish };
-  const shop: PictureCtx = {
+  const shop: ImageCtx = {
     ...testCtx(db, { config: testConfig({ KERB_DATA_DIR: mkdtempSync(join(tmpdir(), 'kerb-picture-')) }) }),
     drawings: {
       ready: async (_source, width) => {
@@ -40,8 +40,8 @@ async function useDrawing(widths: readonly number[]) {
       },
     },
   };
-  const render = async (width: number, format: PictureFormat) => {
-    const picture = await renderPicture(shop, MEDIA, width, format);
+  const render = async (width: number, format: ImageFormat) => {
+    const picture = await renderImage(shop, MEDIA, width, format);
     if (!picture) throw new Error('there is a picture');
     const image = sharp(picture.bytes);
     const { dominant } = await image.stats();

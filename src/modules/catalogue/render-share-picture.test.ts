@@ -7,9 +7,9 @@ import { subsetFonts } from '../../../bin/subset-fonts.ts';
 import { insertProduct } from '../../../tests/support/build-catalogue.ts';
 import { testConfig, testCtx } from '../../../tests/support/test-context.ts';
 import { useTestDatabase } from '../../../tests/support/test-database.ts';
-import type { PictureCtx } from './picture-context.ts';
-import { renderSharePicture } from './render-share-picture.ts';
-import type { RenderedPicture } from './rendered-picture.ts';
+import type { ImageCtx } from './picture-context.ts';
+import { renderShareImage } from './render-share-picture.ts';
+import type { RenderedImage } from './rendered-picture.ts';
 
 beforeAll(() => subsetFonts());
 
@@ -32,7 +32,7 @@ async function useShop(more: Partial<Parameters<typeof insertProduct>[1]> = {}) 
   ]);
   const folder = mkdtempSync(join(tmpdir(), 'kerb-share-'));
   const drawn: string[] = [];
-  const shop: PictureCtx = {
+  const shop: ImageCtx = {
     ...testCtx(db, { config: testConfig({ KERB_DATA_DIR: folder }) }),
     drawings: {
       ready: async () => null,
@@ -44,8 +44,8 @@ async function useShop(more: Partial<Parameters<typeof insertProduct>[1]> = {}) 
   };
   return { shop, pool, productId, folder, drawn };
 }
-async function versionOf(shop: PictureCtx, productId: number): Promise<string> {
-  const moved = await renderSharePicture(shop, productId, 'f'.repeat(16));
+async function versionOf(shop: ImageCtx, productId: number): Promise<string> {
+  const moved = await renderShareImage(shop, productId, 'f'.repeat(16));
   if (!moved || !('movedTo' in moved)) throw new Error('an unknown version should lead to the one of now');
   return /^\/nz\/media\/share\/\d+-([0-9a-f]{16})\.jpeg$/.exec(moved.movedTo)?.[1] ?? '';
 }
@@ -53,9 +53,7 @@ async function versionOf(shop: PictureCtx, productId: number): Promise<string> {
 test('a product is shared with a picture of 1200 × 630: its drawing on the right, words in ink on chalk on the left', async () => {
   const { shop, productId, folder, drawn } = await useShop();
   const version = await versionOf(shop, productId);
-  const made = (await Promise.all(
-    [1, 2, 3].map(() => renderSharePicture(shop, productId, version)),
-  )) as RenderedPicture[];
+  const made = (await Promise.all([1, 2, 3].map(() => renderShareImage(shop, productId, version)))) as RenderedImage[];
   expect(drawn, 'drawn once, however many ask').toEqual(['court']);
   expect(made.every((one) => one.contentType === 'image/jpeg' && !one.temporary)).toBe(true);
   const image = sharp(made[0]?.bytes);
@@ -75,11 +73,11 @@ test('a new price, name or picture has a new address, and the old one leads to i
   const versions = [await versionOf(shop, productId)];
   for (const change of ['price_cents = 9990', 'original_price_cents = 14990', "name = 'Court'"]) {
     await pool.query(`update catalogue.product set ${change} where id = $1`, [productId]);
-    expect(await renderSharePicture(shop, productId, versions.at(-1) as string)).toHaveProperty('movedTo');
+    expect(await renderShareImage(shop, productId, versions.at(-1) as string)).toHaveProperty('movedTo');
     versions.push(await versionOf(shop, productId));
   }
   expect(new Set(versions).size).toBe(4);
-  expect(await renderSharePicture(shop, productId, versions.at(-1) as string)).toMatchObject({ temporary: false });
+  expect(await renderShareImage(shop, productId, versions.at(-1) as string)).toMatchObject({ temporary: false });
 });
 
 test('a product that nobody may see, or without a picture, has none; one that cannot be drawn now is shown for a while only', async () => {
@@ -89,12 +87,12 @@ test('a product that nobody may see, or without a picture, has none; one that ca
   });
   const version = await versionOf(shop, productId);
   const studioless = { ...shop, drawings: null };
-  expect(await renderSharePicture(studioless, productId, version)).toMatchObject({ temporary: true });
+  expect(await renderShareImage(studioless, productId, version)).toMatchObject({ temporary: true });
   expect(readdirSync(folder)).not.toContain('media-cache');
   await pool.query("update catalogue.product set state = 'draft' where id = $1", [productId]);
-  expect(await renderSharePicture(shop, productId, version)).toBeNull();
-  expect(await renderSharePicture(shop, 999_999, version)).toBeNull();
+  expect(await renderShareImage(shop, productId, version)).toBeNull();
+  expect(await renderShareImage(shop, 999_999, version)).toBeNull();
   await pool.query("update catalogue.product set state = 'current' where id = $1", [productId]);
   await pool.query('delete from catalogue.image');
-  expect(await renderSharePicture(shop, productId, version)).toBeNull();
+  expect(await renderShareImage(shop, productId, version)).toBeNull();
 });

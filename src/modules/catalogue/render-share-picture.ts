@@ -2,24 +2,24 @@
 import { join } from 'node:path';
 import { makeOnce } from './internal/make-once.ts';
 import { findMedia } from './internal/media-records.ts';
-import { inTurn } from './internal/picture-queue.ts';
+import { queueRender } from './internal/picture-queue.ts';
 import { readSource } from './internal/read-source.ts';
 import { drawShareCanvas, SHARE_HEIGHT, SHARE_WIDTH } from './internal/share-canvas.ts';
-import { readShareFacts } from './internal/share-records.ts';
-import type { PictureCtx } from './picture-context.ts';
-import type { RenderedPicture } from './rendered-picture.ts';
-import { sharePictureAddress, shareVersion } from './share-picture-address.ts';
+import { readShareImageInput } from './internal/share-records.ts';
+import type { ImageCtx } from './picture-context.ts';
+import type { RenderedImage } from './rendered-picture.ts';
+import { shareImageUrl, shareVersion } from './share-picture-address.ts';
 
 /** The picture; where it is to be found now, when name, price or picture have changed since; null for what nobody may see. */
-export async function renderSharePicture(
-  ctx: PictureCtx,
+export async function renderShareImage(
+  ctx: ImageCtx,
   productId: number,
   version: string,
-): Promise<RenderedPicture | { movedTo: string } | null> {
-  const found = await readShareFacts(ctx, productId);
+): Promise<RenderedImage | { movedTo: string } | null> {
+  const found = await readShareImageInput(ctx, productId);
   if (!found) return null;
   const facts = { ...found, shopName: ctx.config.KERB_STORE_NAME };
-  if (shareVersion(facts) !== version) return { movedTo: sharePictureAddress(facts) };
+  if (shareVersion(facts) !== version) return { movedTo: shareImageUrl(facts) };
   const file = join(ctx.config.KERB_DATA_DIR, 'media-cache', 'share', `${productId}-${version}.jpeg`);
   return makeOnce(file, 'image/jpeg', async () => {
     const media = await findMedia(ctx, facts.mediaId);
@@ -29,7 +29,7 @@ export async function renderSharePicture(
       return null;
     });
     return {
-      bytes: await inTurn(SHARE_WIDTH, () => drawShareCanvas(facts, source?.bytes ?? null)),
+      bytes: await queueRender(SHARE_WIDTH, () => drawShareCanvas(facts, source?.bytes ?? null)),
       temporary: source === null,
     };
   });

@@ -1,5 +1,5 @@
 /** A picture ready to be sent. */
-export interface RenderedPicture {
+export interface RenderedImage {
   bytes: Uint8Array;
   contentType: string;
   /** True when the picture could not be had now and a stand-in is shown. */

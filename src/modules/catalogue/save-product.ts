@@ -6,9 +6,9 @@ import { getEditedProduct } from './get-edited-product.ts';
 import { findBadCharacters } from './internal/find-bad-characters.ts';
 import { lockForEdit } from './internal/product-edit-records.ts';
 import { loadProducts } from './load-products.ts';
-import { keptPictures } from './resolve-picture.ts';
+import { shopImageResolver } from './resolve-picture.ts';
 
-export type SaveProductAnswer =
+export type SaveProductResult =
   | { state: 'SAVED'; created: boolean }
   | { state: 'GONE' | 'CODE_TAKEN' | 'CHANGED_ELSEWHERE' }
   | { state: 'REFUSED'; reason: string };
@@ -22,10 +22,10 @@ export async function saveProduct(
   actor: string,
   version: string | null,
   product: EditedProduct,
-): Promise<SaveProductAnswer> {
+): Promise<SaveProductResult> {
   const bad = findBadCharacters(product);
   if (bad) return { state: 'REFUSED', reason: bad };
-  return inTransaction(ctx, async (tx): Promise<SaveProductAnswer> => {
+  return inTransaction(ctx, async (tx): Promise<SaveProductResult> => {
     const now = await lockForEdit(tx, product.code);
     if (version === null && now !== null) return { state: 'CODE_TAKEN' };
     if (version !== null && now === null) return { state: 'GONE' };
@@ -35,7 +35,7 @@ export async function saveProduct(
       line: 1,
       product: { ...product, variants: product.variants.map((variant) => ({ ...variant, stock: {} })) },
     };
-    const { rejected } = await loadProducts(tx, [row], { resolvePicture: keptPictures(tx), byHand: true });
+    const { rejected } = await loadProducts(tx, [row], { resolveImage: shopImageResolver(tx), byHand: true });
     if (rejected[0]) return { state: 'REFUSED', reason: rejected[0].reason };
     await writeAudit(tx, {
       actor,

@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/database.ts';
 import type { Cents } from '#shared/money.ts';
 import { cancelWaiting, insertPriceChange } from './internal/price-change-records.ts';
 
-export interface PriceWish {
+export interface NewPrice {
   priceCents: Cents;
   /** The 'was' price. */
   originalPriceCents: Cents | null;
@@ -14,7 +14,7 @@ export interface PriceWish {
 }
 
 /** Enters a price for a moment to come (or one that has come: then it is in force within a second). Null when there is no such product. */
-export async function schedulePrice(ctx: Ctx, actor: string, code: string, wish: PriceWish): Promise<string | null> {
+export async function schedulePrice(ctx: Ctx, actor: string, code: string, wish: NewPrice): Promise<string | null> {
   return inTransaction(ctx, async (tx) => {
     const id = await insertPriceChange(tx, code, { ...wish, actor });
     if (id)

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 /** Raised when the picture is drawn another way. */
 const DESIGN = 1;
 
-export interface ShareFacts {
+export interface ShareImageInput {
   productId: number;
   brand: string;
   name: string;
@@ -15,7 +15,7 @@ export interface ShareFacts {
 }
 
 /** '/nz/media/share/42-0f3a….jpeg' */
-export const sharePictureAddress = (facts: ShareFacts): string =>
+export const shareImageUrl = (facts: ShareImageInput): string =>
   `/nz/media/share/${facts.productId}-${shareVersion(facts)}.jpeg`;
 
 export function shareVersion({
@@ -26,7 +26,7 @@ export function shareVersion({
   originalPriceCents,
   mediaId,
   shopName,
-}: ShareFacts): string {
+}: ShareImageInput): string {
   const seen = [DESIGN, productId, brand, name, String(priceCents), String(originalPriceCents), mediaId, shopName];
   return createHash('sha256').update(JSON.stringify(seen)).digest('hex').slice(0, 16);
 }

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import type { Ctx } from '#platform/context.ts';
 import { chalkColour } from '#shared/theme-colours.ts';
 
-export interface StoredPicture {
+export interface StoredImage {
   id: string;
   source_kind: 'file' | 'url' | 'drawn';
   source: string;
@@ -25,17 +25,17 @@ const EXTENSIONS: Record<string, string> = {
   heif: 'avif',
   tiff: 'tiff',
 };
-const MOST_PIXELS = 40_000_000;
+const MAX_PIXELS = 40_000_000;
 const STUDIO_CHALK = chalkColour.light;
 
 /** Where a picture's bytes lie: below the media folder, by the first two characters of its id. */
-export const picturePath = (dataDir: string, source: string): string =>
+export const imagePath = (dataDir: string, source: string): string =>
   join(dataDir, 'media', source.slice(0, 2), source);
 
 /** Stores a raster picture or SVG an operator imports. Throws with a reason when it is no picture, or too large a one. */
-export async function storePicture(ctx: Pick<Ctx, 'config'>, bytes: Buffer): Promise<StoredPicture> {
-  const picture = await inspectPicture(bytes);
-  const path = picturePath(ctx.config.KERB_DATA_DIR, picture.source);
+export async function storeImage(ctx: Pick<Ctx, 'config'>, bytes: Buffer): Promise<StoredImage> {
+  const picture = await inspectImage(bytes);
+  const path = imagePath(ctx.config.KERB_DATA_DIR, picture.source);
   const there = await stat(path).then(
     (found) => found.size === bytes.length,
     () => false,
@@ -44,16 +44,16 @@ export async function storePicture(ctx: Pick<Ctx, 'config'>, bytes: Buffer): Pro
   return picture;
 }
 
-/** What storePicture would keep of these bytes, without keeping them. */
-export async function inspectPicture(bytes: Buffer): Promise<StoredPicture> {
-  const metadata = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+/** What storeImage would keep of these bytes, without keeping them. */
+export async function inspectImage(bytes: Buffer): Promise<StoredImage> {
+  const metadata = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .metadata()
     .catch(() => {
       throw new Error('the file is no picture that can be read, or larger than 40 megapixels');
     });
   const extension = EXTENSIONS[metadata.format ?? ''];
   if (!extension) throw new Error(`pictures of kind ${metadata.format} are not supported`);
-  const { dominant } = await sharp(bytes, { limitInputPixels: MOST_PIXELS }).resize(16, 16, { fit: 'inside' }).stats();
+  const { dominant } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).resize(16, 16, { fit: 'inside' }).stats();
   const placeholder = `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
   const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   return {
@@ -67,14 +67,14 @@ export async function inspectPicture(bytes: Buffer): Promise<StoredPicture> {
 }
 
 /** A picture that our own studio will draw when it is first asked for; its size and ground are known. */
-export function promiseDrawing(source: string): StoredPicture {
+export function promiseDrawing(source: string): StoredImage {
   const id = createHash('sha256').update(`drawn:${source}`).digest('hex').slice(0, 32);
   return { id, source_kind: 'drawn', source, width: 2400, height: 2400, placeholder: STUDIO_CHALK };
 }
 
 /** The drawing of this id when it has been drawn already, else null. */
 export async function findDrawing(ctx: Pick<Ctx, 'config'>, id: string): Promise<Buffer | null> {
-  return readFile(picturePath(ctx.config.KERB_DATA_DIR, `${id}.svg`)).catch((error: NodeJS.ErrnoException) => {
+  return readFile(imagePath(ctx.config.KERB_DATA_DIR, `${id}.svg`)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
@@ -83,7 +83,7 @@ export async function findDrawing(ctx: Pick<Ctx, 'config'>, id: string): Promise
 /** Keeps a finished drawing under its id. */
 export async function keepDrawing(ctx: Pick<Ctx, 'config'>, id: string, svg: string): Promise<Buffer> {
   const bytes = Buffer.from(svg);
-  await write(picturePath(ctx.config.KERB_DATA_DIR, `${id}.svg`), bytes);
+  await write(imagePath(ctx.config.KERB_DATA_DIR, `${id}.svg`), bytes);
   return bytes;
 }
 

@@ -2,24 +2,24 @@ import sharp from 'sharp';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { ensureMedia } from './internal/product-write-records.ts';
-import { type StoredPicture, storePicture } from './store-picture.ts';
+import { type StoredImage, storeImage } from './store-picture.ts';
 
-const MOST_PIXELS = 40_000_000;
+const MAX_PIXELS = 40_000_000;
 /** Twice what the zoom shows is enough for anybody. */
-const LONGEST_EDGE = 3_200;
-const SHORTEST_EDGE = 200;
+const MAX_EDGE_PX = 3_200;
+const MIN_EDGE_PX = 200;
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif']);
 
-export type UploadAnswer = { state: 'STORED'; picture: StoredPicture } | { state: 'UNUSABLE'; reason: string };
+export type UploadResult = { state: 'STORED'; picture: StoredImage } | { state: 'UNUSABLE'; reason: string };
 
 /**
  * Takes a photograph in. What is kept was decoded and encoded anew: neither what a camera noted (places, names) nor anything
  * hidden behind the picture gets through. Its kind is told by its bytes, never by what it is called.
  */
-export async function uploadPicture(ctx: Ctx, actor: string, bytes: Buffer): Promise<UploadAnswer> {
+export async function uploadImage(ctx: Ctx, actor: string, bytes: Buffer): Promise<UploadResult> {
   const encoded = await encodeAnew(bytes);
   if (typeof encoded === 'string') return { state: 'UNUSABLE', reason: encoded };
-  const picture = await storePicture(ctx, encoded);
+  const picture = await storeImage(ctx, encoded);
   await ensureMedia(ctx, [picture]);
   await writeAudit(ctx, {
     actor,
@@ -31,15 +31,15 @@ export async function uploadPicture(ctx: Ctx, actor: string, bytes: Buffer): Pro
 }
 
 async function encodeAnew(bytes: Buffer): Promise<Buffer | string> {
-  const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
   const metadata = await image.metadata().catch(() => null);
   if (!metadata) return 'it is no picture that can be read, or larger than 40 megapixels';
   if (!FORMATS.has(metadata.format ?? '')) return 'it must be a JPEG, PNG, WebP or AVIF';
-  if (Math.min(metadata.width ?? 0, metadata.height ?? 0) < SHORTEST_EDGE)
-    return `it must be at least ${SHORTEST_EDGE} pixels on each side`;
+  if (Math.min(metadata.width ?? 0, metadata.height ?? 0) < MIN_EDGE_PX)
+    return `it must be at least ${MIN_EDGE_PX} pixels on each side`;
   return image
     .rotate()
-    .resize({ width: LONGEST_EDGE, height: LONGEST_EDGE, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: MAX_EDGE_PX, height: MAX_EDGE_PX, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 92, effort: 3 })
     .toBuffer()
     .catch(() => 'it is damaged');

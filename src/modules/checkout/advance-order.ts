@@ -3,7 +3,7 @@ import type { OrderInFlight } from '#modules/orders/order.ts';
 import { postponeOrder } from '#modules/orders/order-lease.ts';
 import { type Authorisation, authorisePayment } from '#modules/payments/authorise-payment.ts';
 import { findPayments } from '#modules/payments/find-payments.ts';
-import { movePayment } from '#modules/payments/move-payment.ts';
+import { transitionPayment } from '#modules/payments/move-payment.ts';
 import { openVoidCase } from '#modules/payments/open-case.ts';
 import {
   byTender,
@@ -146,10 +146,10 @@ async function beginNext(
     const pending = await holdPendingOrder(tx, order.id);
     await failpoint('advance-order.held');
     if (!pending) return false;
-    await movePayment(tx, authorised.id, ['CREATED', 'UNKNOWN'], 'AUTHORISED', authorised.patch);
+    await transitionPayment(tx, authorised.id, ['CREATED', 'UNKNOWN'], 'AUTHORISED', authorised.patch);
     await failpoint('advance-order.one-authorised');
     if (next.state === 'CREATED') {
-      await movePayment(tx, next.id, ['CREATED'], 'UNKNOWN');
+      await transitionPayment(tx, next.id, ['CREATED'], 'UNKNOWN');
       await failpoint('advance-order.next-noted');
     }
     return true;

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { order, orderOf, useShopFloor } from '../../../tests/support/shop-floor.ts';
+import { order, orderOf, useCheckoutHarness } from '../../../tests/support/shop-floor.ts';
 import { alertInvariants } from './alert-invariants.ts';
 
 test('books that agree are silent; one cent too much raises an alert with its invariant', async () => {
-  const floor = await useShopFloor();
+  const floor = await useCheckoutHarness();
   await floor.setStock(floor.variants.a, 5);
   await order(floor, orderOf([{ shoe: floor.variants.a, qty: 1 }]));
   await floor.settle();

@@ -12,7 +12,7 @@ import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { migrate } from '#platform/migrate.ts';
 import { isOutage } from '#server/outage.ts';
 import { patient } from '../../../tests/support/patience.ts';
-import { openShopFloor, order, orderOf, type ShopFloor } from '../../../tests/support/shop-floor.ts';
+import { openCheckoutHarness, order, orderOf, type CheckoutHarness } from '../../../tests/support/shop-floor.ts';
 
 const KILLS = Number(process.env.KERB_DATABASE_KILLS ?? 3);
 const CLIENTS = 6;
@@ -28,7 +28,7 @@ interface Log {
 type Order = ReturnType<typeof orderOf>;
 
 /** Shoppers one after the other until told to stop; each asks under the same key until there is an answer, or the word that it takes a while. */
-async function buy(floor: ShopFloor, log: Log, goesOn: () => boolean): Promise<void> {
+async function buy(floor: CheckoutHarness, log: Log, goesOn: () => boolean): Promise<void> {
   while (goesOn()) {
     const [request, key] = [orderOf([{ shoe: floor.variants.a, qty: 1 }]), crypto.randomUUID()];
     for (let answered = false; !answered && goesOn(); ) {
@@ -74,7 +74,7 @@ test('B2 the database is killed under load: no acknowledged order is lost, and o
   await maintenance.end();
   const url = server.url('kerb_killed');
   await migrate(url);
-  const { floor, close } = await openShopFloor({
+  const { floor, close } = await openCheckoutHarness({
     cardTimeoutMs: 2_000,
     database: { ...openDatabase(url, { max: 8 }), url },
   });

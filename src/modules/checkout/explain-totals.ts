@@ -1,7 +1,7 @@
 /** How a total came about, step by step in words and dollars, for the shopper now and for whoever asks about the order later. Pure. */
 import type { ExplanationStep } from '#contract/checkout-info.ts';
 import { disallowedMessage } from '#contract/promo-messages.ts';
-import type { AppliedOffer, RefusedOffer } from '#modules/promotions/promotion.ts';
+import type { PromotionApplication, PromotionRefusal } from '#modules/promotions/promotion.ts';
 import { type Cents, centsToDollars, formatCents } from '#shared/money.ts';
 import type { CheckoutTotals } from './checkout-totals.ts';
 
@@ -15,8 +15,8 @@ export interface ExplainedLine {
 export interface Explained {
   lines: readonly ExplainedLine[];
   deliveryLabel: string | null;
-  applied: readonly AppliedOffer[];
-  refused: readonly RefusedOffer[];
+  applied: readonly PromotionApplication[];
+  refused: readonly PromotionRefusal[];
   totals: CheckoutTotals;
 }
 
@@ -54,7 +54,7 @@ const lineLabel = ({ name, sizeLabel, qty, priceCents }: ExplainedLine): string 
   `${name}, size ${sizeLabel}: ${qty} × ${formatCents(priceCents)}`;
 
 function sharesOf(
-  { shares, amountCents }: AppliedOffer,
+  { shares, amountCents }: PromotionApplication,
   lines: readonly ExplainedLine[],
   deliveryLabel: string | null,
 ): ExplanationStep['shares'] {

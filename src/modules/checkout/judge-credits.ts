@@ -3,7 +3,7 @@ import { errorText } from '#contract/error-codes.ts';
 import { readGiftCardCredits } from '#modules/gift-cards/read-gift-card-credits.ts';
 import type { Credit } from '#modules/payments/payment.ts';
 import type { Ctx } from '#platform/context.ts';
-import { judgeRewards } from './judge-rewards.ts';
+import { validateRewards } from './judge-rewards.ts';
 import type { Refusal } from './order-refusal.ts';
 
 /** What the shopper is told when the hold in T1 falls short: somebody else spent it meanwhile. */
@@ -16,13 +16,13 @@ export const shortOf = (credit: Credit): Refusal => ({
  * Judged before T1, since a wrong PIN counts whatever becomes of the order; held in T1. A new kind of credit is one more
  * call here.
  */
-export async function judgeCredits(
+export async function validateCredits(
   ctx: Ctx,
   request: PlaceOrderRequest,
   customerId: string | null,
 ): Promise<{ credits: Credit[] } | { refusal: Refusal }> {
   const { methods } = request.payment;
-  const rewards = await judgeRewards(ctx, request, customerId);
+  const rewards = await validateRewards(ctx, request, customerId);
   if (!rewards) return { refusal: { errorCode: 'RewardUnusable' } };
   const giftCards = await readGiftCardCredits(ctx, methods);
   if ('refused' in giftCards) {

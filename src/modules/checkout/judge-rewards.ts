@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/context.ts';
 import { dollarsToCents } from '#shared/money.ts';
 
 /** What rewards pay of this order; null when they cannot pay what the request says they do: all of it or the order is refused (A7, A11). */
-export async function judgeRewards(
+export async function validateRewards(
   ctx: Ctx,
   request: PlaceOrderRequest,
   customerId: string | null,

@@ -1,4 +1,4 @@
-import type { BnplToken, BnplTokenRequest } from '#contract/bnpl.ts';
+import type { PayInFourToken, PayInFourTokenRequest } from '#contract/bnpl.ts';
 import { canPayInFour } from '#contract/pay-in-four.ts';
 import { offeredMethods } from '#modules/payments/offered-methods.ts';
 import { centsToDollars } from '#shared/money.ts';
@@ -7,7 +7,7 @@ import { toQuoteRequest } from './checkout-info.ts';
 import { quoteCheckout } from './quote-checkout.ts';
 
 export type OpenedPayInFour =
-  | ({ outcome: 'OPENED' } & BnplToken)
+  | ({ outcome: 'OPENED' } & PayInFourToken)
   /** Not offered for this cart: its items, its amount, this shop. */
   | { outcome: 'NOT_OFFERED' }
   | { outcome: 'UNAVAILABLE'; reason: string };
@@ -18,7 +18,7 @@ export type OpenedPayInFour =
  */
 export async function openPayInFour(
   ctx: CheckoutCtx,
-  request: BnplTokenRequest,
+  request: PayInFourTokenRequest,
   customerId: string | null,
 ): Promise<OpenedPayInFour> {
   const { cart, express } = request;

@@ -22,7 +22,7 @@ const HOUR = 3_600;
 const declinesHere: DurableLimit = { name: 'declines-here', most: 20, seconds: HOUR };
 const declinesOfPayer: DurableLimit = { name: 'declines-payer', most: 20, seconds: HOUR };
 /** Undecided orders of one shopper at a time: each holds shoes that nobody else can buy (OAT-021). */
-const MOST_UNDECIDED = 5;
+const MAX_UNDECIDED = 5;
 const UNDECIDED_SECONDS = 10;
 
 /** Keys with which this process is placing orders just now, by shopper: what it began a moment ago no other process can see yet. */
@@ -51,7 +51,7 @@ export async function guardOrder(
     ]);
     if (known) return await place();
     if (retryAfter > 0) return { tooMany: true, retryAfter };
-    if (Math.max(undecided, mine.size - 1) >= MOST_UNDECIDED) return { tooMany: true, retryAfter: UNDECIDED_SECONDS };
+    if (Math.max(undecided, mine.size - 1) >= MAX_UNDECIDED) return { tooMany: true, retryAfter: UNDECIDED_SECONDS };
     const answer = await place();
     if (!answer.placed && answer.errorCode === 'PaymentDeclined') await noteDecline(ctx, payer);
     return answer;

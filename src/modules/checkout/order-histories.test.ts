@@ -3,14 +3,14 @@
  * and airline agree to the cent. 2,000, or as many as fit into the time; from a number that is printed (tests/support/play-histories.ts).
  */
 import { expect, test } from 'vitest';
-import { playHistories } from '../../../tests/support/play-histories.ts';
+import { runHistories } from '../../../tests/support/play-histories.ts';
 
-const LONGEST_MS = 48 * 3_600_000;
+const MAX_DURATION_MS = 48 * 3_600_000;
 
 test('A18 random histories end with books that agree', {
-  timeout: process.env.KERB_HISTORIES ? LONGEST_MS : 400_000,
+  timeout: process.env.KERB_HISTORIES ? MAX_DURATION_MS : 400_000,
 }, async () => {
-  const { played, first } = await playHistories({ wanted: 2_000, seconds: 60 });
+  const { played, first } = await runHistories({ wanted: 2_000, seconds: 60 });
   process.stdout.write(`${played} histories played, from seed ${first} on\n`);
   expect(played).toBeGreaterThan(0);
 });

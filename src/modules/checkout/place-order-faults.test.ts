@@ -6,11 +6,11 @@ import { fixedClock } from '#platform/clock.ts';
 import { clearFailpoints, setFailpoint, watchFailpoints } from '#platform/failpoint.ts';
 import type { Fault } from '#simulator/faults.ts';
 import { startCommitLoser } from '../../../tests/support/commit-loser.ts';
-import { order, orderOf, SILENCE_MS, useShopFloor } from '../../../tests/support/shop-floor.ts';
+import { order, orderOf, SILENCE_MS, useCheckoutHarness } from '../../../tests/support/shop-floor.ts';
 import { sweepOrders } from './sweep-orders.ts';
 
 const oneOrder = async (faults: Partial<Fault>[]) => {
-  const floor = await useShopFloor({ cardTimeoutMs: SILENCE_MS });
+  const floor = await useCheckoutHarness({ cardTimeoutMs: SILENCE_MS });
   await floor.setStock(floor.variants.a, 5);
   for (const fault of faults)
     await floor.simulator.fault({ provider: 'card', operation: 'sale', kind: 'timeout-after', ...fault });
@@ -117,7 +117,7 @@ test('R8 a key past 80 % of its window is not driven again: a person is asked, o
 });
 
 test('an order left PENDING goes forward while young and is undone when old', async () => {
-  const floor = await useShopFloor({ cardTimeoutMs: SILENCE_MS });
+  const floor = await useCheckoutHarness({ cardTimeoutMs: SILENCE_MS });
   await floor.setStock(floor.variants.a, 5);
   for (const age of ['1 minute', '16 minutes']) {
     setFailpoint('place-order.taken', { do: 'throw' });
@@ -136,7 +136,7 @@ const DAYS = 24 * 60 * MINUTES;
 test.each([-40 * DAYS, -10 * MINUTES, 10 * MINUTES, 40 * DAYS])(
   'B11 a process whose clock is %d ms off: leases, keys and what is due follow the database’s clock',
   async (off) => {
-    const floor = await useShopFloor({ cardTimeoutMs: 10_000 });
+    const floor = await useCheckoutHarness({ cardTimeoutMs: 10_000 });
     await floor.setStock(floor.variants.a, 5);
     const wrong = { ...floor.ctx, clock: fixedClock(new Date(Date.now() + off).toISOString()) };
     const [request, key] = [orderOf([{ shoe: floor.variants.a, qty: 1 }]), randomUUID()];

@@ -6,22 +6,22 @@ import {
   order,
   orderOf,
   restByCard,
-  type ShopFloor,
+  type CheckoutHarness,
   SILENCE_MS,
-  useShopFloor,
+  useCheckoutHarness,
 } from '../../../tests/support/shop-floor.ts';
 
 const TOTAL = 15_590n;
 const useOrder = async (stock = 30) => {
-  const floor = await useShopFloor({ cardTimeoutMs: SILENCE_MS });
+  const floor = await useCheckoutHarness({ cardTimeoutMs: SILENCE_MS });
   await floor.setStock(floor.variants.a, stock);
   return { floor, request: () => orderOf([{ shoe: floor.variants.a, qty: 1 }]) };
 };
-const balances = async ({ database }: ShopFloor) =>
+const balances = async ({ database }: CheckoutHarness) =>
   (
     await database.pool.query("select balance from ledger.account where id like 'gift-card:%' order by opened_at, id")
   ).rows.map(({ balance }) => balance);
-const payments = async ({ database }: ShopFloor) =>
+const payments = async ({ database }: CheckoutHarness) =>
   (
     await database.pool.query(
       'select tender, state, amount_cents, captured_cents from payments.payment order by tender desc, amount_cents',

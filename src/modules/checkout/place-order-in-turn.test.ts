@@ -2,25 +2,25 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { createTurnstile } from '#platform/turnstile.ts';
-import { orderOf, restByCard, type ShopFloor, useShopFloor } from '../../../tests/support/shop-floor.ts';
+import { createSemaphore } from '#platform/turnstile.ts';
+import { orderOf, restByCard, type CheckoutHarness, useCheckoutHarness } from '../../../tests/support/shop-floor.ts';
 import { claimAttempt } from './internal/attempt-records.ts';
 import { readUnderway } from './internal/guard-records.ts';
 import { placeOrder } from './place-order.ts';
-import { placeOrderInTurn } from './place-order-in-turn.ts';
-import { recallOrder } from './recall-order.ts';
+import { placeQueuedOrder } from './place-order-in-turn.ts';
+import { readOrderAnswer } from './recall-order.ts';
 import { refuseSoldOut } from './refuse-sold-out.ts';
 
-const wish = (floor: ShopFloor, changes: Parameters<typeof orderOf>[1] = {}) =>
+const wish = (floor: CheckoutHarness, changes: Parameters<typeof orderOf>[1] = {}) =>
   orderOf([{ shoe: floor.variants.a, qty: 1 }], changes);
 const SOLD_OUT = { placed: false, errorCode: 'ItemSoldOut', extra: { fields: { 'cart.items.0': messages.soldOut } } };
 
 test('A1 sixty buyers, three pairs, two at a time: the first three have them, everybody else is told the truth and leaves no row', async () => {
-  const floor = await useShopFloor();
+  const floor = await useCheckoutHarness();
   await floor.setStock(floor.variants.a, 3);
-  const line = createTurnstile(2);
+  const line = createSemaphore(2);
   const answers = await Promise.all(
-    Array.from({ length: 60 }, () => placeOrderInTurn(floor.ctx, randomUUID(), wish(floor), null, line)),
+    Array.from({ length: 60 }, () => placeQueuedOrder(floor.ctx, randomUUID(), wish(floor), null, line)),
   );
   const placed = answers.flatMap((answer, index) => (answer.placed ? [index] : []));
   expect(placed).toHaveLength(3);
@@ -37,29 +37,29 @@ test('A1 sixty buyers, three pairs, two at a time: the first three have them, ev
 });
 
 test('A1 A pair that comes back when a payment fails is sold to whoever asks next, even of those who wait', async () => {
-  const floor = await useShopFloor();
+  const floor = await useCheckoutHarness();
   await floor.setStock(floor.variants.a, 1);
-  const line = createTurnstile(1);
+  const line = createSemaphore(1);
   const declined = wish(floor);
   declined.payment.methods = declined.payment.methods.map((method) => ({
     ...method,
     token: 'fake-processor-declined-visa-nonce',
   })) as typeof declined.payment.methods;
   const [first, ...others] = await Promise.all([
-    placeOrderInTurn(floor.ctx, randomUUID(), declined, null, line),
-    ...Array.from({ length: 5 }, () => placeOrderInTurn(floor.ctx, randomUUID(), wish(floor), null, line)),
+    placeQueuedOrder(floor.ctx, randomUUID(), declined, null, line),
+    ...Array.from({ length: 5 }, () => placeQueuedOrder(floor.ctx, randomUUID(), wish(floor), null, line)),
   ]);
   expect(first.placed).toBe(false);
   const sold = others.filter(({ placed }) => placed).length;
   // Whoever asked while the pair was aside heard that it is sold out; if all of them did, it is there for the next.
-  expect((await placeOrderInTurn(floor.ctx, randomUUID(), wish(floor), null, line)).placed).toBe(sold === 0);
+  expect((await placeQueuedOrder(floor.ctx, randomUUID(), wish(floor), null, line)).placed).toBe(sold === 0);
   expect(await refuseSoldOut(floor.ctx, randomUUID(), wish(floor), null)).toEqual(SOLD_OUT);
   await floor.settle();
   await floor.expectSound();
 });
 
 test('A4 A5 a look at the shelves refuses nobody who has an order, or whose answer is another', async () => {
-  const floor = await useShopFloor();
+  const floor = await useCheckoutHarness();
   const { a, b } = floor.variants;
   await floor.setStock(a, 1);
   await floor.setStock(b, 5);
@@ -94,18 +94,18 @@ test('A4 A5 a look at the shelves refuses nobody who has an order, or whose answ
 });
 
 test('FIX-23 an attempt that waits its turn is under way for whoever asks, in any process; refused it is known to nobody', async () => {
-  const floor = await useShopFloor();
+  const floor = await useCheckoutHarness();
   await floor.setStock(floor.variants.a, 1);
   const elsewhere = floor.another();
-  const line = createTurnstile(1);
+  const line = createSemaphore(1);
   const before = line.ask();
   const pay = await floor.giftCard(2_000n);
   const request = restByCard(wish(floor), [pay(2_000n)]);
   const [key, other] = [randomUUID(), randomUUID()];
-  const placing = placeOrderInTurn(floor.ctx, key, request, null, line);
-  const late = placeOrderInTurn(floor.ctx, other, { ...wish(floor), checkoutId: randomUUID() }, randomUUID(), line);
+  const placing = placeQueuedOrder(floor.ctx, key, request, null, line);
+  const late = placeQueuedOrder(floor.ctx, other, { ...wish(floor), checkoutId: randomUUID() }, randomUUID(), line);
   const underway = { placed: false, errorCode: 'IdempotencyKeyInProgress' };
-  for (const one of [key, other]) await expect.poll(() => recallOrder(elsewhere, one)).toEqual(underway);
+  for (const one of [key, other]) await expect.poll(() => readOrderAnswer(elsewhere, one)).toEqual(underway);
   // A twin that comes to another process is no new order, whatever limits its shopper has reached.
   await expect(readUnderway(elsewhere, key, { customerId: null, email: request.contact.email })).resolves.toMatchObject(
     { known: true },
@@ -113,19 +113,19 @@ test('FIX-23 an attempt that waits its turn is under way for whoever asks, in an
   before.leave();
   const placed = await placing;
   expect(placed).toMatchObject({ placed: true });
-  expect(await recallOrder(elsewhere, key)).toEqual(placed);
+  expect(await readOrderAnswer(elsewhere, key)).toEqual(placed);
   expect(await late).toMatchObject({ placed: false, errorCode: 'ItemSoldOut' });
-  expect(await recallOrder(elsewhere, other), 'a refusal leaves nothing behind').toBeNull();
+  expect(await readOrderAnswer(elsewhere, other), 'a refusal leaves nothing behind').toBeNull();
   // What a process that died had claimed lapses.
   await claimAttempt(floor.ctx, 'died');
   await floor.database.pool.query("update checkout.attempt set until = now() - interval '1 second' where key = 'died'");
-  expect(await recallOrder(floor.ctx, 'died')).toBeNull();
+  expect(await readOrderAnswer(floor.ctx, 'died')).toBeNull();
   await floor.settle();
   await floor.expectSound();
 });
 
 test('FIX-23 whoever tries again under another key is led to the order that is placed, whatever the retry would be refused for', async () => {
-  const floor = await useShopFloor();
+  const floor = await useCheckoutHarness();
   await floor.setStock(floor.variants.a, 1);
   const pay = await floor.giftCard(2_000n);
   const request = restByCard(wish(floor), [pay(2_000n)]);
@@ -140,10 +140,10 @@ test('FIX-23 whoever tries again under another key is led to the order that is p
     'too many': { ...request, cart: { ...request.cart, items: items.map((item) => ({ ...item, qty: 7 })) } },
   };
   for (const [why, retry] of Object.entries(retries))
-    expect(await placeOrderInTurn(floor.ctx, randomUUID(), retry, null), why).toEqual(led);
+    expect(await placeQueuedOrder(floor.ctx, randomUUID(), retry, null), why).toEqual(led);
   await floor.setStock(floor.variants.a, 5);
   expect(
-    await placeOrderInTurn(floor.ctx, randomUUID(), retries['the pair is gone'], null),
+    await placeQueuedOrder(floor.ctx, randomUUID(), retries['the pair is gone'], null),
     'nothing to refuse but the second order',
   ).toEqual(led);
   expect(await floor.states()).toEqual({ PLACED: 1 });

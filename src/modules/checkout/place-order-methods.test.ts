@@ -5,29 +5,35 @@ import { placeOrderRequestSchema } from '#contract/checkout.ts';
 import { listSavedMethods } from '#modules/payments/list-saved-methods.ts';
 import { removeSavedMethod } from '#modules/payments/remove-saved-method.ts';
 import { saveMethod } from '#modules/payments/save-method.ts';
-import { order, orderOf, type ShopFloor, SILENCE_MS, useShopFloor } from '../../../tests/support/shop-floor.ts';
+import {
+  order,
+  orderOf,
+  type CheckoutHarness,
+  SILENCE_MS,
+  useCheckoutHarness,
+} from '../../../tests/support/shop-floor.ts';
 import { openPayInFour } from './open-pay-in-four.ts';
 import { placeOrder } from './place-order.ts';
 
 type Method = ReturnType<typeof orderOf>['payment']['methods'][number];
 const TOTAL = 155.9;
 
-async function useShelf(): Promise<ShopFloor> {
-  const floor = await useShopFloor({ cardTimeoutMs: SILENCE_MS });
+async function openStockedShop(): Promise<CheckoutHarness> {
+  const floor = await useCheckoutHarness({ cardTimeoutMs: SILENCE_MS });
   await floor.setStock(floor.variants.a, 10);
   return floor;
 }
-const paidBy = (floor: ShopFloor, method: Record<string, unknown>) =>
+const paidBy = (floor: CheckoutHarness, method: Record<string, unknown>) =>
   placeOrderRequestSchema.parse({
     ...orderOf([{ shoe: floor.variants.a, qty: 1 }]),
     payment: { methods: [{ amount: TOTAL, ...method }] },
   });
-const payments = async (floor: ShopFloor) =>
+const payments = async (floor: CheckoutHarness) =>
   (await floor.database.pool.query('select tender, state, facts, instrument from payments.payment order by created_at'))
     .rows;
 
 /** As the browser: opens the checkout, agrees on the provider's page. */
-async function agree(floor: ShopFloor, said = 'approved', qty = 1): Promise<string> {
+async function agree(floor: CheckoutHarness, said = 'approved', qty = 1): Promise<string> {
   const { productId, variantId } = floor.variants.a;
   const { contact, shipping } = orderOf([{ shoe: floor.variants.a, qty }]);
   const { email, firstName, lastName } = contact;
@@ -57,7 +63,7 @@ async function agree(floor: ShopFloor, said = 'approved', qty = 1): Promise<stri
   });
   return opened.token;
 }
-async function newCustomer(floor: ShopFloor): Promise<string> {
+async function newCustomer(floor: CheckoutHarness): Promise<string> {
   const id = randomUUID();
   await floor.database.pool.query(
     "insert into accounts.customer (id, email, first_name, last_name) values ($1, $2, 'Aroha', 'Tūī')",
@@ -75,7 +81,7 @@ describe('by the card provider', () => {
     ['apple_pay_express', 'fake-apple-pay-visa-nonce', 'apple_pay'],
     ['google_pay_express', 'fake-android-pay-visa-nonce', 'google_pay'],
   ])('PAY-01 PAY-04 PAY-06 PAY-08 %s pays an order, with device data', async (method, token, tender) => {
-    const floor = await useShelf();
+    const floor = await openStockedShop();
     const answer = await order(
       floor,
       paidBy(floor, { method, token, type: 'immediate', deviceData: '{"correlation_id":"1"}' }),
@@ -89,7 +95,7 @@ describe('by the card provider', () => {
   });
 
   test('PAY-10 a wallet whose card is not accepted, and one that is declined', async () => {
-    const floor = await useShelf();
+    const floor = await openStockedShop();
     expect(
       await order(floor, paidBy(floor, { method: 'card', token: 'fake-valid-discover-nonce', type: 'immediate' })),
     ).toEqual({
@@ -108,7 +114,7 @@ describe('by the card provider', () => {
   });
 
   test('CARD-07 a saved card pays by its id, for its owner alone, and not once it is removed', async () => {
-    const floor = await useShelf();
+    const floor = await openStockedShop();
     const [mine, yours] = [await newCustomer(floor), await newCustomer(floor)];
     await saveMethod(floor.ctx, mine, { attemptId: randomUUID(), token: 'fake-valid-visa-nonce' });
     const [saved] = await listSavedMethods(floor.ctx, mine);
@@ -131,7 +137,7 @@ describe('by the card provider', () => {
   });
 
   test('CARD-08 what is paid with is kept on request, for a customer, never for a guest', async () => {
-    const floor = await useShelf();
+    const floor = await openStockedShop();
     const customerId = await newCustomer(floor);
     const request = () =>
       paidBy(floor, { method: 'card', token: 'fake-valid-mastercard-nonce', type: 'immediate', save: true });
@@ -149,7 +155,7 @@ describe('by the card provider', () => {
 
 describe('in four', () => {
   test('BNPL-01 PAY-04 an order agreed to on the provider’s page is paid, captured and sound', async () => {
-    const floor = await useShelf();
+    const floor = await openStockedShop();
     const answer = await order(floor, paidBy(floor, { method: 'pay_in_four', token: await agree(floor) }));
     expect(answer).toMatchObject({ placed: true });
     await floor.settle();
@@ -160,7 +166,7 @@ describe('in four', () => {
   });
 
   test('declined, cancelled: nothing is left of it, and the shopper may try again', async () => {
-    const floor = await useShelf();
+    const floor = await openStockedShop();
     expect(await order(floor, paidBy(floor, { method: 'pay_in_four', token: await agree(floor, 'declined') }))).toEqual(
       {
         placed: false,
@@ -179,7 +185,7 @@ describe('in four', () => {
   });
 
   test('BNPL-04 PAY-09 an order that changed since the shopper agreed is refused with the words the browser knows', async () => {
-    const floor = await useShelf();
+    const floor = await openStockedShop();
     const answer = await order(
       floor,
       paidBy(floor, { method: 'pay_in_four', token: await agree(floor, 'approved', 2) }),
@@ -191,7 +197,7 @@ describe('in four', () => {
   });
 
   test('PAY-12 a provider that stays silent: the order is given up and undone', async () => {
-    const floor = await useShelf();
+    const floor = await openStockedShop();
     const token = await agree(floor);
     await floor.simulator.fault({ provider: 'pay-in-four', operation: 'auth', kind: 'timeout-after', times: 3 });
     expect(await order(floor, paidBy(floor, { method: 'pay_in_four', token }))).toMatchObject({
@@ -205,7 +211,7 @@ describe('in four', () => {
   });
 
   test('D14 BNPL-02 BNPL-03 an order over 2000 is not paid in four, whatever the browser says', async () => {
-    const floor = await useShelf();
+    const floor = await openStockedShop();
     await floor.setStock(floor.variants.a, 50);
     const request = orderOf([{ shoe: floor.variants.a, qty: 14 }]);
     const methods: Method[] = [{ method: 'pay_in_four', amount: request.expectedTotal, token: 'nzd.any' }];
@@ -219,7 +225,7 @@ describe('in four', () => {
 });
 
 test('PAY-01 a way to pay that the shop does not offer is refused', async () => {
-  const floor = await useShelf();
+  const floor = await openStockedShop();
   const ctx = { ...floor.ctx, config: { ...floor.ctx.config, KERB_PAYMENT_METHODS: 'card' } };
   expect(
     await placeOrder(

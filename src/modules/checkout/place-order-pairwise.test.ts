@@ -4,7 +4,13 @@ import { expect, test } from 'vitest';
 import type { PaymentMethod, PlaceOrderRequest } from '#contract/checkout.ts';
 import { adjustPoints } from '#modules/loyalty/adjust-points.ts';
 import { airlinePoints, newMember, rewardsOf } from '../../../tests/support/loyalty-floor.ts';
-import { order, orderOf, type ShopFloor, SILENCE_MS, useShopFloor } from '../../../tests/support/shop-floor.ts';
+import {
+  order,
+  orderOf,
+  type CheckoutHarness,
+  SILENCE_MS,
+  useCheckoutHarness,
+} from '../../../tests/support/shop-floor.ts';
 import { openPayInFour } from './open-pay-in-four.ts';
 
 type Paying = 'paypal' | 'apple_pay' | 'google_pay' | 'pay_in_four';
@@ -28,7 +34,7 @@ const subsets: Subset[] = Array.from({ length: 8 }, (_, bits) => ({
 
 /** What the rest is paid with; pay in four is agreed to on its provider's page, for what these credits leave. */
 async function payRest(
-  floor: ShopFloor,
+  floor: CheckoutHarness,
   member: string,
   request: PlaceOrderRequest,
   used: PaymentMethod[],
@@ -48,7 +54,7 @@ async function payRest(
 }
 
 async function agree(
-  floor: ShopFloor,
+  floor: CheckoutHarness,
   member: string,
   { cart, contact, shipping }: PlaceOrderRequest,
   used: PaymentMethod[],
@@ -81,7 +87,7 @@ async function agree(
   return opened.token;
 }
 
-const letDown = async (floor: ShopFloor, way: Paying, outcome: Outcome): Promise<void> => {
+const letDown = async (floor: CheckoutHarness, way: Paying, outcome: Outcome): Promise<void> => {
   const [provider, operation] =
     way === 'pay_in_four' ? (['pay-in-four', 'auth'] as const) : (['card', 'sale'] as const);
   if (outcome === 'silent') await floor.simulator.fault({ provider, operation, kind: 'timeout-after', times: null });
@@ -94,7 +100,7 @@ const letDown = async (floor: ShopFloor, way: Paying, outcome: Outcome): Promise
 test.each(['paypal', 'apple_pay', 'google_pay', 'pay_in_four'] as const)(
   'B8 A7 the rest by %s: with every subset of reward, gift card and points an order is placed whole or leaves nothing behind',
   async (way) => {
-    const floor = await useShopFloor({ cardTimeoutMs: SILENCE_MS });
+    const floor = await useCheckoutHarness({ cardTimeoutMs: SILENCE_MS });
     await floor.setStock(floor.variants.a, 100);
     const member = await newMember(floor);
     await adjustPoints(floor.ctx, member, 200n * 12n, 'Welcome gift');

@@ -10,7 +10,7 @@ import { dispatchOrder } from '#modules/fulfilment/dispatch-order.ts';
 import { enrolCustomer } from '#modules/loyalty/enrol-customer.ts';
 import { fixedClock } from '#platform/clock.ts';
 import { setFailpoint } from '#platform/failpoint.ts';
-import { order, orderOf, type ShopFloor, useShopFloor } from '../../../tests/support/shop-floor.ts';
+import { order, orderOf, type CheckoutHarness, useCheckoutHarness } from '../../../tests/support/shop-floor.ts';
 import { toCheckoutInfo, toQuoteRequest } from './checkout-info.ts';
 import { quoteCheckout } from './quote-checkout.ts';
 
@@ -19,7 +19,7 @@ const PATIENT = { cardTimeoutMs: 10_000 };
 const TEN_OFF = '{ id: ten, name: Ten dollars off, offer: { kind: amountOffOrder, amount: 10 }';
 /** A request with codes, at the total that the shop would show. */
 const withCodes = (
-  floor: ShopFloor,
+  floor: CheckoutHarness,
   promoCodes: string[],
   offDollars: number,
   email = 'aroha@example.nz',
@@ -38,7 +38,7 @@ const withCard = (request: PlaceOrderRequest, token: string): PlaceOrderRequest 
   ...request,
   payment: { methods: request.payment.methods.map((method) => ({ ...method, token })) },
 });
-const info = async (floor: ShopFloor, promoCodes: string[], email?: string) => {
+const info = async (floor: CheckoutHarness, promoCodes: string[], email?: string) => {
   const { cart } = orderOf([{ shoe: floor.variants.a, qty: 1 }]);
   const request = checkoutInfoRequestSchema.parse({ cart: { items: cart.items, promoCodes, ...(email && { email }) } });
   return checkoutInfoSchema.parse(toCheckoutInfo(await quoteCheckout(floor.ctx, toQuoteRequest(request, null))));
@@ -46,7 +46,7 @@ const info = async (floor: ShopFloor, promoCodes: string[], email?: string) => {
 
 describe('offers in a quote', () => {
   test('PROMO-05 PROMO-10 PROMO-12 CHK-09 applied and disallowed offers, each by its id, with totals that add up', async () => {
-    const floor = await useShopFloor(PATIENT);
+    const floor = await useCheckoutHarness(PATIENT);
     await floor.offer(`
 - ${TEN_OFF}, codes: [kiaora, TENA] }
 - { id: members, name: Members, offer: { kind: percentOffOrder, percent: 5 }, membersOnly: true, codes: [MEMBER] }
@@ -128,7 +128,7 @@ describe('offers in a quote', () => {
   });
 
   test('PROMO-10 PROMO-12 PROMO-13 each reason has its code and its sentence, and five offers at most are taken where nothing else is set', async () => {
-    const floor = await useShopFloor(PATIENT);
+    const floor = await useCheckoutHarness(PATIENT);
     await floor.setStock(floor.variants.a, 3);
     await floor.offer(`
 ${[1, 2, 3, 4, 5, 6].map((n) => `- { id: off${n}, name: Off ${n}, offer: { kind: amountOffOrder, amount: ${n} }, codes: [OFF${n}] }`).join('\n')}
@@ -168,7 +168,7 @@ ${[1, 2, 3, 4, 5, 6].map((n) => `- { id: off${n}, name: Off ${n}, offer: { kind:
   });
 
   test('dates are those of New Zealand, over the change of clocks', async () => {
-    const floor = await useShopFloor(PATIENT);
+    const floor = await useCheckoutHarness(PATIENT);
     // Clocks go forward on 27 September 2026 at 02:00: that day ends at 11:00 UTC, the day before at 12:00.
     await floor.offer(`- ${TEN_OFF}, from: "2026-09-26", until: "2026-09-27" }`);
     const applies = async (now: string) => {
@@ -186,7 +186,7 @@ ${[1, 2, 3, 4, 5, 6].map((n) => `- { id: off${n}, name: Off ${n}, offer: { kind:
   });
 
   test('the first order: a guest is new until they say who they are', async () => {
-    const floor = await useShopFloor(PATIENT);
+    const floor = await useCheckoutHarness(PATIENT);
     await floor.offer(`- ${TEN_OFF}, codes: [WELCOME], firstOrderOnly: true }`);
     await floor.setStock(floor.variants.a, 3);
     expect((await order(floor, withCodes(floor, ['WELCOME'], 10))).placed).toBe(true);
@@ -217,7 +217,7 @@ async function roundTrips(work: () => Promise<unknown>): Promise<number> {
 }
 
 test('an offer for a level: what was dispatched in the last twelve months counts', async () => {
-  const floor = await useShopFloor(PATIENT);
+  const floor = await useCheckoutHarness(PATIENT);
   await floor.offer(
     '- { id: silver, name: For silver, offer: { kind: amountOffOrder, amount: 10 }, memberTiers: [silver] }',
   );
@@ -248,7 +248,7 @@ test('an offer for a level: what was dispatched in the last twelve months counts
 
 describe('what offers cost the database', () => {
   test('round trips are the same for one line or many, one offer or many', async () => {
-    const floor = await useShopFloor(PATIENT);
+    const floor = await useCheckoutHarness(PATIENT);
     const { a, b, virtual } = floor.variants;
     await floor.setStock(a, 50);
     await floor.setStock(b, 50);
@@ -291,7 +291,7 @@ describe('what offers cost the database', () => {
 
 describe('A8 limits of offers', () => {
   test('three uses for all: fifty orders at once, exactly three, the others hear the new total', async () => {
-    const floor = await useShopFloor(PATIENT);
+    const floor = await useCheckoutHarness(PATIENT);
     await floor.offer(`- ${TEN_OFF}, limits: { total: 3 } }`);
     await floor.setStock(floor.variants.a, 100);
     const answers = await Promise.all(
@@ -307,7 +307,7 @@ describe('A8 limits of offers', () => {
   });
 
   test('one use for each customer: fifty orders at once under other spellings of one address, exactly one', async () => {
-    const floor = await useShopFloor(PATIENT);
+    const floor = await useCheckoutHarness(PATIENT);
     await floor.offer(`- ${TEN_OFF}, limits: { perCustomer: 1 } }`);
     await floor.setStock(floor.variants.a, 100);
     const spellings = ['aroha@gmail.com', 'Aroha@Gmail.com', 'a.roha@gmail.com', 'aroha+1@googlemail.com'];
@@ -323,7 +323,7 @@ describe('A8 limits of offers', () => {
   });
 
   test('a first order is one order: fifty at once under other spellings of one address, exactly one, whatever the offer says of limits', async () => {
-    const floor = await useShopFloor(PATIENT);
+    const floor = await useCheckoutHarness(PATIENT);
     await floor.offer(`- ${TEN_OFF}, codes: [WELCOME], firstOrderOnly: true }`);
     await floor.setStock(floor.variants.a, 100);
     const spellings = ['aroha@gmail.com', 'Aroha@Gmail.com', 'a.roha@gmail.com', 'aroha+1@googlemail.com'];
@@ -342,7 +342,7 @@ describe('A8 limits of offers', () => {
   });
 
   test('a code of its own for each shopper: twenty orders at once, exactly one', async () => {
-    const floor = await useShopFloor(PATIENT);
+    const floor = await useCheckoutHarness(PATIENT);
     await floor.offer(`- ${TEN_OFF}, uniqueCodes: [ONE-1, ONE-2] }`);
     await floor.setStock(floor.variants.a, 100);
     const answers = await Promise.all(
@@ -361,7 +361,7 @@ describe('A8 limits of offers', () => {
   });
 
   test('a failed payment gives the use back, once', async () => {
-    const floor = await useShopFloor(PATIENT);
+    const floor = await useCheckoutHarness(PATIENT);
     await floor.offer(`- ${TEN_OFF}, uniqueCodes: [ONE-1], limits: { total: 1, perCustomer: 1 } }`);
     await floor.setStock(floor.variants.a, 5);
     const request = withCodes(floor, ['ONE-1'], 10);
@@ -384,7 +384,7 @@ describe('A8 limits of offers', () => {
   });
 
   test('FIX-18 a cancelled order gives its offers, codes and first-order standing back, once, whoever cancels; at once, and before its money is back', async () => {
-    const floor = await useShopFloor(PATIENT);
+    const floor = await useCheckoutHarness(PATIENT);
     await floor.offer(`
 - { id: once, name: Once, offer: { kind: amountOffOrder, amount: 10 }, uniqueCodes: [ONE-1], limits: { total: 1 } }
 - { id: welcome, name: Welcome, offer: { kind: amountOffOrder, amount: 5 }, codes: [WELCOME10], firstOrderOnly: true, limits: { perCustomer: 1 } }`);
@@ -438,7 +438,7 @@ describe('A8 limits of offers', () => {
   });
 
   test('FIX-18 of an order that was sent in part, what stays keeps the offers it used when the rest is cancelled', async () => {
-    const floor = await useShopFloor(PATIENT);
+    const floor = await useCheckoutHarness(PATIENT);
     await floor.offer(`- ${TEN_OFF}, uniqueCodes: [ONE-1], limits: { total: 1 } }`);
     await floor.setStock(floor.variants.a, 5);
     const request = orderOf([{ shoe: floor.variants.a, qty: 2 }]);
@@ -468,7 +468,7 @@ describe('A8 limits of offers', () => {
   });
 
   test('A10 an offer that ends or changes between quote and order gives the new total, not another charge', async () => {
-    const floor = await useShopFloor(PATIENT);
+    const floor = await useCheckoutHarness(PATIENT);
     await floor.offer(`- ${TEN_OFF}, codes: [KIAORA] }`);
     await floor.setStock(floor.variants.a, 5);
     await floor.offer(`- ${TEN_OFF.replace('amount: 10', 'amount: 4')}, codes: [KIAORA] }`);
@@ -487,7 +487,7 @@ describe('A8 limits of offers', () => {
   });
 
   test('a limit given while orders run is counted from the orders there are', async () => {
-    const floor = await useShopFloor(PATIENT);
+    const floor = await useCheckoutHarness(PATIENT);
     await floor.offer(`- ${TEN_OFF} }`);
     await floor.setStock(floor.variants.a, 50);
     setFailpoint(

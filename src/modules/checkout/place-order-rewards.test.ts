@@ -13,27 +13,29 @@ import {
   order,
   orderOf,
   restByCard,
-  type ShopFloor,
+  type CheckoutHarness,
   SILENCE_MS,
-  useShopFloor,
+  useCheckoutHarness,
 } from '../../../tests/support/shop-floor.ts';
 import { placeOrder } from './place-order.ts';
 import { quoteCheckout } from './quote-checkout.ts';
 import { refundOrder } from './refund-order.ts';
 import { sweepOrders } from './sweep-orders.ts';
 
-async function useRewardFloor(rewards = 2): Promise<{ floor: ShopFloor; member: string; methods: PaymentMethod[] }> {
-  const floor = await useShopFloor({ cardTimeoutMs: SILENCE_MS });
+async function useRewardFloor(
+  rewards = 2,
+): Promise<{ floor: CheckoutHarness; member: string; methods: PaymentMethod[] }> {
+  const floor = await useCheckoutHarness({ cardTimeoutMs: SILENCE_MS });
   for (const shoe of [floor.variants.a, floor.variants.b]) await floor.setStock(shoe, 100);
   const member = await newMember(floor);
   await adjustPoints(floor.ctx, member, BigInt(200 * rewards), 'Welcome gift');
   return { floor, member, methods: await rewardsOf(floor, member) };
 }
 /** 299.80 of shoes. */
-const big = (floor: ShopFloor): PlaceOrderRequest => orderOf([{ shoe: floor.variants.a, qty: 2 }]);
-const place = (floor: ShopFloor, request: PlaceOrderRequest, customerId: string | null) =>
+const big = (floor: CheckoutHarness): PlaceOrderRequest => orderOf([{ shoe: floor.variants.a, qty: 2 }]);
+const place = (floor: CheckoutHarness, request: PlaceOrderRequest, customerId: string | null) =>
   placeOrder(floor.ctx, randomUUID(), request, customerId);
-const rewardStates = async (floor: ShopFloor, member: string) =>
+const rewardStates = async (floor: CheckoutHarness, member: string) =>
   (await getLoyaltyAccount(floor.ctx, member))?.account.rewards.map(({ status, availableAmount }) => [
     status,
     availableAmount,
@@ -143,7 +145,7 @@ test("LOY-08 LOY-14 A7 A11 nobody pays with another's reward, below the minimum,
 
 describe('FIX-20 rewards and airline points pay for no gift card', () => {
   /** What the shop quotes for these, wished for in full. */
-  const quoteFor = (floor: ShopFloor, request: PlaceOrderRequest, customerId: string, methods: PaymentMethod[]) =>
+  const quoteFor = (floor: CheckoutHarness, request: PlaceOrderRequest, customerId: string, methods: PaymentMethod[]) =>
     quoteCheckout(floor.ctx, {
       items: request.cart.items,
       promoCodes: [],

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { signAcceptance } from '#modules/cart/judge-challenges.ts';
 import { newMember, newShopper } from '../../../tests/support/loyalty-floor.ts';
-import { order, orderOf, type ShopFloor, useShopFloor } from '../../../tests/support/shop-floor.ts';
+import { order, orderOf, type CheckoutHarness, useCheckoutHarness } from '../../../tests/support/shop-floor.ts';
 
 type Who = 'guest' | 'customer' | 'member';
 interface Rule {
@@ -66,9 +66,9 @@ const rules: Rule[] = [
   },
 ];
 
-const shopperOf = (floor: ShopFloor, who: Who): Promise<string | null> =>
+const shopperOf = (floor: CheckoutHarness, who: Who): Promise<string | null> =>
   who === 'guest' ? Promise.resolve(null) : who === 'member' ? newMember(floor) : newShopper(floor);
-const heldOf = async ({ database }: ShopFloor) =>
+const heldOf = async ({ database }: CheckoutHarness) =>
   (
     await database.pool.query(
       'select (select count(*) from orders.orders)::int as orders, (select sum(reserved) from stock.stock)::int as held, (select count(*) from checkout.idempotency)::int as keys',
@@ -78,7 +78,7 @@ const heldOf = async ({ database }: ShopFloor) =>
 test.each(rules)(
   'D14 $name: refused at the server whatever the browser says, and nothing is held',
   async ({ set, refused, placed }) => {
-    const floor = await useShopFloor();
+    const floor = await useCheckoutHarness();
     const { a } = floor.variants;
     await floor.setStock(a, 20);
     await floor.database.pool.query(`update catalogue.product set ${set} where id = $1`, [a.productId]);
@@ -110,7 +110,7 @@ test.each(rules)(
 );
 
 test('D14 a product that asks a question is not sold without its answer, with another product’s or a forged one', async () => {
-  const floor = await useShopFloor();
+  const floor = await useCheckoutHarness();
   const { a, b } = floor.variants;
   await floor.setStock(a, 5);
   await floor.database.pool.query(

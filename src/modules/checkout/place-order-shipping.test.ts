@@ -3,11 +3,17 @@ import { expect, test } from 'vitest';
 import type { PlaceOrderRequest } from '#contract/checkout.ts';
 import { writeExport } from '#modules/exports/write-export.ts';
 import type { Destination } from '#modules/shipping/shipping-rules.ts';
-import { order, orderOf, type Shoe, type ShopFloor, useShopFloor } from '../../../tests/support/shop-floor.ts';
+import {
+  order,
+  orderOf,
+  type Shoe,
+  type CheckoutHarness,
+  useCheckoutHarness,
+} from '../../../tests/support/shop-floor.ts';
 import { quoteCheckout } from './quote-checkout.ts';
 
-async function useStoreFloor(stock: Record<string, number>): Promise<ShopFloor> {
-  const floor = await useShopFloor({ cardTimeoutMs: 10_000 });
+async function useStoreFloor(stock: Record<string, number>): Promise<CheckoutHarness> {
+  const floor = await useCheckoutHarness({ cardTimeoutMs: 10_000 });
   await floor.database.pool.query(
     `insert into stores.location (id, kind, name, slug, postcode, open) values ('cuba', 'store', 'Kerb Te Aro', 'cuba', '6011', true), ('nelson', 'store', 'Kerb Whakatū', 'nelson', '7010', true),
       ('shut', 'store', 'Kerb Shut', 'shut', '7010', false)`,
@@ -25,7 +31,7 @@ function collect(shoe: Shoe, qty: number, erpStoreId: string): PlaceOrderRequest
   });
   return { ...request, ...paying(request, (Number(shoe.cents) * qty) / 100) };
 }
-const reserved = async (floor: ShopFloor) =>
+const reserved = async (floor: CheckoutHarness) =>
   Object.fromEntries(
     (await floor.database.pool.query('select location_id, reserved from stock.stock order by 1')).rows.map((row) => [
       row.location_id,

@@ -4,8 +4,8 @@ import { getAccountState } from '#modules/accounts/get-account-state.ts';
 import { saveAccountState } from '#modules/accounts/save-account-state.ts';
 import { newOrderNumber } from '#modules/orders/order-number.ts';
 import { setFailpoint } from '#platform/failpoint.ts';
-import { order, orderOf, useShopFloor } from '../../../tests/support/shop-floor.ts';
-import { recallOrder } from './recall-order.ts';
+import { order, orderOf, useCheckoutHarness } from '../../../tests/support/shop-floor.ts';
+import { readOrderAnswer } from './recall-order.ts';
 
 vi.mock('#modules/orders/order-number.ts', async (original) => ({
   newOrderNumber: vi.fn((await original<{ newOrderNumber: () => string }>()).newOrderNumber),
@@ -13,7 +13,7 @@ vi.mock('#modules/orders/order-number.ts', async (original) => ({
 
 describe('placing an order', () => {
   test('PAY-07 a guest order is placed, paid, confirmed and captured', async () => {
-    const floor = await useShopFloor();
+    const floor = await useCheckoutHarness();
     await floor.setStock(floor.variants.a, 3);
     const request = orderOf([
       { shoe: floor.variants.a, qty: 2 },
@@ -43,7 +43,7 @@ describe('placing an order', () => {
   });
 
   test('SYNC-15 what a customer buys leaves the saved cart as the order is placed, one version on; the rest stays, and a declined order takes nothing', async () => {
-    const floor = await useShopFloor();
+    const floor = await useCheckoutHarness();
     const { a, b, virtual } = floor.variants;
     await floor.setStock(a, 3);
     const saved = async (customerId: string) => {
@@ -79,7 +79,7 @@ describe('placing an order', () => {
   });
 
   test('A1 fifty buyers, one unit: one order, 49 told that it is sold out, no money aside', async () => {
-    const floor = await useShopFloor();
+    const floor = await useCheckoutHarness();
     await floor.setStock(floor.variants.a, 1);
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => order(floor, orderOf([{ shoe: floor.variants.a, qty: 1 }]))),
@@ -93,7 +93,7 @@ describe('placing an order', () => {
   });
 
   test('A1 fifty clients race for a variant with stock 5: exactly 5 orders, many processes', async () => {
-    const floor = await useShopFloor();
+    const floor = await useCheckoutHarness();
     await floor.setStock(floor.variants.a, 5);
     const processes = [floor.ctx, floor.another(), floor.another()];
     const answers = await Promise.all(
@@ -108,7 +108,7 @@ describe('placing an order', () => {
   });
 
   test('A2 one variant on two lines is refused as a sum, and bought as a sum', async () => {
-    const floor = await useShopFloor();
+    const floor = await useCheckoutHarness();
     await floor.setStock(floor.variants.a, 3);
     const twice = (first: number, second: number) =>
       orderOf([
@@ -127,7 +127,7 @@ describe('placing an order', () => {
   });
 
   test('A3 carts in opposite order, duplicates inside: no deadlock reaches anyone', async () => {
-    const floor = await useShopFloor();
+    const floor = await useCheckoutHarness();
     const { a, b } = floor.variants;
     await floor.setStock(a, 1_000);
     await floor.setStock(b, 1_000);
@@ -155,7 +155,7 @@ describe('placing an order', () => {
   });
 
   test('A4 one key fifty times at once and fifty times later: one order, one authorisation, one answer', async () => {
-    const floor = await useShopFloor();
+    const floor = await useCheckoutHarness();
     await floor.setStock(floor.variants.a, 10);
     const [key, request] = [randomUUID(), orderOf([{ shoe: floor.variants.a, qty: 1 }])];
     const first = await Promise.all(Array.from({ length: 50 }, () => order(floor, request, key)));
@@ -178,19 +178,19 @@ describe('placing an order', () => {
   });
 
   test('PAY-07 by its key alone it is told how an order went, and whether it is under way; nothing is begun', async () => {
-    const floor = await useShopFloor();
+    const floor = await useCheckoutHarness();
     await floor.setStock(floor.variants.a, 10);
     const [key, declinedKey, request] = [randomUUID(), randomUUID(), orderOf([{ shoe: floor.variants.a, qty: 1 }])];
-    expect(await recallOrder(floor.ctx, key)).toBe(null);
+    expect(await readOrderAnswer(floor.ctx, key)).toBe(null);
     let underWay: unknown;
     const look = async () => {
-      underWay = await recallOrder(floor.ctx, key);
+      underWay = await readOrderAnswer(floor.ctx, key);
     };
     setFailpoint('start-order.committed', { do: 'run', run: look });
     const placed = await order(floor, request, key);
     expect(underWay).toEqual({ placed: false, errorCode: 'IdempotencyKeyInProgress' });
     expect(placed.placed).toBe(true);
-    expect(await recallOrder(floor.ctx, key)).toEqual(placed);
+    expect(await readOrderAnswer(floor.ctx, key)).toEqual(placed);
     const declined = {
       ...request,
       checkoutId: randomUUID(),
@@ -202,14 +202,14 @@ describe('placing an order', () => {
       placed: false,
       errorCode: 'PaymentDeclined',
     });
-    expect(await recallOrder(floor.ctx, declinedKey)).toEqual({ placed: false, errorCode: 'PaymentDeclined' });
+    expect(await readOrderAnswer(floor.ctx, declinedKey)).toEqual({ placed: false, errorCode: 'PaymentDeclined' });
     expect((await floor.database.pool.query("select from orders.orders where state <> 'FAILED'")).rowCount).toBe(1);
     await floor.settle();
     await floor.expectSound();
   });
 
   test('A4 a decline is replayed under its key, and another key may try another card for the same checkout', async () => {
-    const floor = await useShopFloor();
+    const floor = await useCheckoutHarness();
     await floor.setStock(floor.variants.a, 1);
     const key = randomUUID();
     const request = orderOf([{ shoe: floor.variants.a, qty: 1 }]);
@@ -231,7 +231,7 @@ describe('placing an order', () => {
   });
 
   test('A5 two tabs, two keys, one checkout: one live order, the other is told that it changed', async () => {
-    const floor = await useShopFloor();
+    const floor = await useCheckoutHarness();
     await floor.setStock(floor.variants.a, 10);
     const request = orderOf([{ shoe: floor.variants.a, qty: 1 }]);
     const answers = await Promise.all(Array.from({ length: 10 }, () => order(floor, request)));
@@ -252,7 +252,7 @@ describe('placing an order', () => {
   });
 
   test('A10 A11 forged and stale numbers are refused with the new total, and nothing is held', async () => {
-    const floor = await useShopFloor();
+    const floor = await useCheckoutHarness();
     const { a } = floor.variants;
     await floor.setStock(a, 10);
     const honest = orderOf([{ shoe: a, qty: 1 }]);
@@ -305,7 +305,7 @@ describe('placing an order', () => {
   });
 
   test('A10 price and offer edited while the card is asked: what was shown is charged, and what comes after is quoted anew', async () => {
-    const floor = await useShopFloor();
+    const floor = await useCheckoutHarness();
     const { a } = floor.variants;
     await floor.setStock(a, 3);
     await floor.offer('- { id: ten, name: Ten dollars off, offer: { kind: amountOffOrder, amount: 10 } }');
@@ -348,7 +348,7 @@ describe('placing an order', () => {
   });
 
   test('D14 SHIP-10 delivery methods are checked at the server', async () => {
-    const floor = await useShopFloor();
+    const floor = await useCheckoutHarness();
     await floor.setStock(floor.variants.a, 10);
     const honest = orderOf([{ shoe: floor.variants.a, qty: 1 }]);
     const by = (methodCode: string, authorityToLeave = true, country = 'NZ') =>
@@ -388,7 +388,7 @@ describe('placing an order', () => {
   });
 
   test('ORD-16 a number that is taken is drawn again', async () => {
-    const floor = await useShopFloor();
+    const floor = await useCheckoutHarness();
     await floor.setStock(floor.variants.a, 10);
     const buy = () => order(floor, orderOf([{ shoe: floor.variants.a, qty: 1 }]));
     vi.mocked(newOrderNumber).mockReturnValueOnce('NZ00000001');

@@ -8,10 +8,10 @@ import { failpoint } from '#platform/failpoint.ts';
 import { advanceOrder, type Drive } from './advance-order.ts';
 import type { CheckoutCtx } from './checkout-context.ts';
 import { readKey } from './internal/idempotency-records.ts';
-import { judgeCredits } from './judge-credits.ts';
+import { validateCredits } from './judge-credits.ts';
 import { fromStored, type OrderAnswer } from './order-answer.ts';
 import { type OrderStart, type StartedOrder, startOrder } from './start-order.ts';
-import { tellLiveOrder } from './tell-live-order.ts';
+import { answerWithLiveOrder } from './tell-live-order.ts';
 
 /** A shopper waits for three calls at most. */
 const whileShopperWaits: Drive = { calls: 3, whenUnknown: 'give-up' };
@@ -48,7 +48,7 @@ export async function placeOrder(
   await afterStart();
   await failpoint('place-order.went-on');
   if (started.kind === 'refused') {
-    const answer = await tellLiveOrder(ctx, request.checkoutId, started.answer);
+    const answer = await answerWithLiveOrder(ctx, request.checkoutId, started.answer);
     await failpoint('place-order.refused');
     return answer;
   }
@@ -82,12 +82,12 @@ async function creditsOf(
   key: string,
   request: PlaceOrderRequest,
   customerId: string | null,
-): Promise<Awaited<ReturnType<typeof judgeCredits>> | { credits: null }> {
+): Promise<Awaited<ReturnType<typeof validateCredits>> | { credits: null }> {
   if (!request.payment.methods.some(isCredit)) return { credits: [] };
   const known = await readKey(ctx, key);
   await failpoint('place-order.key-looked-up');
   if (known) return { credits: null };
-  const credits = await judgeCredits(ctx, request, customerId);
+  const credits = await validateCredits(ctx, request, customerId);
   await failpoint('place-order.credits-judged');
   return credits;
 }

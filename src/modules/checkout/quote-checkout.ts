@@ -1,17 +1,17 @@
 import { type CartRuleItem, type CartShopper, findItemProblems, guestShopper } from '#contract/cart-item-rules.ts';
 import type { CheckoutInfo, ExplanationStep, InfoMethod, ItemProblem } from '#contract/checkout-info.ts';
-import { judgeChallenges } from '#modules/cart/judge-challenges.ts';
+import { createChallengeValidator } from '#modules/cart/judge-challenges.ts';
 import { sellableItems, sellableItemsInFull } from '#modules/cart/read-sellable-items.ts';
 import type { SellableItem } from '#modules/cart/sellable-item.ts';
 import { evaluatePromotions } from '#modules/promotions/evaluate-promotions.ts';
 import type { PromotionOutcome } from '#modules/promotions/promotion.ts';
-import { type CandidateQuestion, candidateFacts, readCandidates } from '#modules/promotions/read-candidates.ts';
-import { chooseMethod, listDeliveryMethods, type OfferedMethod } from '#modules/shipping/delivery-offer.ts';
+import { type CandidateQuestion, candidateRows, readCandidates } from '#modules/promotions/read-candidates.ts';
+import { chooseMethod, listDeliveryMethods, type DeliveryOption } from '#modules/shipping/delivery-offer.ts';
 import { storesWithStock } from '#modules/shipping/find-stores-with-stock.ts';
 import { openShippingRules } from '#modules/shipping/open-shipping-rules.ts';
 import { type Destination, gramsOf } from '#modules/shipping/shipping-rules.ts';
 import type { Ctx } from '#platform/context.ts';
-import { readTogether } from '#platform/read-together.ts';
+import { runBatchedQueries } from '#platform/read-together.ts';
 import type { Cents } from '#shared/money.ts';
 import { type CheckoutTotals, checkoutTotals } from './checkout-totals.ts';
 import type { CreditQuestion } from './credit-reader.ts';
@@ -48,8 +48,8 @@ export interface CheckoutQuote {
   /** Lines that exist, in cart order; a line without a product has a problem and no price. */
   lines: QuotedItem[];
   problems: ItemProblem[];
-  methods: OfferedMethod[];
-  chosen: OfferedMethod | null;
+  methods: DeliveryOption[];
+  chosen: DeliveryOption | null;
   storeIdsWithStock: string[];
   /** Where the units will be taken from. */
   locationId: string;
@@ -84,19 +84,19 @@ export async function quoteCheckout(ctx: Omit<Ctx, 'requestId'>, request: QuoteR
   const variantIds = request.items.map(({ variantId }) => variantId);
   const others = {
     storesHaving: storesWithStock(request.withStores === false ? [] : wanted, request.pickupStoreId, now),
-    facts: candidateFacts(question),
+    facts: candidateRows(question),
   };
-  const read = await readTogether(ctx, { ...others, sellable: sellableItems(variantIds, locationId) });
+  const read = await runBatchedQueries(ctx, { ...others, sellable: sellableItems(variantIds, locationId) });
   // After a product has changed: all of it once more, of one moment.
   const { sellable, storesHaving, facts } = read.sellable
     ? { ...read, sellable: read.sellable }
-    : await readTogether(ctx, { ...others, sellable: sellableItemsInFull(variantIds, locationId) });
+    : await runBatchedQueries(ctx, { ...others, sellable: sellableItemsInFull(variantIds, locationId) });
   const { candidates, shopper } = await readCandidates(ctx, question, facts);
   const cartShopper: CartShopper =
     request.customerId === null ? guestShopper : { loggedIn: true, loyaltyMember: shopper.member };
   const problems = findItemProblems(request.items, (id) => sellable.products.get(id), cartShopper, {
     qtyMax: ctx.config.KERB_CART_QTY_MAX,
-    judgeChallenge: await judgeChallenges(ctx, sellable.products),
+    validateChallenge: await createChallengeValidator(ctx, sellable.products),
   });
 
   const inCart = request.items.flatMap((item) => {

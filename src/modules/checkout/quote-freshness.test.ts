@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest';
 import { checkoutInfoRequestSchema } from '#contract/checkout-info.ts';
 import { openDatabase } from '#platform/database.ts';
-import { orderOf, type ShopFloor, useShopFloor } from '../../../tests/support/shop-floor.ts';
+import { orderOf, type CheckoutHarness, useCheckoutHarness } from '../../../tests/support/shop-floor.ts';
 import { toCheckoutInfo, toQuoteRequest } from './checkout-info.ts';
 import { type CheckoutQuote, quoteCheckout } from './quote-checkout.ts';
 
-const ask = (floor: ShopFloor) =>
+const ask = (floor: CheckoutHarness) =>
   toQuoteRequest(
     checkoutInfoRequestSchema.parse({
       cart: { items: orderOf([{ shoe: floor.variants.a, qty: 1 }]).cart.items, promoCodes: [] },
@@ -15,7 +15,7 @@ const ask = (floor: ShopFloor) =>
   );
 
 test('CHK-08 a change of product, size, brand, category, stock or store by another process is in the very next quote', async () => {
-  const floor = await useShopFloor();
+  const floor = await useCheckoutHarness();
   const { a } = floor.variants;
   await floor.setStock(a, 7);
   const quote = async (): Promise<CheckoutQuote> => quoteCheckout(floor.ctx, ask(floor));
@@ -81,7 +81,7 @@ test('CHK-08 a change of product, size, brand, category, stock or store by anoth
 });
 
 test('CHK-08 a change that is not committed is in no quote, and neither is one that was taken back', async () => {
-  const floor = await useShopFloor();
+  const floor = await useCheckoutHarness();
   const { a } = floor.variants;
   await floor.setStock(a, 7);
   const price = async () => toCheckoutInfo(await quoteCheckout(floor.ctx, ask(floor))).itemSubtotalBeforeDiscounts;

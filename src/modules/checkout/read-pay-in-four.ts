@@ -1,9 +1,9 @@
-import type { BnplCheckout } from '#contract/bnpl.ts';
+import type { PayInFourCheckoutReply } from '#contract/bnpl.ts';
 import { centsToDollars } from '#shared/money.ts';
 import type { CheckoutCtx } from './checkout-context.ts';
 
 export type ReadPayInFour =
-  | { outcome: 'FOUND'; checkout: BnplCheckout }
+  | { outcome: 'FOUND'; checkout: PayInFourCheckoutReply }
   | { outcome: 'NOT_FOUND' }
   | { outcome: 'UNAVAILABLE'; reason: string };
 

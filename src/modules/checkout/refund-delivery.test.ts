@@ -1,9 +1,9 @@
 /** What goes back for delivery is what was charged for it: offers taken off, and no more than is left (FIX-21). */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { getDeskOrder } from '#modules/order-desk/get-desk-order.ts';
+import { getAdminOrder } from '#modules/order-desk/get-desk-order.ts';
 import type { StaffCaller } from '#modules/staff/staff-member.ts';
-import { order, orderOf, type ShopFloor, useShopFloor } from '../../../tests/support/shop-floor.ts';
+import { order, orderOf, type CheckoutHarness, useCheckoutHarness } from '../../../tests/support/shop-floor.ts';
 import { refundDelivery } from './refund-delivery.ts';
 import { refundOrder } from './refund-order.ts';
 
@@ -26,7 +26,7 @@ const cases = [
   { offer: '{ kind: amountOffOrder, amount: 10 }', goodsCents: GOODS - 1_000n, chargedCents: 600n },
 ];
 
-async function placeOrder(floor: ShopFloor, totalCents: bigint): Promise<string> {
+async function placeOrder(floor: CheckoutHarness, totalCents: bigint): Promise<string> {
   const request = orderOf([{ shoe: floor.variants.a, qty: 1 }]);
   const total = Number(totalCents) / 100;
   const answer = await order(floor, {
@@ -39,7 +39,7 @@ async function placeOrder(floor: ShopFloor, totalCents: bigint): Promise<string>
   await floor.settle();
   return answer.orderNumber;
 }
-const refundedOf = async (floor: ShopFloor, number: string): Promise<bigint> =>
+const refundedOf = async (floor: CheckoutHarness, number: string): Promise<bigint> =>
   (
     await floor.database.pool.query(
       'select sum(p.refunded_cents)::bigint as cents from payments.payment p join orders.orders o on o.id = p.order_id where o.number = $1',
@@ -50,10 +50,10 @@ const refundedOf = async (floor: ShopFloor, number: string): Promise<bigint> =>
 test.each(cases)(
   'FIX-21 with the offer $offer staff may refund what was charged for delivery, once, and see that amount',
   async ({ offer, goodsCents, chargedCents }) => {
-    const floor = await useShopFloor();
+    const floor = await useCheckoutHarness();
     await floor.setStock(floor.variants.a, 5);
     await floor.offer(`- { id: one, name: One, offer: ${offer} }`);
-    const shown = async (number: string) => (await getDeskOrder(floor.ctx, number, staff))?.office?.delivery;
+    const shown = async (number: string) => (await getAdminOrder(floor.ctx, number, staff))?.office?.delivery;
     const number = await placeOrder(floor, goodsCents + chargedCents);
     expect(await shown(number)).toBe(Number(chargedCents) / 100);
     const answer = await refundDelivery(floor.ctx, number, why);

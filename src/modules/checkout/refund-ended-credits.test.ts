@@ -12,7 +12,7 @@ import { adjustPoints } from '#modules/loyalty/adjust-points.ts';
 import { expireRewards } from '#modules/loyalty/expire-rewards.ts';
 import { getLoyaltyAccount } from '#modules/loyalty/get-loyalty-account.ts';
 import { readUsableRewards } from '#modules/loyalty/read-usable-rewards.ts';
-import { getDeskOrder } from '#modules/order-desk/get-desk-order.ts';
+import { getAdminOrder } from '#modules/order-desk/get-desk-order.ts';
 import { issueOrderToken } from '#modules/orders/order-token.ts';
 import { forgetCustomer } from '#modules/privacy/forget-customer.ts';
 import { receiveReturn } from '#modules/returns/receive-return.ts';
@@ -21,7 +21,13 @@ import type { StaffCaller } from '#modules/staff/staff-member.ts';
 import { clearFailpoints, setFailpoint, watchFailpoints } from '#platform/failpoint.ts';
 import { formatLastDay, nzDay } from '#shared/nz-dates.ts';
 import { newMember, rewardsOf } from '../../../tests/support/loyalty-floor.ts';
-import { order, orderOf, restByCard, type ShopFloor, useShopFloor } from '../../../tests/support/shop-floor.ts';
+import {
+  order,
+  orderOf,
+  restByCard,
+  type CheckoutHarness,
+  useCheckoutHarness,
+} from '../../../tests/support/shop-floor.ts';
 import { refundOrder } from './refund-order.ts';
 
 const staff: StaffCaller = {
@@ -36,7 +42,7 @@ const days = (count: number): number => count * 86_400_000;
 
 /** An order of two pairs, paid with a reward of $10, $60 of a gift card and the rest by card; then both have ended. */
 async function useEndedCredits() {
-  const floor = await useShopFloor();
+  const floor = await useCheckoutHarness();
   await floor.setStock(floor.variants.a, 20);
   const member = await newMember(floor);
   await adjustPoints(floor.ctx, member, 200n, 'Welcome gift');
@@ -71,7 +77,7 @@ const ends = async ({
   floor,
   rewardId,
 }: {
-  floor: ShopFloor;
+  floor: CheckoutHarness;
   rewardId: string;
 }): Promise<{ reward: Date; card: Date }> =>
   (
@@ -126,7 +132,7 @@ async function expectUsable(
       member,
     ),
   ).toMatchObject({ placed: true });
-  const shown = (await getDeskOrder(floor.ctx, number, staff))?.office?.refunds.filter(({ note }) => note !== '');
+  const shown = (await getAdminOrder(floor.ctx, number, staff))?.office?.refunds.filter(({ note }) => note !== '');
   expect(shown?.map(({ label, note }) => `${label}: ${note}`).toSorted()).toEqual([
     expect.stringMatching(/^Gift card ending in \w{4}: use it by /),
     expect.stringMatching(new RegExp(`^Reward R\\w{12}: use it by ${formatLastDay(reward)}$`)),

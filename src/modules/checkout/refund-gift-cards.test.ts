@@ -7,13 +7,19 @@ import { dispatchOrder } from '#modules/fulfilment/dispatch-order.ts';
 import { openGiftCard } from '#modules/gift-cards/open-gift-card.ts';
 import { deliverOutbox } from '#modules/notifications/deliver-outbox.ts';
 import { clearFailpoints, setFailpoint } from '#platform/failpoint.ts';
-import { order, orderOf, restByCard, type ShopFloor, useShopFloor } from '../../../tests/support/shop-floor.ts';
+import {
+  order,
+  orderOf,
+  restByCard,
+  type CheckoutHarness,
+  useCheckoutHarness,
+} from '../../../tests/support/shop-floor.ts';
 import { refundOrder } from './refund-order.ts';
 
 const staff = { reason: 'asked for', by: 'staff:7' };
-let floor: ShopFloor;
+let floor: CheckoutHarness;
 beforeEach(async () => {
-  floor = await useShopFloor();
+  floor = await useCheckoutHarness();
   await floor.setStock(floor.variants.a, 10);
 });
 

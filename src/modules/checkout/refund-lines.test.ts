@@ -6,7 +6,12 @@ import { getOrder } from '#modules/orders/get-order.ts';
 import { receiveReturn } from '#modules/returns/receive-return.ts';
 import { startReturnAtDesk } from '#modules/returns/start-return.ts';
 import { fixedClock } from '#platform/clock.ts';
-import { useShopFloor as openFloor, order, orderOf, type ShopFloor } from '../../../tests/support/shop-floor.ts';
+import {
+  useCheckoutHarness as openFloor,
+  order,
+  orderOf,
+  type CheckoutHarness,
+} from '../../../tests/support/shop-floor.ts';
 import { refundLines } from './refund-lines.ts';
 import { refundOrder } from './refund-order.ts';
 
@@ -19,7 +24,7 @@ const newKey = () => {
 
 /** Buys so many of two shoes, $10.01 off the order, and collects the money. */
 async function bought(...units: number[]): Promise<{
-  floor: ShopFloor;
+  floor: CheckoutHarness;
   number: string;
   lines: (...wanted: [number, number][]) => ReturnType<typeof refundLines>;
 }> {
@@ -46,13 +51,13 @@ async function bought(...units: number[]): Promise<{
     });
   return { floor, number: answer.orderNumber, lines };
 }
-const paidFor = async (floor: ShopFloor, number: string): Promise<bigint[]> =>
+const paidFor = async (floor: CheckoutHarness, number: string): Promise<bigint[]> =>
   (await getOrder(floor.ctx, number))?.lines.map(({ totalCents }) => totalCents) ?? [];
 const centsOf = (answer: Awaited<ReturnType<typeof refundLines>>): bigint => {
   if ('refused' in answer) throw new Error(answer.refused);
   return answer.amountCents;
 };
-const refundedOf = async (floor: ShopFloor): Promise<bigint> =>
+const refundedOf = async (floor: CheckoutHarness): Promise<bigint> =>
   BigInt((await floor.database.pool.query('select sum(refunded_cents) as sum from payments.payment')).rows[0].sum);
 
 describe('FIX-77 a refund of units', () => {

@@ -1,9 +1,9 @@
 import { readPaidForCards } from '#modules/gift-cards/read-sold-cards.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
-import { nothingGivenBack, unitsToRefund, worthLeftOf } from '#modules/orders/worth-of.ts';
+import { noLineRefunds, unitsToRefund, worthLeftOf } from '#modules/orders/worth-of.ts';
 import { refundableCents } from '#modules/payments/refundable-cents.ts';
 import { wasRefundRequested } from '#modules/payments/refunded-lines.ts';
-import { readGivenBack } from '#modules/returns/read-given-back.ts';
+import { readLineRefunds } from '#modules/returns/read-given-back.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Cents } from '#shared/money.ts';
 import { type LinesRefused, type RefundAnswer, refundUnder } from './refund-order.ts';
@@ -47,13 +47,13 @@ async function worthOfUnits(
   wanted: readonly UnitsWanted[],
 ): Promise<(UnitsWanted & { cents: Cents })[] | LinesRefused> {
   const order = await getOrder(tx, number);
-  const given = order ? await readGivenBack(tx, order.id) : new Map();
+  const given = order ? await readLineRefunds(tx, order.id) : new Map();
   const found: (UnitsWanted & { cents: Cents })[] = [];
   for (const { lineNo, qty } of wanted) {
     const line = order?.lines.find((one) => one.lineNo === lineNo);
     if (!line) return { refused: 'NO_SUCH_LINE' };
     if (line.giftCard) return { refused: 'GIFT_CARD_LINE' };
-    const before = given.get(lineNo) ?? nothingGivenBack;
+    const before = given.get(lineNo) ?? noLineRefunds;
     const left = unitsToRefund(line, before);
     if (qty > left) return { refused: 'LINE_GONE', what: `${line.brand} ${line.name} ${line.sizeLabel}`.trim(), left };
     found.push({ lineNo, qty, cents: worthLeftOf(line, before, qty) });

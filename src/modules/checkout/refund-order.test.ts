@@ -7,16 +7,16 @@ import { dispatchOrder } from '#modules/fulfilment/dispatch-order.ts';
 import { settleRefund } from '#modules/fulfilment/settle-refund.ts';
 import { deliverOutbox } from '#modules/notifications/deliver-outbox.ts';
 import { getPickList } from '#modules/order-desk/get-pick-list.ts';
-import { listDeskOrders } from '#modules/order-desk/list-desk-orders.ts';
+import { listAdminOrders } from '#modules/order-desk/list-desk-orders.ts';
 import { shareRefund } from '#modules/payments/refund.ts';
 import type { StaffCaller } from '#modules/staff/staff-member.ts';
 import { clearFailpoints, setFailpoint } from '#platform/failpoint.ts';
 import {
-  useShopFloor as openFloor,
+  useCheckoutHarness as openFloor,
   order,
   orderOf,
   restByCard,
-  type ShopFloor,
+  type CheckoutHarness,
   SILENCE_MS,
 } from '../../../tests/support/shop-floor.ts';
 import { refundDelivery } from './refund-delivery.ts';
@@ -35,11 +35,11 @@ async function placedOrder(settled = true) {
   if (settled) await floor.settle();
   return { floor, number: answer.orderNumber };
 }
-const paymentsOf = async ({ database }: ShopFloor) =>
+const paymentsOf = async ({ database }: CheckoutHarness) =>
   (await database.pool.query('select tender, state, refunded_cents from payments.payment order by tender')).rows.map(
     (row) => Object.values(row),
   );
-const giftBalance = async ({ database }: ShopFloor) =>
+const giftBalance = async ({ database }: CheckoutHarness) =>
   (await database.pool.query("select balance from ledger.account where id like 'gift-card:%'")).rows[0].balance;
 
 describe('a refund', () => {
@@ -283,10 +283,10 @@ describe('FIX-24 an order that is refunded in full', () => {
     role: 'manager',
   };
   /** Everything that says what is to be fetched and sent. */
-  async function queues(floor: ShopFloor): Promise<{ orders: number; units: number }> {
+  async function queues(floor: CheckoutHarness): Promise<{ orders: number; units: number }> {
     const lists = await Promise.all(
       (['to-send', 'part-sent', 'to-set-aside', 'to-be-collected', 'waiting'] as const).map((view) =>
-        listDeskOrders(floor.ctx, { view, q: '' }, staffCaller),
+        listAdminOrders(floor.ctx, { view, q: '' }, staffCaller),
       ),
     );
     const { places } = await getPickList(floor.ctx, '');
@@ -295,7 +295,7 @@ describe('FIX-24 an order that is refunded in full', () => {
       units: places.reduce((sum, { units }) => sum + units, 0),
     };
   }
-  const cannotBeSent = async (floor: ShopFloor, number: string) =>
+  const cannotBeSent = async (floor: CheckoutHarness, number: string) =>
     expect(await dispatchOrder(floor.ctx, number, { actor: 'test' })).toMatchObject({
       done: false,
       refusal: 'NOT_OPEN',

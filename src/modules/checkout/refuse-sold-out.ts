@@ -1,17 +1,17 @@
 import { findItemProblems, guestShopper } from '#contract/cart-item-rules.ts';
 import type { PlaceOrderRequest } from '#contract/checkout.ts';
-import { judgeChallenges } from '#modules/cart/judge-challenges.ts';
+import { createChallengeValidator } from '#modules/cart/judge-challenges.ts';
 import { type SellableItems, sellableItems, sellableItemsInFull } from '#modules/cart/read-sellable-items.ts';
 import { liveCheckouts } from '#modules/orders/live-checkouts.ts';
 import type { Ctx } from '#platform/context.ts';
-import { gather } from '#platform/gather.ts';
-import { readTogether } from '#platform/read-together.ts';
+import { createBatcher } from '#platform/gather.ts';
+import { runBatchedQueries } from '#platform/read-together.ts';
 import { knownKeys } from './internal/idempotency-records.ts';
 import type { OrderAnswer } from './order-answer.ts';
 import { refusalOfProblems } from './order-refusal.ts';
 
 /** Long enough for those who ask again at about the same time to be asked for together. */
-const GATHER_MS = 5;
+const BATCH_MS = 5;
 
 /**
  * What a shopper who waits would be told in any case: that a size of a parcel for a guest is sold out, by one look at the shelves for all
@@ -23,7 +23,7 @@ export async function refuseSoldOut(
   key: string,
   request: PlaceOrderRequest,
   customerId: string | null,
-  giveWay: () => Promise<void> = async () => undefined,
+  throttle: () => Promise<void> = async () => undefined,
 ): Promise<OrderAnswer | null> {
   // Whoever collects is told of other stores, whoever is logged in of members' goods.
   if (request.shipping.type !== 'DELIVERY' || customerId !== null) return null;
@@ -35,10 +35,10 @@ export async function refuseSoldOut(
   });
   if (!seen) return null;
   // The answer to all has come at one moment; what follows is done for a few at a time.
-  await giveWay();
+  await throttle();
   const problems = findItemProblems(items, (id) => seen.products.get(id), guestShopper, {
     qtyMax: ctx.config.KERB_CART_QTY_MAX,
-    judgeChallenge: await judgeChallenges(ctx, seen.products),
+    validateChallenge: await createChallengeValidator(ctx, seen.products),
   });
   if (problems.length === 0) return null;
   return { placed: false, ...refusalOfProblems(request, problems, false) };
@@ -51,15 +51,15 @@ interface Asked {
 }
 
 /** The shelves; null for a key or a checkout that has an order already. */
-const look = gather(async (ctx, all: readonly Asked[]): Promise<(SellableItems | null)[]> => {
+const look = createBatcher(async (ctx, all: readonly Asked[]): Promise<(SellableItems | null)[]> => {
   const variantIds = [...new Set(all.flatMap((one) => one.variantIds))];
   const others = {
     keys: knownKeys(all.map(({ key }) => key)),
     live: liveCheckouts(all.map(({ checkoutId }) => checkoutId)),
   };
-  const read = await readTogether(ctx, { ...others, sellable: sellableItems(variantIds, 'warehouse') });
+  const read = await runBatchedQueries(ctx, { ...others, sellable: sellableItems(variantIds, 'warehouse') });
   const { keys, live, sellable } = read.sellable
     ? { ...read, sellable: read.sellable }
-    : await readTogether(ctx, { ...others, sellable: sellableItemsInFull(variantIds, 'warehouse') });
+    : await runBatchedQueries(ctx, { ...others, sellable: sellableItemsInFull(variantIds, 'warehouse') });
   return all.map(({ key, checkoutId }) => (keys.has(key) || live.has(checkoutId) ? null : sellable));
-}, GATHER_MS);
+}, BATCH_MS);

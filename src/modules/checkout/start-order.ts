@@ -1,10 +1,10 @@
 import type { PlaceOrderRequest } from '#contract/checkout.ts';
-import { awaitOrder } from '#modules/experiments/await-order.ts';
+import { recordPendingGoal } from '#modules/experiments/await-order.ts';
 import { takeQuote } from '#modules/frequent-flyer/take-quote.ts';
 import { enrolCustomer } from '#modules/loyalty/enrol-customer.ts';
 import { createOrder } from '#modules/orders/create-order.ts';
 import type { OrderDraft, OrderInFlight } from '#modules/orders/order.ts';
-import { clashOf } from '#modules/orders/order-clash.ts';
+import { uniqueViolation } from '#modules/orders/order-clash.ts';
 import { newOrderNumber } from '#modules/orders/order-number.ts';
 import { createPayments } from '#modules/payments/create-payments.ts';
 import type { Credit, Payment } from '#modules/payments/payment.ts';
@@ -77,7 +77,7 @@ export async function startOrder(
         if (tries < 8) continue;
         return { kind: 'refused', answer: { placed: false, errorCode: 'TotalChanged' } };
       }
-      const clash = clashOf(error);
+      const clash = uniqueViolation(error);
       if (clash === 'checkout') return { kind: 'refused', answer: { placed: false, errorCode: 'CheckoutUpdated' } };
       if (clash === 'number' && tries < 8) continue;
       throw error;
@@ -139,7 +139,7 @@ async function writeOrder(
     await failpoint('start-order.enrolled');
   }
   if (request.extra?.visitorId) {
-    await awaitOrder(tx, orderId, request.extra.visitorId);
+    await recordPendingGoal(tx, orderId, request.extra.visitorId);
     await failpoint('start-order.visitor-noted');
   }
   const promotionsTaken = await takePromotions(tx, orderId, uses, { customerId, email: request.contact.email });

@@ -12,7 +12,7 @@ import { leaseSecondsOf } from './place-order.ts';
 
 const patiently: Drive = { calls: 1, whenUnknown: 'wait' };
 const AT_ONCE = 4;
-const MOST_ORDERS = 200;
+const MAX_ORDERS = 200;
 const KEYS_AT_ONCE = 1_000;
 /** The outbox drives captures; one that stands still for so long has lost its message. */
 const STALE_CAPTURE_SECONDS = 1_800;
@@ -30,7 +30,7 @@ export interface Swept {
  */
 export async function sweepOrders(ctx: CheckoutCtx): Promise<Swept> {
   const swept: Swept = { orders: 0, captures: 0, keys: 0, failed: 0 };
-  while (swept.orders < MOST_ORDERS) {
+  while (swept.orders < MAX_ORDERS) {
     const orders = await leaseOrders(ctx, AT_ONCE, leaseSecondsOf(ctx));
     await failpoint('sweep-orders.leased');
     if (orders.length === 0) break;

@@ -3,7 +3,7 @@ import { leaseOrder } from '#modules/orders/order-lease.ts';
 import { capturePayment } from '#modules/payments/capture-payment.ts';
 import { checkPayment } from '#modules/payments/check-payment.ts';
 import { findPayments } from '#modules/payments/find-payments.ts';
-import { type PaymentSeen, seePayment } from '#modules/payments/see-payment.ts';
+import { type PaymentFound, findPaymentByRef } from '#modules/payments/see-payment.ts';
 import type { Ctx } from '#platform/context.ts';
 import { failpoint } from '#platform/failpoint.ts';
 import { advanceOrder } from './advance-order.ts';
@@ -12,25 +12,25 @@ import { finishNotification, insertNotification } from './internal/inbox-records
 import { leaseSecondsOf } from './place-order.ts';
 
 /** Older ones are replays; the sweeper has long done what they could set off. */
-const OLDEST_MS = 30 * 24 * 3_600_000;
+const MAX_AGE_MS = 30 * 24 * 3_600_000;
 
 /**
  * A notification of the card gateway: kept once by its digest, then its transaction is looked up and the same steps are
  * taken that request, outbox and sweeper take (R7, A13). What it says is never believed; storms, order and repeats change nothing.
  */
-export async function takeNotification(
+export async function handleGatewayWebhook(
   ctx: CheckoutCtx,
   signed: { signature: string; payload: string },
 ): Promise<'TAKEN' | 'FORGED' | 'TOO_OLD'> {
   const told = await ctx.cardGateway.readNotification(signed);
   await failpoint('take-notification.read');
   if (!told) return 'FORGED';
-  if (ctx.clock.now().getTime() - told.at.getTime() > OLDEST_MS) return 'TOO_OLD';
+  if (ctx.clock.now().getTime() - told.at.getTime() > MAX_AGE_MS) return 'TOO_OLD';
   const eventId = createHash('sha256').update(signed.payload).digest('hex');
   const fresh = await insertNotification(ctx, 'braintree', eventId, { kind: told.kind, gatewayRef: told.gatewayRef });
   await failpoint('take-notification.kept');
   if (!fresh || told.gatewayRef === null) return 'TAKEN';
-  const seen = await seePayment(ctx, told.gatewayRef);
+  const seen = await findPaymentByRef(ctx, told.gatewayRef);
   await failpoint('take-notification.seen');
   if (seen) {
     await drive(ctx, seen);
@@ -43,7 +43,7 @@ export async function takeNotification(
   return 'TAKEN';
 }
 
-async function drive(ctx: CheckoutCtx & Ctx, { orderId, orderState, paymentId }: PaymentSeen): Promise<void> {
+async function drive(ctx: CheckoutCtx & Ctx, { orderId, orderState, paymentId }: PaymentFound): Promise<void> {
   if (orderState === 'PENDING' || orderState === 'FAILING') {
     // Somebody may be at it; then there is nothing to do.
     const order = await leaseOrder(ctx, orderId, leaseSecondsOf(ctx));

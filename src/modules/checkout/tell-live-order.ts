@@ -8,7 +8,7 @@ import type { OrderAnswer } from './order-answer.ts';
  * gift card itself. Placed: CheckoutUpdated with its number, which leads the shopper to its success page; undecided: that it is under way,
  * so that the shopper waits for it; being undone: CheckoutUpdated without a number, and a new checkout may be begun (FIX-23, A5, R2).
  */
-export async function tellLiveOrder(
+export async function answerWithLiveOrder(
   ctx: { db: Queries },
   checkoutId: string,
   refused: OrderAnswer,

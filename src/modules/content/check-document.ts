@@ -1,7 +1,7 @@
 import type { ContentDocument } from '#contract/content.ts';
 import type { ChoiceKind } from '#contract/staff-choices.ts';
 import { unknownChoices, unknownChoiceText } from '#modules/catalogue/find-choices.ts';
-import { unknownPictures } from '#modules/catalogue/find-pictures.ts';
+import { findUnknownImages } from '#modules/catalogue/find-pictures.ts';
 import type { Queries } from '#platform/database.ts';
 
 /** What a document names of the shop: which kind of thing, where it is named, and the value. */
@@ -39,7 +39,7 @@ export async function checkDocument(ctx: { db: Queries }, document: ContentDocum
   for (const of of new Set(named.map((one) => one.of))) {
     const values = named.filter((one) => one.of === of).map(({ value }) => value);
     const unknown = new Set(
-      of === 'picture' ? await unknownPictures(ctx, values) : await unknownChoices(ctx, of, values),
+      of === 'picture' ? await findUnknownImages(ctx, values) : await unknownChoices(ctx, of, values),
     );
     for (const { at, value } of named.filter((one) => one.of === of && unknown.has(one.value)))
       wrong[at] =

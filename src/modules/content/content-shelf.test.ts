@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ContentDocument } from '#contract/content.ts';
-import { emptyShelf, stockShelf } from './content-shelf.ts';
+import { emptyContentCache, fillContentCache } from './content-shelf.ts';
 import type { SourcedContent, SourcedDocument } from './content-source.port.ts';
 import { findPost, listPosts, listTags } from './list-posts.ts';
 import { refreshContent } from './refresh-content.ts';
@@ -22,14 +22,14 @@ const post = (
   };
   return { id: `post:${path}`, changedAt: new Date(MONDAY), document };
 };
-const shelf = (documents: SourcedDocument[], now = MONDAY) => ({
-  content: { ...emptyShelf(), ...stockShelf(documents, new Date(now)) },
+const cache = (documents: SourcedDocument[], now = MONDAY) => ({
+  content: { ...emptyContentCache(), ...fillContentCache(documents, new Date(now)) },
 });
 
 test('CMS-02 CMS-03 a page of the blog has 12 posts, newest first; every post is on exactly one page', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 400 }), { maxLength: 60, size: 'max' }), (days) => {
-      const holder = shelf(days.map((day) => post(`day-${day}`, { at: MONDAY - day * 86_400_000 })));
+      const holder = cache(days.map((day) => post(`day-${day}`, { at: MONDAY - day * 86_400_000 })));
       const { pages, total } = listPosts(holder, { page: 1 });
       const all = Array.from({ length: pages }, (_, index) => listPosts(holder, { page: index + 1 }).posts);
       expect(total).toBe(days.length);
@@ -43,7 +43,7 @@ test('CMS-02 CMS-03 a page of the blog has 12 posts, newest first; every post is
 });
 
 test('CMS-01 a tag keeps the posts that have it; an address keeps those below it', () => {
-  const holder = shelf([
+  const holder = cache([
     post('runs/one', { tags: ['running', 'wellington'] }),
     post('runs/two', { tags: ['running'] }),
     post('runs-club'),
@@ -63,7 +63,7 @@ test('CMS-01 a tag keeps the posts that have it; an address keeps those below it
   ]);
 });
 
-test('CMS-06 what is not due, past or a draft is not shown; the shelf knows when time changes it', () => {
+test('CMS-06 what is not due, past or a draft is not shown; the cache knows when time changes it', () => {
   const documents = [
     post('early', { at: MONDAY + 5_000 }),
     post('over', { until: MONDAY - 1, at: MONDAY - 9 }),
@@ -71,12 +71,12 @@ test('CMS-06 what is not due, past or a draft is not shown; the shelf knows when
     post('draft', { published: false }),
     post('always', { at: null }),
   ];
-  const at = (now: number) => listPosts(shelf(documents, now), { page: 1 }).posts.map(({ document }) => document.path);
+  const at = (now: number) => listPosts(cache(documents, now), { page: 1 }).posts.map(({ document }) => document.path);
   expect(at(MONDAY)).toEqual(['ending', 'always']);
-  expect(stockShelf(documents, new Date(MONDAY)).changesAt).toBe(MONDAY + 5_000);
+  expect(fillContentCache(documents, new Date(MONDAY)).changesAt).toBe(MONDAY + 5_000);
   expect(at(MONDAY + 5_000)).toEqual(['early', 'ending', 'always']);
   expect(at(MONDAY + 9_000)).toEqual(['early', 'always']);
-  expect(stockShelf(documents, new Date(MONDAY + 9_000)).changesAt).toBe(Number.POSITIVE_INFINITY);
+  expect(fillContentCache(documents, new Date(MONDAY + 9_000)).changesAt).toBe(Number.POSITIVE_INFINITY);
 });
 
 test('CMS-06 the version rises with an edit and when something falls due, and not else; a source that is down takes nothing away', async () => {
@@ -94,7 +94,7 @@ test('CMS-06 the version rises with an edit and when something falls due, and no
       return reading;
     },
   };
-  const ctx = { content: emptyShelf(), clock: { now: () => new Date(now) } };
+  const ctx = { content: emptyContentCache(), clock: { now: () => new Date(now) } };
   const shown = () => listPosts(ctx, { page: 1 }).posts.map(({ document }) => document.path);
   expect(await refreshContent(ctx, source)).toBe(true);
   expect([ctx.content.version, shown()]).toEqual([2, ['one']]);

@@ -4,7 +4,7 @@ import type { SourcedDocument } from './content-source.port.ts';
 
 export type Shown<D extends ContentDocument = ContentDocument> = Omit<SourcedDocument, 'document'> & { document: D };
 
-export interface ContentShelf {
+export interface ContentCache {
   /** Rises with every change a page could show; the page cache compares it. */
   version: number;
   /** The source's mark of what was read; null before the first reading. */
@@ -21,10 +21,10 @@ export interface ContentShelf {
 }
 
 export interface ContentHolder {
-  content: ContentShelf;
+  content: ContentCache;
 }
 
-export const emptyShelf = (): ContentShelf => ({
+export const emptyContentCache = (): ContentCache => ({
   version: 1,
   mark: null,
   all: [],
@@ -36,7 +36,7 @@ export const emptyShelf = (): ContentShelf => ({
 });
 
 /** Sorts what is due at `now` into its places; `changesAt` is the next time at which something comes or goes. */
-export function stockShelf(all: readonly SourcedDocument[], now: Date): Omit<ContentShelf, 'version' | 'mark'> {
+export function fillContentCache(all: readonly SourcedDocument[], now: Date): Omit<ContentCache, 'version' | 'mark'> {
   const at = now.getTime();
   const times = all
     .flatMap(({ document: { publishAt, publishUntil } }) => [publishAt, publishUntil])

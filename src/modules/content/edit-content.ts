@@ -11,14 +11,14 @@ import { type ReadMarkdown, readMarkdown } from './render-markdown.ts';
 
 export type { DocumentRow } from './internal/edition-records.ts';
 
-const MOST_EDITIONS = 50;
+const MAX_EDITIONS = 50;
 
 /** Every document, drafts included, changed last first. */
 export const listDocuments = (ctx: { db: Queries }): Promise<DocumentRow[]> => selectRows(ctx);
 export const getDocument = (ctx: { db: Queries }, id: string): Promise<DocumentRow | null> => selectRow(ctx, id);
 /** The last states a document was in, the present one first; of one that was taken away, too. */
 export const listEditions = (ctx: { db: Queries }, id: string): Promise<DocumentRow[]> =>
-  selectEditions(ctx, id, MOST_EDITIONS);
+  selectEditions(ctx, id, MAX_EDITIONS);
 
 /** What is wrong where, or the document that it is. */
 export function readWritten(
@@ -35,7 +35,7 @@ export function readWritten(
 export const previewContent = ({ fields }: { fields: Readonly<Record<string, unknown>> }): ReadMarkdown =>
   typeof fields.body === 'string' ? readMarkdown(fields.body) : { html: '', leftOut: [] };
 
-export type SaveContentAnswer =
+export type SaveContentResult =
   | { state: 'SAVED' | 'CHANGED_ELSEWHERE' }
   | { state: 'REFUSED'; fields: Record<string, string> };
 
@@ -45,7 +45,7 @@ export async function saveContent(
   actor: string,
   version: number | null,
   written: WrittenDocument,
-): Promise<SaveContentAnswer> {
+): Promise<SaveContentResult> {
   const read = readWritten(written);
   if ('fields' in read) return { state: 'REFUSED', fields: read.fields };
   const fields = await checkDocument(ctx, read.document);

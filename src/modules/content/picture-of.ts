@@ -1,4 +1,4 @@
-import type { OwnPicture } from '#contract/content.ts';
+import type { OwnImage } from '#contract/content.ts';
 import type { ProductCard, ProductImage } from '#contract/product.ts';
 import { sunkenColour } from '#shared/theme-colours.ts';
 
@@ -6,8 +6,8 @@ import { sunkenColour } from '#shared/theme-colours.ts';
 const GROUND = sunkenColour.light;
 
 /** The picture that stands with a document or a block: its own, or else that of the product it names (FIX-70). */
-export function pictureOf(
-  { image }: { image?: OwnPicture | undefined },
+export function imageOf(
+  { image }: { image?: OwnImage | undefined },
   card: Pick<ProductCard, 'image'> | undefined,
 ): ProductImage | null {
   if (image) return { mediaId: image.src.slice('media:'.length), alt: image.alt, view: '', placeholder: GROUND };

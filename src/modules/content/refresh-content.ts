@@ -1,6 +1,6 @@
 /** Keeps the shelf as fresh as its source (CMS-06). */
 import type { Ctx } from '#platform/context.ts';
-import { type ContentHolder, stockShelf } from './content-shelf.ts';
+import { type ContentHolder, fillContentCache } from './content-shelf.ts';
 import type { ContentSource } from './content-source.port.ts';
 
 /**
@@ -12,12 +12,12 @@ export async function refreshContent(ctx: Pick<Ctx, 'clock'> & ContentHolder, so
   const now = ctx.clock.now();
   const due = now.getTime() >= content.changesAt;
   if (due) {
-    Object.assign(content, stockShelf(content.all, now));
+    Object.assign(content, fillContentCache(content.all, now));
     content.version += 1;
   }
   const found = await source.read(content.mark);
   if (!found) return due;
-  Object.assign(content, stockShelf(found.documents, now), { mark: found.mark });
+  Object.assign(content, fillContentCache(found.documents, now), { mark: found.mark });
   content.version += 1;
   return true;
 }

@@ -3,7 +3,7 @@ import { getCardsByPath } from '#modules/search/get-cards-by-path.ts';
 import type { SearchCtx } from '#modules/search/product-index.ts';
 import { formatDayYear } from '#shared/nz-dates.ts';
 import type { Shown } from './content-shelf.ts';
-import { pictureOf } from './picture-of.ts';
+import { imageOf } from './picture-of.ts';
 
 /** Posts as lists show them, with the pictures of the products they are about; one round trip at most. */
 export async function showPosts(ctx: SearchCtx, posts: readonly Shown<PostDocument>[]): Promise<PostCard[]> {
@@ -17,6 +17,6 @@ export async function showPosts(ctx: SearchCtx, posts: readonly Shown<PostDocume
     summary: fields.summary,
     tags: fields.tags,
     published: publishAt && { at: publishAt.toISOString(), day: formatDayYear(publishAt) },
-    image: pictureOf(fields, cards.get(fields.picture ?? '')),
+    image: imageOf(fields, cards.get(fields.picture ?? '')),
   }));
 }

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import type { customerListSchema } from '#contract/staff-customers.ts';
 import { findOrderOwners } from '#modules/order-desk/find-order-owners.ts';
 import { readOrderSearch } from '#modules/order-desk/read-order-search.ts';
-import { noteSearch } from '#modules/staff/note-look.ts';
+import { recordSearch } from '#modules/staff/note-look.ts';
 import type { StaffCaller } from '#modules/staff/staff-member.ts';
 import type { Queries } from '#platform/database.ts';
 import { type CustomerSearch, searchCustomers } from './internal/customer-desk-records.ts';
 
-const MOST = 50;
+const MAX = 50;
 
 /** The accounts that part of a name or email address, a phone number, or an order's number, tracking number or last four digits of what paid finds; none without one (FIX-69). */
 export async function findCustomers(
@@ -16,7 +16,7 @@ export async function findCustomers(
   staff: StaffCaller,
 ): Promise<z.output<typeof customerListSchema>> {
   const found = await search(ctx, typed);
-  await noteSearch(
+  await recordSearch(
     ctx,
     staff,
     'customers',
@@ -39,6 +39,6 @@ async function search(ctx: { db: Queries }, text: string) {
   const ways = readOrderSearch(text).filter(
     (way): way is CustomerSearch => way.by === 'phone' || way.by === 'part' || way.by === 'name',
   );
-  const owners = await findOrderOwners(ctx, text, MOST);
-  return ways.length === 0 && owners.length === 0 ? [] : searchCustomers(ctx, ways, owners, MOST);
+  const owners = await findOrderOwners(ctx, text, MAX);
+  return ways.length === 0 && owners.length === 0 ? [] : searchCustomers(ctx, ways, owners, MAX);
 }

@@ -3,19 +3,23 @@ import { listAddresses } from '#modules/accounts/list-addresses.ts';
 import { findLink } from '#modules/frequent-flyer/find-link.ts';
 import { getLoyaltyAccount } from '#modules/loyalty/get-loyalty-account.ts';
 import { getStatement } from '#modules/loyalty/get-statement.ts';
-import { noteLook } from '#modules/staff/note-look.ts';
+import { recordAccess } from '#modules/staff/note-look.ts';
 import type { StaffCaller } from '#modules/staff/staff-member.ts';
 import type { Ctx } from '#platform/context.ts';
 import { centsToDollars } from '#shared/money.ts';
-import { lastOrdersOf, selectDeskCustomer } from './internal/customer-desk-records.ts';
+import { lastOrdersOf, selectAdminCustomer } from './internal/customer-desk-records.ts';
 
 const LAST_ORDERS = 50;
 
 /** A customer with addresses, orders, points and airline; null when there is none. Who looks is in the audit. */
-export async function getDeskCustomer(ctx: Ctx, customerId: string, staff: StaffCaller): Promise<StaffCustomer | null> {
-  const customer = await selectDeskCustomer(ctx, customerId);
+export async function getAdminCustomer(
+  ctx: Ctx,
+  customerId: string,
+  staff: StaffCaller,
+): Promise<StaffCustomer | null> {
+  const customer = await selectAdminCustomer(ctx, customerId);
   if (!customer) return null;
-  await noteLook(ctx, staff, 'customer', `customer:${customerId}`);
+  await recordAccess(ctx, staff, 'customer', `customer:${customerId}`);
   const [addresses, orders] = [await listAddresses(ctx, customerId), await lastOrdersOf(ctx, customerId, LAST_ORDERS)];
   const [loyalty, statement, link] = [
     await getLoyaltyAccount(ctx, customerId),

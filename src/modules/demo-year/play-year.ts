@@ -16,11 +16,11 @@ import { inTransaction } from '#platform/database.ts';
 import { addDays, nzDay, nzInstant } from '#shared/nz-dates.ts';
 import { dice } from './dice.ts';
 import { markPart, partsDone } from './internal/part-records.ts';
-import { finishOrder, playOrder } from './internal/play-order.ts';
+import { finishOrder, simulateOrder } from './internal/play-order.ts';
 import { makePerson, type Person } from './people.ts';
 import { CUSTOMERS, type PlannedOrder, planOrder, planSearches, WEEKS } from './plan-year.ts';
 
-export interface YearPlayed {
+export interface SimulatedYear {
   orders: number;
   /** Whose money has not come to rest yet: they are dated by the next run. */
   unfinished: number;
@@ -37,11 +37,11 @@ const WAIT_MS = 180_000;
  * Plays `orders` orders of the year that ends on the day it was begun, with customers, cards and searches, and rests so that it works `share` of
  * the time. Each part once, whoever ends it and whenever: the next run goes on. A running shop collects the money meanwhile (FIX-76).
  */
-export async function playYear(
+export async function simulateYear(
   ctx: Ctx,
   { orders, share }: { orders: number; share: number },
   tell: (done: number, total: number) => void,
-): Promise<YearPlayed> {
+): Promise<SimulatedYear> {
   await inTransaction(ctx, (tx) => markPart(tx, 'began'));
   const done = await partsDone(ctx);
   const today = nzDay(done.get('began') ?? ctx.clock.now());
@@ -53,7 +53,7 @@ export async function playYear(
     await rest((performance.now() - began) * (1 / share - 1));
     return result;
   };
-  await playSearches(ctx, done, instant, gently);
+  await simulateSearches(ctx, done, instant, gently);
   const sizes = await chooseSizes(ctx);
   const stores = (await listPlaces(ctx)).filter(({ kind }) => kind === 'store').map(({ id }) => id);
   const customers: (Person & { customerId: string })[] = [];
@@ -72,7 +72,7 @@ export async function playYear(
     const customer = planned.customer === null ? null : (customers[planned.customer] ?? null);
     const person = customer ?? { ...makePerson(1_000 + no, dice(`guest:${no}`)), customerId: null };
     const placed = instant(planned);
-    const number = await gently(() => playOrder(ctx, planned, { sizes, stores, person, placed }));
+    const number = await gently(() => simulateOrder(ctx, planned, { sizes, stores, person, placed }));
     unfinished.push({ planned, placed, number });
   }
   tell(orders, orders);
@@ -95,7 +95,7 @@ async function finishAll(
   return left.length;
 }
 
-async function playSearches(
+async function simulateSearches(
   ctx: Ctx,
   done: ReadonlyMap<string, Date>,
   instant: (at: { daysAgo: number; time: string }) => Date,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { experiments } from '#contract/experiments.ts';
 import { assignVariant, splitOf } from './assign-variant.ts';
 import { type Features, toFeatures } from './features.ts';
-import { judgeSplit } from './statistics.ts';
+import { checkSplit } from './statistics.ts';
 
 const own = toFeatures(
   JSON.parse(readFileSync(new URL('../../../catalogue/experiments.json', import.meta.url), 'utf8')),
@@ -29,7 +29,7 @@ test('ANA-08 as the shop comes, visitors are split evenly by their stored id, an
     if (n % 500 === 0) expect(assignVariant(structuredClone(own), NAME, visitor(n))).toEqual(found);
   }
   expect(splitOf(own, NAME)).toEqual([0.5, 0.5]);
-  expect(judgeSplit([count.control, count.buryUnavailable], [0.5, 0.5]).pValue).toBeGreaterThan(0.001);
+  expect(checkSplit([count.control, count.buryUnavailable], [0.5, 0.5]).pValue).toBeGreaterThan(0.001);
 });
 
 test('ANA-07 a merchant may end it, force a variant, leave visitors out or write nonsense', () => {
@@ -49,7 +49,7 @@ test('ANA-07 a merchant may end it, force a variant, leave visitors out or write
   const buried = Array.from({ length: 5_000 }, (_, n) => assignVariant(uneven, NAME, visitor(n))).filter(
     (one) => one?.variant === 'buryUnavailable',
   ).length;
-  expect(judgeSplit([5_000 - buried, buried], [0.9, 0.1]).pValue).toBeGreaterThan(0.001);
+  expect(checkSplit([5_000 - buried, buried], [0.9, 0.1]).pValue).toBeGreaterThan(0.001);
   for (const answer of [null, [], 'x', {}, { features: [] }, { features: { a: { rules: 'x' } } }])
     expect(() => toFeatures(answer)).toThrow('feature definitions');
 });

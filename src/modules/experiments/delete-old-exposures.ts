@@ -2,9 +2,9 @@ import type { Ctx } from '#platform/context.ts';
 import { deleteExposuresBefore } from './internal/exposure-records.ts';
 
 /** A year and a month: no experiment runs longer, and a season can be looked at against the last. */
-const KEPT_DAYS = 395;
+const RETENTION_DAYS = 395;
 
 /** Forgets visitors counted long ago; returns how many, at most 5,000 at a time. */
 export async function deleteOldExposures(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<number> {
-  return deleteExposuresBefore(ctx, new Date(ctx.clock.now().getTime() - KEPT_DAYS * 86_400_000), 5_000);
+  return deleteExposuresBefore(ctx, new Date(ctx.clock.now().getTime() - RETENTION_DAYS * 86_400_000), 5_000);
 }

@@ -4,7 +4,7 @@ import type { Queries } from '#platform/database.ts';
 import { splitOf } from './assign-variant.ts';
 import type { FeatureHolder } from './features.ts';
 import { type Tally, tallyExposures } from './internal/exposure-records.ts';
-import { judgeSplit, rateDifference, rateInterval } from './statistics.ts';
+import { checkSplit, rateDifference, rateInterval } from './statistics.ts';
 
 export async function getExperimentReport(ctx: { db: Queries } & FeatureHolder): Promise<ExperimentReport[]> {
   const tallies = await tallyExposures(ctx);
@@ -43,7 +43,7 @@ function reportOf(name: ExperimentName, tallies: readonly Tally[], { features }:
     })),
     split: {
       expected,
-      ...judgeSplit(
+      ...checkSplit(
         found.map(({ visitors }) => visitors),
         expected,
       ),

@@ -4,23 +4,23 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PlaceOrderRequest } from '#contract/checkout.ts';
 import { fixedClock } from '#platform/clock.ts';
-import { openShopFloor, order, orderOf, type ShopFloor } from '../../../tests/support/shop-floor.ts';
+import { openCheckoutHarness, order, orderOf, type CheckoutHarness } from '../../../tests/support/shop-floor.ts';
 import { assignVariant } from './assign-variant.ts';
 import { deleteOldExposures } from './delete-old-exposures.ts';
 import { exposeVisitor } from './expose-visitor.ts';
 import { toFeatures } from './features.ts';
 import { getExperimentReport } from './get-report.ts';
-import { settleOrders } from './settle-orders.ts';
+import { settleGoals } from './settle-orders.ts';
 
 const NAME = 'preferredSizeAvailability';
 const definitions = toFeatures(
   JSON.parse(readFileSync(new URL('../../../catalogue/experiments.json', import.meta.url), 'utf8')),
 );
 const visitor = (n: number) => createHash('sha256').update(`goal ${n}`).digest('hex').slice(0, 32);
-let floor: ShopFloor;
+let floor: CheckoutHarness;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  ({ floor, close } = await openShopFloor());
+  ({ floor, close } = await openCheckoutHarness());
   await floor.setStock(floor.variants.a, 50);
 });
 afterAll(() => close());
@@ -73,7 +73,7 @@ test('ANA-07 the goal orderSuccess is reached by an order that was placed, once,
   expect(await order(floor, boughtBy(null))).toMatchObject({ placed: true });
   expect(await rows('select count(*)::int as n from experiments.awaited_order')).toEqual([{ n: 3 }]);
   // Several processes settle at once.
-  const settled = await Promise.all([1, 2, 3].map(() => settleOrders(floor.another())));
+  const settled = await Promise.all([1, 2, 3].map(() => settleGoals(floor.another())));
   expect(settled.reduce((sum, n) => sum + n, 0)).toBe(3);
   const reached = await rows(
     'select visitor_id as id, goal_at as at from experiments.exposure order by goal_at nulls last',
@@ -91,7 +91,7 @@ test('ANA-07 the goal orderSuccess is reached by an order that was placed, once,
   expect(await rows('select * from experiments.awaited_order')).toEqual([]);
   // One more order later changes nothing.
   expect(await order(floor, boughtBy(10))).toMatchObject({ placed: true });
-  await settleOrders(floor.ctx);
+  await settleGoals(floor.ctx);
   expect(await rows('select goal_at as at from experiments.exposure where goal_at is not null')).toEqual([
     { at: first },
   ]);

@@ -3,14 +3,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Queries } from '#platform/database.ts';
 import type { FeatureSource } from './feature-source.port.ts';
 import { type FeatureHolder, type Features, toFeatures } from './features.ts';
-import { keepFeatures, readKeptFeatures } from './internal/feature-records.ts';
+import { storeFeatures, readStoredFeatures } from './internal/feature-records.ts';
 
 type Holder = { db: Queries } & FeatureHolder;
 
 /** One look at the source. When it cannot be read, what was known stays and the error is thrown for whoever asked. */
 export async function refreshFeatures(ctx: Holder, source: FeatureSource): Promise<void> {
   const definitions = toFeatures(await source.read());
-  if (take(ctx, definitions) && source.keep) await keepFeatures(ctx, source.name, definitions);
+  if (take(ctx, definitions) && source.keep) await storeFeatures(ctx, source.name, definitions);
 }
 
 /** At a start: what the source says, else what it last said to any process. Throws only after that. */
@@ -18,7 +18,7 @@ export async function startFeatures(ctx: Holder, source: FeatureSource): Promise
   try {
     await refreshFeatures(ctx, source);
   } catch (error) {
-    const kept = source.keep ? await readKeptFeatures(ctx, source.name) : null;
+    const kept = source.keep ? await readStoredFeatures(ctx, source.name) : null;
     if (kept) take(ctx, toFeatures({ features: kept }));
     throw error;
   }

@@ -3,18 +3,18 @@ import { experiments } from '#contract/experiments.ts';
 import { listOrderOutcomes } from '#modules/orders/list-order-outcomes.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database.ts';
-import { deleteAwaited, markGoals, takeAwaited } from './internal/exposure-records.ts';
+import { deleteAwaited, markGoals, takePendingGoals } from './internal/exposure-records.ts';
 
 const AT_ONCE = 500;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 const goals = Object.entries(experiments).flatMap(([name, { goal }]) => (goal === 'orderSuccess' ? [name] : []));
 
 /** Looks at every order that is waited for; returns how many were settled. */
-export async function settleOrders(ctx: Pick<Ctx, 'db'>): Promise<number> {
+export async function settleGoals(ctx: Pick<Ctx, 'db'>): Promise<number> {
   let settled = 0;
   for (let after: string | null = FIRST; after !== null; ) {
     after = await inTransaction(ctx, async (tx) => {
-      const awaited = await takeAwaited(tx, AT_ONCE, after ?? FIRST);
+      const awaited = await takePendingGoals(tx, AT_ONCE, after ?? FIRST);
       const last = awaited.at(-1);
       if (!last) return null;
       const outcomes = await listOrderOutcomes(

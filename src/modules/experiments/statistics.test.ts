@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chiSquareTail, judgeSplit, rateDifference, rateInterval } from './statistics.ts';
+import { chiSquareTail, checkSplit, rateDifference, rateInterval } from './statistics.ts';
 
 test('ANA-07 intervals of rates are Wilson’s, those of differences Newcombe’s', () => {
   expect(rateInterval(0, 0)).toBe(null);
@@ -35,9 +35,9 @@ test('ANA-07 a split that chance would hardly make is told, one that it would is
   ] as const)
     expect(chiSquareTail(square, degrees)).toBeCloseTo(tail, 5);
   const half = [0.5, 0.5];
-  expect(judgeSplit([20, 29], half)).toEqual({ pValue: null, mismatch: false });
-  expect(judgeSplit([5_000, 5_100], half).mismatch).toBe(false);
-  expect(judgeSplit([5_000, 5_400], half).mismatch).toBe(true);
-  expect(judgeSplit([9_000, 1_000], [0.9, 0.1]).mismatch).toBe(false);
-  expect(judgeSplit([9_000, 1], [1, 0])).toEqual({ pValue: 0, mismatch: true });
+  expect(checkSplit([20, 29], half)).toEqual({ pValue: null, mismatch: false });
+  expect(checkSplit([5_000, 5_100], half).mismatch).toBe(false);
+  expect(checkSplit([5_000, 5_400], half).mismatch).toBe(true);
+  expect(checkSplit([9_000, 1_000], [0.9, 0.1]).mismatch).toBe(false);
+  expect(checkSplit([9_000, 1], [1, 0])).toEqual({ pValue: 0, mismatch: true });
 });

@@ -34,17 +34,17 @@ export function rateDifference(first: Sample, second: Sample): (Interval & { val
 }
 
 /** Fewer visitors than this say nothing about how they are split. */
-const FEWEST = 50;
+const MIN_EXPECTED = 50;
 /** So unlikely by chance that something else splits visitors: a fault, bots, a variant that cannot be reached. */
 const UNLIKELY = 0.001;
 
 /** Whether visitors came in the parts they were meant to (Pearson's chi-square). */
-export function judgeSplit(
+export function checkSplit(
   visitors: readonly number[],
   expected: readonly number[],
 ): { pValue: number | null; mismatch: boolean } {
   const all = visitors.reduce((sum, one) => sum + one, 0);
-  if (all < FEWEST) return { pValue: null, mismatch: false };
+  if (all < MIN_EXPECTED) return { pValue: null, mismatch: false };
   let square = 0;
   let kinds = 0;
   for (const [at, part] of expected.entries()) {

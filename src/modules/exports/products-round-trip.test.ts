@@ -4,7 +4,7 @@ import { importProducts } from '#modules/catalogue/import-products.ts';
 import type { ReadRow } from '#modules/catalogue/import-row.ts';
 import { readProductsCsv } from '#modules/catalogue/read-products-csv.ts';
 import { readProductsJsonl } from '#modules/catalogue/read-products-jsonl.ts';
-import { keptPictures } from '#modules/catalogue/resolve-picture.ts';
+import { shopImageResolver } from '#modules/catalogue/resolve-picture.ts';
 import { testCtx } from '../../../tests/support/test-context.ts';
 import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { writeExport } from './write-export.ts';
@@ -77,7 +77,7 @@ test.each([
     await pool.query(
       "insert into stores.location (id, kind, name, slug) values ('ponsonby', 'store', 'Ponsonby', 'ponsonby') on conflict do nothing",
     );
-    expect(await importProducts(ctx, rowsOf(court, sample), { resolvePicture: keptPictures(ctx) })).toMatchObject({
+    expect(await importProducts(ctx, rowsOf(court, sample), { resolveImage: shopImageResolver(ctx) })).toMatchObject({
       created: 2,
       rejected: [],
     });
@@ -95,7 +95,7 @@ test.each([
       return rows[0];
     };
     const [file, before] = [await exported(), await state()];
-    const readBack = async () => importProducts(ctx, read(once(file)), { resolvePicture: keptPictures(ctx) });
+    const readBack = async () => importProducts(ctx, read(once(file)), { resolveImage: shopImageResolver(ctx) });
     expect(await readBack()).toMatchObject({ read: 2, created: 0, rejected: [] });
     expect(await state()).toEqual(before);
     expect(await exported()).toBe(file);

@@ -5,11 +5,11 @@ import { cancelOrder } from '#modules/fulfilment/cancel-order.ts';
 import { cancelRest } from '#modules/fulfilment/cancel-rest.ts';
 import { dispatchOrder } from '#modules/fulfilment/dispatch-order.ts';
 import { addDays, nzDay } from '#shared/nz-dates.ts';
-import { order, orderOf, useShopFloor } from '../../../tests/support/shop-floor.ts';
-import { getFigures } from './get-figures.ts';
+import { order, orderOf, useCheckoutHarness } from '../../../tests/support/shop-floor.ts';
+import { getReport } from './get-figures.ts';
 
 test('the rest that is called off of an order sent in part, and a whole order, leave the figures; a refund of what was sold stands there', async () => {
-  const floor = await useShopFloor();
+  const floor = await useCheckoutHarness();
   const { a, b } = floor.variants;
   await floor.setStock(a, 20);
   await floor.setStock(b, 20);
@@ -27,7 +27,7 @@ test('the rest that is called off of an order sent in part, and a whole order, l
   };
   // Midnight in New Zealand may pass meanwhile.
   const today = nzDay(new Date());
-  const figures = () => getFigures(floor.ctx, { from: addDays(today, -1), to: addDays(today, 1) });
+  const figures = () => getReport(floor.ctx, { from: addDays(today, -1), to: addDays(today, 1) });
   const [part, whole] = [await buy(3), await buy(1)];
   const before = await figures();
   expect(before.totals).toMatchObject({ orders: 2, units: 6, refunds: 0 });

@@ -1,4 +1,4 @@
-import type { Figures, FiguresQuery } from '#contract/staff-figures.ts';
+import type { Report, ReportQuery } from '#contract/staff-figures.ts';
 import type { Queries } from '#platform/database.ts';
 import { centsToDollars } from '#shared/money.ts';
 import { addDays, nzInstant } from '#shared/nz-dates.ts';
@@ -16,7 +16,7 @@ const TOP = 10;
 const midnight = (day: string): Date => nzInstant(day, '00:00');
 
 /** What the dashboard shows of a range of days. */
-export async function getFigures(ctx: { db: Queries }, { from, to }: FiguresQuery): Promise<Figures> {
+export async function getReport(ctx: { db: Queries }, { from, to }: ReportQuery): Promise<Report> {
   const days = listDays(from, to);
   const range = { from: midnight(from), until: midnight(addDays(to, 1)) };
   const now = await movement(ctx, range);
@@ -55,7 +55,7 @@ const movement = async (ctx: { db: Queries }, range: Range): Promise<Movement> =
   refunds: await refundsByDay(ctx, range),
 });
 
-function sumOf({ sales, refunds }: Movement): Figures['totals'] {
+function sumOf({ sales, refunds }: Movement): Report['totals'] {
   const orders = sales.reduce((sum, day) => sum + day.orders, 0);
   const cents = sales.reduce((sum, day) => sum + day.cents, 0n);
   return {

@@ -1,6 +1,6 @@
 /** How often a membership that is not theirs may be tried to be linked; counted in PostgreSQL for all processes (FIX-30). */
 import type { Ctx } from '#platform/context.ts';
-import { type DurableLimit, giveBackToLimit, takeFromLimit } from '#platform/durable-limit.ts';
+import { type DurableLimit, returnToLimit, takeFromLimit } from '#platform/durable-limit.ts';
 import { limitNetwork } from '#platform/limit-network.ts';
 
 const HOUR = 3_600;
@@ -36,7 +36,7 @@ export async function takeLinkTry(
   ];
   const taken: typeof wanted = [];
   const giveBack = async () => {
-    for (const { limit, subject } of taken.splice(0)) await giveBackToLimit(ctx, limit, subject);
+    for (const { limit, subject } of taken.splice(0)) await returnToLimit(ctx, limit, subject);
   };
   for (const one of wanted) {
     const { allowed, retryAfter } = await takeFromLimit(ctx, one.limit, one.subject);

@@ -1,7 +1,7 @@
 import type { PersonalData } from '#platform/personal-data.ts';
 import { clearMembers, deleteMemberships, selectMemberships } from './internal/personal-records.ts';
 
-export const frequentFlyerPersonalData: PersonalData = {
+export const airlinePersonalData: PersonalData = {
   name: 'frequentFlyer',
   columns: {
     'frequent_flyer.link': ['customer_id', 'member_id', 'last_name'],

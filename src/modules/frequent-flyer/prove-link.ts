@@ -1,4 +1,4 @@
-import { type DurableLimit, giveBackToLimit, takeFromLimit } from '#platform/durable-limit.ts';
+import { type DurableLimit, returnToLimit, takeFromLimit } from '#platform/durable-limit.ts';
 import type { AirlineCtx } from './airline.port.ts';
 import { type Link, markProven } from './internal/link-records.ts';
 
@@ -31,7 +31,7 @@ export async function proveLink(
     code === undefined
       ? await ctx.airline.sendCode({ memberId, lastName })
       : await ctx.airline.proveMember({ memberId, code });
-  if (answer.outcome !== 'WRONG' && answer.outcome !== 'SENT') await giveBackToLimit(ctx, limit, memberId);
+  if (answer.outcome !== 'WRONG' && answer.outcome !== 'SENT') await returnToLimit(ctx, limit, memberId);
   switch (answer.outcome) {
     case 'UNKNOWN':
       ctx.log.warn({ reason: answer.reason }, 'the airline could not prove a member');

@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { refundOrder } from '#modules/checkout/refund-order.ts';
 import { airlinePoints, dispatch, newMember, placed } from '../../../tests/support/loyalty-floor.ts';
-import { orderOf, restByCard, useShopFloor } from '../../../tests/support/shop-floor.ts';
+import { orderOf, restByCard, useCheckoutHarness } from '../../../tests/support/shop-floor.ts';
 import { linkMembership } from './link-membership.ts';
 import { reconcileAirline } from './reconcile-airline.ts';
 
 const DAY_MS = 86_400_000;
 
 test('I4 whatever span is asked for, books that agree agree: refunds since, awards that arrived a day later, members forgotten', async () => {
-  const floor = await useShopFloor();
+  const floor = await useCheckoutHarness();
   await floor.setStock(floor.variants.a, 10);
   const { pool } = floor.database;
   const member = await newMember(floor);

@@ -1,6 +1,6 @@
 import { takeBackGiftCards } from '#modules/gift-cards/take-back-gift-cards.ts';
 import { lockOrder } from '#modules/orders/lock-order.ts';
-import { moveOrder } from '#modules/orders/move-order.ts';
+import { transitionOrder } from '#modules/orders/move-order.ts';
 import type { LockedOrder } from '#modules/orders/parcel.ts';
 import { releasePromotions } from '#modules/promotions/release-promotions.ts';
 import { writeAudit } from '#platform/audit.ts';
@@ -38,7 +38,7 @@ export async function cancelHeldOrder(tx: Ctx, order: LockedOrder, actor: string
   });
   await failpoint('cancel-order.cards-taken-back');
   if (takenBack === null) return refuse('GIFT_CARD_SPENT', order.state);
-  const moved = await moveOrder(tx, order.id, 'PLACED', 'CANCELLING');
+  const moved = await transitionOrder(tx, order.id, 'PLACED', 'CANCELLING');
   await failpoint('cancel-order.moved');
   if (!moved) throw new Error('an order was moved while it was held');
   await putInOutbox(tx, [

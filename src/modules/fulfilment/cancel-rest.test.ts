@@ -10,27 +10,33 @@ import { receiveReturn } from '#modules/returns/receive-return.ts';
 import { startReturn } from '#modules/returns/start-return.ts';
 import { fixedClock } from '#platform/clock.ts';
 import { newMember } from '../../../tests/support/loyalty-floor.ts';
-import { order, orderOf, restByCard, type ShopFloor, useShopFloor } from '../../../tests/support/shop-floor.ts';
+import {
+  order,
+  orderOf,
+  restByCard,
+  type CheckoutHarness,
+  useCheckoutHarness,
+} from '../../../tests/support/shop-floor.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { cancelRest } from './cancel-rest.ts';
 import { dispatchOrder } from './dispatch-order.ts';
 
 const by = { actor: 'test' };
-async function useFloor(): Promise<ShopFloor> {
-  const floor = await useShopFloor();
+async function useFloor(): Promise<CheckoutHarness> {
+  const floor = await useCheckoutHarness();
   floor.ctx = { ...floor.ctx, clock: fixedClock(new Date()) };
   await floor.setStock(floor.variants.a, 20);
   await floor.setStock(floor.variants.b, 20);
   return floor;
 }
-const paidOf = async (floor: ShopFloor, number: string) =>
+const paidOf = async (floor: CheckoutHarness, number: string) =>
   (
     await floor.database.pool.query(
       'select p.tender, p.captured_cents as paid, p.refunded_cents as back from payments.payment p join orders.orders o on o.id = p.order_id where o.number = $1 order by p.tender',
       [number],
     )
   ).rows;
-const stockOf = async (floor: ShopFloor, { variantId }: { variantId: string }) =>
+const stockOf = async (floor: CheckoutHarness, { variantId }: { variantId: string }) =>
   (await floor.database.pool.query('select on_hand, reserved from stock.stock where variant_id = $1', [variantId]))
     .rows[0];
 

@@ -1,7 +1,7 @@
-import { callOffRest } from '#modules/orders/call-off-rest.ts';
+import { cancelRemainingUnits } from '#modules/orders/call-off-rest.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import { lockOrder } from '#modules/orders/lock-order.ts';
-import { moveOrder } from '#modules/orders/move-order.ts';
+import { transitionOrder } from '#modules/orders/move-order.ts';
 import type { Order } from '#modules/orders/order.ts';
 import type { LockedOrder } from '#modules/orders/parcel.ts';
 import { settleReturned } from '#modules/orders/settle-returned.ts';
@@ -41,11 +41,11 @@ export async function cancelHeldRest(tx: Ctx, held: LockedOrder, actor: string):
   if (order.lines.some(({ cancelledQty }) => cancelledQty > 0)) return { ...done, state: order.state, already: true };
   if (order.state !== 'PARTLY_SHIPPED' && order.state !== 'PLACED') return refuse('NOT_OPEN', order.state);
   const rest = restOf(order);
-  await callOffRest(tx, order.id);
+  await cancelRemainingUnits(tx, order.id);
   const moved =
     order.state === 'PLACED'
-      ? moveOrder(tx, order.id, 'PLACED', 'SHIPPED')
-      : moveOrder(tx, order.id, 'PARTLY_SHIPPED', 'SHIPPED');
+      ? transitionOrder(tx, order.id, 'PLACED', 'SHIPPED')
+      : transitionOrder(tx, order.id, 'PARTLY_SHIPPED', 'SHIPPED');
   if (!(await moved)) throw new Error('an order was moved while it was held');
   // What left before may be back already.
   const state = await settleReturned(tx, order.id, 'SHIPPED');

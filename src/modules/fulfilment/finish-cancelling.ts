@@ -1,5 +1,5 @@
 import { lockOrder } from '#modules/orders/lock-order.ts';
-import { moveOrder } from '#modules/orders/move-order.ts';
+import { transitionOrder } from '#modules/orders/move-order.ts';
 import { noteOrderTime } from '#modules/orders/note-order-time.ts';
 import type { LockedOrder } from '#modules/orders/parcel.ts';
 import { findOpenRefunds } from '#modules/payments/find-open-refunds.ts';
@@ -15,7 +15,7 @@ import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database.ts';
 import { failpoint } from '#platform/failpoint.ts';
 import { putInOutbox } from '#platform/outbox.ts';
-import { replacementKey, requestMoneyBack } from './internal/request-money-back.ts';
+import { replacementKey, requestCancellationRefund } from './internal/request-money-back.ts';
 import { settleRefund } from './settle-refund.ts';
 
 type CancelCtx = Ctx & PaymentsCtx;
@@ -40,7 +40,7 @@ export async function finishCancelling(ctx: CancelCtx, orderNumber: string): Pro
   await failpoint('finish-cancelling.refunded');
   if (refunded.state !== 'DONE') return refunded;
   await inTransaction(ctx, async (tx) => {
-    const moved = await moveOrder(tx, order.id, 'CANCELLING', 'CANCELLED');
+    const moved = await transitionOrder(tx, order.id, 'CANCELLING', 'CANCELLED');
     await failpoint('finish-cancelling.order');
     if (!moved) return;
     await noteOrderTime(tx, order.id, 'cancelled_at');
@@ -65,7 +65,7 @@ export async function finishCancelling(ctx: CancelCtx, orderNumber: string): Pro
 
 /** What was collected, credits included: all that is on its way back, whoever asked for it. */
 async function refundCollected(ctx: CancelCtx, order: LockedOrder): Promise<SettleStep> {
-  const requested = await inTransaction(ctx, (tx) => requestMoneyBack(tx, order));
+  const requested = await inTransaction(ctx, (tx) => requestCancellationRefund(tx, order));
   await failpoint('finish-cancelling.requested');
   const before = await findOpenRefunds(ctx, order.id);
   await failpoint('finish-cancelling.open-read');

@@ -5,7 +5,7 @@ import { deliverOutbox } from '#modules/notifications/deliver-outbox.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import { orderStatus } from '#modules/orders/order-status.ts';
 import { clearFailpoints, setFailpoint } from '#platform/failpoint.ts';
-import { order, orderOf, type ShopFloor, useShopFloor } from '../../../tests/support/shop-floor.ts';
+import { order, orderOf, type CheckoutHarness, useCheckoutHarness } from '../../../tests/support/shop-floor.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { collectOrder } from './collect-order.ts';
 import { dispatchOrder } from './dispatch-order.ts';
@@ -16,7 +16,7 @@ import { readyToCollect } from './ready-to-collect.ts';
 const by = { actor: 'test' };
 
 async function placed(
-  floor: ShopFloor,
+  floor: CheckoutHarness,
   units: readonly number[] = [1],
   changes: Partial<PlaceOrderRequest> = {},
 ): Promise<string> {
@@ -31,24 +31,25 @@ async function placed(
   if (!answer.placed) throw new Error(`not placed: ${answer.errorCode}`);
   return answer.orderNumber;
 }
-async function useFloor(): Promise<ShopFloor> {
-  const floor = await useShopFloor();
+async function useFloor(): Promise<CheckoutHarness> {
+  const floor = await useCheckoutHarness();
   await floor.setStock(floor.variants.a, 20);
   await floor.setStock(floor.variants.b, 20);
   return floor;
 }
-const stockOf = async (floor: ShopFloor, shoe: { variantId: string }, location = 'warehouse') =>
+const stockOf = async (floor: CheckoutHarness, shoe: { variantId: string }, location = 'warehouse') =>
   (
     await floor.database.pool.query(
       'select on_hand, reserved from stock.stock where variant_id = $1 and location_id = $2',
       [shoe.variantId, location],
     )
   ).rows[0];
-const statusOf = async (floor: ShopFloor, number: string) => {
+const statusOf = async (floor: CheckoutHarness, number: string) => {
   const found = await getOrder(floor.ctx, number);
   return found && orderStatus(found);
 };
-const mailsAbout = (floor: ShopFloor, subject: RegExp) => floor.mails.filter((mail) => subject.test(mail.subject));
+const mailsAbout = (floor: CheckoutHarness, subject: RegExp) =>
+  floor.mails.filter((mail) => subject.test(mail.subject));
 
 describe('sending', () => {
   test('ORD-15 an order leaves in parts: stock, state, status, parcels and one mail for each; captures go on beside', async () => {

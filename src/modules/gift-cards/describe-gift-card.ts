@@ -2,13 +2,13 @@ import type { Ctx } from '#platform/context.ts';
 import { readSecret } from '#platform/secret.ts';
 import { accountOf, type GiftCard } from './gift-card.ts';
 import { codeKey } from './internal/card-code.ts';
-import { byCode, type GiftCardMove, movesOf } from './internal/gift-card-records.ts';
+import { byCode, type GiftCardEntry, entriesOf } from './internal/gift-card-records.ts';
 
 /** All of a card but its PIN, for staff who were told its code; null when there is none. */
 export async function describeGiftCard(
   ctx: Pick<Ctx, 'db'>,
   code: string,
-): Promise<(GiftCard & { moves: GiftCardMove[] }) | null> {
+): Promise<(GiftCard & { moves: GiftCardEntry[] }) | null> {
   const card = await byCode(ctx, codeKey(await readSecret(ctx, 'gift-card'), code));
-  return card ? { ...card, moves: await movesOf(ctx, accountOf(card.id)) } : null;
+  return card ? { ...card, moves: await entriesOf(ctx, accountOf(card.id)) } : null;
 }

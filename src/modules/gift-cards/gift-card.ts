@@ -28,7 +28,7 @@ export const giftCardErrors = {
 /** The law of New Zealand: a gift card is good for three years at least. */
 export const GIFT_CARD_YEARS = 3;
 /** Where a card is locked (D4). */
-export const MOST_WRONG_PINS = 5;
+export const MAX_WRONG_PINS = 5;
 
 /** What of a card with the right PIN stands in the way of spending it. */
 export function statusOf(

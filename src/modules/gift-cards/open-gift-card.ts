@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database.ts';
 import { readSecret } from '#platform/secret.ts';
-import { type GiftCard, type GiftCardStatus, MOST_WRONG_PINS, statusOf } from './gift-card.ts';
+import { type GiftCard, type GiftCardStatus, MAX_WRONG_PINS, statusOf } from './gift-card.ts';
 import { codeKey, isPin } from './internal/card-code.ts';
 import { countWrongPin, forgetWrongPins, lockByCode } from './internal/gift-card-records.ts';
 
@@ -24,7 +24,7 @@ export async function openGiftCard(
     const right = await isPin(pin, card?.pinHash ?? null);
     if (!card) return { status: 'NOT_FOUND' };
     if (!right) {
-      await countWrongPin(tx, card.id, MOST_WRONG_PINS);
+      await countWrongPin(tx, card.id, MAX_WRONG_PINS);
       return { status: 'NOT_FOUND' };
     }
     if (card.wrongPins > 0) await forgetWrongPins(tx, card.id);

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.ts';
-import { type DurableLimit, giveBackToLimit, secondsUntilFree, takeFromLimit } from '#platform/durable-limit.ts';
+import { type DurableLimit, returnToLimit, secondsUntilFree, takeFromLimit } from '#platform/durable-limit.ts';
 import { readSecret } from '#platform/secret.ts';
 import { statusOf } from './gift-card.ts';
 import { codeKey, proofOf } from './internal/card-code.ts';
@@ -35,7 +35,7 @@ export async function tryGiftCard(
   if ((await secondsUntilFree(ctx, [{ limit: proven, subject: proof }])) > 0)
     return openProven(ctx, codeKey(secret, card.code));
   const taken: [DurableLimit, string][] = [];
-  const giveBack = () => Promise.all(taken.map(([limit, subject]) => giveBackToLimit(ctx, limit, subject)));
+  const giveBack = () => Promise.all(taken.map(([limit, subject]) => returnToLimit(ctx, limit, subject)));
   for (const [limit, subject] of limitsOf(ctx.config.KERB_RATE_LIMIT_SCALE, remoteAddress, behindCaptcha)) {
     const { allowed, retryAfter } = await takeFromLimit(ctx, limit, subject);
     if (!allowed) {

@@ -5,7 +5,7 @@ import { selectAccount } from './internal/account-records.ts';
 import { selectRewards } from './internal/reward-records.ts';
 import { toRewards } from './reward.ts';
 
-const MOST_USED_REWARDS = 50;
+const MAX_USED_REWARDS = 50;
 
 /** What a member has: points, level, rewards (LOY-05, LOY-06); null for whoever is none. */
 export async function getLoyaltyAccount(
@@ -32,7 +32,7 @@ export async function getLoyaltyAccount(
       nextTierName: next?.tierName ?? null,
       pointsToNextReward: pointsToNextReward(Number(facts.points)) + Number(facts.owed),
       pointsOwed: Number(facts.owed),
-      rewards: toRewards(await selectRewards(ctx, facts.accountId, MOST_USED_REWARDS), now),
+      rewards: toRewards(await selectRewards(ctx, facts.accountId, MAX_USED_REWARDS), now),
       redemptionMin: centsToDollars(textToCents(ctx.config.KERB_LOYALTY_REDEMPTION_MIN)),
     },
   };

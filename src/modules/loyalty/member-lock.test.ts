@@ -3,12 +3,12 @@ import { inTransaction } from '#platform/database.ts';
 import { sql } from '#platform/sql.ts';
 import { newMember } from '../../../tests/support/loyalty-floor.ts';
 import { patient } from '../../../tests/support/patience.ts';
-import { useShopFloor } from '../../../tests/support/shop-floor.ts';
+import { useCheckoutHarness } from '../../../tests/support/shop-floor.ts';
 import { adjustPoints } from './adjust-points.ts';
 import { getLoyaltyAccount } from './get-loyalty-account.ts';
 
 test('A16 whoever changes a member’s points waits for whoever does so already: what both read stays true', async () => {
-  const floor = await useShopFloor();
+  const floor = await useCheckoutHarness();
   const member = await newMember(floor);
   const other = floor.another();
   let pid = 0;

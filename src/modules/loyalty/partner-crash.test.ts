@@ -5,11 +5,11 @@ import { requestQuote } from '#modules/frequent-flyer/request-quote.ts';
 import { clearFailpoints, type FailpointAction, setFailpoint } from '#platform/failpoint.ts';
 import { choosePartners } from '#server/partner-settings.ts';
 import { dispatch, newMember, newShopper, placed } from '../../../tests/support/loyalty-floor.ts';
-import { orderOf, type ShopFloor, useShopFloor } from '../../../tests/support/shop-floor.ts';
+import { orderOf, type CheckoutHarness, useCheckoutHarness } from '../../../tests/support/shop-floor.ts';
 import { testConfig } from '../../../tests/support/test-context.ts';
 import { enrolCustomer } from './enrol-customer.ts';
 import { refreshMembership } from './refresh-membership.ts';
-import { tellProvider } from './tell-provider.ts';
+import { notifyErp } from './tell-provider.ts';
 
 const membership = { memberId: 'KA1000', lastName: 'Ngāta' };
 const throwing: FailpointAction = { do: 'throw' };
@@ -17,7 +17,7 @@ const throwing: FailpointAction = { do: 'throw' };
 test.each(['deliver-award.read', 'deliver-award.asked', 'deliver-award.noted'])(
   'B1 A16 throw at %s: the airline hears of an award once',
   async (name) => {
-    const floor = await useShopFloor();
+    const floor = await useCheckoutHarness();
     await floor.setStock(floor.variants.a, 3);
     const member = await newMember(floor);
     expect(await linkMembership(floor.ctx, member, membership)).toBe('LINKED');
@@ -32,7 +32,7 @@ test.each(['deliver-award.read', 'deliver-award.asked', 'deliver-award.noted'])(
 );
 
 test('B1 a link and a quote that were cut off are made by the next try', async () => {
-  const floor = await useShopFloor();
+  const floor = await useCheckoutHarness();
   const shopper = await newShopper(floor);
   setFailpoint('link-membership.found', throwing);
   await expect(linkMembership(floor.ctx, shopper, membership)).rejects.toThrow('link-membership.found');
@@ -56,9 +56,9 @@ test('B1 what a retail ERP said is asked for again when it was not noted', async
     (await floor.database.pool.query('select accrual_points from loyalty.member where customer_id = $1', [shopper]))
       .rows[0]?.accrual_points;
   setFailpoint('tell-provider.asked', throwing);
-  await expect(tellProvider(floor.ctx, shopper)).rejects.toThrow('tell-provider.asked');
+  await expect(notifyErp(floor.ctx, shopper)).rejects.toThrow('tell-provider.asked');
   expect(Number(await rate())).toBe(1);
-  expect(await tellProvider(floor.ctx, shopper)).toEqual({ state: 'DONE' });
+  expect(await notifyErp(floor.ctx, shopper)).toEqual({ state: 'DONE' });
   expect(Number(await rate())).toBe(3);
   await floor.simulator.change({ erpAccrualPoints: 4 });
   await floor.database.pool.query('update loyalty.member set provider_asked_at = null');
@@ -69,8 +69,8 @@ test('B1 what a retail ERP said is asked for again when it was not noted', async
   expect(Number(await rate())).toBe(4);
 });
 
-async function useErpFloor(): Promise<ShopFloor> {
-  const floor = await useShopFloor();
+async function useErpFloor(): Promise<CheckoutHarness> {
+  const floor = await useCheckoutHarness();
   const config = testConfig({ KERB_LOYALTY_PROVIDER: 'erp' });
   await floor.simulator.change({ erpAccrualPoints: 3 });
   return { ...floor, ctx: { ...floor.ctx, config, ...choosePartners(config, floor.simulator.url) } };

@@ -6,7 +6,7 @@ export interface UsableReward {
   /** What is left of it. */
   balanceCents: Cents;
 }
-export interface RewardWish {
+export interface RewardRequest {
   /** Absent: whichever ends first. */
   rewardId?: string;
   amountCents: Cents;
@@ -19,7 +19,7 @@ export interface RewardPlan {
 }
 
 /** Named rewards first, each as far as it goes; then the rest from the first to end on. `rewards` come in that order. */
-export function planRewards(rewards: readonly UsableReward[], wishes: readonly RewardWish[]): RewardPlan {
+export function planRewards(rewards: readonly UsableReward[], wishes: readonly RewardRequest[]): RewardPlan {
   const left = new Map(rewards.map(({ rewardId, balanceCents }) => [rewardId, balanceCents]));
   const uses = new Map<string, Cents>();
   let missingCents = 0n;

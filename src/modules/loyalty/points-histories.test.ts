@@ -7,15 +7,15 @@ import { linkMembership } from '#modules/frequent-flyer/link-membership.ts';
 import { unlinkMembership } from '#modules/frequent-flyer/unlink-membership.ts';
 import { dispatch, newMember, placed, rewardsOf, takeBack } from '../../../tests/support/loyalty-floor.ts';
 import { patient } from '../../../tests/support/patience.ts';
-import { openShopFloor, orderOf, restByCard, type ShopFloor } from '../../../tests/support/shop-floor.ts';
+import { openCheckoutHarness, orderOf, restByCard, type CheckoutHarness } from '../../../tests/support/shop-floor.ts';
 import { adjustPoints } from './adjust-points.ts';
 import { expireRewards } from './expire-rewards.ts';
 import { getLoyaltyAccount } from './get-loyalty-account.ts';
 
-let floor: ShopFloor;
+let floor: CheckoutHarness;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  ({ floor, close } = await openShopFloor());
+  ({ floor, close } = await openCheckoutHarness());
   for (const shoe of [floor.variants.a, floor.variants.b]) await floor.setStock(shoe, 100_000);
 });
 afterAll(() => close());

@@ -4,7 +4,7 @@ import { checkInvariants } from '#modules/checkout/check-invariants.ts';
 import { linkMembership } from '#modules/frequent-flyer/link-membership.ts';
 import { unlinkMembership } from '#modules/frequent-flyer/unlink-membership.ts';
 import { dispatch, newMember, newShopper, placed, takeBack } from '../../../tests/support/loyalty-floor.ts';
-import { orderOf, type ShopFloor, useShopFloor } from '../../../tests/support/shop-floor.ts';
+import { orderOf, type CheckoutHarness, useCheckoutHarness } from '../../../tests/support/shop-floor.ts';
 import { adjustPoints } from './adjust-points.ts';
 import { enrolCustomer } from './enrol-customer.ts';
 import { expireRewards } from './expire-rewards.ts';
@@ -12,22 +12,22 @@ import { getLoyaltyAccount } from './get-loyalty-account.ts';
 import { getStatement } from './get-statement.ts';
 import { postPointsForDispatch } from './post-points-for-dispatch.ts';
 
-async function useStockedFloor(): Promise<ShopFloor> {
-  const floor = await useShopFloor();
+async function useStockedFloor(): Promise<CheckoutHarness> {
+  const floor = await useCheckoutHarness();
   for (const shoe of [floor.variants.a, floor.variants.b]) await floor.setStock(shoe, 100);
   return floor;
 }
-const accountOf = async (floor: ShopFloor, customerId: string) => {
+const accountOf = async (floor: CheckoutHarness, customerId: string) => {
   const found = await getLoyaltyAccount(floor.ctx, customerId);
   if (!found) throw new Error('no member');
   return found.account;
 };
-async function expectBooksRight(floor: ShopFloor): Promise<void> {
+async function expectBooksRight(floor: CheckoutHarness): Promise<void> {
   await floor.settle();
   const found = await checkInvariants(floor.ctx);
   expect(found.filter(({ rows }) => rows.length > 0)).toEqual([]);
 }
-const aroundA = (floor: ShopFloor, qty = 1) => orderOf([{ shoe: floor.variants.a, qty }]);
+const aroundA = (floor: CheckoutHarness, qty = 1) => orderOf([{ shoe: floor.variants.a, qty }]);
 
 test('LOY-01 LOY-03 LOY-05 points come with the parcel, not with the order', async () => {
   const floor = await useStockedFloor();

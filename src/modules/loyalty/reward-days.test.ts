@@ -4,7 +4,7 @@ import { loyaltyTerms } from '#contract/loyalty.ts';
 import { fixedClock } from '#platform/clock.ts';
 import { formatLastDay, nzDay } from '#shared/nz-dates.ts';
 import { newMember } from '../../../tests/support/loyalty-floor.ts';
-import { useShopFloor } from '../../../tests/support/shop-floor.ts';
+import { useCheckoutHarness } from '../../../tests/support/shop-floor.ts';
 import { adjustPoints } from './adjust-points.ts';
 import { expireRewards } from './expire-rewards.ts';
 import { getLoyaltyAccount } from './get-loyalty-account.ts';
@@ -23,7 +23,7 @@ const issued = [
 ];
 
 test('FIX-28 LOY-06 LOY-22 a reward issued at any hour of a day holds to the last second of the 90th day after it', async () => {
-  const floor = await useShopFloor();
+  const floor = await useCheckoutHarness();
   for (const at of issued) {
     const on = (now: Date) => ({ ...floor.ctx, clock: fixedClock(now) });
     const member = await newMember(floor);

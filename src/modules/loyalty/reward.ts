@@ -2,7 +2,7 @@
 import type { Reward } from '#contract/loyalty.ts';
 import { centsToDollars } from '#shared/money.ts';
 
-export interface KeptReward {
+export interface StoredReward {
   id: string;
   code: string;
   valueCents: bigint;
@@ -16,12 +16,12 @@ export interface KeptReward {
 /** 'R' and twelve characters: what a member reads out. */
 export const rewardCode = (id: string): string => `R${id.replace(/-/g, '').slice(0, 12).toUpperCase()}`;
 
-const statusOf = ({ balanceCents, expiredCents, expiresAt }: KeptReward, now: Date): Reward['status'] =>
+const statusOf = ({ balanceCents, expiredCents, expiresAt }: StoredReward, now: Date): Reward['status'] =>
   // What a refund brought back may be used whatever ended before.
   balanceCents > 0n ? (expiresAt <= now ? 'expired' : 'active') : expiredCents > 0n ? 'expired' : 'redeemed';
 
 /** Active ones first, soonest to expire on top; of the rest the newest. */
-export function toRewards(kept: readonly KeptReward[], now: Date): Reward[] {
+export function toRewards(kept: readonly StoredReward[], now: Date): Reward[] {
   const shown = kept.map((reward) => {
     const status = statusOf(reward, now);
     return {

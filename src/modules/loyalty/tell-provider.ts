@@ -3,7 +3,7 @@ import { updateAccrual } from './internal/member-records.ts';
 import type { LoyaltyCtx } from './loyalty-provider.port.ts';
 
 /** Tells a retail ERP of a new member, any number of times; its rate holds from then on. Nothing to do for the built-in provider. */
-export async function tellProvider(
+export async function notifyErp(
   ctx: LoyaltyCtx,
   customerId: string,
 ): Promise<{ state: 'DONE' } | { state: 'LATER'; reason: string }> {

@@ -1,6 +1,6 @@
 import { checkoutConsent } from '#contract/mailing-list-consent.ts';
-import { subscribeOwnAddress } from '#modules/accounts/subscribe-own-address.ts';
-import { findMarketingWish } from '#modules/orders/find-marketing-wish.ts';
+import { subscribeOwnEmail } from '#modules/accounts/subscribe-own-address.ts';
+import { findMarketingOptIn } from '#modules/orders/find-marketing-wish.ts';
 import type { Queries } from '#platform/database.ts';
 import { addSubscriber } from './add-subscriber.ts';
 
@@ -9,9 +9,9 @@ import { addSubscriber } from './add-subscriber.ts';
  * the account where the address is the customer's own, else on the mailing list, to be confirmed by that address (FIX-14).
  */
 export async function keepCheckoutConsent(tx: { db: Queries }, orderId: string): Promise<void> {
-  const wish = await findMarketingWish(tx, orderId);
-  if (!wish) return;
+  const optIn = await findMarketingOptIn(tx, orderId);
+  if (!optIn) return;
   const consent = { version: checkoutConsent.version, source: 'checkout' } as const;
-  if (wish.customerId !== null && (await subscribeOwnAddress(tx, wish.customerId, wish.email, consent))) return;
-  await addSubscriber(tx, wish.email, { consentVersion: consent.version, source: 'checkout' });
+  if (optIn.customerId !== null && (await subscribeOwnEmail(tx, optIn.customerId, optIn.email, consent))) return;
+  await addSubscriber(tx, optIn.email, { consentVersion: consent.version, source: 'checkout' });
 }

@@ -5,15 +5,15 @@ import { clearFailpoints, setFailpoint } from '#platform/failpoint.ts';
 import { createLogger } from '#platform/log.ts';
 import { putInOutbox } from '#platform/outbox.ts';
 import type { ReadMail } from '#simulator/mail/mail-archive.ts';
-import { order, orderOf, type ShopFloor, useShopFloor } from '../../../tests/support/shop-floor.ts';
+import { order, orderOf, type CheckoutHarness, useCheckoutHarness } from '../../../tests/support/shop-floor.ts';
 import { deliverOutbox } from './deliver-outbox.ts';
-import type { NotificationsCtx } from './notifications-context.ts';
+import type { EmailsCtx } from './notifications-context.ts';
 
 interface Post {
-  floor: ShopFloor;
-  ctx: NotificationsCtx;
+  floor: CheckoutHarness;
+  ctx: EmailsCtx;
   /** The same shop in another process. */
-  another: () => NotificationsCtx;
+  another: () => EmailsCtx;
   logged: () => { alert?: boolean; message?: string; msg: string }[];
   sink: () => Promise<ReadMail[]>;
   /** `at`: the second at which it is tried again, by the database's clock, which `now` reads. */
@@ -26,7 +26,7 @@ interface Post {
  * however busy the machine is, but where `mailTimeoutMs` is what a test is about.
  */
 async function usePost(orders: number, { mailTimeoutMs: timeoutMs = 10_000 } = {}): Promise<Post> {
-  const floor = await useShopFloor();
+  const floor = await useCheckoutHarness();
   await floor.setStock(floor.variants.a, 1_000);
   const lines: string[] = [];
   const real = {
@@ -187,7 +187,7 @@ describe('B10 the mail server is in trouble', () => {
 describe('several processes', () => {
   test('four deliver sixty messages at once: each is sent once', async () => {
     const { floor, ctx, another, sink } = await usePost(30);
-    const drain = async (who: NotificationsCtx): Promise<number> => {
+    const drain = async (who: EmailsCtx): Promise<number> => {
       let taken = 0;
       for (let more = await deliverOutbox(who); more > 0; more = await deliverOutbox(who)) taken += more;
       return taken;

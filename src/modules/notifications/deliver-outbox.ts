@@ -1,15 +1,15 @@
 import { deliverAward } from '#modules/frequent-flyer/deliver-award.ts';
 import { finishCancelling } from '#modules/fulfilment/finish-cancelling.ts';
 import { settleRefund } from '#modules/fulfilment/settle-refund.ts';
-import { tellProvider } from '#modules/loyalty/tell-provider.ts';
+import { notifyErp } from '#modules/loyalty/tell-provider.ts';
 import { capturePayment } from '#modules/payments/capture-payment.ts';
 import { erasePerson } from '#modules/privacy/erase-person.ts';
 import { refundReturn } from '#modules/returns/refund-return.ts';
 import { deliverWebhook } from '#modules/webhooks/deliver-webhook.ts';
 import { failpoint } from '#platform/failpoint.ts';
-import { openCaseOf } from './internal/open-case-of.ts';
+import { openCaseForMessage } from './internal/open-case-of.ts';
 import { leaseMessages, markDone, markFailed, type OutboxRow } from './internal/outbox-records.ts';
-import type { NotificationsCtx } from './notifications-context.ts';
+import type { EmailsCtx } from './notifications-context.ts';
 import { sendAccountDeleted, sendAccountLink, sendPasswordChanged } from './send-account-mail.ts';
 import { sendGiftCard } from './send-gift-card.ts';
 import { sendMailingListWelcome } from './send-mailing-list-welcome.ts';
@@ -37,67 +37,67 @@ export const lanes: readonly Lane[] = ['mail', 'money', 'partners', 'webhooks'];
 
 interface Kind {
   lane: Lane;
-  deliver: (ctx: NotificationsCtx, payload: Record<string, unknown>, dedupeKey: string) => Promise<Outcome>;
-  mostAttempts: number;
+  deliver: (ctx: EmailsCtx, payload: Record<string, unknown>, dedupeKey: string) => Promise<Outcome>;
+  maxAttempts: number;
 }
 /** What a message of each kind sets off, and how often it is tried (one to three days) before people are asked. */
 const kinds: Record<string, Kind> = {
   'email.order-confirmation': {
     lane: 'mail',
     deliver: (ctx, { orderNumber }, key) => sendOrderConfirmation(ctx, String(orderNumber), key),
-    mostAttempts: 40,
+    maxAttempts: 40,
   },
   'email.from-staff': {
     lane: 'mail',
     deliver: (ctx, { emailId }, key) => sendStaffEmail(ctx, String(emailId), key),
-    mostAttempts: 40,
+    maxAttempts: 40,
   },
   'email.account-verification': {
     lane: 'mail',
     deliver: (ctx, { email }, key) => sendAccountLink(ctx, 'verification', String(email), key),
-    mostAttempts: 20,
+    maxAttempts: 20,
   },
   'email.account-reset': {
     lane: 'mail',
     deliver: (ctx, { email }, key) => sendAccountLink(ctx, 'reset', String(email), key),
-    mostAttempts: 10,
+    maxAttempts: 10,
   },
   'email.password-changed': {
     lane: 'mail',
     deliver: (ctx, { email, firstName }, key) =>
       sendPasswordChanged(ctx, { email: String(email), firstName: String(firstName) }, key),
-    mostAttempts: 40,
+    maxAttempts: 40,
   },
   'email.mailing-list': {
     lane: 'mail',
     deliver: (ctx, { email }, key) => sendMailingListWelcome(ctx, String(email), key),
-    mostAttempts: 40,
+    maxAttempts: 40,
   },
   'email.account-deleted': {
     lane: 'mail',
     deliver: (ctx, { email, firstName }, key) =>
       sendAccountDeleted(ctx, { email: String(email), firstName: String(firstName) }, key),
-    mostAttempts: 40,
+    maxAttempts: 40,
   },
   'account.erase': {
     lane: 'mail',
     deliver: (ctx, { customerId }) => erase(ctx, String(customerId)),
-    mostAttempts: 200,
+    maxAttempts: 200,
   },
   'email.restock': {
     lane: 'mail',
     deliver: (ctx, { requestId }, key) => sendRestockNotice(ctx, String(requestId), key),
-    mostAttempts: 40,
+    maxAttempts: 40,
   },
   'airline.award': {
     lane: 'partners',
     deliver: (ctx, { awardId }) => deliverAward(ctx, String(awardId)),
-    mostAttempts: 60,
+    maxAttempts: 60,
   },
   'loyalty.enrol': {
     lane: 'partners',
-    deliver: (ctx, { customerId }) => tellProvider(ctx, String(customerId)),
-    mostAttempts: 60,
+    deliver: (ctx, { customerId }) => notifyErp(ctx, String(customerId)),
+    maxAttempts: 60,
   },
   'email.gift-card': {
     lane: 'mail',
@@ -107,12 +107,12 @@ const kinds: Record<string, Kind> = {
         { orderNumber: String(orderNumber), lineNo: Number(lineNo), unitNo: Number(unitNo), again: again === true },
         key,
       ),
-    mostAttempts: 60,
+    maxAttempts: 60,
   },
   'email.dispatched': {
     lane: 'mail',
     deliver: (ctx, { parcelId }, key) => sendDispatched(ctx, String(parcelId), key),
-    mostAttempts: 40,
+    maxAttempts: 40,
   },
   'email.points-earned': {
     lane: 'mail',
@@ -122,66 +122,66 @@ const kinds: Record<string, Kind> = {
         { orderNumber: String(orderNumber), customerId: String(customerId), points: String(points) },
         key,
       ),
-    mostAttempts: 40,
+    maxAttempts: 40,
   },
   'email.ready-to-collect': {
     lane: 'mail',
     deliver: (ctx, { orderNumber }, key) => sendReadyToCollect(ctx, String(orderNumber), key),
-    mostAttempts: 40,
+    maxAttempts: 40,
   },
   'email.order-cancelled': {
     lane: 'mail',
     deliver: (ctx, { orderNumber, refund }, key) => sendCancelled(ctx, String(orderNumber), refundOf(refund), key),
-    mostAttempts: 40,
+    maxAttempts: 40,
   },
   'email.rest-cancelled': {
     lane: 'mail',
     deliver: (ctx, { orderNumber, refundCents, refund }, key) =>
       sendRestCancelled(ctx, String(orderNumber), BigInt(String(refundCents)), refundOf(refund), key),
-    mostAttempts: 40,
+    maxAttempts: 40,
   },
   'email.order-refunded': {
     lane: 'mail',
     deliver: (ctx, { orderNumber, refundKey, again }, key) =>
       sendOrderRefunded(ctx, String(orderNumber), { key: String(refundKey), again: again === true }, key),
-    mostAttempts: 40,
+    maxAttempts: 40,
   },
   'email.exchange-expired': {
     lane: 'mail',
     deliver: (ctx, { rma }, key) => sendExchangeExpired(ctx, String(rma), key),
-    mostAttempts: 40,
+    maxAttempts: 40,
   },
   'email.return-instructions': {
     lane: 'mail',
     deliver: (ctx, { rma }, key) => sendReturnInstructions(ctx, String(rma), key),
-    mostAttempts: 40,
+    maxAttempts: 40,
   },
   'email.refund': {
     lane: 'mail',
     deliver: (ctx, { rma, refund }, key) => sendReturnRefunded(ctx, String(rma), refundOf(refund), key),
-    mostAttempts: 40,
+    maxAttempts: 40,
   },
-  'return.refund': { lane: 'money', deliver: (ctx, { rma }) => refundReturn(ctx, String(rma)), mostAttempts: 60 },
+  'return.refund': { lane: 'money', deliver: (ctx, { rma }) => refundReturn(ctx, String(rma)), maxAttempts: 60 },
   'order.cancel': {
     lane: 'money',
     deliver: (ctx, { orderNumber }) => finishCancelling(ctx, String(orderNumber)),
-    mostAttempts: 60,
+    maxAttempts: 60,
   },
   'payment.refund': {
     lane: 'money',
     deliver: (ctx, { refundId }) => settleRefund(ctx, String(refundId)),
-    mostAttempts: 60,
+    maxAttempts: 60,
   },
   // About three days.
   'webhook.deliver': {
     lane: 'webhooks',
     deliver: (ctx, { eventId, endpointId }) => deliverWebhook(ctx, String(eventId), String(endpointId)),
-    mostAttempts: 80,
+    maxAttempts: 80,
   },
   'payment.capture': {
     lane: 'money',
     deliver: (ctx, { paymentId }) => capturePayment(ctx, String(paymentId)),
-    mostAttempts: 60,
+    maxAttempts: 60,
   },
 };
 
@@ -191,13 +191,13 @@ function refundOf(refund: unknown): RefundMail | null {
   return typeof orderId === 'string' && typeof key === 'string' ? { orderId, key } : null;
 }
 
-const erase = (ctx: NotificationsCtx, customerId: string): Promise<Outcome> =>
+const erase = (ctx: EmailsCtx, customerId: string): Promise<Outcome> =>
   erasePerson(ctx, customerId).then(() => ({ state: 'DONE' }));
 
 const AT_ONCE = { many: 16, few: 8 };
 /** Longer than the slowest delivery: every step of an SMTP talk or gateway call has a time limit of about 10 s. */
 const LEASE_SECONDS = 120;
-const LONGEST_WAIT_SECONDS = 3_600;
+const MAX_WAIT_SECONDS = 3_600;
 
 /**
  * Delivers what transactions left in the outbox, in one lane or all: at least once each, by any number of processes,
@@ -206,7 +206,7 @@ const LONGEST_WAIT_SECONDS = 3_600;
  * Kinds unknown here wait for the newer version that knows them; `few` at once where shoppers need the process more. Returns how many were taken up; more may wait.
  */
 export async function deliverOutbox(
-  ctx: NotificationsCtx,
+  ctx: EmailsCtx,
   lane?: Lane,
   atOnce: keyof typeof AT_ONCE = 'many',
 ): Promise<number> {
@@ -222,7 +222,7 @@ export async function deliverOutbox(
   return rows.length;
 }
 
-async function deliverOne(ctx: NotificationsCtx, row: OutboxRow): Promise<void> {
+async function deliverOne(ctx: EmailsCtx, row: OutboxRow): Promise<void> {
   const outcome = await attempt(ctx, row);
   await failpoint('deliver-outbox.attempted');
   if (outcome.state === 'DONE') {
@@ -230,7 +230,7 @@ async function deliverOne(ctx: NotificationsCtx, row: OutboxRow): Promise<void> 
     await failpoint('deliver-outbox.done');
     return;
   }
-  const parked = outcome.state === 'MANUAL' || row.attempts >= (kinds[row.kind]?.mostAttempts ?? 1);
+  const parked = outcome.state === 'MANUAL' || row.attempts >= (kinds[row.kind]?.maxAttempts ?? 1);
   const noted = await markFailed(ctx, row, outcome.reason.slice(0, 500), parked ? 'never' : waitAfter(row.attempts));
   await failpoint('deliver-outbox.failed');
   // Someone else has taken the message since our lease ran out: what becomes of it is theirs to say.
@@ -238,17 +238,17 @@ async function deliverOne(ctx: NotificationsCtx, row: OutboxRow): Promise<void> 
   const facts = { message: row.dedupeKey, kind: row.kind, attempts: row.attempts, reason: outcome.reason };
   if (parked) {
     ctx.log.error({ ...facts, alert: true }, 'a message was parked and needs a person');
-    await openCaseOf(ctx, row, outcome.reason);
+    await openCaseForMessage(ctx, row, outcome.reason);
     await failpoint('deliver-outbox.case-opened');
   }
   if (!parked) ctx.log.warn(facts, 'a message could not be delivered; it will be tried again');
 }
 
-async function attempt(ctx: NotificationsCtx, row: OutboxRow): Promise<Outcome> {
+async function attempt(ctx: EmailsCtx, row: OutboxRow): Promise<Outcome> {
   const kind = kinds[row.kind];
   if (!kind) return { state: 'MANUAL', reason: `nobody delivers ${row.kind}` };
   // The last attempt has no end in the books: a message that kills its process must not do so for ever.
-  if (row.attempts > kind.mostAttempts) return { state: 'MANUAL', reason: 'its last attempt never ended' };
+  if (row.attempts > kind.maxAttempts) return { state: 'MANUAL', reason: 'its last attempt never ended' };
   try {
     const outcome = await kind.deliver(ctx, row.payload as Record<string, unknown>, row.dedupeKey);
     await failpoint('deliver-outbox.sent');
@@ -265,4 +265,4 @@ async function attempt(ctx: NotificationsCtx, row: OutboxRow): Promise<Outcome> 
 
 /** Doubles from five seconds to an hour, spread so that an outage does not end in a stampede. */
 const waitAfter = (attempts: number): number =>
-  Math.min(LONGEST_WAIT_SECONDS, 5 * 2 ** (attempts - 1)) * (0.75 + Math.random() / 2);
+  Math.min(MAX_WAIT_SECONDS, 5 * 2 ** (attempts - 1)) * (0.75 + Math.random() / 2);

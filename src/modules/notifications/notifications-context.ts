@@ -6,4 +6,4 @@ import type { PaymentsCtx } from '#modules/payments/payments-context.ts';
 import type { WebhookCtx } from '#modules/webhooks/webhook-sender.port.ts';
 import type { EmailPort } from './email.port.ts';
 
-export type NotificationsCtx = AccountsCtx & PaymentsCtx & AirlineCtx & LoyaltyCtx & WebhookCtx & { email: EmailPort };
+export type EmailsCtx = AccountsCtx & PaymentsCtx & AirlineCtx & LoyaltyCtx & WebhookCtx & { email: EmailPort };

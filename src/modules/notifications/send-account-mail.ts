@@ -7,13 +7,13 @@ import {
   resetView,
   verificationView,
 } from './emails/account-email-view.ts';
-import type { NotificationsCtx } from './notifications-context.ts';
+import type { EmailsCtx } from './notifications-context.ts';
 
 type Sent = { state: 'DONE' };
 
 /** Sends the link that verifies an address or resets a password; nothing, where nobody waits for one. Throws when the mail was not taken. */
 export async function sendAccountLink(
-  ctx: NotificationsCtx,
+  ctx: EmailsCtx,
   mail: 'verification' | 'reset',
   email: string,
   dedupeKey: string,
@@ -25,24 +25,24 @@ export async function sendAccountLink(
 
 /** Tells a customer that the password is another one now (AUTH-43). */
 export const sendPasswordChanged = (
-  ctx: NotificationsCtx,
+  ctx: EmailsCtx,
   { email, firstName }: { email: string; firstName: string },
   dedupeKey: string,
 ): Promise<Sent> => send(ctx, passwordChangedView(shopOf(ctx), { firstName }), email, dedupeKey);
 
 /** Tells whoever had an account that it is gone: the last we write. */
 export const sendAccountDeleted = (
-  ctx: NotificationsCtx,
+  ctx: EmailsCtx,
   { email, firstName }: { email: string; firstName: string },
   dedupeKey: string,
 ): Promise<Sent> => send(ctx, accountDeletedView(shopOf(ctx), { firstName }), email, dedupeKey);
 
-const shopOf = ({ config }: NotificationsCtx) => ({
+const shopOf = ({ config }: EmailsCtx) => ({
   shopName: config.KERB_STORE_NAME,
   shopUrl: `${config.KERB_PUBLIC_URL}/nz`,
 });
 
-async function send(ctx: NotificationsCtx, view: AccountEmailView, to: string, dedupeKey: string): Promise<Sent> {
+async function send(ctx: EmailsCtx, view: AccountEmailView, to: string, dedupeKey: string): Promise<Sent> {
   // React and the mail components are loaded with the first mail, not with the shop.
   const { accountEmailHtml } = await import('./emails/account-email.ts');
   await ctx.email.send({

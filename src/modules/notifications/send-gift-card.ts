@@ -8,7 +8,7 @@ import { inTransaction } from '#platform/database.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatDayYear } from '#shared/nz-dates.ts';
 import { accountEmailText, giftCardView } from './emails/account-email-view.ts';
-import type { NotificationsCtx } from './notifications-context.ts';
+import type { EmailsCtx } from './notifications-context.ts';
 
 type Outcome = { state: 'DONE' } | { state: 'LATER' | 'MANUAL'; reason: string };
 
@@ -17,7 +17,7 @@ type Outcome = { state: 'DONE' } | { state: 'LATER' | 'MANUAL'; reason: string }
  * collected; an order that was undone meanwhile gets none. Its code and PIN stand in this mail and nowhere else.
  */
 export async function sendGiftCard(
-  ctx: NotificationsCtx,
+  ctx: EmailsCtx,
   unit: {
     orderNumber: string;
     lineNo: number;
@@ -66,7 +66,7 @@ export async function sendGiftCard(
  * Why no card is made now, or none at all. The order and its payments are held, so that whoever calls it off or gives its money
  * back either finds the card and takes it back, or was first.
  */
-async function whatStops(tx: NotificationsCtx, orderNumber: string): Promise<Outcome | null> {
+async function whatStops(tx: EmailsCtx, orderNumber: string): Promise<Outcome | null> {
   const order = await lockOrder(tx, orderNumber);
   if (!order || order.state === 'CANCELLING' || order.state === 'CANCELLED') return { state: 'DONE' };
   const leftCents = await refundableCents(tx, order.id);

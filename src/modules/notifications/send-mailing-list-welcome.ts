@@ -1,10 +1,10 @@
 import { getUnsubscribeToken } from '#modules/mailing-list/get-unsubscribe-token.ts';
 import { accountEmailText, mailingListView } from './emails/account-email-view.ts';
-import type { NotificationsCtx } from './notifications-context.ts';
+import type { EmailsCtx } from './notifications-context.ts';
 
 /** Asks an address to confirm that it wants the list, with the way off it; nothing, where it left or confirmed in the meantime. */
 export async function sendMailingListWelcome(
-  ctx: NotificationsCtx,
+  ctx: EmailsCtx,
   email: string,
   dedupeKey: string,
 ): Promise<{ state: 'DONE' }> {

@@ -5,11 +5,11 @@ import { getStorePlace } from '#modules/stores/get-store-place.ts';
 import { type OutboxMessage, putInOutbox } from '#platform/outbox.ts';
 import { orderConfirmationText } from './emails/order-confirmation-text.ts';
 import { orderConfirmationView } from './emails/order-confirmation-view.ts';
-import type { NotificationsCtx } from './notifications-context.ts';
+import type { EmailsCtx } from './notifications-context.ts';
 
 /** Tells the shopper that the order is placed: what, where to, how much, how much of it GST. Throws when the mail was not taken. */
 export async function sendOrderConfirmation(
-  ctx: NotificationsCtx,
+  ctx: EmailsCtx,
   orderNumber: string,
   messageKey: string,
 ): Promise<{ state: 'DONE' } | { state: 'MANUAL'; reason: string }> {

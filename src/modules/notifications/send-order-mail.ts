@@ -1,5 +1,5 @@
 import { getLoyaltyAccount } from '#modules/loyalty/get-loyalty-account.ts';
-import { listMoneyBack, type MoneyBack } from '#modules/order-access/list-money-back.ts';
+import { listRefundedParts, type RefundedPart } from '#modules/order-access/list-money-back.ts';
 import { destinationOf } from '#modules/order-access/order-destination.ts';
 import { returnAddress } from '#modules/order-access/supplier.ts';
 import { trackingLink } from '#modules/orders/carrier-link.ts';
@@ -24,13 +24,13 @@ import {
   restCancelledView,
   returnInstructionsView,
 } from './emails/order-email-view.ts';
-import type { NotificationsCtx } from './notifications-context.ts';
+import type { EmailsCtx } from './notifications-context.ts';
 
 type Sent = { state: 'DONE' } | { state: 'LATER' | 'MANUAL'; reason: string };
 const missing: Sent = { state: 'MANUAL', reason: 'there is no such order' };
 
 /** Tells the shopper that a parcel has left, and how to follow it. Throws when the mail was not taken, like all of these. */
-export async function sendDispatched(ctx: NotificationsCtx, parcelId: string, dedupeKey: string): Promise<Sent> {
+export async function sendDispatched(ctx: EmailsCtx, parcelId: string, dedupeKey: string): Promise<Sent> {
   const parcel = await findParcel(ctx, parcelId);
   const order = parcel && (await getOrder(ctx, parcel.orderNumber));
   if (!order) return missing;
@@ -54,7 +54,7 @@ export async function sendDispatched(ctx: NotificationsCtx, parcelId: string, de
 
 /** Tells a member what a parcel has earned, and how far the next reward is; nothing, where there is no member any more. */
 export async function sendPointsEarned(
-  ctx: NotificationsCtx,
+  ctx: EmailsCtx,
   { orderNumber, customerId, points }: { orderNumber: string; customerId: string; points: string },
   dedupeKey: string,
 ): Promise<Sent> {
@@ -69,7 +69,7 @@ export async function sendPointsEarned(
 }
 
 /** Tells the shopper that the order waits at its store. */
-export async function sendReadyToCollect(ctx: NotificationsCtx, orderNumber: string, dedupeKey: string): Promise<Sent> {
+export async function sendReadyToCollect(ctx: EmailsCtx, orderNumber: string, dedupeKey: string): Promise<Sent> {
   const order = await getOrder(ctx, orderNumber);
   if (!order) return missing;
   const store = await destinationOf(ctx, order);
@@ -83,12 +83,12 @@ export interface RefundMail {
 }
 /** Money for a gift card or reward arrives within seconds; until then nobody is told that it can be used. */
 const notThereYet: Sent = { state: 'LATER', reason: 'a gift card or reward does not have its money yet' };
-const partOf = ({ cents, ...part }: MoneyBack): RefundPart => ({ ...part, amount: formatCents(cents) });
-const sumOf = (parts: readonly MoneyBack[]): bigint => parts.reduce((sum, { cents }) => sum + cents, 0n);
+const partOf = ({ cents, ...part }: RefundedPart): RefundPart => ({ ...part, amount: formatCents(cents) });
+const sumOf = (parts: readonly RefundedPart[]): bigint => parts.reduce((sum, { cents }) => sum + cents, 0n);
 
 /** Tells the shopper that nothing will come, and where the money goes: also of another size, which cost nothing more. */
 export async function sendCancelled(
-  ctx: NotificationsCtx,
+  ctx: EmailsCtx,
   orderNumber: string,
   refund: RefundMail | null,
   dedupeKey: string,
@@ -96,8 +96,8 @@ export async function sendCancelled(
   const order = await getOrder(ctx, orderNumber);
   if (!order) return missing;
   const parts = refund
-    ? await listMoneyBack(ctx, refund.orderId, { key: refund.key })
-    : await listMoneyBack(ctx, order.id, 'ALL');
+    ? await listRefundedParts(ctx, refund.orderId, { key: refund.key })
+    : await listRefundedParts(ctx, order.id, 'ALL');
   const total = sumOf(parts);
   return send(ctx, order, dedupeKey, (shop, about) =>
     cancelledView(shop, about, {
@@ -111,7 +111,7 @@ export async function sendCancelled(
 
 /** Tells the shopper that the rest of an order will not come, and what goes back for it and where to. */
 export async function sendRestCancelled(
-  ctx: NotificationsCtx,
+  ctx: EmailsCtx,
   orderNumber: string,
   refundCents: bigint,
   refund: RefundMail | null,
@@ -119,7 +119,7 @@ export async function sendRestCancelled(
 ): Promise<Sent> {
   const order = await getOrder(ctx, orderNumber);
   if (!order) return missing;
-  const parts = await listMoneyBack(ctx, refund?.orderId ?? order.id, { key: refund?.key ?? `rest:${order.id}` });
+  const parts = await listRefundedParts(ctx, refund?.orderId ?? order.id, { key: refund?.key ?? `rest:${order.id}` });
   if (parts.some(({ waiting }) => waiting)) return notThereYet;
   const lines = order.lines
     .filter(({ cancelledQty }) => cancelledQty > 0)
@@ -135,7 +135,7 @@ export async function sendRestCancelled(
 
 /** Tells the shopper what the staff refunded of an order, and where it went; `again`: somebody of the staff wants it sent once more. */
 export async function sendOrderRefunded(
-  ctx: NotificationsCtx,
+  ctx: EmailsCtx,
   orderNumber: string,
   { key, again }: { key: string; again: boolean },
   dedupeKey: string,
@@ -144,7 +144,7 @@ export async function sendOrderRefunded(
   if (!order) return missing;
   // A cancelled order's own mail says it all.
   if (!again && (order.state === 'CANCELLING' || order.state === 'CANCELLED')) return { state: 'DONE' };
-  const parts = await listMoneyBack(ctx, order.id, { key });
+  const parts = await listRefundedParts(ctx, order.id, { key });
   if (parts.length === 0) return { state: 'DONE' };
   if (parts.some(({ waiting }) => waiting)) return notThereYet;
   return send(ctx, order, dedupeKey, (shop, about) =>
@@ -153,7 +153,7 @@ export async function sendOrderRefunded(
 }
 
 /** Tells the shopper that a size is no longer held for an exchange. */
-export async function sendExchangeExpired(ctx: NotificationsCtx, rma: string, dedupeKey: string): Promise<Sent> {
+export async function sendExchangeExpired(ctx: EmailsCtx, rma: string, dedupeKey: string): Promise<Sent> {
   const back = await findReturn(ctx, rma);
   const order = back && (await getOrder(ctx, back.orderNumber));
   if (!order) return missing;
@@ -170,11 +170,11 @@ const linesOf = (order: Order, back: Return, among: (line: Return['lines'][numbe
     );
 
 /** The last day on which another size is held. */
-const heldUntil = ({ config }: NotificationsCtx, { requestedAt }: Return): string =>
+const heldUntil = ({ config }: EmailsCtx, { requestedAt }: Return): string =>
   formatDayYear(new Date(requestedAt.getTime() + config.KERB_EXCHANGE_HOLD_DAYS * 86_400_000));
 
 /** Tells the shopper how a return comes back to us. */
-export async function sendReturnInstructions(ctx: NotificationsCtx, rma: string, dedupeKey: string): Promise<Sent> {
+export async function sendReturnInstructions(ctx: EmailsCtx, rma: string, dedupeKey: string): Promise<Sent> {
   const back = await findReturn(ctx, rma);
   const order = back && (await getOrder(ctx, back.orderNumber));
   if (!order) return missing;
@@ -192,7 +192,7 @@ export async function sendReturnInstructions(ctx: NotificationsCtx, rma: string,
 
 /** Tells the shopper that the money of a return has gone back, and where to. */
 export async function sendReturnRefunded(
-  ctx: NotificationsCtx,
+  ctx: EmailsCtx,
   rma: string,
   refund: RefundMail | null,
   dedupeKey: string,
@@ -201,14 +201,14 @@ export async function sendReturnRefunded(
   const order = back && (await getOrder(ctx, back.orderNumber));
   if (!order) return missing;
   const lines = linesOf(order, back, ({ refundCents }) => refundCents > 0n);
-  const parts = refund ? await listMoneyBack(ctx, refund.orderId, { key: refund.key }) : [];
+  const parts = refund ? await listRefundedParts(ctx, refund.orderId, { key: refund.key }) : [];
   return send(ctx, order, dedupeKey, (shop, about) =>
     refundView(shop, about, { rma, amount: formatCents(back.refundedCents), parts: parts.map(partOf), lines }),
   );
 }
 
 async function send(
-  ctx: NotificationsCtx,
+  ctx: EmailsCtx,
   order: Order,
   dedupeKey: string,
   view: (shop: { shopName: string; shopUrl: string }, about: { number: string; firstName: string }) => OrderEmailView,

@@ -1,10 +1,10 @@
 import { getRestockNotice } from '#modules/restock/get-restock-notice.ts';
 import { accountEmailText, restockView } from './emails/account-email-view.ts';
-import type { NotificationsCtx } from './notifications-context.ts';
+import type { EmailsCtx } from './notifications-context.ts';
 
 /** Tells a customer that a size is back; nothing, where customer or product are no more (PROD-36). Throws when the mail was not taken. */
 export async function sendRestockNotice(
-  ctx: NotificationsCtx,
+  ctx: EmailsCtx,
   requestId: string,
   dedupeKey: string,
 ): Promise<{ state: 'DONE' }> {

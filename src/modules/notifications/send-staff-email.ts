@@ -1,13 +1,9 @@
 import { findStaffEmail } from '#modules/order-desk/find-staff-email.ts';
 import { orderEmailText, staffEmailView } from './emails/order-email-view.ts';
-import type { NotificationsCtx } from './notifications-context.ts';
+import type { EmailsCtx } from './notifications-context.ts';
 
 /** Sends what somebody of the staff wrote to the order's address of now; nothing, where the customer asked to be forgotten. Throws when the mail was not taken (FIX-78). */
-export async function sendStaffEmail(
-  ctx: NotificationsCtx,
-  emailId: string,
-  dedupeKey: string,
-): Promise<{ state: 'DONE' }> {
+export async function sendStaffEmail(ctx: EmailsCtx, emailId: string, dedupeKey: string): Promise<{ state: 'DONE' }> {
   const email = await findStaffEmail(ctx, emailId);
   if (!email) return { state: 'DONE' };
   const view = staffEmailView(

@@ -4,7 +4,7 @@ import { refundOrder } from '#modules/checkout/refund-order.ts';
 import { openGiftCard } from '#modules/gift-cards/open-gift-card.ts';
 import { clearFailpoints, setFailpoint } from '#platform/failpoint.ts';
 import { putInOutbox } from '#platform/outbox.ts';
-import { order, orderOf, restByCard, useShopFloor } from '../../../tests/support/shop-floor.ts';
+import { order, orderOf, restByCard, useCheckoutHarness } from '../../../tests/support/shop-floor.ts';
 import { deliverOutbox } from './deliver-outbox.ts';
 
 /** Nothing is sent: delivery costs nothing. */
@@ -18,7 +18,7 @@ const readMail = (text: string) => ({
 });
 
 test('each unit is one mail with a code and a PIN that pay; no delivery is charged, no GST taken', async () => {
-  const floor = await useShopFloor();
+  const floor = await useCheckoutHarness();
   expect(await order(floor, cardsOnly(2, floor.variants))).toMatchObject({ placed: true });
   await floor.settle();
   const cards = floor.mails.filter(({ subject }) => subject.includes('gift card')).map(({ text }) => readMail(text));
@@ -32,7 +32,7 @@ test('each unit is one mail with a code and a PIN that pay; no delivery is charg
 });
 
 test('nothing is made before the money is in', async () => {
-  const floor = await useShopFloor();
+  const floor = await useCheckoutHarness();
   await floor.simulator.fault({ provider: 'card', operation: 'capture', kind: 'http-500', times: 2 });
   await order(floor, cardsOnly(1, floor.variants));
   await deliverOutbox(floor.ctx, 'mail');
@@ -44,7 +44,7 @@ test('nothing is made before the money is in', async () => {
 });
 
 test('a mail that must be written again holds the same card under the same Message-ID', async () => {
-  const floor = await useShopFloor();
+  const floor = await useCheckoutHarness();
   await order(floor, cardsOnly(1, floor.variants));
   setFailpoint('deliver-outbox.sent', { do: 'throw' }, 3);
   await floor.settle();
@@ -57,7 +57,7 @@ test('a mail that must be written again holds the same card under the same Messa
 });
 
 test('FIX-78 its mail sent once more holds the same card, and is stopped once a refund has emptied it', async () => {
-  const floor = await useShopFloor();
+  const floor = await useCheckoutHarness();
   expect(await order(floor, cardsOnly(1, floor.variants))).toMatchObject({ placed: true });
   await floor.settle();
   const { rows } = await floor.database.pool.query(

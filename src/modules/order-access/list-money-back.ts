@@ -3,10 +3,10 @@ import { readRewardEnds } from '#modules/loyalty/read-reward-ends.ts';
 import type { Queries } from '#platform/database.ts';
 import type { Cents } from '#shared/money.ts';
 import { formatLastDay } from '#shared/nz-dates.ts';
-import { moneyBackRows } from './internal/view-records.ts';
+import { refundedPartRows } from './internal/view-records.ts';
 import { paidLabel } from './list-paid-with.ts';
 
-export interface MoneyBack {
+export interface RefundedPart {
   /** 'Gift card ending in 1234', 'Reward R0123456789AB'. */
   label: string;
   cents: Cents;
@@ -19,12 +19,12 @@ export interface MoneyBack {
 }
 
 /** What goes back for an order and where to: for one refund request, or ('ALL') everything, with what was never charged (FIX-19). */
-export async function listMoneyBack(
+export async function listRefundedParts(
   ctx: { db: Queries },
   orderId: string,
   request: 'ALL' | { key: string },
-): Promise<MoneyBack[]> {
-  const rows = await moneyBackRows(ctx, orderId, request === 'ALL' ? null : request.key);
+): Promise<RefundedPart[]> {
+  const rows = await refundedPartRows(ctx, orderId, request === 'ALL' ? null : request.key);
   const credits = await readCreditNotes(
     ctx,
     rows.flatMap(({ accountId }) => accountId ?? []),

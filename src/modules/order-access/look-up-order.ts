@@ -4,7 +4,7 @@ import { findVerifiedCustomer } from '#modules/accounts/find-verified-customer.t
 import { bareOrderNumber, getOrder } from '#modules/orders/get-order.ts';
 import { issueOrderToken } from '#modules/orders/order-token.ts';
 import { getOrderView } from './get-order-view.ts';
-import { guestOrderFacts } from './internal/view-records.ts';
+import { guestOrderRow } from './internal/view-records.ts';
 import { takeLookup } from './lookup-limits.ts';
 
 export type LookedUp =
@@ -25,7 +25,7 @@ export async function lookUpOrder(ctx: AccountsCtx, asked: OrderLookup, remoteAd
   const email = asked.email.toLowerCase();
   const taken = await takeLookup(ctx, { number, email }, remoteAddress);
   if (!taken.allowed) return { state: 'TRY_LATER', retryAfter: taken.retryAfter };
-  const facts = await guestOrderFacts(ctx, number);
+  const facts = await guestOrderRow(ctx, number);
   if (facts?.email.toLowerCase() !== email) return { state: 'NO_MATCH' };
   const owner = await findVerifiedCustomer(ctx, email);
   if (owner && (facts.customerId === null || facts.customerId === owner)) return { state: 'ACCOUNT' };

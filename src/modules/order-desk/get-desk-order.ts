@@ -11,19 +11,19 @@ import type { Order } from '#modules/orders/order.ts';
 import { findExchange, findExchangedReturn } from '#modules/orders/replacement-order.ts';
 import {
   deliveryChargeOf,
-  type GivenBack,
-  nothingGivenBack,
+  type LineRefunds,
+  noLineRefunds,
   unitsToRefund,
   worthLeftOf,
 } from '#modules/orders/worth-of.ts';
 import { DELIVERY_REFUND_KEY } from '#modules/payments/refund.ts';
 import { listReturns } from '#modules/returns/find-return.ts';
-import { readGivenBack } from '#modules/returns/read-given-back.ts';
-import { noteLook } from '#modules/staff/note-look.ts';
+import { readLineRefunds } from '#modules/returns/read-given-back.ts';
+import { recordAccess } from '#modules/staff/note-look.ts';
 import type { StaffCaller } from '#modules/staff/staff-member.ts';
-import { mailAnswerAddress } from '#platform/config.ts';
+import { replyToEmail } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
-import { isDemoAddress } from '#shared/demo-address.ts';
+import { isDemoEmail } from '#shared/demo-address.ts';
 import { centsToDollars } from '#shared/money.ts';
 import {
   type AuditRow,
@@ -38,17 +38,17 @@ import {
 } from './internal/desk-records.ts';
 import { mayBeWrittenTo } from './internal/email-records.ts';
 import { listOrderEmails } from './internal/list-order-emails.ts';
-import { tellEvent, whoDid } from './order-events.ts';
+import { describeEvent, whoDid } from './order-events.ts';
 
-const MOST_EVENTS = 200;
+const MAX_EVENTS = 200;
 
 /** One order with all that became of it; null when none was placed under that number. Who looks is in the audit. */
-export async function getDeskOrder(ctx: Ctx, number: string, staff: StaffCaller): Promise<StaffOrder | null> {
+export async function getAdminOrder(ctx: Ctx, number: string, staff: StaffCaller): Promise<StaffOrder | null> {
   const order = await getOrder(ctx, number);
   const view = order && (await getOrderView(ctx, order));
   if (!order?.placedAt || !view) return null;
-  await noteLook(ctx, staff, 'order', order.number);
-  const [notes, events] = [await notesOf(ctx, order.id), await auditOf(ctx, order.number, MOST_EVENTS)];
+  await recordAccess(ctx, staff, 'order', order.number);
+  const [notes, events] = [await notesOf(ctx, order.id), await auditOf(ctx, order.number, MAX_EVENTS)];
   const names = await namesOf(
     ctx,
     [...notes, ...events].map(({ actor }) => actor),
@@ -57,7 +57,7 @@ export async function getDeskOrder(ctx: Ctx, number: string, staff: StaffCaller)
     ctx,
     order.lines.map(({ locationId }) => locationId),
   );
-  const given = await readGivenBack(ctx, order.id);
+  const given = await readLineRefunds(ctx, order.id);
   return {
     number: order.number,
     state: order.state,
@@ -104,7 +104,7 @@ const timelineOf = (
   names: ReadonlyMap<string, string>,
 ): StaffOrder['timeline'] => [
   { at: placedAt.toISOString(), what: 'Placed', who: null, detail: '' },
-  ...events.map((event) => ({ at: event.at.toISOString(), ...tellEvent(event), who: whoDid(event.actor, names) })),
+  ...events.map((event) => ({ at: event.at.toISOString(), ...describeEvent(event), who: whoDid(event.actor, names) })),
 ];
 
 type Office = NonNullable<StaffOrder['office']>;
@@ -112,7 +112,7 @@ async function officeOf(
   ctx: Ctx,
   order: Order,
   sums: Office['sums'],
-  given: ReadonlyMap<number, GivenBack>,
+  given: ReadonlyMap<number, LineRefunds>,
 ): Promise<Office> {
   const [payments, refunds, returns] = [
     await paymentsOf(ctx, order.id),
@@ -158,14 +158,12 @@ async function officeOf(
     delivery: centsToDollars(deliveryLeftOf(order, refunds, refundableCents)),
     refundable: centsToDollars(refundableCents),
     goods: centsToDollars(goodsCents),
-    lineRefunds: order.lines.flatMap((line) =>
-      lineRefundOf(line, given.get(line.lineNo) ?? nothingGivenBack, goodsCents),
-    ),
+    lineRefunds: order.lines.flatMap((line) => lineRefundOf(line, given.get(line.lineNo) ?? noLineRefunds, goodsCents)),
     giftCards: { unspent: centsToDollars(unspentOf(cards)), spent: centsToDollars(spentOf(cards)) },
     // To people whom the demo made up nothing is sent (FIX-76).
-    mails: isDemoAddress(order.contact.email) ? [] : (await listOrderEmails(ctx, order)).map(({ shown }) => shown),
+    mails: isDemoEmail(order.contact.email) ? [] : (await listOrderEmails(ctx, order)).map(({ shown }) => shown),
     firstName: order.contact.firstName,
-    answerAddress: mailAnswerAddress(ctx.config),
+    answerAddress: replyToEmail(ctx.config),
     mayBeWrittenTo: await mayBeWrittenTo(ctx, order.id),
     returns: await Promise.all(
       returns.map(async (back) => ({
@@ -182,7 +180,7 @@ async function officeOf(
 const atLeastNothing = (cents: bigint): bigint => (cents > 0n ? cents : 0n);
 
 /** What `refundLines` would give back now for units of a line. */
-function lineRefundOf(line: Order['lines'][number], given: GivenBack, goodsCents: bigint): Office['lineRefunds'] {
+function lineRefundOf(line: Order['lines'][number], given: LineRefunds, goodsCents: bigint): Office['lineRefunds'] {
   const units = line.giftCard ? 0 : unitsToRefund(line, given);
   const amounts = Array.from({ length: units }, (_, index) => {
     const worth = worthLeftOf(line, given, index + 1);

@@ -2,18 +2,18 @@ import type { StaffReturn } from '#contract/staff-returns.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import { findExchange } from '#modules/orders/replacement-order.ts';
 import { findReturn } from '#modules/returns/find-return.ts';
-import { noteLook } from '#modules/staff/note-look.ts';
+import { recordAccess } from '#modules/staff/note-look.ts';
 import type { StaffCaller } from '#modules/staff/staff-member.ts';
 import type { Ctx } from '#platform/context.ts';
 import { centsToDollars } from '#shared/money.ts';
 import { placeNames } from './internal/desk-records.ts';
 
 /** One return with what was sold; null when there is none. Who looks is in the audit. */
-export async function getDeskReturn(ctx: Ctx, rma: string, staff: StaffCaller): Promise<StaffReturn | null> {
+export async function getAdminReturn(ctx: Ctx, rma: string, staff: StaffCaller): Promise<StaffReturn | null> {
   const back = await findReturn(ctx, rma);
   const order = back && (await getOrder(ctx, back.orderNumber));
   if (!back || !order) return null;
-  await noteLook(ctx, staff, 'return', back.orderNumber);
+  await recordAccess(ctx, staff, 'return', back.orderNumber);
   const places = await placeNames(
     ctx,
     order.lines.map(({ locationId }) => locationId),

@@ -2,12 +2,12 @@ import type { PickList } from '#contract/staff-orders.ts';
 import type { Queries } from '#platform/database.ts';
 import { linesToPick, placesToPick } from './internal/desk-records.ts';
 
-const MOST_LINES = 500;
+const MAX_LINES = 500;
 
 /** What to fetch from the shelves of a place; from the one with most to do unless told. */
 export async function getPickList(ctx: { db: Queries }, wanted: string): Promise<PickList> {
   const places = await placesToPick(ctx);
   const place = wanted || places[0]?.id || '';
-  const rows = place === '' ? [] : await linesToPick(ctx, place, MOST_LINES);
+  const rows = place === '' ? [] : await linesToPick(ctx, place, MAX_LINES);
   return { places, place, lines: rows.map(({ place: _, ...line }) => line) };
 }

@@ -1,17 +1,23 @@
 import type { QueueRow, StaffOrderPage, StaffOrderPageQuery } from '#contract/staff-orders.ts';
 import { mayStaff } from '#contract/staff-permissions.ts';
-import { noteSearch } from '#modules/staff/note-look.ts';
+import { recordSearch } from '#modules/staff/note-look.ts';
 import type { StaffCaller } from '#modules/staff/staff-member.ts';
 import type { Queries } from '#platform/database.ts';
 import { centsToDollars } from '#shared/money.ts';
-import { type DeskPlace, type DeskRow, queueCounts, queuePage, searchOrders } from './internal/desk-records.ts';
+import {
+  type AdminOrderCursor,
+  type AdminOrderRow,
+  queueCounts,
+  queuePage,
+  searchOrders,
+} from './internal/desk-records.ts';
 import { readOrderSearch } from './read-order-search.ts';
 
 const PAGE = 50;
 const COUNTED_TO = 999;
 
 /** A page of the queue, or what a search finds in all orders; names are shown to who searched, and the search is in the audit. */
-export async function listDeskOrders(
+export async function listAdminOrders(
   ctx: { db: Queries },
   query: StaffOrderPageQuery,
   staff: StaffCaller,
@@ -29,7 +35,7 @@ export async function listDeskOrders(
   ];
   const shown = rows.slice(0, PAGE);
   if (searching)
-    await noteSearch(
+    await recordSearch(
       ctx,
       staff,
       'orders',
@@ -43,7 +49,7 @@ export async function listDeskOrders(
   };
 }
 
-const toRow = (row: DeskRow, named: boolean): QueueRow => ({
+const toRow = (row: AdminOrderRow, named: boolean): QueueRow => ({
   number: row.number,
   state: row.state,
   shippingType: row.shippingType,
@@ -57,7 +63,7 @@ const toRow = (row: DeskRow, named: boolean): QueueRow => ({
   name: named ? `${row.firstName} ${row.lastName}`.trim() : null,
 });
 
-function readPlace(from: string | undefined): DeskPlace | null {
+function readPlace(from: string | undefined): AdminOrderCursor | null {
   const [micros, id] = from?.split('_') ?? [];
   return micros && id ? { micros: BigInt(micros), id } : null;
 }

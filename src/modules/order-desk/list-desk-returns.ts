@@ -8,10 +8,10 @@ import { centsToDollars } from '#shared/money.ts';
 import { endedReturns } from './internal/desk-records.ts';
 
 type List = z.output<typeof staffReturnListSchema>;
-const MOST = 100;
+const MAX = 100;
 
 /** What is on its way, waits for its money to go back, or is done; or what an RMA id or order number finds. */
-export async function listDeskReturns(ctx: { db: Queries }, { view, q }: StaffReturnsQuery): Promise<List> {
+export async function listAdminReturns(ctx: { db: Queries }, { view, q }: StaffReturnsQuery): Promise<List> {
   return { returns: (await find(ctx, view, q.trim())).map(toRow) };
 }
 
@@ -22,9 +22,9 @@ async function find(ctx: { db: Queries }, view: StaffReturnsQuery['view'], text:
     const order = await getOrder(ctx, text);
     return order ? listReturns(ctx, order.id) : [];
   }
-  if (view === 'open') return listReturnQueue(ctx, ['REQUESTED'], MOST);
-  if (view === 'received') return listReturnQueue(ctx, ['RECEIVED'], MOST);
-  const ended = await Promise.all((await endedReturns(ctx, MOST)).map((rma) => findReturn(ctx, rma)));
+  if (view === 'open') return listReturnQueue(ctx, ['REQUESTED'], MAX);
+  if (view === 'received') return listReturnQueue(ctx, ['RECEIVED'], MAX);
+  const ended = await Promise.all((await endedReturns(ctx, MAX)).map((rma) => findReturn(ctx, rma)));
   return ended.filter((one) => one !== null);
 }
 

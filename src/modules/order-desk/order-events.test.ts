@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { mailNames, tellEvent, whoDid } from './order-events.ts';
+import { mailNames, describeEvent, whoDid } from './order-events.ts';
 
 const MODULES = join(import.meta.dirname, '..');
 const sources = readdirSync(MODULES, { recursive: true, encoding: 'utf8' })
@@ -15,7 +15,7 @@ const written = (pattern: RegExp): string[] => [
 test('whatever the shop notes of an order or return, and mails about it, has words', () => {
   const actions = written(/action: '((?:order|return)\.[\w-]+)'/g);
   expect(actions.length).toBeGreaterThan(8);
-  expect(actions.filter((action) => tellEvent({ action, detail: {} }).what === action)).toEqual([]);
+  expect(actions.filter((action) => describeEvent({ action, detail: {} }).what === action)).toEqual([]);
   // Of mails only those about orders: others are an account's or the shop's.
   const mails = written(/kind: '(email\.[\w-]+)'/g).filter((kind) =>
     /order|dispatch|collect|return|refund|cancel|exchange/.test(kind),
@@ -26,27 +26,27 @@ test('whatever the shop notes of an order or return, and mails about it, has wor
 
 test('a parcel says what was in it, a refund what went back and why, and who did it is told in words', () => {
   const detail = { kind: 'courier', carrier: 'NZ Post', trackingNumber: 'AB1', lines: [{ qty: 2 }, { qty: 1 }] };
-  expect(tellEvent({ action: 'order.dispatched', detail })).toEqual({
+  expect(describeEvent({ action: 'order.dispatched', detail })).toEqual({
     what: 'Sent',
     detail: '3 units · NZ Post · AB1',
   });
   expect(
-    tellEvent({
+    describeEvent({
       action: 'order.dispatched',
       detail: { ...detail, kind: 'collection', carrier: '', trackingNumber: '' },
     }).what,
   ).toBe('Collected');
-  expect(tellEvent({ action: 'order.refunded', detail: { cents: '2050', reason: 'Scuffed' } }).detail).toBe(
+  expect(describeEvent({ action: 'order.refunded', detail: { cents: '2050', reason: 'Scuffed' } }).detail).toBe(
     '$20.50 · Scuffed',
   );
   expect(
-    tellEvent({ action: 'order.refunded', detail: { cents: '5000', reason: 'Unwanted', giftCardCents: '3000' } })
+    describeEvent({ action: 'order.refunded', detail: { cents: '5000', reason: 'Unwanted', giftCardCents: '3000' } })
       .detail,
   ).toBe('$50.00 · Unwanted · $30.00 taken back from its gift cards');
-  expect(tellEvent({ action: 'order.cancelled', detail: { giftCardCents: '10000' } }).detail).toBe(
+  expect(describeEvent({ action: 'order.cancelled', detail: { giftCardCents: '10000' } }).detail).toBe(
     '$100.00 taken back from its gift cards',
   );
-  expect(tellEvent({ action: 'order.cancelled', detail: {} }).detail).toBe('');
+  expect(describeEvent({ action: 'order.cancelled', detail: {} }).detail).toBe('');
   const names = new Map([['staff:1', 'Mere']]);
   expect(['staff:1', 'shopper', 'key:kerb_ab', 'customer:7', 'someone'].map((actor) => whoDid(actor, names))).toEqual([
     'Mere',

@@ -40,7 +40,10 @@ type Detail = Record<string, unknown>;
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 const cents = (value: unknown): string => (/^\d+$/.test(text(value)) ? formatCents(BigInt(text(value)) as Cents) : '');
 
-export function tellEvent({ action, detail }: { action: string; detail: Detail }): { what: string; detail: string } {
+export function describeEvent({ action, detail }: { action: string; detail: Detail }): {
+  what: string;
+  detail: string;
+} {
   const what =
     action === 'order.dispatched' && detail.kind === 'collection' ? 'Collected' : (names[action] ?? 'Changed');
   return { what, detail: detailOf(action, detail) };

@@ -7,12 +7,12 @@ import type {
   PrintOmission,
 } from '#contract/staff-printing.ts';
 import { getOrderView } from '#modules/order-access/get-order-view.ts';
-import { listMoneyBack } from '#modules/order-access/list-money-back.ts';
+import { listRefundedParts } from '#modules/order-access/list-money-back.ts';
 import { destinationOf } from '#modules/order-access/order-destination.ts';
 import { supplierOf } from '#modules/order-access/supplier.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import type { Order, PlacedLine } from '#modules/orders/order.ts';
-import { noteLook } from '#modules/staff/note-look.ts';
+import { recordAccess } from '#modules/staff/note-look.ts';
 import type { StaffCaller } from '#modules/staff/staff-member.ts';
 import type { Ctx } from '#platform/context.ts';
 import { centsToDollars } from '#shared/money.ts';
@@ -35,7 +35,7 @@ async function printEach<T>(
     const done = order?.placedAt ? await print(order) : { why: 'UNKNOWN' as const };
     if ('why' in done) omitted.push({ number, why: done.why });
     else {
-      await noteLook(ctx, staff, 'order', number);
+      await recordAccess(ctx, staff, 'order', number);
       printed.push(done.printed);
     }
   }
@@ -119,7 +119,7 @@ export async function printReceipts(
     async (order): Promise<Printed<PrintedReceipts['receipts'][number]>> => {
       const view = await getOrderView(ctx, order);
       if (!view) return { why: 'UNKNOWN' };
-      const refunds = await listMoneyBack(ctx, order.id, 'ALL');
+      const refunds = await listRefundedParts(ctx, order.id, 'ALL');
       const { contact } = view;
       return {
         printed: {

@@ -2,7 +2,7 @@ import type { StaffEmailRequest } from '#contract/staff-emails.ts';
 import { lockOrder } from '#modules/orders/lock-order.ts';
 import { actorOf, type StaffCaller } from '#modules/staff/staff-member.ts';
 import { writeAudit } from '#platform/audit.ts';
-import { mailAnswerAddress } from '#platform/config.ts';
+import { replyToEmail } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database.ts';
 import { putInOutbox } from '#platform/outbox.ts';
@@ -34,7 +34,7 @@ export function writeToCustomer(
       template,
       subject,
       body,
-      answerAddress: mailAnswerAddress(ctx.config),
+      answerAddress: replyToEmail(ctx.config),
     };
     if (!(await insertStaffEmail(tx, email)))
       return (await isStaffEmail(tx, email)) ? { sent: true, already: true } : { sent: false, refusal: 'KEY_REUSED' };

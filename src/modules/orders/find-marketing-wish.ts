@@ -1,7 +1,7 @@
 import type { Queries } from '#platform/database.ts';
-import { selectMarketingWish } from './internal/order-contact-records.ts';
+import { selectMarketingOptIn } from './internal/order-contact-records.ts';
 
-export interface MarketingWish {
+export interface MarketingOptIn {
   /** Lower case, as typed at the contact step. */
   email: string;
   /** Who was logged in; null for a guest. */
@@ -9,5 +9,5 @@ export interface MarketingWish {
 }
 
 /** Who agreed to our e-mails with this order; null when nobody did. */
-export const findMarketingWish = (ctx: { db: Queries }, orderId: string): Promise<MarketingWish | null> =>
-  selectMarketingWish(ctx, orderId);
+export const findMarketingOptIn = (ctx: { db: Queries }, orderId: string): Promise<MarketingOptIn | null> =>
+  selectMarketingOptIn(ctx, orderId);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { order, orderOf, useShopFloor } from '../../../tests/support/shop-floor.ts';
-import { moveOrder } from './move-order.ts';
+import { order, orderOf, useCheckoutHarness } from '../../../tests/support/shop-floor.ts';
+import { transitionOrder } from './move-order.ts';
 
 test('R4 an order moves only from the state that it is in: who is wrong about it changes nothing, of many at once one moves it', async () => {
-  const floor = await useShopFloor();
+  const floor = await useCheckoutHarness();
   await floor.setStock(floor.variants.a, 5);
   const answer = await order(floor, orderOf([{ shoe: floor.variants.a, qty: 1 }]));
   expect(answer).toMatchObject({ placed: true });
@@ -11,12 +11,12 @@ test('R4 an order moves only from the state that it is in: who is wrong about it
   const before = await read();
   // It is PLACED already: PENDING is what an older look said.
   for (const to of ['PLACED', 'FAILING', 'FAILED'] as const)
-    expect(await moveOrder(floor.ctx, before.id, 'PENDING', to)).toBe(false);
-  expect(await moveOrder(floor.ctx, before.id, 'PARTLY_SHIPPED', 'SHIPPED')).toBe(false);
+    expect(await transitionOrder(floor.ctx, before.id, 'PENDING', to)).toBe(false);
+  expect(await transitionOrder(floor.ctx, before.id, 'PARTLY_SHIPPED', 'SHIPPED')).toBe(false);
   expect(await read()).toEqual(before);
   const other = floor.another();
   const moved = await Promise.all(
-    Array.from({ length: 10 }, (_, n) => moveOrder(n % 2 ? other : floor.ctx, before.id, 'PLACED', 'SHIPPED')),
+    Array.from({ length: 10 }, (_, n) => transitionOrder(n % 2 ? other : floor.ctx, before.id, 'PLACED', 'SHIPPED')),
   );
   expect(moved.filter(Boolean)).toHaveLength(1);
   expect(await read()).toEqual({ ...before, state: 'SHIPPED', version: before.version + 1 });

@@ -6,7 +6,7 @@ const clashes: Record<string, 'checkout' | 'number'> = {
 };
 
 /** Null for any other error (I8, ORD-16). */
-export function clashOf(error: unknown): 'checkout' | 'number' | null {
+export function uniqueViolation(error: unknown): 'checkout' | 'number' | null {
   if (typeof error !== 'object' || error === null || !('code' in error) || error.code !== '23505') return null;
   return clashes['constraint' in error ? String(error.constraint) : ''] ?? null;
 }

@@ -4,14 +4,14 @@ import { orderLookupSchema } from '#contract/orders.ts';
 import { trackingLink } from './carrier-link.ts';
 import { bareOrderNumber } from './get-order.ts';
 import { readCursor, writeCursor } from './history-cursor.ts';
-import { type OrderState, orderMoves } from './order.ts';
+import { type OrderState, orderTransitions } from './order.ts';
 import { newOrderNumber } from './order-number.ts';
 import { orderStatus, sizesOf } from './order-status.ts';
 
 const at = new Date('2026-11-21T00:00:00Z');
 
 test('ORD-15 every state of an order has its status, and orders that were never placed have none', () => {
-  const told = Object.keys(orderMoves).map((state) => [
+  const told = Object.keys(orderTransitions).map((state) => [
     state,
     orderStatus({ state: state as OrderState, readyAt: null, deliveredAt: null }),
   ]);

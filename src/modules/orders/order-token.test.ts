@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { judgeToken, writeToken } from './order-token.ts';
+import { validateToken, writeToken } from './order-token.ts';
 
 const key = randomBytes(32);
 const NOW = 1_800_000_000;
@@ -19,14 +19,14 @@ test('D11 a token opens what it was made for, until its second, and nothing else
       (made, other, forWhat, askedFor, left) => {
         // Half the time it is asked for the order that it was made for, or genuine tokens would hardly ever be met.
         const asked = other ?? made;
-        const { verdict } = judgeToken(key, askedFor, asked, writeToken(key, forWhat, made, NOW + left), NOW);
+        const { verdict } = validateToken(key, askedFor, asked, writeToken(key, forWhat, made, NOW + left), NOW);
         const right = made === asked && forWhat === askedFor;
         expect(verdict).toBe(!right ? 'WRONG' : left > 0 ? 'GENUINE' : 'EXPIRED');
       },
     ),
     { numRuns: 2_000 },
   );
-  expect(judgeToken(randomBytes(32), 'view', 'NZ1', writeToken(key, 'view', 'NZ1', NOW + 9), NOW).verdict).toBe(
+  expect(validateToken(randomBytes(32), 'view', 'NZ1', writeToken(key, 'view', 'NZ1', NOW + 9), NOW).verdict).toBe(
     'WRONG',
   );
 });
@@ -37,7 +37,7 @@ test('D11 a token with any one sign changed is none', () => {
     for (const sign of 'A0-_.') {
       if (token[index] === sign) continue;
       const changed = token.slice(0, index) + sign + token.slice(index + 1);
-      expect(judgeToken(key, 'view', 'NZ00000001', changed, NOW).verdict, changed).toBe('WRONG');
+      expect(validateToken(key, 'view', 'NZ00000001', changed, NOW).verdict, changed).toBe('WRONG');
     }
 });
 
@@ -47,7 +47,7 @@ test('D11 100,000 guesses open nothing; 20,000 tokens are all different and lean
   for (let guess = 0; guess < 100_000; guess += 1) {
     const noise = randomBytes(40).toString('base64url');
     if (
-      judgeToken(key, 'view', 'NZ00000001', `${head}${noise.slice(0, 22)}.${noise.slice(22, 54)}`, NOW).verdict !==
+      validateToken(key, 'view', 'NZ00000001', `${head}${noise.slice(0, 22)}.${noise.slice(22, 54)}`, NOW).verdict !==
       'WRONG'
     )
       opened += 1;
@@ -68,8 +68,8 @@ test('D11 100,000 guesses open nothing; 20,000 tokens are all different and lean
 
 test('D11 a genuine token holds to its last second, and is worth nothing for another purpose', () => {
   const token = writeToken(key, 'view', 'NZ00000001', NOW);
-  expect(judgeToken(key, 'view', 'NZ00000001', token, NOW - 1).verdict).toBe('GENUINE');
-  expect(judgeToken(key, 'view', 'NZ00000001', token, NOW).verdict).toBe('EXPIRED');
-  expect(judgeToken(key, 'view', 'NZ00000001', token, NOW + 86_400 * 365).verdict).toBe('EXPIRED');
-  expect(judgeToken(key, 'return', 'NZ00000001', token, NOW - 1).verdict).toBe('WRONG');
+  expect(validateToken(key, 'view', 'NZ00000001', token, NOW - 1).verdict).toBe('GENUINE');
+  expect(validateToken(key, 'view', 'NZ00000001', token, NOW).verdict).toBe('EXPIRED');
+  expect(validateToken(key, 'view', 'NZ00000001', token, NOW + 86_400 * 365).verdict).toBe('EXPIRED');
+  expect(validateToken(key, 'return', 'NZ00000001', token, NOW - 1).verdict).toBe('WRONG');
 });

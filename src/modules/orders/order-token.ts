@@ -28,7 +28,7 @@ export function writeToken(
 }
 
 /** Pure: what a token is worth at that second. */
-export function judgeToken(
+export function validateToken(
   key: Buffer,
   purpose: TokenPurpose,
   orderNumber: string,
@@ -59,11 +59,11 @@ export async function issueOrderToken(
 }
 
 /** EXPIRED only for a token that was genuine; anything else that does not hold is WRONG. `id` names the token. */
-export async function judgeOrderToken(
+export async function validateOrderToken(
   ctx: TokenCtx,
   purpose: TokenPurpose,
   orderNumber: string,
   token: string,
 ): Promise<Verdict> {
-  return judgeToken(await readSecret(ctx, 'order-tokens'), purpose, orderNumber, token, second(ctx));
+  return validateToken(await readSecret(ctx, 'order-tokens'), purpose, orderNumber, token, second(ctx));
 }

@@ -4,7 +4,7 @@ import type { ExplanationStep } from '#contract/checkout-info.ts';
 import type { Cents } from '#shared/money.ts';
 
 /** Every arrow there is. Each is taken by compare-and-set: nobody moves an order that someone else has moved (R4). */
-export const orderMoves = {
+export const orderTransitions = {
   PENDING: ['PLACED', 'FAILING', 'FAILED'],
   FAILING: ['FAILED'],
   FAILED: [],
@@ -16,7 +16,7 @@ export const orderMoves = {
   CANCELLING: ['CANCELLED'],
   CANCELLED: [],
 } as const satisfies Record<string, readonly string[]>;
-export type OrderState = keyof typeof orderMoves;
+export type OrderState = keyof typeof orderTransitions;
 
 export interface OrderLine {
   productId: number;

@@ -9,7 +9,7 @@ import {
   orderWaitingFor,
   setReplacement,
 } from './internal/parcel-records.ts';
-import { moveOrder } from './move-order.ts';
+import { transitionOrder } from './move-order.ts';
 import type { OrderDraft } from './order.ts';
 
 /** Writes it as PLACED; it does not leave before the return `rma` is here. */
@@ -21,7 +21,8 @@ export async function createReplacement(
 ): Promise<void> {
   await insertOrder(ctx, draft, 60);
   await setReplacement(ctx, draft.id, replacesOrderId, rma);
-  if (!(await moveOrder(ctx, draft.id, 'PENDING', 'PLACED'))) throw new Error('a new order was moved by someone else');
+  if (!(await transitionOrder(ctx, draft.id, 'PENDING', 'PLACED')))
+    throw new Error('a new order was moved by someone else');
 }
 
 /** Number of the order that waits for this return; null when there is none. */
@@ -32,7 +33,7 @@ export const findOpenReplacements = (ctx: { db: Queries }, orderId: string): Pro
   openReplacements(ctx, orderId);
 
 /** The return is here: what waited for it may leave. */
-export const letReplacementLeave = (ctx: { db: Queries }, rma: string): Promise<void> => clearWaiting(ctx, rma);
+export const releaseReplacement = (ctx: { db: Queries }, rma: string): Promise<void> => clearWaiting(ctx, rma);
 
 /** Number of the order that brings, or brought, another size for this return; null when none does (FIX-68). */
 export const findExchange = (ctx: { db: Queries }, rma: string): Promise<string | null> => orderExchanging(ctx, rma);

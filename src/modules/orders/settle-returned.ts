@@ -1,6 +1,6 @@
 import type { Queries } from '#platform/database.ts';
 import { addReceived, unitsSoldAndReceived } from './internal/parcel-records.ts';
-import { moveOrder } from './move-order.ts';
+import { transitionOrder } from './move-order.ts';
 import type { OrderState } from './order.ts';
 
 type Sent = Extract<OrderState, 'SHIPPED' | 'PARTLY_RETURNED' | 'RETURNED'>;
@@ -22,8 +22,8 @@ export async function settleReturned(ctx: { db: Queries }, orderId: string, stat
   if (state === to || received === 0 || state === 'RETURNED') return state;
   const moved =
     state === 'SHIPPED'
-      ? await moveOrder(ctx, orderId, 'SHIPPED', to)
-      : to === 'RETURNED' && (await moveOrder(ctx, orderId, state, to));
+      ? await transitionOrder(ctx, orderId, 'SHIPPED', to)
+      : to === 'RETURNED' && (await transitionOrder(ctx, orderId, state, to));
   if (!moved) throw new Error('an order was moved while it was held');
   return to;
 }

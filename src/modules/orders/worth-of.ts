@@ -15,23 +15,23 @@ export function deliveryChargeOf(order: { totalCents: Cents; lines: readonly { t
 }
 
 /** What of a line has gone back: units refunded by themselves, units of a cancelled rest, units that returns brought, and the money of all of them. */
-export interface GivenBack {
+export interface LineRefunds {
   chosenQty: number;
   restQty: number;
   acceptedQty: number;
   cents: Cents;
 }
-export const nothingGivenBack: GivenBack = { chosenQty: 0, restQty: 0, acceptedQty: 0, cents: 0n };
+export const noLineRefunds: LineRefunds = { chosenQty: 0, restQty: 0, acceptedQty: 0, cents: 0n };
 
 /** Units of a line that may still be refunded by themselves: not those that a return was started for, it gives their money back. Pure (FIX-77). */
-export function unitsToRefund(line: { qty: number; returnedQty: number }, { chosenQty, restQty }: GivenBack): number {
+export function unitsToRefund(line: { qty: number; returnedQty: number }, { chosenQty, restQty }: LineRefunds): number {
   return Math.max(0, line.qty - chosenQty - restQty - line.returnedQty);
 }
 
 /** What so many more units of a line are worth, in cents: never more than what of its price has not gone back. Pure (RET-07, FIX-77). */
 export function worthLeftOf(
   line: { totalCents: Cents; qty: number },
-  { chosenQty, acceptedQty, cents }: GivenBack,
+  { chosenQty, acceptedQty, cents }: LineRefunds,
   qty: number,
 ): Cents {
   const worth = worthOf(line, chosenQty + acceptedQty, qty);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { order, orderOf, useShopFloor } from '../../../tests/support/shop-floor.ts';
+import { order, orderOf, useCheckoutHarness } from '../../../tests/support/shop-floor.ts';
 import { capturePayment } from './capture-payment.ts';
 
 test.each([-1n, 1n])(
   'A11 R4 a capture of %s cents more than was authorised is no capture: it waits for a person',
   async (more) => {
-    const floor = await useShopFloor();
+    const floor = await useCheckoutHarness();
     await floor.setStock(floor.variants.a, 5);
     expect(await order(floor, orderOf([{ shoe: floor.variants.a, qty: 1 }]))).toMatchObject({ placed: true });
     const { rows } = await floor.database.pool.query('select id from payments.payment');

@@ -11,7 +11,7 @@ export type AuthoriseResult =
       gatewayRef: string;
       amountCents: bigint;
       currency: string;
-      card: CardFacts;
+      card: CardDetails;
       savedToken?: string;
     }
   | { outcome: 'DECLINED'; gatewayRef: string | null; code: string; reason: string; kind: DeclineKind }
@@ -21,7 +21,7 @@ export type AuthoriseResult =
 export type DeclineKind = 'DECLINED' | 'TYPE_NOT_ACCEPTED' | 'INVALID_REQUEST' | 'DETAILS_MISMATCH' | 'QUOTE_UNUSABLE';
 
 /** Safe to store and show: never a card number. */
-export interface CardFacts {
+export interface CardDetails {
   kind: 'card' | 'paypal' | 'apple_pay' | 'google_pay' | 'airline' | 'pay_in_four';
   brand: string;
   last4: string;

@@ -2,6 +2,6 @@ import type { Queries } from '#platform/database.ts';
 import { declineCreated } from './internal/payment-records.ts';
 
 /** Payments of a failing order that were never asked for will never be: DECLINED without a call. Part of the transaction that fails it. */
-export async function forgoPayments(ctx: { db: Queries }, orderId: string): Promise<void> {
+export async function declineUnattempted(ctx: { db: Queries }, orderId: string): Promise<void> {
   await declineCreated(ctx, orderId);
 }

@@ -1,7 +1,7 @@
 import { holdOrder, holdReviewed } from '#modules/orders/hold-order.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database.ts';
-import { holdingCase, insertReviewCases, refundFacts, upsertCase, waitingRefund } from './internal/case-records.ts';
+import { holdingCase, insertReviewCases, refundCaseInput, upsertCase, waitingRefund } from './internal/case-records.ts';
 import { paymentById } from './internal/payment-records.ts';
 import { holdingKinds, type NewCase } from './payment-case.ts';
 
@@ -52,12 +52,12 @@ export async function openCaptureCase(ctx: CaseCtx, paymentId: string, said: str
 }
 
 export async function openRefundCase(ctx: CaseCtx, refundId: string, said: string): Promise<void> {
-  const refund = await refundFacts(ctx, refundId);
+  const refund = await refundCaseInput(ctx, refundId);
   if (refund) await openCase(ctx, { kind: 'REFUND', dedupeKey: `refund:${refundId}`, refundId, said, ...refund });
 }
 
 /** Money that was to go back with a cancelled order or a return: the refund that stands still, or where there is none the order itself. */
-export async function openGivingBackCase(
+export async function openRefundRequestCase(
   ctx: CaseCtx,
   {
     orderId,

@@ -4,32 +4,38 @@ import { expect, test } from 'vitest';
 import type { CaseResolution } from '#contract/staff-payment-cases.ts';
 import { refundOrder } from '#modules/checkout/refund-order.ts';
 import { sweepOrders } from '#modules/checkout/sweep-orders.ts';
-import { takeNotification } from '#modules/checkout/take-notification.ts';
+import { handleGatewayWebhook } from '#modules/checkout/take-notification.ts';
 import { cancelOrder } from '#modules/fulfilment/cancel-order.ts';
 import { dispatchOrder } from '#modules/fulfilment/dispatch-order.ts';
 import { fixedClock } from '#platform/clock.ts';
 import { airlinePoints } from '../../../tests/support/loyalty-floor.ts';
-import { order, orderOf, restByCard, type ShopFloor, useShopFloor } from '../../../tests/support/shop-floor.ts';
+import {
+  order,
+  orderOf,
+  restByCard,
+  type CheckoutHarness,
+  useCheckoutHarness,
+} from '../../../tests/support/shop-floor.ts';
 import { signedNotification } from '../../../tests/support/signed-notification.ts';
 import { listOpenCases } from './list-open-cases.ts';
 import { reconcileNightly } from './reconcile-nightly.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { settleCase } from './settle-case.ts';
 
-async function bought(floor: ShopFloor, changes: Parameters<typeof orderOf>[1] = {}): Promise<string> {
+async function bought(floor: CheckoutHarness, changes: Parameters<typeof orderOf>[1] = {}): Promise<string> {
   const answer = await order(floor, orderOf([{ shoe: floor.variants.a, qty: 1 }], changes));
   if (!answer.placed) throw new Error(answer.errorCode);
   return answer.orderNumber;
 }
-async function useFloor(): Promise<ShopFloor> {
-  const floor = await useShopFloor();
+async function useFloor(): Promise<CheckoutHarness> {
+  const floor = await useCheckoutHarness();
   await floor.setStock(floor.variants.a, 50);
   return floor;
 }
-const saleOf = async (floor: ShopFloor, number: string): Promise<string> =>
+const saleOf = async (floor: CheckoutHarness, number: string): Promise<string> =>
   String((await floor.simulator.journal('sale')).find(({ orderId }) => orderId === number)?.transactionId);
 /** What a provider's bank does to a transaction a day later. */
-async function decline({ simulator: { gateway } }: ShopFloor, id: string): Promise<void> {
+async function decline({ simulator: { gateway } }: CheckoutHarness, id: string): Promise<void> {
   const reply = await fetch(
     `http://${gateway.host}:${gateway.port}/merchants/${gateway.merchantId}/transactions/${id}/settlement_decline`,
     {
@@ -43,16 +49,16 @@ async function decline({ simulator: { gateway } }: ShopFloor, id: string): Promi
   );
   expect(reply.status).toBe(200);
 }
-const tell = (floor: ShopFloor, kind: string, id: string) =>
-  takeNotification(floor.ctx, signedNotification(floor.simulator.gateway, kind, id, floor.ctx.clock.now()));
-const cases = async (floor: ShopFloor) =>
+const tell = (floor: CheckoutHarness, kind: string, id: string) =>
+  handleGatewayWebhook(floor.ctx, signedNotification(floor.simulator.gateway, kind, id, floor.ctx.clock.now()));
+const cases = async (floor: CheckoutHarness) =>
   (await listOpenCases(floor.ctx)).map(({ kind, orderNumber, amountCents, said }) => ({
     kind,
     orderNumber,
     amountCents,
     said,
   }));
-const settle = async (floor: ShopFloor, resolution: CaseResolution, note = 'spoken with the bank') => {
+const settle = async (floor: CheckoutHarness, resolution: CaseResolution, note = 'spoken with the bank') => {
   const [first] = await listOpenCases(floor.ctx);
   return settleCase(floor.ctx, first?.id ?? '', { resolution, note, by: 'staff:1' });
 };
@@ -114,7 +120,7 @@ test('FIX-22 a dispute holds the order; a notification that nobody signed, or th
     id,
     floor.ctx.clock.now(),
   );
-  expect(await takeNotification(floor.ctx, forged)).toBe('FORGED');
+  expect(await handleGatewayWebhook(floor.ctx, forged)).toBe('FORGED');
   expect(await cases(floor)).toEqual([]);
   await tell(floor, 'dispute_opened', id);
   expect(await cases(floor)).toMatchObject([{ kind: 'DISPUTE', orderNumber: number, amountCents: 15_590n }]);

@@ -3,10 +3,10 @@ import type { PaymentMethod } from '#contract/checkout.ts';
 import { creditMethods } from '#contract/checkout-info.ts';
 import type { PayingTender } from '#contract/payment-methods.ts';
 import { type Cents, dollarsToCents } from '#shared/money.ts';
-import type { CardFacts } from './card-gateway.port.ts';
+import type { CardDetails } from './card-gateway.port.ts';
 
 /** Every arrow there is, taken by compare-and-set (R4). Our own ledger decides at once: held, then posted or voided. */
-export const paymentMoves = {
+export const paymentTransitions = {
   CREATED: ['AUTHORISED', 'DECLINED', 'UNKNOWN'],
   UNKNOWN: ['AUTHORISED', 'DECLINED'],
   AUTHORISED: ['CAPTURING', 'VOIDING', 'CAPTURED', 'VOIDED', 'NOT_COLLECTED'],
@@ -20,7 +20,7 @@ export const paymentMoves = {
   // The capture was refused for good, or could not be asked for, and a person has closed it (FIX-25).
   NOT_COLLECTED: [],
 } as const satisfies Record<string, readonly string[]>;
-export type PaymentState = keyof typeof paymentMoves;
+export type PaymentState = keyof typeof paymentTransitions;
 
 /** Value kept in our own ledger: held in T1, posted in T2; nobody outside is asked. */
 export const creditTenders = ['reward', 'gift_card'] as const;
@@ -114,7 +114,7 @@ export interface PaymentPatch {
   pspRef?: string;
   authorisedCents?: bigint;
   capturedCents?: bigint;
-  facts?: CardFacts;
+  facts?: CardDetails;
   /** What the gateway keeps for the customer from now on. */
   savedToken?: string;
   declineCode?: string;

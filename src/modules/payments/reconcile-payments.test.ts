@@ -7,12 +7,12 @@ import { setFailpoint } from '#platform/failpoint.ts';
 import { airlinePoints, newMember } from '../../../tests/support/loyalty-floor.ts';
 import { restInFour } from '../../../tests/support/rest-in-four.ts';
 import { runKerb } from '../../../tests/support/run-kerb.ts';
-import { order, orderOf, restByCard, useShopFloor } from '../../../tests/support/shop-floor.ts';
+import { order, orderOf, restByCard, useCheckoutHarness } from '../../../tests/support/shop-floor.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { saveMethod } from './save-method.ts';
 
 test('payments that agree are counted; a state, an amount or a transaction that does not is named; silence says nothing', async () => {
-  const floor = await useShopFloor();
+  const floor = await useCheckoutHarness();
   await floor.setStock(floor.variants.a, 9);
   for (let n = 0; n < 3; n += 1) await order(floor, orderOf([{ shoe: floor.variants.a, qty: 1 }]));
   await floor.settle();
@@ -44,7 +44,7 @@ test('payments that agree are counted; a state, an amount or a transaction that 
 });
 
 test('I4 what only a provider knows of is found in its own books: sales, refunds, pay in four, points', async () => {
-  const floor = await useShopFloor();
+  const floor = await useCheckoutHarness();
   const { cardGateway, payInFour, airline } = floor.ctx;
   await floor.setStock(floor.variants.a, 60);
   // Everything of ours, given back in part and called off, is no orphan.
@@ -137,7 +137,7 @@ test('I4 what only a provider knows of is found in its own books: sales, refunds
 });
 
 test('I4 an order whose answer is not noted yet is no orphan: its own key asks again', async () => {
-  const floor = await useShopFloor();
+  const floor = await useCheckoutHarness();
   await floor.setStock(floor.variants.a, 2);
   setFailpoint('advance-order.asked', { do: 'throw' });
   await order(floor, orderOf([{ shoe: floor.variants.a, qty: 1 }])).catch(() => undefined);
@@ -146,7 +146,7 @@ test('I4 an order whose answer is not noted yet is no orphan: its own key asks a
 });
 
 test('FIX-22 points given back to the airline are compared for each order: a return we know nothing of, one that never arrived', async () => {
-  const floor = await useShopFloor();
+  const floor = await useCheckoutHarness();
   const { pool } = floor.database;
   await floor.setStock(floor.variants.a, 9);
   const member = await newMember(floor);

@@ -1,5 +1,5 @@
 import { formatCents } from '#shared/money.ts';
-import { pointsGivenBack } from './internal/airline-tender.ts';
+import { pointsRefunded } from './internal/airline-tender.ts';
 import { type Provider, providerNames, providers, stepsOf, tendersOf } from './internal/outside-tenders.ts';
 import {
   burnsToReconcile,
@@ -181,7 +181,7 @@ async function comparePointsBack(ctx: PaymentsCtx, days: number, result: Reconci
   const burns = ctx.airline ? await burnsToReconcile(ctx, days) : [];
   if (burns.length === 0) return;
   const oldest = Math.min(...burns.map(({ createdAt }) => createdAt.getTime()));
-  const back = await pointsGivenBack(ctx, new Date(oldest - CLOCKS_APART_MS), new Date(Date.now() + CLOCKS_APART_MS));
+  const back = await pointsRefunded(ctx, new Date(oldest - CLOCKS_APART_MS), new Date(Date.now() + CLOCKS_APART_MS));
   for (const burn of burns) {
     const theirs = back.get(burn.pspKey) ?? 0n;
     const { orderId, orderNumber, paymentId, burnedCents, burnedPoints, doneCents } = burn;

@@ -1,7 +1,7 @@
 import { transferValue } from '#modules/ledger/transfer-value.ts';
 import { inTransaction } from '#platform/database.ts';
 import { failpoint } from '#platform/failpoint.ts';
-import { askRefund } from './internal/ask-refund.ts';
+import { sendRefund } from './internal/ask-refund.ts';
 import { paymentById } from './internal/payment-records.ts';
 import { closeRefund, creditAccounts, finishRefund, refundById } from './internal/refund-records.ts';
 import { isKeySpent, isOutsidePayment, type OutsidePayment, type Payment, TILL_TENDER } from './payment.ts';
@@ -66,7 +66,7 @@ async function refundOutside(ctx: PaymentsCtx, payment: OutsidePayment, refund: 
     return { state: 'MANUAL', reason: 'the key is too old to be driven again' };
   if (payment.pspRef === null) return { state: 'MANUAL', reason: 'the gateway’s reference is missing' };
   const { amountCents, pspKey } = refund;
-  const result = await askRefund(ctx, payment, { key: pspKey, gatewayRef: payment.pspRef, amountCents });
+  const result = await sendRefund(ctx, payment, { key: pspKey, gatewayRef: payment.pspRef, amountCents });
   await failpoint('refund-payment.asked');
   if (result.outcome === 'UNKNOWN') return { state: 'LATER', reason: result.reason };
   if (result.outcome === 'REFUSED') return { state: 'MANUAL', reason: `refund refused (${result.reason})` };

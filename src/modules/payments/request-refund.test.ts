@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '#platform/database.ts';
-import { order, orderOf, useShopFloor } from '../../../tests/support/shop-floor.ts';
+import { order, orderOf, useCheckoutHarness } from '../../../tests/support/shop-floor.ts';
 import { requestRefund } from './request-refund.ts';
 
 test('A14 whoever waits for another refund of the same order sees what it took, though neither holds the order', async () => {
-  const floor = await useShopFloor();
+  const floor = await useCheckoutHarness();
   await floor.setStock(floor.variants.a, 1);
   expect((await order(floor, orderOf([{ shoe: floor.variants.a, qty: 1 }]))).placed).toBe(true);
   await floor.settle();

@@ -1,12 +1,12 @@
 /** A way to pay that a customer keeps, and one try to save one. Pure. */
 import type { SavedMethod } from '#contract/saved-methods.ts';
-import type { CardFacts, DeclineKind } from './card-gateway.port.ts';
+import type { CardDetails, DeclineKind } from './card-gateway.port.ts';
 
 /** What the gateway calls a customer: our id without its dashes, at most 36 characters. */
 export const gatewayCustomer = (customerId: string): string => `kerb${customerId.replaceAll('-', '')}`;
 
 /** Only these can be kept: a wallet's card belongs to the wallet. */
-export const canBeSaved = (facts: CardFacts): facts is CardFacts & { kind: SavedMethod['type'] } =>
+export const canBeSaved = (facts: CardDetails): facts is CardDetails & { kind: SavedMethod['type'] } =>
   facts.kind === 'card' || facts.kind === 'paypal';
 
 export interface MethodCheck {

@@ -9,7 +9,12 @@ import { clearFailpoints, setFailpoint, watchFailpoints } from '#platform/failpo
 import { untilActorGone } from '../../../tests/support/actor-gone.ts';
 import { SAVE_FILES, scanFailpoints } from '../../../tests/support/failpoints.ts';
 import type { SavePart } from '../../../tests/support/save-actor.ts';
-import { gatewayJournal, openShopFloor, type ShopFloor, SILENCE_MS } from '../../../tests/support/shop-floor.ts';
+import {
+  gatewayJournal,
+  openCheckoutHarness,
+  type CheckoutHarness,
+  SILENCE_MS,
+} from '../../../tests/support/shop-floor.ts';
 import { listSavedMethods } from './list-saved-methods.ts';
 import { removeSavedMethod } from './remove-saved-method.ts';
 import { saveMethod } from './save-method.ts';
@@ -17,11 +22,11 @@ import { gatewayCustomer, type SaveOutcome } from './saved-method.ts';
 import { sweepSavedMethods } from './sweep-saved-methods.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-let floor: ShopFloor;
+let floor: CheckoutHarness;
 /** Keys of dollars that the shop cannot give back by itself any more. */
 const leftToPeople = new Set<string>();
 beforeAll(async () => {
-  const opened = await openShopFloor({ cardTimeoutMs: SILENCE_MS });
+  const opened = await openCheckoutHarness({ cardTimeoutMs: SILENCE_MS });
   ({ floor } = opened);
   return opened.close;
 });

@@ -1,7 +1,7 @@
 import { paymentByRef } from './internal/payment-records.ts';
 import type { PaymentsCtx } from './payments-context.ts';
 
-export interface PaymentSeen {
+export interface PaymentFound {
   orderId: string;
   orderState: string;
   /** Null while our row does not name the transaction yet. */
@@ -9,7 +9,7 @@ export interface PaymentSeen {
 }
 
 /** Which order a transaction of the card gateway belongs to: by our row, else by what the gateway itself says of it. Throws while the gateway is silent. */
-export async function seePayment(ctx: PaymentsCtx, gatewayRef: string): Promise<PaymentSeen | null> {
+export async function findPaymentByRef(ctx: PaymentsCtx, gatewayRef: string): Promise<PaymentFound | null> {
   const known = await paymentByRef(ctx, gatewayRef, null);
   if (known) return known;
   const found = await ctx.cardGateway.find(gatewayRef);

@@ -1,7 +1,7 @@
 import { failpoint } from '#platform/failpoint.ts';
 import { authorisePayment } from './authorise-payment.ts';
 import { stepsOf } from './internal/outside-tenders.ts';
-import { movePayment } from './move-payment.ts';
+import { transitionPayment } from './move-payment.ts';
 import { isKeySpent, type OutsidePayment } from './payment.ts';
 import type { PaymentsCtx } from './payments-context.ts';
 import type { SettleStep } from './settle-step.ts';
@@ -19,14 +19,14 @@ export async function voidPayment(ctx: PaymentsCtx, payment: OutsidePayment): Pr
     await failpoint('void-payment.asked-again');
     if (result.outcome === 'UNKNOWN') return { state: 'LATER', reason: result.reason };
     if (result.outcome === 'DECLINED') {
-      await movePayment(ctx, payment.id, ['CREATED', 'UNKNOWN'], 'DECLINED', {
+      await transitionPayment(ctx, payment.id, ['CREATED', 'UNKNOWN'], 'DECLINED', {
         declineCode: result.code,
         declineReason: result.reason,
       });
       await failpoint('void-payment.declined');
       return { state: 'DONE' };
     }
-    await movePayment(ctx, payment.id, ['CREATED', 'UNKNOWN'], 'AUTHORISED', {
+    await transitionPayment(ctx, payment.id, ['CREATED', 'UNKNOWN'], 'AUTHORISED', {
       pspRef: result.gatewayRef,
       authorisedCents: result.amountCents,
     });
@@ -35,7 +35,7 @@ export async function voidPayment(ctx: PaymentsCtx, payment: OutsidePayment): Pr
     authorisedCents = result.amountCents;
   }
   if (payment.state !== 'VOIDING') {
-    const moved = await movePayment(ctx, payment.id, ['AUTHORISED'], 'VOIDING');
+    const moved = await transitionPayment(ctx, payment.id, ['AUTHORISED'], 'VOIDING');
     await failpoint('void-payment.voiding');
     // Whoever collects at the same instant has won: nothing may be voided then (A15).
     if (!moved) return { state: 'LATER', reason: 'someone else has moved the payment' };
@@ -52,7 +52,7 @@ export async function voidPayment(ctx: PaymentsCtx, payment: OutsidePayment): Pr
     if (found.state !== 'VOIDED' && found.state !== 'DECLINED')
       return { state: 'MANUAL', reason: `void refused (${result.reason}), the gateway says ${found.state}` };
   }
-  await movePayment(ctx, payment.id, ['VOIDING'], 'VOIDED');
+  await transitionPayment(ctx, payment.id, ['VOIDING'], 'VOIDED');
   await failpoint('void-payment.voided');
   return { state: 'DONE' };
 }

@@ -1,7 +1,7 @@
 import { accountLimits } from '#modules/accounts/account-limits.ts';
 import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
 import type { Caller } from '#modules/accounts/caller.ts';
-import { confirmAddress } from '#modules/accounts/follow-address.ts';
+import { confirmEmail } from '#modules/accounts/follow-address.ts';
 import { takeFromLimit } from '#platform/durable-limit.ts';
 import { forgetCustomer } from './forget-customer.ts';
 
@@ -20,7 +20,7 @@ export async function deleteAccount(
   if (!allowed) return { state: 'TOO_MANY', retryAfter };
   if (!(await ctx.identity.isPasswordOf(ctx, customerId, password))) return { state: 'WRONG_PASSWORD' };
   // What goes by the address goes only where it is proven today (SEC-18); once the log-in is gone nobody can be asked.
-  await confirmAddress(ctx, customerId);
+  await confirmEmail(ctx, customerId);
   await forgetCustomer(ctx, customerId);
   return { state: 'DELETED' };
 }

@@ -1,5 +1,5 @@
 import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
-import { holdCustomer } from '#modules/accounts/hold-customer.ts';
+import { lockCustomer } from '#modules/accounts/hold-customer.ts';
 import { writeAudit } from '#platform/audit.ts';
 import { inTransaction } from '#platform/database.ts';
 import { failpoint } from '#platform/failpoint.ts';
@@ -15,7 +15,7 @@ export async function erasePerson(ctx: AccountsCtx, customerId: string): Promise
   await ctx.identity.deleteUser(ctx, customerId);
   await failpoint('erase-person.log-in-gone');
   await inTransaction(ctx, async (tx) => {
-    const customer = await holdCustomer(tx, customerId);
+    const customer = await lockCustomer(tx, customerId);
     for (const part of personalDataParts)
       await part.erase(tx, { customerId, email: customer?.isVerified ? customer.email : null });
     if (!customer) return;

@@ -1,6 +1,6 @@
 import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
-import { confirmAddress } from '#modules/accounts/follow-address.ts';
-import { holdCustomer } from '#modules/accounts/hold-customer.ts';
+import { confirmEmail } from '#modules/accounts/follow-address.ts';
+import { lockCustomer } from '#modules/accounts/hold-customer.ts';
 import { inTransaction } from '#platform/database.ts';
 import { personalDataParts } from './personal-data-parts.ts';
 
@@ -13,9 +13,9 @@ export interface ExportedData {
 
 /** All the shop knows of a customer, as of one moment; by the address only what it is proven for today (SEC-18); null while there is no such customer (IPP 6). */
 export async function exportPersonalData(ctx: AccountsCtx, customerId: string): Promise<ExportedData | null> {
-  await confirmAddress(ctx, customerId);
+  await confirmEmail(ctx, customerId);
   return inTransaction(ctx, async (tx) => {
-    const customer = await holdCustomer(tx, customerId);
+    const customer = await lockCustomer(tx, customerId);
     if (!customer) return null;
     const data: Record<string, unknown> = {};
     for (const part of personalDataParts)

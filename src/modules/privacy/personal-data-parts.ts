@@ -1,6 +1,6 @@
 /** Every part of the shop that keeps something of a customer. */
 import { accountPersonalData, logInPersonalData } from '#modules/accounts/personal-data.ts';
-import { frequentFlyerPersonalData } from '#modules/frequent-flyer/personal-data.ts';
+import { airlinePersonalData } from '#modules/frequent-flyer/personal-data.ts';
 import { loyaltyPersonalData } from '#modules/loyalty/personal-data.ts';
 import { mailingListPersonalData } from '#modules/mailing-list/personal-data.ts';
 import { ordersPersonalData } from '#modules/orders/personal-data.ts';
@@ -14,7 +14,7 @@ import { messagesPersonalData } from './messages-personal-data.ts';
 /** Erased in this order: the customer comes last, whom other tables point at. */
 export const personalDataParts: readonly PersonalData[] = [
   paymentsPersonalData,
-  frequentFlyerPersonalData,
+  airlinePersonalData,
   loyaltyPersonalData,
   ordersPersonalData,
   promotionsPersonalData,

@@ -5,7 +5,7 @@ import { errorText } from '#contract/error-codes.ts';
 import { deliverOutbox } from '#modules/notifications/deliver-outbox.ts';
 import { clearFailpoints, setFailpoint } from '#platform/failpoint.ts';
 import { canary, personalSamples } from '../../../tests/support/personal-samples.ts';
-import { type ShopFloor, useShopFloor } from '../../../tests/support/shop-floor.ts';
+import { type CheckoutHarness, useCheckoutHarness } from '../../../tests/support/shop-floor.ts';
 import { impersonalColumns, tablesWithoutCustomers } from '../../../tests/support/tables-without-customers.ts';
 import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -24,7 +24,7 @@ interface Column {
   type: string;
   pointsAtCustomer: boolean;
 }
-async function readColumns(pool: ShopFloor['database']['pool']): Promise<Column[]> {
+async function readColumns(pool: CheckoutHarness['database']['pool']): Promise<Column[]> {
   const { rows } = await pool.query(`
     select c.table_schema || '.' || c.table_name as "table", c.column_name as "column", c.data_type as type,
       exists (
@@ -84,13 +84,13 @@ test('every table with personal data has a sample that the tests below follow', 
 
 /** A customer with something in every table, logged in. */
 async function useCanary(): Promise<{
-  floor: ShopFloor;
+  floor: CheckoutHarness;
   customerId: string;
   sessionId: string;
   finishedOrder: string;
   openOrder: string;
 }> {
-  const floor = await useShopFloor();
+  const floor = await useCheckoutHarness();
   onTestFinished(clearFailpoints);
   const { ctx } = floor;
   const person = { email: canary.email, firstName: canary.firstName, lastName: canary.lastName, password: PASSWORD };
@@ -124,7 +124,7 @@ const sings = (text: string, word: string): boolean =>
   /^\d+$/.test(word) ? new RegExp(`[(,"]${word}[),"]`).test(text) : text.includes(word);
 
 /** Table → the canaries that any of its rows still sings, looked for in every table there is. */
-async function singing(floor: ShopFloor, words: readonly string[]): Promise<Record<string, string[]>> {
+async function singing(floor: CheckoutHarness, words: readonly string[]): Promise<Record<string, string[]>> {
   const tables = new Set((await readColumns(floor.database.pool)).map(({ table }) => table));
   const found: Record<string, string[]> = {};
   for (const table of tables) {

@@ -4,7 +4,7 @@ import type { PromotionDefinition } from './promotion-definition.ts';
 import type { PromotionEntry, PromotionFault } from './read-promotions-file.ts';
 
 /** Brands, categories and products that an offer names and the shop does not have, by their place in its entry: an offer for them would never apply (FIX-67). */
-export async function checkOfferReferences(
+export async function checkPromotionReferences(
   ctx: { db: Queries },
   { items, offer }: PromotionDefinition,
 ): Promise<Record<string, string>> {
@@ -28,7 +28,7 @@ export async function findReferenceFaults(
 ): Promise<PromotionFault[]> {
   const faults: PromotionFault[] = [];
   for (const { line, definition } of entries)
-    for (const [path, why] of Object.entries(await checkOfferReferences(ctx, definition)))
+    for (const [path, why] of Object.entries(await checkPromotionReferences(ctx, definition)))
       faults.push({ line, id: definition.id, reason: `${path}: ${why}` });
   return faults;
 }

@@ -6,7 +6,7 @@ import { formatCents } from '#shared/money.ts';
 import type { Promotion } from './promotion.ts';
 
 /** Names of what an offer is about, as shoppers know them. */
-export interface OfferNames {
+export interface PromotionNames {
   brands: readonly string[];
   categories: readonly string[];
   products: readonly string[];
@@ -20,7 +20,7 @@ const listed = (names: readonly string[], last: 'and' | 'or'): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`;
 
 /** Every list that is not empty has to match: 'women’s Quayworn and Tussock Sneakers'. */
-function describeItems({ demographics }: Promotion['items'], { brands, categories, products }: OfferNames): string {
+function describeItems({ demographics }: Promotion['items'], { brands, categories, products }: PromotionNames): string {
   const people = listed(
     demographics.map((one) => words.people[one as keyof typeof words.people] ?? one),
     'and',
@@ -30,7 +30,10 @@ function describeItems({ demographics }: Promotion['items'], { brands, categorie
 }
 
 /** What it takes off: '10% off Quayworn'. */
-export function describeOffer({ offer, items: filter }: Pick<Promotion, 'offer' | 'items'>, names: OfferNames): string {
+export function describePromotion(
+  { offer, items: filter }: Pick<Promotion, 'offer' | 'items'>,
+  names: PromotionNames,
+): string {
   const items = describeItems(filter, names);
   switch (offer.kind) {
     case 'percentOffItems':

@@ -1,7 +1,7 @@
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database.ts';
-import { checkOfferReferences } from './check-offer-references.ts';
+import { checkPromotionReferences } from './check-offer-references.ts';
 import { importPromotions } from './import-promotions.ts';
 import { deleteDraft, lockDraft, putDraft, selectLive, setActive } from './internal/draft-records.ts';
 import { type PromotionDefinition, promotionDefinitionSchema } from './promotion-definition.ts';
@@ -22,7 +22,7 @@ export async function saveDraft(
 ): Promise<{ state: 'SAVED'; version: number } | Changed | Refused> {
   const { id } = definition;
   return inTransaction(ctx, async (tx) => {
-    const fields = await checkOfferReferences(tx, definition);
+    const fields = await checkPromotionReferences(tx, definition);
     if (Object.keys(fields).length > 0) return { state: 'REFUSED' as const, fields };
     const before = await lockDraft(tx, id);
     if ((before?.version ?? null) !== version) return CHANGED;
@@ -60,7 +60,7 @@ export async function publishDraft(
     if (draft?.version !== version) return CHANGED;
     if (((await selectLive(tx, id))?.state ?? null) !== draft.replaces) return CHANGED;
     const definition = promotionDefinitionSchema.parse(draft.entry);
-    const fields = await checkOfferReferences(tx, definition);
+    const fields = await checkPromotionReferences(tx, definition);
     if (Object.keys(fields).length > 0) return { state: 'REFUSED' as const, fields };
     const faults = await importPromotions(tx, [{ line: 1, definition }]);
     if (faults.length > 0)
@@ -80,7 +80,7 @@ export async function publishDraft(
 }
 
 /** Ends an offer at once, or puts it back. `stateSeen` is what it was when it was looked at. */
-export async function switchOffer(
+export async function switchPromotion(
   ctx: Ctx,
   actor: string,
   id: string,

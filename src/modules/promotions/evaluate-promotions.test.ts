@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { disallowedMessage } from '#contract/promo-messages.ts';
 import { evaluatePromotions, type PromotionQuestion } from './evaluate-promotions.ts';
-import type { AppliedOffer, Candidate, Offer, Promotion, PromotionLine, RefusalReason, Shopper } from './promotion.ts';
+import type {
+  PromotionApplication,
+  Candidate,
+  Offer,
+  Promotion,
+  PromotionLine,
+  RefusalReason,
+  Shopper,
+} from './promotion.ts';
 
 const line = (priceCents: bigint, qty = 1, changes: Partial<PromotionLine> = {}): PromotionLine => ({
   qty,
@@ -345,7 +353,7 @@ test('A12 PROMO-05 in any cart: cents add up, nothing below zero, the order of o
         expect(outcome.applied.length === 1 || outcome.applied.every(({ exclusive }) => !exclusive)).toBe(true);
         const turned = ask(lines.toReversed(), candidates.toReversed(), { deliveryAfter, maxPerOrder });
         // Of lines that are alike either may give the odd cent.
-        const plain = (applied: AppliedOffer[]) =>
+        const plain = (applied: PromotionApplication[]) =>
           applied.map(({ shares, ...offer }) => ({
             ...offer,
             shares: shares.map(({ amountCents }) => Number(amountCents)).sort((a, b) => a - b),

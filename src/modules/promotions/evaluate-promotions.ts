@@ -11,7 +11,7 @@ import type {
   PromotionShown,
   RefusalReason,
   Refused,
-  RefusedOffer,
+  PromotionRefusal,
   Shopper,
 } from './promotion.ts';
 
@@ -48,7 +48,7 @@ export function evaluatePromotions({
   const sorted = order.map((index) => lines[index] as PromotionLine);
   const grossCents = grossOf(sorted);
   const cart = { lines: sorted, grossCents, goodsCents: sum(grossCents), deliveryAfter };
-  const refused: RefusedOffer[] = [];
+  const refused: PromotionRefusal[] = [];
   const refuseFor = (candidate: Candidate, why: Refused, by: string[] = []) =>
     refused.push({ ...shown(candidate), ...why, by });
   const refuse = (candidate: Candidate, reason: RefusalReason, by: string[] = []) =>

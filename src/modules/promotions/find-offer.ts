@@ -1,19 +1,19 @@
 import type { Queries } from '#platform/database.ts';
 import { type DraftRow, type LiveRow, selectDraft, selectDrafts, selectLive } from './internal/draft-records.ts';
 import { selectPromotions } from './internal/import-records.ts';
-import type { PromotionRow } from './list-promotions.ts';
+import type { StoredPromotionRow } from './list-promotions.ts';
 import { type WrittenEntry, writeEntry } from './write-entry.ts';
 
-export interface LiveOffer extends Pick<LiveRow, 'state' | 'active' | 'startsAt' | 'endsAt' | 'uses'> {
+export interface LivePromotion extends Pick<LiveRow, 'state' | 'active' | 'startsAt' | 'endsAt' | 'uses'> {
   entry: WrittenEntry;
 }
-export interface FoundOffer {
-  live: LiveOffer | null;
+export interface FoundPromotion {
+  live: LivePromotion | null;
   draft: DraftRow | null;
 }
 
 /** An offer as it is in force, and as it is being written; null when it is neither. */
-export async function findOffer(ctx: { db: Queries }, id: string): Promise<FoundOffer | null> {
+export async function findPromotion(ctx: { db: Queries }, id: string): Promise<FoundPromotion | null> {
   const row = await selectLive(ctx, id);
   const draft = await selectDraft(ctx, id);
   if (!row && !draft) return null;
@@ -29,6 +29,8 @@ export async function findOffer(ctx: { db: Queries }, id: string): Promise<Found
 }
 
 /** All offers, with the drafts of those and of new ones. */
-export async function listOffers(ctx: { db: Queries }): Promise<{ offers: PromotionRow[]; drafts: DraftRow[] }> {
+export async function listPromotionsWithDrafts(ctx: {
+  db: Queries;
+}): Promise<{ offers: StoredPromotionRow[]; drafts: DraftRow[] }> {
   return { offers: await selectPromotions(ctx), drafts: await selectDrafts(ctx) };
 }

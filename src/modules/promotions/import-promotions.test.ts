@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { order, orderOf, useShopFloor } from '../../../tests/support/shop-floor.ts';
+import { order, orderOf, useCheckoutHarness } from '../../../tests/support/shop-floor.ts';
 import { importPromotions } from './import-promotions.ts';
 import { listPromotions } from './list-promotions.ts';
 import { readPromotionsFile } from './read-promotions-file.ts';
@@ -8,7 +8,7 @@ const entry = (id: string, rest: string) =>
   `- { id: ${id}, name: Off ${id}, offer: { kind: percentOffDelivery, percent: 50 }, ${rest} }\n`;
 
 test('an offer takes the place of its namesake, all of a file or nothing', async () => {
-  const floor = await useShopFloor();
+  const floor = await useCheckoutHarness();
   await floor.offer(entry('a', 'codes: [ONE, TWO]') + entry('b', 'active: false'));
   await floor.offer(entry('a', 'codes: [TWO, THREE], from: 2026-12-01'));
   const before = await listPromotions(floor.ctx);
@@ -32,7 +32,7 @@ test('an offer takes the place of its namesake, all of a file or nothing', async
 });
 
 test('a limit below what has been used is refused; a new one counts what there was', async () => {
-  const floor = await useShopFloor();
+  const floor = await useCheckoutHarness();
   await floor.setStock(floor.variants.a, 5);
   await floor.offer(entry('a', 'minQty: 1'));
   for (const email of ['a@example.nz', 'b@example.nz']) {

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database.ts';
-import { conflictsOf, holdUses, upsertPromotions } from './internal/import-records.ts';
+import { conflictsOf, lockUses, upsertPromotions } from './internal/import-records.ts';
 import type { PromotionEntry, PromotionFault } from './read-promotions-file.ts';
 
 class Refused extends Error {}
@@ -14,7 +14,7 @@ export async function importPromotions(ctx: Ctx, entries: readonly PromotionEntr
   let faults: PromotionFault[] = [];
   try {
     await inTransaction(ctx, async (tx) => {
-      await holdUses(tx);
+      await lockUses(tx);
       const conflicts = await conflictsOf(tx, definitions);
       faults = conflicts.map(({ id, reason }) => ({
         id,

@@ -2,12 +2,12 @@ import type { MemberOffer } from '#contract/member-offers.ts';
 import type { ChoiceKind } from '#contract/staff-choices.ts';
 import { nameChoices } from '#modules/catalogue/find-choices.ts';
 import type { Ctx } from '#platform/context.ts';
-import { readTogether } from '#platform/read-together.ts';
-import { describeConditions, describeOffer, type OfferNames } from './describe-offer.ts';
+import { runBatchedQueries } from '#platform/read-together.ts';
+import { describeConditions, describePromotion, type PromotionNames } from './describe-offer.ts';
 import { refusalOfCandidate } from './internal/judge-candidate.ts';
 import { selectMemberOffers } from './internal/member-offer-records.ts';
 import type { Promotion } from './promotion.ts';
-import { candidateFacts, readCandidates } from './read-candidates.ts';
+import { candidateRows, readCandidates } from './read-candidates.ts';
 
 /**
  * Offers for members that this customer may have now, whatever is in their cart, those that end soonest first: not those of other levels, of
@@ -21,7 +21,7 @@ export async function listMemberOffers(
   if (rows.length === 0) return [];
   const codes = rows.flatMap(({ code }) => code ?? []);
   const question = { codes, customerId: customer.customerId, email: customer.email, now: ctx.clock.now() };
-  const { facts } = await readTogether(ctx, { facts: candidateFacts(question) });
+  const { facts } = await runBatchedQueries(ctx, { facts: candidateRows(question) });
   const { candidates, shopper } = await readCandidates(ctx, question, facts);
   const held: MemberOffer[] = [];
   for (const { id, code, endsAt } of rows) {
@@ -32,7 +32,7 @@ export async function listMemberOffers(
     held.push({
       offerId: id,
       name: promotion.name,
-      what: describeOffer(promotion, await namesOf(ctx, promotion)),
+      what: describePromotion(promotion, await namesOf(ctx, promotion)),
       conditions: describeConditions(promotion),
       code: candidate.needsCode ? code : null,
       endsAt: endsAt?.toISOString() ?? null,
@@ -42,7 +42,7 @@ export async function listMemberOffers(
 }
 
 /** What the offer is about by name; what the shop does not show is left out. */
-async function namesOf(ctx: Pick<Ctx, 'db'>, { items, offer }: Promotion): Promise<OfferNames> {
+async function namesOf(ctx: Pick<Ctx, 'db'>, { items, offer }: Promotion): Promise<PromotionNames> {
   const named = async (of: ChoiceKind, values: readonly string[]): Promise<string[]> => {
     if (values.length === 0) return [];
     const choices = await nameChoices(ctx, of, values);

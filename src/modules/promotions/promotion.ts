@@ -105,12 +105,12 @@ export interface PromotionShown {
   /** Of the codes that the shopper entered. */
   codes: string[];
 }
-export interface AppliedOffer extends PromotionShown {
+export interface PromotionApplication extends PromotionShown {
   amountCents: Cents;
   /** Where it comes from, in cart order: what each line gives, those that give nothing left out; the rest is off the delivery. */
   shares: { line: number; amountCents: Cents }[];
 }
-export interface RefusedOffer extends PromotionShown, Refused {
+export interface PromotionRefusal extends PromotionShown, Refused {
   /** Ids of the applied offers that stand in its way. */
   by: string[];
 }
@@ -124,7 +124,7 @@ export interface PromotionOutcome {
   lineDiscounts: Cents[];
   deliveryDiscountCents: Cents;
   /** In the order in which they were applied. */
-  applied: AppliedOffer[];
-  refused: RefusedOffer[];
+  applied: PromotionApplication[];
+  refused: PromotionRefusal[];
   uses: PromotionUse[];
 }

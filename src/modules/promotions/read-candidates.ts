@@ -1,15 +1,20 @@
 import { levelOf } from '#contract/loyalty.ts';
 import type { Queries } from '#platform/database.ts';
-import { type Reading, readTogether } from '#platform/read-together.ts';
+import { type BatchedQuery, runBatchedQueries } from '#platform/read-together.ts';
 import { whoIsCounted } from './email-key.ts';
-import { type AskedFacts, type KeptPromotion, selectAskedFacts, selectOffers } from './internal/promotion-records.ts';
+import {
+  type CandidateRow,
+  type StoredPromotion,
+  selectCandidates,
+  selectLivePromotions,
+} from './internal/promotion-records.ts';
 import type { Candidate, Shopper } from './promotion.ts';
 
 /** How codes are compared: capitals, no spaces around them. */
 const normalCode = (code: string): string => code.trim().toUpperCase();
 
 /** Offers as read, by their version: every question says which version it is about, so what is kept here is never out of date (decision 0020). */
-const kept = new Map<string, readonly KeptPromotion[]>();
+const kept = new Map<string, readonly StoredPromotion[]>();
 const KEPT_VERSIONS = 4;
 
 export interface CandidateQuestion {
@@ -20,15 +25,15 @@ export interface CandidateQuestion {
 }
 
 /** What `readCandidates` has to know, to be read together with whatever else its caller reads. */
-export const candidateFacts = ({ codes, customerId, email, now }: CandidateQuestion): Reading<AskedFacts> => ({
-  query: selectAskedFacts({
+export const candidateRows = ({ codes, customerId, email, now }: CandidateQuestion): BatchedQuery<CandidateRow> => ({
+  query: selectCandidates({
     codes: [...new Set(codes.map(normalCode))],
     customerId,
     email,
     who: whoIsCounted(customerId, email),
     now,
   }),
-  read: ([facts]: AskedFacts[]) => facts as AskedFacts,
+  read: ([facts]: CandidateRow[]) => facts as CandidateRow,
 });
 
 /**
@@ -38,15 +43,15 @@ export const candidateFacts = ({ codes, customerId, email, now }: CandidateQuest
 export async function readCandidates(
   ctx: { db: Queries },
   question: CandidateQuestion,
-  before: AskedFacts,
+  before: CandidateRow,
 ): Promise<{ candidates: Candidate[]; shopper: Shopper }> {
   let facts = before;
   let offers = kept.get(facts.version);
   if (!offers) {
     // In one statement: facts and offers of one moment.
-    const read = await readTogether(ctx, {
-      facts: candidateFacts(question),
-      offers: { query: selectOffers, read: (rows: KeptPromotion[]) => rows },
+    const read = await runBatchedQueries(ctx, {
+      facts: candidateRows(question),
+      offers: { query: selectLivePromotions, read: (rows: StoredPromotion[]) => rows },
     });
     ({ facts, offers } = read);
     keep(facts.version, offers);
@@ -62,7 +67,7 @@ export async function readCandidates(
   };
 }
 
-function keep(version: string, offers: readonly KeptPromotion[]): void {
+function keep(version: string, offers: readonly StoredPromotion[]): void {
   kept.set(version, offers);
   for (const oldest of kept.keys()) {
     if (kept.size <= KEPT_VERSIONS) break;
@@ -71,7 +76,11 @@ function keep(version: string, offers: readonly KeptPromotion[]): void {
 }
 
 /** Offers that come by themselves and are on now, and those of entered codes, on or not. */
-function candidatesOf(offers: readonly KeptPromotion[], { spent, codes, used }: AskedFacts, now: number): Candidate[] {
+function candidatesOf(
+  offers: readonly StoredPromotion[],
+  { spent, codes, used }: CandidateRow,
+  now: number,
+): Candidate[] {
   return offers.flatMap(({ promotion, active, needsCode, startsAt, endsAt }) => {
     const live = active && (startsAt ?? now) <= now && (endsAt ?? Number.POSITIVE_INFINITY) > now;
     const mine = codes.filter(({ promotionId }) => promotionId === promotion.id);

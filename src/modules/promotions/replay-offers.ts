@@ -17,7 +17,7 @@ export interface PastOrder {
   codes: readonly { promotionId: string; code: string }[];
   lines: readonly PromotionLine[];
 }
-export interface ReplayOffer {
+export interface ReplayPromotion {
   promotion: Promotion;
   /** Whether it was on at that moment; a draft always is. */
   isOn: (at: number) => boolean;
@@ -28,7 +28,7 @@ export interface ReplayOffer {
 
 /** A till that knows these offers and remembers what was used. */
 export function createReplay(
-  offers: readonly ReplayOffer[],
+  offers: readonly ReplayPromotion[],
   maxPerOrder: number,
 ): (order: PastOrder) => PromotionOutcome {
   const uses = new Map<string, number>();
@@ -36,7 +36,7 @@ export function createReplay(
   const used = (key: string) => uses.get(key) ?? 0;
 
   const candidateOf = (
-    { promotion, isOn, needsCode, draftCodes }: ReplayOffer,
+    { promotion, isOn, needsCode, draftCodes }: ReplayPromotion,
     order: PastOrder,
     who: readonly string[],
   ): Candidate[] => {

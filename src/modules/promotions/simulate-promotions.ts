@@ -1,10 +1,10 @@
 import { levelOf } from '#contract/loyalty.ts';
 import type { Ctx } from '#platform/context.ts';
-import { readTogether } from '#platform/read-together.ts';
+import { runBatchedQueries } from '#platform/read-together.ts';
 import { type PastOrderRow, selectPastOrders } from './internal/past-order-records.ts';
-import { type KeptPromotion, selectOffers } from './internal/promotion-records.ts';
+import { type StoredPromotion, selectLivePromotions } from './internal/promotion-records.ts';
 import { type PromotionDefinition, toPromotion } from './promotion-definition.ts';
-import { createReplay, type PastOrder, type ReplayOffer } from './replay-offers.ts';
+import { createReplay, type PastOrder, type ReplayPromotion } from './replay-offers.ts';
 import { createSimulation, type SimulationReport } from './simulation-report.ts';
 
 const ORDERS_AT_A_TIME = 500;
@@ -19,15 +19,15 @@ export async function simulatePromotions(
   draft: readonly PromotionDefinition[],
   days: number,
 ): Promise<SimulationReport> {
-  const { offers } = await readTogether(ctx, {
-    offers: { query: selectOffers, read: (rows: KeptPromotion[]) => rows },
+  const { offers } = await runBatchedQueries(ctx, {
+    offers: { query: selectLivePromotions, read: (rows: StoredPromotion[]) => rows },
   });
-  const inForce = offers.map(toReplayOffer);
+  const inForce = offers.map(toReplayPromotion);
   const ids = new Set(draft.map(({ id }) => id));
   const most = ctx.config.KERB_PROMOTIONS_MAX_PER_ORDER;
   const without = createReplay(inForce, most);
   const withDraft = createReplay(
-    [...inForce.filter(({ promotion }) => !ids.has(promotion.id)), ...draft.map(toDraftOffer)],
+    [...inForce.filter(({ promotion }) => !ids.has(promotion.id)), ...draft.map(toDraftPromotion)],
     most,
   );
   const simulation = createSimulation(ids, BigInt(ctx.config.KERB_GST_BASIS_POINTS));
@@ -44,14 +44,14 @@ export async function simulatePromotions(
   return simulation.report();
 }
 
-const toReplayOffer = ({ promotion, active, needsCode, startsAt, endsAt }: KeptPromotion): ReplayOffer => ({
+const toReplayPromotion = ({ promotion, active, needsCode, startsAt, endsAt }: StoredPromotion): ReplayPromotion => ({
   promotion,
   isOn: (at) => active && (startsAt ?? at) <= at && (endsAt ?? Number.POSITIVE_INFINITY) > at,
   needsCode,
   draftCodes: null,
 });
 
-const toDraftOffer = (definition: PromotionDefinition): ReplayOffer => ({
+const toDraftPromotion = (definition: PromotionDefinition): ReplayPromotion => ({
   promotion: toPromotion(definition),
   isOn: () => definition.active,
   needsCode: definition.codes.length + definition.uniqueCodes.length > 0,

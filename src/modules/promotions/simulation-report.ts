@@ -5,7 +5,7 @@ import { whoIsCounted } from './email-key.ts';
 import type { PromotionOutcome } from './promotion.ts';
 import type { PastOrder } from './replay-offers.ts';
 
-export interface OfferTally {
+export interface PromotionTally {
   id: string;
   name: string;
   draft: boolean;
@@ -20,7 +20,7 @@ export interface SimulationReport {
   discountCents: { without: Cents; with: Cents };
   /** The same goods for less: takings without GST, which is margin, as costs stay what they are. */
   marginEffectCents: Cents;
-  offers: OfferTally[];
+  offers: PromotionTally[];
   /** How often an offer was kept out with the draft in force, and by which. */
   conflicts: { offer: string; by: string; reason: string; orders: number }[];
   /** Shoppers who would have used a draft more than once. */
@@ -30,7 +30,7 @@ export interface SimulationReport {
 const CONFLICTS = new Set(['EXCLUSIVE', 'STOPPED', 'MAX_OFFERS']);
 
 export function createSimulation(draftIds: ReadonlySet<string>, gstBasisPoints: bigint) {
-  const tallies = new Map<string, OfferTally>();
+  const tallies = new Map<string, PromotionTally>();
   const conflicts = new Map<string, SimulationReport['conflicts'][number]>();
   const users = new Map<string, Map<string, number>>();
   const report = { orders: 0, recordedDiscountCents: 0n, discountCents: { without: 0n, with: 0n } };

@@ -2,7 +2,7 @@
 import type { Offer, Promotion } from './promotion.ts';
 import { type PromotionDefinition, toPromotion } from './promotion-definition.ts';
 
-export interface WrittenOffer {
+export interface WrittenPromotion {
   promotion: Promotion;
   active: boolean;
   /** On New Zealand's clocks: '2026-12-24', or '2026-12-24 09:00'. */
@@ -14,7 +14,7 @@ export interface WrittenOffer {
 export type WrittenEntry = { id: string; name: string; offer: { kind: Offer['kind'] } } & Record<string, unknown>;
 
 /** Leaves out what has nothing to say, as people do. Reading it gives the same offer again. */
-export function writeEntry({ promotion, active, from, until, codes, uniqueCodes }: WrittenOffer): WrittenEntry {
+export function writeEntry({ promotion, active, from, until, codes, uniqueCodes }: WrittenPromotion): WrittenEntry {
   const { id, name, items, minSpendCents, minQty, limits, memberTiers = [], emailDomains } = promotion;
   const filter = Object.fromEntries(
     Object.entries(items).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value)),

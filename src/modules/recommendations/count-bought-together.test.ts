@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createOrder } from '#modules/orders/create-order.ts';
-import { moveOrder } from '#modules/orders/move-order.ts';
+import { transitionOrder } from '#modules/orders/move-order.ts';
 import { buildProductIndex } from '#modules/search/build-product-index.ts';
 import { refreshProductIndex } from '#modules/search/refresh-product-index.ts';
 import { type DatabaseHandle, openDatabase } from '#platform/database.ts';
@@ -62,7 +62,7 @@ async function order({ db }: Pick<DatabaseHandle, 'db'>, productIds: readonly nu
     },
     60,
   );
-  if (placed) await moveOrder({ db }, id, 'PENDING', 'PLACED');
+  if (placed) await transitionOrder({ db }, id, 'PENDING', 'PLACED');
 }
 
 test('PROD-29 co-purchases are counted from placed orders only, a product bought twice in one order once', async () => {

@@ -8,7 +8,7 @@ const AT_ONCE = 200;
 /** No transaction that places an order stays open for so long: nothing older can still appear. */
 const MARGIN_MINUTES = 10;
 /** A larger basket says little about taste, and a hundred lines would be ten thousand pairs. */
-const MOST_PRODUCTS = 20;
+const MAX_PRODUCTS = 20;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /** Counts up to about 200 orders; returns how many. None while another process counts. */
@@ -26,7 +26,7 @@ export async function countBoughtTogether(ctx: Pick<Ctx, 'db'>): Promise<number>
       if (fresh.size > 0) {
         const pairs = baskets
           .filter(({ orderId }) => fresh.has(orderId))
-          .flatMap(({ productIds }) => pairsOf(productIds.slice(0, MOST_PRODUCTS)));
+          .flatMap(({ productIds }) => pairsOf(productIds.slice(0, MAX_PRODUCTS)));
         await addPairs(tx, pairs);
         await keepProgress(tx, last.placedAt, MARGIN_MINUTES);
         return fresh.size;

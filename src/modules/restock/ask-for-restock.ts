@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { Queries } from '#platform/database.ts';
 import { insertRequest, readFreeStock } from './internal/restock-records.ts';
 
-export interface RestockWish {
+export interface NewRestockRequest {
   customerId: string;
   productId: number;
   variantId: number;
@@ -12,9 +12,9 @@ export interface RestockWish {
  * Keeps a customer's wish to hear when a size is back; asking twice is asking once (PROD-35, PROD-36). 'IN_STOCK' when
  * there is nothing to wait for, 'TOO_MANY' when the customer waits for limits.restockRequests sizes already.
  */
-export async function askForRestock(
+export async function requestRestock(
   ctx: { db: Queries },
-  { customerId, productId, variantId }: RestockWish,
+  { customerId, productId, variantId }: NewRestockRequest,
 ): Promise<'KEPT' | 'UNKNOWN' | 'IN_STOCK' | 'TOO_MANY'> {
   const available = await readFreeStock(ctx, productId, variantId);
   if (available === null) return 'UNKNOWN';

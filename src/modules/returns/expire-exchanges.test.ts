@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { dispatchOrder } from '#modules/fulfilment/dispatch-order.ts';
 import { issueOrderToken } from '#modules/orders/order-token.ts';
 import { fixedClock } from '#platform/clock.ts';
-import { order, orderOf, useShopFloor } from '../../../tests/support/shop-floor.ts';
+import { order, orderOf, useCheckoutHarness } from '../../../tests/support/shop-floor.ts';
 import { expireExchanges } from './expire-exchanges.ts';
 import { findReturn } from './find-return.ts';
 import { receiveReturn } from './receive-return.ts';
 import { startReturn } from './start-return.ts';
 
 test('RET-07 A15 an exchange that waits too long: the size is free, the shopper hears once, and the pair that comes after all is paid back', async () => {
-  const floor = await useShopFloor();
+  const floor = await useCheckoutHarness();
   floor.ctx = { ...floor.ctx, clock: fixedClock(new Date()) };
   const { ctx, variants, database } = floor;
   await floor.setStock(variants.a, 5);

@@ -4,10 +4,10 @@ import { claimReturnedUnits } from '#modules/orders/claim-returned-units.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import { lockOrder } from '#modules/orders/lock-order.ts';
 import type { Order } from '#modules/orders/order.ts';
-import { findReplacement, letReplacementLeave } from '#modules/orders/replacement-order.ts';
+import { findReplacement, releaseReplacement } from '#modules/orders/replacement-order.ts';
 import { noteReceivedUnits, settleReturned } from '#modules/orders/settle-returned.ts';
-import { nothingGivenBack, worthLeftOf } from '#modules/orders/worth-of.ts';
-import { takeBackStock } from '#modules/stock/take-back-stock.ts';
+import { noLineRefunds, worthLeftOf } from '#modules/orders/worth-of.ts';
+import { returnStock } from '#modules/stock/take-back-stock.ts';
 import { isPlace } from '#modules/stores/is-place.ts';
 import { announceOrder } from '#modules/webhooks/announce-order.ts';
 import { writeAudit } from '#platform/audit.ts';
@@ -18,7 +18,7 @@ import { putInOutbox } from '#platform/outbox.ts';
 import { centsToDollars } from '#shared/money.ts';
 import { findReturn } from './find-return.ts';
 import { setOutcome, updateReturnState } from './internal/return-records.ts';
-import { readGivenBack } from './read-given-back.ts';
+import { readLineRefunds } from './read-given-back.ts';
 import type { Return, ReturnLine, ReturnOutcome } from './return.ts';
 
 export interface Receipt {
@@ -40,9 +40,9 @@ export async function receiveReturn(ctx: Ctx, rma: string, receipt: Receipt): Pr
   const known = await findReturn(ctx, rma);
   await failpoint('receive-return.read');
   if (!known) return { state: 'NO_SUCH_RETURN' };
-  const hasShelf = receipt.locationId === undefined || (await isPlace(ctx, receipt.locationId));
+  const isKnownLocation = receipt.locationId === undefined || (await isPlace(ctx, receipt.locationId));
   await failpoint('receive-return.place-read');
-  if (!hasShelf) return { state: 'NO_SUCH_PLACE' };
+  if (!isKnownLocation) return { state: 'NO_SUCH_PLACE' };
   const received = await inTransaction(ctx, async (tx): Promise<ReturnReceived> => {
     await lockOrder(tx, known.orderNumber);
     await failpoint('receive-return.held');
@@ -71,14 +71,14 @@ async function takeIn(tx: Ctx, order: Order, back: Return, receipt: Receipt): Pr
   const exchanges =
     replacement?.state === 'PLACED' &&
     back.lines.every((line) => line.exchangeVariantId === null || outcomeOf(line) !== 'MISSING');
-  const before = await readGivenBack(tx, order.id);
+  const before = await readLineRefunds(tx, order.id);
   await failpoint('receive-return.before-read');
   let refundCents = 0n;
   for (const line of back.lines) {
     const outcome = outcomeOf(line);
     const sold = order.lines.find(({ lineNo }) => lineNo === line.lineNo);
     const paidBack = sold && outcome !== 'MISSING' && !(exchanges && line.exchangeVariantId !== null);
-    const worth = paidBack ? worthLeftOf(sold, before.get(line.lineNo) ?? nothingGivenBack, line.qty) : 0n;
+    const worth = paidBack ? worthLeftOf(sold, before.get(line.lineNo) ?? noLineRefunds, line.qty) : 0n;
     refundCents += worth;
     await setOutcome(tx, back.id, { lineNo: line.lineNo, outcome, refundCents: worth });
     await failpoint('receive-return.judged');
@@ -135,7 +135,7 @@ async function takeIn(tx: Ctx, order: Order, back: Return, receipt: Receipt): Pr
       ? [{ variantId: sold.variantId, locationId: receipt.locationId ?? sold.locationId, qty: line.qty }]
       : [];
   });
-  await takeBackStock(tx, order.id, back.rma, shelves);
+  await returnStock(tx, order.id, back.rma, shelves);
   await failpoint('receive-return.stock');
   return { state: 'RECEIVED', rma: back.rma, refundCents, already: false };
 }
@@ -150,7 +150,7 @@ async function moveOn(tx: Ctx, order: Order, here: readonly ReturnLine[]): Promi
 }
 
 async function settleReplacement(tx: Ctx, rma: string, replacement: string, exchanges: boolean): Promise<void> {
-  const settled = exchanges ? letReplacementLeave(tx, rma) : cancelOrder(tx, replacement, 'returns desk');
+  const settled = exchanges ? releaseReplacement(tx, rma) : cancelOrder(tx, replacement, 'returns desk');
   await settled;
   await failpoint('receive-return.replacement-settled');
 }

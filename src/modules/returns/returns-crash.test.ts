@@ -7,18 +7,18 @@ import { issueOrderToken } from '#modules/orders/order-token.ts';
 import { systemClock } from '#platform/clock.ts';
 import { clearFailpoints, FailpointError, setFailpoint, watchFailpoints } from '#platform/failpoint.ts';
 import { RETURN_FILES, scanFailpoints } from '../../../tests/support/failpoints.ts';
-import { openShopFloor, order, orderOf, type ShopFloor } from '../../../tests/support/shop-floor.ts';
+import { openCheckoutHarness, order, orderOf, type CheckoutHarness } from '../../../tests/support/shop-floor.ts';
 import { listReturns } from './find-return.ts';
 import { receiveReturn } from './receive-return.ts';
 import { startReturn } from './start-return.ts';
 
 const { names, naked } = scanFailpoints(RETURN_FILES);
-let floor: ShopFloor;
+let floor: CheckoutHarness;
 let close: () => Promise<void>;
 let otherSize: string;
 const passed = new Set<string>();
 beforeAll(async () => {
-  ({ floor, close } = await openShopFloor());
+  ({ floor, close } = await openCheckoutHarness());
   floor.ctx = { ...floor.ctx, clock: systemClock };
   await floor.setStock(floor.variants.a, 1_000);
   await floor.setStock(floor.variants.b, 1_000);

@@ -11,15 +11,15 @@ import { getOrder } from '#modules/orders/get-order.ts';
 import { issueOrderToken } from '#modules/orders/order-token.ts';
 import { fixedClock } from '#platform/clock.ts';
 import { newMember, placed } from '../../../tests/support/loyalty-floor.ts';
-import { order, orderOf, type ShopFloor, useShopFloor } from '../../../tests/support/shop-floor.ts';
+import { order, orderOf, type CheckoutHarness, useCheckoutHarness } from '../../../tests/support/shop-floor.ts';
 import { cancelReturn } from './cancel-return.ts';
 import { findReturn, listReturns } from './find-return.ts';
 import { getReturnable } from './get-returnable.ts';
 import { receiveReturn } from './receive-return.ts';
 import { startReturn, startReturnAtDesk } from './start-return.ts';
 
-interface Desk {
-  floor: ShopFloor;
+interface ReturnsFixture {
+  floor: CheckoutHarness;
   /** Buys so many of each shoe and collects the money. */
   bought: (...units: number[]) => Promise<string>;
   /** The same, and sends them. */
@@ -37,8 +37,8 @@ const item = (lineId: number, qty = 1, exchangeVariantId?: string): ReturnReques
   ...(exchangeVariantId && { exchangeVariantId }),
 });
 
-async function useDesk(): Promise<Desk> {
-  const floor = await useShopFloor();
+async function useReturnsFixture(): Promise<ReturnsFixture> {
+  const floor = await useCheckoutHarness();
   await floor.setStock(floor.variants.a, 20);
   await floor.setStock(floor.variants.b, 20);
   const { rows } = await floor.database.pool.query(
@@ -50,13 +50,13 @@ async function useDesk(): Promise<Desk> {
   // The return's days are counted by this shop's clock, the dispatch by the database's.
   const ctx = { ...floor.ctx, clock: fixedClock(new Date()) };
   floor.ctx = ctx;
-  const page: Desk['page'] = async (number, items) => ({
+  const page: ReturnsFixture['page'] = async (number, items) => ({
     token: (await issueOrderToken(ctx, 'return', number, 600)).token,
     items,
     method: 'COURIER',
   });
-  const start: Desk['start'] = async (number, items) => startReturn(ctx, number, await page(number, items));
-  const buy: Desk['bought'] = async (...units) => {
+  const start: ReturnsFixture['start'] = async (number, items) => startReturn(ctx, number, await page(number, items));
+  const buy: ReturnsFixture['bought'] = async (...units) => {
     const shoes = [floor.variants.a, floor.variants.b];
     const answer = await order(
       floor,
@@ -85,14 +85,14 @@ async function useDesk(): Promise<Desk> {
     },
   };
 }
-const stockOf = async (floor: ShopFloor, variantId: string) =>
+const stockOf = async (floor: CheckoutHarness, variantId: string) =>
   (
     await floor.database.pool.query(
       "select on_hand, reserved from stock.stock where variant_id = $1 and location_id = 'warehouse'",
       [variantId],
     )
   ).rows[0];
-const refundedOf = async (floor: ShopFloor, number: string): Promise<bigint> =>
+const refundedOf = async (floor: CheckoutHarness, number: string): Promise<bigint> =>
   (
     await floor.database.pool.query(
       'select sum(p.refunded_cents)::bigint as n from payments.payment p join orders.orders o on o.id = p.order_id where o.number = $1',
@@ -100,7 +100,7 @@ const refundedOf = async (floor: ShopFloor, number: string): Promise<bigint> =>
     )
   ).rows[0].n;
 /** What lines hold for returns is what returns say, whatever happened. */
-async function expectBooks(floor: ShopFloor): Promise<void> {
+async function expectBooks(floor: CheckoutHarness): Promise<void> {
   const { rows } = await floor.database.pool.query(`
     select l.order_id, l.line_no, l.returned_qty, coalesce(sum(b.qty) filter (where r.state <> 'CANCELLED' and b.outcome is distinct from 'MISSING'), 0) as held
     from orders.order_line l
@@ -113,7 +113,7 @@ async function expectBooks(floor: ShopFloor): Promise<void> {
 
 describe('money back', () => {
   test('RET-01 RET-05 RET-07 started, instructions mailed, received, restocked, refunded to the card, mailed; the order says so', async () => {
-    const { floor, sold, started } = await useDesk();
+    const { floor, sold, started } = await useReturnsFixture();
     const number = await sold(2, 1);
     const rma = await started(number, [item(1, 1), { ...item(2), reason: 'Faulty' }]);
     expect(rma).toMatch(/^R\d{8}$/);
@@ -148,7 +148,7 @@ describe('money back', () => {
   test.each(['send', 'cancel'] as const)(
     'FIX-50 what has left comes back while the rest has not: then the rest is to %s',
     async (then) => {
-      const { floor, bought, start, started } = await useDesk();
+      const { floor, bought, start, started } = await useReturnsFixture();
       const number = await bought(2, 1);
       await dispatchOrder(floor.ctx, number, { actor: 'test', lines: [{ lineNo: 1, qty: 2 }] });
       expect(await start(number, [item(2)]), 'it has not left').toEqual({ state: 'TOO_MANY' });
@@ -173,7 +173,7 @@ describe('money back', () => {
   );
 
   test('A14 twenty returns of one line at once, each with a page of its own: no more than was bought', async () => {
-    const { floor, sold, start } = await useDesk();
+    const { floor, sold, start } = await useReturnsFixture();
     const number = await sold(5);
     const answers = await Promise.all(Array.from({ length: 20 }, () => start(number, [item(1, 2)])));
     expect(answers.filter(({ state }) => state === 'STARTED')).toHaveLength(2);
@@ -189,7 +189,7 @@ describe('money back', () => {
   ] as const)(
     'RET-07 A14 where %s was given back before, the return gives what is left and is done',
     async (_, amountCents) => {
-      const { floor, sold, started } = await useDesk();
+      const { floor, sold, started } = await useReturnsFixture();
       const number = await sold(1);
       const before = await refundOrder(floor.ctx, number, {
         key: 'goodwill',
@@ -214,7 +214,7 @@ describe('money back', () => {
   );
 
   test('A14 one page sent twenty times at once is one return, received twenty times at once is one refund', async () => {
-    const { floor, sold, page } = await useDesk();
+    const { floor, sold, page } = await useReturnsFixture();
     const number = await sold(3);
     const request = await page(number, [item(1, 2)]);
     const other = { ...floor.another(), clock: floor.ctx.clock };
@@ -236,7 +236,7 @@ describe('money back', () => {
   });
 
   test('A14 received while the money is still being collected: it goes back after that, once', async () => {
-    const { floor, started } = await useDesk();
+    const { floor, started } = await useReturnsFixture();
     const answer = await order(floor, orderOf([{ shoe: floor.variants.a, qty: 1 }]));
     const number = answer.placed ? answer.orderNumber : '';
     await dispatchOrder(floor.ctx, number, { actor: 'test' });
@@ -249,7 +249,7 @@ describe('money back', () => {
   });
 
   test('what was not in the parcel may come another day; a parcel without anything pays nothing back', async () => {
-    const { floor, sold, started } = await useDesk();
+    const { floor, sold, started } = await useReturnsFixture();
     const number = await sold(1, 1);
     const rma = await started(number, [item(1), item(2)]);
     expect(await receiveReturn(floor.ctx, rma, { actor: 'test', outcomes: new Map([[9, 'MISSING']]) })).toEqual({
@@ -271,7 +271,7 @@ describe('money back', () => {
 
 describe('another size instead', () => {
   test('it is set aside at once, waits for the return, then leaves; no money moves', async () => {
-    const { floor, sold, started, otherSize } = await useDesk();
+    const { floor, sold, started, otherSize } = await useReturnsFixture();
     const number = await sold(1);
     const found = await getOrder(floor.ctx, number);
     expect(found && (await getReturnable(floor.ctx, found))?.lines[0]?.exchange).toEqual([
@@ -308,12 +308,12 @@ describe('another size instead', () => {
     await expectBooks(floor);
   });
 
-  const replacementOf = async (floor: ShopFloor, rma: string): Promise<string> =>
+  const replacementOf = async (floor: CheckoutHarness, rma: string): Promise<string> =>
     (await floor.database.pool.query('select number from orders.orders where waits_for_rma = $1', [rma])).rows[0]
       .number;
 
   test('A14 A15 the other size is called off while it waits: the pair that comes is paid back; its shopper has one mail of each', async () => {
-    const { floor, sold, started, otherSize } = await useDesk();
+    const { floor, sold, started, otherSize } = await useReturnsFixture();
     const number = await sold(1);
     const rma = await started(number, [item(1, 1, otherSize)]);
     const replacement = await replacementOf(floor, rma);
@@ -331,7 +331,7 @@ describe('another size instead', () => {
   });
 
   test('A14 A15 the other size is called off after the pair has come: what it is worth goes back to how the first was paid, once, and the mail says so', async () => {
-    const { floor, sold, started, otherSize } = await useDesk();
+    const { floor, sold, started, otherSize } = await useReturnsFixture();
     const number = await sold(1);
     const rma = await started(number, [item(1, 1, otherSize)]);
     const replacement = await replacementOf(floor, rma);
@@ -348,7 +348,7 @@ describe('another size instead', () => {
   });
 
   test('A14 A15 the pair comes at the instant its other size is called off: the money goes back once, whoever was first', async () => {
-    const { floor, sold, started, otherSize } = await useDesk();
+    const { floor, sold, started, otherSize } = await useReturnsFixture();
     await floor.setStock({ ...floor.variants.a, variantId: otherSize }, 6);
     for (let round = 0; round < 6; round += 1) {
       const number = await sold(1);
@@ -366,7 +366,7 @@ describe('another size instead', () => {
   });
 
   test('the last pair of a size goes to one of ten; what is sold out, or another shoe’s size, is no exchange', async () => {
-    const { floor, sold, start, otherSize } = await useDesk();
+    const { floor, sold, start, otherSize } = await useReturnsFixture();
     const numbers = await Promise.all(Array.from({ length: 6 }, () => sold(1)));
     const answers = await Promise.all(numbers.map((number) => start(number, [item(1, 1, otherSize)])));
     expect(answers.filter(({ state }) => state === 'STARTED')).toHaveLength(2);
@@ -379,7 +379,7 @@ describe('another size instead', () => {
   });
 
   test('a return that never comes is called off: the units may go back another day, the other size is free', async () => {
-    const { floor, sold, started, otherSize } = await useDesk();
+    const { floor, sold, started, otherSize } = await useReturnsFixture();
     const number = await sold(1);
     const rma = await started(number, [item(1, 1, otherSize)]);
     expect(await cancelReturn(floor.ctx, rma, 'test')).toBe(true);
@@ -397,7 +397,7 @@ describe('another size instead', () => {
   });
 
   test('one size missing from the parcel: the exchange is off, what came is paid back', async () => {
-    const { floor, sold, started, otherSize } = await useDesk();
+    const { floor, sold, started, otherSize } = await useReturnsFixture();
     const number = await sold(2, 1);
     const rma = await started(number, [item(1, 1, otherSize), item(2)]);
     expect(await receiveReturn(floor.ctx, rma, { actor: 'test', outcomes: new Map([[1, 'MISSING']]) })).toMatchObject({
@@ -411,8 +411,8 @@ describe('another size instead', () => {
 });
 
 test('A14 I11 points go back with the pair, once; an exchange takes them back and the other size earns them anew', async () => {
-  const { floor, started, otherSize } = await useDesk();
-  const boughtBy = async (member: string, shoe: ShopFloor['variants']['a'], qty: number): Promise<string> => {
+  const { floor, started, otherSize } = await useReturnsFixture();
+  const boughtBy = async (member: string, shoe: CheckoutHarness['variants']['a'], qty: number): Promise<string> => {
     const id = await placed(floor, orderOf([{ shoe, qty }]), member);
     await floor.settle();
     const { rows } = await floor.database.pool.query('select number from orders.orders where id = $1', [id]);
@@ -443,7 +443,7 @@ test('A14 I11 points go back with the pair, once; an exchange takes them back an
 });
 
 test('A14 the desk starts a return for who stands there: under the same rules, once for a screen, beside a shopper who starts one; told is only who has still to send it', async () => {
-  const { floor, sold, page } = await useDesk();
+  const { floor, sold, page } = await useReturnsFixture();
   const [number, other] = [await sold(2), await sold(1)];
   const [order, another] = [await getOrder(floor.ctx, number), await getOrder(floor.ctx, other)];
   if (!order || !another) throw new Error('nothing was sold');
@@ -490,7 +490,7 @@ test('A14 the desk starts a return for who stands there: under the same rules, o
 
 describe('who may', () => {
   test('D11 RET-06 a token starts a return of its own order only, while it lasts; A14 an order older than 40 days starts none', async () => {
-    const { floor, sold, start } = await useDesk();
+    const { floor, sold, start } = await useReturnsFixture();
     const [number, other] = [await sold(1), await sold(1)];
     const { token } = await issueOrderToken(floor.ctx, 'return', number, 600);
     const view = (await issueOrderToken(floor.ctx, 'view', number, 600)).token;
@@ -514,7 +514,7 @@ describe('who may', () => {
 });
 
 test('RET-07 A14 what was bought with an offer is worth what was paid for it: one pair, then the other, and not a cent more', async () => {
-  const { floor, started } = await useDesk();
+  const { floor, started } = await useReturnsFixture();
   await floor.offer('- { id: odd, name: Odd, offer: { kind: amountOffOrder, amount: 10.01 } }');
   const request = orderOf([{ shoe: floor.variants.a, qty: 2 }]);
   const total = Math.round(request.expectedTotal * 100 - 1_001) / 100;

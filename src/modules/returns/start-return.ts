@@ -6,7 +6,7 @@ import { claimReturnedUnits } from '#modules/orders/claim-returned-units.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import { lockOrder } from '#modules/orders/lock-order.ts';
 import type { Order } from '#modules/orders/order.ts';
-import { judgeOrderToken } from '#modules/orders/order-token.ts';
+import { validateOrderToken } from '#modules/orders/order-token.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction, sqlState } from '#platform/database.ts';
@@ -36,7 +36,7 @@ class Refused extends Error {
 export async function startReturn(ctx: Ctx, number: string, request: ReturnRequest): Promise<ReturnStarted> {
   const order = await getOrder(ctx, number);
   await failpoint('start-return.order-read');
-  const token = await judgeOrderToken(ctx, 'return', order?.number ?? number, request.token);
+  const token = await validateOrderToken(ctx, 'return', order?.number ?? number, request.token);
   await failpoint('start-return.token-judged');
   if (token.verdict !== 'GENUINE') return { state: token.verdict === 'EXPIRED' ? 'TOKEN_EXPIRED' : 'TOKEN_WRONG' };
   if (!order) return { state: 'NO_SUCH_ORDER' };

@@ -1,6 +1,6 @@
 /** Builds the index from PostgreSQL, in slices, so that a serving process keeps answering meanwhile. */
 import type { Ctx } from '#platform/context.ts';
-import { createTurns } from './internal/in-turns.ts';
+import { createTimeSlicer } from './internal/in-turns.ts';
 import { appendDocument, createIndexData, finishIndexData, type IndexData } from './internal/index-data.ts';
 import type { IndexDocument } from './internal/index-document.ts';
 import { readCategories, readDocuments, readIdRanges, readSnapshot } from './internal/index-records.ts';
@@ -22,7 +22,7 @@ export async function buildIndexData(ctx: Ctx): Promise<{ data: IndexData; snaps
   const data = createIndexData(1_024);
   data.categoryRows = await readCategories(ctx);
   data.redirects = await readRedirectRules(ctx);
-  const pause = createTurns();
+  const pause = createTimeSlicer();
   const ranges = await readIdRanges(ctx, SLICE);
   const ahead = ranges.slice(0, AHEAD).map((range) => readDocuments(ctx, range));
   for (const index of ranges.keys()) {

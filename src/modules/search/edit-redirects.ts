@@ -15,7 +15,7 @@ export class RuleProblem extends Error {
   override name = 'RuleProblem';
 }
 
-const LONGEST_TARGET = 500;
+const MAX_TARGET_LENGTH = 500;
 
 /** Keeps the rules, each in place of one with the same term; all or none. Returns how many are new or differ now. */
 export async function putRedirects(ctx: Pick<Ctx, 'db'>, rules: readonly RedirectRule[]): Promise<number> {
@@ -51,7 +51,7 @@ function toRow(rule: RedirectRule): RedirectRow {
     .replace(/^\/nz$/, '/')
     .replace(/^\/nz(?=\/)/, '');
   // '//host' and '/\\host' lead out of the shop.
-  if (!/^\/(?![/\\])/.test(target) || /[\s\p{C}\\#]/u.test(target) || target.length > LONGEST_TARGET)
+  if (!/^\/(?![/\\])/.test(target) || /[\s\p{C}\\#]/u.test(target) || target.length > MAX_TARGET_LENGTH)
     throw new RuleProblem(
       `“${rule.target}” is no page of the shop; write its address below /nz, such as /categories/footwear.`,
     );

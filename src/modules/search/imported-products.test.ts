@@ -169,7 +169,7 @@ test('CAT-17 CAT-20 CAT-22 what was imported, and changed by a later import, is 
       for (const [index, one] of changed) yield { line: index + 1, value: rowOf(index, one) };
     };
     const report = await importProducts(testCtx(db), read(), {
-      resolvePicture: () => Promise.reject(new Error('no pictures')),
+      resolveImage: () => Promise.reject(new Error('no pictures')),
     });
     expect(report.rejected).toEqual([]);
     for (const [index, one] of changed) rows.set(index, one);

@@ -10,10 +10,10 @@ const order = new Intl.Collator('en-NZ');
 
 /** The tree is everybody's: not to be changed. */
 export function listCategories(ctx: Pick<SearchCtx, 'productIndex'>): readonly CategoryNode[] {
-  return listed(ctx.productIndex.data, '', () => growTree(ctx.productIndex.data));
+  return listed(ctx.productIndex.data, '', () => buildTree(ctx.productIndex.data));
 }
 
-function growTree(data: IndexData): CategoryNode[] {
+function buildTree(data: IndexData): CategoryNode[] {
   const nodes = new Map<string, CategoryNode>();
   const roots: CategoryNode[] = [];
   // Rows come ordered by path, so that a parent comes before its children.

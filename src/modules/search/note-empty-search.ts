@@ -2,16 +2,16 @@ import type { Ctx } from '#platform/context.ts';
 import { nzDay } from '#shared/nz-dates.ts';
 import { countEmptySearch } from './internal/empty-search-records.ts';
 
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 /** More different ones a day are not somebody looking for shoes. */
-const MOST_A_DAY = 5_000;
+const MAX_PER_DAY = 5_000;
 
 /**
  * Counts a search that found nothing, for the dashboard; what looks like somebody's address or number is not kept. Never fails: a page need not
  * wait for it.
  */
 export async function noteEmptySearch(ctx: Pick<Ctx, 'db' | 'clock' | 'log'>, text: string): Promise<void> {
-  const term = text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim().slice(0, LONGEST);
+  const term = text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim().slice(0, MAX_LENGTH);
   if (
     term === '' ||
     term.includes('@') ||
@@ -20,7 +20,7 @@ export async function noteEmptySearch(ctx: Pick<Ctx, 'db' | 'clock' | 'log'>, te
     !term.isWellFormed()
   )
     return;
-  await countEmptySearch(ctx, nzDay(ctx.clock.now()), term, MOST_A_DAY).catch((error: unknown) =>
+  await countEmptySearch(ctx, nzDay(ctx.clock.now()), term, MAX_PER_DAY).catch((error: unknown) =>
     ctx.log.warn({ err: error }, 'an empty search was not counted'),
   );
 }

@@ -22,7 +22,7 @@ interface Wishes {
 }
 
 /** So many of one brand, as long as others can fill the row. */
-const MOST_OF_A_BRAND = 3;
+const MAX_PER_BRAND = 3;
 
 /**
  * Ids in rank order, at most 10: first what is wished, then the best of its category, of wider ones, of its brand.
@@ -41,7 +41,7 @@ export function recommendProducts(
   const perBrand = new Map<string, number>();
   const full: Bitset[] = [];
   const found: number[] = [];
-  const take = (slot: number, mostOfABrand: number): void => {
+  const take = (slot: number, maxPerBrand: number): void => {
     const style = data.columns.style[slot] as number;
     if (styles.has(style) || full.some((bits) => hasBit(bits, slot))) return;
     styles.add(style);
@@ -50,13 +50,13 @@ export function recommendProducts(
     const count = (perBrand.get(brandSlug) ?? 0) + 1;
     perBrand.set(brandSlug, count);
     const brand = data.brands.get(brandSlug);
-    if (count >= mostOfABrand && brand) full.push(brand.bits);
+    if (count >= maxPerBrand && brand) full.push(brand.bits);
   };
   const liked = interestsOf(data, wishes.interests ?? []);
   const wished = (wishes.first ?? [])
     .flatMap((id) => data.slotOf.get(id) ?? [])
     .filter((slot) => hasBit(data.inStock, slot));
-  for (const most of [MOST_OF_A_BRAND, Number.POSITIVE_INFINITY]) {
+  for (const most of [MAX_PER_BRAND, Number.POSITIVE_INFINITY]) {
     full.length = 0;
     for (const slot of wished) if (found.length < limits.recommendations) take(slot, most);
     for (const pool of poolsOf(data, standing).flatMap((each) => (liked ? [common(each, liked), each] : [each]))) {

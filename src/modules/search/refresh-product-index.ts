@@ -1,6 +1,6 @@
 /** Keeps the index fresh: by notification at once, by a look twice a second when a notification was missed (PROD-01). */
 import { buildIndexData } from './build-product-index.ts';
-import { createTurns } from './internal/in-turns.ts';
+import { createTimeSlicer } from './internal/in-turns.ts';
 import { putDocument, removeDocument } from './internal/index-data.ts';
 import { readCategories, readChangedIds, readDocuments } from './internal/index-records.ts';
 import { listenForChanges } from './internal/listen-for-changes.ts';
@@ -39,7 +39,7 @@ async function applyChanges(ctx: SearchCtx, ids: readonly number[]): Promise<num
   }
   const changed: number[] = [];
   try {
-    const pause = createTurns();
+    const pause = createTimeSlicer();
     for (let at = 0; at < ids.length; at += SLICE) {
       const slice = ids.slice(at, at + SLICE);
       const documents = new Map((await readDocuments(ctx, { ids: slice })).map((document) => [document.id, document]));

@@ -181,7 +181,7 @@ beforeAll(async () => {
     for (const [index, value] of SHELF.entries()) yield { line: index + 1, value };
   };
   expect(
-    await importProducts(base, rows(), { resolvePicture: () => Promise.reject(new Error('no pictures')) }),
+    await importProducts(base, rows(), { resolveImage: () => Promise.reject(new Error('no pictures')) }),
   ).toMatchObject({
     created: SHELF.length,
     rejected: [],

@@ -7,7 +7,7 @@ import { listBrands } from './list-brands.ts';
 import type { SearchCtx } from './product-index.ts';
 import { searchProducts } from './search-products.ts';
 
-const MOST = { products: 5, categories: 4, brands: 4 };
+const MAX = { products: 5, categories: 4, brands: 4 };
 const EVERYTHING = parseListingQuery(new URLSearchParams());
 
 /** `interests`: personalisation ids of whoever types (FIX-43). */
@@ -28,14 +28,14 @@ export function suggestTerms(
       ctx,
       { ...EVERYTHING, text },
       {},
-      { pageSize: MOST.products, withoutFacets: true, interests },
+      { pageSize: MAX.products, withoutFacets: true, interests },
     ).hits,
     categories: data.categoryRows
       .filter((row) => begins(row.name) && data.categories.has(row.path))
-      .slice(0, MOST.categories)
+      .slice(0, MAX.categories)
       .map(({ path, name }) => ({ path, name })),
     brands: listBrands(ctx)
       .filter((brand) => begins(brand.name))
-      .slice(0, MOST.brands),
+      .slice(0, MAX.brands),
   };
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { testConfig } from '../../../tests/support/test-context.ts';
-import { chooseMethod, type DeliveryQuestion, listDeliveryMethods, toShippingMethod } from './delivery-offer.ts';
+import { chooseMethod, type DeliveryInput, listDeliveryMethods, toShippingMethod } from './delivery-offer.ts';
 import { openShippingRules } from './open-shipping-rules.ts';
 import { destinationOf, gramsOf } from './shipping-rules.ts';
 
 const rules = openShippingRules({ config: testConfig() });
 const at = (postcode: string) => destinationOf({ postcode });
-const question: DeliveryQuestion = {
+const question: DeliveryInput = {
   destination: at('1010'),
   authorityToLeave: true,
   pickUp: { available: false, store: null },
@@ -15,10 +15,10 @@ const question: DeliveryQuestion = {
   // 13:00 on a Saturday in New Zealand.
   now: new Date('2026-11-21T00:00:00Z'),
 };
-const offer = (changes: Partial<DeliveryQuestion> = {}) => listDeliveryMethods(rules, { ...question, ...changes });
-const choose = (changes: Partial<DeliveryQuestion>, wanted: string | undefined) =>
+const offer = (changes: Partial<DeliveryInput> = {}) => listDeliveryMethods(rules, { ...question, ...changes });
+const choose = (changes: Partial<DeliveryInput>, wanted: string | undefined) =>
   chooseMethod(rules, offer(changes), wanted)?.method.code;
-const available = (changes: Partial<DeliveryQuestion> = {}) =>
+const available = (changes: Partial<DeliveryInput> = {}) =>
   offer(changes)
     .filter((each) => each.available)
     .map(({ method }) => method.code);

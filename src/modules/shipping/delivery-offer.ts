@@ -7,7 +7,7 @@ import { type Cents, centsToDollars } from '#shared/money.ts';
 import { deliveryPromise } from './delivery-promise.ts';
 import { type DeliveryMethod, type Destination, liesIn, type ShippingRules } from './shipping-rules.ts';
 
-export interface DeliveryQuestion {
+export interface DeliveryInput {
   /** null while no address is known: then only methods that serve the whole country are available. */
   destination: Destination | null;
   authorityToLeave: boolean;
@@ -20,7 +20,7 @@ export interface DeliveryQuestion {
   itemsAfterDiscountsCents: Cents;
   now: Date;
 }
-export interface OfferedMethod {
+export interface DeliveryOption {
   method: DeliveryMethod;
   priceCents: Cents;
   available: boolean;
@@ -29,7 +29,7 @@ export interface OfferedMethod {
 }
 
 /** Methods in the file's order. One that needs authority to leave is left out without it (SHIP-14), one to other countries always (FIX-04). */
-export function listDeliveryMethods(rules: ShippingRules, question: DeliveryQuestion): OfferedMethod[] {
+export function listDeliveryMethods(rules: ShippingRules, question: DeliveryInput): DeliveryOption[] {
   const { authorityToLeave, destination, pickUp, now } = question;
   const country = destination?.country ?? homeCountry;
   return rules.methods
@@ -53,16 +53,16 @@ export function listDeliveryMethods(rules: ShippingRules, question: DeliveryQues
 /** The wanted method where it can be had; without a wish the default, else the first available (SHIP-12, SHIP-14). */
 export function chooseMethod(
   { defaultMethod }: ShippingRules,
-  offered: readonly OfferedMethod[],
+  offered: readonly DeliveryOption[],
   wanted: string | undefined,
-): OfferedMethod | null {
+): DeliveryOption | null {
   const available = offered.filter((each) => each.available);
   const byCode = (code: string | undefined) => available.find(({ method }) => method.code === code);
   return byCode(wanted) ?? byCode(defaultMethod) ?? available.find(({ method }) => method.type === 'DELIVERY') ?? null;
 }
 
 /** How the API shows an offered method (CHK-10). */
-export const toShippingMethod = ({ method, priceCents, available, promise }: OfferedMethod): ShippingMethod => ({
+export const toShippingMethod = ({ method, priceCents, available, promise }: DeliveryOption): ShippingMethod => ({
   code: method.code,
   label: method.label,
   price: centsToDollars(priceCents),
@@ -76,7 +76,7 @@ export const toShippingMethod = ({ method, priceCents, available, promise }: Off
 function obstacleOf(
   rules: ShippingRules,
   method: DeliveryMethod,
-  { destination, grams, pickUp }: DeliveryQuestion,
+  { destination, grams, pickUp }: DeliveryInput,
 ): string | null {
   if (method.type === 'STORE_PICKUP') return pickUp.available ? null : checkoutMessages.noStoreHasAll;
   if (method.maxKg !== null && grams > method.maxKg) return checkoutMessages.tooHeavy;
@@ -89,7 +89,7 @@ function obstacleOf(
 function priceOf(
   rules: ShippingRules,
   method: DeliveryMethod,
-  { destination, grams, itemsAfterDiscountsCents, nothingToSend }: DeliveryQuestion,
+  { destination, grams, itemsAfterDiscountsCents, nothingToSend }: DeliveryInput,
 ): Cents {
   if (nothingToSend) return 0n;
   if (method.freeFromThreshold && itemsAfterDiscountsCents >= rules.freeExpressThreshold) return 0n;

@@ -1,6 +1,6 @@
 import type { OpeningHours } from '#contract/opening-hours.ts';
 import { type HolidayHabits, specialDaysOf } from '#modules/stores/holiday-hours.ts';
-import type { Reading } from '#platform/read-together.ts';
+import type { BatchedQuery } from '#platform/read-together.ts';
 import { BITS, type StoresHaving, storesHaving } from './internal/store-stock-records.ts';
 
 export interface WantedUnits {
@@ -21,7 +21,7 @@ export const storesWithStock = (
   wanted: readonly WantedUnits[],
   chosenStoreId: string | undefined,
   now: Date,
-): Reading<(stocked: ReadonlySet<number>) => StoresWithStock> => {
+): BatchedQuery<(stocked: ReadonlySet<number>) => StoresWithStock> => {
   const units = new Map<number, number>();
   for (const { variantId, qty } of wanted) units.set(variantId, (units.get(variantId) ?? 0) + qty);
   return {

@@ -4,7 +4,7 @@ import { deliveryPromise } from './delivery-promise.ts';
 import { openShippingRules } from './open-shipping-rules.ts';
 
 /** Stores, each with when an order placed now would wait there: the words that the checkout says when it is chosen. */
-export function tellReadyBy(ctx: Pick<Ctx, 'config' | 'clock'>, stores: readonly Store[]): PickUpStore[] {
+export function addReadyBy(ctx: Pick<Ctx, 'config' | 'clock'>, stores: readonly Store[]): PickUpStore[] {
   const rules = openShippingRules(ctx);
   const method = rules.methods.find(({ type }) => type === 'STORE_PICKUP');
   const now = ctx.clock.now();

@@ -1,5 +1,5 @@
 import type { Queries } from '#platform/database.ts';
-import { insertLook } from './internal/look-records.ts';
+import { insertAccess } from './internal/look-records.ts';
 import { actorOf, type StaffCaller } from './staff-member.ts';
 
 /** The same look again within so many minutes is the same look. */
@@ -9,21 +9,21 @@ const MINUTES = 15;
  * Notes whose data somebody of the shop saw: "whose data did X read?" is one query of the audit by actor (F7). Subjects are order
  * numbers and `customer:<id>`; a search is one line that names all it showed.
  */
-export async function noteLook(
+export async function recordAccess(
   ctx: { db: Queries },
   staff: StaffCaller,
   what: 'order' | 'return' | 'customer',
   subject: string,
 ): Promise<void> {
-  await insertLook(ctx, actorOf(staff), `${what}.viewed`, subject, {}, MINUTES);
+  await insertAccess(ctx, actorOf(staff), `${what}.viewed`, subject, {}, MINUTES);
 }
 
-export async function noteSearch(
+export async function recordSearch(
   ctx: { db: Queries },
   staff: StaffCaller,
   what: 'orders' | 'customers',
   shown: readonly string[],
 ): Promise<void> {
   if (shown.length === 0) return;
-  await insertLook(ctx, actorOf(staff), `${what}.searched`, shown.join(' '), {}, MINUTES);
+  await insertAccess(ctx, actorOf(staff), `${what}.searched`, shown.join(' '), {}, MINUTES);
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Queries } from '#platform/database.ts';
-import { changeShelves, claimMovement, selectShelves } from './internal/movement-records.ts';
+import { changeStockLevels, claimAdjustment, selectStockLevels } from './internal/movement-records.ts';
 import { type StockLine, sumStockLines } from './stock-line.ts';
 
 /**
  * What was sold over the counter was there, whatever the books say: units that are not free in them at that place are booked as found, so that
  * they can be taken off. Says which, for somebody to count. Part of the sale's transaction; the shelves are held until it ends (FIX-49).
  */
-export async function bookMissingUnits(
+export async function addMissingUnits(
   tx: { db: Queries },
   locationId: string,
   lines: readonly Pick<StockLine, 'variantId' | 'qty'>[],
@@ -18,19 +18,19 @@ export async function bookMissingUnits(
   const id = randomUUID();
   // A change of nothing holds the shelves, in the order in which everybody does.
   const noChange = sold.map(({ variantId }) => ({ variantId, locationId, delta: 0, expected: null }));
-  await changeShelves(tx, id, 'adjust', noChange);
-  const shelves = await selectShelves(
+  await changeStockLevels(tx, id, 'adjust', noChange);
+  const levels = await selectStockLevels(
     tx,
     sold.map(({ variantId }) => variantId),
     [locationId],
   );
   const missing = sold.flatMap(({ variantId, qty }) => {
-    const shelf = shelves.find((one) => one.variantId === variantId);
-    const short = qty - ((shelf?.onHand ?? 0) - (shelf?.reserved ?? 0));
+    const level = levels.find((one) => one.variantId === variantId);
+    const short = qty - ((level?.onHand ?? 0) - (level?.reserved ?? 0));
     return short > 0 ? [{ variantId, qty: short }] : [];
   });
   if (missing.length === 0) return [];
-  await claimMovement(tx, {
+  await claimAdjustment(tx, {
     id,
     kind: 'adjust',
     locationId,
@@ -40,7 +40,7 @@ export async function bookMissingUnits(
     actor,
     lines: missing,
   });
-  await changeShelves(
+  await changeStockLevels(
     tx,
     id,
     'adjust',

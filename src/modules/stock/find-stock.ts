@@ -1,13 +1,13 @@
 import type { StockRow } from '#contract/staff-stock.ts';
 import type { Queries } from '#platform/database.ts';
-import { findSizes, sizeByCode, sizesMovedLately } from './internal/stock-read-records.ts';
+import { findSizes, sizeByCode, recentlyChangedSizes } from './internal/stock-read-records.ts';
 
-const MOST = 60;
+const MAX = 60;
 
 /** Sizes by code, barcode or words of their product, with what lies where; without a term, those something happened to last. */
 export async function findStock(ctx: { db: Queries }, term: string): Promise<{ rows: StockRow[]; more: boolean }> {
-  const rows = term === '' ? await sizesMovedLately(ctx, MOST) : await findSizes(ctx, term, MOST + 1);
-  return { rows: rows.slice(0, MOST), more: rows.length > MOST };
+  const rows = term === '' ? await recentlyChangedSizes(ctx, MAX) : await findSizes(ctx, term, MAX + 1);
+  return { rows: rows.slice(0, MAX), more: rows.length > MAX };
 }
 
 /** The one size with this code or barcode; null when there is none. */

@@ -1,24 +1,24 @@
 import type { StockRow } from '#contract/staff-stock.ts';
 import type { Queries } from '#platform/database.ts';
-import { type MoveRow, selectMoves, sizeById } from './internal/stock-read-records.ts';
+import { type StockEntry, selectStockEntries, sizeById } from './internal/stock-read-records.ts';
 
 const PER_PAGE = 50;
 
 export interface StockHistory {
   row: StockRow;
-  moves: MoveRow[];
+  moves: StockEntry[];
   before: string | null;
 }
 
 /** What happened to a size, newest first, a page at a time; null when there is no such size. */
-export async function listStockMoves(
+export async function listStockEntries(
   ctx: { db: Queries },
   variantId: number,
   before: string | null,
 ): Promise<StockHistory | null> {
   const row = await sizeById(ctx, variantId);
   if (!row) return null;
-  const moves = await selectMoves(ctx, variantId, before, PER_PAGE + 1);
+  const moves = await selectStockEntries(ctx, variantId, before, PER_PAGE + 1);
   return {
     row,
     moves: moves.slice(0, PER_PAGE),

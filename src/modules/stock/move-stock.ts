@@ -3,16 +3,16 @@ import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database.ts';
 import { announceStockChange } from './announce-stock-change.ts';
 import {
-  changeShelves,
-  claimMovement,
+  changeStockLevels,
+  claimAdjustment,
   placesExist,
-  type Shelf,
-  type ShelfChange,
-  selectShelves,
+  type StockLevel,
+  type StockLevelChange,
+  selectStockLevels,
   variantsExist,
 } from './internal/movement-records.ts';
 
-interface Movement {
+interface AdjustmentBase {
   movementId: string;
   locationId: string;
   note: string;
@@ -22,21 +22,21 @@ interface Units {
   qty: number;
 }
 /** What people do with what lies on shelves. `qty` of an adjustment may be below zero; else it is what comes, goes or is carried. */
-export type StockMovement = Movement &
+export type StockAdjustment = AdjustmentBase &
   (
     | { kind: 'receive'; lines: readonly Units[] }
     | { kind: 'adjust' | 'write-off'; reason: string; lines: readonly Units[] }
     | { kind: 'transfer'; toLocationId: string; lines: readonly Units[] }
     | { kind: 'count'; lines: readonly { variantId: number; expected: number; counted: number }[] }
   );
-export type StockMovementAnswer =
+export type StockAdjustmentResult =
   | { state: 'DONE' | 'DONE_BEFORE' | 'OTHER_CONTENTS' | 'UNKNOWN' }
   /** `lines` by their place in the movement, with the shelf as it is. */
   | { state: 'SHORT' | 'CHANGED'; lines: { index: number; onHand: number; reserved: number }[] };
 
 class Undone extends Error {
-  readonly missed: readonly ShelfChange[];
-  constructor(missed: readonly ShelfChange[]) {
+  readonly missed: readonly StockLevelChange[];
+  constructor(missed: readonly StockLevelChange[]) {
     super('a movement of stock was taken back');
     this.missed = missed;
   }
@@ -46,7 +46,11 @@ class Undone extends Error {
  * All lines or none, once for each id, by `actor`. Never below what is promised to orders (SHORT), and a count only where
  * nothing came or went since it was begun (CHANGED): of two who count one shelf, the second looks again. Call outside transactions.
  */
-export async function moveStock(ctx: Ctx, actor: string, movement: StockMovement): Promise<StockMovementAnswer> {
+export async function recordStockAdjustment(
+  ctx: Ctx,
+  actor: string,
+  movement: StockAdjustment,
+): Promise<StockAdjustmentResult> {
   const { movementId, kind, locationId, note } = movement;
   const toLocationId = kind === 'transfer' ? movement.toLocationId : null;
   const reason = kind === 'adjust' || kind === 'write-off' ? movement.reason : '';
@@ -59,7 +63,7 @@ export async function moveStock(ctx: Ctx, actor: string, movement: StockMovement
         !(await variantsExist(tx, [...new Set(changes.map(({ variantId }) => variantId))]))
       )
         return 'UNKNOWN';
-      const claimed = await claimMovement(tx, {
+      const claimed = await claimAdjustment(tx, {
         id: movementId,
         kind,
         locationId,
@@ -70,8 +74,8 @@ export async function moveStock(ctx: Ctx, actor: string, movement: StockMovement
         lines: movement.lines,
       });
       if (claimed !== 'NEW') return claimed === 'SAME' ? 'DONE_BEFORE' : 'OTHER_CONTENTS';
-      const made = await changeShelves(tx, movementId, kind === 'receive' ? 'receive' : 'adjust', changes);
-      const missed = changes.filter((change) => !made.some((shelf) => isOf(shelf, change)));
+      const made = await changeStockLevels(tx, movementId, kind === 'receive' ? 'receive' : 'adjust', changes);
+      const missed = changes.filter((change) => !made.some((level) => isOf(level, change)));
       if (missed.length > 0) throw new Undone(missed);
       const units = changes.reduce((sum, { delta }) => sum + Math.max(0, kind === 'write-off' ? -delta : delta), 0);
       await writeAudit(tx, {
@@ -90,7 +94,7 @@ export async function moveStock(ctx: Ctx, actor: string, movement: StockMovement
   }
 }
 
-function changesOf(movement: StockMovement): ShelfChange[] {
+function changesOf(movement: StockAdjustment): StockLevelChange[] {
   const { locationId } = movement;
   if (movement.kind === 'count')
     return movement.lines.map(({ variantId, expected, counted }) => ({
@@ -108,28 +112,28 @@ function changesOf(movement: StockMovement): ShelfChange[] {
   ]);
 }
 
-const isOf = (shelf: Shelf, change: ShelfChange): boolean =>
-  shelf.variantId === change.variantId && shelf.locationId === change.locationId;
+const isOf = (level: StockLevel, change: StockLevelChange): boolean =>
+  level.variantId === change.variantId && level.locationId === change.locationId;
 
 async function explain(
   ctx: Ctx,
-  movement: StockMovement,
-  missed: readonly ShelfChange[],
+  movement: StockAdjustment,
+  missed: readonly StockLevelChange[],
   places: readonly string[],
-): Promise<StockMovementAnswer> {
-  const shelves = await selectShelves(
+): Promise<StockAdjustmentResult> {
+  const levels = await selectStockLevels(
     ctx,
     missed.map(({ variantId }) => variantId),
     places,
   );
   const lines = missed.map((change) => {
-    const shelf = shelves.find((one) => isOf(one, change));
+    const level = levels.find((one) => isOf(one, change));
     const index = movement.lines.findIndex(({ variantId }) => variantId === change.variantId);
     return {
       index,
-      onHand: shelf?.onHand ?? 0,
-      reserved: shelf?.reserved ?? 0,
-      changed: change.expected !== null && change.expected !== (shelf?.onHand ?? 0),
+      onHand: level?.onHand ?? 0,
+      reserved: level?.reserved ?? 0,
+      changed: change.expected !== null && change.expected !== (level?.onHand ?? 0),
     };
   });
   const changed = lines.some((line) => line.changed);

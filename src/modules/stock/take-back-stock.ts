@@ -3,7 +3,7 @@ import { notifyStockChanged, returnRows } from './internal/stock-records.ts';
 import { type StockLine, sumStockLines } from './stock-line.ts';
 
 /** Returned units go back on shelves, with `ref` for which return: once for each. */
-export async function takeBackStock(
+export async function returnStock(
   ctx: { db: Queries },
   orderId: string,
   ref: string,

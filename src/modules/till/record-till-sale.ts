@@ -8,12 +8,12 @@ import { collectOrder } from '#modules/fulfilment/collect-order.ts';
 import { findMember } from '#modules/loyalty/find-member.ts';
 import { dateOrder } from '#modules/orders/date-order.ts';
 import type { OrderDraft, OrderLine } from '#modules/orders/order.ts';
-import { clashOf } from '#modules/orders/order-clash.ts';
+import { uniqueViolation } from '#modules/orders/order-clash.ts';
 import { newOrderNumber } from '#modules/orders/order-number.ts';
 import { createTillOrder } from '#modules/orders/till-order.ts';
 import { recordTillPayment } from '#modules/payments/record-till-payment.ts';
 import { announceStockChange } from '#modules/stock/announce-stock-change.ts';
-import { bookMissingUnits } from '#modules/stock/book-missing-units.ts';
+import { addMissingUnits } from '#modules/stock/book-missing-units.ts';
 import { reserveStock } from '#modules/stock/reserve-stock.ts';
 import { getStorePlace } from '#modules/stores/get-store-place.ts';
 import { announceOrder } from '#modules/webhooks/announce-order.ts';
@@ -64,7 +64,7 @@ export async function recordTillSale(ctx: Ctx, sale: TillSale, actor: string): P
       return answer;
     } catch (error) {
       if (error instanceof RolledBack) return error.answer;
-      if (clashOf(error) !== 'number' || tries >= 8) throw error;
+      if (uniqueViolation(error) !== 'number' || tries >= 8) throw error;
     }
   }
 }
@@ -105,7 +105,7 @@ async function recordOnce(tx: Ctx, sale: TillSale, actor: string): Promise<TillS
     ]);
   await announceOrder(tx, 'order.placed', orderId);
   const stocked = draft.lines.filter((line) => line.stocked);
-  const found = await bookMissingUnits(tx, sale.storeId, stocked, { actor, note: `Till sale ${sale.number}` });
+  const found = await addMissingUnits(tx, sale.storeId, stocked, { actor, note: `Till sale ${sale.number}` });
   await failpoint('record-till-sale.shelves-held');
   const missing = found.map(({ variantId, qty }) => ({
     code: draft.lines.find((line) => line.variantId === variantId)?.variantCode ?? '',

@@ -6,7 +6,7 @@ import { sendsAnywhere } from './deliver-webhook.ts';
 import { insertEndpoint, startStockCursor } from './internal/webhook-records.ts';
 import { newWebhookSecret } from './sign-webhook.ts';
 import type { Webhook } from './webhook.ts';
-import { webhookAddressProblem } from './webhook-address.ts';
+import { webhookUrlProblem } from './webhook-address.ts';
 
 /** Enters an endpoint: it hears of what happens from now on. The secret is in this answer and in none after it. */
 export async function addWebhook(
@@ -14,7 +14,7 @@ export async function addWebhook(
   wanted: NewWebhookRequest,
   actor: string,
 ): Promise<{ webhook: Webhook; secret: string } | { problem: string }> {
-  const problem = webhookAddressProblem(wanted.url, sendsAnywhere(ctx));
+  const problem = webhookUrlProblem(wanted.url, sendsAnywhere(ctx));
   if (problem) return { problem };
   const secret = newWebhookSecret();
   const url = new URL(wanted.url).href;

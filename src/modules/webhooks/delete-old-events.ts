@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts';
 import { deleteEventsBefore } from './internal/webhook-records.ts';
 
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 /** Run now and then: what was told, and every try, is kept for a month. */
-export const deleteOldEvents = (ctx: Pick<Ctx, 'db'>): Promise<void> => deleteEventsBefore(ctx, KEPT_DAYS);
+export const deleteOldEvents = (ctx: Pick<Ctx, 'db'>): Promise<void> => deleteEventsBefore(ctx, RETENTION_DAYS);

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts';
 import { insertAttempt, readDelivery } from './internal/webhook-records.ts';
 import { signWebhook } from './sign-webhook.ts';
-import { webhookAddressProblem } from './webhook-address.ts';
+import { webhookUrlProblem } from './webhook-address.ts';
 import type { WebhookCtx } from './webhook-sender.port.ts';
 
 type Outcome = { state: 'DONE' } | { state: 'LATER' | 'MANUAL'; reason: string };
@@ -16,7 +16,7 @@ export async function deliverWebhook(ctx: Ctx & WebhookCtx, eventId: string, end
   // Removed since, or older than what is kept: nobody waits for it.
   if (!delivery) return { state: 'DONE' };
   const { url, body, secrets } = delivery;
-  const wrong = webhookAddressProblem(url, sendsAnywhere(ctx));
+  const wrong = webhookUrlProblem(url, sendsAnywhere(ctx));
   if (wrong) return { state: 'MANUAL', reason: wrong };
   const headers = signWebhook(secrets, { id: `evt_${eventId}`, at: ctx.clock.now(), body });
   const begun = performance.now();

@@ -8,7 +8,7 @@ const AT_ONCE = 500;
  * Tells listeners what shelves hold that have changed: the present numbers, so that ten sales of a size within a second are one message.
  * Any number of processes may ask; one works. Returns whether more may wait.
  */
-export async function tellStockChanges(ctx: { db: Queries }): Promise<boolean> {
+export async function queueStockEvents(ctx: { db: Queries }): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     const cursor = await lockStockCursor(tx);
     if (!cursor) return false;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { webhookAddressProblem } from './webhook-address.ts';
+import { webhookUrlProblem } from './webhook-address.ts';
 
 test('C7 only https on the public internet is entered, however the address is written', () => {
   for (const bad of [
@@ -18,8 +18,8 @@ test('C7 only https on the public internet is entered, however the address is wr
     'file:///etc/passwd',
     'erp.example.nz',
   ])
-    expect(webhookAddressProblem(bad, false), bad).not.toBe(null);
-  expect(webhookAddressProblem('https://erp.example.nz/hook?shop=1', false)).toBe(null);
-  expect(webhookAddressProblem('http://127.0.0.1:4010/webhooks/erp', true)).toBe(null);
-  expect(webhookAddressProblem('ftp://erp.example.nz/', true)).not.toBe(null);
+    expect(webhookUrlProblem(bad, false), bad).not.toBe(null);
+  expect(webhookUrlProblem('https://erp.example.nz/hook?shop=1', false)).toBe(null);
+  expect(webhookUrlProblem('http://127.0.0.1:4010/webhooks/erp', true)).toBe(null);
+  expect(webhookUrlProblem('ftp://erp.example.nz/', true)).not.toBe(null);
 });

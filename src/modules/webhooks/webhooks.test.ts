@@ -9,7 +9,7 @@ import { deliverOutbox } from '#modules/notifications/deliver-outbox.ts';
 import { systemClock } from '#platform/clock.ts';
 import { inTransaction } from '#platform/database.ts';
 import { patient } from '../../../tests/support/patience.ts';
-import { order, orderOf, type ShopFloor, useShopFloor } from '../../../tests/support/shop-floor.ts';
+import { order, orderOf, type CheckoutHarness, useCheckoutHarness } from '../../../tests/support/shop-floor.ts';
 import { addWebhook } from './add-webhook.ts';
 import { announceOrder } from './announce-order.ts';
 import { deleteOldEvents } from './delete-old-events.ts';
@@ -19,7 +19,7 @@ import { removeWebhook } from './remove-webhook.ts';
 import { replayWebhooks } from './replay-webhooks.ts';
 import { rotateWebhookSecret } from './rotate-webhook-secret.ts';
 import { signWebhook } from './sign-webhook.ts';
-import { tellStockChanges } from './tell-stock-changes.ts';
+import { queueStockEvents } from './tell-stock-changes.ts';
 
 interface Heard {
   type: string;
@@ -29,7 +29,7 @@ interface Heard {
   // biome-ignore lint/suspicious/noExplicitAny: whatever was sent
   data: any;
 }
-async function listening(floor: ShopFloor, events: WebhookEvent[], name = 'erp') {
+async function listening(floor: CheckoutHarness, events: WebhookEvent[], name = 'erp') {
   const url = `${floor.simulator.url}/webhooks/${name}`;
   const made = await addWebhook(floor.ctx, { url, events }, 'test');
   if ('problem' in made) throw new Error(made.problem);
@@ -48,7 +48,7 @@ async function listening(floor: ShopFloor, events: WebhookEvent[], name = 'erp')
   };
 }
 const openFloor = async () => {
-  const floor = await useShopFloor();
+  const floor = await useCheckoutHarness();
   // Machines of our own network, in a test.
   floor.ctx.config = { ...floor.ctx.config, KERB_WEBHOOKS_PRIVATE: true };
   // The receiver looks at its own clock.
@@ -56,12 +56,12 @@ const openFloor = async () => {
   await floor.setStock(floor.variants.a, 20);
   return floor;
 };
-async function placed(floor: ShopFloor, qty = 1): Promise<string> {
+async function placed(floor: CheckoutHarness, qty = 1): Promise<string> {
   const answer = await order(floor, orderOf([{ shoe: floor.variants.a, qty }]));
   if (!answer.placed) throw new Error(answer.errorCode);
   return answer.orderNumber;
 }
-const again = (floor: ShopFloor) =>
+const again = (floor: CheckoutHarness) =>
   floor.database.pool.query(
     "update platform.outbox set available_at = now(), locked_until = null where done_at is null and available_at < 'infinity'",
   );
@@ -242,7 +242,7 @@ test('what is rolled back is told to nobody, and nobody listening costs no row',
 test('shelves that change are told with what they hold now: each state once, none missed while a long transaction is open', async () => {
   const floor = await openFloor();
   const { a, b } = floor.variants;
-  await tellStockChanges(floor.ctx);
+  await queueStockEvents(floor.ctx);
   // A change waits for every older transaction on the server, other tests' too.
   const waiting = async () =>
     (
@@ -254,7 +254,7 @@ test('shelves that change are told with what they hold now: each state once, non
   await settle();
   const erp = await listening(floor, ['stock.changed']);
   const told = async () => {
-    while (await tellStockChanges(floor.ctx));
+    while (await queueStockEvents(floor.ctx));
     await deliverOutbox(floor.ctx, 'webhooks');
     return (await erp.heard()).flatMap(({ data }) =>
       data.items.map(

@@ -12,7 +12,7 @@ interface AsJson {
   json?: boolean;
 }
 const ACTOR = 'operator';
-const MOST_PER_MINUTE = 100_000;
+const MAX_PER_MINUTE = 100_000;
 
 /** The one time that the key is shown. */
 export async function addKey(
@@ -26,8 +26,8 @@ export async function addKey(
   if (name.trim() === '' || name.length > 80)
     throw new CommandProblem('Name the key in 1 to 80 characters, such as the machine that holds it.');
   if (options.days === 0 || (options.days ?? 1) > 3650) throw new CommandProblem('A key is good for 1 to 3650 days.');
-  if (options.perMinute < 1 || options.perMinute > MOST_PER_MINUTE)
-    throw new CommandProblem(`A key may be used 1 to ${MOST_PER_MINUTE} times a minute.`);
+  if (options.perMinute < 1 || options.perMinute > MAX_PER_MINUTE)
+    throw new CommandProblem(`A key may be used 1 to ${MAX_PER_MINUTE} times a minute.`);
   const wanted = {
     name: name.trim(),
     scopes: scopes as ApiScope[],

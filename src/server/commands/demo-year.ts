@@ -1,6 +1,6 @@
 /** `kerb demo year`: a year of orders, customers, returns and searches in a demo shop that runs on this machine. */
 import { hasOwnOrders } from '#modules/demo-year/has-own-orders.ts';
-import { playYear } from '#modules/demo-year/play-year.ts';
+import { simulateYear } from '#modules/demo-year/play-year.ts';
 import { readSecret } from '#platform/secret.ts';
 import { counted } from '#shared/counted.ts';
 import { announce } from '../announce.ts';
@@ -10,7 +10,7 @@ import { shopMode } from '../stand-ins.ts';
 import { CommandProblem, withShopDatabase } from './with-shop-database.ts';
 
 /** `share`: percent of the time that it works; the rest is the shop's. Exit code 1 when some orders' money has not come to rest: run it again. */
-export async function playDemoYear({ orders, share }: { orders: number; share: number }): Promise<number> {
+export async function runDemoYear({ orders, share }: { orders: number; share: number }): Promise<number> {
   if (orders < 1 || orders > 5_000) throw new CommandProblem('Between 1 and 5000 orders.');
   if (share < 1 || share > 100) throw new CommandProblem('The share is between 1 and 100 percent.');
   const { unfinished } = await withShopDatabase(async (ctx) => {
@@ -32,7 +32,7 @@ export async function playDemoYear({ orders, share }: { orders: number; share: n
     );
     if (!answers) throw new CommandProblem('Start the shop first: npm start. It takes the money of the orders.');
     const identity = chooseIdentity(config, await readSecret(ctx, 'identity'), ctx.log);
-    return playYear(
+    return simulateYear(
       { ...ctx, ...openPayments(config, simulator), identity },
       { orders, share: share / 100 },
       (done, total) => announce.progress('Playing the year', done, total),

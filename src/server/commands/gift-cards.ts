@@ -11,7 +11,7 @@ import { CommandProblem, withShopDatabase } from './with-shop-database.ts';
 interface Options {
   json?: boolean;
 }
-const MOST_CENTS = 500_000n;
+const MAX_CENTS = 500_000n;
 const print = (options: Options, facts: Record<string, unknown>, text: string): void => {
   process.stdout.write(`${options.json ? JSON.stringify(facts) : text}\n`);
 };
@@ -26,8 +26,8 @@ export async function issueCard(dollars: string, options: Options & { years?: nu
   if (!/^\d{1,4}(\.\d\d)?$/.test(dollars))
     throw new CommandProblem('Write the amount in dollars, such as 50 or 49.90.');
   const cents = textToCents(dollars);
-  if (cents === 0n || cents > MOST_CENTS)
-    throw new CommandProblem(`A gift card holds more than nothing and at most ${formatCents(MOST_CENTS)}.`);
+  if (cents === 0n || cents > MAX_CENTS)
+    throw new CommandProblem(`A gift card holds more than nothing and at most ${formatCents(MAX_CENTS)}.`);
   if (options.years !== undefined && (options.years < 3 || options.years > 100))
     throw new CommandProblem('A gift card is good for 3 to 100 years.');
   const { card, issued } = await withShopDatabase(async (ctx) => {

@@ -19,7 +19,7 @@ import { readProductsCsv } from '#modules/catalogue/read-products-csv.ts';
 import { readProductsJsonl } from '#modules/catalogue/read-products-jsonl.ts';
 import { readShopifyCsv, type ShopifyOptions } from '#modules/catalogue/read-shopify-csv.ts';
 import { readTable } from '#modules/catalogue/read-table.ts';
-import { pictureResolver } from '#modules/catalogue/resolve-picture.ts';
+import { imageResolver } from '#modules/catalogue/resolve-picture.ts';
 import { parseTableMapping } from '#modules/catalogue/table-mapping.ts';
 import type { Ctx } from '#platform/context.ts';
 import { announce } from '../announce.ts';
@@ -95,7 +95,7 @@ async function importFile(
     let taken = 0;
     try {
       const report = await importProducts(ctx, await read(opened, ctx), {
-        resolvePicture: pictureResolver(ctx, dirname(resolve(file)), !flags.dryRun),
+        resolveImage: imageResolver(ctx, dirname(resolve(file)), !flags.dryRun),
         ...(flags.dryRun && { dryRun: true }),
         onProgress: ({ created, changed }) => {
           taken = created + changed;

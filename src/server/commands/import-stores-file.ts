@@ -5,13 +5,13 @@ import { openFile } from '#modules/catalogue/open-file.ts';
 import { counted } from '#shared/counted.ts';
 import { CommandProblem, withShopDatabase } from './with-shop-database.ts';
 
-const MOST_CHARACTERS = 20_000_000;
+const MAX_CHARACTERS = 20_000_000;
 
 export async function importStoresFile(file: string, flags: { dryRun?: boolean }): Promise<number> {
   let text = '';
   for await (const chunk of (await openFile(file)).text) {
     text += chunk;
-    if (text.length > MOST_CHARACTERS)
+    if (text.length > MAX_CHARACTERS)
       throw new CommandProblem('The file is larger than 20 MB; it is no list of stores.');
   }
   let stores: StoreImport[];

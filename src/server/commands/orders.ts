@@ -2,7 +2,7 @@
 import { getOrderView } from '#modules/order-access/get-order-view.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import { listOrderQueue } from '#modules/orders/list-order-queue.ts';
-import { type OrderState, orderMoves } from '#modules/orders/order.ts';
+import { type OrderState, orderTransitions } from '#modules/orders/order.ts';
 import { orderStatus } from '#modules/orders/order-status.ts';
 import { centsToDollars, dollarsToCents, formatCents } from '#shared/money.ts';
 import { formatDayTime } from '#shared/nz-dates.ts';
@@ -14,8 +14,8 @@ const toSend: readonly OrderState[] = ['PLACED', 'PARTLY_SHIPPED'];
 /** Orders in one state, the longest waiting first; without one, those that something has still to leave of. */
 export async function listOrdersCommand(options: { state?: string; limit: number; json?: boolean }): Promise<number> {
   const state = options.state?.toUpperCase();
-  if (state !== undefined && !(state in orderMoves))
-    throw new CommandProblem(`No order is ever ${state}. Orders are ${Object.keys(orderMoves).join(', ')}.`);
+  if (state !== undefined && !(state in orderTransitions))
+    throw new CommandProblem(`No order is ever ${state}. Orders are ${Object.keys(orderTransitions).join(', ')}.`);
   const rows = await withShopDatabase((ctx) =>
     listOrderQueue(ctx, state ? [state as OrderState] : toSend, options.limit),
   );

@@ -51,7 +51,7 @@ const refused: Record<string, string> = {
 };
 
 /** `kerb refund`: as `payments refund`, or the delivery charge; without a key each call is a refund of its own. */
-export async function giveBack(
+export async function refundCommand(
   number: string,
   amount: string,
   options: Options & { key?: string; reason: string },

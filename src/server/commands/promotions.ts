@@ -12,7 +12,7 @@ import { formatDayTime } from '#shared/nz-dates.ts';
 import { printJson, printTable } from './print.ts';
 import { CommandProblem, withShopDatabase } from './with-shop-database.ts';
 
-const MOST_CHARACTERS = 10_000_000;
+const MAX_CHARACTERS = 10_000_000;
 
 /** All of the file or nothing; exit code 1 with every fault on a line. */
 export async function importPromotionsFile(file: string): Promise<number> {
@@ -97,7 +97,7 @@ async function readFile(file: string): Promise<ReturnType<typeof readPromotionsF
   let text = '';
   for await (const chunk of (await openFile(file)).text) {
     text += chunk;
-    if (text.length > MOST_CHARACTERS)
+    if (text.length > MAX_CHARACTERS)
       throw new CommandProblem('The file is larger than 10 MB; it is no list of offers.');
   }
   return readPromotionsFile(text);

@@ -12,8 +12,8 @@ import type { Ctx } from '#platform/context.ts';
 import { counted } from '#shared/counted.ts';
 import { CommandProblem, withShopDatabase } from './with-shop-database.ts';
 
-const MOST_CHARACTERS = 2_000_000;
-const MOST_RULES = 5_000;
+const MAX_CHARACTERS = 2_000_000;
+const MAX_RULES = 5_000;
 
 export async function addSearchRedirect(term: string, target: string): Promise<number> {
   const changed = await withShopDatabase((ctx) => put(ctx, [{ term, target }]));
@@ -57,7 +57,7 @@ async function readAll(file: string): Promise<string> {
   let text = '';
   for await (const chunk of (await openFile(file)).text) {
     text += chunk;
-    if (text.length > MOST_CHARACTERS)
+    if (text.length > MAX_CHARACTERS)
       throw new CommandProblem('The file is larger than 2 MB; it is no list of search terms.');
   }
   return text;
@@ -76,7 +76,7 @@ function readRules(text: string): RedirectRule[] {
     if (error instanceof CsvError) throw new CommandProblem(`The file is no CSV: ${error.message}.`);
     throw error;
   }
-  if (rows.length > MOST_RULES) throw new CommandProblem(`The file has more than ${MOST_RULES} rules.`);
+  if (rows.length > MAX_RULES) throw new CommandProblem(`The file has more than ${MAX_RULES} rules.`);
   return rows.map((row, index) => {
     if (!row.term || !row.target)
       throw new CommandProblem(

@@ -3,7 +3,7 @@ import { createStaffSecrets } from '#adapters/identity/staff-secrets.ts';
 import { emailField } from '#contract/fields.ts';
 import { type StaffRole, staffRoles } from '#contract/staff.ts';
 import { addStaff } from '#modules/staff/add-staff.ts';
-import { listLooks } from '#modules/staff/list-looks.ts';
+import { listAccessLog } from '#modules/staff/list-looks.ts';
 import { listStaff } from '#modules/staff/list-staff.ts';
 import { makeStaffPassword, staffPasswordProblems } from '#modules/staff/new-staff-password.ts';
 import { removeStaff } from '#modules/staff/remove-staff.ts';
@@ -86,8 +86,11 @@ export async function removeStaffMember(email: string, { json }: JsonOption): Pr
 }
 
 /** Whose data somebody saw: orders and customers by number and id, a line each. */
-export async function listStaffLooks(email: string, { days, json }: JsonOption & { days: number }): Promise<number> {
-  const looks = await withShopDatabase((ctx) => listLooks(ctx, readAddress(email), days));
+export async function listStaffAccessLog(
+  email: string,
+  { days, json }: JsonOption & { days: number },
+): Promise<number> {
+  const looks = await withShopDatabase((ctx) => listAccessLog(ctx, readAddress(email), days));
   if (!looks) throw new CommandProblem(`Nobody of the address ${email} works here.`);
   for (const { at, action, subject } of looks) {
     if (json) printJson({ at, action, subject });

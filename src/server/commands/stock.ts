@@ -1,11 +1,11 @@
 /** `kerb stock …`: what lies where, and what people do with it (docs/stock.md). A ref named once is done once. */
 import { createHash, randomUUID } from 'node:crypto';
 import { CsvError, parse } from 'csv-parse/sync';
-import { adjustReasons, MOST_STOCK_LINES, type StockRow, writeOffReasons } from '#contract/staff-stock.ts';
+import { adjustReasons, MAX_STOCK_LINES, type StockRow, writeOffReasons } from '#contract/staff-stock.ts';
 import { openFile } from '#modules/catalogue/open-file.ts';
 import { findSizeByCode, findStock } from '#modules/stock/find-stock.ts';
-import { listStockMoves } from '#modules/stock/list-stock-moves.ts';
-import { moveStock, type StockMovement, type StockMovementAnswer } from '#modules/stock/move-stock.ts';
+import { listStockEntries } from '#modules/stock/list-stock-moves.ts';
+import { recordStockAdjustment, type StockAdjustment, type StockAdjustmentResult } from '#modules/stock/move-stock.ts';
 import { announceStockNow } from '#modules/stock/take-back-stock.ts';
 import type { Ctx } from '#platform/context.ts';
 import { formatDayTime } from '#shared/nz-dates.ts';
@@ -21,8 +21,8 @@ interface Moving extends AsJson {
   note?: string;
 }
 const ACTOR = 'operator';
-const MOST_UNITS = 100_000;
-const MOST_CHARACTERS = 2_000_000;
+const MAX_UNITS = 100_000;
+const MAX_CHARACTERS = 2_000_000;
 
 /** Sizes by code, barcode or words of their product; exit code 1 when there is none. */
 export async function showStock(term: string, { json }: AsJson): Promise<number> {
@@ -120,7 +120,7 @@ export async function showHistory(code: string, { json, limit }: AsJson & { limi
     const size = await sizeOf(ctx, code);
     const rows: string[][] = [];
     for (let before: string | null = null; rows.length < limit; ) {
-      const page = await listStockMoves(ctx, Number(size.variantId), before);
+      const page = await listStockEntries(ctx, Number(size.variantId), before);
       for (const { id: _, at, locationId, kind, qty, orderNumber, movement } of (page?.moves ?? []).slice(
         0,
         limit - rows.length,
@@ -140,9 +140,9 @@ export async function showHistory(code: string, { json, limit }: AsJson & { limi
 }
 
 /** Exit code 1 when the shelf does not allow it. */
-async function run(options: AsJson, plan: (ctx: Ctx) => Promise<StockMovement>): Promise<number> {
+async function run(options: AsJson, plan: (ctx: Ctx) => Promise<StockAdjustment>): Promise<number> {
   const answer = await withShopDatabase(async (ctx) => {
-    const moved = await moveStock(ctx, ACTOR, await plan(ctx));
+    const moved = await recordStockAdjustment(ctx, ACTOR, await plan(ctx));
     // A command may end before a later announcement.
     if (moved.state === 'DONE') await announceStockNow(ctx);
     return moved;
@@ -151,7 +151,7 @@ async function run(options: AsJson, plan: (ctx: Ctx) => Promise<StockMovement>):
   else process.stdout.write(`${tell(answer)}\n`);
   return answer.state === 'DONE' || answer.state === 'DONE_BEFORE' ? 0 : 1;
 }
-function tell(answer: StockMovementAnswer): string {
+function tell(answer: StockAdjustmentResult): string {
   if (!('lines' in answer))
     return {
       DONE: 'Done.',
@@ -191,7 +191,7 @@ async function sizeOf(ctx: Ctx, code: string): Promise<StockRow> {
 }
 function readUnits(text: string, signed = false): number {
   const units = /^[+-]?\d{1,6}$/.test(text) ? Number(text) : 0;
-  if (units === 0 || Math.abs(units) > MOST_UNITS || (!signed && units < 0))
+  if (units === 0 || Math.abs(units) > MAX_UNITS || (!signed && units < 0))
     throw new CommandProblem(
       signed
         ? `'${text}' is no change; write one such as 3 or -3.`
@@ -207,7 +207,7 @@ async function readAll(file: string): Promise<string> {
   let text = '';
   for await (const chunk of (await openFile(file)).text) {
     text += chunk;
-    if (text.length > MOST_CHARACTERS) throw new CommandProblem('The file is larger than 2 MB; split the delivery.');
+    if (text.length > MAX_CHARACTERS) throw new CommandProblem('The file is larger than 2 MB; split the delivery.');
   }
   return text;
 }
@@ -224,8 +224,8 @@ function readRows(text: string): { code: string; units: string }[] {
     if (error instanceof CsvError) throw new CommandProblem(`The file is no CSV: ${error.message}.`);
     throw error;
   }
-  if (rows.length === 0 || rows.length > MOST_STOCK_LINES)
-    throw new CommandProblem(`A delivery has 1 to ${MOST_STOCK_LINES} lines.`);
+  if (rows.length === 0 || rows.length > MAX_STOCK_LINES)
+    throw new CommandProblem(`A delivery has 1 to ${MAX_STOCK_LINES} lines.`);
   return rows.map(({ code, units }, index) => {
     if (!code || !units)
       throw new CommandProblem(

@@ -12,14 +12,14 @@ import { counted } from '#shared/counted.ts';
 import { printJson } from './print.ts';
 import { CommandProblem, withShopDatabase } from './with-shop-database.ts';
 
-const MOST_CHARACTERS = 20_000_000;
+const MAX_CHARACTERS = 20_000_000;
 
 /** A sale a line, as JSON. What is refused is told with its line; the rest is recorded. The same file again records nothing more. Exit code 1 when anything was refused. */
 export async function importTillSales(file: string, { json }: { json?: boolean }): Promise<number> {
   let text = '';
   for await (const chunk of (await openFile(file)).text) {
     text += chunk;
-    if (text.length > MOST_CHARACTERS) throw new CommandProblem('The file is larger than 20 MB. Give it in parts.');
+    if (text.length > MAX_CHARACTERS) throw new CommandProblem('The file is larger than 20 MB. Give it in parts.');
   }
   const lines = text.split(/\r?\n/).flatMap((line, index) => (line.trim() === '' ? [] : [{ line, lineNo: index + 1 }]));
   const sums = { recorded: 0, before: 0, refused: 0 };

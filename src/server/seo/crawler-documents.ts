@@ -1,10 +1,10 @@
 /** What the shop tells crawlers, browsers and shopping channels: sitemaps, robots.txt, OpenSearch, the product feed. */
 import { join } from 'node:path';
 import { parseListingQuery } from '#contract/listing-query.ts';
-import { listAddressParts } from '#modules/catalogue/list-address-parts.ts';
-import { listAddresses } from '#modules/catalogue/list-addresses.ts';
+import { listPageUrlParts } from '#modules/catalogue/list-address-parts.ts';
+import { listPageUrls } from '#modules/catalogue/list-addresses.ts';
 import { listFeedItems } from '#modules/catalogue/list-feed-items.ts';
-import { type AddressKind, addressesInPart } from '#modules/catalogue/page-address.ts';
+import { type PageUrlKind, pageUrlsPerPart } from '#modules/catalogue/page-address.ts';
 import type { ContentHolder } from '#modules/content/content-shelf.ts';
 import { listArticles } from '#modules/content/find-article.ts';
 import type { SearchCtx } from '#modules/search/product-index.ts';
@@ -81,18 +81,18 @@ const recipes: Record<string, Recipe> = {
 };
 const PART = /^\/nz\/sitemap-(products|brands|categories)-([1-9]\d{0,4})\.xml$/;
 /** Ids are 32 bits wide; no part lies beyond the last. */
-const LAST_PART = Math.ceil(2 ** 31 / addressesInPart);
+const LAST_PART = Math.ceil(2 ** 31 / pageUrlsPerPart);
 
 function recipeOf(path: string): Recipe | null {
   if (Object.hasOwn(recipes, path)) return recipes[path] as Recipe;
   const [, kind, number] = PART.exec(path) ?? [];
   const part = Number(number);
-  return kind && part <= LAST_PART ? { type: XML, write: (ctx) => writePart(ctx, kind as AddressKind, part) } : null;
+  return kind && part <= LAST_PART ? { type: XML, write: (ctx) => writePart(ctx, kind as PageUrlKind, part) } : null;
 }
 
 async function writeIndex(ctx: DocumentCtx): Promise<AsyncIterable<string>> {
   const { origin } = aboutShop(ctx);
-  const parts = await listAddressParts(ctx);
+  const parts = await listPageUrlParts(ctx);
   const pages: SitemapEntry = { address: `${origin}/nz/sitemap-pages.xml`, changedAt: newest(parts) };
   return whole(
     writeSitemapIndex([
@@ -105,7 +105,7 @@ async function writeIndex(ctx: DocumentCtx): Promise<AsyncIterable<string>> {
 /** The pages that are no product's, brand's or category's own. */
 async function writePages(ctx: DocumentCtx): Promise<AsyncIterable<string>> {
   const { origin } = aboutShop(ctx);
-  const changedAt = newest(await listAddressParts(ctx));
+  const changedAt = newest(await listPageUrlParts(ctx));
   // An empty sale asks not to be listed (CAT-05); the sitemap must not say otherwise.
   const flags = ['sale=1', 'new=1'].filter(
     (query) => searchProducts(ctx, parseListingQuery(new URLSearchParams(query)), {}, { pageSize: 1 }).total > 0,
@@ -131,9 +131,9 @@ async function writePages(ctx: DocumentCtx): Promise<AsyncIterable<string>> {
   return writeUrlSet([[...paths, ...stores].map((path) => ({ address: `${origin}${path}`, changedAt })), written]);
 }
 
-async function writePart(ctx: DocumentCtx, kind: AddressKind, part: number): Promise<AsyncIterable<string> | null> {
+async function writePart(ctx: DocumentCtx, kind: PageUrlKind, part: number): Promise<AsyncIterable<string> | null> {
   const { origin } = aboutShop(ctx);
-  const batches = listAddresses(ctx, kind, part);
+  const batches = listPageUrls(ctx, kind, part);
   const first = await batches.next();
   if (first.done) return null;
   const all = async function* () {

@@ -3,7 +3,7 @@ import type { PostDocument } from '#contract/content.ts';
 import type { Shown } from '#modules/content/content-shelf.ts';
 import { xmlElement, xmlHeader } from './xml-text.ts';
 
-const MOST = 30;
+const MAX = 30;
 
 export function writeBlogFeed(
   { origin, shopName }: { origin: string; shopName: string },
@@ -11,7 +11,7 @@ export function writeBlogFeed(
 ): string {
   const own = `${origin}/nz/blog`;
   const items = posts
-    .slice(0, MOST)
+    .slice(0, MAX)
     .map(({ document: { path, publishAt, fields } }) =>
       [
         '<item>',

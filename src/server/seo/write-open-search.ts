@@ -2,7 +2,7 @@
 import { xmlElement, xmlHeader, xmlText } from './xml-text.ts';
 
 /** What the format allows a short name to have. */
-const LONGEST_NAME = 16;
+const MAX_NAME_LENGTH = 16;
 
 export function writeOpenSearch({
   origin,
@@ -15,7 +15,7 @@ export function writeOpenSearch({
 }): string {
   const template = `${origin}/nz/search?${termParam}={searchTerms}`;
   return `${xmlHeader}<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
-${xmlElement('ShortName', [...shopName].slice(0, LONGEST_NAME).join('').trim())}
+${xmlElement('ShortName', [...shopName].slice(0, MAX_NAME_LENGTH).join('').trim())}
 ${xmlElement('Description', `Search ${shopName}`)}
 <InputEncoding>UTF-8</InputEncoding>
 <OutputEncoding>UTF-8</OutputEncoding>

@@ -7,7 +7,7 @@ import { type Cents, centsToText } from '#shared/money.ts';
 import { xmlElement, xmlHeader } from './xml-text.ts';
 
 /** Lengths beyond which Google refuses an item. */
-const LONGEST = { id: 50, title: 150, description: 5_000, colour: 100, productType: 750 };
+const MAX_LENGTH = { id: 50, title: 150, description: 5_000, colour: 100, productType: 750 };
 
 export async function* writeProductFeed(
   about: { origin: string; shopName: string },
@@ -26,10 +26,10 @@ export function writeItem(item: FeedItem, origin: string): string {
   const gtin = item.barcode !== null && isGtin(item.barcode) ? item.barcode : null;
   const reduced = item.originalPriceCents !== null;
   return `<item>${[
-    xmlElement('g:id', fitCode(item.code, LONGEST.id)),
-    xmlElement('g:item_group_id', fitCode(item.styleCode, LONGEST.id)),
-    xmlElement('g:title', cut(title, LONGEST.title)),
-    xmlElement('g:description', cut(item.description, LONGEST.description) || cut(title, LONGEST.title)),
+    xmlElement('g:id', fitCode(item.code, MAX_LENGTH.id)),
+    xmlElement('g:item_group_id', fitCode(item.styleCode, MAX_LENGTH.id)),
+    xmlElement('g:title', cut(title, MAX_LENGTH.title)),
+    xmlElement('g:description', cut(item.description, MAX_LENGTH.description) || cut(title, MAX_LENGTH.title)),
     xmlElement('g:link', `${origin}/nz/products/${encodeURIComponent(item.path)}`),
     xmlElement('g:image_link', item.mediaId && `${origin}${imageUrl(item.mediaId, 1280, 'jpeg')}`),
     xmlElement('g:availability', item.available ? 'in_stock' : 'out_of_stock'),
@@ -39,8 +39,8 @@ export function writeItem(item: FeedItem, origin: string): string {
     // Without a number of the maker's the item must say that it has none, or it is refused.
     gtin === null ? xmlElement('g:identifier_exists', 'no') : xmlElement('g:gtin', gtin),
     xmlElement('g:condition', 'new'),
-    xmlElement('g:product_type', cut(item.categoryNames.join(' > '), LONGEST.productType)),
-    xmlElement('g:color', cut(item.colourName, LONGEST.colour)),
+    xmlElement('g:product_type', cut(item.categoryNames.join(' > '), MAX_LENGTH.productType)),
+    xmlElement('g:color', cut(item.colourName, MAX_LENGTH.colour)),
     xmlElement('g:size', size),
     xmlElement('g:size_system', system),
     xmlElement('g:gender', { mens: 'male', womens: 'female', unisex: 'unisex', kids: 'unisex' }[item.demographic]),

@@ -1,5 +1,5 @@
 /** Sitemaps (sitemaps.org 0.9): the addresses of a part, and the index that names the parts. */
-import type { AddressKind, AddressPart, PageAddress } from '#modules/catalogue/page-address.ts';
+import type { PageUrlKind, PageUrlPart, PageUrl } from '#modules/catalogue/page-address.ts';
 import { xmlElement, xmlHeader } from './xml-text.ts';
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -23,12 +23,12 @@ export function writeSitemapIndex(entries: readonly SitemapEntry[]): string {
 }
 
 /** Where a product, brand or category is shown. */
-export const pageEntry = (origin: string, kind: AddressKind, { path, changedAt }: PageAddress): SitemapEntry => ({
+export const pageEntry = (origin: string, kind: PageUrlKind, { path, changedAt }: PageUrl): SitemapEntry => ({
   address: `${origin}/nz/${kind}/${path.split('/').map(encodeURIComponent).join('/')}`,
   changedAt,
 });
 
-export const sitemapPath = ({ kind, part }: Pick<AddressPart, 'kind' | 'part'>): string =>
+export const sitemapPath = ({ kind, part }: Pick<PageUrlPart, 'kind' | 'part'>): string =>
   `/nz/sitemap-${kind}-${part}.xml`;
 
 const describe = ({ address, changedAt }: SitemapEntry): string =>

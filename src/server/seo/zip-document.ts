@@ -22,7 +22,7 @@ export interface ZippedDocument {
   close: () => Promise<void>;
 }
 
-const MOST_IN_MEMORY = 512 * 1024;
+const MAX_IN_MEMORY = 512 * 1024;
 /** Pieces are put together to this size: a call of the compressor for each line would cost more than its work. */
 const PIECE = 64 * 1024;
 
@@ -47,7 +47,7 @@ export async function zipDocument(text: AsyncIterable<string>, folder: string): 
           zippedLength += chunk.length;
           if (file) await file.appendFile(chunk);
           else held.push(chunk);
-          if (file || zippedLength <= MOST_IN_MEMORY) continue;
+          if (file || zippedLength <= MAX_IN_MEMORY) continue;
           file = await openNameless(folder);
           await file.appendFile(Buffer.concat(held));
           held.length = 0;

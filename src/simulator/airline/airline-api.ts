@@ -2,9 +2,9 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import type { Fault, FaultBook } from '../faults.ts';
-import { strike } from '../strike.ts';
-import { type AirlineBooks, type Answer, refusal } from './airline-books.ts';
+import type { Fault, FaultList } from '../faults.ts';
+import { applyFault } from '../strike.ts';
+import { type AirlineLedger, type Answer, refusal } from './airline-books.ts';
 
 export interface AirlinePartner {
   partner: string;
@@ -23,15 +23,15 @@ const TROUBLES: Readonly<Record<string, string>> = {
   decline: 'INSUFFICIENT_POINTS',
 };
 
-interface AirlineParts {
-  books: AirlineBooks;
-  faults: FaultBook;
+interface AirlineDependencies {
+  books: AirlineLedger;
+  faults: FaultList;
   partner: AirlinePartner;
   /** The airline writes to its member, at an address that the shop never learns. */
   tellMember: (memberId: string, code: string) => Promise<unknown>;
 }
 
-export function airlineApi({ books, faults, partner, tellMember }: AirlineParts): Hono<Env> {
+export function airlineApi({ books, faults, partner, tellMember }: AirlineDependencies): Hono<Env> {
   const app = new Hono<Env>();
   const on = (
     path: string,
@@ -48,7 +48,7 @@ export function airlineApi({ books, faults, partner, tellMember }: AirlineParts)
         operation,
         typeof body?.orderNumber === 'string' ? body.orderNumber : undefined,
       );
-      return strike(c.env, fault, async () => {
+      return applyFault(c.env, fault, async () => {
         if (fault?.kind === 'delay') await new Promise((done) => setTimeout(done, fault.ms));
         const answer = body
           ? await work(body, c.req.header('idempotency-key') ?? '', TROUBLES[fault?.kind ?? ''] ?? null)

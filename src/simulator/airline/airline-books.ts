@@ -41,7 +41,7 @@ export const refusal = (status: number, code: string): Answer => ({ status, body
 const statusOf = (memberId: string): 'none' | 'inactive' | 'active' =>
   memberId.endsWith('404') ? 'none' : memberId.endsWith('409') ? 'inactive' : 'active';
 
-export class AirlineBooks {
+export class AirlineLedger {
   readonly #journal: Journal;
   readonly #settings: SimulatorSettings;
   readonly #names = new Map<string, string>();

@@ -4,17 +4,17 @@
  */
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import type { Fault, FaultBook } from '../faults.ts';
+import type { Fault, FaultList } from '../faults.ts';
 import type { Journal } from '../journal.ts';
 import type { SimulatorSettings } from '../settings.ts';
-import { strike } from '../strike.ts';
+import { applyFault } from '../strike.ts';
 import { runAnchor, runRecaptchaScript } from './recaptcha-browser.ts';
 import type { RecaptchaTokens } from './recaptcha-tokens.ts';
 
-export interface RecaptchaParts {
+export interface RecaptchaDependencies {
   tokens: RecaptchaTokens;
   journal: Journal;
-  faults: FaultBook;
+  faults: FaultList;
   settings: SimulatorSettings;
   keys: RecaptchaKeys;
 }
@@ -26,11 +26,11 @@ export interface RecaptchaKeys {
 type Env = { Bindings: HttpBindings };
 const ACTION = /^[A-Za-z_/]{1,100}$/;
 
-export function recaptchaApi({ tokens, journal, faults, settings, keys }: RecaptchaParts): Hono<Env> {
+export function recaptchaApi({ tokens, journal, faults, settings, keys }: RecaptchaDependencies): Hono<Env> {
   const app = new Hono<Env>();
   const run = (env: HttpBindings, operation: string, work: () => Promise<Response>): Promise<Response> => {
     const fault: Fault | undefined = faults.take('captcha', operation);
-    return strike(env, fault, async () => {
+    return applyFault(env, fault, async () => {
       if (fault?.kind === 'delay') await new Promise((done) => setTimeout(done, fault.ms));
       return work();
     });

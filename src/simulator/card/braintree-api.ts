@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { textToCents } from '#shared/money.ts';
-import type { Fault, FaultBook } from '../faults.ts';
+import type { Fault, FaultList } from '../faults.ts';
 import type { SimulatorSettings } from '../settings.ts';
-import { strike } from '../strike.ts';
+import { applyFault } from '../strike.ts';
 import {
   clientTokenXml,
   customerXml,
@@ -17,7 +17,7 @@ import {
   searchPageXml,
   transactionXml,
 } from './braintree-xml.ts';
-import type { CardLedger, LedgerAnswer, LedgerRequest } from './card-ledger.ts';
+import type { CardLedger, LedgerResponse, LedgerRequest } from './card-ledger.ts';
 import { makeClientToken, onlyOrigins } from './client-token.ts';
 import { fingerprintOf } from './request-keys.ts';
 import { REFUSED_STATUSES, type Transaction } from './transactions.ts';
@@ -32,9 +32,9 @@ export interface Merchant {
   /** Other brands are refused as the real gateway refuses them. */
   acceptedBrands: readonly string[];
 }
-export interface CardApiParts {
+export interface CardApiDependencies {
   ledger: CardLedger;
-  faults: FaultBook;
+  faults: FaultList;
   settings: SimulatorSettings;
   merchant: Merchant;
   shopOrigins: readonly string[];
@@ -44,7 +44,7 @@ type Env = { Bindings: HttpBindings };
 type Fields = Record<string, unknown>;
 const MAX_ORDER_ID = 255;
 
-export function braintreeApi({ ledger, faults, settings, merchant, shopOrigins }: CardApiParts): Hono<Env> {
+export function braintreeApi({ ledger, faults, settings, merchant, shopOrigins }: CardApiDependencies): Hono<Env> {
   const app = new Hono<Env>();
   const authorization = `Basic ${Buffer.from(`${merchant.publicKey}:${merchant.privateKey}`).toString('base64')}`;
   app.use('/merchants/*', async (c, next) => {
@@ -77,7 +77,7 @@ export function braintreeApi({ ledger, faults, settings, merchant, shopOrigins }
       },
       decline: fault?.kind === 'decline',
     };
-    return strike(c.env, fault, () => work(request, fault));
+    return applyFault(c.env, fault, () => work(request, fault));
   }
 
   app.post('/merchants/:merchant/client_token', async (c) => {
@@ -180,7 +180,7 @@ async function fieldsOf(c: Context<Env>, root: string): Promise<Fields> {
   return body[root] ?? {};
 }
 
-function answerXml(answer: LedgerAnswer | null, status: number, fault: Fault | undefined): Response {
+function answerXml(answer: LedgerResponse | null, status: number, fault: Fault | undefined): Response {
   if (!answer) return xml('', 404);
   if ('problem' in answer) return xml(problemXml(answer.problem), 422);
   const transaction = echo(answer.transaction, fault);

@@ -5,9 +5,9 @@
 import { randomBytes } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import type { FaultBook } from '../faults.ts';
+import type { FaultList } from '../faults.ts';
 import { escapeHtml } from '../html.ts';
-import { strike } from '../strike.ts';
+import { applyFault } from '../strike.ts';
 import { runCardFrame } from './card-frame-browser.ts';
 import { FRAME_STYLE } from './card-frame-style.ts';
 import { BRANDS, findBrand, isCardNumber, isSecurityCode, readExpiry } from './card-number.ts';
@@ -15,13 +15,13 @@ import { readClientToken } from './client-token.ts';
 import { instrumentOfCard } from './instruments.ts';
 import type { Nonces } from './nonces.ts';
 
-export interface FrameParts {
+export interface FrameDependencies {
   nonces: Nonces;
-  faults: FaultBook;
+  faults: FaultList;
   privateKey: string;
 }
 
-export function cardFrame({ nonces, faults, privateKey }: FrameParts): Hono<{ Bindings: HttpBindings }> {
+export function cardFrame({ nonces, faults, privateKey }: FrameDependencies): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   app.get('/card-frame', (c) => {
@@ -41,7 +41,7 @@ export function cardFrame({ nonces, faults, privateKey }: FrameParts): Hono<{ Bi
   });
 
   app.post('/card-frame/tokenise', (c) =>
-    strike(c.env, faults.take('card', 'tokenise'), async () => {
+    applyFault(c.env, faults.take('card', 'tokenise'), async () => {
       const typed = (await c.req.json().catch(() => ({}))) as Record<string, unknown>;
       const word = (name: string): string => (typeof typed[name] === 'string' ? typed[name] : '');
       if (!readClientToken(word('clientToken'), privateKey)) return c.json({ error: 'client token' }, 403);

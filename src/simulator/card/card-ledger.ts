@@ -13,7 +13,7 @@ import { applyEntry, refundedCents, type Transaction } from './transactions.ts';
 import { PROBLEMS, type ValidationProblem } from './validation-problems.ts';
 import { Vault, type VaultedMethod } from './vault.ts';
 
-export type LedgerAnswer = { transaction: Transaction } | { problem: ValidationProblem };
+export type LedgerResponse = { transaction: Transaction } | { problem: ValidationProblem };
 /** Names the request; `hold` is awaited between taking the key and doing the work. */
 export interface LedgerRequest {
   key: string | undefined;
@@ -54,7 +54,7 @@ export class CardLedger {
     for (const entry of journal.entries) this.#apply(entry);
   }
 
-  sale(request: LedgerRequest, fields: SaleFields): Promise<LedgerAnswer> {
+  sale(request: LedgerRequest, fields: SaleFields): Promise<LedgerResponse> {
     return this.#perform(request, () => {
       if (fields.storeFor !== undefined && !this.vault.hasCustomer(fields.storeFor)) return PROBLEMS.customerUnknown;
       if ('token' in fields.with) {
@@ -94,7 +94,7 @@ export class CardLedger {
     return true;
   }
 
-  capture(request: LedgerRequest, id: string, amountCents: bigint | undefined): Promise<LedgerAnswer | null> {
+  capture(request: LedgerRequest, id: string, amountCents: bigint | undefined): Promise<LedgerResponse | null> {
     return this.#performOn(id, request, (sale) => {
       if (sale.type !== 'sale' || sale.status !== 'authorized' || request.decline)
         return PROBLEMS.cannotSubmitForSettlement;
@@ -108,7 +108,7 @@ export class CardLedger {
     });
   }
 
-  void(request: LedgerRequest, id: string): Promise<LedgerAnswer | null> {
+  void(request: LedgerRequest, id: string): Promise<LedgerResponse | null> {
     return this.#performOn(id, request, (transaction) => {
       const voidable =
         transaction.status === 'authorized' ||
@@ -120,7 +120,7 @@ export class CardLedger {
     });
   }
 
-  refund(request: LedgerRequest, id: string, amountCents: bigint | undefined): Promise<LedgerAnswer | null> {
+  refund(request: LedgerRequest, id: string, amountCents: bigint | undefined): Promise<LedgerResponse | null> {
     return this.#performOn(id, request, (sale) => {
       if (sale.type !== 'sale') return PROBLEMS.cannotRefundCredit;
       if (sale.status !== 'settled' && sale.status !== 'settling') return PROBLEMS.cannotRefundUnlessSettled;
@@ -146,7 +146,7 @@ export class CardLedger {
     request: LedgerRequest,
     id: string,
     status: 'settled' | 'settlement_declined' | 'settlement_pending',
-  ): Promise<LedgerAnswer | null> {
+  ): Promise<LedgerResponse | null> {
     return this.#performOn(id, request, (transaction) =>
       transaction.status === 'submitted_for_settlement' || transaction.status === 'settlement_pending'
         ? { event: 'settle', transactionId: id, status, code: '4000' }
@@ -170,12 +170,12 @@ export class CardLedger {
     id: string,
     request: LedgerRequest,
     decide: (transaction: Transaction) => NewCardEntry | ValidationProblem,
-  ): Promise<LedgerAnswer | null> {
+  ): Promise<LedgerResponse | null> {
     if (!this.transactions.has(id)) return Promise.resolve(null);
     return this.#perform(request, () => decide(this.#current(id) as Transaction));
   }
 
-  async #perform(request: LedgerRequest, decide: () => NewCardEntry | ValidationProblem): Promise<LedgerAnswer> {
+  async #perform(request: LedgerRequest, decide: () => NewCardEntry | ValidationProblem): Promise<LedgerResponse> {
     const { key, fingerprint } = request;
     if (key === undefined) {
       await request.hold();
@@ -198,7 +198,7 @@ export class CardLedger {
   async #record(
     decision: NewCardEntry | ValidationProblem,
     names: { key?: string; fingerprint?: string },
-  ): Promise<LedgerAnswer> {
+  ): Promise<LedgerResponse> {
     if (!('event' in decision)) return { problem: decision };
     await this.#write({ ...decision, ...names });
     return { transaction: this.transactions.get(decision.transactionId) as Transaction };

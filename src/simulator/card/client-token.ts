@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const LIFETIME_MS = 24 * 3_600_000;
 
-export interface ClientTokenFacts {
+export interface ClientTokenInput {
   merchantId: string;
   origins: readonly string[];
   expiresAt: number;
@@ -11,7 +11,7 @@ export interface ClientTokenFacts {
 
 export function makeClientToken(facts: { merchantId: string; origins: readonly string[] }, privateKey: string): string {
   const payload = Buffer.from(
-    JSON.stringify({ ...facts, expiresAt: Date.now() + LIFETIME_MS } satisfies ClientTokenFacts),
+    JSON.stringify({ ...facts, expiresAt: Date.now() + LIFETIME_MS } satisfies ClientTokenInput),
   ).toString('base64url');
   const authorizationFingerprint = `${payload}.${signature(payload, privateKey)}`;
   return Buffer.from(
@@ -20,7 +20,7 @@ export function makeClientToken(facts: { merchantId: string; origins: readonly s
 }
 
 /** The facts of a token this simulator signed and that has not expired; null for anything else. */
-export function readClientToken(token: string, privateKey: string): ClientTokenFacts | null {
+export function readClientToken(token: string, privateKey: string): ClientTokenInput | null {
   try {
     const { authorizationFingerprint } = JSON.parse(Buffer.from(token, 'base64').toString('utf8')) as {
       authorizationFingerprint: string;
@@ -29,7 +29,7 @@ export function readClientToken(token: string, privateKey: string): ClientTokenF
     const expected = Buffer.from(signature(payload, privateKey));
     const actual = Buffer.from(given);
     if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
-    const facts = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as ClientTokenFacts;
+    const facts = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as ClientTokenInput;
     return facts.expiresAt > Date.now() ? facts : null;
   } catch {
     return null;

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Instrument, instrumentOfFakeNonce } from './instruments.ts';
 
-export type NonceAnswer = { ok: true; instrument: Instrument } | { ok: false; problem: 'unknown' | 'consumed' };
+export type NonceResponse = { ok: true; instrument: Instrument } | { ok: false; problem: 'unknown' | 'consumed' };
 
 const LIFETIME_MS = 3 * 3_600_000;
 
@@ -18,7 +18,7 @@ export class Nonces {
   }
 
   /** What a nonce stands for, unless it is unknown, too old or used up. The published test nonces never run out. */
-  look(nonce: string): NonceAnswer {
+  look(nonce: string): NonceResponse {
     const fake = instrumentOfFakeNonce(nonce);
     if (fake)
       return fake.behaviour?.kind === 'consumed' ? { ok: false, problem: 'consumed' } : { ok: true, instrument: fake };

@@ -9,7 +9,7 @@ import type { JournalEntry } from '../journal.ts';
 const WINDOW_MS = 30 * 24 * 3_600_000;
 const MAX_LENGTH = 255;
 
-export type KeyAnswer =
+export type KeyResponse =
   | { kind: 'new' }
   | { kind: 'done'; transactionId: string }
   | { kind: 'too-long' | 'other-request' | 'in-flight' };
@@ -26,7 +26,7 @@ export class RequestKeys {
   }
 
   /** Asks for a key; 'new' binds it until `release`. */
-  claim(key: string, fingerprint: string): KeyAnswer {
+  claim(key: string, fingerprint: string): KeyResponse {
     if (key.length > MAX_LENGTH) return { kind: 'too-long' };
     const running = this.#inFlight.get(key);
     if (running !== undefined) return { kind: running === fingerprint ? 'in-flight' : 'other-request' };

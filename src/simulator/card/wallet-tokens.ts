@@ -4,15 +4,15 @@
  */
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import type { FaultBook } from '../faults.ts';
-import { strike } from '../strike.ts';
+import type { FaultList } from '../faults.ts';
+import { applyFault } from '../strike.ts';
 import { readClientToken } from './client-token.ts';
 import type { Behaviour, Instrument } from './instruments.ts';
 import type { Nonces } from './nonces.ts';
 
-export interface WalletParts {
+export interface WalletTokenDependencies {
   nonces: Nonces;
-  faults: FaultBook;
+  faults: FaultList;
   privateKey: string;
 }
 type WalletKind = Exclude<Instrument['kind'], 'card'>;
@@ -24,7 +24,11 @@ const OUTCOMES: Readonly<Record<string, Behaviour | undefined>> = {
   'not-accepted': { kind: 'not-accepted' },
 };
 
-export function walletTokens({ nonces, faults, privateKey }: WalletParts): Hono<{ Bindings: HttpBindings }> {
+export function walletTokens({
+  nonces,
+  faults,
+  privateKey,
+}: WalletTokenDependencies): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   app.options('/wallets/tokenise', (c) => {
@@ -36,7 +40,7 @@ export function walletTokens({ nonces, faults, privateKey }: WalletParts): Hono<
   });
 
   app.post('/wallets/tokenise', (c) =>
-    strike(c.env, faults.take('card', 'tokenise'), async () => {
+    applyFault(c.env, faults.take('card', 'tokenise'), async () => {
       const body = (await c.req.json().catch(() => ({}))) as Record<string, unknown>;
       const facts = readClientToken(String(body.clientToken ?? ''), privateKey);
       const origin = c.req.header('origin') ?? '';

@@ -1,19 +1,19 @@
 /** A retail ERP's loyalty service: who is a member, at what rate points are earned. Enrolments are in the journal. */
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import type { FaultBook } from '../faults.ts';
+import type { FaultList } from '../faults.ts';
 import type { Journal } from '../journal.ts';
 import type { SimulatorSettings } from '../settings.ts';
-import { strike } from '../strike.ts';
+import { applyFault } from '../strike.ts';
 
-export interface ErpParts {
+export interface ErpDependencies {
   journal: Journal;
-  faults: FaultBook;
+  faults: FaultList;
   settings: SimulatorSettings;
   token: string;
 }
 
-export function erpApi({ journal, faults, settings, token }: ErpParts): Hono<{ Bindings: HttpBindings }> {
+export function erpApi({ journal, faults, settings, token }: ErpDependencies): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const enrolled = new Set(
     journal.entries
@@ -29,10 +29,10 @@ export function erpApi({ journal, faults, settings, token }: ErpParts): Hono<{ B
     c.req.header('authorization') === `Bearer ${token}` ? next() : c.json({ error: 'unauthorised' }, 401),
   );
   app.get('/erp/v1/loyalty/:customerId', (c) =>
-    strike(c.env, faults.take('erp', 'read'), async () => c.json(stateOf(c.req.param('customerId')))),
+    applyFault(c.env, faults.take('erp', 'read'), async () => c.json(stateOf(c.req.param('customerId')))),
   );
   app.put('/erp/v1/loyalty/:customerId', (c) =>
-    strike(c.env, faults.take('erp', 'enrol'), async () => {
+    applyFault(c.env, faults.take('erp', 'enrol'), async () => {
       const customerId = c.req.param('customerId');
       if (!enrolled.has(customerId)) {
         enrolled.add(customerId);

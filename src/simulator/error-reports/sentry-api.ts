@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import type { FaultBook } from '../faults.ts';
+import type { FaultList } from '../faults.ts';
 import type { Journal } from '../journal.ts';
-import { strike } from '../strike.ts';
+import { applyFault } from '../strike.ts';
 
 /** What the shop is told as KERB_ERROR_DSN, without the scheme and host. */
 export const SIMULATOR_ERROR_KEY = 'simulator';
@@ -16,12 +16,12 @@ export function sentryApi({
   faults,
 }: {
   journal: Journal;
-  faults: FaultBook;
+  faults: FaultList;
 }): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use('/api/:project/envelope/', cors({ origin: '*' }));
   app.post('/api/:project/envelope/', (c) =>
-    strike(c.env, faults.take('errors', 'envelope'), async () => {
+    applyFault(c.env, faults.take('errors', 'envelope'), async () => {
       if (!knowsKey(c.req.query('sentry_key'), c.req.header('x-sentry-auth')))
         return c.json({ detail: 'bad sentry authentication header' }, 403);
       const text = await c.req.text();

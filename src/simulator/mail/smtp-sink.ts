@@ -2,7 +2,7 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
-import type { Fault, FaultBook } from '../faults.ts';
+import type { Fault, FaultList } from '../faults.ts';
 import type { MailArchive } from './mail-archive.ts';
 
 const MAX_MESSAGE_BYTES = 25 * 1024 * 1024;
@@ -20,7 +20,7 @@ export async function startSmtpSink({
 }: {
   port: number;
   archive: MailArchive;
-  faults: FaultBook;
+  faults: FaultList;
 }): Promise<SmtpSink> {
   const sockets = new Map<number, Socket>();
   const hangUp = (session: SMTPServerSession): void => {

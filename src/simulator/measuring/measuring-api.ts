@@ -4,9 +4,9 @@
  */
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import type { FaultBook } from '../faults.ts';
+import type { FaultList } from '../faults.ts';
 import type { Journal } from '../journal.ts';
-import { strike } from '../strike.ts';
+import { applyFault } from '../strike.ts';
 import { runFitScript, runFitWidget, runFraudScript, runTag, runTagContainer } from './measuring-browser.ts';
 
 type Env = { Bindings: HttpBindings };
@@ -30,11 +30,11 @@ const REPORTS = {
 /** One transparent point. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-export function measuringApi({ journal, faults }: { journal: Journal; faults: FaultBook }): Hono<Env> {
+export function analyticsApi({ journal, faults }: { journal: Journal; faults: FaultList }): Hono<Env> {
   const app = new Hono<Env>();
   for (const [path, { run, provider }] of Object.entries(SCRIPTS))
     app.get(path, (c) =>
-      strike(c.env, faults.take(provider, 'script'), async () => {
+      applyFault(c.env, faults.take(provider, 'script'), async () => {
         await journal.append({ provider, event: 'script', ...c.req.query() });
         return c.body(`(${run.toString()})(document.currentScript.src);`, 200, {
           'content-type': 'text/javascript; charset=utf-8',
@@ -57,7 +57,7 @@ export function measuringApi({ journal, faults }: { journal: Journal; faults: Fa
     return c.body(PIXEL, 200, { 'content-type': 'image/gif', 'cross-origin-resource-policy': 'cross-origin' });
   });
   for (const [path, provider] of Object.entries(REPORTS))
-    app.post(path, (c) => strike(c.env, faults.take(provider, 'events'), () => report(c, provider)));
+    app.post(path, (c) => applyFault(c.env, faults.take(provider, 'events'), () => report(c, provider)));
 
   async function report(c: Context<Env>, provider: string): Promise<Response> {
     const body: unknown = await c.req.json().catch(() => null);

@@ -4,9 +4,9 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { centsToText, textToCents } from '#shared/money.ts';
 import { fingerprintOf } from '../card/request-keys.ts';
-import type { Fault, FaultBook } from '../faults.ts';
+import type { Fault, FaultList } from '../faults.ts';
 import type { SimulatorSettings } from '../settings.ts';
-import { strike } from '../strike.ts';
+import { applyFault } from '../strike.ts';
 import { SAMPLE_PAYER, SAMPLE_PLACES } from '../wallets/sample-wallet.ts';
 import type { PayInFourLedger, PaymentInFour, Refusal, Request } from './pay-in-four-ledger.ts';
 
@@ -18,9 +18,9 @@ export interface PayInFourMerchant {
   minCents: bigint;
   maxCents: bigint;
 }
-export interface AfterpayParts {
+export interface AfterpayDependencies {
   ledger: PayInFourLedger;
-  faults: FaultBook;
+  faults: FaultList;
   settings: SimulatorSettings;
   merchant: PayInFourMerchant;
   /** Origins whose pages shoppers may come back to. */
@@ -29,7 +29,7 @@ export interface AfterpayParts {
 type Env = { Bindings: HttpBindings };
 type Fields = Record<string, unknown>;
 
-export function afterpayApi({ ledger, faults, settings, merchant, shopOrigins }: AfterpayParts): Hono<Env> {
+export function afterpayApi({ ledger, faults, settings, merchant, shopOrigins }: AfterpayDependencies): Hono<Env> {
   const app = new Hono<Env>();
   const authorization = `Basic ${Buffer.from(`${merchant.merchantId}:${merchant.secretKey}`).toString('base64')}`;
   app.use('/v2/*', async (c, next) => {
@@ -67,7 +67,7 @@ export function afterpayApi({ ledger, faults, settings, merchant, shopOrigins }:
       },
       decline: fault?.kind === 'decline',
     };
-    return strike(c.env, fault, () => work(request, fault));
+    return applyFault(c.env, fault, () => work(request, fault));
   }
 
   app.get('/v2/configuration', () =>

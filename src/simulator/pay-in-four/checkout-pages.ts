@@ -2,20 +2,20 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { centsToText } from '#shared/money.ts';
-import type { FaultBook } from '../faults.ts';
+import type { FaultList } from '../faults.ts';
 import { escapeHtml, page } from '../html.ts';
-import { strike } from '../strike.ts';
+import { applyFault } from '../strike.ts';
 import { SAMPLE_PLACES } from '../wallets/sample-wallet.ts';
 import type { Checkout, PayInFourLedger } from './pay-in-four-ledger.ts';
 
 const DAY_MS = 86_400_000;
 const CHOICES = { approved: 'SUCCESS', declined: 'SUCCESS', cancelled: 'CANCELLED' } as const;
 
-export function checkoutPages(ledger: PayInFourLedger, faults: FaultBook): Hono<{ Bindings: HttpBindings }> {
+export function checkoutPages(ledger: PayInFourLedger, faults: FaultList): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   app.get('/pay-in-four/checkout', (c) =>
-    strike(c.env, faults.take('pay-in-four', 'page'), async () => {
+    applyFault(c.env, faults.take('pay-in-four', 'page'), async () => {
       const checkout = ledger.checkout(c.req.query('token') ?? '');
       c.header('cache-control', 'no-store');
       c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");

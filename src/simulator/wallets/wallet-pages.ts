@@ -5,9 +5,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import type { FaultBook } from '../faults.ts';
+import type { FaultList } from '../faults.ts';
 import type { Journal } from '../journal.ts';
-import { strike } from '../strike.ts';
+import { applyFault } from '../strike.ts';
 import { defineApplePay } from './apple-pay-browser.ts';
 import { defineGooglePay } from './google-pay-browser.ts';
 import { definePayPal } from './paypal-browser.ts';
@@ -15,9 +15,9 @@ import { makeSheetOpener } from './sheet-host-browser.ts';
 import type { WalletKind } from './sheet-messages.ts';
 import { sheetPage, WALLET_NAMES } from './sheet-page.ts';
 
-export interface WalletPageParts {
+export interface WalletPageDependencies {
   journal: Journal;
-  faults: FaultBook;
+  faults: FaultList;
   shopOrigins: readonly string[];
 }
 type Env = { Bindings: HttpBindings };
@@ -30,12 +30,12 @@ const SCRIPTS = {
   '/wallets/paypal.js': { define: definePayPal, provider: 'payPal' },
 } as const;
 
-export function walletPages({ journal, faults, shopOrigins }: WalletPageParts): Hono<Env> {
+export function walletPages({ journal, faults, shopOrigins }: WalletPageDependencies): Hono<Env> {
   const app = new Hono<Env>();
 
   for (const [path, { define, provider }] of Object.entries(SCRIPTS)) {
     app.get(path, (c) =>
-      strike(c.env, faults.take(provider, 'script'), async () => {
+      applyFault(c.env, faults.take(provider, 'script'), async () => {
         c.header('content-type', 'text/javascript; charset=utf-8');
         c.header('cache-control', 'no-store');
         return c.body(
@@ -56,7 +56,7 @@ export function walletPages({ journal, faults, shopOrigins }: WalletPageParts): 
   /** Apple's answer to a merchant who shows a certificate; here there is none to show. */
   for (const path of ['/paymentservices/startSession', '/paymentservices/paymentSession']) {
     app.post(path, (c) =>
-      strike(c.env, faults.take('applePay', 'session'), async () => {
+      applyFault(c.env, faults.take('applePay', 'session'), async () => {
         const { merchantIdentifier, displayName, initiative, initiativeContext } = (await c.req
           .json()
           .catch(() => ({}))) as Record<string, unknown>;

@@ -2,9 +2,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import type { FaultBook } from '../faults.ts';
+import type { FaultList } from '../faults.ts';
 import type { Journal } from '../journal.ts';
-import { strike } from '../strike.ts';
+import { applyFault } from '../strike.ts';
 
 const TOLERANCE_SECONDS = 300;
 
@@ -14,7 +14,7 @@ export function webhookReceiver({
   faults,
 }: {
   journal: Journal;
-  faults: FaultBook;
+  faults: FaultList;
 }): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const secrets = new Map<string, string>();
@@ -32,7 +32,7 @@ export function webhookReceiver({
   app.get('/webhooks/:name', (c) => c.json(heard(c.req.param('name')).map(({ message }) => message)));
   app.post('/webhooks/:name', (c) => {
     const name = c.req.param('name');
-    return strike(c.env, faults.take('webhooks', name), async () => {
+    return applyFault(c.env, faults.take('webhooks', name), async () => {
       const body = await c.req.text();
       const secret = secrets.get(name);
       const {

@@ -33,7 +33,7 @@ export const NoScreen = () => (
 );
 
 /** What stands where a screen could not be read. */
-export function Trouble() {
+export function ErrorState() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
   const refused = error instanceof StaffCallFailed ? error : null;

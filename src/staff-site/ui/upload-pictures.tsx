@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { MOST_PICTURE_BYTES, pictureTypes, uploadedReply } from '#contract/staff-products.ts';
+import { MAX_IMAGE_BYTES, imageTypes, uploadedReply } from '#contract/staff-products.ts';
 import { callStaff, StaffCallFailed } from '../staff-call.ts';
 import { say } from './toasts.tsx';
 
-interface UploadPicturesProps {
+interface UploadImagesProps {
   label: string;
   /** How many there may be at once; those beyond it are told, never dropped in silence. */
   most: number;
@@ -12,13 +12,13 @@ interface UploadPicturesProps {
 }
 
 /** Takes photographs in from this computer or phone, its camera too (FIX-70). */
-export function UploadPictures({ label, most, onUploaded }: UploadPicturesProps) {
+export function UploadImages({ label, most, onUploaded }: UploadImagesProps) {
   const [busy, setBusy] = useState(false);
   const upload = async (files: readonly File[]) => {
     setBusy(true);
     const taken: { src: string; fileName: string }[] = [];
     for (const file of files.slice(0, most)) {
-      if (file.size > MOST_PICTURE_BYTES) {
+      if (file.size > MAX_IMAGE_BYTES) {
         say(`${file.name} is larger than 12 MB and was not added.`, 'error');
         continue;
       }
@@ -45,7 +45,7 @@ export function UploadPictures({ label, most, onUploaded }: UploadPicturesProps)
         {busy ? 'Uploading …' : label}
         <input
           type="file"
-          accept={pictureTypes.join(',')}
+          accept={imageTypes.join(',')}
           multiple={most > 1}
           className="sr-only"
           disabled={busy || most < 1}

@@ -31,7 +31,7 @@ export interface AccountLoader {
   /** Forgets everything, at log-out. */
   clear: () => void;
 }
-export interface LoaderParts {
+export interface LoaderDependencies {
   call: BrowserSession['call'];
   isLoggedIn: () => boolean;
   wait: (ms: number) => Promise<void>;
@@ -40,10 +40,10 @@ export interface LoaderParts {
 
 /** While the account is being prepared it is asked for again, this often and this many times (ACC-13). */
 const AGAIN_MS = 2_000;
-const MOST_TRIES = 10;
+const MAX_TRIES = 10;
 const initial: AccountState = { result: null, account: null, saving: false };
 
-export function createAccountLoader({ call, isLoggedIn, wait, onLoaded }: LoaderParts): AccountLoader {
+export function createAccountLoader({ call, isLoggedIn, wait, onLoaded }: LoaderDependencies): AccountLoader {
   const state = createStore<AccountState>(() => initial);
   let loading: AbortController | null = null;
   /** Another one after each log-out: answers to what was asked before it count no more. */
@@ -66,7 +66,7 @@ export function createAccountLoader({ call, isLoggedIn, wait, onLoaded }: Loader
         return 'SUCCESS';
       }
       const preparing = reply.error.kind === 'refused' && reply.error.body.errorCode === 'CustomerNotFound';
-      if (!preparing || tries >= MOST_TRIES) {
+      if (!preparing || tries >= MAX_TRIES) {
         state.setState({ result: 'ERROR' });
         return 'ERROR';
       }

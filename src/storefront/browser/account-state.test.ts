@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { authState, SESSION_MARK } from './auth-state.ts';
 import { checkoutState, editCheckout } from './checkout-state.ts';
 import { keepGuestMembership, readGuestMembership } from './guest-airline.ts';
-import { localKept } from './local-storage.ts';
+import { persistentStorage } from './local-storage.ts';
 import { programmeState } from './programme-state.ts';
 
 const { called, works } = vi.hoisted(() => ({ called: [] as unknown[][], works: [] as (() => Promise<unknown>)[] }));
@@ -58,7 +58,7 @@ test('AIR-06 AIR-07 AIR-08 an account that was loaded on the way in is linked wi
 test('ACC-16 each load of the account brings its contact to the checkout, but not in place of what was typed for this order', async () => {
   vi.stubGlobal('addEventListener', () => undefined);
   const { account } = await import('./account-state.ts');
-  localKept.write(SESSION_MARK, { customerId: customer.customerId });
+  persistentStorage.write(SESSION_MARK, { customerId: customer.customerId });
   authState.setState({ status: 'LOGGED_IN', customer });
   const contactAfterLoad = async (phone: string) => {
     customer.phone = phone;

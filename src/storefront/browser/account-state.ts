@@ -7,12 +7,12 @@ import { authState, SESSION_MARK } from './auth-state.ts';
 import { withAccountContact } from './checkout-record.ts';
 import { editCheckout } from './checkout-state.ts';
 import { linkGuestMembership } from './guest-airline.ts';
-import { localKept, sessionKept } from './local-storage.ts';
+import { persistentStorage, tabStorage } from './local-storage.ts';
 import { programmeState } from './programme-state.ts';
 import { followBook } from './selected-addresses.ts';
 
 /** Longest that logging in waits for it. */
-const LONGEST_WAIT_MS = 3_000;
+const MAX_WAIT_MS = 3_000;
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 let loggingIn = false;
 
@@ -22,7 +22,8 @@ export const account = createAccountLoader({
   wait,
   onLoaded: ({ customer: { customerId, email, firstName, lastName, phone, addresses } }) => {
     // Another tab has logged out, or somebody else in, and this one is about to hear of it: nothing personal is written any more.
-    if ((localKept.read(SESSION_MARK) as { customerId?: unknown } | undefined)?.customerId !== customerId) return;
+    if ((persistentStorage.read(SESSION_MARK) as { customerId?: unknown } | undefined)?.customerId !== customerId)
+      return;
     accountAddresses.setState({ addresses });
     editCheckout((record) => followBook(record, addresses));
     // What was written for this order stands, except when somebody logs in to have their own details.
@@ -36,9 +37,9 @@ export const account = createAccountLoader({
 session.duringLogIn(async () => {
   loggingIn = true;
   try {
-    await Promise.race([account.load(), wait(LONGEST_WAIT_MS)]);
+    await Promise.race([account.load(), wait(MAX_WAIT_MS)]);
     // Saved details are what the shopper logged in for; half a form from before would hide them.
-    if (account.state.getState().account) sessionKept.remove('draft-contact');
+    if (account.state.getState().account) tabStorage.remove('draft-contact');
   } finally {
     loggingIn = false;
   }

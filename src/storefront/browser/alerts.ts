@@ -18,7 +18,7 @@ export interface Alerts {
   /** While the shopper is at them, none leaves by itself. */
   hold: (held: boolean) => void;
 }
-export interface AlertParts {
+export interface AlertDependencies {
   /** Runs `work` later; answers how to prevent that. */
   later: (work: () => void, ms: number) => () => void;
 }
@@ -26,7 +26,7 @@ export interface AlertParts {
 /** How long a success is said; errors and questions stay until they are dismissed. */
 export const SUCCESS_MS = 5_000;
 
-export function createAlerts({ later }: AlertParts): Alerts {
+export function createAlerts({ later }: AlertDependencies): Alerts {
   const state = createStore<{ shown: readonly ShopAlert[] }>(() => ({ shown: [] }));
   const timers = new Map<number, () => void>();
   let last = 0;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   type AppliedCredits,
   creditPayments,
-  creditWishes,
+  creditRequests,
   noCredits,
   readCredits,
   settleCredits,
@@ -24,7 +24,7 @@ const whole = {
 const facts = { isEnrolled: true, redemptionMin: 150, quote: whole, now: new Date('2026-11-21T00:00:00Z') };
 
 test('LOY-07 LOY-23 AIR-11 what is put on is asked for whole and paid as the quote says', () => {
-  expect(creditWishes(applied)).toEqual([
+  expect(creditRequests(applied)).toEqual([
     { method: 'reward', amount: 10, rewardId: 'a' },
     { method: 'reward', amount: 10, rewardId: 'b' },
     { method: 'airlinePoints', amount: 50, quoteRef: 'Q1', memberId: 'KA1' },

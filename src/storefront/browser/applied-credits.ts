@@ -1,5 +1,5 @@
 /** Rewards and airline points put on a checkout: how they are kept, sent and cleared. Pure (LOY-07 to LOY-13, AIR-10, AIR-11, AIR-13). */
-import { type AppliedReward, keptRewards } from '#contract/applied-rewards.ts';
+import { type AppliedReward, remainingRewards } from '#contract/applied-rewards.ts';
 import type { PaymentMethod } from '#contract/checkout.ts';
 import type { CreditUsage } from '#contract/checkout-info.ts';
 
@@ -18,17 +18,17 @@ export interface AppliedCredits {
 }
 export const noCredits: AppliedCredits = { rewards: [], airline: null };
 
-type CreditWish = Extract<PaymentMethod, { method: 'reward' | 'airlinePoints' }>;
+type CreditRequest = Extract<PaymentMethod, { method: 'reward' | 'airlinePoints' }>;
 
 /** As `/checkout/info` is asked: how much of each the shopper would use. */
-export const creditWishes = ({ rewards, airline }: AppliedCredits): CreditWish[] => [
+export const creditRequests = ({ rewards, airline }: AppliedCredits): CreditRequest[] => [
   ...rewards.map(
-    ({ rewardId, availableAmount }): CreditWish => ({ method: 'reward', amount: availableAmount, rewardId }),
+    ({ rewardId, availableAmount }): CreditRequest => ({ method: 'reward', amount: availableAmount, rewardId }),
   ),
   ...(airline ? [pointsMethod(airline)] : []),
 ];
 
-const pointsMethod = ({ amount, quoteRef, memberId }: AppliedPoints): CreditWish => ({
+const pointsMethod = ({ amount, quoteRef, memberId }: AppliedPoints): CreditRequest => ({
   method: 'airlinePoints',
   amount,
   quoteRef,
@@ -40,18 +40,18 @@ export function creditPayments(
   { rewards, airline }: AppliedCredits,
   usages: readonly CreditUsage[],
   email: string,
-): CreditWish[] {
+): CreditRequest[] {
   const paid = (methodCode: string, id: string) =>
     usages.find((usage) => usage.methodCode === methodCode && usage.id === id)?.amount ?? 0;
   return [
     ...rewards.map(
-      ({ rewardId }): CreditWish => ({ method: 'reward', amount: paid('reward', rewardId), email, rewardId }),
+      ({ rewardId }): CreditRequest => ({ method: 'reward', amount: paid('reward', rewardId), email, rewardId }),
     ),
     ...(airline ? [{ ...pointsMethod(airline), amount: paid('airlinePoints', airline.quoteRef) }] : []),
   ].filter(({ amount }) => amount > 0);
 }
 
-export interface SettleFacts {
+export interface SettleInput {
   isEnrolled: boolean | null;
   redemptionMin: number;
   /** The latest quote for exactly these credits; null while there is none. */
@@ -67,9 +67,9 @@ export interface Settled {
 /** What stays on the checkout after a quote. Points stay only while the order uses the quote whole and it has not run out. */
 export function settleCredits(
   applied: AppliedCredits,
-  { isEnrolled, redemptionMin, quote, now }: SettleFacts,
+  { isEnrolled, redemptionMin, quote, now }: SettleInput,
 ): Settled {
-  const rewards = keptRewards(applied.rewards, {
+  const rewards = remainingRewards(applied.rewards, {
     isEnrolled,
     redemptionMin,
     goodsSubtotal: quote?.goodsSubtotal ?? null,

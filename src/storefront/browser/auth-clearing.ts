@@ -9,10 +9,10 @@ import { editCheckout } from './checkout-state.ts';
 import { clearCredits } from './credits-state.ts';
 import { clearGiftCards } from './gift-cards-state.ts';
 import { CART_PRODUCTS_NAME } from './kept-cart-products.ts';
-import { localKept, sessionKept } from './local-storage.ts';
+import { persistentStorage, tabStorage } from './local-storage.ts';
 import { PERSONALISATION_NAME } from './personalisation-ids.ts';
-import { SHOWN_OFFERS_NAME } from './shown-offers.ts';
-import { WISH_INTENT_NAME, WISHLIST_NAME } from './wishlist-names.ts';
+import { SHOWN_PROMOTIONS_NAME } from './shown-offers.ts';
+import { WISHLIST_INTENT_NAME, WISHLIST_NAME } from './wishlist-names.ts';
 
 const SESSION_NAMES = [
   'placed-order',
@@ -25,7 +25,7 @@ const SESSION_NAMES = [
   'express',
   'applied-credits',
   'order-view',
-  SHOWN_OFFERS_NAME,
+  SHOWN_PROMOTIONS_NAME,
 ];
 /** What was said before a log-in, for whoever logs in next: not for the one after that. */
 const GUEST_NAMES = ['guest-airline', 'loyalty-wish'];
@@ -47,12 +47,12 @@ export function clearForNextOwner(elsewhere: boolean): void {
     followOtherTabs();
     return;
   }
-  const { at } = (localKept.read(SESSION_MARK) ?? {}) as { at?: unknown };
+  const { at } = (persistentStorage.read(SESSION_MARK) ?? {}) as { at?: unknown };
   clearShared(({ createdAt }) => typeof at !== 'string' || createdAt <= at);
 }
 
 function clearTab(): void {
-  for (const name of SESSION_NAMES) sessionKept.remove(name);
+  for (const name of SESSION_NAMES) tabStorage.remove(name);
   clearGiftCards();
   clearCredits();
   // What the service worker kept tells what was looked at (F6). Browsers without it have none.
@@ -69,7 +69,7 @@ function followOtherTabs(): void {
 
 function clearShared(isGoing: (item: CartItem) => boolean): void {
   // Before the cart: without it no tab takes the emptied cart for a change to be saved.
-  localKept.remove(SYNC_BASE);
+  persistentStorage.remove(SYNC_BASE);
   cart.open();
   cart.edit((document, editor) =>
     removeItems(
@@ -80,6 +80,6 @@ function clearShared(isGoing: (item: CartItem) => boolean): void {
   );
   editCheckout((record) => afterLogOut(record, crypto.randomUUID()));
   // The list itself follows whoever is logged in; this is for pages that never had it.
-  for (const name of [WISHLIST_NAME, WISH_INTENT_NAME, CART_PRODUCTS_NAME, PERSONALISATION_NAME, ...GUEST_NAMES])
-    localKept.remove(name);
+  for (const name of [WISHLIST_NAME, WISHLIST_INTENT_NAME, CART_PRODUCTS_NAME, PERSONALISATION_NAME, ...GUEST_NAMES])
+    persistentStorage.remove(name);
 }

@@ -4,7 +4,7 @@
  */
 import type { BrowserSession } from './auth-session-parts.ts';
 import { authState, ownerOf, SESSION_MARK, type SessionMark, TAB_OWNER } from './auth-state.ts';
-import { localKept, onKeptElsewhere, sessionKept } from './local-storage.ts';
+import { persistentStorage, onStoredElsewhere, tabStorage } from './local-storage.ts';
 
 let opened = false;
 /** Once; safe to call often. */
@@ -15,14 +15,14 @@ export function openAuth(): void {
     const ended = (kept as { ended?: unknown } | undefined)?.ended === true;
     const { status } = authState.getState();
     if (kept !== undefined && !ended) act((session) => session.resume());
-    else if (status === 'INITIALISING' && sessionKept.read(TAB_OWNER) !== undefined) act((session) => session.resume());
+    else if (status === 'INITIALISING' && tabStorage.read(TAB_OWNER) !== undefined) act((session) => session.resume());
     else if (status === 'INITIALISING') authState.setState({ status: 'LOGGED_OUT', customer: null, ended });
     else if (status === 'LOGGED_IN') act((session) => session.end(ended));
   };
-  const mark = localKept.read(SESSION_MARK);
+  const mark = persistentStorage.read(SESSION_MARK);
   if (typeof mark === 'object') authState.setState({ pageOwner: ownerOf(mark as SessionMark | null) ?? null });
   follow(mark);
-  onKeptElsewhere(SESSION_MARK, follow);
+  onStoredElsewhere(SESSION_MARK, follow);
 }
 
 /** Code that cannot be fetched is a session that cannot be retrieved (AUTH-02). */

@@ -14,7 +14,7 @@ type Call = <T>(
 export type TabMessage = { kind: 'SESSION'; session: Session } | { kind: 'LOGGED_OUT'; ended: boolean };
 export type AuthEvent = 'LOGGED_IN' | 'LOGGED_OUT' | 'OWNER_CHANGED';
 
-export interface SessionParts {
+export interface SessionDependencies {
   state: StoreApi<AuthState>;
   call: Call;
   /** Says to later pages and other tabs that a session may stand, or how the last one ended: null is a log-out. */
@@ -56,9 +56,9 @@ export interface BrowserSession {
 
 /** Renewed when this little is left. */
 const MARGIN_MS = 120_000;
-const LONGEST_TIMER_MS = 2_000_000_000;
+const MAX_TIMER_MS = 2_000_000_000;
 
-export function createSession(parts: SessionParts): BrowserSession {
+export function createSession(parts: SessionDependencies): BrowserSession {
   const { state, call, mark, marked, tabOwner, alone, tell, onTold, now, later } = parts;
   let held: Session | null = null;
   const works: ((customer: Session['customer']) => Promise<unknown>)[] = [];
@@ -83,7 +83,7 @@ export function createSession(parts: SessionParts): BrowserSession {
         // A tab that another has served meanwhile has nothing to do.
         if (held === session && isLoggedIn()) void renew();
       },
-      Math.min(LONGEST_TIMER_MS, Math.max(1_000, Date.parse(session.tokenExpiresAt) - now() - MARGIN_MS)),
+      Math.min(MAX_TIMER_MS, Math.max(1_000, Date.parse(session.tokenExpiresAt) - now() - MARGIN_MS)),
     );
   };
   const leave = (ended: boolean, endedHere = ended) => {

@@ -4,7 +4,7 @@ import { clearAtLogOut, clearForNextOwner } from './auth-clearing.ts';
 import { type BrowserSession, createSession, type TabMessage } from './auth-session-parts.ts';
 import { authState, SESSION_MARK, type SessionMark, TAB_OWNER } from './auth-state.ts';
 import { startCartSync } from './cart-sync.ts';
-import { localKept, sessionKept } from './local-storage.ts';
+import { persistentStorage, tabStorage } from './local-storage.ts';
 
 const NAME = 'kerb-auth';
 /** Pages are also drawn on the server, where there is nobody to tell. */
@@ -15,21 +15,21 @@ export const session: BrowserSession = createSession({
   state: authState,
   call: callApi,
   mark: (mark) => {
-    if (mark === null) localKept.remove(SESSION_MARK);
-    else localKept.write(SESSION_MARK, mark);
+    if (mark === null) persistentStorage.remove(SESSION_MARK);
+    else persistentStorage.write(SESSION_MARK, mark);
   },
   marked: () => {
-    const kept = localKept.read(SESSION_MARK);
+    const kept = persistentStorage.read(SESSION_MARK);
     return typeof kept === 'object' ? (kept as SessionMark | null) : null;
   },
   tabOwner: {
     read: () => {
-      const kept = sessionKept.read(TAB_OWNER);
+      const kept = tabStorage.read(TAB_OWNER);
       return typeof kept === 'string' ? kept : null;
     },
     write: (customerId) => {
-      if (customerId === null) sessionKept.remove(TAB_OWNER);
-      else sessionKept.write(TAB_OWNER, customerId);
+      if (customerId === null) tabStorage.remove(TAB_OWNER);
+      else tabStorage.write(TAB_OWNER, customerId);
     },
   },
   alone: async (work) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acceptAnswer } from './cart-acceptance.ts';
+import { acceptChallenge } from './cart-acceptance.ts';
 import {
   addItem,
   type CartDocument,
@@ -31,13 +31,13 @@ test('CHAL-08 an item keeps what its answer earned: over edits, storage and anot
 
 test('CHAL-08 answering again mends every line of that product, and no other', () => {
   const cart = add(add(add(emptyCart, '1', '2', 1, 'old'), '1', '3', 2), '9', '8', 3);
-  expect(kept(acceptAnswer(cart, '1', 'new', at(4)))).toEqual({ '1-2': 'new', '1-3': 'new', '9-8': undefined });
-  expect(acceptAnswer(cart, '7', 'new', at(4))).toBe(cart);
+  expect(kept(acceptChallenge(cart, '1', 'new', at(4)))).toEqual({ '1-2': 'new', '1-3': 'new', '9-8': undefined });
+  expect(acceptChallenge(cart, '7', 'new', at(4))).toBe(cart);
 });
 
 test('CHAL-08 CART-03 an answer given in one tab reaches the other', () => {
   const cart = add(emptyCart, '1', '2', 1, 'old');
-  const answered = acceptAnswer(cart, '1', 'new', at(2, 'b'));
+  const answered = acceptChallenge(cart, '1', 'new', at(2, 'b'));
   expect(kept(mergeCarts(cart, answered))).toEqual({ '1-2': 'new' });
   expect(kept(mergeCarts(answered, cart))).toEqual({ '1-2': 'new' });
 });

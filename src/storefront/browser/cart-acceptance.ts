@@ -2,7 +2,7 @@
 import { type CartDocument, type Editor, put } from './cart-document.ts';
 
 /** On every line of the product (CHAL-08). */
-export function acceptAnswer(
+export function acceptChallenge(
   cart: CartDocument,
   productId: string,
   challengeAcceptance: string,

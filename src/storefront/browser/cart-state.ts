@@ -16,7 +16,7 @@ import {
   sameCart,
   toStored,
 } from './cart-document.ts';
-import { localKept, onKeptElsewhere, sessionKept, type VersionedStorage } from './local-storage.ts';
+import { persistentStorage, onStoredElsewhere, tabStorage, type VersionedStorage } from './local-storage.ts';
 
 export interface CartState {
   /** Null until the browser's storage has been read. */
@@ -27,7 +27,7 @@ export interface CartState {
   count: number;
 }
 
-export interface CartParts {
+export interface CartDependencies {
   storage: Pick<VersionedStorage, 'read' | 'write'>;
   /** The tab's own, for what `storage` does not take. */
   spare: Pick<VersionedStorage, 'read' | 'write' | 'remove'>;
@@ -53,7 +53,7 @@ export interface Cart {
 const NAME = 'cart';
 const initial: CartState = { document: null, items: [], count: 0 };
 
-export function createCart({ storage, spare, onElsewhere, alone, now, tab }: CartParts): Cart {
+export function createCart({ storage, spare, onElsewhere, alone, now, tab }: CartDependencies): Cart {
   const state = createStore<CartState>(() => initial);
 
   const show = (document: CartDocument) => {
@@ -121,13 +121,13 @@ export function createCart({ storage, spare, onElsewhere, alone, now, tab }: Car
 
 /** This tab's cart. */
 export const cart: Cart = createCart({
-  storage: localKept,
-  spare: sessionKept,
+  storage: persistentStorage,
+  spare: tabStorage,
   onElsewhere: (listener) => {
     globalThis.document.addEventListener('visibilitychange', () => {
       if (globalThis.document.visibilityState === 'visible') cart.refresh();
     });
-    return onKeptElsewhere(NAME, listener);
+    return onStoredElsewhere(NAME, listener);
   },
   alone: async (work) => {
     if (globalThis.navigator?.locks) await globalThis.navigator.locks.request(`kerb-${NAME}`, work);

@@ -11,17 +11,17 @@ import { isSyncable, mergeAtLogIn, mergeChanges, replaceItems, sameItems, undoCh
 import type { Cart } from './cart-state.ts';
 import type { SyncResult, SyncState } from './cart-sync-state.ts';
 
-export interface KeptState {
+export interface SyncStorage {
   customerId: string;
   version: number;
   items: CartItem[];
 }
-export interface CartSyncParts {
+export interface CartSyncDependencies {
   state: StoreApi<SyncState>;
   call: BrowserSession['call'];
   cart: Pick<Cart, 'open' | 'refresh' | 'items' | 'edit'>;
   /** Shared by all tabs. */
-  kept: { read: () => KeptState | null; write: (state: KeptState) => void };
+  kept: { read: () => SyncStorage | null; write: (state: SyncStorage) => void };
   alone: <T>(work: () => Promise<T>) => Promise<T>;
   /** Whether this browser is still that customer's: log-out in another tab comes at any time. */
   isHere: (customerId: string) => boolean;
@@ -39,11 +39,20 @@ export interface CartSync {
 }
 
 /** After so many conflicts in a row the save has failed (SYNC-16). */
-export const MOST_RETRIES = 3;
+export const MAX_RETRIES = 3;
 const PATH = 'account/state';
-const LONGEST_CALL_MS = 8_000;
+const MAX_CALL_MS = 8_000;
 
-export function createCartSync({ state, call, cart, kept, alone, isHere, isLeaving, now }: CartSyncParts): CartSync {
+export function createCartSync({
+  state,
+  call,
+  cart,
+  kept,
+  alone,
+  isHere,
+  isLeaving,
+  now,
+}: CartSyncDependencies): CartSync {
   const finish = (result: SyncResult): SyncResult => {
     state.setState({ result, finishedAt: new Date(now()).toISOString() });
     return result;
@@ -51,15 +60,15 @@ export function createCartSync({ state, call, cart, kept, alone, isHere, isLeavi
   const local = () => cart.items().filter(isSyncable);
   const change = (make: (items: CartItem[]) => CartItem[]) =>
     cart.edit((document, editor) => replaceItems(document, make(listItems(document).filter(isSyncable)), editor));
-  const keep = (customerId: string, { syncableStateVersion, cart: { items } }: AccountState): KeptState => {
+  const keep = (customerId: string, { syncableStateVersion, cart: { items } }: AccountState): SyncStorage => {
     const known = { customerId, version: syncableStateVersion, items };
     kept.write(known);
     return known;
   };
-  const fetchState = () => call<AccountState>('GET', PATH, undefined, { timeoutMs: LONGEST_CALL_MS });
+  const fetchState = () => call<AccountState>('GET', PATH, undefined, { timeoutMs: MAX_CALL_MS });
   const saveState = (version: number, items: CartItem[]) =>
     call<AccountState>('PUT', PATH, { syncableStateVersion: version, cart: { items } } satisfies AccountState, {
-      timeoutMs: LONGEST_CALL_MS,
+      timeoutMs: MAX_CALL_MS,
     });
 
   /** The cart that is here becomes the merged one when that is saved, not before: a failure leaves it as it was (SYNC-11). */
@@ -78,7 +87,7 @@ export function createCartSync({ state, call, cart, kept, alone, isHere, isLeavi
         keep(customerId, reply.value);
         return finish('SUCCESS');
       }
-      if (!isConflict(reply) || retries >= MOST_RETRIES) return finish('ERROR');
+      if (!isConflict(reply) || retries >= MAX_RETRIES) return finish('ERROR');
       finish('CONFLICT');
     }
   };
@@ -123,7 +132,7 @@ export function createCartSync({ state, call, cart, kept, alone, isHere, isLeavi
         keep(customerId, reply.value);
         return finish('SUCCESS');
       }
-      if (isConflict(reply) && retries < MOST_RETRIES) {
+      if (isConflict(reply) && retries < MAX_RETRIES) {
         retries += 1;
         stale = true;
         finish('CONFLICT');

@@ -3,13 +3,13 @@ import type { BrowserSession } from './auth-session-parts.ts';
 import { authState, SESSION_MARK } from './auth-state.ts';
 import { fromStored, listItems } from './cart-document.ts';
 import { cart } from './cart-state.ts';
-import { createCartSync, type KeptState } from './cart-sync-parts.ts';
+import { createCartSync, type SyncStorage } from './cart-sync-parts.ts';
 import { noSync, SYNC_BASE, syncState } from './cart-sync-state.ts';
-import { localKept } from './local-storage.ts';
+import { persistentStorage } from './local-storage.ts';
 
 /** So long after the last change it is saved (SYNC-16). */
 const QUIET_MS = 500;
-const LONGEST_LAST_SAVE_MS = 8_000;
+const MAX_LAST_SAVE_MS = 8_000;
 
 /** Once for each page. */
 export function startCartSync(session: BrowserSession): void {
@@ -28,11 +28,11 @@ export function startCartSync(session: BrowserSession): void {
     state: syncState,
     call: session.call,
     cart,
-    kept: { read: readKept, write: (state) => void localKept.write(SYNC_BASE, state) },
+    kept: { read: readKept, write: (state) => void persistentStorage.write(SYNC_BASE, state) },
     alone: async (work) =>
       globalThis.navigator.locks ? await globalThis.navigator.locks.request('kerb-cart-sync', work) : await work(),
     isHere: (customerId) =>
-      (localKept.read(SESSION_MARK) as { customerId?: unknown } | undefined)?.customerId === customerId,
+      (persistentStorage.read(SESSION_MARK) as { customerId?: unknown } | undefined)?.customerId === customerId,
     isLeaving: () => leaving,
     now: () => Date.now(),
   });
@@ -51,7 +51,7 @@ export function startCartSync(session: BrowserSession): void {
     await sync.logIn(customerId);
   });
   session.beforeLogOut(({ customerId }) =>
-    Promise.race([sync.push(customerId), new Promise((done) => setTimeout(done, LONGEST_LAST_SAVE_MS))]),
+    Promise.race([sync.push(customerId), new Promise((done) => setTimeout(done, MAX_LAST_SAVE_MS))]),
   );
   session.on('LOGGED_OUT', () => syncState.setState(noSync, true));
 
@@ -78,8 +78,8 @@ export function startCartSync(session: BrowserSession): void {
   });
 }
 
-function readKept(): KeptState | null {
-  const value = localKept.read(SYNC_BASE) as Partial<KeptState> | undefined | null;
+function readKept(): SyncStorage | null {
+  const value = persistentStorage.read(SYNC_BASE) as Partial<SyncStorage> | undefined | null;
   if (typeof value?.customerId !== 'string' || !Number.isSafeInteger(value.version)) return null;
   return { customerId: value.customerId, version: value.version as number, items: listItems(fromStored(value)) };
 }

@@ -1,5 +1,5 @@
 /** Where a checkout came from: the campaign parameters of its address (CHK-37). */
-import { sessionKept } from '#storefront/browser/local-storage.ts';
+import { tabStorage } from '#storefront/browser/local-storage.ts';
 
 const names = ['utm_campaign', 'utm_content', 'utm_medium', 'utm_source', 'utm_term'] as const;
 export type Utm = Partial<Record<(typeof names)[number], string>>;
@@ -15,11 +15,11 @@ export function copyUtm(params: URLSearchParams): Utm {
 }
 
 export function keepUtm(utm: Utm): void {
-  if (Object.keys(utm).length > 0) sessionKept.write('checkout-analytics', utm);
+  if (Object.keys(utm).length > 0) tabStorage.write('checkout-analytics', utm);
 }
 
 /** What was kept, for the events of this checkout. */
 export function readUtm(): Utm {
-  const kept = sessionKept.read('checkout-analytics') as Record<string, unknown> | null | undefined;
+  const kept = tabStorage.read('checkout-analytics') as Record<string, unknown> | null | undefined;
   return Object.fromEntries(names.flatMap((name) => (typeof kept?.[name] === 'string' ? [[name, kept[name]]] : [])));
 }

@@ -13,7 +13,7 @@ export interface CheckoutDataState {
   failure: ApiFailure | null;
 }
 
-export interface CheckoutDataParts {
+export interface CheckoutDataDependencies {
   fetchInfo: (request: CheckoutInfoRequest, signal: AbortSignal) => Promise<ApiResult<CheckoutInfo>>;
   /** Milliseconds. */
   now: () => number;
@@ -50,7 +50,7 @@ export interface CheckoutDataLoader {
 const HELD_RESULTS = 8;
 const nothing: CheckoutDataState = { status: null, data: null, loading: false, failure: null };
 
-export function createCheckoutDataLoader({ fetchInfo, now, maxAgeMs }: CheckoutDataParts): CheckoutDataLoader {
+export function createCheckoutDataLoader({ fetchInfo, now, maxAgeMs }: CheckoutDataDependencies): CheckoutDataLoader {
   const state = createStore<CheckoutDataState>(() => nothing);
   const results = new Map<string, { data: CheckoutInfo; at: number }>();
   let running: { key: string; abort: AbortController; done: Promise<CheckoutDataState> } | null = null;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CheckoutInfoRequest } from '#contract/checkout-info.ts';
-import { checkoutData, loadAfresh, setCheckoutDataMaxAge } from './checkout-data.ts';
+import { checkoutData, reloadCheckoutData, setCheckoutDataMaxAge } from './checkout-data.ts';
 import { checkoutState } from './checkout-state.ts';
 
 const request: CheckoutInfoRequest = { cart: { items: [{ productId: '1', variantId: '2', qty: 1 }], promoCodes: [] } };
@@ -28,14 +28,14 @@ test('CHK-02 CHK-17 FIX-36 placing an order asks the shop however young the data
   await checkoutData.want(request);
   await checkoutData.want(request);
   expect(asked, 'young data are used again').toHaveBeenCalledTimes(1);
-  expect(await loadAfresh()).toBe('SAME');
+  expect(await reloadCheckoutData()).toBe('SAME');
   expect(asked).toHaveBeenCalledTimes(2);
   costs(149.9);
-  expect(await loadAfresh()).toBe('CHANGED');
+  expect(await reloadCheckoutData()).toBe('CHANGED');
   expect(checkoutState.getState().lastCheckoutData, 'what is new is shown').toMatchObject({ grandTotal: 149.9 });
-  expect(await loadAfresh()).toBe('SAME');
+  expect(await reloadCheckoutData()).toBe('SAME');
   asked.mockRejectedValue(new TypeError('offline'));
-  expect(await loadAfresh()).toBe('FAILED');
+  expect(await reloadCheckoutData()).toBe('FAILED');
   checkoutData.clear();
   expect(checkoutState.getState().lastCheckoutData, 'forgotten with the checkout').toBeNull();
 });
@@ -44,11 +44,11 @@ test('VOUCH-12 a gift card that pays less than shown is told apart from a total 
   costs(155.9, 20, 10);
   await checkoutData.want(request);
   costs(155.9, 5, 10);
-  expect(await loadAfresh()).toBe('GIFT_CARDS_CHANGED');
+  expect(await reloadCheckoutData()).toBe('GIFT_CARDS_CHANGED');
   costs(155.9, 5);
-  expect(await loadAfresh()).toBe('CHANGED');
+  expect(await reloadCheckoutData()).toBe('CHANGED');
   costs(149.9, 20);
-  expect(await loadAfresh()).toBe('CHANGED');
+  expect(await reloadCheckoutData()).toBe('CHANGED');
 });
 
 test('CHK-17 the maximum age is a setting: at 0 nothing is used again', async () => {

@@ -33,7 +33,7 @@ checkoutData.state.subscribe(({ status, data, loading }) => {
  * CHANGED: something to pay is not what it was; what is new is shown by now. GIFT_CARDS_CHANGED: the order costs what it did, and gift
  * cards pay for less or more of it (VOUCH-12).
  */
-export async function loadAfresh(): Promise<'SAME' | 'CHANGED' | 'GIFT_CARDS_CHANGED' | 'FAILED'> {
+export async function reloadCheckoutData(): Promise<'SAME' | 'CHANGED' | 'GIFT_CARDS_CHANGED' | 'FAILED'> {
   const { lastCheckoutData } = checkoutState.getState();
   const { status, data } = await checkoutData.retry();
   if (status !== 'SUCCESS' || !data || !lastCheckoutData) return 'FAILED';

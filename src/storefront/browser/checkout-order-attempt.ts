@@ -6,7 +6,7 @@ import type { PlaceOrderRequest, PlaceOrderResponse } from '#contract/checkout.t
 import type { ErrorBody } from '#contract/error-codes.ts';
 import type { ApiResult } from './api-call.ts';
 import type { PlacedOrder } from './checkout-state.ts';
-import { localKept, type VersionedStorage } from './local-storage.ts';
+import { persistentStorage, type VersionedStorage } from './local-storage.ts';
 
 /** `summary` is what the success page will show, whoever lives to see it. */
 export interface OrderAttempt {
@@ -18,13 +18,13 @@ export interface OrderAttempt {
   veiled?: true;
 }
 
-export type OrderAnswer =
+export type OrderResult =
   | { kind: 'PLACED'; orderNumber: string }
   | { kind: 'REFUSED'; body: ErrorBody }
   /** Nobody could be reached for so long that the shopper is asked; the attempt is kept and may be sent again. */
   | { kind: 'UNKNOWN' };
 
-export interface AttemptParts {
+export interface AttemptDependencies {
   /** Sends it, or asks about one that is veiled. */
   post: (attempt: OrderAttempt) => Promise<ApiResult<PlaceOrderResponse>>;
   wait: (ms: number) => Promise<void>;
@@ -35,11 +35,11 @@ const PAUSES_MS = [300, 700, 1500, 3000, 5000, 8000, 10_000, 10_000, 15_000, 15_
 /** A server that says 'InternalError' this often in a row will go on saying so. */
 const INTERNAL_ERRORS = 3;
 /** Whoever is asked to wait longer is not to wait here: too many cards were declined, and nothing was begun (decision 0028). */
-const LONGEST_REST_MS = 60_000;
+const MAX_REST_MS = 60_000;
 /** What was sent by a page that is gone may still be on its way to the shop: so often is it asked before nobody knows the key. */
 const ASKED_FOR_UNKNOWN = 4;
 
-export async function sendOrder(attempt: OrderAttempt, { post, wait }: AttemptParts): Promise<OrderAnswer> {
+export async function sendOrder(attempt: OrderAttempt, { post, wait }: AttemptDependencies): Promise<OrderResult> {
   let internalErrors = 0;
   for (let sending = 0; ; sending += 1) {
     const answer = await post(attempt);
@@ -48,7 +48,7 @@ export async function sendOrder(attempt: OrderAttempt, { post, wait }: AttemptPa
         return { kind: 'PLACED', orderNumber: answer.value.orderNumber };
     } else if (answer.error.kind === 'refused') {
       const { body } = answer.error;
-      const tooMany = body.errorCode === 'TooManyRequests' && (answer.error.retryAfterMs ?? 0) > LONGEST_REST_MS;
+      const tooMany = body.errorCode === 'TooManyRequests' && (answer.error.retryAfterMs ?? 0) > MAX_REST_MS;
       const early = body.errorCode === 'OrderAttemptUnknown' && sending + 1 < ASKED_FOR_UNKNOWN;
       if (!early && (tooMany || isDefinite(body))) return { kind: 'REFUSED', body };
       if (body.errorCode === 'InternalError') internalErrors += 1;
@@ -74,14 +74,14 @@ const NAME = 'order-attempt';
 /** The shop keeps keys for three days; an attempt that nobody asked about for a day is over. */
 const PENDING_MS = 24 * 3_600_000;
 
-export interface AttemptKeeperParts {
+export interface AttemptKeeperDependencies {
   /** Of all tabs, so that a shopper who comes back in another one finishes the same attempt instead of beginning a second. */
   storage: Pick<VersionedStorage, 'read' | 'write' | 'remove'>;
   newKey: () => string;
   now: () => number;
 }
 
-export function createAttemptKeeper({ storage, newKey, now }: AttemptKeeperParts) {
+export function createAttemptKeeper({ storage, newKey, now }: AttemptKeeperDependencies) {
   /** Where the browser keeps nothing, or must not. */
   let held: OrderAttempt | null = null;
 
@@ -129,7 +129,7 @@ function withoutPins(attempt: OrderAttempt): OrderAttempt {
 }
 
 export const orderAttempts = createAttemptKeeper({
-  storage: localKept,
+  storage: persistentStorage,
   newKey: () => crypto.randomUUID(),
   now: () => Date.now(),
 });

@@ -1,10 +1,10 @@
 /** The cart and what is known of the shopper, as `/checkout/info` wants it (CHK-03 to CHK-05). Pure. */
 import type { CheckoutInfoRequest } from '#contract/checkout-info.ts';
 import { homeCountry, rulesOfCountry } from '#contract/country-rules.ts';
-import { type AppliedCredits, creditWishes, noCredits } from './applied-credits.ts';
+import { type AppliedCredits, creditRequests, noCredits } from './applied-credits.ts';
 import type { CartItem } from './cart-document.ts';
 import type { CheckoutRecord, DeliveryOptions, ShippingType } from './checkout-record.ts';
-import { giftCardWishes, type HeldGiftCard } from './gift-cards-state.ts';
+import { giftCardRequests, type AppliedGiftCard } from './gift-cards-state.ts';
 import type { Accrual } from './membership-state.ts';
 
 /** A shipping choice that is being made and not saved yet. */
@@ -20,7 +20,7 @@ export interface ProvisionalShipping {
 export type KnownMembership = { isEnrolled: false } | { isEnrolled: true; accrual: Accrual | null };
 
 /** A loyalty join is requested when a logged-in shopper who is no member agrees to marketing (CHK-34). */
-export const wantsToJoin = (record: CheckoutRecord | null, membership: KnownMembership | null): boolean =>
+export const isJoiningLoyalty = (record: CheckoutRecord | null, membership: KnownMembership | null): boolean =>
   membership !== null && !membership.isEnrolled && record?.contact?.agreeToMarketing === true;
 
 /** Null for an empty cart. */
@@ -36,7 +36,7 @@ export function buildInfoRequest(
     provisional?: ProvisionalShipping;
     membership?: KnownMembership | null;
     credits?: AppliedCredits;
-    giftCards?: readonly HeldGiftCard[];
+    giftCards?: readonly AppliedGiftCard[];
   } = {},
 ): CheckoutInfoRequest | null {
   if (items.length === 0) return null;
@@ -55,10 +55,10 @@ export function buildInfoRequest(
     },
     ...(membership?.isEnrolled && { loyalty: { isEnrolled: true, ...membership.accrual } }),
     ...((credits.rewards.length > 0 || credits.airline || giftCards.length > 0) && {
-      payment: { methods: [...creditWishes(credits), ...giftCardWishes(giftCards)] },
+      payment: { methods: [...creditRequests(credits), ...giftCardRequests(giftCards)] },
     }),
     ...(credits.airline && { airline: { memberId: credits.airline.memberId } }),
-    ...(wantsToJoin(record, membership) && { extra: { addToLoyaltyProgram: true } }),
+    ...(isJoiningLoyalty(record, membership) && { extra: { addToLoyaltyProgram: true } }),
   };
 }
 

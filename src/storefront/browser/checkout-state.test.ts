@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { keepPlacedOrder, type PlacedOrder, readPlacedOrder } from './checkout-state.ts';
-import { localKept, sessionKept } from './local-storage.ts';
+import { persistentStorage, tabStorage } from './local-storage.ts';
 
 const order: PlacedOrder = {
   orderNumber: 'NZ00000001',
@@ -46,13 +46,13 @@ const order: PlacedOrder = {
 };
 
 test('CHK-02 the order just placed is held as it is, in this tab alone; one that is not whole is none', () => {
-  sessionKept.remove('placed-order');
+  tabStorage.remove('placed-order');
   expect(readPlacedOrder()).toBeNull();
   keepPlacedOrder(order);
   expect(readPlacedOrder()).toEqual(order);
-  expect(localKept.read('placed-order'), 'no other tab, and no later visit, knows of it').toBeUndefined();
+  expect(persistentStorage.read('placed-order'), 'no other tab, and no later visit, knows of it').toBeUndefined();
   for (const field of ['orderNumber', 'contact', 'lines', 'totals'] as const) {
-    sessionKept.write('placed-order', { ...order, [field]: undefined });
+    tabStorage.write('placed-order', { ...order, [field]: undefined });
     expect(readPlacedOrder(), field).toBeNull();
   }
 });

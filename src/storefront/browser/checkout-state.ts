@@ -4,8 +4,8 @@ import type { CheckoutInfo, QuotedLine } from '#contract/checkout-info.ts';
 import type { Address, Contact } from '#contract/fields.ts';
 import type { Points } from '#contract/points.ts';
 import { afterOrder, type CheckoutRecord, type PickupStore, readRecord, type ShippingType } from './checkout-record.ts';
-import { localKept, onKeptElsewhere, sessionKept } from './local-storage.ts';
-import type { OrderMeasures } from './order-measures.ts';
+import { persistentStorage, onStoredElsewhere, tabStorage } from './local-storage.ts';
+import type { OrderAnalytics } from './order-measures.ts';
 
 const NAME = 'checkout';
 const newId = () => crypto.randomUUID();
@@ -21,19 +21,19 @@ export const checkoutState = createStore<{ record: CheckoutRecord | null; lastCh
 export function openCheckout(): CheckoutRecord {
   const { record } = checkoutState.getState();
   if (record) return record;
-  const kept = localKept.read(NAME);
+  const kept = persistentStorage.read(NAME);
   const opened = readRecord(kept, newId);
   checkoutState.setState({ record: opened });
-  if (kept === undefined) localKept.write(NAME, opened);
-  onKeptElsewhere(NAME, (value) => checkoutState.setState({ record: readRecord(value, newId) }));
+  if (kept === undefined) persistentStorage.write(NAME, opened);
+  onStoredElsewhere(NAME, (value) => checkoutState.setState({ record: readRecord(value, newId) }));
   return opened;
 }
 
 export function editCheckout(change: (record: CheckoutRecord) => CheckoutRecord): CheckoutRecord {
   // What another tab saved a moment ago is kept: the change is made to the latest record.
-  const kept = localKept.read(NAME);
+  const kept = persistentStorage.read(NAME);
   const record = change(kept === undefined ? openCheckout() : readRecord(kept, newId));
-  localKept.write(NAME, record);
+  persistentStorage.write(NAME, record);
   checkoutState.setState({ record });
   return record;
 }
@@ -58,20 +58,20 @@ export interface PlacedOrder {
   /** What the shopper earns by it. */
   points?: Points;
   /** What is measured of it. */
-  measures?: OrderMeasures;
+  measures?: OrderAnalytics;
 }
 
-export const keepPlacedOrder = (order: PlacedOrder): boolean => sessionKept.write('placed-order', order);
+export const keepPlacedOrder = (order: PlacedOrder): boolean => tabStorage.write('placed-order', order);
 export function readPlacedOrder(): PlacedOrder | null {
-  const kept = sessionKept.read('placed-order') as Partial<PlacedOrder> | undefined;
+  const kept = tabStorage.read('placed-order') as Partial<PlacedOrder> | undefined;
   return kept && typeof kept.orderNumber === 'string' && kept.contact && Array.isArray(kept.lines) && kept.totals
     ? (kept as PlacedOrder)
     : null;
 }
 
 /** Number of the order that could not be processed (CHK-27, PAY-14). */
-export const keepFailedOrder = (orderNumber: string): boolean => sessionKept.write('failed-order', { orderNumber });
+export const keepFailedOrder = (orderNumber: string): boolean => tabStorage.write('failed-order', { orderNumber });
 export function readFailedOrder(): string | null {
-  const kept = sessionKept.read('failed-order') as { orderNumber?: unknown } | undefined;
+  const kept = tabStorage.read('failed-order') as { orderNumber?: unknown } | undefined;
   return typeof kept?.orderNumber === 'string' && kept.orderNumber !== '' ? kept.orderNumber : null;
 }

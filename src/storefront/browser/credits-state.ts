@@ -2,7 +2,7 @@
 import { createStore } from 'zustand/vanilla';
 import { type AppliedCredits, noCredits, readCredits, type Settled } from './applied-credits.ts';
 import { authState } from './auth-state.ts';
-import { sessionKept } from './local-storage.ts';
+import { tabStorage } from './local-storage.ts';
 
 const NAME = 'applied-credits';
 
@@ -14,14 +14,14 @@ export const creditsState = createStore<{ credits: AppliedCredits; lost: Settled
 
 export function openCredits(): void {
   if (!creditsState.getState().opened)
-    creditsState.setState({ credits: readCredits(sessionKept.read(NAME)), opened: true });
+    creditsState.setState({ credits: readCredits(tabStorage.read(NAME)), opened: true });
 }
 
 /** `lost` stays until the shopper puts something on again. */
 export function setCredits(credits: AppliedCredits, lost: Settled['lost'] = null): void {
   creditsState.setState({ credits, lost, opened: true });
-  if (credits.rewards.length === 0 && !credits.airline) sessionKept.remove(NAME);
-  else sessionKept.write(NAME, credits);
+  if (credits.rewards.length === 0 && !credits.airline) tabStorage.remove(NAME);
+  else tabStorage.write(NAME, credits);
 }
 
 /** The airline's points alone; without them there is another quote. */

@@ -1,6 +1,6 @@
 /** What becomes of an error in the browser: judged by the shop's rules, then told to a service or kept here (ANA-09 to ANA-15). */
 import type { ErrorReportSettings } from '#contract/error-reports.ts';
-import { asThrown, judgeError, type Thrown } from '#shared/error-report-rules.ts';
+import { asThrown, classifyError, type Thrown } from '#shared/error-report-rules.ts';
 
 export interface ErrorReport {
   error: unknown;
@@ -12,7 +12,7 @@ export interface ErrorReport {
 export interface ErrorSink {
   send: (report: ErrorReport) => void;
 }
-export interface ReporterParts {
+export interface ReporterDependencies {
   /** Null when they could not be had: what happened waits for the next error. */
   loadSettings: () => Promise<ErrorReportSettings | null>;
   openService: (settings: ErrorReportSettings & { dsn: string }) => Promise<ErrorSink>;
@@ -23,9 +23,9 @@ export interface ReporterParts {
 }
 
 /** Errors that wait for settings; more of them would say the same. */
-const MOST_WAITING = 10;
+const MAX_WAITING = 10;
 
-export function createErrorReporter({ loadSettings, openService, local, chance }: ReporterParts) {
+export function createErrorReporter({ loadSettings, openService, local, chance }: ReporterDependencies) {
   const known = new WeakSet<object>();
   const waiting: ErrorReport[] = [];
   let settings: ErrorReportSettings | null = null;
@@ -39,7 +39,7 @@ export function createErrorReporter({ loadSettings, openService, local, chance }
     while (waiting.length > 0) {
       const report = waiting.shift() as ErrorReport;
       // Kept here everything is, as far as it is ours.
-      const verdict = judgeError(report.thrown, report, dsn ? rules : { ...rules, sampleRate: 1 }, chance());
+      const verdict = classifyError(report.thrown, report, dsn ? rules : { ...rules, sampleRate: 1 }, chance());
       if (verdict !== 'send') continue;
       if (!dsn) {
         local.send(report);
@@ -57,7 +57,7 @@ export function createErrorReporter({ loadSettings, openService, local, chance }
         if (known.has(error)) return running ?? Promise.resolve();
         known.add(error);
       }
-      if (waiting.length < MOST_WAITING) waiting.push({ error, thrown: asThrown(error), fatal, path });
+      if (waiting.length < MAX_WAITING) waiting.push({ error, thrown: asThrown(error), fatal, path });
       running ??= work()
         .catch(() => undefined)
         .finally(() => {

@@ -2,13 +2,13 @@
 import type { Suggestions } from '#contract/address-suggestions.ts';
 import { callApi } from './api-call.ts';
 
-const LONGEST_LOOK_MS = 10_000;
+const MAX_LOOK_MS = 10_000;
 
 /** Null where the browser, the shopper or the shop does not say. */
-export async function findHere(): Promise<Suggestions['addresses'][number] | null> {
+export async function findCurrentAddress(): Promise<Suggestions['addresses'][number] | null> {
   const position = await new Promise<GeolocationPosition | null>((done) => {
     if (!navigator.geolocation) return done(null);
-    navigator.geolocation.getCurrentPosition(done, () => done(null), { timeout: LONGEST_LOOK_MS, maximumAge: 600_000 });
+    navigator.geolocation.getCurrentPosition(done, () => done(null), { timeout: MAX_LOOK_MS, maximumAge: 600_000 });
   });
   if (!position) return null;
   // Three digits are a hundred metres: enough for a suburb, and no more than the shop need know.

@@ -1,5 +1,5 @@
 /** The country a visitor is in: told by the page, kept in this browser, put away when they have read what follows from it (STORE-10 to STORE-14). */
-import { localKept, type VersionedStorage } from './local-storage.ts';
+import { persistentStorage, type VersionedStorage } from './local-storage.ts';
 
 export interface GeoLocale {
   /** Two letters; null while no page has told it. */
@@ -30,7 +30,7 @@ export function lookUpCountry(text: string | null): GeoLocaleLookup {
 }
 
 /** What is kept; the page is asked only while no country is, and what it tells is kept from then on. */
-export function openGeoLocale(readPage: () => string | null, kept: Kept = localKept): GeoLocale {
+export function openGeoLocale(readPage: () => string | null, kept: Kept = persistentStorage): GeoLocale {
   const found = readKept(kept);
   if (found.country !== null) return found;
   const told = lookUpCountry(readPage());
@@ -41,7 +41,7 @@ export function openGeoLocale(readPage: () => string | null, kept: Kept = localK
 }
 
 /** Sets or unsets the flag. */
-export function acknowledgeGeoLocale(acknowledged: boolean, kept: Kept = localKept): GeoLocale {
+export function acknowledgeGeoLocale(acknowledged: boolean, kept: Kept = persistentStorage): GeoLocale {
   const locale = { ...readKept(kept), acknowledged };
   kept.write(GEO_LOCALE, locale);
   return locale;

@@ -4,9 +4,9 @@
  */
 import { createStore } from 'zustand/vanilla';
 import type { CancelledVoucherReason, CreditUsage } from '#contract/checkout-info.ts';
-import { happened } from './happened.ts';
+import { analyticsQueue } from './happened.ts';
 
-export interface HeldGiftCard {
+export interface AppliedGiftCard {
   code: string;
   pin: string;
   last4: string;
@@ -23,12 +23,13 @@ export interface CancelledGiftCard {
   reason: CancelledVoucherReason;
 }
 
-export const giftCardsState = createStore<{ cards: readonly HeldGiftCard[]; cancelled: readonly CancelledGiftCard[] }>(
-  () => ({ cards: [], cancelled: [] }),
-);
+export const giftCardsState = createStore<{
+  cards: readonly AppliedGiftCard[];
+  cancelled: readonly CancelledGiftCard[];
+}>(() => ({ cards: [], cancelled: [] }));
 
 /** A new card is the last one; one that is held keeps its place with its new balance. */
-export function holdGiftCard(card: HeldGiftCard): void {
+export function holdGiftCard(card: AppliedGiftCard): void {
   const { cards, cancelled } = giftCardsState.getState();
   const known = cards.some(({ code }) => code === card.code);
   giftCardsState.setState(
@@ -44,7 +45,7 @@ export function dropGiftCard(code: string, cancelled?: CancelledGiftCard): void 
     cards: cards.filter((card) => card.code !== code),
     cancelled: cancelled ? [...before, cancelled] : [],
   });
-  if (cancelled) happened.push(['voucher_cancelled', cancelled.reason]);
+  if (cancelled) analyticsQueue.push(['voucher_cancelled', cancelled.reason]);
 }
 /** What a quote says of the cards that were asked with it: those that cannot pay leave at once, each with its reason (FIX-48). */
 export function dropCancelled(found: readonly { id: string; reason: CancelledVoucherReason }[]): void {
@@ -58,11 +59,11 @@ export const clearGiftCards = (): void => giftCardsState.setState({ cards: [], c
 
 type VoucherMethod = { method: 'voucher'; amount: number; code: string; pin: string };
 /** As `/checkout/info` is asked: all of each. */
-export const giftCardWishes = (cards: readonly HeldGiftCard[]): VoucherMethod[] =>
+export const giftCardRequests = (cards: readonly AppliedGiftCard[]): VoucherMethod[] =>
   cards.map(({ code, pin, amountRemaining }) => ({ method: 'voucher', amount: amountRemaining, code, pin }));
 
 /** As an order is paid: what the quote says each pays (PAY-05). */
-export const giftCardPayments = (cards: readonly HeldGiftCard[], usages: readonly CreditUsage[]): VoucherMethod[] =>
+export const giftCardPayments = (cards: readonly AppliedGiftCard[], usages: readonly CreditUsage[]): VoucherMethod[] =>
   cards.flatMap(({ code, pin }) => {
     const amount = usages.find(({ methodCode, id }) => methodCode === 'voucher' && id === code)?.amount ?? 0;
     return amount > 0 ? [{ method: 'voucher' as const, amount, code, pin }] : [];

@@ -7,7 +7,7 @@ import {
   linkGuestMembership,
   readGuestMembership,
 } from './guest-airline.ts';
-import { forgetLoyaltyWish, keepLoyaltyWish, readLoyaltyWish } from './loyalty-wish.ts';
+import { forgetLoyaltyOptIn, keepLoyaltyOptIn, readLoyaltyOptIn } from './loyalty-wish.ts';
 
 const at = new Date('2026-11-21T00:00:00Z');
 const after = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
@@ -26,7 +26,7 @@ const facts = { account: plain, canUpdate: true, maxAgeMinutes: 120, now: after(
 beforeEach(() => {
   asked = [];
   forgetGuestMembership();
-  forgetLoyaltyWish();
+  forgetLoyaltyOptIn();
   keepGuestMembership({ memberId: 'KA1', lastName: 'Ngāta' }, at);
 });
 
@@ -65,11 +65,11 @@ test('AIR-07 a membership the airline does not know is forgotten; one that could
 });
 
 test('LOY-17 LOY-18 a guest’s wish is kept for 120 minutes, and no longer', () => {
-  expect(readLoyaltyWish(at)).toBe(null);
-  keepLoyaltyWish('aroha@example.nz', at);
-  expect(readLoyaltyWish(after(119))).toBe('aroha@example.nz');
-  expect(readLoyaltyWish(after(120))).toBe(null);
-  expect(readLoyaltyWish(after(1))).toBe(null);
-  keepLoyaltyWish('aroha@example.nz', at);
-  expect(readLoyaltyWish(after(-1))).toBe(null);
+  expect(readLoyaltyOptIn(at)).toBe(null);
+  keepLoyaltyOptIn('aroha@example.nz', at);
+  expect(readLoyaltyOptIn(after(119))).toBe('aroha@example.nz');
+  expect(readLoyaltyOptIn(after(120))).toBe(null);
+  expect(readLoyaltyOptIn(after(1))).toBe(null);
+  keepLoyaltyOptIn('aroha@example.nz', at);
+  expect(readLoyaltyOptIn(after(-1))).toBe(null);
 });

@@ -2,11 +2,11 @@
 import { createStore } from 'zustand/vanilla';
 import type { Account } from '#contract/account.ts';
 import type { ApiResult } from './api-call.ts';
-import { localKept } from './local-storage.ts';
+import { persistentStorage } from './local-storage.ts';
 
 const NAME = 'guest-airline';
 
-interface KeptMembership {
+interface StoredMembership {
   memberId: string;
   lastName: string;
   createdAt: string;
@@ -17,23 +17,23 @@ export const guestAirlineState = createStore<{ changes: number }>(() => ({ chang
 const noteChange = () => guestAirlineState.setState(({ changes }) => ({ changes: changes + 1 }));
 
 export function keepGuestMembership(membership: { memberId: string; lastName: string }, now = new Date()): boolean {
-  const kept = localKept.write(NAME, { ...membership, createdAt: now.toISOString() });
+  const kept = persistentStorage.write(NAME, { ...membership, createdAt: now.toISOString() });
   noteChange();
   return kept;
 }
 
-export function readGuestMembership(): KeptMembership | null {
-  const { memberId, lastName, createdAt } = (localKept.read(NAME) ?? {}) as Partial<KeptMembership>;
+export function readGuestMembership(): StoredMembership | null {
+  const { memberId, lastName, createdAt } = (persistentStorage.read(NAME) ?? {}) as Partial<StoredMembership>;
   return typeof memberId === 'string' && typeof lastName === 'string' && typeof createdAt === 'string'
     ? { memberId, lastName, createdAt }
     : null;
 }
 export function forgetGuestMembership(): void {
-  localKept.remove(NAME);
+  persistentStorage.remove(NAME);
   noteChange();
 }
 
-const isFresh = ({ createdAt }: KeptMembership, maxAgeMinutes: number, now: Date): boolean => {
+const isFresh = ({ createdAt }: StoredMembership, maxAgeMinutes: number, now: Date): boolean => {
   const age = now.getTime() - Date.parse(createdAt);
   return age >= 0 && age < maxAgeMinutes * 60_000;
 };
@@ -43,7 +43,7 @@ export function hasFreshGuestMembership(maxAgeMinutes: number, now: Date): boole
   return kept !== null && isFresh(kept, maxAgeMinutes, now);
 }
 
-interface LinkFacts {
+interface LinkInput {
   account: Account;
   canUpdate: boolean;
   maxAgeMinutes: number;
@@ -61,7 +61,7 @@ export async function linkGuestMembership({
   maxAgeMinutes,
   now,
   link,
-}: LinkFacts): Promise<'NOTHING' | 'LATER' | 'FORGOTTEN' | 'LINKED'> {
+}: LinkInput): Promise<'NOTHING' | 'LATER' | 'FORGOTTEN' | 'LINKED'> {
   const kept = readGuestMembership();
   if (!kept) return 'NOTHING';
   const linked = account.loyalty.providers.some(({ provider }) => provider === 'airline');

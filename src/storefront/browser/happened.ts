@@ -6,7 +6,7 @@ import type { CancelledVoucherReason } from '#contract/checkout-info.ts';
 import type { ProductCard } from '#contract/product.ts';
 import type { CartItem } from './cart-document.ts';
 
-export type Happening =
+export type AnalyticsEvent =
   | readonly [what: 'cart', before: readonly CartItem[], after: readonly CartItem[]]
   | readonly [what: 'payment', methods: string]
   | readonly [what: 'sign_up']
@@ -17,4 +17,4 @@ export type Happening =
   /** The shopper wants to see what they agreed to. */
   | readonly [what: 'consent'];
 
-export const happened: Happening[] = [];
+export const analyticsQueue: AnalyticsEvent[] = [];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/product.ts';
-import { keepCartProducts, keptCartProducts } from './kept-cart-products.ts';
+import { cacheCartProducts, cachedCartProducts } from './kept-cart-products.ts';
 import { createMemoryBackend, createVersionedStorage } from './local-storage.ts';
 
 const product = (id: string) => ({ id, name: `Shoe ${id}`, variants: [] }) as unknown as Product;
@@ -8,11 +8,11 @@ const product = (id: string) => ({ id, name: `Shoe ${id}`, variants: [] }) as un
 test('APP-15 the cart’s products are kept for a time without a line; what is unknown, damaged or not asked for is not there', () => {
   const backend = createMemoryBackend();
   const storage = createVersionedStorage(() => backend);
-  expect(keptCartProducts(['1'], storage)).toEqual([]);
-  keepCartProducts([product('1'), null, undefined, product('2')], storage);
-  expect(keptCartProducts(['2', '3'], storage)).toEqual([product('2')]);
+  expect(cachedCartProducts(['1'], storage)).toEqual([]);
+  cacheCartProducts([product('1'), null, undefined, product('2')], storage);
+  expect(cachedCartProducts(['2', '3'], storage)).toEqual([product('2')]);
   for (const damaged of ['{"id":"1"}', '[null, 7, {"id":"1"}]', 'half a wo']) {
     backend.setItem('v1:cart-products', damaged);
-    expect(keptCartProducts(['1'], storage)).toEqual([]);
+    expect(cachedCartProducts(['1'], storage)).toEqual([]);
   }
 });

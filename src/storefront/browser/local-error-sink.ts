@@ -1,13 +1,13 @@
 /** Errors as this tab keeps them where no service takes them: the last 20, scrubbed, for whoever looks into it together with the shopper. */
 import { scrubText } from '#shared/scrub-text.ts';
 import type { ErrorSink } from './error-reporter.ts';
-import { sessionKept, type VersionedStorage } from './local-storage.ts';
+import { tabStorage, type VersionedStorage } from './local-storage.ts';
 
 const NAME = 'errors';
-const MOST = 20;
+const MAX = 20;
 
 export const createLocalErrorSink = (
-  storage: Pick<VersionedStorage, 'read' | 'write'> = sessionKept,
+  storage: Pick<VersionedStorage, 'read' | 'write'> = tabStorage,
   now = () => new Date(),
 ): ErrorSink => ({
   send: ({ thrown, fatal, path }) => {
@@ -19,6 +19,6 @@ export const createLocalErrorSink = (
       path: scrubText(path, 300),
       fatal,
     };
-    storage.write(NAME, [...(Array.isArray(kept) ? kept : []), one].slice(-MOST));
+    storage.write(NAME, [...(Array.isArray(kept) ? kept : []), one].slice(-MAX));
   },
 });

@@ -99,16 +99,16 @@ export function createMemoryBackend(): StorageBackend {
 }
 
 /** Kept until the shopper clears it, shared by all tabs. */
-export const localKept = createVersionedStorage(() => globalThis.localStorage);
+export const persistentStorage = createVersionedStorage(() => globalThis.localStorage);
 /** Kept while this tab lives, reloads included. */
-export const sessionKept = createVersionedStorage(() => globalThis.sessionStorage);
+export const tabStorage = createVersionedStorage(() => globalThis.sessionStorage);
 
 /** Tells when another tab wrote or removed `name`; `undefined` says that all storage was cleared or the name removed. */
-export function onKeptElsewhere(name: string, listener: (value: unknown) => void): () => void {
+export function onStoredElsewhere(name: string, listener: (value: unknown) => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.storageArea !== null && event.storageArea !== globalThis.localStorage) return;
-    if (event.key !== null && localKept.nameOf(event.key) !== name) return;
-    listener(event.key === null ? undefined : localKept.read(name));
+    if (event.key !== null && persistentStorage.nameOf(event.key) !== name) return;
+    listener(event.key === null ? undefined : persistentStorage.read(name));
   };
   globalThis.addEventListener('storage', onStorage);
   return () => globalThis.removeEventListener('storage', onStorage);

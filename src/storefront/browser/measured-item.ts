@@ -2,7 +2,7 @@
 import type { Product, ProductCard } from '#contract/product.ts';
 import type { ProductReferrer } from './product-referrers.ts';
 
-export interface MeasuredItem {
+export interface AnalyticsItem {
   item_id: string;
   item_name: string;
   item_brand: string;
@@ -29,7 +29,7 @@ const saving = (now: number, before: number | null): { discount?: number } =>
 export const itemOfCard = (
   { id, name, brandName, colourName, price, originalPrice }: ProductCard,
   index: number,
-): MeasuredItem => ({
+): AnalyticsItem => ({
   item_id: id,
   item_name: name,
   item_brand: brandName,
@@ -39,7 +39,7 @@ export const itemOfCard = (
   index,
 });
 
-export const itemOfProduct = (product: Product, chosen?: { variantId: string; qty: number }): MeasuredItem => ({
+export const itemOfProduct = (product: Product, chosen?: { variantId: string; qty: number }): AnalyticsItem => ({
   item_id: product.id,
   item_name: product.name,
   item_brand: product.brand.name,
@@ -55,11 +55,11 @@ export const itemOfProduct = (product: Product, chosen?: { variantId: string; qt
 /** The list that a product was opened from, in GA4's words (FIX-45). */
 export const fromList = (
   referrer: ProductReferrer | null,
-): Pick<MeasuredItem, 'index' | 'item_list_id' | 'item_list_name'> =>
+): Pick<AnalyticsItem, 'index' | 'item_list_id' | 'item_list_name'> =>
   referrer ? { index: referrer.position, item_list_id: referrer.listId, item_list_name: referrer.listName } : {};
 
 /** What GA4 wants around items. */
-export const worth = (items: readonly MeasuredItem[]) => ({
+export const worth = (items: readonly AnalyticsItem[]) => ({
   currency: CURRENCY,
   value: exact(items.reduce((sum, { price, quantity = 1 }) => sum + price * quantity, 0)),
   items,

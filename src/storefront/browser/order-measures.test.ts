@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/product.ts';
-import { fitCheckoutOf, measureOrder, purchaseOf } from './order-measures.ts';
+import { fitCheckoutOf, buildOrderAnalytics, purchaseOf } from './order-measures.ts';
 
 const product = {
   id: '7',
@@ -18,7 +18,7 @@ const product = {
 const line = { item: { productId: '7', variantId: '71' }, product };
 const quoted = { productId: '7', variantId: '71', qty: 2, unitPrice: 149.9, discount: 20, total: 279.8 };
 const credit = (methodCode: 'reward' | 'voucher', amount: number) => ({ id: 'x', methodCode, amount });
-const measures = measureOrder(
+const measures = buildOrderAnalytics(
   {
     items: [quoted],
     shippingTotal: 6,

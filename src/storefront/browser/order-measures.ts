@@ -1,7 +1,7 @@
 /** What is measured of an order, put together while its products are at hand and kept with it. Pure (ANA-17, FIT-12 to FIT-15, LOY-16). */
 import type { CheckoutInfo } from '#contract/checkout-info.ts';
 import type { Product } from '#contract/product.ts';
-import { CURRENCY, fromList, itemOfProduct, type MeasuredItem } from './measured-item.ts';
+import { CURRENCY, fromList, itemOfProduct, type AnalyticsItem } from './measured-item.ts';
 import type { ProductReferrer } from './product-referrers.ts';
 
 /** A line of the fit provider's 'checkout' event. */
@@ -14,8 +14,8 @@ export interface FitProduct {
   size: string;
   sku: string;
 }
-export interface OrderMeasures {
-  items: MeasuredItem[];
+export interface OrderAnalytics {
+  items: AnalyticsItem[];
   fit: FitProduct[];
   /** Promotion codes, separated by commas. */
   coupon: string;
@@ -31,13 +31,13 @@ interface MeasuredLine {
 /** In analytics each reward line is worth 200 points. */
 const POINTS_OF_REWARD = 200;
 
-export function measureOrder(
+export function buildOrderAnalytics(
   data: Pick<CheckoutInfo, 'items' | 'shippingTotal' | 'creditUsages'>,
   lines: readonly MeasuredLine[],
   promoCodes: readonly string[],
   /** The list from which a product was opened. */
   referrerOf: (productId: string) => ProductReferrer | null,
-): OrderMeasures {
+): OrderAnalytics {
   const bought = data.items.flatMap((quoted) => {
     const line = lines.find(({ item }) => item.productId === quoted.productId && item.variantId === quoted.variantId);
     return line ? [{ quoted, product: line.product }] : [];
@@ -68,15 +68,15 @@ export function measureOrder(
 
 const cents = (dollars: number): number => Math.round(dollars * 100) / 100;
 
-interface MeasuredOrder {
+interface AnalyticsOrder {
   orderNumber: string;
   contact: { email: string };
   totals: { grandTotal: number; gst: number };
-  measures?: OrderMeasures;
+  measures?: OrderAnalytics;
 }
 
 /** GA4's purchase: `value` is what was paid, GST and delivery included; both stand beside it. */
-export const purchaseOf = ({ orderNumber, totals, measures }: MeasuredOrder) => ({
+export const purchaseOf = ({ orderNumber, totals, measures }: AnalyticsOrder) => ({
   transaction_id: orderNumber,
   currency: CURRENCY,
   value: totals.grandTotal,
@@ -88,7 +88,7 @@ export const purchaseOf = ({ orderNumber, totals, measures }: MeasuredOrder) => 
 });
 
 /** The fit provider's 'checkout' event. */
-export const fitCheckoutOf = ({ orderNumber, contact, measures }: MeasuredOrder, country = 'NZ') => ({
+export const fitCheckoutOf = ({ orderNumber, contact, measures }: AnalyticsOrder, country = 'NZ') => ({
   userId: contact.email,
   orderId: orderNumber,
   locale: `en_${country}`,

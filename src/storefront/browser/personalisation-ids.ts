@@ -1,7 +1,7 @@
 /** What this visitor looked at, as ids of brands and categories (PROD-25, PROD-26, FIX-43): oldest first, bounded like referrers; sent with searches and recommendations. */
 import { limits } from '#contract/limits.ts';
 import { isShortId, withNewest } from './bounded-ids.ts';
-import { localKept, type VersionedStorage } from './local-storage.ts';
+import { persistentStorage, type VersionedStorage } from './local-storage.ts';
 
 export const PERSONALISATION_NAME = 'personalisation';
 
@@ -24,4 +24,4 @@ export function createPersonalisationIds(storage: Pick<VersionedStorage, 'read' 
   };
 }
 
-export const personalisationIds = createPersonalisationIds(localKept);
+export const personalisationIds = createPersonalisationIds(persistentStorage);

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import { sizeParams } from '#contract/listing-query.ts';
 import type { SizeSystem } from '#contract/product.ts';
-import { localKept, onKeptElsewhere, type VersionedStorage } from './local-storage.ts';
+import { persistentStorage, onStoredElsewhere, type VersionedStorage } from './local-storage.ts';
 
 export interface MySize {
   system: SizeSystem;
@@ -18,7 +18,7 @@ export interface SizePreference {
 }
 
 const NAME = 'my-size';
-const MOST_LETTERS = 12;
+const MAX_LETTERS = 12;
 const none: SizePreference = { system: null, mine: null };
 
 /** What was kept, checked: anything may stand in a browser's storage (APP-16). */
@@ -29,7 +29,7 @@ export function toSizePreference(kept: unknown): SizePreference {
   return {
     system: isSizeSystem(system) ? system : null,
     mine:
-      isSizeSystem(mine?.system) && typeof label === 'string' && label !== '' && label.length <= MOST_LETTERS
+      isSizeSystem(mine?.system) && typeof label === 'string' && label !== '' && label.length <= MAX_LETTERS
         ? { system: mine.system, label }
         : null,
   };
@@ -38,12 +38,12 @@ export function toSizePreference(kept: unknown): SizePreference {
 const isSizeSystem = (value: unknown): value is SizeSystem =>
   typeof value === 'string' && Object.hasOwn(sizeParams, value);
 
-export interface SizePreferenceParts {
+export interface SizePreferenceDependencies {
   storage: Pick<VersionedStorage, 'read' | 'write'>;
   onElsewhere: (name: string, listener: (value: unknown) => void) => () => void;
 }
 
-export function createSizePreference({ storage, onElsewhere }: SizePreferenceParts) {
+export function createSizePreference({ storage, onElsewhere }: SizePreferenceDependencies) {
   const listeners = new Set<() => void>();
   let known: SizePreference | undefined;
   const show = (next: SizePreference) => {
@@ -76,7 +76,7 @@ export function createSizePreference({ storage, onElsewhere }: SizePreferencePar
   };
 }
 
-export const sizePreference = createSizePreference({ storage: localKept, onElsewhere: onKeptElsewhere });
+export const sizePreference = createSizePreference({ storage: persistentStorage, onElsewhere: onStoredElsewhere });
 
 /** Empty on the server and while the page hydrates: public pages are the same for everybody. */
 export const useSizePreference = (): SizePreference =>

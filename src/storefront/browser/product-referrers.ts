@@ -5,7 +5,7 @@
 import { limits } from '#contract/limits.ts';
 import { randomId } from '#shared/ids.ts';
 import { isShortId, withNewest } from './bounded-ids.ts';
-import { localKept, type VersionedStorage } from './local-storage.ts';
+import { persistentStorage, type VersionedStorage } from './local-storage.ts';
 
 export interface ProductReferrer {
   listName: string;
@@ -19,7 +19,7 @@ export const REFERRER_PARAM = 'ref';
 const NAME = 'products';
 /** Product id → referrer id, of the products that were opened from a list. */
 const OPENED = 'opened-products';
-const MOST_LETTERS = 300;
+const MAX_LETTERS = 300;
 
 type Entry = readonly [id: string, referrer: ProductReferrer];
 
@@ -58,8 +58,8 @@ export function createProductReferrers(
     keep: (referrer: ProductReferrer): string => {
       const { listName, listId, position } = referrer;
       const short: ProductReferrer = {
-        listName: listName.slice(0, MOST_LETTERS),
-        listId: listId.slice(0, MOST_LETTERS),
+        listName: listName.slice(0, MAX_LETTERS),
+        listId: listId.slice(0, MAX_LETTERS),
         position,
       };
       const entries = read();
@@ -93,4 +93,4 @@ function isEntry(entry: unknown): entry is Entry {
   );
 }
 
-export const productReferrers = createProductReferrers(localKept);
+export const productReferrers = createProductReferrers(persistentStorage);

@@ -5,7 +5,7 @@ import { callApi } from './api-call.ts';
 import { createProductsLoader, type ObjectsResponse } from './products-loader.ts';
 import { writtenFacts } from './shop-facts.ts';
 
-export const heldProducts = createProductsLoader({
+export const productCache = createProductsLoader({
   fetchObjects: (objectIds) =>
     callApi<ObjectsResponse>('POST', `search/indexes/${writtenFacts().searchIndex}/objects`, { objectIds }),
   now: () => Date.now(),
@@ -34,6 +34,6 @@ export function keepLoaded(load: () => void): () => void {
 const nothing: ReadonlyMap<string, Product | null> = new Map();
 
 /** All held products by id; null where the shop has no such product. */
-export function useHeldProducts(): ReadonlyMap<string, Product | null> {
-  return useSyncExternalStore(heldProducts.subscribe, heldProducts.snapshot, () => nothing);
+export function useCachedProducts(): ReadonlyMap<string, Product | null> {
+  return useSyncExternalStore(productCache.subscribe, productCache.snapshot, () => nothing);
 }

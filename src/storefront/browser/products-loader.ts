@@ -8,7 +8,7 @@ export interface ObjectsResponse {
   data: { results: (Product | null)[] };
 }
 
-export interface ProductsParts {
+export interface ProductsDependencies {
   fetchObjects: (objectIds: string[]) => Promise<ApiResult<ObjectsResponse>>;
   /** Milliseconds. */
   now: () => number;
@@ -39,7 +39,7 @@ export interface ProductsLoader {
 const BATCH_DELAY_MS = 1;
 const BATCH_SIZE = 100;
 
-export function createProductsLoader({ fetchObjects, now }: ProductsParts): ProductsLoader {
+export function createProductsLoader({ fetchObjects, now }: ProductsDependencies): ProductsLoader {
   const held = new Map<string, Held>();
   const underWay = new Map<string, Promise<boolean>>();
   const listeners = new Set<() => void>();

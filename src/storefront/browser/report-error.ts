@@ -19,7 +19,7 @@ export const reportError = (error: unknown, fatal: boolean): void =>
   void reporter.report(error, { fatal, path: location.pathname });
 
 /** Judges what nobody caught, also before the page was alive: the error that the error page shall stand for, which then reports it; anything else is reported here. */
-export function hearUncaught(uncaught: Uncaught): Error | null {
+export function reportUncaught(uncaught: Uncaught): Error | null {
   // A page that is about to load itself anew has no errors.
   if (window.pageGuard?.isReloading()) return null;
   const { thrown } = uncaught;

@@ -1,14 +1,14 @@
 /** Whether the document scrolls right now: what passes under a resting pointer was not pointed at. */
 const STILL_MS = 150;
 
-export interface ScrollingParts {
+export interface ScrollingDependencies {
   onScroll: (listener: () => void) => void;
   /** Milliseconds. */
   now: () => number;
 }
 
 /** True from a scroll event until there has been none for a moment. Listens with the first question. */
-export function createScrollingFlag({ onScroll, now }: ScrollingParts): () => boolean {
+export function createScrollingFlag({ onScroll, now }: ScrollingDependencies): () => boolean {
   let last: number | undefined;
   return () => {
     if (last === undefined) {

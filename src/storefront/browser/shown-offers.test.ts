@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createVersionedStorage } from './local-storage.ts';
-import { keepShownOffers, readShownOffers, SHOWN_OFFERS_NAME } from './shown-offers.ts';
+import { keepShownPromotions, readShownPromotions, SHOWN_PROMOTIONS_NAME } from './shown-offers.ts';
 
 const storage = () => {
   const entries = new Map<string, string>();
@@ -17,12 +17,12 @@ const storage = () => {
 
 test('PROMO-09 the offers of the last totals are kept by id, with name and codes only; damaged ones are none', () => {
   const kept = storage();
-  expect(readShownOffers(kept)).toBe(null);
+  expect(readShownPromotions(kept)).toBe(null);
   const offer = { name: 'Hello', relatedCouponCodes: ['HELLO'], exclusive: true };
-  keepShownOffers({ first: offer }, kept);
-  expect(readShownOffers(kept)).toEqual({ first: { name: 'Hello', relatedCouponCodes: ['HELLO'] } });
-  keepShownOffers({}, kept);
-  expect(readShownOffers(kept)).toEqual({});
+  keepShownPromotions({ first: offer }, kept);
+  expect(readShownPromotions(kept)).toEqual({ first: { name: 'Hello', relatedCouponCodes: ['HELLO'] } });
+  keepShownPromotions({}, kept);
+  expect(readShownPromotions(kept)).toEqual({});
   for (const damaged of [
     'text',
     7,
@@ -30,7 +30,7 @@ test('PROMO-09 the offers of the last totals are kept by id, with name and codes
     { first: { name: 1, relatedCouponCodes: [] } },
     { first: { name: 'Hello' } },
   ]) {
-    kept.write(SHOWN_OFFERS_NAME, damaged);
-    expect(readShownOffers(kept)).toBe(null);
+    kept.write(SHOWN_PROMOTIONS_NAME, damaged);
+    expect(readShownPromotions(kept)).toBe(null);
   }
 });

@@ -1,6 +1,6 @@
 /** What an error page reports (ANA-02, NAV-56, NAV-57). Pure. */
 import type { DataLayerEvent } from './data-layer.ts';
-import { measuredPath } from './measured-path.ts';
+import { analyticsPath } from './measured-path.ts';
 
 /** The base URL without its last segment plus the current path: 'https://shop.example/nz' and '/nz/cart' are 'https://shop.example/nz/cart'. */
 export const errorLocation = (baseUrl: string, path: string): string =>
@@ -21,5 +21,5 @@ export const siteError = ({
   code: String(status),
   message,
   // Whoever reads the data layer hears of no order and no person (F1).
-  location: errorLocation(baseUrl, measuredPath(path)),
+  location: errorLocation(baseUrl, analyticsPath(path)),
 });

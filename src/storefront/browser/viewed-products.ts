@@ -1,8 +1,8 @@
 /** The products this browser looked at lately: ids, newest first, kept here and never sent anywhere but to ask for the products themselves. */
-import { localKept, type VersionedStorage } from './local-storage.ts';
+import { persistentStorage, type VersionedStorage } from './local-storage.ts';
 
 const NAME = 'recently-viewed';
-export const MOST_VIEWED = 10;
+export const MAX_VIEWED = 10;
 
 export function createViewedProducts(storage: Pick<VersionedStorage, 'read' | 'write'>) {
   const read = (): string[] => {
@@ -11,7 +11,7 @@ export function createViewedProducts(storage: Pick<VersionedStorage, 'read' | 'w
     return Array.isArray(kept)
       ? kept
           .filter((id): id is string => typeof id === 'string' && id !== '' && id.length <= 40)
-          .slice(0, MOST_VIEWED + 1)
+          .slice(0, MAX_VIEWED + 1)
       : [];
   };
   return {
@@ -19,9 +19,9 @@ export function createViewedProducts(storage: Pick<VersionedStorage, 'read' | 'w
     besides: (id: string): string[] =>
       read()
         .filter((each) => each !== id)
-        .slice(0, MOST_VIEWED),
+        .slice(0, MAX_VIEWED),
     keep: (id: string): void => {
-      storage.write(NAME, [id, ...read().filter((each) => each !== id)].slice(0, MOST_VIEWED + 1));
+      storage.write(NAME, [id, ...read().filter((each) => each !== id)].slice(0, MAX_VIEWED + 1));
     },
     /** Forgets products that are no more. */
     drop: (ids: readonly string[]): void => {
@@ -34,4 +34,4 @@ export function createViewedProducts(storage: Pick<VersionedStorage, 'read' | 'w
   };
 }
 
-export const viewedProducts = createViewedProducts(localKept);
+export const viewedProducts = createViewedProducts(persistentStorage);

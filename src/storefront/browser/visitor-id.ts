@@ -1,10 +1,10 @@
 /** Random names, tied to nobody, no cookies: one of this visit, gone with the tab; one of this browser, for experiments. */
-import { localKept, sessionKept, type VersionedStorage } from './local-storage.ts';
+import { persistentStorage, tabStorage, type VersionedStorage } from './local-storage.ts';
 
 const NAME = 'visitor';
 
-export function readVisitorId(storage: Pick<VersionedStorage, 'read' | 'write'> = sessionKept): string {
-  const kept = keptVisitorId(storage);
+export function readVisitorId(storage: Pick<VersionedStorage, 'read' | 'write'> = tabStorage): string {
+  const kept = storedVisitorId(storage);
   if (kept) return kept;
   // Not randomUUID: a shop on a plain address of the local network has none.
   const made = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
@@ -15,7 +15,7 @@ export function readVisitorId(storage: Pick<VersionedStorage, 'read' | 'write'> 
 }
 
 /** The name this browser was counted by in an experiment; null where it was not. */
-export function keptVisitorId(storage: Pick<VersionedStorage, 'read'> = localKept): string | null {
+export function storedVisitorId(storage: Pick<VersionedStorage, 'read'> = persistentStorage): string | null {
   const kept = storage.read(NAME);
   return typeof kept === 'string' && /^[0-9a-f]{32}$/.test(kept) ? kept : null;
 }

@@ -1,10 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import type { Wish } from '#contract/wishlist.ts';
-import { addWish, mergeWishlists, removeProduct, removeWish, sameWishes, toWishes } from './wishlist-document.ts';
+import type { WishlistItem } from '#contract/wishlist.ts';
+import {
+  addSavedItem,
+  mergeWishlists,
+  removeProduct,
+  removeSavedItem,
+  sameSavedItems,
+  toSavedItems,
+} from './wishlist-document.ts';
 
-const wish = (productId: string, variantId: string | null, minute = 0): Wish => ({
+const wish = (productId: string, variantId: string | null, minute = 0): WishlistItem => ({
   productId,
   variantId,
   createdAt: new Date(Date.UTC(2026, 9, 1, 0, minute)).toISOString(),
@@ -12,18 +19,18 @@ const wish = (productId: string, variantId: string | null, minute = 0): Wish => 
 });
 
 test('WISH-02 the same wish twice is one wish of quantity 1, as it was; a size takes the place of the product without one', () => {
-  const once = addWish([], { productId: '1', variantId: null }, 5) ?? [];
+  const once = addSavedItem([], { productId: '1', variantId: null }, 5) ?? [];
   expect(once).toEqual([{ productId: '1', variantId: null, createdAt: '1970-01-01T00:00:00.005Z', qty: 1 }]);
-  expect(addWish(once, { productId: '1', variantId: null }, 9)).toBe(once);
-  const sized = addWish(once, { productId: '1', variantId: '11' }, 9) ?? [];
+  expect(addSavedItem(once, { productId: '1', variantId: null }, 9)).toBe(once);
+  const sized = addSavedItem(once, { productId: '1', variantId: '11' }, 9) ?? [];
   expect(sized.map(({ variantId }) => variantId)).toEqual(['11']);
-  expect(addWish(sized, { productId: '1', variantId: null }, 12)).toBe(sized);
-  expect(addWish(sized, { productId: '1', variantId: '12' }, 12)?.map(({ variantId }) => variantId)).toEqual([
+  expect(addSavedItem(sized, { productId: '1', variantId: null }, 12)).toBe(sized);
+  expect(addSavedItem(sized, { productId: '1', variantId: '12' }, 12)?.map(({ variantId }) => variantId)).toEqual([
     '12',
     '11',
   ]);
   const full = Array.from({ length: limits.wishlistItems }, (_, index) => wish(String(index + 1), '1'));
-  expect(addWish(full, { productId: '999', variantId: null }, 1)).toBe(null);
+  expect(addSavedItem(full, { productId: '999', variantId: null }, 1)).toBe(null);
 });
 
 test('WISH-04 of two lists one is made: twins become one, the newer by createdAt, newest first', () => {
@@ -70,10 +77,10 @@ test('WISH-04 merging is the same in any order, and once more changes nothing', 
 
 test('what is removed is gone, one size or the whole product', () => {
   const items = [wish('1', '11'), wish('1', '12'), wish('2', null)];
-  expect(removeWish(items, { productId: '1', variantId: '11' })).toEqual([wish('1', '12'), wish('2', null)]);
+  expect(removeSavedItem(items, { productId: '1', variantId: '11' })).toEqual([wish('1', '12'), wish('2', null)]);
   expect(removeProduct(items, '1')).toEqual([wish('2', null)]);
-  expect(sameWishes(items, [...items])).toBe(true);
-  expect(sameWishes(items, items.slice(1))).toBe(false);
+  expect(sameSavedItems(items, [...items])).toBe(true);
+  expect(sameSavedItems(items, items.slice(1))).toBe(false);
 });
 
 test('APP-12 what stands in the browser’s storage is read with care', () => {
@@ -88,9 +95,9 @@ test('APP-12 what stands in the browser’s storage is read with care', () => {
     { ...good, createdAt: 'soon' },
     { ...good, createdAt: '2026-13-01T00:00:00Z' },
   ])
-    expect(toWishes([bad, good])).toEqual([good]);
-  for (const value of [undefined, null, 'x', {}, { items: [good] }]) expect(toWishes(value)).toEqual([]);
-  expect(toWishes(Array.from({ length: 900 }, (_, index) => wish(String(index + 1), null)))).toHaveLength(
+    expect(toSavedItems([bad, good])).toEqual([good]);
+  for (const value of [undefined, null, 'x', {}, { items: [good] }]) expect(toSavedItems(value)).toEqual([]);
+  expect(toSavedItems(Array.from({ length: 900 }, (_, index) => wish(String(index + 1), null)))).toHaveLength(
     limits.wishlistItems,
   );
 });

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { errorBody } from '#contract/error-codes.ts';
-import type { Wish, Wishlist } from '#contract/wishlist.ts';
+import type { WishlistItem, Wishlist } from '#contract/wishlist.ts';
 import type { ApiResult } from './api-call.ts';
 import type { BrowserSession } from './auth-session-parts.ts';
 import { createMemoryBackend, createVersionedStorage } from './local-storage.ts';
-import { addWish, removeWish } from './wishlist-document.ts';
+import { addSavedItem, removeSavedItem } from './wishlist-document.ts';
 import { createWishlist } from './wishlist-loader.ts';
-import { WISH_INTENT_NAME, WISHLIST_NAME } from './wishlist-names.ts';
+import { WISHLIST_INTENT_NAME, WISHLIST_NAME } from './wishlist-names.ts';
 
-const wish = (productId: string, variantId: string | null = null, minute = 0): Wish => ({
+const wish = (productId: string, variantId: string | null = null, minute = 0): WishlistItem => ({
   productId,
   variantId,
   createdAt: new Date(Date.UTC(2026, 9, 1, 0, minute)).toISOString(),
@@ -17,7 +17,7 @@ const wish = (productId: string, variantId: string | null = null, minute = 0): W
 });
 
 /** The server as its contract says: one list, a version, 409 for a save from another one. */
-function openServer(items: Wish[] = []) {
+function openServer(items: WishlistItem[] = []) {
   const server = {
     list: { version: items.length, items } as Wishlist,
     calls: [] as string[],
@@ -57,9 +57,9 @@ function openTab(call: BrowserSession['call'], storage = createVersionedStorage(
 }
 const add =
   (productId: string, variantId: string | null = null) =>
-  (items: readonly Wish[]) =>
-    addWish(items, { productId, variantId }, Date.UTC(2026, 10, 1));
-const ids = (items: readonly Wish[]) => items.map(({ productId }) => productId);
+  (items: readonly WishlistItem[]) =>
+    addSavedItem(items, { productId, variantId }, Date.UTC(2026, 10, 1));
+const ids = (items: readonly WishlistItem[]) => items.map(({ productId }) => productId);
 
 test("WISH-08 using the wishlist before it is loaded raises 'Wishlist not loaded.'", async () => {
   const { wishlist } = openTab(openServer().call);
@@ -90,7 +90,7 @@ test('WISH-04 WISH-12 what was wished for before the log-in is on the list after
   expect(server.calls).toEqual([]);
   await wishlist.load();
   expect(server.list.items).toEqual([wish('2', null, 102), wish('1', '11', 101)]);
-  expect(storage.read(WISH_INTENT_NAME)).toBe(undefined);
+  expect(storage.read(WISHLIST_INTENT_NAME)).toBe(undefined);
 });
 
 test('WISH-12 what cannot be saved after the log-in stays remembered', async () => {
@@ -100,7 +100,7 @@ test('WISH-12 what cannot be saved after the log-in stays remembered', async () 
   server.fails = (method) => method === 'PUT';
   expect(await wishlist.load()).toBe('SUCCESS');
   expect(wishlist.items()).toEqual([]);
-  expect(storage.read(WISH_INTENT_NAME)).toHaveLength(1);
+  expect(storage.read(WISHLIST_INTENT_NAME)).toHaveLength(1);
   server.fails = () => false;
   await wishlist.load();
   expect(ids(server.list.items)).toEqual(['1']);
@@ -119,7 +119,7 @@ test('a wish that is made while remembered ones are being saved stays remembered
   expect(ids(server.list.items)).toEqual(['1']);
   await openTab(call, storage).wishlist.load();
   expect(ids(server.list.items)).toEqual(['2', '1']);
-  expect(storage.read(WISH_INTENT_NAME)).toBe(undefined);
+  expect(storage.read(WISHLIST_INTENT_NAME)).toBe(undefined);
 });
 
 test('a wish whose page went before it was saved is saved by the next load, unless it was forgotten', async () => {
@@ -134,7 +134,7 @@ test('a wish whose page went before it was saved is saved by the next load, unle
   expect(ids(server.list.items)).toEqual(['2']);
   next.remember({ productId: '3', variantId: null });
   next.forget({ productId: '3', variantId: null });
-  expect(storage.read(WISH_INTENT_NAME)).toBe(undefined);
+  expect(storage.read(WISHLIST_INTENT_NAME)).toBe(undefined);
 });
 
 test('WISH-09 an edit shows at once, and is taken back when it cannot be saved', async () => {
@@ -225,7 +225,7 @@ test('random edits from three devices at once: each that was saved is there in t
         edits.map(async ({ tab, product, gone }) => {
           const target = { productId: String(product), variantId: null };
           const saved = await tabs[tab]?.edit((items) =>
-            gone ? removeWish(items, target) : addWish(items, target, Date.UTC(2026, 10, product)),
+            gone ? removeSavedItem(items, target) : addSavedItem(items, target, Date.UTC(2026, 10, product)),
           );
           return { product: String(product), gone, saved };
         }),

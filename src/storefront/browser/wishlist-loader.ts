@@ -3,40 +3,47 @@
  * other, taken back when it cannot be saved. What a visitor wishes for before logging in is remembered until then (WISH-12).
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Wish, Wishlist } from '#contract/wishlist.ts';
+import type { WishlistItem, Wishlist } from '#contract/wishlist.ts';
 import type { BrowserSession } from './auth-session-parts.ts';
 import type { VersionedStorage } from './local-storage.ts';
-import { addWish, mergeWishlists, removeWish, sameWishes, toWishes, type WishTarget } from './wishlist-document.ts';
-import { WISH_INTENT_NAME, WISHLIST_NAME } from './wishlist-names.ts';
+import {
+  addSavedItem,
+  mergeWishlists,
+  removeSavedItem,
+  sameSavedItems,
+  toSavedItems,
+  type SavedItemKey,
+} from './wishlist-document.ts';
+import { WISHLIST_INTENT_NAME, WISHLIST_NAME } from './wishlist-names.ts';
 
 export type WishlistLoadResult = 'SUCCESS' | 'ERROR';
 export interface WishlistState {
   /** Null until a load has come to something (WISH-03). */
   result: WishlistLoadResult | null;
   /** Newest first, edits that are not saved yet included. */
-  items: readonly Wish[];
+  items: readonly WishlistItem[];
 }
 /** A list made of another; null says that it cannot be made. */
-export type WishlistChange = (items: readonly Wish[]) => readonly Wish[] | null;
+export type WishlistChange = (items: readonly WishlistItem[]) => readonly WishlistItem[] | null;
 
 export interface WishlistLoader {
   state: StoreApi<WishlistState>;
   /** Loads anew, and saves what was remembered from before the log-in. One load at a time. */
   load: () => Promise<WishlistLoadResult>;
   /** The items; throws 'Wishlist not loaded.' before they are (WISH-08). */
-  items: () => readonly Wish[];
+  items: () => readonly WishlistItem[];
   /** Whether the edit was saved; when not, it is taken back. Throws 'Wishlist not loaded.' before it is. */
   edit: (change: WishlistChange) => Promise<boolean>;
   /** Keeps a wish in this browser until a load saves it: of a visitor, or one whose page may go before it is saved. */
-  remember: (target: WishTarget) => void;
+  remember: (target: SavedItemKey) => void;
   /** It is saved, or the shopper knows that it is not. */
-  forget: (target: WishTarget) => void;
+  forget: (target: SavedItemKey) => void;
   /** Forgets everything, at log-out (WISH-07). */
   clear: () => void;
   /** Takes over what another tab has saved. */
   hear: (kept: unknown) => void;
 }
-export interface WishlistParts {
+export interface WishlistDependencies {
   call: BrowserSession['call'];
   storage: Pick<VersionedStorage, 'read' | 'write' | 'remove'>;
   /** Who is logged in. */
@@ -46,12 +53,12 @@ export interface WishlistParts {
 
 const PATH = 'account/wishlist';
 /** A save that met a newer list is made again from that one, this many times. */
-const MOST_AGAIN = 3;
+const MAX_AGAIN = 3;
 const initial: WishlistState = { result: null, items: [] };
 /** A save goes on when the shopper leaves the page; two hundred wishes are a third of what a browser lets go on. */
 const goOn: typeof fetch = (input, init) => globalThis.fetch(input, { ...init, keepalive: true });
 
-export function createWishlist({ call, storage, customerId, now }: WishlistParts): WishlistLoader {
+export function createWishlist({ call, storage, customerId, now }: WishlistDependencies): WishlistLoader {
   const state = createStore<WishlistState>(() => initial);
   /** As the server has it; null until it is known. */
   let held: Wishlist | null = null;
@@ -64,7 +71,7 @@ export function createWishlist({ call, storage, customerId, now }: WishlistParts
   const show = (result: WishlistState['result'] = state.getState().result) =>
     state.setState({
       result,
-      items: edits.reduce<readonly Wish[]>((items, change) => change(items) ?? items, held?.items ?? []),
+      items: edits.reduce<readonly WishlistItem[]>((items, change) => change(items) ?? items, held?.items ?? []),
     });
   const hold = (wishlist: Wishlist) => {
     held = wishlist;
@@ -77,7 +84,7 @@ export function createWishlist({ call, storage, customerId, now }: WishlistParts
     for (let again = 0; held !== null && mine === era; again += 1) {
       const items = change(held.items);
       if (items === null) return false;
-      if (sameWishes(items, held.items)) return true;
+      if (sameSavedItems(items, held.items)) return true;
       const reply = await call<Wishlist>('PUT', PATH, { version: held.version, items }, { fetch: goOn });
       if (mine !== era) return false;
       if (reply.ok) {
@@ -85,7 +92,7 @@ export function createWishlist({ call, storage, customerId, now }: WishlistParts
         return true;
       }
       const outdated = reply.error.kind === 'refused' && reply.error.body.errorCode === 'WishlistConflict';
-      if (!outdated || again >= MOST_AGAIN) return false;
+      if (!outdated || again >= MAX_AGAIN) return false;
       const newest = await fetchList();
       if (!newest.ok || mine !== era) return false;
       hold(newest.value);
@@ -109,10 +116,13 @@ export function createWishlist({ call, storage, customerId, now }: WishlistParts
     return saved;
   };
 
-  const forget = (targets: readonly WishTarget[]) => {
-    const left = targets.reduce<readonly Wish[]>(removeWish, toWishes(storage.read(WISH_INTENT_NAME)));
-    if (left.length > 0) storage.write(WISH_INTENT_NAME, left);
-    else storage.remove(WISH_INTENT_NAME);
+  const forget = (targets: readonly SavedItemKey[]) => {
+    const left = targets.reduce<readonly WishlistItem[]>(
+      removeSavedItem,
+      toSavedItems(storage.read(WISHLIST_INTENT_NAME)),
+    );
+    if (left.length > 0) storage.write(WISHLIST_INTENT_NAME, left);
+    else storage.remove(WISHLIST_INTENT_NAME);
   };
 
   const loadOnce = async (): Promise<WishlistLoadResult> => {
@@ -126,7 +136,7 @@ export function createWishlist({ call, storage, customerId, now }: WishlistParts
     // A save that ended meanwhile is newer than what was asked for before it.
     if (!held || reply.value.version >= held.version) hold(reply.value);
     show('SUCCESS');
-    const remembered = toWishes(storage.read(WISH_INTENT_NAME));
+    const remembered = toSavedItems(storage.read(WISHLIST_INTENT_NAME));
     // What cannot be saved now is remembered for the next time, and so is a wish that was made while these were being saved.
     if (remembered.length > 0 && (await edit((items) => mergeWishlists(items, remembered)))) forget(remembered);
     return 'SUCCESS';
@@ -148,9 +158,9 @@ export function createWishlist({ call, storage, customerId, now }: WishlistParts
       return state.getState().items;
     },
     remember: (target) => {
-      const remembered = toWishes(storage.read(WISH_INTENT_NAME));
-      const wanted = addWish(remembered, target, now());
-      if (wanted) storage.write(WISH_INTENT_NAME, wanted);
+      const remembered = toSavedItems(storage.read(WISHLIST_INTENT_NAME));
+      const wanted = addSavedItem(remembered, target, now());
+      if (wanted) storage.write(WISHLIST_INTENT_NAME, wanted);
     },
     forget: (target) => forget([target]),
     clear: () => {
@@ -170,7 +180,7 @@ export function createWishlist({ call, storage, customerId, now }: WishlistParts
         items,
       } = kept as { customerId?: unknown; version?: unknown; items?: unknown };
       if (owner !== customerId() || !Number.isSafeInteger(version) || (version as number) <= held.version) return;
-      held = { version: version as number, items: toWishes(items) };
+      held = { version: version as number, items: toSavedItems(items) };
       show();
     },
   };

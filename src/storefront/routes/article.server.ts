@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { findArticle } from '#modules/content/find-article.ts';
-import { pictureOf } from '#modules/content/picture-of.ts';
+import { imageOf } from '#modules/content/picture-of.ts';
 import { renderMarkdown } from '#modules/content/render-markdown.ts';
 import { getCardsByPath } from '#modules/search/get-cards-by-path.ts';
 import type { DocumentPageData } from '#storefront/features/content/content-data.ts';
@@ -15,7 +15,7 @@ export async function loadArticle({ context, params }: LoaderFunctionArgs): Prom
   const { path, fields } = found.document;
   const card = fields.picture ? (await getCardsByPath(ctx, [fields.picture])).get(fields.picture) : undefined;
   const crumbs = [{ label: 'Home', to: '/' }, { label: fields.title }];
-  const image = pictureOf(fields, card);
+  const image = imageOf(fields, card);
   return {
     kind: 'document',
     id: found.id,

@@ -9,7 +9,7 @@ import { contentMeta } from '#storefront/features/content/content-meta.ts';
 import { tagWords } from '#storefront/features/content/tag-link.tsx';
 import { getShop, type PageCtx } from '#storefront/shop.server.ts';
 
-const MOST_TAGS = 12;
+const MAX_TAGS = 12;
 const MORE = 3;
 
 /** The blog, a part of it, or a post, at any depth (NAV-16, CMS-01). */
@@ -52,7 +52,7 @@ export async function loadBlog({
     tag: tag ?? null,
     below,
     tags: listTags(ctx)
-      .slice(0, MOST_TAGS)
+      .slice(0, MAX_TAGS)
       .map((each) => each.tag),
     crumbs,
     meta: contentMeta({

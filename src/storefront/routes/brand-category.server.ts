@@ -4,7 +4,7 @@ import { listBrands } from '#modules/search/list-brands.ts';
 import { findCategory, hasProducts } from '#modules/search/list-categories.ts';
 import type { ListingData } from '#storefront/features/listing/listing-data.ts';
 import { branchesOf, brandBranches, loadListing } from '#storefront/features/listing/load-listing.server.ts';
-import { leadTo } from '#storefront/lead-to.server.ts';
+import { redirectTo } from '#storefront/lead-to.server.ts';
 import { getShop } from '#storefront/shop.server.ts';
 
 /** A brand's products in a category; 301 when either moved, 404 when either is unknown (NAV-14, NAV-49). */
@@ -12,9 +12,9 @@ export async function loadBrandCategory({ context, request, params }: LoaderFunc
   const ctx = getShop(context);
   const path = (params['*'] ?? '').replace(/\/+$/, '');
   const brand = listBrands(ctx).find((one) => one.slug === params.slug);
-  if (!brand) leadTo(await findMovedBrand(ctx, params.slug ?? ''), (now) => `/brands/${now}/${path}`, request);
+  if (!brand) redirectTo(await findMovedBrand(ctx, params.slug ?? ''), (now) => `/brands/${now}/${path}`, request);
   else if (!hasProducts(ctx, path))
-    leadTo(await findMovedCategory(ctx, path), (now) => `/brands/${brand.slug}/${now}`, request);
+    redirectTo(await findMovedCategory(ctx, path), (now) => `/brands/${brand.slug}/${now}`, request);
   const names = findCategory(ctx, path);
   if (!brand || !names) throw data(null, { status: 404 });
   const home = `/brands/${brand.slug}`;

@@ -4,7 +4,7 @@ import { listBrands } from '#modules/search/list-brands.ts';
 import { listCategories } from '#modules/search/list-categories.ts';
 import type { ListingData } from '#storefront/features/listing/listing-data.ts';
 import { brandBranches, loadListing } from '#storefront/features/listing/load-listing.server.ts';
-import { leadTo } from '#storefront/lead-to.server.ts';
+import { redirectTo } from '#storefront/lead-to.server.ts';
 import { getShop } from '#storefront/shop.server.ts';
 
 /** A brand with its products; 301 to where they went, 404 when there is no such brand (NAV-14, NAV-49). */
@@ -12,7 +12,7 @@ export async function loadBrand({ context, request, params }: LoaderFunctionArgs
   const ctx = getShop(context);
   const brand = listBrands(ctx).find((one) => one.slug === params.slug);
   if (!brand) {
-    leadTo(await findMovedBrand(ctx, params.slug ?? ''), (now) => `/brands/${now}`, request);
+    redirectTo(await findMovedBrand(ctx, params.slug ?? ''), (now) => `/brands/${now}`, request);
     throw data(null, { status: 404 });
   }
   return loadListing(ctx, request, {

@@ -4,7 +4,7 @@ import { setCheckoutDataMaxAge } from '#storefront/browser/checkout-data.ts';
 import { useProgrammeTerms } from '#storefront/browser/programme-state.ts';
 import { privateMeta } from '#storefront/browser/shop-facts.ts';
 import { CartPage } from '#storefront/features/cart/cart-page.tsx';
-import { LateExpress } from '#storefront/features/express-checkout/late-express.tsx';
+import { LazyExpressCheckout } from '#storefront/features/express-checkout/late-express.tsx';
 import { loadCart } from './cart.server.ts';
 
 export const loader = loadCart;
@@ -18,5 +18,7 @@ export default function Cart() {
   // The cart asks for the same data as the checkout that is entered from here (FIX-36).
   useLayoutEffect(() => setCheckoutDataMaxAge(dataMaxAge), [dataMaxAge]);
   useProgrammeTerms(programme);
-  return <CartPage express={(lines) => <LateExpress offered={wallets} lines={lines} fraudScript={fraudScript} />} />;
+  return (
+    <CartPage express={(lines) => <LazyExpressCheckout offered={wallets} lines={lines} fraudScript={fraudScript} />} />
+  );
 }

@@ -3,14 +3,14 @@ import { findMovedCategory } from '#modules/search/find-moved-page.ts';
 import { findCategory, hasProducts } from '#modules/search/list-categories.ts';
 import type { ListingData } from '#storefront/features/listing/listing-data.ts';
 import { branchesOf, loadListing, toLink } from '#storefront/features/listing/load-listing.server.ts';
-import { leadTo } from '#storefront/lead-to.server.ts';
+import { redirectTo } from '#storefront/lead-to.server.ts';
 import { getShop } from '#storefront/shop.server.ts';
 
 /** A category with its products, its branches' included; 301 to where they went, 404 when there is no such category (NAV-13, NAV-49). */
 export async function loadCategory({ context, request, params }: LoaderFunctionArgs): Promise<ListingData> {
   const ctx = getShop(context);
   const path = (params['*'] ?? '').replace(/\/+$/, '');
-  if (!hasProducts(ctx, path)) leadTo(await findMovedCategory(ctx, path), (now) => `/categories/${now}`, request);
+  if (!hasProducts(ctx, path)) redirectTo(await findMovedCategory(ctx, path), (now) => `/categories/${now}`, request);
   const names = findCategory(ctx, path);
   if (!names) throw data(null, { status: 404 });
   return loadListing(ctx, request, {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { askedFor, type MeasuringSettings } from '#contract/measuring.ts';
+import { consentCategoriesOf, type AnalyticsSettings } from '#contract/measuring.ts';
 import { listArticles } from '#modules/content/find-article.ts';
 import { listCategories } from '#modules/search/list-categories.ts';
 import type { SiteNav } from '#storefront/features/shell/site-nav.ts';
@@ -8,7 +8,7 @@ import { getShop } from '#storefront/shop.server.ts';
 /** The departments of the shop, for header and footer. */
 export function loadDefaultLayout({ context }: LoaderFunctionArgs): {
   nav: SiteNav;
-  measuring: MeasuringSettings | null;
+  measuring: AnalyticsSettings | null;
 } {
   const ctx = getShop(context);
   const categories = listCategories(ctx)
@@ -30,7 +30,7 @@ export function loadDefaultLayout({ context }: LoaderFunctionArgs): {
       articles,
       hasBlog: ctx.content.posts.length > 0,
       overlays: ctx.content.overlays,
-      hasChoices: measuring !== null && askedFor(measuring).length > 0,
+      hasChoices: measuring !== null && consentCategoriesOf(measuring).length > 0,
     },
   };
 }

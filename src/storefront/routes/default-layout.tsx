@@ -3,11 +3,11 @@ import { GeoNoticeHost } from '#storefront/features/geo-notice/geo-notice-host.t
 import { InstallHost } from '#storefront/features/install/install-host.tsx';
 import { SiteFooter } from '#storefront/features/shell/site-footer.tsx';
 import { SiteHeader } from '#storefront/features/shell/site-header.tsx';
-import { Trouble, troubleMeta } from '#storefront/features/shell/trouble.tsx';
+import { ErrorState, errorStateMeta } from '#storefront/features/shell/trouble.tsx';
 import { loadDefaultLayout } from './default-layout.server.ts';
 
 export const loader = loadDefaultLayout;
-export const meta = troubleMeta;
+export const meta = errorStateMeta;
 /** The departments do not change from page to page. */
 export const shouldRevalidate = () => false;
 
@@ -32,7 +32,7 @@ export function ErrorBoundary() {
   const data = useLoaderData<typeof loader>() as { nav: Parameters<typeof SiteHeader>[0]['nav'] } | undefined;
   const trouble = (
     <main id="main" tabIndex={-1} className="w-full flex-1">
-      <Trouble
+      <ErrorState
         status={isRouteErrorResponse(error) ? error.status : 500}
         error={error}
         searchParam={data?.nav.searchParam}

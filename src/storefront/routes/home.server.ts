@@ -4,7 +4,7 @@ import type { ListingQuery } from '#contract/listing-query.ts';
 import type { ProductCard } from '#contract/product.ts';
 import { findHome } from '#modules/content/find-home.ts';
 import { listPosts } from '#modules/content/list-posts.ts';
-import { pictureOf } from '#modules/content/picture-of.ts';
+import { imageOf } from '#modules/content/picture-of.ts';
 import { showPosts } from '#modules/content/show-posts.ts';
 import { getCardsByPath } from '#modules/search/get-cards-by-path.ts';
 import { listBrands } from '#modules/search/list-brands.ts';
@@ -94,7 +94,7 @@ function createFilling(ctx: PageCtx, named: ReadonlyMap<string, ProductCard>, sh
       }
       case 'editorial': {
         const { product, image, ...words } = block;
-        return { ...words, image: pictureOf({ image }, named.get(product ?? '')) };
+        return { ...words, image: imageOf({ image }, named.get(product ?? '')) };
       }
       case 'posts': {
         const posts = await showPosts(ctx, listPosts(ctx, { page: 1 }).posts.slice(0, POSTS));

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { homeCountry } from '#contract/country-rules.ts';
 import type { Product } from '#contract/product.ts';
-import { sharePictureAddress } from '#modules/catalogue/share-picture-address.ts';
+import { shareImageUrl } from '#modules/catalogue/share-picture-address.ts';
 import { offeredMethods } from '#modules/payments/offered-methods.ts';
 import { offeredWallets } from '#modules/payments/offered-wallets.ts';
 import { findMovedPath, getProductByPath } from '#modules/search/get-products.ts';
@@ -82,7 +82,7 @@ function describeMethod(
 
 function shareImageOf({ id, brand, name, price, erpOriginalPrice, images }: Product, shopName: string): string | null {
   if (!images[0]) return null;
-  return sharePictureAddress({
+  return shareImageUrl({
     productId: Number(id),
     brand: brand.name,
     name,

@@ -6,7 +6,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
 import { CacheFirst, NetworkFirst, NetworkOnly, type Strategy } from 'workbox-strategies';
 import { CART_CACHE, PERSONAL_CACHES } from '#contract/browser-platform.ts';
-import { type Kept, mayKeep, mayTakeOver, pageOfData, whatIsKept } from './what-is-kept.ts';
+import { type CacheKind, mayCache, mayTakeOver, pageOfData, cacheKindOf } from './what-is-kept.ts';
 import type { ExtendableEvent, WorkerScope } from './worker-scope.ts';
 
 /** Written in by the build (vite.worker.config.ts). */
@@ -23,7 +23,7 @@ const AT_ONCE = 6;
 const bounded = (maxEntries: number, days: number) =>
   new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * DAY, purgeOnQuotaError: true });
 const whatTheServerLets = {
-  cacheWillUpdate: async ({ response }: { response: Response }) => (mayKeep(response) ? response : null),
+  cacheWillUpdate: async ({ response }: { response: Response }) => (mayCache(response) ? response : null),
 };
 const matchOptions = { ignoreVary: true };
 
@@ -103,7 +103,7 @@ async function keepSeen(event: ExtendableEvent, message: unknown): Promise<void>
   if (type !== 'seen' || !Array.isArray(urls) || savesData()) return;
   const since = forgotten;
   for (const url of urls.slice(0, 300).map(String)) {
-    const kept = whatIsKept(new URL(url, self.location.origin), self.location.origin, {
+    const kept = cacheKindOf(new URL(url, self.location.origin), self.location.origin, {
       method: 'GET',
       navigates: url === urls[0],
     });
@@ -120,7 +120,7 @@ async function keepSeen(event: ExtendableEvent, message: unknown): Promise<void>
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  const kept = whatIsKept(url, self.location.origin, {
+  const kept = cacheKindOf(url, self.location.origin, {
     method: request.method,
     navigates: request.mode === 'navigate',
   });
@@ -137,7 +137,7 @@ async function takeOver(): Promise<void> {
 }
 
 async function answer(
-  kept: NonNullable<Kept>,
+  kept: NonNullable<CacheKind>,
   url: URL,
   event: ExtendableEvent & { request: Request },
 ): Promise<Response> {
@@ -149,7 +149,7 @@ async function answer(
     try {
       const found = await by(kept === 'data' ? data : line);
       // Whoever comes back to this page by a reload or from outside needs it as HTML.
-      if (kept === 'data' && mayKeep(found) && !savesData())
+      if (kept === 'data' && mayCache(found) && !savesData())
         event.waitUntil(keepUnlessForgotten(pages, event, pageOfData(url), forgotten));
       return found;
     } catch {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { mayKeep, mayTakeOver, pageOfData, whatIsKept } from './what-is-kept.ts';
+import { mayCache, mayTakeOver, pageOfData, cacheKindOf } from './what-is-kept.ts';
 
 const ORIGIN = 'https://shop.example';
 const kept = (path: string, navigates = true, method = 'GET') =>
-  whatIsKept(new URL(path, ORIGIN), ORIGIN, { method, navigates });
+  cacheKindOf(new URL(path, ORIGIN), ORIGIN, { method, navigates });
 
 test.each([
   ['/nz', 'page'],
@@ -53,7 +53,7 @@ test('APP-15 the server has the last word: only what anybody may keep is kept', 
     redirected,
     headers: new Headers(cacheControl ? { 'cache-control': cacheControl } : {}),
   });
-  expect(mayKeep(answer('public, s-maxage=60'))).toBe(true);
+  expect(mayCache(answer('public, s-maxage=60'))).toBe(true);
   for (const other of [
     answer('no-store'),
     answer('private, no-cache'),
@@ -61,7 +61,7 @@ test('APP-15 the server has the last word: only what anybody may keep is kept', 
     answer('public', 404),
     answer('public', 200, true),
   ])
-    expect(mayKeep(other)).toBe(false);
+    expect(mayCache(other)).toBe(false);
 });
 
 test('the page of its data', () => {

@@ -5,20 +5,20 @@
  * nothing personal stands; 'line' and 'line-data': any other page, never kept, only the offline page stands in for it; 'file': hashed
  * files of the site; 'picture'.
  */
-export type Kept = 'page' | 'data' | 'cart' | 'line' | 'line-data' | 'file' | 'picture' | null;
+export type CacheKind = 'page' | 'data' | 'cart' | 'line' | 'line-data' | 'file' | 'picture' | null;
 
 const PUBLIC_PAGE = /^\/nz(\/?|\/(products|categories|brands|articles|blog|stores)(\/.*)?)$/;
 const DATA = /(\/_)?\.data$/;
 /** Answers to calls, the staff's site, and what is no page. */
 const NOT_OURS = /^\/nz\/(api|staff)(\/|\.|$)|\.(xml|txt|webmanifest)$/;
 
-export interface Asked {
+export interface WorkerRequest {
   method: string;
   /** The browser is on its way to a page, not a script of a page. */
   navigates: boolean;
 }
 
-export function whatIsKept(address: URL, origin: string, { method, navigates }: Asked): Kept {
+export function cacheKindOf(address: URL, origin: string, { method, navigates }: WorkerRequest): CacheKind {
   const { pathname } = address;
   if (method !== 'GET' || address.origin !== origin || !/^\/nz(\/|\.|$)/.test(pathname) || NOT_OURS.test(pathname))
     return null;
@@ -42,7 +42,7 @@ export function pageOfData(address: URL): string {
 }
 
 /** Only what the server says everybody may keep is kept: the answer decides, whatever the address looks like. */
-export const mayKeep = (answer: Pick<Response, 'status' | 'redirected' | 'headers'>): boolean =>
+export const mayCache = (answer: Pick<Response, 'status' | 'redirected' | 'headers'>): boolean =>
   answer.status === 200 && !answer.redirected && /\bpublic\b/.test(answer.headers.get('cache-control') ?? '');
 
 /** Whether a new worker may take over: with no more than one page open, and that not in the middle of a checkout (B16). */

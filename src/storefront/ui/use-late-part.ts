@@ -8,7 +8,7 @@ interface LatePart<Props> {
 }
 
 /** A part of a page whose code is fetched when it is first wanted. A part that does not come leaves the page as it is. */
-export function useLatePart<Props>(load: () => Promise<ComponentType<Props>>): LatePart<Props> {
+export function useLazyComponent<Props>(load: () => Promise<ComponentType<Props>>): LatePart<Props> {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
   return {
     Part,

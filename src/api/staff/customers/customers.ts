@@ -6,7 +6,7 @@ import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
 import { exportForCustomer } from '#modules/customer-desk/export-for-customer.ts';
 import { findCustomers } from '#modules/customer-desk/find-customers.ts';
 import { forgetForCustomer } from '#modules/customer-desk/forget-for-customer.ts';
-import { getDeskCustomer } from '#modules/customer-desk/get-desk-customer.ts';
+import { getAdminCustomer } from '#modules/customer-desk/get-desk-customer.ts';
 import type { Ctx } from '#platform/context.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 
@@ -39,7 +39,7 @@ export const staffCustomer = staffEndpoint<Ctx, Params>({
   errors: ['StaffCustomerNotFound'],
   perMinute: 120,
   handle: async ({ ctx, params: { customerId }, staff }) => {
-    const customer = await getDeskCustomer(ctx, customerId, staff);
+    const customer = await getAdminCustomer(ctx, customerId, staff);
     return customer ? { status: 200, body: customer } : { errorCode: 'StaffCustomerNotFound' };
   },
 });

@@ -5,8 +5,8 @@ import {
   staffOrderSchema,
 } from '#contract/staff-orders.ts';
 import { staffMay } from '#contract/staff-permissions.ts';
-import { getDeskOrder } from '#modules/order-desk/get-desk-order.ts';
-import { listDeskOrders } from '#modules/order-desk/list-desk-orders.ts';
+import { getAdminOrder } from '#modules/order-desk/get-desk-order.ts';
+import { listAdminOrders } from '#modules/order-desk/list-desk-orders.ts';
 import type { Ctx } from '#platform/context.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import { type OrderParams, orderParams } from './order-params.ts';
@@ -21,7 +21,7 @@ export const staffOrders = staffEndpoint<Ctx, unknown, StaffOrderPageQuery>({
   scope: 'orders:read',
   query: staffOrderPageQuerySchema,
   reply: { status: 200, schema: staffOrderPageSchema },
-  handle: async ({ ctx, query, staff }) => ({ status: 200, body: await listDeskOrders(ctx, query, staff) }),
+  handle: async ({ ctx, query, staff }) => ({ status: 200, body: await listAdminOrders(ctx, query, staff) }),
 });
 
 /** One order with all that became of it. */
@@ -36,7 +36,7 @@ export const staffOrder = staffEndpoint<Ctx, OrderParams>({
   reply: { status: 200, schema: staffOrderSchema },
   errors: ['OrderNotFound'],
   handle: async ({ ctx, params, staff }) => {
-    const order = await getDeskOrder(ctx, params.number, staff);
+    const order = await getAdminOrder(ctx, params.number, staff);
     return order ? { status: 200, body: order } : { errorCode: 'OrderNotFound' };
   },
 });

@@ -1,5 +1,5 @@
 import { staffMay } from '#contract/staff-permissions.ts';
-import { type ImportRequest, importReply, importSchema, MOST_IMPORT_CHARACTERS } from '#contract/staff-products.ts';
+import { type ImportRequest, importReply, importSchema, MAX_IMPORT_CHARACTERS } from '#contract/staff-products.ts';
 import { listLabels } from '#modules/catalogue/import-row.ts';
 import { importText } from '#modules/catalogue/import-text.ts';
 import { actorOf } from '#modules/staff/staff-member.ts';
@@ -16,7 +16,7 @@ export const importFile = staffEndpoint<ShopCtx, unknown, unknown, ImportRequest
   scope: 'products:write',
   body: importSchema,
   // A character is at most four bytes, and quotes are escaped.
-  bodyLimit: MOST_IMPORT_CHARACTERS * 4,
+  bodyLimit: MAX_IMPORT_CHARACTERS * 4,
   // A file of 50 MB comes in a dozen parts, tried and then taken.
   perMinute: 60,
   reply: { status: 200, schema: importReply },

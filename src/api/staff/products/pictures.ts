@@ -1,29 +1,29 @@
 import { staffMay } from '#contract/staff-permissions.ts';
 import {
-  MOST_PICTURE_BYTES,
-  type UploadPictureRequest,
+  MAX_IMAGE_BYTES,
+  type UploadImageRequest,
   uploadedReply,
-  uploadPictureSchema,
+  uploadImageSchema,
 } from '#contract/staff-products.ts';
-import { uploadPicture } from '#modules/catalogue/upload-picture.ts';
+import { uploadImage } from '#modules/catalogue/upload-picture.ts';
 import { actorOf } from '#modules/staff/staff-member.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
 
 /** A picture into the shop; a product names it afterwards. */
-export const addPicture = staffEndpoint<ShopCtx, unknown, unknown, UploadPictureRequest>({
+export const addImage = staffEndpoint<ShopCtx, unknown, unknown, UploadImageRequest>({
   method: 'post',
   path: '/staff/pictures',
   summary: 'Takes in a JPEG, PNG, WebP or AVIF of up to 12 MB, encoded anew; a product names it by `src`.',
   staff: staffMay.editRange,
   scope: 'products:write',
-  body: uploadPictureSchema,
-  bodyLimit: Math.ceil((MOST_PICTURE_BYTES * 4) / 3) + 1_000,
+  body: uploadImageSchema,
+  bodyLimit: Math.ceil((MAX_IMAGE_BYTES * 4) / 3) + 1_000,
   perMinute: 60,
   reply: { status: 201, schema: uploadedReply },
   errors: ['PictureUnusable'],
   handle: async ({ ctx, staff, body }) => {
-    const answer = await uploadPicture(ctx, actorOf(staff), Buffer.from(body.data, 'base64'));
+    const answer = await uploadImage(ctx, actorOf(staff), Buffer.from(body.data, 'base64'));
     if (answer.state === 'UNUSABLE') return { errorCode: 'PictureUnusable', values: { reason: answer.reason } };
     const { id, width, height } = answer.picture;
     return { status: 201, body: { src: `media:${id}`, width: width ?? 0, height: height ?? 0 } };

@@ -5,7 +5,7 @@ import {
   draftSavedReply,
   draftVersionQuery,
   draftVersionSchema,
-  offerParams,
+  promotionParams,
 } from '#contract/staff-promotions.ts';
 import { discardDraft, publishDraft, saveDraft } from '#modules/promotions/edit-offer.ts';
 import { promotionDefinitionSchema } from '#modules/promotions/promotion-definition.ts';
@@ -13,7 +13,7 @@ import { actorOf } from '#modules/staff/staff-member.ts';
 import { type Refusal, type Reply, staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
 
-type Params = z.output<typeof offerParams>;
+type Params = z.output<typeof promotionParams>;
 const saveDraftSchema = z.strictObject({ version: z.int().min(1).nullable(), entry: promotionDefinitionSchema });
 
 const refusalOf = (fields: Record<string, string>): Refusal => ({
@@ -29,7 +29,7 @@ export const writeDraft = staffEndpoint<ShopCtx, Params, unknown, z.output<typeo
     'Keeps an offer as it is being written (docs/promotions.md), over the version that was read; shoppers see nothing of it.',
   staff: staffMay.editOffers,
   scope: 'promotions:write',
-  params: offerParams,
+  params: promotionParams,
   body: saveDraftSchema,
   bodyLimit: 4_194_304,
   reply: { status: 200, schema: draftSavedReply },
@@ -52,7 +52,7 @@ export const removeDraft = staffEndpoint<ShopCtx, Params, z.output<typeof draftV
   summary: 'Forgets what was being written; what is in force stays.',
   staff: staffMay.editOffers,
   scope: 'promotions:write',
-  params: offerParams,
+  params: promotionParams,
   query: draftVersionQuery,
   reply: { status: 204 },
   errors: ['ChangedElsewhere'],
@@ -63,13 +63,13 @@ export const removeDraft = staffEndpoint<ShopCtx, Params, z.output<typeof draftV
 });
 
 /** Puts it in force. */
-export const publishOffer = staffEndpoint<ShopCtx, Params, unknown, DraftVersionRequest>({
+export const publishPromotion = staffEndpoint<ShopCtx, Params, unknown, DraftVersionRequest>({
   method: 'post',
   path: '/staff/promotions/:id/publish',
   summary: 'Puts the draft in force, from its own beginning on; the next quote follows.',
   staff: staffMay.editOffers,
   scope: 'promotions:write',
-  params: offerParams,
+  params: promotionParams,
   body: draftVersionSchema,
   reply: { status: 204 },
   errors: ['ChangedElsewhere', 'OfferRefused'],

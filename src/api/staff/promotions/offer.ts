@@ -1,25 +1,30 @@
 import type { z } from 'zod';
 import { staffMay } from '#contract/staff-permissions.ts';
-import { offerParams, offerReply, type SwitchOfferRequest, switchOfferSchema } from '#contract/staff-promotions.ts';
-import { switchOffer } from '#modules/promotions/edit-offer.ts';
-import { findOffer } from '#modules/promotions/find-offer.ts';
+import {
+  promotionParams,
+  promotionReply,
+  type SwitchPromotionRequest,
+  switchPromotionSchema,
+} from '#contract/staff-promotions.ts';
+import { switchPromotion } from '#modules/promotions/edit-offer.ts';
+import { findPromotion } from '#modules/promotions/find-offer.ts';
 import { actorOf } from '#modules/staff/staff-member.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
 
-type Params = z.output<typeof offerParams>;
+type Params = z.output<typeof promotionParams>;
 
 /** One offer. */
-export const readOffer = staffEndpoint<ShopCtx, Params>({
+export const readPromotion = staffEndpoint<ShopCtx, Params>({
   method: 'get',
   path: '/staff/promotions/:id',
   summary: 'An offer as it is in force and as it is being written.',
   staff: staffMay.seeOffers,
   scope: 'promotions:read',
-  params: offerParams,
-  reply: { status: 200, schema: offerReply },
+  params: promotionParams,
+  reply: { status: 200, schema: promotionReply },
   handle: async ({ ctx, params }) => {
-    const found = await findOffer(ctx, params.id);
+    const found = await findPromotion(ctx, params.id);
     if (!found) return { errorCode: 'NotFound' };
     const { live, draft } = found;
     return {
@@ -43,18 +48,18 @@ export const readOffer = staffEndpoint<ShopCtx, Params>({
 });
 
 /** Ends it, or puts it back. */
-export const switchOfferOnOrOff = staffEndpoint<ShopCtx, Params, unknown, SwitchOfferRequest>({
+export const switchPromotionOnOrOff = staffEndpoint<ShopCtx, Params, unknown, SwitchPromotionRequest>({
   method: 'post',
   path: '/staff/promotions/:id/active',
   summary: 'Ends an offer at once, or puts it back; the next quote follows.',
   staff: staffMay.editOffers,
   scope: 'promotions:write',
-  params: offerParams,
-  body: switchOfferSchema,
+  params: promotionParams,
+  body: switchPromotionSchema,
   reply: { status: 204 },
   errors: ['ChangedElsewhere'],
   handle: async ({ ctx, staff, params, body }) => {
-    const { state } = await switchOffer(ctx, actorOf(staff), params.id, body.state, body.active);
+    const { state } = await switchPromotion(ctx, actorOf(staff), params.id, body.state, body.active);
     return state === 'DONE' ? { status: 204 } : { errorCode: 'ChangedElsewhere' };
   },
 });

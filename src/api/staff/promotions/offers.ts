@@ -1,22 +1,22 @@
 import { staffMay } from '#contract/staff-permissions.ts';
-import { type OfferRow, offersReply } from '#contract/staff-promotions.ts';
-import { listOffers } from '#modules/promotions/find-offer.ts';
-import type { PromotionRow } from '#modules/promotions/list-promotions.ts';
+import { type StaffPromotionRow, promotionsReply } from '#contract/staff-promotions.ts';
+import { listPromotionsWithDrafts } from '#modules/promotions/find-offer.ts';
+import type { StoredPromotionRow } from '#modules/promotions/list-promotions.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
 
 /** Offers in force and being written. */
-export const readOffers = staffEndpoint<ShopCtx>({
+export const readPromotions = staffEndpoint<ShopCtx>({
   method: 'get',
   path: '/staff/promotions',
   summary: 'Offers in force, waiting and over, and those being written.',
   staff: staffMay.seeOffers,
   scope: 'promotions:read',
-  reply: { status: 200, schema: offersReply },
+  reply: { status: 200, schema: promotionsReply },
   handle: async ({ ctx }) => {
-    const { offers, drafts } = await listOffers(ctx);
+    const { offers, drafts } = await listPromotionsWithDrafts(ctx);
     const now = ctx.clock.now();
-    const rows: OfferRow[] = offers.map((offer) => ({
+    const rows: StaffPromotionRow[] = offers.map((offer) => ({
       id: offer.id,
       name: offer.name,
       state: stateOf(offer, now),
@@ -27,7 +27,7 @@ export const readOffers = staffEndpoint<ShopCtx>({
       maxUses: offer.maxUses,
       codes: offer.codes,
     }));
-    const begun: OfferRow[] = drafts
+    const begun: StaffPromotionRow[] = drafts
       .filter(({ id }) => !offers.some((offer) => offer.id === id))
       .map(({ id, entry }) => ({
         id,
@@ -44,7 +44,7 @@ export const readOffers = staffEndpoint<ShopCtx>({
   },
 });
 
-function stateOf({ active, startsAt, endsAt }: PromotionRow, now: Date): OfferRow['state'] {
+function stateOf({ active, startsAt, endsAt }: StoredPromotionRow, now: Date): StaffPromotionRow['state'] {
   if (!active) return 'off';
   if (startsAt && startsAt > now) return 'waiting';
   return endsAt && endsAt <= now ? 'over' : 'on';

@@ -14,7 +14,7 @@ const inDollars = (of: { without: Cents; with: Cents }) => ({
 });
 
 /** What a draft would have done. */
-export const simulateOffer = staffEndpoint<ShopCtx, unknown, unknown, z.output<typeof simulateSchema>>({
+export const simulatePromotion = staffEndpoint<ShopCtx, unknown, unknown, z.output<typeof simulateSchema>>({
   method: 'post',
   path: '/staff/promotion-simulations',
   summary:

@@ -17,8 +17,8 @@ import {
   staffReturnSchema,
   staffReturnsQuerySchema,
 } from '#contract/staff-returns.ts';
-import { getDeskReturn } from '#modules/order-desk/get-desk-return.ts';
-import { listDeskReturns } from '#modules/order-desk/list-desk-returns.ts';
+import { getAdminReturn } from '#modules/order-desk/get-desk-return.ts';
+import { listAdminReturns } from '#modules/order-desk/list-desk-returns.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import { cancelReturn } from '#modules/returns/cancel-return.ts';
 import { exchangeAtCounter } from '#modules/returns/exchange-at-counter.ts';
@@ -122,7 +122,7 @@ export const staffReturns = staffEndpoint<Ctx, unknown, StaffReturnsQuery>({
   scope: 'orders:read',
   query: staffReturnsQuerySchema,
   reply: { status: 200, schema: staffReturnListSchema },
-  handle: async ({ ctx, query }) => ({ status: 200, body: await listDeskReturns(ctx, query) }),
+  handle: async ({ ctx, query }) => ({ status: 200, body: await listAdminReturns(ctx, query) }),
 });
 
 /** One return with what was sold. */
@@ -136,7 +136,7 @@ export const staffReturn = staffEndpoint<Ctx, Params>({
   reply: { status: 200, schema: staffReturnSchema },
   errors: ['ReturnNotFound'],
   handle: async ({ ctx, params: { rma }, staff }) => {
-    const back = await getDeskReturn(ctx, rma, staff);
+    const back = await getAdminReturn(ctx, rma, staff);
     return back ? { status: 200, body: back } : { errorCode: 'ReturnNotFound' };
   },
 });

@@ -1,10 +1,10 @@
 import { staffMay } from '#contract/staff-permissions.ts';
-import { type AdjustRequest, adjustSchema, movementReply } from '#contract/staff-stock.ts';
+import { type AdjustRequest, adjustSchema, stockChangeReply } from '#contract/staff-stock.ts';
 import { actorOf } from '#modules/staff/staff-member.ts';
-import { moveStock } from '#modules/stock/move-stock.ts';
+import { recordStockAdjustment } from '#modules/stock/move-stock.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
-import { movementErrors, movementReplyOf } from './movement-reply.ts';
+import { stockChangeErrors, stockChangeReplyOf } from './movement-reply.ts';
 import { toUnits } from './to-units.ts';
 
 /** Puts right what is on hand, up or down, with a reason; never below what is promised. */
@@ -15,11 +15,11 @@ export const adjustStock = staffEndpoint<ShopCtx, unknown, unknown, AdjustReques
   staff: staffMay.moveStock,
   scope: 'stock:write',
   body: adjustSchema,
-  reply: { status: 200, schema: movementReply },
-  errors: movementErrors,
+  reply: { status: 200, schema: stockChangeReply },
+  errors: stockChangeErrors,
   handle: async ({ ctx, staff, body }) =>
-    movementReplyOf(
+    stockChangeReplyOf(
       body.movementId,
-      await moveStock(ctx, actorOf(staff), { ...body, kind: 'adjust', lines: toUnits(body.lines) }),
+      await recordStockAdjustment(ctx, actorOf(staff), { ...body, kind: 'adjust', lines: toUnits(body.lines) }),
     ),
 });

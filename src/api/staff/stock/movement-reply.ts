@@ -1,12 +1,12 @@
 import { fillText } from '#contract/messages.ts';
 import { staffShopMessages } from '#contract/staff-shop-messages.ts';
-import type { StockMovementAnswer } from '#modules/stock/move-stock.ts';
+import type { StockAdjustmentResult } from '#modules/stock/move-stock.ts';
 import type { Refusal, Reply } from '../../endpoint.ts';
 
-export const movementErrors = ['StockShort', 'StockChanged', 'SizeUnknown', 'IdempotencyKeyReused'] as const;
+export const stockChangeErrors = ['StockShort', 'StockChanged', 'SizeUnknown', 'IdempotencyKeyReused'] as const;
 
 /** How a movement of stock ended; what stands against it names the lines, with the shelf as it is. */
-export function movementReplyOf(movementId: string, answer: StockMovementAnswer): Reply | Refusal {
+export function stockChangeReplyOf(movementId: string, answer: StockAdjustmentResult): Reply | Refusal {
   switch (answer.state) {
     case 'DONE':
     case 'DONE_BEFORE':

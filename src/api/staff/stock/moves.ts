@@ -1,22 +1,26 @@
 import type { z } from 'zod';
 import { staffMay } from '#contract/staff-permissions.ts';
-import { movesQuery, movesReply, variantParams } from '#contract/staff-stock.ts';
-import { listStockMoves } from '#modules/stock/list-stock-moves.ts';
+import { stockLedgerQuery, stockLedgerReply, variantParams } from '#contract/staff-stock.ts';
+import { listStockEntries } from '#modules/stock/list-stock-moves.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
 
 /** What happened to a size. */
-export const readStockMoves = staffEndpoint<ShopCtx, z.output<typeof variantParams>, z.output<typeof movesQuery>>({
+export const readStockLedger = staffEndpoint<
+  ShopCtx,
+  z.output<typeof variantParams>,
+  z.output<typeof stockLedgerQuery>
+>({
   method: 'get',
   path: '/staff/stock/:variantId/moves',
   summary: 'What happened to a size, newest first, 50 at a time.',
   staff: staffMay.seeRange,
   scope: 'stock:read',
   params: variantParams,
-  query: movesQuery,
-  reply: { status: 200, schema: movesReply },
+  query: stockLedgerQuery,
+  reply: { status: 200, schema: stockLedgerReply },
   handle: async ({ ctx, params, query }) => {
-    const history = await listStockMoves(ctx, Number(params.variantId), query.before ?? null);
+    const history = await listStockEntries(ctx, Number(params.variantId), query.before ?? null);
     if (!history) return { errorCode: 'NotFound' };
     return {
       status: 200,

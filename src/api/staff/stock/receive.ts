@@ -1,10 +1,10 @@
 import { staffMay } from '#contract/staff-permissions.ts';
-import { movementReply, type ReceiveRequest, receiveSchema } from '#contract/staff-stock.ts';
+import { stockChangeReply, type ReceiveRequest, receiveSchema } from '#contract/staff-stock.ts';
 import { actorOf } from '#modules/staff/staff-member.ts';
-import { moveStock } from '#modules/stock/move-stock.ts';
+import { recordStockAdjustment } from '#modules/stock/move-stock.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
-import { movementErrors, movementReplyOf } from './movement-reply.ts';
+import { stockChangeErrors, stockChangeReplyOf } from './movement-reply.ts';
 import { toUnits } from './to-units.ts';
 
 /** Units that arrived at a place, once for each movementId. */
@@ -15,11 +15,11 @@ export const receiveStock = staffEndpoint<ShopCtx, unknown, unknown, ReceiveRequ
   staff: staffMay.countStock,
   scope: 'stock:write',
   body: receiveSchema,
-  reply: { status: 200, schema: movementReply },
-  errors: movementErrors,
+  reply: { status: 200, schema: stockChangeReply },
+  errors: stockChangeErrors,
   handle: async ({ ctx, staff, body }) =>
-    movementReplyOf(
+    stockChangeReplyOf(
       body.movementId,
-      await moveStock(ctx, actorOf(staff), { ...body, kind: 'receive', lines: toUnits(body.lines) }),
+      await recordStockAdjustment(ctx, actorOf(staff), { ...body, kind: 'receive', lines: toUnits(body.lines) }),
     ),
 });

@@ -1,10 +1,10 @@
 import { staffMay } from '#contract/staff-permissions.ts';
-import { movementReply, type WriteOffRequest, writeOffSchema } from '#contract/staff-stock.ts';
+import { stockChangeReply, type WriteOffRequest, writeOffSchema } from '#contract/staff-stock.ts';
 import { actorOf } from '#modules/staff/staff-member.ts';
-import { moveStock } from '#modules/stock/move-stock.ts';
+import { recordStockAdjustment } from '#modules/stock/move-stock.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
-import { movementErrors, movementReplyOf } from './movement-reply.ts';
+import { stockChangeErrors, stockChangeReplyOf } from './movement-reply.ts';
 import { toUnits } from './to-units.ts';
 
 /** Units that are gone for good, with a reason; never what is promised. */
@@ -15,11 +15,11 @@ export const writeOffStock = staffEndpoint<ShopCtx, unknown, unknown, WriteOffRe
   staff: staffMay.moveStock,
   scope: 'stock:write',
   body: writeOffSchema,
-  reply: { status: 200, schema: movementReply },
-  errors: movementErrors,
+  reply: { status: 200, schema: stockChangeReply },
+  errors: stockChangeErrors,
   handle: async ({ ctx, staff, body }) =>
-    movementReplyOf(
+    stockChangeReplyOf(
       body.movementId,
-      await moveStock(ctx, actorOf(staff), { ...body, kind: 'write-off', lines: toUnits(body.lines) }),
+      await recordStockAdjustment(ctx, actorOf(staff), { ...body, kind: 'write-off', lines: toUnits(body.lines) }),
     ),
 });

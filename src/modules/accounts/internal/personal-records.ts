@@ -41,7 +41,7 @@ export async function selectSessions(ctx: Db, customerId: string): Promise<unkno
 }
 
 /** The address that a customer is known by, the row locked until everything is gone; null when it is gone already. */
-export async function lockCustomer(
+export async function selectCustomerForUpdate(
   ctx: Db,
   customerId: string,
 ): Promise<{ email: string; firstName: string; isVerified: boolean } | null> {

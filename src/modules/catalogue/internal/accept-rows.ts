@@ -3,7 +3,7 @@ import type { ProductImport } from '#contract/product-import.ts';
 import type { Ctx } from '#platform/context.ts';
 import { textToCents } from '#shared/money.ts';
 import type { RejectedRow } from '../import-row.ts';
-import type { PicturedRow } from './add-pictures.ts';
+import type { RowWithImages } from './add-pictures.ts';
 import * as records from './product-write-records.ts';
 
 interface Facts {
@@ -18,9 +18,9 @@ interface Facts {
 
 export async function acceptRows(
   ctx: Ctx,
-  rows: readonly PicturedRow[],
+  rows: readonly RowWithImages[],
   known: ReadonlyMap<string, records.KnownProduct>,
-): Promise<{ accepted: PicturedRow[]; rejected: RejectedRow[] }> {
+): Promise<{ accepted: RowWithImages[]; rejected: RejectedRow[] }> {
   const variants = rows.flatMap(({ product }) => product.variants);
   const facts: Facts = {
     locations: await records.knownLocations(ctx),
@@ -36,7 +36,7 @@ export async function acceptRows(
     ),
     inBatch: new Map(),
   };
-  const accepted: PicturedRow[] = [];
+  const accepted: RowWithImages[] = [];
   const rejected: RejectedRow[] = [];
   for (const row of rows) {
     const { code } = row.product;

@@ -3,30 +3,30 @@ import type { ImportRow, RejectedRow } from '../import-row.ts';
 import type { MediaRow } from './product-write-records.ts';
 
 /** Turns an image's `src` into a row of catalogue.media; throws with a reason a merchant can read. */
-export type ResolvePicture = (src: string) => MediaRow | Promise<MediaRow>;
+export type ResolveImage = (src: string) => MediaRow | Promise<MediaRow>;
 
 export interface Candidate extends ImportRow {
   fingerprint: string;
 }
-export interface PicturedRow extends Candidate {
+export interface RowWithImages extends Candidate {
   media: MediaRow[];
 }
 
 const AT_ONCE = 4;
 
 /** The rows whose pictures were all found, in order; the others go to `rejected`. */
-export async function addPictures(
+export async function addImages(
   rows: readonly Candidate[],
-  resolvePicture: ResolvePicture,
+  resolveImage: ResolveImage,
   rejected: RejectedRow[],
-): Promise<PicturedRow[]> {
-  const found = new Map<number, PicturedRow>();
+): Promise<RowWithImages[]> {
+  const found = new Map<number, RowWithImages>();
   const waiting = rows.entries();
   const work = async (): Promise<void> => {
     for (const [index, row] of waiting) {
       try {
         const media: MediaRow[] = [];
-        for (const image of row.product.images) media.push(await resolvePicture(image.src));
+        for (const image of row.product.images) media.push(await resolveImage(image.src));
         found.set(index, { ...row, media });
       } catch (error) {
         rejected.push({

@@ -1,7 +1,7 @@
 /** SQL about the addresses of pages: products, brands and categories that a visitor can find something in. */
 import type { Queries } from '#platform/database.ts';
 import { sql } from '#platform/sql.ts';
-import type { AddressKind, AddressPart, PageAddress } from '../page-address.ts';
+import type { PageUrlKind, PageUrlPart, PageUrl } from '../page-address.ts';
 
 type Db = { db: Queries };
 
@@ -16,7 +16,7 @@ const pagesOf = {
     group by b.id, b.slug having bool_or(p.state in ('current', 'evergreen'))`,
   categories: sql`
     select u.id, c.path, max(u.changed) as changed from up u join catalogue.category c on c.id = u.id group by u.id, c.path having bool_or(u.listed)`,
-} as const satisfies Record<AddressKind, unknown>;
+} as const satisfies Record<PageUrlKind, unknown>;
 
 /** A category shows what its branches hold: what is known of a branch goes up to the root. */
 const upwards = sql`
@@ -25,10 +25,10 @@ const upwards = sql`
   up as (select id, changed, listed from own union all
     select c.parent_id, up.changed, up.listed from up join catalogue.category c on c.id = up.id where c.parent_id is not null)`;
 
-const withOf = (kind: AddressKind) => (kind === 'categories' ? upwards : sql``);
+const withOf = (kind: PageUrlKind) => (kind === 'categories' ? upwards : sql``);
 
 /** Which blocks of `size` ids have a page at all. */
-export async function readAddressParts(ctx: Db, kind: AddressKind, size: number): Promise<AddressPart[]> {
+export async function readPageUrlParts(ctx: Db, kind: PageUrlKind, size: number): Promise<PageUrlPart[]> {
   const { rows } = await sql<{ part: number; changed: Date }>`
     ${withOf(kind)} select (id - 1) / ${size}::int + 1 as part, max(changed) as changed from (${pagesOf[kind]}) page group by 1 order by 1`.execute(
     ctx.db,
@@ -37,11 +37,11 @@ export async function readAddressParts(ctx: Db, kind: AddressKind, size: number)
 }
 
 /** The next pages by id, after one id and up to another. */
-export async function readAddresses(
+export async function readPageUrls(
   ctx: Db,
-  kind: AddressKind,
+  kind: PageUrlKind,
   range: { afterId: number; toId: number; limit: number },
-): Promise<(PageAddress & { id: number })[]> {
+): Promise<(PageUrl & { id: number })[]> {
   const { rows } = await sql<{ id: number; path: string; changed: Date }>`
     ${withOf(kind)} select id, path, changed from (${pagesOf[kind]}) page
     where id > ${range.afterId}::bigint and id <= ${range.toId}::bigint order by id limit ${range.limit}`.execute(

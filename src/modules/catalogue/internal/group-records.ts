@@ -4,7 +4,7 @@ import type { BrokenRecord, CsvRecord, ReadRecord } from './read-records.ts';
 /** The lines of a product, or why it cannot be taken. */
 export type Group = { line: number; rows: CsvRecord[] } | { line: number; reason: string };
 
-const MOST_LINES = 2_000;
+const MAX_LINES = 2_000;
 
 interface Open {
   key: string;
@@ -17,7 +17,7 @@ interface Open {
  * Groups by the column `key`. A line that cannot be read spoils the product it lies in: taken without it, the product
  * would lose a size without anybody noticing.
  */
-export async function* groupRecords(records: AsyncIterable<ReadRecord>, key: string): AsyncGenerator<Group> {
+export async function* groupCsvRows(records: AsyncIterable<ReadRecord>, key: string): AsyncGenerator<Group> {
   let open = null as Open | null;
   let between: BrokenRecord[] = [];
   for await (const read of records) {
@@ -30,8 +30,8 @@ export async function* groupRecords(records: AsyncIterable<ReadRecord>, key: str
     if (open?.key === value) {
       open.broken ??= between[0] ?? null;
       between = [];
-      if (open.rows.length < MOST_LINES) open.rows.push(read.record);
-      else open.broken ??= { line: read.line, reason: `has more than ${MOST_LINES} lines`, raw: '' };
+      if (open.rows.length < MAX_LINES) open.rows.push(read.record);
+      else open.broken ??= { line: read.line, reason: `has more than ${MAX_LINES} lines`, raw: '' };
       continue;
     }
     if (open) yield close(open);

@@ -3,14 +3,14 @@ import type { Queries } from '#platform/database.ts';
 import { sql } from '#platform/sql.ts';
 
 type Db = { db: Queries };
-type KeptLabel = MapLabelRequest & { value: string };
+type StoredLabel = MapLabelRequest & { value: string };
 
-export async function selectLabels(ctx: Db): Promise<KeptLabel[]> {
-  const { rows } = await sql<KeptLabel>`select kind, label, guess, value from catalogue.import_label`.execute(ctx.db);
+export async function selectLabels(ctx: Db): Promise<StoredLabel[]> {
+  const { rows } = await sql<StoredLabel>`select kind, label, guess, value from catalogue.import_label`.execute(ctx.db);
   return rows;
 }
 
-export async function upsertLabel(ctx: Db, { kind, label, guess, value }: KeptLabel): Promise<void> {
+export async function upsertLabel(ctx: Db, { kind, label, guess, value }: StoredLabel): Promise<void> {
   await sql`
     insert into catalogue.import_label (kind, label, guess, value) values (${kind}, ${label}, ${guess}, ${value})
     on conflict (kind, label, guess) do update set value = excluded.value, changed_at = now()`.execute(ctx.db);

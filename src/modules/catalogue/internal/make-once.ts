@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { RenderedPicture } from '../rendered-picture.ts';
+import type { RenderedImage } from '../rendered-picture.ts';
 
-type Made = Omit<RenderedPicture, 'contentType'> | null;
+type Made = Omit<RenderedImage, 'contentType'> | null;
 
 const inFlight = new Map<string, Promise<Made>>();
 
@@ -13,7 +13,7 @@ export async function makeOnce(
   file: string,
   contentType: string,
   make: () => Promise<Made>,
-): Promise<RenderedPicture | null> {
+): Promise<RenderedImage | null> {
   const kept = await readFile(file).catch(() => null);
   if (kept) return { bytes: kept, contentType, temporary: false };
   let making = inFlight.get(file);

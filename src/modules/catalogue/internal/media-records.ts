@@ -1,29 +1,29 @@
 /** SQL about pictures. */
 import type { Queries } from '#platform/database.ts';
 import { sql } from '#platform/sql.ts';
-import type { StoredPicture } from '../store-picture.ts';
+import type { StoredImage } from '../store-picture.ts';
 
 export async function findMedia(
   ctx: { db: Queries },
   id: string,
-): Promise<{ sourceKind: StoredPicture['source_kind']; source: string } | null> {
+): Promise<{ sourceKind: StoredImage['source_kind']; source: string } | null> {
   const { rows } = await sql<{
-    sourceKind: StoredPicture['source_kind'];
+    sourceKind: StoredImage['source_kind'];
     source: string;
   }>`select source_kind as "sourceKind", source from catalogue.media where id = ${id}`.execute(ctx.db);
   return rows[0] ?? null;
 }
 
 /** A picture that was a URL until now lies on disk. */
-export async function keepFetchedMedia(ctx: { db: Queries }, id: string, stored: StoredPicture): Promise<void> {
+export async function saveFetchedMedia(ctx: { db: Queries }, id: string, stored: StoredImage): Promise<void> {
   await sql`update catalogue.media set source_kind = 'file', source = ${stored.source}, width = ${stored.width}, height = ${stored.height}, placeholder = ${stored.placeholder} where id = ${id}`.execute(
     ctx.db,
   );
 }
 
-export async function findMediaRow(ctx: { db: Queries }, id: string): Promise<StoredPicture | undefined> {
+export async function findMediaRow(ctx: { db: Queries }, id: string): Promise<StoredImage | undefined> {
   const { rows } =
-    await sql<StoredPicture>`select id, source_kind, source, width, height, placeholder from catalogue.media where id = ${id}`.execute(
+    await sql<StoredImage>`select id, source_kind, source, width, height, placeholder from catalogue.media where id = ${id}`.execute(
       ctx.db,
     );
   return rows[0];

@@ -1,9 +1,9 @@
 /** Encoders in turn: two at a time keep a core for pages; what is small goes first. */
 const queue: { width: number; run: () => Promise<void> }[] = [];
 let running = 0;
-const MOST_AT_ONCE = 2;
+const MAX_AT_ONCE = 2;
 
-export function inTurn<T>(width: number, work: () => Promise<T>): Promise<T> {
+export function queueRender<T>(width: number, work: () => Promise<T>): Promise<T> {
   return new Promise<T>((done, fail) => {
     queue.push({ width, run: () => work().then(done, fail) });
     queue.sort((a, b) => a.width - b.width);
@@ -12,7 +12,7 @@ export function inTurn<T>(width: number, work: () => Promise<T>): Promise<T> {
 }
 
 function advance(): void {
-  if (running >= MOST_AT_ONCE) return;
+  if (running >= MAX_AT_ONCE) return;
   const next = queue.shift();
   if (!next) return;
   running += 1;

@@ -51,7 +51,7 @@ export async function cancelWaiting(ctx: Db, code: string, id: string): Promise<
 }
 
 /** True for the one process that may put prices in force now, until its transaction ends: they must come in their order. */
-export async function takeTurn(ctx: Db): Promise<boolean> {
+export async function tryLockPriceChanges(ctx: Db): Promise<boolean> {
   const { rows } = await sql<{
     mine: boolean;
   }>`select pg_try_advisory_xact_lock(hashtextextended('price changes', 0)) as mine`.execute(ctx.db);

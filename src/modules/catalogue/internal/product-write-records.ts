@@ -145,7 +145,7 @@ export async function upsertProducts(ctx: Db, products: ProductRow[]): Promise<M
   return new Map(rows.map((row) => [row.code, row.id]));
 }
 
-export async function keepOldPaths(ctx: Db, moved: { path: string; product_id: number }[]): Promise<void> {
+export async function saveOldPaths(ctx: Db, moved: { path: string; product_id: number }[]): Promise<void> {
   if (moved.length === 0) return;
   await sql`insert into catalogue.path_redirect (old_path, product_id) select path, product_id from jsonb_to_recordset(${json(moved)}) as r(path text, product_id int)
     on conflict (old_path) do update set product_id = excluded.product_id, created_at = now()`.execute(ctx.db);
@@ -155,14 +155,14 @@ export async function keepOldPaths(ctx: Db, moved: { path: string; product_id: n
 export type Moves = readonly (readonly [from: number, to: number])[];
 
 /** A brand that has no product any more leads to the one its last products went to; one that has some leads nowhere. */
-export async function keepMovedBrands(ctx: Db, moves: Moves): Promise<void> {
+export async function saveMovedBrands(ctx: Db, moves: Moves): Promise<void> {
   await sql`insert into catalogue.moved_brand (brand_id, to_brand_id)
     select distinct on (f) f, t from ${pairs(moves)} where not exists (select 1 from catalogue.product where brand_id = f) order by f, t
     on conflict (brand_id) do update set to_brand_id = excluded.to_brand_id`.execute(ctx.db);
 }
 
 /** The same of a category and all below it. Where one moved with its branches, each branch leads to its namesake. */
-export async function keepMovedCategories(ctx: Db, moves: Moves): Promise<void> {
+export async function saveMovedCategories(ctx: Db, moves: Moves): Promise<void> {
   await sql`with recursive step (f, t) as (
       select f, t from ${pairs(moves)}
       union select old.parent_id, new.parent_id from step join catalogue.category old on old.id = f join catalogue.category new on new.id = t
@@ -221,7 +221,7 @@ export async function retireVariants(ctx: Db, productIds: number[], keptCodes: s
   );
 }
 
-export interface StockWish {
+export interface StockTarget {
   variant_id: number;
   location_id: string;
   on_hand: number;
@@ -246,7 +246,7 @@ export async function stockBelowReserved(
 }
 
 /** Sets stock to what the file says and writes the moves that explain it: 'receive' for the first, 'adjust' for a difference. */
-export async function setStock(ctx: Db, wishes: StockWish[]): Promise<void> {
+export async function setStock(ctx: Db, wishes: StockTarget[]): Promise<void> {
   if (wishes.length === 0) return;
   await sql`
     with wish as (select * from jsonb_to_recordset(${json(wishes)}) as r(variant_id int, location_id text, on_hand int)),

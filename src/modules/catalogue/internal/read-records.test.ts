@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Group, groupRecords } from './group-records.ts';
-import { type ReadRecord, readRecords } from './read-records.ts';
+import { type Group, groupCsvRows } from './group-records.ts';
+import { type ReadRecord, readCsvRows } from './read-records.ts';
 
 async function* inParts(text: string, size: number): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
@@ -11,8 +11,8 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
   for await (const item of items) list.push(item);
   return list;
 }
-const read = (text: string, size = 64): Promise<ReadRecord[]> => all(readRecords(inParts(text, size), ['a']));
-const group = (text: string): Promise<Group[]> => all(groupRecords(readRecords(inParts(text, 64), ['a']), 'a'));
+const read = (text: string, size = 64): Promise<ReadRecord[]> => all(readCsvRows(inParts(text, size), ['a']));
+const group = (text: string): Promise<Group[]> => all(groupCsvRows(readCsvRows(inParts(text, 64), ['a']), 'a'));
 const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 test('whatever cells hold, and wherever a chunk is cut, they are read as they were written', async () => {

@@ -21,12 +21,12 @@ interface Span extends Line {
 
 /** Lines parsed at once: one call of the parser for each line would take ten times as long. */
 const BATCH = 1_000;
-const MOST_LINES_A_RECORD = 2_000;
-const MOST_RECORD_CHARACTERS = 1_000_000;
+const MAX_LINES_PER_ROW = 2_000;
+const MAX_ROW_CHARACTERS = 1_000_000;
 const NOT_CLOSED = 'not CSV: a quote is opened and not closed';
 
 /** Throws FileProblem when the header lacks one of `required` or names a column twice. `rename` gives columns the names they are known by. */
-export async function* readRecords(
+export async function* readCsvRows(
   text: AsyncIterable<string>,
   required: readonly string[],
   rename: (column: string) => string = (column) => column,
@@ -101,7 +101,7 @@ function spanFrom(lines: readonly Line[], start: number, ended: boolean): Span |
       const whole = lines.slice(start, end + 1);
       return { line: (lines[start] as Line).line, text: whole.map((one) => one.text).join('\n'), lines: whole.length };
     }
-    if (end - start >= MOST_LINES_A_RECORD || length > MOST_RECORD_CHARACTERS) return 'broken';
+    if (end - start >= MAX_LINES_PER_ROW || length > MAX_ROW_CHARACTERS) return 'broken';
   }
   return ended ? 'broken' : 'more';
 }

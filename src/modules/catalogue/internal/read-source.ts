@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { fetchPicture } from '../fetch-picture.ts';
-import type { PictureCtx } from '../picture-context.ts';
-import { findDrawing, keepDrawing, picturePath, type StoredPicture } from '../store-picture.ts';
+import { fetchImage } from '../fetch-picture.ts';
+import type { ImageCtx } from '../picture-context.ts';
+import { findDrawing, keepDrawing, imagePath, type StoredImage } from '../store-picture.ts';
 
-export interface PictureSource {
+export interface ImageSource {
   bytes: Buffer;
   /** Sharp at every width, because it consists of shapes. */
   drawing: boolean;
@@ -16,20 +16,20 @@ export interface PictureSource {
  * drawing of which a smaller rendering lies ready: that is given, and the drawing made meanwhile is there the next time.
  */
 export async function readSource(
-  ctx: PictureCtx,
+  ctx: ImageCtx,
   id: string,
-  media: { sourceKind: StoredPicture['source_kind']; source: string },
+  media: { sourceKind: StoredImage['source_kind']; source: string },
   width: number,
-): Promise<PictureSource> {
+): Promise<ImageSource> {
   if (media.sourceKind === 'file')
     return {
-      bytes: await readFile(picturePath(ctx.config.KERB_DATA_DIR, media.source)),
+      bytes: await readFile(imagePath(ctx.config.KERB_DATA_DIR, media.source)),
       drawing: media.source.endsWith('.svg'),
       temporary: false,
     };
   if (media.sourceKind === 'url')
     return {
-      bytes: await fetchPicture(ctx, id, media.source),
+      bytes: await fetchImage(ctx, id, media.source),
       drawing: media.source.endsWith('.svg'),
       temporary: false,
     };
@@ -46,7 +46,7 @@ export async function readSource(
 const inFlight = new Map<string, Promise<Buffer>>();
 
 /** Draws it once, however many wait. */
-function drawOnce(ctx: PictureCtx, id: string, source: string): Promise<Buffer> {
+function drawOnce(ctx: ImageCtx, id: string, source: string): Promise<Buffer> {
   let drawing = inFlight.get(id);
   if (!drawing) {
     drawing = draw(ctx, id, source).finally(() => inFlight.delete(id));
@@ -55,7 +55,7 @@ function drawOnce(ctx: PictureCtx, id: string, source: string): Promise<Buffer> 
   return drawing;
 }
 
-async function draw(ctx: PictureCtx, id: string, source: string): Promise<Buffer> {
+async function draw(ctx: ImageCtx, id: string, source: string): Promise<Buffer> {
   const svg = (await ctx.drawings?.draw(source)) ?? null;
   if (svg === null) throw new Error(`nobody can draw ${source}`);
   return keepDrawing(ctx, id, svg);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { formatCents } from '#shared/money.ts';
 import { accentColour, chalkColour, inkColour, pageColour, quietColour, saleColour } from '#shared/theme-colours.ts';
-import type { ShareFacts } from '../share-picture-address.ts';
+import type { ShareImageInput } from '../share-picture-address.ts';
 
 export const SHARE_WIDTH = 1200;
 export const SHARE_HEIGHT = 630;
@@ -31,7 +31,7 @@ interface Line {
 }
 
 /** `drawing` is the product's picture as SVG or raster; without one its place stays empty. */
-export async function drawShareCanvas(facts: ShareFacts, drawing: Buffer | null): Promise<Buffer> {
+export async function drawShareCanvas(facts: ShareImageInput, drawing: Buffer | null): Promise<Buffer> {
   const picture = await sharp(drawing ?? Buffer.from(EMPTY), {
     density: 40,
     limitInputPixels: 40_000_000,

@@ -1,13 +1,13 @@
 import type { Queries } from '#platform/database.ts';
 import { sql } from '#platform/sql.ts';
-import type { ShareFacts } from '../share-picture-address.ts';
+import type { ShareImageInput } from '../share-picture-address.ts';
 
 /** What stands on the picture of a product that may be seen; null when there is none such, or it has no picture. */
-export async function readShareFacts(
+export async function readShareImageInput(
   ctx: { db: Queries },
   productId: number,
-): Promise<Omit<ShareFacts, 'shopName'> | null> {
-  const { rows } = await sql<Omit<ShareFacts, 'shopName'>>`
+): Promise<Omit<ShareImageInput, 'shopName'> | null> {
+  const { rows } = await sql<Omit<ShareImageInput, 'shopName'>>`
     select p.id as "productId", b.name as brand, p.name, p.price_cents as "priceCents", p.original_price_cents as "originalPriceCents", i.media_id as "mediaId"
     from catalogue.product p
     join catalogue.brand b on b.id = p.brand_id

@@ -1,22 +1,24 @@
 /** Requests that have arrived and have no idempotency row yet (FIX-23). */
 import type { Queries } from '#platform/database.ts';
-import { gather } from '#platform/gather.ts';
+import { createBatcher } from '#platform/gather.ts';
 import { sql } from '#platform/sql.ts';
 
 /** How long a claim holds unless it is renewed; what a process that died had claimed is known to nobody after that. */
 const CLAIM_SECONDS = 60;
 
 /** Claims a key for a request that has arrived, or renews its claim. In a rush one statement claims for all who come together. */
-export const claimAttempt = gather(async (ctx: { db: Queries }, keys: readonly string[]): Promise<undefined[]> => {
-  await sql`
+export const claimAttempt = createBatcher(
+  async (ctx: { db: Queries }, keys: readonly string[]): Promise<undefined[]> => {
+    await sql`
     insert into checkout.attempt (key, until)
     select key, now() + make_interval(secs => ${CLAIM_SECONDS}) from unnest(${[...new Set(keys)].sort()}::text[]) as key
     on conflict (key) do update set until = excluded.until`.execute(ctx.db);
-  return keys.map(() => undefined);
-});
+    return keys.map(() => undefined);
+  },
+);
 
 /** Ends the claims of requests that were refused and left nothing behind. */
-export const endAttempt = gather(async (ctx: { db: Queries }, keys: readonly string[]): Promise<undefined[]> => {
+export const endAttempt = createBatcher(async (ctx: { db: Queries }, keys: readonly string[]): Promise<undefined[]> => {
   await sql`
     delete from checkout.attempt where key in (
       select key from checkout.attempt where key = any(${[...keys]}::text[]) order by key for update

@@ -1,8 +1,8 @@
-import { moveOrder } from '#modules/orders/move-order.ts';
+import { transitionOrder } from '#modules/orders/move-order.ts';
 import type { OrderInFlight } from '#modules/orders/order.ts';
 import type { DeclineKind } from '#modules/payments/card-gateway.port.ts';
-import { forgoPayments } from '#modules/payments/forgo-payments.ts';
-import { movePayment } from '#modules/payments/move-payment.ts';
+import { declineUnattempted } from '#modules/payments/forgo-payments.ts';
+import { transitionPayment } from '#modules/payments/move-payment.ts';
 import { releaseCredits } from '#modules/payments/release-credits.ts';
 import { releasePromotions } from '#modules/promotions/release-promotions.ts';
 import { releaseStock } from '#modules/stock/release-stock.ts';
@@ -32,15 +32,15 @@ export async function finishDeclined(
 ): Promise<OrderAnswer | null> {
   const answer: OrderAnswer = { placed: false, errorCode: declineErrors[decline.kind] };
   const done = await inTransaction(ctx, async (tx) => {
-    const moved = await moveOrder(tx, order.id, 'PENDING', 'FAILED', answer.errorCode);
+    const moved = await transitionOrder(tx, order.id, 'PENDING', 'FAILED', answer.errorCode);
     await failpoint('finish-declined.order');
     if (!moved) return false;
-    await movePayment(tx, paymentId, ['CREATED', 'UNKNOWN'], 'DECLINED', {
+    await transitionPayment(tx, paymentId, ['CREATED', 'UNKNOWN'], 'DECLINED', {
       declineCode: decline.code,
       declineReason: decline.reason,
     });
     await failpoint('finish-declined.payment');
-    await forgoPayments(tx, order.id);
+    await declineUnattempted(tx, order.id);
     await failpoint('finish-declined.others');
     const { code, body } = toStored(answer);
     await finishKey(tx, order.id, code, body);

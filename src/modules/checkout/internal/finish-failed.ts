@@ -1,4 +1,4 @@
-import { moveOrder } from '#modules/orders/move-order.ts';
+import { transitionOrder } from '#modules/orders/move-order.ts';
 import type { OrderInFlight } from '#modules/orders/order.ts';
 import { releaseCredits } from '#modules/payments/release-credits.ts';
 import { releasePromotions } from '#modules/promotions/release-promotions.ts';
@@ -10,7 +10,7 @@ import type { CheckoutCtx } from '../checkout-context.ts';
 /** Every payment is confirmed undone: order FAILED, its credits back with their owners and its stock on the shelf, once (R5). */
 export async function finishFailed(ctx: CheckoutCtx, order: OrderInFlight): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const moved = await moveOrder(tx, order.id, 'FAILING', 'FAILED');
+    const moved = await transitionOrder(tx, order.id, 'FAILING', 'FAILED');
     await failpoint('finish-failed.order');
     if (!moved) return;
     await releaseCredits(tx, order.id);

@@ -1,8 +1,8 @@
-import { takeBoughtItems } from '#modules/accounts/take-bought-items.ts';
+import { removeBoughtItems } from '#modules/accounts/take-bought-items.ts';
 import { keepCheckoutConsent } from '#modules/mailing-list/keep-checkout-consent.ts';
-import { moveOrder } from '#modules/orders/move-order.ts';
+import { transitionOrder } from '#modules/orders/move-order.ts';
 import type { OrderInFlight } from '#modules/orders/order.ts';
-import { movePayment } from '#modules/payments/move-payment.ts';
+import { transitionPayment } from '#modules/payments/move-payment.ts';
 import { holdForReview } from '#modules/payments/open-case.ts';
 import { isOutside, type Payment, type PaymentPatch } from '#modules/payments/payment.ts';
 import { postCredits } from '#modules/payments/post-credits.ts';
@@ -52,9 +52,9 @@ async function writePlaced(
     outside.length > 0 && (last === null || outside.length > 1 || last.patch.facts?.risk?.decision === 'REVIEW');
   // All in one go, the order first: whoever has been overtaken rolls back what came behind it.
   const [moved, paid, , , , , reviewed] = await Promise.all([
-    moveOrder(tx, order.id, 'PENDING', 'PLACED'),
-    last && movePayment(tx, last.id, ['CREATED', 'UNKNOWN'], 'AUTHORISED', last.patch),
-    order.customerId !== null && takeBoughtItems(tx, order.customerId, order.id),
+    transitionOrder(tx, order.id, 'PENDING', 'PLACED'),
+    last && transitionPayment(tx, last.id, ['CREATED', 'UNKNOWN'], 'AUTHORISED', last.patch),
+    order.customerId !== null && removeBoughtItems(tx, order.customerId, order.id),
     putInOutbox(tx, [
       {
         dedupeKey: `order-confirmation:${order.id}`,

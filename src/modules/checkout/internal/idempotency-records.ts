@@ -1,6 +1,6 @@
 /** One row per Idempotency-Key: who asked what, which order it became, what was answered (reliability 4.2). */
 import type { Queries } from '#platform/database.ts';
-import type { Reading } from '#platform/read-together.ts';
+import type { BatchedQuery } from '#platform/read-together.ts';
 import { sql } from '#platform/sql.ts';
 
 export interface KeyRow {
@@ -37,7 +37,7 @@ export async function readKey(ctx: { db: Queries }, key: string): Promise<KeyRow
 }
 
 /** Which of these keys have a row. */
-export const knownKeys = (keys: readonly string[]): Reading<ReadonlySet<string>> => ({
+export const knownKeys = (keys: readonly string[]): BatchedQuery<ReadonlySet<string>> => ({
   query: sql<{
     key: string;
   }>`select key from checkout.idempotency where scope = ${SCOPE} and key = any(${keys}::text[])`,

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '#contract/error-codes.ts';
-import { moveOrder } from '#modules/orders/move-order.ts';
+import { transitionOrder } from '#modules/orders/move-order.ts';
 import type { OrderInFlight } from '#modules/orders/order.ts';
-import { forgoPayments } from '#modules/payments/forgo-payments.ts';
-import { movePayment } from '#modules/payments/move-payment.ts';
+import { declineUnattempted } from '#modules/payments/forgo-payments.ts';
+import { transitionPayment } from '#modules/payments/move-payment.ts';
 import type { PaymentPatch } from '#modules/payments/payment.ts';
 import { inTransaction } from '#platform/database.ts';
 import { failpoint } from '#platform/failpoint.ts';
@@ -32,16 +32,16 @@ export async function startFailing(
     ? { placed: false, errorCode: failing.errorCode }
     : { placed: false, errorCode: 'PaymentFailureUnrecoverable', orderNumber: order.number };
   const done = await inTransaction(ctx, async (tx) => {
-    const moved = await moveOrder(tx, order.id, 'PENDING', 'FAILING', failing.reason);
+    const moved = await transitionOrder(tx, order.id, 'PENDING', 'FAILING', failing.reason);
     await failpoint('start-failing.order');
     if (!moved) return false;
     if (failing.payment) {
       const { id, to, patch } = failing.payment;
-      await movePayment(tx, id, to === 'UNKNOWN' ? ['CREATED'] : ['CREATED', 'UNKNOWN'], to, patch);
+      await transitionPayment(tx, id, to === 'UNKNOWN' ? ['CREATED'] : ['CREATED', 'UNKNOWN'], to, patch);
       await failpoint('start-failing.payment');
     }
     // What stands as CREATED now was never asked: it is not asked in order to be undone (FIX-27).
-    await forgoPayments(tx, order.id);
+    await declineUnattempted(tx, order.id);
     await failpoint('start-failing.others');
     const { code, body } = toStored(answer);
     await finishKey(tx, order.id, code, body);

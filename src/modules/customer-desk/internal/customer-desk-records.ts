@@ -5,7 +5,7 @@ import { sql } from '#platform/sql.ts';
 
 type Db = { db: Queries };
 
-export interface DeskCustomer {
+export interface AdminCustomer {
   customerId: string;
   firstName: string;
   lastName: string;
@@ -27,19 +27,19 @@ function meant(search: CustomerSearch) {
   switch (search.by) {
     case 'phone':
       return sql`select id from accounts.customer where phone <> ''
-        and ${beginsWith(sql`platform.phone_from_end(phone)`, sql`platform.phone_from_end(${search.digits})`)} limit ${MOST_OF_A_NAME}`;
+        and ${beginsWith(sql`platform.phone_from_end(phone)`, sql`platform.phone_from_end(${search.digits})`)} limit ${MAX_NAME_CHARACTERS}`;
     case 'part':
       return sql`select id from accounts.customer where platform.trigrams(${partText}) @> platform.trigrams(${search.part})
-        and platform.plain_name(${partText}) like '%' || platform.plain_name(${search.part.replace(/[\\%_]/g, '\\$&')}) || '%' limit ${MOST_OF_A_NAME}`;
+        and platform.plain_name(${partText}) like '%' || platform.plain_name(${search.part.replace(/[\\%_]/g, '\\$&')}) || '%' limit ${MAX_NAME_CHARACTERS}`;
     case 'name': {
       const beginning = sql`platform.plain_name(${search.name})`;
-      return sql`(select id from accounts.customer where ${beginsWith(sql`platform.plain_name(last_name)`, beginning)} limit ${MOST_OF_A_NAME})
-        union (select id from accounts.customer where ${beginsWith(sql`platform.plain_name(first_name || ' ' || last_name)`, beginning)} limit ${MOST_OF_A_NAME})`;
+      return sql`(select id from accounts.customer where ${beginsWith(sql`platform.plain_name(last_name)`, beginning)} limit ${MAX_NAME_CHARACTERS})
+        union (select id from accounts.customer where ${beginsWith(sql`platform.plain_name(first_name || ' ' || last_name)`, beginning)} limit ${MAX_NAME_CHARACTERS})`;
     }
   }
 }
 /** More customers of one name than anybody looks through. */
-const MOST_OF_A_NAME = 1_000;
+const MAX_NAME_CHARACTERS = 1_000;
 /** As ~>=~ and ~<~, which an index serves whatever stands at the right; LIKE needs a pattern known when the query is planned. */
 const beginsWith = (value: ReturnType<typeof sql>, beginning: ReturnType<typeof sql>) =>
   sql`(${value} ~>=~ ${beginning} and ${value} ~<~ (${beginning} || chr(1114111)))`;
@@ -49,21 +49,21 @@ export async function searchCustomers(
   searches: readonly CustomerSearch[],
   owners: readonly string[],
   limit: number,
-): Promise<DeskCustomer[]> {
+): Promise<AdminCustomer[]> {
   const ways = [
     sql`(select unnest(${[...owners]}::uuid[]) as id)`,
     ...searches.map((search) => sql`(${meant(search)})`),
   ];
-  const { rows } = await sql<DeskCustomer>`
+  const { rows } = await sql<AdminCustomer>`
     with found(id) as materialized (${sql.join(ways, sql` union `)})
     select ${columns} from accounts.customer c join found using (id) order by c.last_name, c.first_name, c.id limit ${limit}`.execute(
     ctx.db,
   );
   return rows;
 }
-export async function selectDeskCustomer(ctx: Db, customerId: string): Promise<DeskCustomer | null> {
+export async function selectAdminCustomer(ctx: Db, customerId: string): Promise<AdminCustomer | null> {
   const { rows } =
-    await sql<DeskCustomer>`select ${columns} from accounts.customer c where c.id = ${customerId}::uuid`.execute(
+    await sql<AdminCustomer>`select ${columns} from accounts.customer c where c.id = ${customerId}::uuid`.execute(
       ctx.db,
     );
   return rows[0] ?? null;

@@ -20,7 +20,7 @@ import { listReturns } from '#modules/returns/find-return.ts';
 import { receiveReturn } from '#modules/returns/receive-return.ts';
 import { startReturnAtDesk } from '#modules/returns/start-return.ts';
 import { destinationOf } from '#modules/shipping/shipping-rules.ts';
-import { moveStock } from '#modules/stock/move-stock.ts';
+import { recordStockAdjustment } from '#modules/stock/move-stock.ts';
 import { recordTillSale } from '#modules/till/record-till-sale.ts';
 import { inTransaction } from '#platform/database.ts';
 import { centsToDollars } from '#shared/money.ts';
@@ -29,7 +29,7 @@ import type { Person } from '../people.ts';
 import type { PlannedOrder } from '../plan-year.ts';
 import { markPart } from './part-records.ts';
 
-export interface Played {
+export interface OrderContext {
   /** What is bought, by code. */
   sizes: readonly string[];
   stores: readonly string[];
@@ -49,7 +49,7 @@ const on = (ctx: CheckoutCtx, at: Date, days: number): CheckoutCtx => ({
 });
 
 /** All that people do for it. What the outbox does for it is waited for by `finishOrder`. */
-export async function playOrder(ctx: CheckoutCtx, planned: PlannedOrder, played: Played): Promise<string> {
+export async function simulateOrder(ctx: CheckoutCtx, planned: PlannedOrder, played: OrderContext): Promise<string> {
   const { placed } = played;
   const number =
     planned.channel === 'till' ? await sellAtTill(ctx, planned, played) : await sellOnline(ctx, planned, played);
@@ -75,7 +75,7 @@ export async function playOrder(ctx: CheckoutCtx, planned: PlannedOrder, played:
     };
     await refundOrder(on(ctx, placed, 6), number, { ...refund, reason: 'Came late', by: ACTOR });
   }
-  if (planned.fate === 'returned' || planned.fate === 'on-its-way') await giveBack(ctx, planned, played, number);
+  if (planned.fate === 'returned' || planned.fate === 'on-its-way') await returnUnit(ctx, planned, played, number);
   return number;
 }
 
@@ -125,12 +125,12 @@ async function stockUp(
     note: 'Delivery',
     lines,
   };
-  const { state } = await moveStock(ctx, ACTOR, movement);
+  const { state } = await recordStockAdjustment(ctx, ACTOR, movement);
   if (state !== 'DONE' && state !== 'DONE_BEFORE') throw new Error(`a delivery of the demo was refused: ${state}`);
 }
 
 type Line = Awaited<ReturnType<typeof linesOf>>[number];
-async function linesOf(ctx: CheckoutCtx, { lines }: Pick<PlannedOrder, 'lines'>, { sizes }: Played) {
+async function linesOf(ctx: CheckoutCtx, { lines }: Pick<PlannedOrder, 'lines'>, { sizes }: OrderContext) {
   const codes = lines.map(({ size }) => sizes[size % sizes.length] ?? '');
   const found = await findSoldSizes(ctx, codes);
   return lines.flatMap(({ qty }, index) => {
@@ -141,7 +141,7 @@ async function linesOf(ctx: CheckoutCtx, { lines }: Pick<PlannedOrder, 'lines'>,
 const itemsOf = (lines: readonly Line[]) =>
   lines.map(({ productId, variantId, qty }) => ({ productId: `${productId}`, variantId: `${variantId}`, qty }));
 
-async function sellOnline(ctx: CheckoutCtx, planned: PlannedOrder, played: Played): Promise<string> {
+async function sellOnline(ctx: CheckoutCtx, planned: PlannedOrder, played: OrderContext): Promise<string> {
   const checkoutId = uuidOf(`checkout:${planned.no}`);
   const known = await findLiveOrder(ctx, checkoutId);
   if (known && known.state !== 'PENDING') return known.number;
@@ -184,7 +184,7 @@ async function sellOnline(ctx: CheckoutCtx, planned: PlannedOrder, played: Playe
       const methods = [
         { method: 'card' as const, amount: total, token: 'fake-valid-nonce', type: 'immediate' as const },
       ];
-      const answer = await placeInTurn(
+      const answer = await placeAndWait(
         asOf,
         uuidOf(`key:${planned.no}`),
         { ...base, expectedTotal: total, payment: { methods } },
@@ -197,7 +197,7 @@ async function sellOnline(ctx: CheckoutCtx, planned: PlannedOrder, played: Playe
 }
 
 /** A run that was ended in the middle of this order holds its key until its lease is over. */
-async function placeInTurn(
+async function placeAndWait(
   ctx: CheckoutCtx,
   ...order: [key: string, request: PlaceOrderRequest, customerId: string | null]
 ) {
@@ -208,7 +208,7 @@ async function placeInTurn(
   }
 }
 
-async function sellAtTill(ctx: CheckoutCtx, planned: PlannedOrder, played: Played): Promise<string> {
+async function sellAtTill(ctx: CheckoutCtx, planned: PlannedOrder, played: OrderContext): Promise<string> {
   const { person, placed, stores } = played;
   const storeId = dice(`store:${planned.no}`).pick(stores);
   const lines = await linesOf(ctx, planned, played);
@@ -241,7 +241,12 @@ async function sellAtTill(ctx: CheckoutCtx, planned: PlannedOrder, played: Playe
 }
 
 /** One unit comes back: brought by post, or on its way. */
-async function giveBack(ctx: CheckoutCtx, planned: PlannedOrder, { placed }: Played, number: string): Promise<void> {
+async function returnUnit(
+  ctx: CheckoutCtx,
+  planned: PlannedOrder,
+  { placed }: OrderContext,
+  number: string,
+): Promise<void> {
   const order = await getOrder(ctx, number);
   if (!order) return;
   const reason = dice(`reason:${planned.no}`).pick(['Too small', 'Too large', 'Changed my mind', 'Faulty'] as const);

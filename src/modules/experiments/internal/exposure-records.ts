@@ -20,7 +20,7 @@ export async function addExposure(ctx: Db, experiment: string, visitorId: string
 }
 
 /** Notes an order under way of a visitor who is counted somewhere. */
-export async function noteAwaited(ctx: Db, orderId: string, visitorId: string): Promise<void> {
+export async function insertPendingGoal(ctx: Db, orderId: string, visitorId: string): Promise<void> {
   await sql`
     insert into experiments.awaited_order (order_id, visitor_id)
     select ${orderId}::uuid, ${visitorId} where exists (select from experiments.exposure where visitor_id = ${visitorId})`.execute(
@@ -29,7 +29,7 @@ export async function noteAwaited(ctx: Db, orderId: string, visitorId: string): 
 }
 
 /** Orders that are waited for, the longest first, held until the transaction ends; what another process holds is left out. */
-export async function takeAwaited(
+export async function takePendingGoals(
   ctx: Db,
   limit: number,
   after: string,

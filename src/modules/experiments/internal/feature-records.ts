@@ -1,13 +1,13 @@
 import type { Queries } from '#platform/database.ts';
 import { sql } from '#platform/sql.ts';
 
-export async function keepFeatures(ctx: { db: Queries }, source: string, features: object): Promise<void> {
+export async function storeFeatures(ctx: { db: Queries }, source: string, features: object): Promise<void> {
   await sql`
     insert into experiments.known_features (source, features) values (${source}, ${JSON.stringify(features)}::jsonb)
     on conflict (source) do update set features = excluded.features, known_at = now()`.execute(ctx.db);
 }
 
-export async function readKeptFeatures(ctx: { db: Queries }, source: string): Promise<unknown> {
+export async function readStoredFeatures(ctx: { db: Queries }, source: string): Promise<unknown> {
   const { rows } = await sql<{
     features: unknown;
   }>`select features from experiments.known_features where source = ${source}`.execute(ctx.db);

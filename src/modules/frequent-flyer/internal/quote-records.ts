@@ -3,7 +3,7 @@ import { sql } from '#platform/sql.ts';
 
 type Db = { db: Queries };
 
-export interface KeptQuote {
+export interface StoredQuote {
   quoteNumber: string;
   customerId: string | null;
   memberId: string;
@@ -13,7 +13,7 @@ export interface KeptQuote {
   orderId: string | null;
 }
 
-export async function insertQuote(ctx: Db, quote: Omit<KeptQuote, 'orderId'>): Promise<void> {
+export async function insertQuote(ctx: Db, quote: Omit<StoredQuote, 'orderId'>): Promise<void> {
   await sql`
     insert into frequent_flyer.quote (quote_number, customer_id, member_id, amount_cents, points, expires_at)
     values (${quote.quoteNumber}, ${quote.customerId}::uuid, ${quote.memberId}, ${quote.amountCents}, ${quote.points}, ${quote.expiresAt})
@@ -25,9 +25,9 @@ const columns = sql`quote_number as "quoteNumber", customer_id as "customerId", 
   expires_at as "expiresAt",
   (select o.id from orders.orders o where o.id = q.order_id and o.state <> 'FAILED') as "orderId"`;
 
-export async function selectQuote(ctx: Db, quoteNumber: string): Promise<KeptQuote | null> {
+export async function selectQuote(ctx: Db, quoteNumber: string): Promise<StoredQuote | null> {
   const { rows } =
-    await sql<KeptQuote>`select ${columns} from frequent_flyer.quote q where quote_number = ${quoteNumber}`.execute(
+    await sql<StoredQuote>`select ${columns} from frequent_flyer.quote q where quote_number = ${quoteNumber}`.execute(
       ctx.db,
     );
   return rows[0] ?? null;

@@ -9,7 +9,7 @@ import type { Ctx } from '#platform/context.ts';
  * that brings another size it is what that size is worth, to how the order before it was paid, once the pair it replaces is
  * here; until then it is the return that pays (returns/receive-return.ts). Whether that pair is here does not change any more.
  */
-export async function requestMoneyBack(tx: Ctx, order: LockedOrder): Promise<RefundRequested> {
+export async function requestCancellationRefund(tx: Ctx, order: LockedOrder): Promise<RefundRequested> {
   const why = { reason: 'the order was called off', by: 'cancel' };
   if (order.replacesOrderId === null)
     return requestRefund(tx, { ...why, orderId: order.id, key: 'cancelled', amountCents: 'REST' });

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { postPointsForDispatch } from '#modules/loyalty/post-points-for-dispatch.ts';
-import { moveOrder } from '#modules/orders/move-order.ts';
+import { transitionOrder } from '#modules/orders/move-order.ts';
 import type { OrderState } from '#modules/orders/order.ts';
 import type { LockedOrder, ParcelDraft } from '#modules/orders/parcel.ts';
 import { findParcelByRef, type OpenLine, readOpenLines, recordParcel } from '#modules/orders/record-parcel.ts';
@@ -47,8 +47,8 @@ export async function sendParcel(
   if (
     sent !== order.state &&
     !(await (order.state === 'PLACED'
-      ? moveOrder(tx, order.id, 'PLACED', sent)
-      : moveOrder(tx, order.id, 'PARTLY_SHIPPED', 'SHIPPED')))
+      ? transitionOrder(tx, order.id, 'PLACED', sent)
+      : transitionOrder(tx, order.id, 'PARTLY_SHIPPED', 'SHIPPED')))
   )
     throw new Error('an order was moved while it was held');
   // What left before may be back already.

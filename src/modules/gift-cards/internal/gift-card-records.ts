@@ -109,14 +109,14 @@ export async function lockSoldCards(tx: { db: Queries }, orderId: string): Promi
   return (await sql<SoldCard>`${soldCards(orderId)} for no key update of a`.execute(tx.db)).rows;
 }
 
-export interface GiftCardMove {
+export interface GiftCardEntry {
   at: Date;
   kind: string;
   amountCents: bigint;
 }
 
-export async function movesOf(ctx: { db: Queries }, accountId: string): Promise<GiftCardMove[]> {
-  const { rows } = await sql<GiftCardMove>`
+export async function entriesOf(ctx: { db: Queries }, accountId: string): Promise<GiftCardEntry[]> {
+  const { rows } = await sql<GiftCardEntry>`
     select t.at, t.kind, e.amount as "amountCents" from ledger.entry e join ledger.tx t on t.id = e.tx_id where e.account_id = ${accountId} order by t.id`.execute(
     ctx.db,
   );

@@ -1,7 +1,7 @@
 import type { Queries } from '#platform/database.ts';
 import { sql } from '#platform/sql.ts';
 
-export interface AccountFacts {
+export interface AccountSummary {
   accountId: string;
   accountNo: number;
   accrualPoints: number;
@@ -17,8 +17,8 @@ export async function selectAccount(
   customerId: string,
   now: Date,
   months: number,
-): Promise<AccountFacts | null> {
-  const { rows } = await sql<AccountFacts>`
+): Promise<AccountSummary | null> {
+  const { rows } = await sql<AccountSummary>`
     select m.account_id as "accountId", m.account_no as "accountNo", m.accrual_points as "accrualPoints", m.accrual_spend as "accrualSpend", p.balance as points, w.balance as owed,
       coalesce((
         select sum(eligible_cents) from loyalty.earning

@@ -1,7 +1,7 @@
 import type { Queries } from '#platform/database.ts';
 import { endOfNzDay } from '#platform/nz-day.ts';
 import { sql } from '#platform/sql.ts';
-import type { KeptReward } from '../reward.ts';
+import type { StoredReward } from '../reward.ts';
 
 type Db = { db: Queries };
 
@@ -21,8 +21,8 @@ const shown = sql`
   coalesce((select sum(e.amount) * -1 from ledger.entry e join ledger.tx t on t.id = e.tx_id where e.account_id = a.id and t.kind = 'expire'), 0)::bigint as "expiredCents"`;
 
 /** All with something left, however many, and the newest of the rest. */
-export async function selectRewards(ctx: Db, accountId: string, mostOfTheRest: number): Promise<KeptReward[]> {
-  const { rows } = await sql<KeptReward>`
+export async function selectRewards(ctx: Db, accountId: string, mostOfTheRest: number): Promise<StoredReward[]> {
+  const { rows } = await sql<StoredReward>`
     select ${shown} from loyalty.reward r join ledger.account a on a.id = 'reward:' || r.id
     where r.account_id = ${accountId}::uuid and (a.balance > 0 or r.id in (
       select s.id from loyalty.reward s join ledger.account b on b.id = 'reward:' || s.id

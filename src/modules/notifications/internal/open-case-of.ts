@@ -1,12 +1,12 @@
 import { lockOrder } from '#modules/orders/lock-order.ts';
-import { openCaptureCase, openGivingBackCase, openRefundCase } from '#modules/payments/open-case.ts';
+import { openCaptureCase, openRefundRequestCase, openRefundCase } from '#modules/payments/open-case.ts';
 import { findReturn } from '#modules/returns/find-return.ts';
-import type { NotificationsCtx } from '../notifications-context.ts';
+import type { EmailsCtx } from '../notifications-context.ts';
 import type { OutboxRow } from './outbox-records.ts';
 
 /** Money that nobody drives any further becomes a case for the staff, in the gateway's words (FIX-25). */
-export async function openCaseOf(
-  ctx: NotificationsCtx,
+export async function openCaseForMessage(
+  ctx: EmailsCtx,
   { kind, payload }: Pick<OutboxRow, 'kind' | 'payload'>,
   said: string,
 ): Promise<void> {
@@ -16,7 +16,7 @@ export async function openCaseOf(
   if (kind === 'order.cancel') {
     const order = await lockOrder(ctx, String(orderNumber));
     if (order)
-      await openGivingBackCase(ctx, {
+      await openRefundRequestCase(ctx, {
         orderId: order.id,
         requestKey: 'cancelled',
         amountCents: order.totalCents,
@@ -26,7 +26,7 @@ export async function openCaseOf(
   if (kind === 'return.refund') {
     const back = await findReturn(ctx, String(rma));
     if (back)
-      await openGivingBackCase(ctx, {
+      await openRefundRequestCase(ctx, {
         orderId: back.orderId,
         requestKey: `return:${back.rma}`,
         amountCents: back.refundCents,

@@ -1,5 +1,5 @@
 import type { Queries } from '#platform/database.ts';
-import { gather } from '#platform/gather.ts';
+import { createBatcher } from '#platform/gather.ts';
 import { sql } from '#platform/sql.ts';
 
 export interface OutboxRow {
@@ -31,7 +31,7 @@ export async function leaseMessages(
 }
 
 /** Delivered is delivered, whoever holds the lease by now. Whom it was for is not kept longer than it takes to send it. */
-export const markDone = gather(async (ctx, ids: readonly bigint[]) => {
+export const markDone = createBatcher(async (ctx, ids: readonly bigint[]) => {
   await sql`
     update platform.outbox set done_at = now(), locked_until = null, last_error = null, payload = payload - 'email' - 'firstName'
     where id in (select id from platform.outbox where id = any(${ids}::bigint[]) and done_at is null order by id for no key update)`.execute(

@@ -2,14 +2,14 @@
 import type { Queries } from '#platform/database.ts';
 import { sql } from '#platform/sql.ts';
 
-export interface GuestOrderFacts {
+export interface GuestOrderRow {
   email: string;
   customerId: string | null;
 }
 
 /** One look-up by the order's number alone: it takes as long whether or not the e-mail address is the right one. */
-export async function guestOrderFacts(ctx: { db: Queries }, number: string): Promise<GuestOrderFacts | null> {
-  const { rows } = await sql<GuestOrderFacts>`
+export async function guestOrderRow(ctx: { db: Queries }, number: string): Promise<GuestOrderRow | null> {
+  const { rows } = await sql<GuestOrderRow>`
     select email, customer_id as "customerId" from orders.orders where number = ${number} and placed_at is not null`.execute(
     ctx.db,
   );
@@ -32,7 +32,7 @@ export async function partsPaid(ctx: { db: Queries }, orderId: string): Promise<
   return rows;
 }
 
-export interface MoneyBackRow {
+export interface RefundedPartRow {
   tender: string;
   facts: { brand?: string; last4?: string };
   cents: bigint;
@@ -45,12 +45,12 @@ export interface MoneyBackRow {
 }
 
 /** What goes back for an order, by payment: of one refund request, or all of it with what was never charged. Refunds that ended without money are left out. */
-export async function moneyBackRows(
+export async function refundedPartRows(
   ctx: { db: Queries },
   orderId: string,
   requestKey: string | null,
-): Promise<MoneyBackRow[]> {
-  const { rows } = await sql<MoneyBackRow>`
+): Promise<RefundedPartRow[]> {
+  const { rows } = await sql<RefundedPartRow>`
     with back as (
       select payment_id, sum(amount_cents)::bigint as cents, false as voided, bool_or(state = 'CREATED') as waiting from payments.refund
       where order_id = ${orderId}::uuid and state <> 'MANUAL' and (${requestKey}::text is null or request_key = ${requestKey}) group by 1

@@ -20,7 +20,7 @@ const views: Record<QueueView, ReturnType<typeof sql>> = {
   all: sql`o.placed_at is not null`,
 };
 
-export interface DeskRow {
+export interface AdminOrderRow {
   id: string;
   number: string;
   state: OrderState;
@@ -36,7 +36,7 @@ export interface DeskRow {
   firstName: string;
   lastName: string;
 }
-export interface DeskPlace {
+export interface AdminOrderCursor {
   micros: bigint;
   id: string;
 }
@@ -48,7 +48,12 @@ const row = sql`o.id, o.number, o.state, o.shipping_type as "shippingType", o.re
   coalesce((select s.name from orders.order_line l left join stores.location s on s.id = l.location_id where l.order_id = o.id order by l.line_no limit 1), '') as place`;
 
 /** A page of one list: what is open with the longest waiting first, `all` newest first. */
-export async function queuePage(ctx: Db, view: QueueView, from: DeskPlace | null, limit: number): Promise<DeskRow[]> {
+export async function queuePage(
+  ctx: Db,
+  view: QueueView,
+  from: AdminOrderCursor | null,
+  limit: number,
+): Promise<AdminOrderRow[]> {
   const newestFirst = view === 'all';
   const at = sql`(timestamptz 'epoch' + ${from?.micros ?? 0n}::bigint::float8 * interval '1 microsecond', ${from?.id ?? null}::uuid)`;
   const beyond = from
@@ -58,7 +63,7 @@ export async function queuePage(ctx: Db, view: QueueView, from: DeskPlace | null
     : sql``;
   const order = newestFirst ? sql`order by o.placed_at desc, o.id desc` : sql`order by o.placed_at, o.id`;
   const { rows } =
-    await sql<DeskRow>`select ${row} from orders.orders o where ${views[view]} and o.placed_at is not null ${beyond} ${order} limit ${limit}`.execute(
+    await sql<AdminOrderRow>`select ${row} from orders.orders o where ${views[view]} and o.placed_at is not null ${beyond} ${order} limit ${limit}`.execute(
       ctx.db,
     );
   return rows;
@@ -76,9 +81,9 @@ export async function queueCounts(ctx: Db, most: number): Promise<Record<Exclude
   return counts;
 }
 
-export async function searchOrders(ctx: Db, searches: readonly OrderSearch[], limit: number): Promise<DeskRow[]> {
+export async function searchOrders(ctx: Db, searches: readonly OrderSearch[], limit: number): Promise<AdminOrderRow[]> {
   // The few that are meant are found by their index first: put in order, a planner might walk through all orders by time instead.
-  const { rows } = await sql<DeskRow>`
+  const { rows } = await sql<AdminOrderRow>`
     with found(id) as materialized (${meantOrders(searches)})
     select ${row} from orders.orders o join found using (id) where o.placed_at is not null order by o.placed_at desc, o.id desc limit ${limit}`.execute(
     ctx.db,

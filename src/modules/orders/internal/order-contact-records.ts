@@ -1,7 +1,7 @@
 import type { Queries } from '#platform/database.ts';
 import { sql } from '#platform/sql.ts';
 
-export async function selectMarketingWish(
+export async function selectMarketingOptIn(
   ctx: { db: Queries },
   orderId: string,
 ): Promise<{ email: string; customerId: string | null } | null> {

@@ -47,7 +47,7 @@ export const airlineTender: OutsideTenderSteps = {
 };
 
 /** Points given back between two instants, by the key of the burn they belong to; throws when the statement cannot be had. */
-export async function pointsGivenBack(ctx: PaymentsCtx, from: Date, until: Date): Promise<Map<string, bigint>> {
+export async function pointsRefunded(ctx: PaymentsCtx, from: Date, until: Date): Promise<Map<string, bigint>> {
   const back = new Map<string, bigint>();
   for (const { kind, key, points } of await airlineOf(ctx).statement(from, until))
     if (kind === 'return') back.set(key, (back.get(key) ?? 0n) + points);

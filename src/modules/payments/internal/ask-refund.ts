@@ -7,7 +7,7 @@ import { stepsOf } from './outside-tenders.ts';
  * Asks for money back. A gateway refuses what it has not settled yet, which takes it up to a day after the capture: that is
  * UNKNOWN, to be asked again with the same key, not a refusal. Network only.
  */
-export async function askRefund(
+export async function sendRefund(
   ctx: PaymentsCtx,
   payment: OutsidePayment,
   refund: { key: string; gatewayRef: string; amountCents: bigint },

@@ -111,7 +111,7 @@ export async function waitingRefund(
   return rows[0];
 }
 
-export async function refundFacts(
+export async function refundCaseInput(
   ctx: Db,
   refundId: string,
 ): Promise<{ orderId: string; paymentId: string; amountCents: bigint } | undefined> {

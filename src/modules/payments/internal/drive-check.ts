@@ -5,7 +5,7 @@ import { failpoint } from '#platform/failpoint.ts';
 import type { AuthoriseResult, CardGatewayPort } from '../card-gateway.port.ts';
 import { canBeSaved, type MethodCheck } from '../saved-method.ts';
 import type { SettleStep } from '../settle-step.ts';
-import { insertSavedMethod, moveCheck } from './saved-method-records.ts';
+import { insertSavedMethod, transitionCheck } from './saved-method-records.ts';
 
 export type CheckCtx = Pick<Ctx, 'db' | 'log'> & { cardGateway: CardGatewayPort };
 
@@ -32,7 +32,7 @@ export async function authoriseCheck(ctx: CheckCtx, check: MethodCheck): Promise
   await failpoint('drive-check.authorise-asked');
   if (result.outcome === 'UNKNOWN') return { unknown: result.reason };
   if (result.outcome === 'DECLINED') {
-    const moved = await moveCheck(ctx, check.id, 'CREATED', 'DECLINED', {
+    const moved = await transitionCheck(ctx, check.id, 'CREATED', 'DECLINED', {
       declineCode: `${result.kind}:${result.code}`.slice(0, 100),
     });
     await failpoint('drive-check.declined');
@@ -51,7 +51,7 @@ async function noteAuthorised(
   const { gatewayRef, savedToken, card, amountCents, currency } = result;
   const asAsked =
     amountCents === limits.cardCheckCents && currency === 'NZD' && savedToken !== undefined && canBeSaved(card);
-  const moved = await moveCheck(tx, check.id, 'CREATED', 'AUTHORISED', {
+  const moved = await transitionCheck(tx, check.id, 'CREATED', 'AUTHORISED', {
     pspRef: gatewayRef,
     ...(savedToken && { savedToken }),
     keep: asAsked,
@@ -81,7 +81,7 @@ export async function voidCheck(ctx: CheckCtx, check: MethodCheck): Promise<Sett
     await failpoint('drive-check.forgotten');
     if (forgotten.outcome === 'UNKNOWN') return { state: 'LATER', reason: forgotten.reason };
   }
-  await moveCheck(ctx, check.id, 'AUTHORISED', 'VOIDED', { savedToken: null });
+  await transitionCheck(ctx, check.id, 'AUTHORISED', 'VOIDED', { savedToken: null });
   await failpoint('drive-check.voided');
   return { state: 'DONE' };
 }

@@ -1,5 +1,5 @@
 import type { Queries } from '#platform/database.ts';
-import { gather } from '#platform/gather.ts';
+import { createBatcher } from '#platform/gather.ts';
 import { sql } from '#platform/sql.ts';
 import { type Payment, type PaymentPatch, type PaymentState, TILL_TENDER } from '../payment.ts';
 
@@ -53,7 +53,7 @@ export async function paymentsOfOrder(ctx: { db: Queries }, orderId: string): Pr
   return rows;
 }
 
-export const paymentById = gather(
+export const paymentById = createBatcher(
   async (ctx, ids: readonly string[]): Promise<((Payment & { orderState: string }) | undefined)[]> => {
     const { rows } = await sql<Payment & { orderState: string }>`
     select ${columns}, o.state as "orderState" from payments.payment p join orders.orders o on o.id = p.order_id where p.id = any(${ids}::uuid[])`.execute(
@@ -65,7 +65,7 @@ export const paymentById = gather(
 );
 
 /** AUTHORISED → CAPTURING by compare-and-set, many together; false = someone else has moved it. */
-export const startCapturing = gather(async (ctx, ids: readonly string[]): Promise<boolean[]> => {
+export const startCapturing = createBatcher(async (ctx, ids: readonly string[]): Promise<boolean[]> => {
   const { rows } = await sql<{ id: string }>`
     update payments.payment set state = 'CAPTURING', version = version + 1, changed_at = now(), calls = calls + 1, instrument = '{}'::jsonb
     where id in (select id from payments.payment where id = any(${ids}::uuid[]) and state = 'AUTHORISED' order by id for no key update) and state = 'AUTHORISED'
@@ -74,7 +74,7 @@ export const startCapturing = gather(async (ctx, ids: readonly string[]): Promis
 });
 
 /** CAPTURING → CAPTURED, all of what was authorised, in the same way. */
-export const finishCapturing = gather(async (ctx, ids: readonly string[]): Promise<boolean[]> => {
+export const finishCapturing = createBatcher(async (ctx, ids: readonly string[]): Promise<boolean[]> => {
   const { rows } = await sql<{ id: string }>`
     update payments.payment set state = 'CAPTURED', version = version + 1, changed_at = now(), calls = calls + 1, instrument = '{}'::jsonb,
       captured_cents = authorised_cents

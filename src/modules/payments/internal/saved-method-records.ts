@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { SavedMethod } from '#contract/saved-methods.ts';
 import type { Queries } from '#platform/database.ts';
 import { sql } from '#platform/sql.ts';
-import type { CardFacts } from '../card-gateway.port.ts';
+import type { CardDetails } from '../card-gateway.port.ts';
 import type { MethodCheck } from '../saved-method.ts';
 
 type Db = { db: Queries };
@@ -43,7 +43,7 @@ export async function insertSavedMethod(
   ctx: Db,
   customerId: string | null,
   token: string,
-  { kind, brand, last4, expiry }: CardFacts,
+  { kind, brand, last4, expiry }: CardDetails,
 ): Promise<void> {
   await ctx.db
     .insertInto('payments.saved_method')
@@ -57,7 +57,7 @@ export async function keepPaidMethod(
   ctx: Db,
   paymentId: string,
   token: string,
-  { kind, brand, last4, expiry }: CardFacts,
+  { kind, brand, last4, expiry }: CardDetails,
 ): Promise<void> {
   await sql`
     insert into payments.saved_method (id, customer_id, kind, token, brand, last4, expiry, removed_at)
@@ -134,7 +134,7 @@ export async function leaseChecks(ctx: Db, limit: number, leaseSeconds: number):
 }
 
 /** Takes an arrow by compare-and-set; what the browser handed over is forgotten with it. Null: somebody else has decided. */
-export async function moveCheck(
+export async function transitionCheck(
   ctx: Db,
   id: string,
   from: MethodCheck['state'],

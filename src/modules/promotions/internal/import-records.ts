@@ -6,7 +6,7 @@ import { type PromotionDefinition, toPromotion } from '../promotion-definition.t
 type Db = { db: Queries };
 
 /** No order takes or gives back a use until this transaction ends: counts stand still while limits change. */
-export async function holdUses(ctx: Db): Promise<void> {
+export async function lockUses(ctx: Db): Promise<void> {
   await sql`lock table promotions.promo_use in share row exclusive mode`.execute(ctx.db);
 }
 
@@ -80,7 +80,7 @@ export async function upsertPromotions(ctx: Db, definitions: readonly PromotionD
     order by w.code`.execute(ctx.db);
 }
 
-export interface PromotionRow {
+export interface StoredPromotionRow {
   id: string;
   name: string;
   active: boolean;
@@ -91,8 +91,8 @@ export interface PromotionRow {
   codes: number;
 }
 
-export async function selectPromotions(ctx: Db): Promise<PromotionRow[]> {
-  const { rows } = await sql<PromotionRow>`
+export async function selectPromotions(ctx: Db): Promise<StoredPromotionRow[]> {
+  const { rows } = await sql<StoredPromotionRow>`
     select p.id, p.name, p.active, p.starts_at as "startsAt", p.ends_at as "endsAt", p.max_uses as "maxUses",
       (select count(*) from promotions.promo_use u where u.promotion_id = p.id and u.released_at is null)::int as uses,
       (select count(*) from promotions.coupon_code c where c.promotion_id = p.id)::int as codes

@@ -7,7 +7,7 @@ import type { Promotion, PromotionUse } from '../promotion.ts';
 type Db = { db: Queries };
 
 /** An offer as it was written; whether it is on now depends on the clock and its uses. */
-export interface KeptPromotion {
+export interface StoredPromotion {
   promotion: Promotion;
   active: boolean;
   needsCode: boolean;
@@ -15,7 +15,7 @@ export interface KeptPromotion {
   startsAt: number | null;
   endsAt: number | null;
 }
-export interface Asking {
+export interface CandidateQuery {
   codes: readonly string[];
   customerId: string | null;
   email: string | null;
@@ -23,7 +23,7 @@ export interface Asking {
   now: Date;
 }
 /** What changes from one question to the next; `version` tells which offers it is about. */
-export interface AskedFacts {
+export interface CandidateRow {
   version: string;
   /** Ids of the offers whose last use is gone. */
   spent: string[];
@@ -41,13 +41,13 @@ export interface AskedFacts {
 export const endedWithoutSale = sql`('FAILED', 'CANCELLING', 'CANCELLED')`;
 
 /** Every offer as it is written now. */
-export const selectOffers = sql<KeptPromotion>`
+export const selectLivePromotions = sql<StoredPromotion>`
   select definition as promotion, active, needs_code as "needsCode",
     floor(extract(epoch from starts_at) * 1000) as "startsAt", floor(extract(epoch from ends_at) * 1000) as "endsAt"
   from promotions.promotion order by id`;
 
 /** All that decides about this shopper and these codes; it looks into the orders and the members itself. Nothing is looked for that cannot be there. */
-export const selectAskedFacts = ({ codes, customerId, email, who, now }: Asking) => {
+export const selectCandidates = ({ codes, customerId, email, who, now }: CandidateQuery) => {
   const entered = sql`(select json_agg(json_build_object('promotionId', promotion_id, 'code', code, 'usable', max_uses is null or used < max_uses) order by code)
       from promotions.coupon_code where code = any(${codes}::text[]))`;
   const uses = sql`(select json_object_agg(promotion_id, used) from (
@@ -66,7 +66,7 @@ export const selectAskedFacts = ({ codes, customerId, email, who, now }: Asking)
           sql`not exists (select from orders.orders where lower(email) = lower(${email}::text) and state not in ${endedWithoutSale})`,
         ]),
   ];
-  return sql<AskedFacts>`
+  return sql<CandidateRow>`
   select v.version,
     coalesce((select json_agg(id) from promotions.promotion where used >= max_uses), '[]') as spent,
     coalesce(${codes.length > 0 ? entered : sql`null::json`}, '[]') as codes,

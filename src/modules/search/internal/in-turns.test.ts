@@ -1,6 +1,6 @@
 /** Long work lets others in. */
 import { expect, test, vi } from 'vitest';
-import { runInTurns } from './in-turns.ts';
+import { runTimeSliced } from './in-turns.ts';
 
 test('work of many steps waits for others again and again, work of few does not wait at all', async () => {
   let now = 0;
@@ -22,7 +22,7 @@ test('work of many steps waits for others again and again, work of few does not 
     if (running) setImmediate(look);
   };
   setImmediate(look);
-  await runInTurns(steps(200));
+  await runTimeSliced(steps(200));
   running = false;
   expect(others).toBeGreaterThanOrEqual(20);
   expect(longest).toBeLessThanOrEqual(13);
@@ -31,7 +31,7 @@ test('work of many steps waits for others again and again, work of few does not 
   setImmediate(() => {
     waited = true;
   });
-  await runInTurns(steps(5));
+  await runTimeSliced(steps(5));
   expect(waited).toBe(false);
   vi.restoreAllMocks();
 });

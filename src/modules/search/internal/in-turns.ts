@@ -1,20 +1,20 @@
 /** Long work in short turns, so that a serving process keeps answering meanwhile. */
 
 /** Longest time before others get a turn. */
-const TURN_MS = 6;
+const SLICE_MS = 6;
 
 /** Call between steps of a millisecond or less: waits when this turn has lasted long enough. */
-export function createTurns(): () => Promise<void> {
+export function createTimeSlicer(): () => Promise<void> {
   let since = performance.now();
   return async () => {
-    if (performance.now() - since < TURN_MS) return;
+    if (performance.now() - since < SLICE_MS) return;
     await new Promise<void>((done) => setImmediate(done));
     since = performance.now();
   };
 }
 
 /** Runs steps to their end, with a pause wherever one is due. */
-export async function runInTurns(steps: Iterable<void>): Promise<void> {
-  const pause = createTurns();
+export async function runTimeSliced(steps: Iterable<void>): Promise<void> {
+  const pause = createTimeSlicer();
   for (const _ of steps) await pause();
 }

@@ -5,7 +5,7 @@
 import type { ProductCard, SizeSystem } from '#contract/product.ts';
 import { type Bitset, clearBit, createBitset, growBitset, setBit } from './bitset.ts';
 import { type Columns, createColumns, fillColumns, growColumns, nameKey } from './columns.ts';
-import { runInTurns } from './in-turns.ts';
+import { runTimeSliced } from './in-turns.ts';
 import {
   CARD_END_BYTE,
   cardEnd,
@@ -113,7 +113,7 @@ export function appendDocument(data: IndexData, document: IndexDocument): number
 }
 
 /** Sorts everything once and gives back the room that growing lists kept in hand; other work gets a turn in between. */
-export const finishIndexData = (data: IndexData): Promise<void> => runInTurns(finishSteps(data));
+export const finishIndexData = (data: IndexData): Promise<void> => runTimeSliced(finishSteps(data));
 
 /** What `finishIndexData` does, a step of a millisecond or less at a time. */
 export function* finishSteps(data: IndexData): Generator<void> {

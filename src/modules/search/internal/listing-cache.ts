@@ -23,7 +23,7 @@ export function createListingCache<T>({ most, weigh }: { most: number; weigh: (v
       return known;
     }
     const value = make();
-    if (weigh(value) * 10 > most || key.length > LONGEST_KEY) return value;
+    if (weigh(value) * 10 > most || key.length > MAX_KEY_LENGTH) return value;
     entries.set(key, value);
     cache.weight += weigh(value);
     for (const [oldest, old] of entries) {
@@ -35,7 +35,7 @@ export function createListingCache<T>({ most, weigh }: { most: number; weigh: (v
   };
 }
 /** Fifty values in each of seven facets make a longer key than the answer is worth. */
-const LONGEST_KEY = 2_000;
+const MAX_KEY_LENGTH = 2_000;
 
 /** Equal for queries that find and count the same products, however they are written. */
 export function choiceKey(query: ListingQuery, scope: { categoryPath?: string; brandSlug?: string } = {}): string {

@@ -118,7 +118,7 @@ export async function readMovedBrand(ctx: Db, slug: string): Promise<string | nu
   const { rows } = await sql<{ slug: string }>`
     with recursive step (id, steps) as (
       select id, 0 from catalogue.brand where slug = ${slug}
-      union select m.to_brand_id, steps + 1 from step join catalogue.moved_brand m on m.brand_id = step.id where steps < ${MOST_MOVES})
+      union select m.to_brand_id, steps + 1 from step join catalogue.moved_brand m on m.brand_id = step.id where steps < ${MAX_MOVES})
     select b.slug from step join catalogue.brand b using (id) where exists (select 1 from catalogue.product p where p.brand_id = b.id) order by steps limit 1`.execute(
     ctx.db,
   );
@@ -130,14 +130,14 @@ export async function readMovedCategory(ctx: Db, path: string): Promise<string |
   const { rows } = await sql<{ path: string }>`
     with recursive step (id, steps) as (
       select id, 0 from catalogue.category where path = ${path}
-      union select m.to_category_id, steps + 1 from step join catalogue.moved_category m on m.category_id = step.id where steps < ${MOST_MOVES})
+      union select m.to_category_id, steps + 1 from step join catalogue.moved_category m on m.category_id = step.id where steps < ${MAX_MOVES})
     select c.path from step join catalogue.category c using (id)
     where exists (select 1 from catalogue.product p join catalogue.category own on own.id = p.category_id where own.id = c.id or starts_with(own.path, c.path || '/'))
     order by steps limit 1`.execute(ctx.db);
   return rows[0]?.path ?? null;
 }
 /** Two imports may send a brand to and fro. */
-const MOST_MOVES = 20;
+const MAX_MOVES = 20;
 
 function toProduct(row: Row): Product {
   const variants = (row.variants ?? []).map((one) => ({

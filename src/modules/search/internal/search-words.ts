@@ -36,8 +36,8 @@ const KINDS: Readonly<Record<string, string>> = {
   beanie: 'hat',
 };
 
-const MOST_WORDS = 12;
-const LONGEST_WORD = 32;
+const MAX_WORDS = 12;
+const MAX_WORD_LENGTH = 32;
 
 /** Words without their plural s, so that 'boots' finds 'boot'; 'beanie', 'beanies' and 'beany' are one. */
 function singular(word: string): string {
@@ -62,7 +62,7 @@ export function wordsOf(text: string): string[] {
     .replace(/\bred[\s-]?bands?\b/g, 'gumboot')
     .replace(/['’]/g, '')
     .replace(/(\d)(?:[.,]5(?!\d)|\s?½)/g, '$1half');
-  return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => singular(word.slice(0, LONGEST_WORD)));
+  return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => singular(word.slice(0, MAX_WORD_LENGTH)));
 }
 
 const remembered = new Map<string, readonly string[]>();
@@ -83,7 +83,7 @@ export function meaningsOf(word: string): string[] {
 }
 
 export const otherNamesOfKind = (productType: string): string => KINDS[foldText(productType)] ?? '';
-export const queryWords = (text: string): string[] => [...new Set(wordsOf(text.slice(0, 400)))].slice(0, MOST_WORDS);
+export const queryWords = (text: string): string[] => [...new Set(wordsOf(text.slice(0, 400)))].slice(0, MAX_WORDS);
 
 /** Size labels that a word may mean: '8half' is 8.5; children's 10 is also 10C. Empty for a word that is no size. */
 export function sizesOfWord(word: string, forKids: boolean): string[] {

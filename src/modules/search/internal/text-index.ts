@@ -44,8 +44,8 @@ export interface TextIndex {
 }
 
 /** Expanding 'a' to everything would rank nothing; the nearest words are enough. */
-const MOST_EXPANSIONS = 60;
-const MOST_LOOKED_AT = 400;
+const MAX_EXPANSIONS = 60;
+const MAX_CANDIDATES = 400;
 const SHORTEST_PART = 3;
 
 /** Without the small words between ('New Zealand wool' is not new). */
@@ -154,7 +154,7 @@ export function createTextIndex(): TextIndex {
           for (const [longer] of tree.atPrefix(word)) {
             looked += 1;
             if (longer !== word) offerMeanings(longer, worth * (0.75 * (word.length / longer.length) + 0.1));
-            if (looked > MOST_LOOKED_AT) break;
+            if (looked > MAX_CANDIDATES) break;
           }
         }
       }
@@ -163,7 +163,7 @@ export function createTextIndex(): TextIndex {
       return [...found]
         .map(([postings, quality]) => ({ postings, quality }))
         .sort((a, b) => b.quality - a.quality || b.postings.length - a.postings.length)
-        .slice(0, MOST_EXPANSIONS);
+        .slice(0, MAX_EXPANSIONS);
     },
     *trim() {
       let words = 0;

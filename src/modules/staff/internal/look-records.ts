@@ -4,7 +4,7 @@ import { sql } from '#platform/sql.ts';
 type Db = { db: Queries };
 
 /** One line unless there is one of the last so many minutes. */
-export async function insertLook(
+export async function insertAccess(
   ctx: Db,
   actor: string,
   action: string,
@@ -20,14 +20,14 @@ export async function insertLook(
     )`.execute(ctx.db);
 }
 
-export interface Look {
+export interface AccessLogEntry {
   at: Date;
   action: string;
   subject: string;
 }
 /** What somebody saw, newest first. */
-export async function looksOf(ctx: Db, actor: string, since: Date, limit: number): Promise<Look[]> {
-  const { rows } = await sql<Look>`
+export async function selectAccessLog(ctx: Db, actor: string, since: Date, limit: number): Promise<AccessLogEntry[]> {
+  const { rows } = await sql<AccessLogEntry>`
     select at, action, subject from platform.audit
     where actor = ${actor} and at >= ${since} and (action like '%.viewed' or action like '%.searched') order by id desc limit ${limit}`.execute(
     ctx.db,

@@ -4,7 +4,7 @@ import { sql } from '#platform/sql.ts';
 
 type Db = { db: Queries };
 
-export interface MovementRow {
+export interface AdjustmentRow {
   id: string;
   kind: string;
   locationId: string;
@@ -16,7 +16,7 @@ export interface MovementRow {
 }
 
 /** Takes the id: NEW, or whether what was done under it is the SAME. Waits for whoever is doing it now. */
-export async function claimMovement(ctx: Db, row: MovementRow): Promise<'NEW' | 'SAME' | 'OTHER'> {
+export async function claimAdjustment(ctx: Db, row: AdjustmentRow): Promise<'NEW' | 'SAME' | 'OTHER'> {
   const lines = sql`${JSON.stringify(row.lines)}::jsonb`;
   const { numAffectedRows } = await sql`
     insert into stock.movement (id, kind, location_id, to_location_id, reason, note, actor, lines)
@@ -44,7 +44,7 @@ export async function variantsExist(ctx: Db, ids: readonly number[]): Promise<bo
   return rows[0]?.n === ids.length;
 }
 
-export interface ShelfChange {
+export interface StockLevelChange {
   variantId: number;
   locationId: string;
   /** Units that come (or go, below zero). */
@@ -52,7 +52,7 @@ export interface ShelfChange {
   /** What must be on hand for it; null asks for nothing. */
   expected: number | null;
 }
-export interface Shelf {
+export interface StockLevel {
   variantId: number;
   locationId: string;
   onHand: number;
@@ -63,18 +63,18 @@ export interface Shelf {
  * Makes each change that leaves as much as is promised and finds the shelf as expected, with its move; tells which it made.
  * Rows are locked in the order everybody locks them. A change of nothing is looked at too, and leaves no move.
  */
-export async function changeShelves(
+export async function changeStockLevels(
   ctx: Db,
   movementId: string,
   kind: 'receive' | 'adjust',
-  changes: readonly ShelfChange[],
-): Promise<Shelf[]> {
+  changes: readonly StockLevelChange[],
+): Promise<StockLevel[]> {
   const wanted = sql`jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as w("variantId" int, "locationId" text, delta int, expected int)`;
   // A place that never had the size has a shelf for it now.
   await sql`insert into stock.stock (variant_id, location_id) select w."variantId", w."locationId" from ${wanted} order by 1, 2 on conflict do nothing`.execute(
     ctx.db,
   );
-  const { rows } = await sql<Shelf>`
+  const { rows } = await sql<StockLevel>`
     with locked as materialized (
       select s.variant_id, s.location_id, w.delta, w.expected
       from ${wanted} join stock.stock s on s.variant_id = w."variantId" and s.location_id = w."locationId"
@@ -94,12 +94,12 @@ export async function changeShelves(
   return rows;
 }
 
-export async function selectShelves(
+export async function selectStockLevels(
   ctx: Db,
   variantIds: readonly number[],
   locationIds: readonly string[],
-): Promise<Shelf[]> {
-  const { rows } = await sql<Shelf>`
+): Promise<StockLevel[]> {
+  const { rows } = await sql<StockLevel>`
     select variant_id as "variantId", location_id as "locationId", on_hand as "onHand", reserved from stock.stock
     where variant_id = any(${variantIds}::int[]) and location_id = any(${locationIds}::text[])`.execute(ctx.db);
   return rows;

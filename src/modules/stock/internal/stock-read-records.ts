@@ -27,7 +27,7 @@ export async function findSizes(ctx: Db, term: string, limit: number): Promise<S
 }
 
 /** Sizes that something happened to last, by the newest moves. */
-export async function sizesMovedLately(ctx: Db, limit: number): Promise<StockRow[]> {
+export async function recentlyChangedSizes(ctx: Db, limit: number): Promise<StockRow[]> {
   const { rows } = await sql<StockRow>`
     with lately as (
       select variant_id, max(id) as id from (select variant_id, id from stock.stock_move order by id desc limit ${limit * 10}) m group by variant_id order by 2 desc limit ${limit}
@@ -50,7 +50,7 @@ export async function sizeByCode(ctx: Db, code: string): Promise<StockRow | unde
   return rows[0];
 }
 
-export interface MoveRow {
+export interface StockEntry {
   id: string;
   at: Date;
   locationId: string;
@@ -62,13 +62,13 @@ export interface MoveRow {
 }
 
 /** Newest first, those before the one named. */
-export async function selectMoves(
+export async function selectStockEntries(
   ctx: Db,
   variantId: number,
   before: string | null,
   limit: number,
-): Promise<MoveRow[]> {
-  const { rows } = await sql<MoveRow>`
+): Promise<StockEntry[]> {
+  const { rows } = await sql<StockEntry>`
     select m.id::text, m.at, m.location_id as "locationId", m.kind, m.qty, o.number as "orderNumber", m.ref,
       case when w.id is not null then json_build_object('movementId', w.id, 'kind', w.kind, 'reason', w.reason, 'note', w.note,
         'by', coalesce((select t.name from staff.member t where 'staff:' || t.id = w.actor), w.actor)) end as movement

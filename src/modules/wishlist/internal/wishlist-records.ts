@@ -1,4 +1,4 @@
-import type { Wish } from '#contract/wishlist.ts';
+import type { WishlistItem } from '#contract/wishlist.ts';
 import type { Queries } from '#platform/database.ts';
 import { sql } from '#platform/sql.ts';
 
@@ -13,7 +13,7 @@ export async function selectVersion(ctx: Db, customerId: string): Promise<number
   return row?.version ?? 0;
 }
 
-export async function selectItems(ctx: Db, customerId: string): Promise<Wish[]> {
+export async function selectItems(ctx: Db, customerId: string): Promise<WishlistItem[]> {
   const rows = await ctx.db
     .selectFrom('wishlist.item')
     .select(['product_id', 'variant_id', 'created_at'])
@@ -54,7 +54,7 @@ export async function raiseVersion(
 }
 
 /** Of two wishes for the same thing the newer stays; none is from the future; what the shop does not have is left out. */
-export async function replaceItems(ctx: Db, customerId: string, items: readonly Wish[]): Promise<void> {
+export async function replaceItems(ctx: Db, customerId: string, items: readonly WishlistItem[]): Promise<void> {
   await ctx.db.deleteFrom('wishlist.item').where('customer_id', '=', customerId).execute();
   await sql`
     insert into wishlist.item (customer_id, product_id, variant_id, created_at)

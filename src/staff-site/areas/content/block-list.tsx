@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Field, Select, TextBlock, Tick } from '../../ui/field.tsx';
 import { type Block, type BlockField, blockWords, emptyBlock, linesOf, toLines } from './block-words.ts';
-import { PictureChoice } from './picture-choice.tsx';
+import { ImageChoice } from './picture-choice.tsx';
 
 interface BlockListProps {
   blocks: readonly Block[];
@@ -44,7 +44,7 @@ export function BlockList({ blocks, fields, onChange }: BlockListProps) {
                 <div className="grid items-start gap-3 pt-2 pb-1 sm:grid-cols-2">
                   {asked.map((field) =>
                     field.as === 'picture' ? (
-                      <PictureChoice
+                      <ImageChoice
                         key={field.name}
                         fields={block}
                         product="product"

@@ -5,11 +5,11 @@ import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { Field, TextBlock, Tick } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { UploadPictures } from '../../ui/upload-pictures.tsx';
+import { UploadImages } from '../../ui/upload-pictures.tsx';
 import { useSend } from '../../use-send.ts';
 import { BlockList } from './block-list.tsx';
 import { type Block, cleanBlock } from './block-words.ts';
-import { PictureChoice } from './picture-choice.tsx';
+import { ImageChoice } from './picture-choice.tsx';
 
 interface DocumentEditorProps {
   document: WrittenDocument;
@@ -128,7 +128,7 @@ export function DocumentEditor({ document, version, leftOut: left = [], onSaved 
                 hint="Shown in lists and by search engines."
               />
               <Pair>
-                <PictureChoice
+                <ImageChoice
                   fields={draft.fields}
                   errorOf={errorOf}
                   onChange={(fields) => put({ fields: { ...draft.fields, ...fields } })}
@@ -176,7 +176,7 @@ export function DocumentEditor({ document, version, leftOut: left = [], onSaved 
                   </ul>
                 </div>
               )}
-              <UploadPictures label="Add a picture to the text" most={10} onUploaded={place} />
+              <UploadImages label="Add a picture to the text" most={10} onUploaded={place} />
             </>
           )}
           {draft.kind === 'overlay' && line('text', 'Words on the picture', { maxLength: 20 })}

@@ -2,9 +2,9 @@ import { imageUrl } from '#shared/image-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Field } from '../../ui/field.tsx';
-import { UploadPictures } from '../../ui/upload-pictures.tsx';
+import { UploadImages } from '../../ui/upload-pictures.tsx';
 
-interface PictureChoiceProps {
+interface ImageChoiceProps {
   fields: Readonly<Record<string, unknown>>;
   /** What a product's address is kept under: 'picture' of a page, 'product' of a block. */
   product?: 'picture' | 'product';
@@ -13,7 +13,7 @@ interface PictureChoiceProps {
 }
 
 /** The picture that stands with the words: one of one's own, or that of a product (FIX-70). */
-export function PictureChoice({ fields, product = 'picture', errorOf, onChange }: PictureChoiceProps) {
+export function ImageChoice({ fields, product = 'picture', errorOf, onChange }: ImageChoiceProps) {
   const image = fields.image as { src: string; alt?: string } | undefined;
   const chosen = typeof fields[product] === 'string' && fields[product] !== '' ? [String(fields[product])] : [];
   return (
@@ -57,7 +57,7 @@ export function PictureChoice({ fields, product = 'picture', errorOf, onChange }
             hint="Or add one of your own."
           />
           <div>
-            <UploadPictures
+            <UploadImages
               label="Add your own picture"
               most={1}
               onUploaded={([picture]) => picture && onChange({ image: { src: picture.src, alt: '' } })}

@@ -4,7 +4,7 @@ import { addressLines } from '#contract/country-rules.ts';
 import { type StaffCustomer, staffCustomerSchema } from '#contract/staff-customers.ts';
 import { orderWords } from '../../order-words.ts';
 import { useMay } from '../../session.ts';
-import { callStaff, StaffCallFailed, saveStaffFile, tellStaff } from '../../staff-call.ts';
+import { callStaff, StaffCallFailed, saveStaffFile, sendStaff } from '../../staff-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -198,7 +198,7 @@ function TheirData({ customer }: { customer: StaffCustomer }) {
             });
             if (!sure) return;
             await attempt(async () => {
-              await tellStaff('POST', `${path}/forget`);
+              await sendStaff('POST', `${path}/forget`);
               say('The customer is forgotten.');
               await navigate('/customers');
             });

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { type Figures, figuresQuerySchema, figuresSchema } from '#contract/staff-figures.ts';
+import { type Report, reportQuerySchema, reportSchema } from '#contract/staff-figures.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
 import { addDays, formatCalendarDay, nzDay } from '#shared/nz-dates.ts';
 import { callStaff } from '../../staff-call.ts';
@@ -27,11 +27,11 @@ const ranges = [
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url);
-  const asked = figuresQuerySchema.safeParse({ from: searchParams.get('from-day'), to: searchParams.get('to-day') });
+  const asked = reportQuerySchema.safeParse({ from: searchParams.get('from-day'), to: searchParams.get('to-day') });
   const range = asked.success ? asked.data : lastDays(7);
   return {
     range,
-    figures: await callStaff('GET', `staff/figures?${new URLSearchParams(range)}`, figuresSchema, {
+    figures: await callStaff('GET', `staff/figures?${new URLSearchParams(range)}`, reportSchema, {
       signal: request.signal,
     }),
   };
@@ -131,7 +131,7 @@ export function Component() {
   );
 }
 
-const dayColumns: readonly Column<Figures['days'][number]>[] = [
+const dayColumns: readonly Column<Report['days'][number]>[] = [
   { key: 'day', head: 'Day', cell: ({ day }) => formatCalendarDay(day), sortBy: ({ day }) => day },
   { key: 'orders', head: 'Orders', right: true, cell: ({ orders }) => orders, sortBy: ({ orders }) => orders },
   { key: 'units', head: 'Units', right: true, cell: ({ units }) => units, sortBy: ({ units }) => units },
@@ -182,7 +182,7 @@ function Range({ range }: { range: { from: string; to: string } }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          const parsed = figuresQuerySchema.safeParse({ from, to });
+          const parsed = reportQuerySchema.safeParse({ from, to });
           setError(parsed.success ? '' : (parsed.error.issues[0]?.message ?? ''));
           if (parsed.success) choose(parsed.data);
         }}

@@ -1,5 +1,5 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import type { Figures } from '#contract/staff-figures.ts';
+import type { Report } from '#contract/staff-figures.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
 import { formatCalendarDay } from '#shared/nz-dates.ts';
 
@@ -8,7 +8,7 @@ const thousands = (dollars: number): string =>
   dollars >= 10_000 ? `$${Math.round(dollars / 1_000)}k` : `$${dollars.toLocaleString('en-NZ')}`;
 
 /** Sales by day as bars; the table below it says the same. */
-export default function SalesChart({ days }: { days: Figures['days'] }) {
+export default function SalesChart({ days }: { days: Report['days'] }) {
   return (
     <div aria-hidden="true" className="h-64">
       <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 600, height: 256 }}>
@@ -37,7 +37,7 @@ export default function SalesChart({ days }: { days: Figures['days'] }) {
   );
 }
 
-function Said({ active, payload }: { active?: boolean; payload?: readonly { payload?: Figures['days'][number] }[] }) {
+function Said({ active, payload }: { active?: boolean; payload?: readonly { payload?: Report['days'][number] }[] }) {
   const day = payload?.[0]?.payload;
   if (!active || !day) return null;
   return (

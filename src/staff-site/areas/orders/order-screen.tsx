@@ -15,7 +15,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useSend } from '../../use-send.ts';
 import { DispatchForm } from './dispatch-form.tsx';
-import { OfficePanels } from './office-panels.tsx';
+import { CustomerPanels } from './office-panels.tsx';
 import { PrintLinks } from './print/print-links.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { WriteEmailForm } from './write-email-form.tsx';
@@ -157,7 +157,7 @@ export function Component() {
               </div>
             </Panel>
           )}
-          {office && <OfficePanels order={order} office={office} />}
+          {office && <CustomerPanels order={order} office={office} />}
           {mayRefund && office && office.refundable > 0 && (
             <RefundForm key={order.number} order={order} office={office} />
           )}

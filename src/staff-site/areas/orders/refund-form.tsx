@@ -8,7 +8,7 @@ import {
   type StaffOrder,
 } from '#contract/staff-orders.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
-import { moneyBackWords, TILL_REFUND } from '../../order-words.ts';
+import { refundWords, TILL_REFUND } from '../../order-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { Choice, Field, Select } from '../../ui/field.tsx';
@@ -66,7 +66,7 @@ export function RefundForm({ order, office }: { order: StaffOrder; office: Offic
       body: parsed.data,
       schema: refundReplySchema,
       done: ({ amount: back }) =>
-        order.channel === 'pos' ? moneyBackWords('pos', inWords(back)) : `${inWords(back)} goes back.`,
+        order.channel === 'pos' ? refundWords('pos', inWords(back)) : `${inWords(back)} goes back.`,
     });
     // Whatever was said, the next press is another refund only when this one was done.
     if (!done) return;

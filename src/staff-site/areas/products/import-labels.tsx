@@ -14,7 +14,7 @@ import { useSend } from '../../use-send.ts';
 import { labelKey } from './join-reports.ts';
 
 /** Those of most rows: once they are mapped, the others move up. */
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 const columns: Column<ImportLabel>[] = [
   { key: 'label', head: 'In the file', cell: ({ kind, label }) => `${labelKindWords[kind]}: ${labelText(label)}` },
   { key: 'guess', head: 'Taken for', cell: ({ guess }) => guessText(guess) },
@@ -42,12 +42,12 @@ export function ImportLabels({ labels }: { labels: readonly ImportLabel[] }) {
       <DataTable
         caption="Guessed labels"
         columns={columns}
-        rows={labels.slice(0, MOST_SHOWN)}
+        rows={labels.slice(0, MAX_SHOWN)}
         rowKey={labelKey}
         empty=""
       />
-      {labels.length > MOST_SHOWN && (
-        <p className="mt-2 text-quiet">… and {labels.length - MOST_SHOWN} more in fewer rows.</p>
+      {labels.length > MAX_SHOWN && (
+        <p className="mt-2 text-quiet">… and {labels.length - MAX_SHOWN} more in fewer rows.</p>
       )}
     </div>
   );

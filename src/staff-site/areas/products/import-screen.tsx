@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type ImportReply, type ImportRequest, importReply, MOST_IMPORT_CHARACTERS } from '#contract/staff-products.ts';
+import { type ImportReply, type ImportRequest, importReply, MAX_IMPORT_CHARACTERS } from '#contract/staff-products.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -75,7 +75,7 @@ export function Component() {
     setReport(null);
     let joined: ImportReply | null = null;
     setProgress(0);
-    for (const part of splitTable(file.text, format, MOST_IMPORT_CHARACTERS / 4)) {
+    for (const part of splitTable(file.text, format, MAX_IMPORT_CHARACTERS / 4)) {
       const answer = await send('POST', 'staff/imports', {
         schema: importReply,
         body: {

@@ -2,7 +2,7 @@ import type { ImportLabel } from '#contract/import-labels.ts';
 import type { ImportReply } from '#contract/staff-products.ts';
 
 /** What the server lists at most of one file, and so do we of its parts together. */
-const MOST_LISTED = 1_000;
+const MAX_LISTED = 1_000;
 
 /** The report of the parts so far and that of the next one, whose lines begin after `linesBefore`. */
 export function joinReports(before: ImportReply | null, next: ImportReply, linesBefore: number): ImportReply {
@@ -17,7 +17,7 @@ export function joinReports(before: ImportReply | null, next: ImportReply, lines
     changed: before.changed + next.changed,
     unchanged: before.unchanged + next.unchanged,
     rejectedCount: before.rejectedCount + next.rejectedCount,
-    rejected: [...before.rejected, ...moved(next.rejected)].slice(0, MOST_LISTED),
+    rejected: [...before.rejected, ...moved(next.rejected)].slice(0, MAX_LISTED),
     skipped: added(before.skipped, next.skipped),
     held: added(before.held, next.held),
     guesses: added(before.guesses, next.guesses),
@@ -25,7 +25,7 @@ export function joinReports(before: ImportReply | null, next: ImportReply, lines
     sizes: {
       read: before.sizes.read + next.sizes.read,
       unread: before.sizes.unread + next.sizes.unread,
-      listed: [...before.sizes.listed, ...moved(next.sizes.listed)].slice(0, MOST_LISTED),
+      listed: [...before.sizes.listed, ...moved(next.sizes.listed)].slice(0, MAX_LISTED),
     },
   };
 }
@@ -38,7 +38,7 @@ function joinLabels(before: readonly ImportLabel[], next: readonly ImportLabel[]
   const joined = new Map(before.map((label) => [labelKey(label), label]));
   for (const label of next)
     joined.set(labelKey(label), { ...label, rows: label.rows + (joined.get(labelKey(label))?.rows ?? 0) });
-  return [...joined.values()].sort((a, b) => b.rows - a.rows).slice(0, MOST_LISTED);
+  return [...joined.values()].sort((a, b) => b.rows - a.rows).slice(0, MAX_LISTED);
 }
 
 function added(one: Readonly<Record<string, number>>, other: Readonly<Record<string, number>>): Record<string, number> {

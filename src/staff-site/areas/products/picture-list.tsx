@@ -2,23 +2,23 @@ import { imageUrl } from '#shared/image-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { say } from '../../ui/toasts.tsx';
-import { UploadPictures } from '../../ui/upload-pictures.tsx';
-import type { PictureForm } from './product-form.ts';
+import { UploadImages } from '../../ui/upload-pictures.tsx';
+import type { ImageForm } from './product-form.ts';
 
 interface PictureListProps {
-  images: readonly PictureForm[];
+  images: readonly ImageForm[];
   /** Of the product: what a new picture is called until somebody says more. */
   name: string;
   fields: Readonly<Record<string, string>>;
-  onChange: (images: PictureForm[]) => void;
+  onChange: (images: ImageForm[]) => void;
   /** Pictures that came while somebody may have gone on typing. */
-  onAdd: (images: readonly PictureForm[]) => void;
+  onAdd: (images: readonly ImageForm[]) => void;
 }
-const MOST = 20;
+const MAX = 20;
 
 /** The pictures of a product in their order, each with its words for who cannot see it. */
-export function PictureList({ images, name, fields, onChange, onAdd }: PictureListProps) {
-  const put = (at: number, values: Partial<PictureForm>) =>
+export function ImageList({ images, name, fields, onChange, onAdd }: PictureListProps) {
+  const put = (at: number, values: Partial<ImageForm>) =>
     onChange(images.map((image, index) => (index === at ? { ...image, ...values } : image)));
   const swap = (at: number) =>
     onChange(
@@ -28,7 +28,7 @@ export function PictureList({ images, name, fields, onChange, onAdd }: PictureLi
     );
   const take = (pictures: readonly { src: string; fileName: string }[]) => {
     const known = new Set(images.map(({ src }) => src));
-    const added: PictureForm[] = [];
+    const added: ImageForm[] = [];
     for (const { src, fileName } of pictures) {
       if (known.has(src)) say(`${fileName} is one of its pictures already.`, 'error');
       else added.push({ src, alt: name, view: '' });
@@ -80,7 +80,7 @@ export function PictureList({ images, name, fields, onChange, onAdd }: PictureLi
         ))}
       </ul>
       <div className="mt-3">
-        <UploadPictures label="Add pictures" most={MOST - images.length} onUploaded={take} />
+        <UploadImages label="Add pictures" most={MAX - images.length} onUploaded={take} />
       </div>
     </>
   );

@@ -12,7 +12,7 @@ import { Field, Select, TextBlock, Tick } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { say } from '../../ui/toasts.tsx';
 import { useSend } from '../../use-send.ts';
-import { PictureList } from './picture-list.tsx';
+import { ImageList } from './picture-list.tsx';
 import { type Flag, flagWords, type ProductForm, readForm, type TextField, toForm } from './product-form.ts';
 import { stateWords } from './product-words.ts';
 import { SizeList } from './size-list.tsx';
@@ -238,7 +238,7 @@ export function ProductEditor({ product, version, words, onSaved }: ProductEdito
         </div>
       </Panel>
       <Panel title="Pictures">
-        <PictureList
+        <ImageList
           images={form.images}
           name={form.name}
           fields={fields}

@@ -19,7 +19,7 @@ export interface SizeForm {
   barcode: string;
   sizes: Record<keyof typeof sizeColumns, string>;
 }
-export interface PictureForm {
+export interface ImageForm {
   src: string;
   alt: string;
   view: string;
@@ -75,7 +75,7 @@ export interface ProductForm extends Record<TextField, string>, Record<Flag, boo
   question: string;
   /** One a line. */
   answers: string;
-  images: readonly PictureForm[];
+  images: readonly ImageForm[];
   variants: readonly SizeForm[];
 }
 

@@ -1,5 +1,5 @@
 /** A chosen file as the text of a table: unpacked, decoded, or told what it is instead (FIX-64). */
-import { MOST_IMPORT_BYTES } from '#contract/staff-products.ts';
+import { MAX_IMPORT_BYTES } from '#contract/staff-products.ts';
 import { fileKindOf, notTables } from '#shared/file-kind.ts';
 
 const HEAD = 4_096;
@@ -7,16 +7,16 @@ const HEAD = 4_096;
 export type TableFile = { text: string; note: string | null } | { problem: string };
 
 export async function readTableFile(file: Blob & { name: string }): Promise<TableFile> {
-  if (file.size > MOST_IMPORT_BYTES)
+  if (file.size > MAX_IMPORT_BYTES)
     return {
-      problem: `${file.name} is larger than ${MOST_IMPORT_BYTES / 1024 / 1024} MB. Import it by command: kerb import.`,
+      problem: `${file.name} is larger than ${MAX_IMPORT_BYTES / 1024 / 1024} MB. Import it by command: kerb import.`,
     };
   const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
   if (fileKindOf(head) !== 'gzip') return decode(file.name, new Uint8Array(await file.arrayBuffer()), null);
   const unpacked = await unpack(file).catch(() => null);
   if (!unpacked)
     return {
-      problem: `${file.name} begins like gzip but cannot be unpacked: it is damaged, or larger than ${MOST_IMPORT_BYTES / 1024 / 1024} MB unpacked.`,
+      problem: `${file.name} begins like gzip but cannot be unpacked: it is damaged, or larger than ${MAX_IMPORT_BYTES / 1024 / 1024} MB unpacked.`,
     };
   return decode(file.name, unpacked, 'The file was packed (gzip); it has been unpacked.');
 }
@@ -42,7 +42,7 @@ async function unpack(file: Blob): Promise<Uint8Array> {
     const { done, value } = await reader.read();
     if (done) break;
     size += value.length;
-    if (size > MOST_IMPORT_BYTES) {
+    if (size > MAX_IMPORT_BYTES) {
       await reader.cancel();
       throw new Error('too large');
     }

@@ -12,7 +12,7 @@ export interface TablePart {
 /** Columns by which lines belong to one product. */
 const KEYS = ['code', 'handle', 'url handle'];
 /** What is open after so many lines is a quote gone astray, as the reader on the server says too. */
-const MOST_LINES_A_RECORD = 2_000;
+const MAX_LINES_PER_ROW = 2_000;
 
 export function* splitTable(text: string, format: ImportRequest['format'], most: number): Generator<TablePart> {
   const header = format === 'jsonl' ? '' : text.slice(0, recordEnd(text, 0));
@@ -48,7 +48,7 @@ function partEnd(text: string, from: number, key: number, most: number): number 
 function recordEnd(text: string, from: number): number {
   let end = from;
   let quotes = 0;
-  for (let lines = 0; lines < MOST_LINES_A_RECORD; lines += 1) {
+  for (let lines = 0; lines < MAX_LINES_PER_ROW; lines += 1) {
     const lineEnd = text.indexOf('\n', end);
     const next = lineEnd === -1 ? text.length : lineEnd + 1;
     for (let at = text.indexOf('"', end); at !== -1 && at < next; at = text.indexOf('"', at + 1)) quotes += 1;

@@ -1,32 +1,37 @@
 import { type FormEvent, useState } from 'react';
-import { draftSavedReply, type OfferReply, type SimulationReply, simulationReply } from '#contract/staff-promotions.ts';
+import {
+  draftSavedReply,
+  type PromotionReply,
+  type SimulationReply,
+  simulationReply,
+} from '#contract/staff-promotions.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { Select } from '../../ui/field.tsx';
 import { say } from '../../ui/toasts.tsx';
 import { useSend } from '../../use-send.ts';
-import { OfferEditor } from './offer-editor.tsx';
-import { type OfferForm, toEntry, toForm } from './offer-form.ts';
+import { PromotionEditor } from './offer-editor.tsx';
+import { type PromotionForm, toEntry, toForm } from './offer-form.ts';
 import { SimulationPanel } from './simulation-panel.tsx';
 
-interface OfferDeskProps {
-  draft: OfferReply['draft'];
-  live: OfferReply['live'];
+interface PromotionWorkspaceProps {
+  draft: PromotionReply['draft'];
+  live: PromotionReply['live'];
   /** A new one is somewhere else once it is kept. */
   onKept?: (id: string) => void;
 }
 const periods = [7, 30, 90, 365];
 
 /** Writing an offer: keep it as a draft, try it out, put it in force. What is published is what was kept and tried. */
-export function OfferDesk({ draft, live, onKept }: OfferDeskProps) {
+export function PromotionWorkspace({ draft, live, onKept }: PromotionWorkspaceProps) {
   const isNew = !draft && !live;
   const [kept, setKept] = useState(() => ({
     version: draft?.version ?? null,
     form: toForm(draft?.entry ?? live?.entry ?? {}),
   }));
-  const [form, setForm] = useState<OfferForm>(kept.form);
+  const [form, setForm] = useState<PromotionForm>(kept.form);
   const [days, setDays] = useState(90);
-  const [tried, setTried] = useState<{ form: OfferForm; report: SimulationReply; days: number } | null>(null);
+  const [tried, setTried] = useState<{ form: PromotionForm; report: SimulationReply; days: number } | null>(null);
   const { send, busy, fields } = useSend();
   const path = `staff/promotions/${encodeURIComponent(form.id.trim())}`;
   const dirty = form !== kept.form;
@@ -86,7 +91,7 @@ export function OfferDesk({ draft, live, onKept }: OfferDeskProps) {
             {why}
           </p>
         ))}
-      <OfferEditor form={form} isNew={isNew} fields={fields} onChange={setForm} />
+      <PromotionEditor form={form} isNew={isNew} fields={fields} onChange={setForm} />
       <div className="mb-5 flex flex-wrap items-end gap-3">
         <Select
           label="Try it on the orders of"

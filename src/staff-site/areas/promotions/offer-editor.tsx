@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react';
 import { levels } from '#contract/loyalty.ts';
 import type { ChoiceKind } from '#contract/staff-choices.ts';
-import { offerKinds } from '#contract/staff-promotions.ts';
+import { promotionKinds } from '#contract/staff-promotions.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Field, Select, TextBlock, Tick } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { demographicWords, fieldWords, flagWords, kindWords, type OfferForm, parts } from './offer-form.ts';
+import { demographicWords, fieldWords, flagWords, kindWords, type PromotionForm, parts } from './offer-form.ts';
 
-interface OfferEditorProps {
-  form: OfferForm;
+interface PromotionEditorProps {
+  form: PromotionForm;
   /** Its id is asked for as well. */
   isNew: boolean;
   fields: Readonly<Record<string, string>>;
-  onChange: (form: OfferForm) => void;
+  onChange: (form: PromotionForm) => void;
 }
-type Text = { [Name in keyof OfferForm]: OfferForm[Name] extends string ? Name : never }[keyof OfferForm];
+type Text = { [Name in keyof PromotionForm]: PromotionForm[Name] extends string ? Name : never }[keyof PromotionForm];
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** The fields of an offer; what the shop said of each beside it. */
-export function OfferEditor({ form, isNew, fields, onChange }: OfferEditorProps) {
-  const put = (values: Partial<OfferForm>) => onChange({ ...form, ...values });
+export function PromotionEditor({ form, isNew, fields, onChange }: PromotionEditorProps) {
+  const put = (values: Partial<PromotionForm>) => onChange({ ...form, ...values });
   const errorOf = (path: string) =>
     fields[`entry.${path}`] ?? Object.entries(fields).find(([name]) => name.startsWith(`entry.${path}.`))?.[1];
   const text = (
@@ -97,8 +97,8 @@ export function OfferEditor({ form, isNew, fields, onChange }: OfferEditorProps)
             label="Kind"
             name="kind"
             value={form.kind}
-            onChange={(kind) => put({ kind: kind as OfferForm['kind'] })}
-            options={offerKinds.map((value) => ({ value, label: kindWords[value].label }))}
+            onChange={(kind) => put({ kind: kind as PromotionForm['kind'] })}
+            options={promotionKinds.map((value) => ({ value, label: kindWords[value].label }))}
           />
           {asked.map((name) =>
             name === 'giftProducts'

@@ -1,10 +1,10 @@
 /** An offer as its form holds it: text until it is saved. What the form does not know of an entry is kept as it was. Pure. */
-import type { OfferEntry, OfferKind } from '#contract/staff-promotions.ts';
+import type { StaffPromotionEntry, PromotionKind } from '#contract/staff-promotions.ts';
 
 type OfferField = 'percent' | 'amount' | 'buy' | 'get' | 'qty' | 'price' | 'mostSets' | 'threshold' | 'giftProducts';
 /** What each kind asks for; those in brackets may be left empty. */
 export const kindWords: Record<
-  OfferKind,
+  PromotionKind,
   { label: string; fields: readonly OfferField[]; may?: readonly OfferField[] }
 > = {
   percentOffItems: { label: 'Percent off each item', fields: ['percent'] },
@@ -40,10 +40,10 @@ const lists = ['brands', 'categories', 'products', 'demographics'] as const;
 type List = (typeof lists)[number];
 export const demographicWords = { mens: 'Men', womens: 'Women', unisex: 'Unisex', kids: 'Kids' } as const;
 
-export interface OfferForm extends Record<OfferField, string>, Record<Flag, boolean>, Record<List, string> {
+export interface PromotionForm extends Record<OfferField, string>, Record<Flag, boolean>, Record<List, string> {
   id: string;
   name: string;
-  kind: OfferKind;
+  kind: PromotionKind;
   fullPriceOnly: boolean;
   minSpend: string;
   minQty: string;
@@ -67,7 +67,7 @@ const record = (value: unknown): Record<string, unknown> =>
 const moment = (value: unknown, day: string): string =>
   typeof value === 'string' ? (value.length === 10 ? `${value}T${day}` : value.replace(' ', 'T')) : '';
 
-export function toForm(entry: Partial<OfferEntry>): OfferForm {
+export function toForm(entry: Partial<StaffPromotionEntry>): PromotionForm {
   const offer = record(entry.offer);
   const items = record(entry.items);
   const limits = record(entry.limits);
@@ -75,7 +75,7 @@ export function toForm(entry: Partial<OfferEntry>): OfferForm {
   return {
     id: text(entry.id),
     name: text(entry.name),
-    kind: (entry.offer?.kind ?? 'percentOffOrder') as OfferKind,
+    kind: (entry.offer?.kind ?? 'percentOffOrder') as PromotionKind,
     percent: of('percent'),
     amount: of('amount'),
     buy: of('buy'),
@@ -121,7 +121,7 @@ const someNumber = (name: string, value: string): Record<string, unknown> =>
   value.trim() === '' ? {} : { [name]: number(value) };
 
 /** As a merchant's file would say it. The server checks it. */
-export function toEntry(form: OfferForm): Record<string, unknown> {
+export function toEntry(form: PromotionForm): Record<string, unknown> {
   const { fields, may = [] } = kindWords[form.kind];
   const offer = Object.assign(
     { kind: form.kind },

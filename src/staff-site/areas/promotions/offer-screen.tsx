@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { offerReply } from '#contract/staff-promotions.ts';
+import { promotionReply } from '#contract/staff-promotions.ts';
 import { useMay } from '../../session.ts';
 import { callStaff } from '../../staff-call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,13 +9,13 @@ import { When } from '../../ui/figures.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useSend } from '../../use-send.ts';
-import { OfferDesk } from './offer-desk.tsx';
+import { PromotionWorkspace } from './offer-desk.tsx';
 import { kindWords, toForm } from './offer-form.ts';
-import { OfferState } from './offer-state.tsx';
+import { PromotionState } from './offer-state.tsx';
 
 export async function loader({ request: { signal }, params }: LoaderFunctionArgs) {
   const id = params.id ?? '';
-  return { id, ...(await callStaff('GET', `staff/promotions/${encodeURIComponent(id)}`, offerReply, { signal })) };
+  return { id, ...(await callStaff('GET', `staff/promotions/${encodeURIComponent(id)}`, promotionReply, { signal })) };
 }
 
 /** One offer: as it is in force, and its draft. */
@@ -51,7 +51,11 @@ export function Component() {
     });
   };
   return (
-    <Screen title={entry?.name ?? id} note={<OfferState state={state} />} back={{ to: '/promotions', label: 'Offers' }}>
+    <Screen
+      title={entry?.name ?? id}
+      note={<PromotionState state={state} />}
+      back={{ to: '/promotions', label: 'Offers' }}
+    >
       {live && (
         <Panel
           title={live.active ? 'In force' : 'Switched off'}
@@ -88,7 +92,7 @@ export function Component() {
           Draft by {draft.by}, <When at={draft.changedAt} />
         </p>
       )}
-      {mayEdit && <OfferDesk key={`${live?.state} ${draft ? 'draft' : ''}`} live={live} draft={draft} />}
+      {mayEdit && <PromotionWorkspace key={`${live?.state} ${draft ? 'draft' : ''}`} live={live} draft={draft} />}
     </Screen>
   );
 }

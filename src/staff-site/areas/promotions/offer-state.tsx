@@ -1,13 +1,13 @@
-import type { OfferRow } from '#contract/staff-promotions.ts';
+import type { StaffPromotionRow } from '#contract/staff-promotions.ts';
 import { Status, type Tone } from '../../ui/figures.tsx';
 
-const words: Record<OfferRow['state'], { label: string; tone: Tone }> = {
+const words: Record<StaffPromotionRow['state'], { label: string; tone: Tone }> = {
   on: { label: 'in force', tone: 'good' },
   off: { label: 'switched off', tone: 'bad' },
   waiting: { label: 'to come', tone: 'plain' },
   over: { label: 'over', tone: 'done' },
   draft: { label: 'draft', tone: 'waiting' },
 };
-export const OfferState = ({ state }: { state: OfferRow['state'] }) => (
+export const PromotionState = ({ state }: { state: StaffPromotionRow['state'] }) => (
   <Status tone={words[state].tone}>{words[state].label}</Status>
 );

@@ -1,17 +1,17 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { type OfferRow, offersReply } from '#contract/staff-promotions.ts';
+import { type StaffPromotionRow, promotionsReply } from '#contract/staff-promotions.ts';
 import { useMay } from '../../session.ts';
 import { callStaff } from '../../staff-call.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Status, When } from '../../ui/figures.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { OfferState } from './offer-state.tsx';
+import { PromotionState } from './offer-state.tsx';
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
-  callStaff('GET', 'staff/promotions', offersReply, { signal });
+  callStaff('GET', 'staff/promotions', promotionsReply, { signal });
 
-const columns: Column<OfferRow>[] = [
+const columns: Column<StaffPromotionRow>[] = [
   {
     key: 'name',
     head: 'Offer',
@@ -28,7 +28,7 @@ const columns: Column<OfferRow>[] = [
     head: 'State',
     cell: ({ state, draft }) => (
       <span className="inline-flex flex-wrap gap-1">
-        <OfferState state={state} />
+        <PromotionState state={state} />
         {draft && state !== 'draft' && <Status tone="waiting">has a draft</Status>}
       </span>
     ),

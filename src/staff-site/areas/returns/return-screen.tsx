@@ -3,7 +3,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { receivedReplySchema, type StaffReturn, staffReturnSchema } from '#contract/staff-returns.ts';
 import { locationsReply } from '#contract/staff-stock.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
-import { moneyBackWords, returnWords } from '../../order-words.ts';
+import { refundWords, returnWords } from '../../order-words.ts';
 import { callStaff } from '../../staff-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
@@ -66,7 +66,7 @@ export function Component() {
     else
       say(
         done.refund > 0
-          ? `The return is in. ${moneyBackWords(back.channel, formatCents(dollarsToCents(done.refund)))}`
+          ? `The return is in. ${refundWords(back.channel, formatCents(dollarsToCents(done.refund)))}`
           : 'The return is in. No money goes back.',
       );
   };

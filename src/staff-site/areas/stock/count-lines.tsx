@@ -13,7 +13,7 @@ interface CountLinesProps {
   onDrop: (variantId: string) => void;
 }
 
-const MOST = 100_000;
+const MAX = 100_000;
 
 export function CountLines({ lines, reviewing, marked, onCount, onDrop }: CountLinesProps) {
   const shown = reviewing
@@ -53,7 +53,7 @@ export function CountLines({ lines, reviewing, marked, onCount, onDrop }: CountL
                   onFocus={(event) => event.currentTarget.select()}
                   onChange={(event) => {
                     const typed = event.currentTarget.value.replace(/\D/g, '');
-                    onCount(variantId, Math.min(MOST, Number(typed)));
+                    onCount(variantId, Math.min(MAX, Number(typed)));
                   }}
                   className="h-9 w-16 rounded-xs border border-line-strong bg-page text-center text-base tabular-nums"
                 />

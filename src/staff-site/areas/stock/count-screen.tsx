@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { locationsReply, MOST_STOCK_LINES, movementReply, scanReply } from '#contract/staff-stock.ts';
+import { locationsReply, MAX_STOCK_LINES, stockChangeReply, scanReply } from '#contract/staff-stock.ts';
 import { callStaff, queryText, StaffCallFailed } from '../../staff-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
@@ -15,7 +15,7 @@ import {
   dropLine,
   emptySheet,
   keepSheet,
-  lookAgain,
+  refreshLine,
   readSheet,
   setCounted,
 } from './count-sheet.ts';
@@ -56,10 +56,10 @@ export function Component() {
     try {
       const size = await scan(typed, latest.current.locationId);
       if (
-        latest.current.lines.length >= MOST_STOCK_LINES &&
+        latest.current.lines.length >= MAX_STOCK_LINES &&
         !latest.current.lines.some(({ variantId }) => variantId === size.variantId)
       )
-        return setProblem(`Post these ${MOST_STOCK_LINES} sizes first.`);
+        return setProblem(`Post these ${MAX_STOCK_LINES} sizes first.`);
       change((now) => addScan(now, size));
     } catch (error) {
       if (!(error instanceof StaffCallFailed)) throw error;
@@ -72,7 +72,7 @@ export function Component() {
     setMarked({});
     const { locationId, movementId, lines } = latest.current;
     try {
-      await callStaff('POST', 'staff/stock/count', movementReply, {
+      await callStaff('POST', 'staff/stock/count', stockChangeReply, {
         body: {
           movementId,
           locationId,
@@ -94,7 +94,7 @@ export function Component() {
       setMarked(Object.fromEntries(wrong.map(([line, text]) => [line.variantId, text])));
       for (const [line] of wrong) {
         const fresh = await scan(line.code, locationId).catch(() => null);
-        if (fresh) change((now) => lookAgain(now, fresh));
+        if (fresh) change((now) => refreshLine(now, fresh));
       }
     } finally {
       setBusy(false);

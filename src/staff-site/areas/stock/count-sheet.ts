@@ -61,7 +61,7 @@ export const setCounted = (sheet: CountSheet, variantId: string, counted: number
     sheet.lines.map((line) => (line.variantId === variantId ? { ...line, counted } : line)),
   );
 /** The shelf as it is now; what was counted stays. */
-export const lookAgain = (sheet: CountSheet, { variantId, onHand, reserved }: ScanReply): CountSheet =>
+export const refreshLine = (sheet: CountSheet, { variantId, onHand, reserved }: ScanReply): CountSheet =>
   changed(
     sheet,
     sheet.lines.map((line) => (line.variantId === variantId ? { ...line, expected: onHand, reserved } : line)),

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import {
   adjustReasons,
   type LocationsReply,
-  movementReply,
+  stockChangeReply,
   type StockRow,
   writeOffReasons,
 } from '#contract/staff-stock.ts';
@@ -22,7 +22,7 @@ const optionsOf = (table: Readonly<Record<string, string>>) =>
   Object.entries(table).map(([value, label]) => ({ value, label }));
 
 /** One movement of one size; sent twice by a nervous finger it is done once. */
-export function MoveForm({
+export function AdjustmentForm({
   row,
   locations,
   mayMove,
@@ -66,7 +66,7 @@ export function MoveForm({
       return;
     const { locationId, toLocationId, reason, note } = values;
     const done = await send('POST', `staff/stock/${action}`, {
-      schema: movementReply,
+      schema: stockChangeReply,
       done: `${actions[action].label}: ${Math.abs(qty)} done.`,
       body: {
         movementId,

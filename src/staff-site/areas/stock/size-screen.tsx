@@ -2,8 +2,8 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import {
   adjustReasons,
   locationsReply,
-  type MovesReply,
-  movesReply,
+  type StockLedgerReply,
+  stockLedgerReply,
   type StockRow,
   writeOffReasons,
 } from '#contract/staff-stock.ts';
@@ -18,7 +18,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Thumb } from '../../ui/thumb.tsx';
 import { FROM } from '../../ui/use-filters.ts';
-import { MoveForm } from './move-form.tsx';
+import { AdjustmentForm } from './move-form.tsx';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { signal, url } = request;
@@ -27,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     callStaff(
       'GET',
       `staff/stock/${encodeURIComponent(params.variantId ?? '')}/moves${queryText({ before })}`,
-      movesReply,
+      stockLedgerReply,
       { signal },
     ),
     callStaff('GET', 'staff/locations', locationsReply, { signal }),
@@ -35,7 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { ...history, locations };
 }
 
-type Move = MovesReply['moves'][number];
+type Move = StockLedgerReply['moves'][number];
 const kinds: Record<Move['kind'], string> = {
   reserve: 'Promised to an order',
   release: 'Released by an order',
@@ -124,7 +124,7 @@ export function Component() {
       </Panel>
       {(mayMove || mayCount) && (
         <Panel title="Move">
-          <MoveForm row={row} locations={locations} mayMove={mayMove} />
+          <AdjustmentForm row={row} locations={locations} mayMove={mayMove} />
         </Panel>
       )}
       <Panel title="What happened">

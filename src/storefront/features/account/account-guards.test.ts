@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { askGuard, type GuardFacts, safeRedirect } from './account-guards.ts';
+import { checkGuard, type GuardInput, safeRedirect } from './account-guards.ts';
 
-const facts = (change: Partial<GuardFacts>): GuardFacts => ({
+const facts = (change: Partial<GuardInput>): GuardInput => ({
   hydrated: true,
   status: 'LOGGED_OUT',
   path: '/account/contact-info?a=1',
@@ -11,37 +11,37 @@ const facts = (change: Partial<GuardFacts>): GuardFacts => ({
 });
 
 test('NAV-46 NAV-48 a logged-out visitor is sent to log in and remembers where from', () => {
-  expect(askGuard('logged-in', facts({}))).toEqual({
+  expect(checkGuard('logged-in', facts({}))).toEqual({
     to: '/account/signin?redirect=%2Faccount%2Fcontact-info%3Fa%3D1',
   });
-  expect(askGuard('logged-in', facts({ status: 'LOGGED_IN' }))).toBe('STAY');
+  expect(checkGuard('logged-in', facts({ status: 'LOGGED_IN' }))).toBe('STAY');
 });
 
 test('NAV-47 NAV-48 a customer does not see the pages for logging in', () => {
-  expect(askGuard('logged-out', facts({ status: 'LOGGED_IN' }))).toEqual({ to: '/account' });
-  expect(askGuard('logged-out', facts({ status: 'LOGGED_IN', redirect: '/checkout/contact-info' }))).toEqual({
+  expect(checkGuard('logged-out', facts({ status: 'LOGGED_IN' }))).toEqual({ to: '/account' });
+  expect(checkGuard('logged-out', facts({ status: 'LOGGED_IN', redirect: '/checkout/contact-info' }))).toEqual({
     to: '/checkout/contact-info',
   });
-  expect(askGuard('logged-out', facts({}))).toBe('STAY');
-  expect(askGuard('logged-out', facts({ status: 'LOGGING_IN' }))).toBe('STAY');
+  expect(checkGuard('logged-out', facts({}))).toBe('STAY');
+  expect(checkGuard('logged-out', facts({ status: 'LOGGING_IN' }))).toBe('STAY');
 });
 
 test('NAV-48 both wait for hydration and while INITIALISING', () => {
   for (const name of ['logged-in', 'logged-out']) {
-    expect(askGuard(name, facts({ status: 'INITIALISING' }))).toBe('WAIT');
-    expect(askGuard(name, facts({ hydrated: false }))).toBe('WAIT');
+    expect(checkGuard(name, facts({ status: 'INITIALISING' }))).toBe('WAIT');
+    expect(checkGuard(name, facts({ hydrated: false }))).toBe('WAIT');
   }
-  expect(askGuard('logged-in', facts({ status: 'LOGGING_IN' }))).toBe('WAIT');
+  expect(checkGuard('logged-in', facts({ status: 'LOGGING_IN' }))).toBe('WAIT');
 });
 
 test('AUTH-40 whoever logs out sees the page until it is done, and then the way home', () => {
-  expect(askGuard('logged-in', facts({ status: 'LOGGING_OUT', leaving: true }))).toBe('STAY');
-  expect(askGuard('logged-in', facts({ leaving: true }))).toEqual({ to: '/' });
+  expect(checkGuard('logged-in', facts({ status: 'LOGGING_OUT', leaving: true }))).toBe('STAY');
+  expect(checkGuard('logged-in', facts({ leaving: true }))).toEqual({ to: '/' });
 });
 
 test('NAV-58 a guard that nobody knows throws', () => {
   for (const name of ['', 'loggedIn', 'constructor', '__proto__'])
-    expect(() => askGuard(name, facts({}))).toThrow(`There is no guard named ${name}`);
+    expect(() => checkGuard(name, facts({}))).toThrow(`There is no guard named ${name}`);
 });
 
 test.each([
@@ -73,7 +73,7 @@ test.each([
 });
 
 test('NAV-20 NAV-22 a customer on a guest’s address is led to the account’s, a visitor stays; /return leads everybody on', () => {
-  const led = (path: string) => askGuard('guest', facts({ status: 'LOGGED_IN', path }));
+  const led = (path: string) => checkGuard('guest', facts({ status: 'LOGGED_IN', path }));
   expect(led('/orders')).toEqual({ to: '/account/orders' });
   expect(led('/orders/NZ12345678')).toEqual({ to: '/account/orders/NZ12345678' });
   expect(led('/orders/NZ12345678/receipt')).toEqual({ to: '/account/orders/NZ12345678/receipt' });
@@ -81,9 +81,9 @@ test('NAV-20 NAV-22 a customer on a guest’s address is led to the account’s,
   expect(led('/orders?number=../../x')).toEqual({ to: '/account/orders' });
   expect(led('/return/guest/create?number=NZ12345678')).toEqual({ to: '/account/orders' });
   for (const status of ['LOGGED_OUT', 'LOGGING_IN'] as const)
-    expect(askGuard('guest', facts({ status, path: '/orders' }))).toBe('STAY');
-  expect(askGuard('guest', facts({ status: 'INITIALISING', path: '/orders' }))).toBe('WAIT');
-  expect(askGuard('returns', facts({ status: 'LOGGED_IN', path: '/return' }))).toEqual({ to: '/account/orders' });
-  expect(askGuard('returns', facts({ path: '/return' }))).toEqual({ to: '/return/guest/create' });
-  expect(askGuard('returns', facts({ status: 'INITIALISING', path: '/return' }))).toBe('WAIT');
+    expect(checkGuard('guest', facts({ status, path: '/orders' }))).toBe('STAY');
+  expect(checkGuard('guest', facts({ status: 'INITIALISING', path: '/orders' }))).toBe('WAIT');
+  expect(checkGuard('returns', facts({ status: 'LOGGED_IN', path: '/return' }))).toEqual({ to: '/account/orders' });
+  expect(checkGuard('returns', facts({ path: '/return' }))).toEqual({ to: '/return/guest/create' });
+  expect(checkGuard('returns', facts({ status: 'INITIALISING', path: '/return' }))).toBe('WAIT');
 });

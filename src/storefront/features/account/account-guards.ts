@@ -1,7 +1,7 @@
 /** Who may see a page, by the name the page gives its guard; and where a log-in may lead back to. Pure (NAV-46 to NAV-48, NAV-58). */
 import type { AuthStatus } from '#storefront/browser/auth-state.ts';
 
-export interface GuardFacts {
+export interface GuardInput {
   hydrated: boolean;
   status: AuthStatus;
   /** Where the visitor is, search included. */
@@ -12,9 +12,9 @@ export interface GuardFacts {
   redirect: string | null;
 }
 /** 'STAY', 'WAIT' until more is known, or where to go. */
-export type GuardAnswer = 'STAY' | 'WAIT' | { to: string };
+export type GuardResult = 'STAY' | 'WAIT' | { to: string };
 
-const guards: Record<string, (facts: GuardFacts) => GuardAnswer> = {
+const guards: Record<string, (facts: GuardInput) => GuardResult> = {
   'logged-in': ({ status, path, leaving }) => {
     if (status === 'LOGGED_OUT') return { to: leaving ? '/' : `/account/signin?redirect=${encodeURIComponent(path)}` };
     return status === 'LOGGED_IN' || status === 'LOGGING_OUT' ? 'STAY' : 'WAIT';
@@ -43,7 +43,7 @@ function accountPageOf(path: string): string {
 }
 
 /** Asks a guard by name; a name nobody knows is a mistake of ours and throws. */
-export function askGuard(name: string, facts: GuardFacts): GuardAnswer {
+export function checkGuard(name: string, facts: GuardInput): GuardResult {
   const guard = Object.hasOwn(guards, name) ? guards[name] : undefined;
   if (!guard) throw new Error(`There is no guard named ${name}`);
   return facts.hydrated ? guard(facts) : 'WAIT';

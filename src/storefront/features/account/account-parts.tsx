@@ -16,7 +16,7 @@ export function AccountScreen({ heading, lead, children }: { heading: string; le
 }
 
 /** What went wrong with the last try: the server's words, or how many fields are to blame. */
-export function FormTrouble({
+export function FormError({
   form,
   action,
 }: {

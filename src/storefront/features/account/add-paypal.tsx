@@ -5,7 +5,7 @@ import type { SavedMethod } from '#contract/saved-methods.ts';
 import { useShopFacts } from '#storefront/browser/shop-facts.ts';
 import { useChosenWallet, useWallets } from '#storefront/features/checkout/use-wallet.ts';
 import { WalletPanel } from '#storefront/features/checkout/wallet-panel.tsx';
-import type { SheetEnds, SheetOrder } from '#storefront/features/wallets/pay-sheets.ts';
+import type { SheetCallbacks, SheetOrder } from '#storefront/features/wallets/pay-sheets.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { saveCard } from './save-card.ts';
@@ -27,7 +27,7 @@ export function AddPayPal({ setup, done, cancel }: AddPayPalProps) {
   useEffect(() => {
     if (problem) alert.current?.focus();
   }, [problem]);
-  const present = (): { order: SheetOrder; ends: SheetEnds } | null => {
+  const present = (): { order: SheetOrder; ends: SheetCallbacks } | null => {
     if (busy) return null;
     setProblem('');
     return {

@@ -7,7 +7,7 @@ import { AddressFinder } from '#storefront/features/checkout/address-finder.tsx'
 import { type Found, typeOf } from '#storefront/features/checkout/found-address.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
-import { FormTrouble } from './account-parts.tsx';
+import { FormError } from './account-parts.tsx';
 import type { SavedAddressValues } from './saved-address-values.ts';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -56,7 +56,7 @@ export function AddressForm({
       <h2 ref={title} tabIndex={-1} className="font-display text-2xl font-bold outline-none">
         {heading}
       </h2>
-      <FormTrouble form={form} />
+      <FormError form={form} />
       <AddressFinder
         onChoose={(suggestion) => {
           // Where only the place is known, the street is the shopper's to add: that makes it an address typed in.

@@ -5,7 +5,7 @@ import type { ApiFailure } from '#storefront/browser/api-call.ts';
 import { authState } from '#storefront/browser/auth-state.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
-import { FormTrouble, HiddenUsername, PasswordField, passwordHint } from './account-parts.tsx';
+import { FormError, HiddenUsername, PasswordField, passwordHint } from './account-parts.tsx';
 import { DashboardHeading } from './dashboard.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -41,7 +41,7 @@ function ChangeForm({ onDone }: { onDone: () => void }) {
   const { customer } = useStore(authState);
   return (
     <form ref={form.ref} onSubmit={form.submit} method="post" noValidate aria-busy={form.busy} className="grid gap-5">
-      <FormTrouble form={form} />
+      <FormError form={form} />
       <HiddenUsername email={customer?.email ?? ''} />
       <PasswordField label="Current password" autoComplete="current-password" {...form.text('currentPassword')} />
       <PasswordField label="New password" autoComplete="new-password" hint={passwordHint} {...form.text('password')} />

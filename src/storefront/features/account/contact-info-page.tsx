@@ -8,7 +8,7 @@ import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
-import { FormTrouble } from './account-parts.tsx';
+import { FormError } from './account-parts.tsx';
 import type { ContactInfoValues } from './check-account.ts';
 import { DashboardHeading } from './dashboard.tsx';
 import { GenderField } from './gender-field.tsx';
@@ -83,7 +83,7 @@ function ContactInfoForm({ customer }: { customer: Account['customer'] }) {
       aria-busy={form.busy}
       className="grid max-w-xl gap-5"
     >
-      <FormTrouble form={form} />
+      <FormError form={form} />
       <dl>
         <dt className="mb-1 text-sm font-semibold">Email</dt>
         <dd className="break-all">{customer.email}</dd>

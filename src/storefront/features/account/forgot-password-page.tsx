@@ -5,7 +5,7 @@ import { type ApiFailure, callApi } from '#storefront/browser/api-call.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
-import { AccountScreen, FormTrouble, linkClasses } from './account-parts.tsx';
+import { AccountScreen, FormError, linkClasses } from './account-parts.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 const blank = { email: '' };
@@ -26,7 +26,7 @@ export function ForgotPasswordPage() {
       lead="Tell us your email address, and we send you a link that sets a new one."
     >
       <form ref={form.ref} onSubmit={form.submit} method="post" noValidate aria-busy={form.busy} className="grid gap-5">
-        <FormTrouble form={form} />
+        <FormError form={form} />
         {sentTo !== null && !form.failure && !form.busy && (
           <Alert tone="success">If {sentTo} has an account, a link is on its way. It works for one hour.</Alert>
         )}

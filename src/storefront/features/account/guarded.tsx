@@ -6,7 +6,7 @@ import { openAuth } from '#storefront/browser/auth-open.ts';
 import { authState } from '#storefront/browser/auth-state.ts';
 import { useHydrated } from '#storefront/browser/local-hydrated.ts';
 import { wasLoadedToPay } from '#storefront/browser/was-loaded-to-pay.ts';
-import { askGuard } from './account-guards.ts';
+import { checkGuard } from './account-guards.ts';
 import { useQuery } from './use-query.ts';
 
 /** Shows what it holds to whom its guard lets stay; the rest are sent on, or see `waiting` until it is known. */
@@ -19,7 +19,7 @@ export function Guarded({ by, waiting, children }: { by: string; waiting: ReactN
   const [leaving, setLeaving] = useState(false);
   if (status === 'LOGGING_OUT' && !leaving) setLeaving(true);
   if (status === 'LOGGED_IN' && leaving) setLeaving(false);
-  const answer = askGuard(by, {
+  const answer = checkGuard(by, {
     hydrated,
     status,
     path: `${pathname}${search}`,

@@ -4,7 +4,7 @@ import { type ApiFailure, callApi } from '#storefront/browser/api-call.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { LinkButton } from '#storefront/ui/link-button.tsx';
-import { AccountScreen, FormTrouble, linkClasses, PasswordField, passwordHint } from './account-parts.tsx';
+import { AccountScreen, FormError, linkClasses, PasswordField, passwordHint } from './account-parts.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { useQuery } from './use-query.ts';
 
@@ -47,7 +47,7 @@ export function ResetPasswordPage() {
   return (
     <AccountScreen heading="Choose a new password" lead="You will be logged out on every device.">
       <form ref={form.ref} onSubmit={form.submit} method="post" noValidate aria-busy={form.busy} className="grid gap-5">
-        <FormTrouble form={form} action={spent && newLink} />
+        <FormError form={form} action={spent && newLink} />
         <PasswordField
           label="New password"
           autoComplete="new-password"

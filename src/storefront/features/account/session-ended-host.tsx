@@ -20,8 +20,8 @@ export function SessionEndedHost() {
     let takeBack: (() => void) | null = null;
     let over = false;
     import('./tell-session-ended.ts').then(
-      ({ tellSessionEnded }) => {
-        if (!over) takeBack = tellSessionEnded(place.current);
+      ({ showSessionEnded }) => {
+        if (!over) takeBack = showSessionEnded(place.current);
       },
       () => undefined,
     );

@@ -8,7 +8,7 @@ import { useShopFacts } from '#storefront/browser/shop-facts.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
-import { AccountScreen, FormTrouble, linkClasses, PasswordField } from './account-parts.tsx';
+import { AccountScreen, FormError, linkClasses, PasswordField } from './account-parts.tsx';
 import { ResendVerification } from './resend-verification.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { useQuery } from './use-query.ts';
@@ -50,7 +50,7 @@ export function SignInPage() {
         </div>
       )}
       <form ref={form.ref} onSubmit={form.submit} method="post" noValidate aria-busy={form.busy} className="grid gap-5">
-        <FormTrouble form={form} />
+        <FormError form={form} />
         {form.failure && refused === 'EmailNotVerified' && <ResendVerification email={form.failure.values.email} />}
         <TextField
           label="Email"

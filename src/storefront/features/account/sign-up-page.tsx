@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { accountMessages } from '#contract/account-messages.ts';
 import { type ApiFailure, callApi } from '#storefront/browser/api-call.ts';
-import { happened } from '#storefront/browser/happened.ts';
-import { forgetLoyaltyWish, readLoyaltyWish } from '#storefront/browser/loyalty-wish.ts';
+import { analyticsQueue } from '#storefront/browser/happened.ts';
+import { forgetLoyaltyOptIn, readLoyaltyOptIn } from '#storefront/browser/loyalty-wish.ts';
 import { useShopFacts } from '#storefront/browser/shop-facts.ts';
 import { PrivacyNote } from '#storefront/features/shell/privacy-note.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
-import { AccountScreen, FormTrouble, linkClasses, PasswordField, passwordHint } from './account-parts.tsx';
+import { AccountScreen, FormError, linkClasses, PasswordField, passwordHint } from './account-parts.tsx';
 import { blankSignUp } from './blank-sign-up.ts';
 import type { SignUpValues } from './check-account.ts';
 import { GenderField } from './gender-field.tsx';
@@ -30,8 +30,8 @@ export function SignUpPage({ loyalty }: { loyalty: boolean }) {
   const { name: shopName } = useShopFacts();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const done = ({ email }: SignUpValues) => {
-    forgetLoyaltyWish();
-    happened.push(['sign_up']);
+    forgetLoyaltyOptIn();
+    analyticsQueue.push(['sign_up']);
     setSentTo(email.trim());
   };
   const form = useAccountForm({ initial: blankSignUp, check, send, explain, onDone: done, saved: useLoyaltyWish() });
@@ -53,7 +53,7 @@ export function SignUpPage({ loyalty }: { loyalty: boolean }) {
       }
     >
       <form ref={form.ref} onSubmit={form.submit} method="post" noValidate aria-busy={form.busy} className="grid gap-5">
-        <FormTrouble
+        <FormError
           form={form}
           action={
             taken && (
@@ -110,7 +110,7 @@ export function SignUpPage({ loyalty }: { loyalty: boolean }) {
 function useLoyaltyWish(): Partial<SignUpValues> | undefined {
   const [wish, setWish] = useState<Partial<SignUpValues>>();
   useEffect(() => {
-    const email = readLoyaltyWish();
+    const email = readLoyaltyOptIn();
     if (email !== null) setWish({ email, agreeToMarketing: true, addToLoyaltyProgram: true });
   }, []);
   return wish;

@@ -3,7 +3,7 @@ import { accountMessages } from '#contract/account-messages.ts';
 import { raiseAlert } from '#storefront/features/alerts/raise-alert.tsx';
 
 /** `place` is where the shopper is, and comes back to. Answers how to take it back. */
-export const tellSessionEnded = (place: string): (() => void) =>
+export const showSessionEnded = (place: string): (() => void) =>
   raiseAlert({
     tone: 'info',
     text: accountMessages.loggedOut,

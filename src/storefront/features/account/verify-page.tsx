@@ -6,7 +6,7 @@ import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { LinkButton } from '#storefront/ui/link-button.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
-import { AccountScreen, FormTrouble, PasswordField } from './account-parts.tsx';
+import { AccountScreen, FormError, PasswordField } from './account-parts.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { useQuery } from './use-query.ts';
 
@@ -104,7 +104,7 @@ function ByPassword({ link, onStanding }: StepProps) {
   return (
     <div className="grid gap-8">
       <form ref={form.ref} onSubmit={form.submit} method="post" noValidate aria-busy={form.busy} className="grid gap-5">
-        <FormTrouble form={form} />
+        <FormError form={form} />
         <p>{accountMessages.verificationPasswordNeeded}</p>
         <PasswordField label="Password" autoComplete="current-password" {...form.text('password')} />
         <Button type="submit" disabled={!form.ready} busy={form.busy} full>
@@ -165,7 +165,7 @@ function NewLink() {
   if (sentTo !== null) return <Alert tone="success">If {sentTo} waits to be verified, a new link is on its way.</Alert>;
   return (
     <form ref={form.ref} onSubmit={form.submit} method="post" noValidate aria-busy={form.busy} className="grid gap-5">
-      <FormTrouble form={form} />
+      <FormError form={form} />
       <TextField
         label="Email"
         type="email"

@@ -6,7 +6,7 @@ import { authState } from '#storefront/browser/auth-state.ts';
 import { raiseAlert } from '#storefront/features/alerts/raise-alert.tsx';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
-import { FormTrouble, HiddenUsername, PasswordField } from './account-parts.tsx';
+import { FormError, HiddenUsername, PasswordField } from './account-parts.tsx';
 import { DashboardHeading } from './dashboard.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -114,7 +114,7 @@ function DeletionForm({ onStay }: { onStay: () => void }) {
       aria-label="Delete your account"
       className="grid gap-5"
     >
-      <FormTrouble form={form} />
+      <FormError form={form} />
       <HiddenUsername email={customer?.email ?? ''} />
       <PasswordField
         label="Password"

@@ -1,6 +1,6 @@
 /** The question about something that is in the cart already: its answer was never given, or is too old. */
 import type { Product } from '#contract/product.ts';
-import { acceptAnswer } from '#storefront/browser/cart-acceptance.ts';
+import { acceptChallenge } from '#storefront/browser/cart-acceptance.ts';
 import { cart } from '#storefront/browser/cart-state.ts';
 import { cartNotice } from './cart-notice.ts';
 
@@ -12,4 +12,4 @@ export const askChallenge = ({ id, name, brand, challenge }: Product): void => {
     );
 };
 export const keepAcceptance = (productId: string, acceptance: string): boolean =>
-  cart.edit((document, editor) => acceptAnswer(document, productId, acceptance, editor));
+  cart.edit((document, editor) => acceptChallenge(document, productId, acceptance, editor));

@@ -5,7 +5,7 @@ import { CartLineRow } from './cart-line-row.tsx';
 import { cartNotice, closeCartNotice } from './cart-notice.ts';
 import { CartSummary } from './cart-summary.tsx';
 import { CheckoutButton } from './checkout-button.tsx';
-import { KeepsNothing } from './keeps-nothing.tsx';
+import { StorageWarning } from './keeps-nothing.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { RemovedNote } from './removed-note.tsx';
 import { SyncNote } from './sync-note.tsx';
@@ -39,7 +39,7 @@ function DrawerLines({ productId, variantId }: { productId: string; variantId: s
   return (
     <>
       <SyncNote />
-      <KeepsNothing />
+      <StorageWarning />
       {removed && <RemovedNote name={removed.name} undo={undo} />}
       {cart.empty && !removed && <p className="py-4">Your cart is empty.</p>}
       <ul className="-mt-4">

@@ -1,12 +1,12 @@
 import { LinkButton } from '#storefront/ui/link-button.tsx';
-import { KeepsNothing } from './keeps-nothing.tsx';
+import { StorageWarning } from './keeps-nothing.tsx';
 
 /** The empty cart, with somewhere to go. */
 export function CartEmpty() {
   return (
     <div className="py-12 sm:py-20">
       <div className="mb-6 max-w-2xl empty:hidden">
-        <KeepsNothing />
+        <StorageWarning />
       </div>
       <p className="max-w-md text-lg">
         Your cart is empty. What you add stays here, on this device, until you come back for it.

@@ -6,7 +6,7 @@ import { fillMessage, messages } from '#contract/messages.ts';
 import type { Product, ProductVariant } from '#contract/product.ts';
 import { type Cents, dollarsToCents, formatCents } from '#shared/money.ts';
 import type { CartItem } from '#storefront/browser/cart-document.ts';
-import { judgeChallenge } from './judge-challenge.ts';
+import { validateChallenge } from './judge-challenge.ts';
 import { type QtyBounds, qtyBounds } from './qty-bounds.ts';
 
 export interface CartLine {
@@ -62,7 +62,7 @@ export function viewCart(
   const { shopper = guestShopper, membershipFailed = false, told = [], seenPrices = new Map() } = options;
   const goneIds = items.filter(({ productId }) => products.get(productId) === null).map(({ id }) => id);
   const shown = items.filter(({ productId }) => products.get(productId));
-  const found = findItemProblems(shown, (id) => products.get(id) ?? undefined, shopper, { judgeChallenge });
+  const found = findItemProblems(shown, (id) => products.get(id) ?? undefined, shopper, { validateChallenge });
   const toldOfShown = told.filter((one) => shown.some((item) => isOf(item, one)));
   // Of one kind of problem the shop's word counts.
   // Stock is judged by the products read again (`unconfirmed`): a quote for collection looks at one store's.

@@ -2,7 +2,7 @@
 import { createStore } from 'zustand/vanilla';
 
 /** A limited release's question: for an item about to be added, or for lines that are in the cart already. */
-export interface ChallengeAsked {
+export interface ChallengeRequest {
   kind: 'ASKED';
   productId: string;
   productName: string;
@@ -21,7 +21,7 @@ export type CartNotice =
   | { kind: 'NONE' }
   | { kind: 'ADDED'; productId: string; variantId: string }
   | { kind: 'FAILED'; productName: string }
-  | ChallengeAsked;
+  | ChallengeRequest;
 
 export const cartNotice = createStore<CartNotice>(() => ({ kind: 'NONE' }));
 export const closeCartNotice = (): void => cartNotice.setState({ kind: 'NONE' }, true);

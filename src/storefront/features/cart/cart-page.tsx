@@ -4,8 +4,8 @@ import { messages } from '#contract/messages.ts';
 import { orderAttempts } from '#storefront/browser/checkout-order-attempt.ts';
 import { openCheckout } from '#storefront/browser/checkout-state.ts';
 import { useHydrated } from '#storefront/browser/local-hydrated.ts';
-import { LatePromoCodes } from '#storefront/features/promo-codes/late-promo-codes.tsx';
-import { LatePromoNotice } from '#storefront/features/promo-codes/late-promo-notice.tsx';
+import { LazyPromoCodes } from '#storefront/features/promo-codes/late-promo-codes.tsx';
+import { LazyPromoNotice } from '#storefront/features/promo-codes/late-promo-notice.tsx';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
 import { CartEmpty } from './cart-empty.tsx';
@@ -114,9 +114,9 @@ function CartBody({ cart, express, onRemove }: CartBodyProps) {
           Order summary
         </h2>
         <div className="grid gap-5">
-          <LatePromoNotice />
+          <LazyPromoNotice />
           <CartSummary lines={cart.lines} />
-          <LatePromoCodes />
+          <LazyPromoCodes />
           <CheckoutButton valid={cart.valid} waiting={false} />
           {cart.valid && express(cart.lines)}
           <p className="text-sm text-quiet">

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import type { CheckoutInfo } from '#contract/checkout-info.ts';
 import { cart } from '#storefront/browser/cart-state.ts';
 import { checkoutData } from '#storefront/browser/checkout-data.ts';
-import { heldProducts } from '#storefront/browser/products-held.ts';
+import { productCache } from '#storefront/browser/products-held.ts';
 
 /** The quote that came with the products read again: what it says of stock and state is settled by them. */
 export const cartChecks = createStore<{ quote: CheckoutInfo | null }>(() => ({ quote: null }));
@@ -22,7 +22,7 @@ export async function checkAgain(quote: CheckoutInfo): Promise<void> {
 
 /** Every product of the cart as it is now. */
 export const readCartAgain = (): Promise<boolean> =>
-  heldProducts.load([...new Set(cart.items().map(({ productId }) => productId))], { again: true });
+  productCache.load([...new Set(cart.items().map(({ productId }) => productId))], { again: true });
 
 /** After an order was refused: products and quote as they are now, so that the cart can say at once what is wrong with which line. */
 export async function showRefusal(): Promise<void> {

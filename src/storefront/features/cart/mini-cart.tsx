@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { fillMessage } from '#contract/messages.ts';
-import { useLatePart } from '#storefront/ui/use-late-part.ts';
+import { useLazyComponent } from '#storefront/ui/use-late-part.ts';
 import { cartNotice, closeCartNotice } from './cart-notice.ts';
 import { useCart } from './use-cart.ts';
 
@@ -12,7 +12,7 @@ const loadDrawer = () => import('./cart-drawer.tsx').then((module) => module.Car
 export function MiniCart() {
   const { status, count } = useCart();
   const notice = useStore(cartNotice);
-  const { Part: CartDrawer, want } = useLatePart(loadDrawer);
+  const { Part: CartDrawer, want } = useLazyComponent(loadDrawer);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each notice
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { accountMessages } from '#contract/account-messages.ts';
 import type { CartItem } from '#storefront/browser/cart-document.ts';
 import { raiseAlert } from '#storefront/features/alerts/raise-alert.tsx';
-import { readyToWish, wishFor } from '#storefront/features/wish-heart/wish-for.ts';
+import { prepareWishlist, saveItem } from '#storefront/features/wish-heart/wish-for.ts';
 import { removeFromCart } from './use-cart.ts';
 
 /** Saves a line for later. It leaves the cart once it is on the list, and stays there for whoever has to log in first. */
@@ -11,9 +11,9 @@ export async function moveToWishlist(
   navigate: (to: string) => void,
 ): Promise<void> {
   const target = { productId, variantId };
-  const ready = await readyToWish(target, name, navigate);
+  const ready = await prepareWishlist(target, name, navigate);
   if (ready === 'LOGGED_OUT') return;
-  if (ready === 'FAILED' || !(await wishFor(target))) {
+  if (ready === 'FAILED' || !(await saveItem(target))) {
     raiseAlert({ tone: 'error', text: accountMessages.wishlistAddFailed });
     return;
   }

@@ -3,7 +3,7 @@ import type { CheckoutInfo, ItemProblem } from '#contract/checkout-info.ts';
 import type { Product } from '#contract/product.ts';
 import type { CartItem } from '#storefront/browser/cart-document.ts';
 import { viewCart } from './cart-lines.ts';
-import { problemsTold } from './told-problems.ts';
+import { quotedProblems } from './told-problems.ts';
 
 const item: CartItem = { id: '1-11', productId: '1', variantId: '11', qty: 2, createdAt: '2026-11-21T00:00:00.000Z' };
 const problem = (flag: ItemProblem['flag'], message: string): ItemProblem => ({
@@ -23,21 +23,21 @@ const quote = (problems: ItemProblem[], over: Partial<CheckoutInfo> = {}) =>
   }) as unknown as CheckoutInfo;
 
 test('FIX-09 the quote’s problems count for the line and quantity they were told of', () => {
-  expect(problemsTold([item], quote([soldOut, tooMany]), false)).toEqual([soldOut, tooMany]);
-  expect(problemsTold([item], null, false)).toEqual([]);
-  expect(problemsTold([{ ...item, qty: 1 }], quote([tooMany]), false)).toEqual([]);
-  expect(problemsTold([], quote([tooMany]), false)).toEqual([]);
+  expect(quotedProblems([item], quote([soldOut, tooMany]), false)).toEqual([soldOut, tooMany]);
+  expect(quotedProblems([item], null, false)).toEqual([]);
+  expect(quotedProblems([{ ...item, qty: 1 }], quote([tooMany]), false)).toEqual([]);
+  expect(quotedProblems([], quote([tooMany]), false)).toEqual([]);
   // What no longer exists was quoted without a line.
-  expect(problemsTold([item], quote([problem('productStateInvalid', 'gone')], { items: [] }), false)).toHaveLength(1);
+  expect(quotedProblems([item], quote([problem('productStateInvalid', 'gone')], { items: [] }), false)).toHaveLength(1);
 });
 
 test('FIX-07 FIX-09 of stock and state the products read after the quote decide; what only the shop knows stays', () => {
-  expect(problemsTold([item], quote([soldOut, tooMany]), true)).toEqual([tooMany]);
+  expect(quotedProblems([item], quote([soldOut, tooMany]), true)).toEqual([tooMany]);
 });
 
 test('FIX-09 a store’s empty shelf is no problem of the cart', () => {
   const collecting = { selectedShippingMethod: { type: 'STORE_PICKUP' } } as unknown as Partial<CheckoutInfo>;
-  expect(problemsTold([item], quote([soldOut, tooMany], collecting), false)).toEqual([tooMany]);
+  expect(quotedProblems([item], quote([soldOut, tooMany], collecting), false)).toEqual([tooMany]);
 });
 
 test('FIX-07 FIX-08 FIX-09 a line says what the shop said, what its price was, and what can be done about a membership', () => {

@@ -9,7 +9,11 @@ const byProductData: ReadonlySet<ItemProblem['flag']> = new Set(['qtyAvailableEx
  * The quote's problems that still speak of the cart as it is: those of lines whose quantity has not changed since. `checked`: the
  * products were read again after the quote. What a store for collection lacks is not the cart's problem: the delivery step tells it.
  */
-export function problemsTold(items: readonly CartItem[], quote: CheckoutInfo | null, checked: boolean): ItemProblem[] {
+export function quotedProblems(
+  items: readonly CartItem[],
+  quote: CheckoutInfo | null,
+  checked: boolean,
+): ItemProblem[] {
   if (!quote) return [];
   const collecting = quote.selectedShippingMethod?.type === 'STORE_PICKUP';
   return quote.problems.filter(({ productId, variantId, flag }) => {

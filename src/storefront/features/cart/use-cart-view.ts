@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { cart } from '#storefront/browser/cart-state.ts';
 import { checkoutData } from '#storefront/browser/checkout-data.ts';
-import { keepCartProducts, keptCartProducts } from '#storefront/browser/kept-cart-products.ts';
-import { heldProducts, keepLoaded, useHeldProducts } from '#storefront/browser/products-held.ts';
+import { cacheCartProducts, cachedCartProducts } from '#storefront/browser/kept-cart-products.ts';
+import { productCache, keepLoaded, useCachedProducts } from '#storefront/browser/products-held.ts';
 import { useCartShopper } from '#storefront/browser/use-cart-shopper.ts';
 import { type CartView, viewCart } from './cart-lines.ts';
 import { cartChecks, checkAgain } from './check-cart-again.ts';
 import { notePrices, priceChanges } from './price-changes.ts';
-import { problemsTold } from './told-problems.ts';
+import { quotedProblems } from './told-problems.ts';
 import { removeFromCart, useCart } from './use-cart.ts';
 
 export interface LoadedCart extends CartView {
@@ -26,7 +26,7 @@ export interface LoadedCart extends CartView {
 
 export function useCartView(): LoadedCart {
   const { status, items, count } = useCart();
-  const products = useHeldProducts();
+  const products = useCachedProducts();
   const [failed, setFailed] = useState(false);
   const [goneCount, setGoneCount] = useState(0);
   const [tries, setTries] = useState(0);
@@ -37,8 +37,8 @@ export function useCartView(): LoadedCart {
     if (ids === '') return;
     let current = true;
     const load = () =>
-      void heldProducts.load(ids.split(' ')).then((loaded) => {
-        if (!loaded) heldProducts.takeStored(keptCartProducts(ids.split(' ')));
+      void productCache.load(ids.split(' ')).then((loaded) => {
+        if (!loaded) productCache.takeStored(cachedCartProducts(ids.split(' ')));
         if (current) setFailed(!loaded);
       });
     const stop = keepLoaded(load);
@@ -56,7 +56,7 @@ export function useCartView(): LoadedCart {
   const { status: quoted, data: quote } = useStore(checkoutData.state);
   const { seen } = useStore(priceChanges);
   const { quote: checked } = useStore(cartChecks);
-  const told = problemsTold(items, quoted === 'SUCCESS' ? quote : null, checked === quote);
+  const told = quotedProblems(items, quoted === 'SUCCESS' ? quote : null, checked === quote);
   const view = viewCart(items, products, {
     shopper,
     membershipFailed: shopper.membershipFailed,
@@ -73,8 +73,8 @@ export function useCartView(): LoadedCart {
     if (!known || failed) return;
     const wanted = ids.split(' ');
     const now = wanted.map((id) => products.get(id));
-    notePrices(keptCartProducts(wanted), now);
-    keepCartProducts(now);
+    notePrices(cachedCartProducts(wanted), now);
+    cacheCartProducts(now);
   }, [known, failed, ids, products]);
   const gone = view.goneIds.join(' ');
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { Product } from '#contract/product.ts';
 import { addItem, type CartItem, removeItems, restoreItem, setQty } from '#storefront/browser/cart-document.ts';
 import { cart } from '#storefront/browser/cart-state.ts';
-import { happened } from '#storefront/browser/happened.ts';
+import { analyticsQueue } from '#storefront/browser/happened.ts';
 import { cartNotice, type NewCartItem } from './cart-notice.ts';
 import { isAnswered } from './judge-challenge.ts';
 
@@ -27,7 +27,7 @@ export function useCart(): CartView {
 const edit: typeof cart.edit = (change) => {
   const before = cart.items();
   const made = cart.edit(change);
-  if (made) happened.push(['cart', before, cart.items()]);
+  if (made) analyticsQueue.push(['cart', before, cart.items()]);
   return made;
 };
 

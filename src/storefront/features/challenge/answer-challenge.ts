@@ -12,12 +12,12 @@ export type AnswerOutcome =
   /** Nothing is known about the answer; `reason` says what is in the way and what to do. */
   | { status: 'FAILED'; reason: string };
 
-export interface AnswerParts {
+export interface AnswerDependencies {
   takeToken: () => Promise<CaptchaOutcome>;
   verify: (request: ChallengeVerifyRequest) => Promise<ApiResult<ChallengeVerifyResponse>>;
 }
 
-const real: AnswerParts = {
+const real: AnswerDependencies = {
   takeToken: () => takeCaptchaToken('product_challenge_verify'),
   verify: (request) => callAsShopper('POST', 'product/challenge/verify', request),
 };
@@ -25,7 +25,7 @@ const real: AnswerParts = {
 export async function answerChallenge(
   productId: string,
   answer: string,
-  { takeToken, verify }: AnswerParts = real,
+  { takeToken, verify }: AnswerDependencies = real,
 ): Promise<AnswerOutcome> {
   const taken = await takeToken();
   if ('problem' in taken) return { status: 'FAILED', reason: reasonOf(taken) };

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { fillMessage, messages } from '#contract/messages.ts';
 import { keepAcceptance } from '#storefront/features/cart/ask-challenge.ts';
-import { type ChallengeAsked, closeCartNotice } from '#storefront/features/cart/cart-notice.ts';
+import { type ChallengeRequest, closeCartNotice } from '#storefront/features/cart/cart-notice.ts';
 import { addToCart } from '#storefront/features/cart/use-cart.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
@@ -11,7 +11,7 @@ import { TextField } from '#storefront/ui/text-field.tsx';
 import { answerChallenge } from './answer-challenge.ts';
 
 /** The question of a limited release, before the add; fetched when first asked (CHAL-01, CHAL-02). */
-export function ChallengeDialog({ asked }: { asked: ChallengeAsked }) {
+export function ChallengeDialog({ asked }: { asked: ChallengeRequest }) {
   const { productId, productName, question, item } = asked;
   const [answer, setAnswer] = useState('');
   const [busy, setBusy] = useState(false);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Suggestions } from '#contract/address-suggestions.ts';
 import { placeMessages } from '#contract/place-messages.ts';
 import { callApi } from '#storefront/browser/api-call.ts';
-import { findHere } from '#storefront/browser/find-here.ts';
+import { findCurrentAddress } from '#storefront/browser/find-here.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
@@ -43,7 +43,7 @@ export function AddressFinder({ onChoose }: { onChoose: (suggestion: Suggestion)
   const locate = async () => {
     setLocating(true);
     setLost(false);
-    const here = await findHere();
+    const here = await findCurrentAddress();
     setLocating(false);
     if (here) choose(here);
     else setLost(true);

@@ -1,7 +1,7 @@
 import { addressLines } from '#contract/country-rules.ts';
 import { RadioCard } from '#storefront/ui/radio-card.tsx';
 import { AddressFields } from './address-fields.tsx';
-import { type BillingChoice, type BillingFacts, type BillingValues, billingChoices, settleBilling } from './billing.ts';
+import { type BillingChoice, type BillingInput, type BillingValues, billingChoices, settleBilling } from './billing.ts';
 import { ErrorSummary } from './step-parts.tsx';
 import type { Form } from './use-form.ts';
 
@@ -19,7 +19,7 @@ export function BillingSection({
   countries,
 }: {
   form: Form<BillingValues>;
-  facts: BillingFacts;
+  facts: BillingInput;
   countries: readonly string[];
 }) {
   const chosen = settleBilling(form.values.choice, facts);

@@ -10,16 +10,16 @@ export type BillingChoice = 'DELIVERY' | 'BOOK' | 'OWN' | 'NONE';
 /** `choice` is empty while the shopper has chosen nothing. */
 export type BillingValues = AddressValues & { choice: string };
 
-export interface BillingFacts {
+export interface BillingInput {
   record: Pick<CheckoutRecord, 'shippingType' | 'delivery' | 'contact' | 'billingAddress'>;
   /** The customer's addresses. */
   book: readonly SavedAddress[];
 }
 
-const deliveryOf = ({ record }: BillingFacts): Address | null =>
+const deliveryOf = ({ record }: BillingInput): Address | null =>
   record.shippingType === 'DELIVERY' ? record.delivery.address : null;
 /** The default billing address of the book; the one the order is delivered to is offered as that. */
-function bookDefault(facts: BillingFacts): Address | null {
+function bookDefault(facts: BillingInput): Address | null {
   const found = facts.book.find(({ isDefaultBilling }) => isDefaultBilling);
   const delivery = deliveryOf(facts);
   if (!found || (delivery && isSelected(found, delivery))) return null;
@@ -27,7 +27,7 @@ function bookDefault(facts: BillingFacts): Address | null {
 }
 
 /** What can be chosen, the one that counts without a choice first. */
-export function billingChoices(facts: BillingFacts): { choice: BillingChoice; address: Address | null }[] {
+export function billingChoices(facts: BillingInput): { choice: BillingChoice; address: Address | null }[] {
   const [book, delivery] = [bookDefault(facts), deliveryOf(facts)];
   const saved = facts.book.some(({ isDefaultBilling }) => isDefaultBilling);
   return [
@@ -39,13 +39,13 @@ export function billingChoices(facts: BillingFacts): { choice: BillingChoice; ad
 }
 
 /** The choice that counts: the shopper's where it can still be had. */
-export const settleBilling = (choice: string, facts: BillingFacts): BillingChoice => {
+export const settleBilling = (choice: string, facts: BillingInput): BillingChoice => {
   const choices = billingChoices(facts).map((each) => each.choice);
   return choices.find((each) => each === choice) ?? (choices[0] as BillingChoice);
 };
 
 /** What the form starts with: an address that was typed in for this checkout is shown again. */
-export function savedBilling({ billingAddress }: BillingFacts['record'], blank: BillingValues): BillingValues {
+export function savedBilling({ billingAddress }: BillingInput['record'], blank: BillingValues): BillingValues {
   return billingAddress && billingAddress.type === 'ENTERED'
     ? { ...addressValues(billingAddress), choice: 'OWN' }
     : blank;

@@ -6,12 +6,12 @@ import { create as createFields } from 'braintree-web/hosted-fields';
 import { useEffect, useId, useRef, useState } from 'react';
 import { FieldError } from '#storefront/ui/text-field.tsx';
 import { type CardField, cardFieldMessages, readCardProblem } from './card-problems.ts';
-import type { CardAnswer } from './use-card-frame.ts';
+import type { CardResult } from './use-card-frame.ts';
 
 interface CardFieldsProps {
   clientToken: string;
   /** Given once they can be typed in; null when they could not be had. */
-  onOpen: (tokenise: (() => Promise<CardAnswer>) | null) => void;
+  onOpen: (tokenise: (() => Promise<CardResult>) | null) => void;
   onSubmit: () => void;
 }
 type Hosted = HostedFields;

@@ -8,7 +8,7 @@ import { loadScript } from '#storefront/features/wallets/load-script.ts';
 import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
 import { Steps } from '#storefront/ui/steps.tsx';
 import { OrderSummary } from './order-summary.tsx';
-import { useCheckoutFacts } from './use-checkout.ts';
+import { useCheckoutInput } from './use-checkout.ts';
 
 const paths = ['/checkout/contact-info', '/checkout/shipping', '/checkout/payment'];
 const labels = ['Contact', 'Delivery', 'Payment'];
@@ -31,7 +31,7 @@ export function CheckoutFrame({
 }) {
   const { pathname, search } = useLocation();
   const step = paths.indexOf(pathname);
-  const checkout = useCheckoutFacts(step >= 0, countries);
+  const checkout = useCheckoutInput(step >= 0, countries);
   const [utmKept, setUtmKept] = useState(false);
   useEffect(() => {
     if (utmKept) return;

@@ -3,7 +3,7 @@ import type { CheckoutInfo } from '#contract/checkout-info.ts';
 import type { Address, Contact } from '#contract/fields.ts';
 import { type CheckoutRecord, newRecord } from '#storefront/browser/checkout-record.ts';
 import {
-  type CartFacts,
+  type CartInput,
   guardContactInfo,
   guardError,
   guardPayment,
@@ -12,7 +12,7 @@ import {
   isPaymentBlocked,
 } from './checkout-guards.ts';
 
-const good: CartFacts = { status: 'SUCCESS', empty: false, valid: true };
+const good: CartInput = { status: 'SUCCESS', empty: false, valid: true };
 const contact: Contact = {
   email: 'a@b.nz',
   firstName: 'A',
@@ -73,7 +73,7 @@ describe('checkout guards', () => {
     expect(guardShipping({ ...facts, record: { ...blank, contact } })).toBeNull();
   });
 
-  it.each<[string, CartFacts]>([
+  it.each<[string, CartInput]>([
     ['empty', { ...good, empty: true }],
     ['not loaded', { ...good, status: 'ERROR' }],
     ['holding an invalid item', { ...good, valid: false }],

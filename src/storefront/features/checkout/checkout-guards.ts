@@ -3,9 +3,9 @@ import type { CheckoutInfo } from '#contract/checkout-info.ts';
 import type { CheckoutDataState } from '#storefront/browser/checkout-data-loader.ts';
 import type { CheckoutRecord } from '#storefront/browser/checkout-record.ts';
 
-export type GuardAnswer = '/cart' | '/checkout/contact-info' | '/checkout/shipping' | 'WAIT' | null;
+export type GuardResult = '/cart' | '/checkout/contact-info' | '/checkout/shipping' | 'WAIT' | null;
 
-export interface CartFacts {
+export interface CartInput {
   /** 'LOADING' until the cart and its products are there. */
   status: 'LOADING' | 'SUCCESS' | 'ERROR';
   empty: boolean;
@@ -13,22 +13,22 @@ export interface CartFacts {
   /** Nothing is wrong but that nobody could say whether the shopper is a member: said where they are, with a retry (FIX-08). */
   membershipUnknown?: boolean;
 }
-export interface GuardFacts {
+export interface GuardInput {
   hydrated: boolean;
-  cart: CartFacts;
+  cart: CartInput;
   record: CheckoutRecord | null;
 }
 
 /** Not usable: empty, not loaded, or holding an invalid item (CHK-21). */
-export const isCartUsable = (cart: CartFacts): boolean =>
+export const isCartUsable = (cart: CartInput): boolean =>
   cart.status === 'SUCCESS' && !cart.empty && (cart.valid || cart.membershipUnknown === true);
 
-export function guardContactInfo({ hydrated, cart }: Pick<GuardFacts, 'hydrated' | 'cart'>): GuardAnswer {
+export function guardContactInfo({ hydrated, cart }: Pick<GuardInput, 'hydrated' | 'cart'>): GuardResult {
   if (!hydrated || cart.status === 'LOADING') return 'WAIT';
   return isCartUsable(cart) ? null : '/cart';
 }
 
-export function guardShipping({ hydrated, cart, record }: GuardFacts): GuardAnswer {
+export function guardShipping({ hydrated, cart, record }: GuardInput): GuardResult {
   if (!hydrated || !record) return 'WAIT';
   if (!record.contact) return '/checkout/contact-info';
   if (cart.status === 'LOADING') return 'WAIT';
@@ -60,7 +60,7 @@ export function guardPayment({
   cart,
   record,
   data,
-}: GuardFacts & { data: CheckoutInfo | null }): GuardAnswer {
+}: GuardInput & { data: CheckoutInfo | null }): GuardResult {
   if (!hydrated || !record) return 'WAIT';
   if (!record.contact || !isShippingChosen(record, null)) return '/checkout/shipping';
   if (cart.status === 'LOADING') return 'WAIT';
@@ -76,9 +76,9 @@ export const isPaymentBlocked = ({
   saving: boolean;
 }): boolean => quote.status === null || quote.loading || saving;
 
-export const guardSuccess = (facts: { hydrated: boolean; placedOrder: unknown }): GuardAnswer =>
+export const guardSuccess = (facts: { hydrated: boolean; placedOrder: unknown }): GuardResult =>
   !facts.hydrated ? 'WAIT' : facts.placedOrder ? null : '/cart';
-export const guardError = (facts: { hydrated: boolean; orderNumber: string | null }): GuardAnswer =>
+export const guardError = (facts: { hydrated: boolean; orderNumber: string | null }): GuardResult =>
   !facts.hydrated ? 'WAIT' : facts.orderNumber ? null : '/cart';
 
 function isOffered(data: CheckoutInfo, code: string, type: 'DELIVERY' | 'STORE_PICKUP'): boolean {

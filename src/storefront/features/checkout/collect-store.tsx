@@ -5,7 +5,7 @@ import { hoursOn, hoursText, specialDay } from '#contract/opening-hours.ts';
 import { placeMessages } from '#contract/place-messages.ts';
 import type { PickUpStore } from '#contract/store.ts';
 import { nzDay } from '#shared/nz-dates.ts';
-import { findHere } from '#storefront/browser/find-here.ts';
+import { findCurrentAddress } from '#storefront/browser/find-here.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
@@ -120,7 +120,7 @@ function NearField({ near, onNear }: { near: string; onNear: (near: string) => v
   const locate = async () => {
     setLocating(true);
     setLost(false);
-    const here = await findHere();
+    const here = await findCurrentAddress();
     setLocating(false);
     if (!here) return setLost(true);
     const name = here.suburb ? `${here.suburb}, ${here.state}` : here.state;

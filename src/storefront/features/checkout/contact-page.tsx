@@ -7,12 +7,12 @@ import { openAuth } from '#storefront/browser/auth-open.ts';
 import { authState } from '#storefront/browser/auth-state.ts';
 import { sameContact } from '#storefront/browser/checkout-record.ts';
 import { editCheckout, openCheckout } from '#storefront/browser/checkout-state.ts';
-import { forgetLoyaltyWish, keepLoyaltyWish } from '#storefront/browser/loyalty-wish.ts';
+import { forgetLoyaltyOptIn, keepLoyaltyOptIn } from '#storefront/browser/loyalty-wish.ts';
 import { PrivacyNote } from '#storefront/features/shell/privacy-note.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
-import { useLatePart } from '#storefront/ui/use-late-part.ts';
+import { useLazyComponent } from '#storefront/ui/use-late-part.ts';
 import { blankContact } from './blank-contact.ts';
 import type { ContactValues } from './check-contact.ts';
 import { guardContactInfo } from './checkout-guards.ts';
@@ -34,7 +34,7 @@ export function ContactPage() {
     void import('./shipping-page.tsx');
   }, []);
   const { status } = useStore(authState);
-  const { Part: SavedContact, want } = useLatePart(() =>
+  const { Part: SavedContact, want } = useLazyComponent(() =>
     import('./saved-contact.tsx').then((module) => module.SavedContact),
   );
   useEffect(openAuth, []);
@@ -58,8 +58,8 @@ export function ContactPage() {
         contact,
         contactTyped: record.contactTyped || !sameContact(record.contact, contact),
       }));
-      if (status !== 'LOGGED_IN' && contact.agreeToMarketing) keepLoyaltyWish(contact.email);
-      else forgetLoyaltyWish();
+      if (status !== 'LOGGED_IN' && contact.agreeToMarketing) keepLoyaltyOptIn(contact.email);
+      else forgetLoyaltyOptIn();
       form.forgetDraft();
       await navigate('/checkout/shipping');
     },

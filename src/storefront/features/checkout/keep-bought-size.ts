@@ -1,7 +1,7 @@
 /** The shoe size a shopper bought last: listings know by it what fits, where no size was chosen (ANA-08). */
 import { sizeParams } from '#contract/listing-query.ts';
 import type { Product, SizeSystem } from '#contract/product.ts';
-import { localKept } from '#storefront/browser/local-storage.ts';
+import { persistentStorage } from '#storefront/browser/local-storage.ts';
 import { type MySize, sizePreference } from '#storefront/browser/preferred-size-system.ts';
 
 type Bought = readonly { productId: string; variantId: string }[];
@@ -22,5 +22,5 @@ export function boughtSize(
 
 export function keepBoughtSize(items: Bought, products: ReadonlyMap<string, Product | null>): void {
   const size = boughtSize(items, products, sizePreference.look().system);
-  if (size) localKept.write('bought-size', size);
+  if (size) persistentStorage.write('bought-size', size);
 }

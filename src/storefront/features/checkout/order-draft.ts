@@ -5,15 +5,15 @@ import type { Address } from '#contract/fields.ts';
 import type { PayingMethod } from '#contract/payment-methods.ts';
 import { type Points, standardRate } from '#contract/points.ts';
 import type { CheckoutRecord } from '#storefront/browser/checkout-record.ts';
-import { type KnownMembership, wantsToJoin } from '#storefront/browser/checkout-request.ts';
-import { measureOrder } from '#storefront/browser/order-measures.ts';
+import { type KnownMembership, isJoiningLoyalty } from '#storefront/browser/checkout-request.ts';
+import { buildOrderAnalytics } from '#storefront/browser/order-measures.ts';
 import { productReferrers } from '#storefront/browser/product-referrers.ts';
 import type { CartLine } from '#storefront/features/cart/cart-lines.ts';
 import { describeSize } from '#storefront/features/cart/cart-lines.ts';
 import { pointsToEarn } from '#storefront/features/cart/points-to-earn.ts';
 import type { OrderDraft } from './use-place-order.ts';
 
-export interface DraftParts {
+export interface DraftInput {
   record: CheckoutRecord;
   /** The quote the shopper sees: what it says is what may be charged. */
   data: CheckoutInfo;
@@ -44,8 +44,8 @@ function pointsOf({
   lines,
   membership,
   isAirlineLinked,
-}: Omit<DraftParts, 'billingAddress' | 'paying' | 'paidWith'>): Points {
-  const isMember = membership?.isEnrolled || wantsToJoin(record, membership);
+}: Omit<DraftInput, 'billingAddress' | 'paying' | 'paidWith'>): Points {
+  const isMember = membership?.isEnrolled || isJoiningLoyalty(record, membership);
   const rate = (membership?.isEnrolled && membership.accrual) || standardRate;
   const { shop, airline } = pointsToEarn(data.items, lines, rate);
   return { shop: isMember ? shop : 0, airline: isAirlineLinked ? airline : 0 };
@@ -63,7 +63,7 @@ export function draftOrder({
   membership,
   isAirlineLinked,
   visitorId = null,
-}: DraftParts): OrderDraft | null {
+}: DraftInput): OrderDraft | null {
   const { checkoutId, contact, promoCodes } = record;
   const shipping = shippingOf(record);
   if (!contact || !shipping) return null;
@@ -88,8 +88,11 @@ export function draftOrder({
       ],
     },
     expectedTotal: data.grandTotal,
-    ...((wantsToJoin(record, membership) || visitorId) && {
-      extra: { ...(wantsToJoin(record, membership) && { addToLoyaltyProgram: true }), ...(visitorId && { visitorId }) },
+    ...((isJoiningLoyalty(record, membership) || visitorId) && {
+      extra: {
+        ...(isJoiningLoyalty(record, membership) && { addToLoyaltyProgram: true }),
+        ...(visitorId && { visitorId }),
+      },
     }),
   };
   return {
@@ -115,7 +118,7 @@ export function draftOrder({
         };
       }),
       totals: { explain: data.explain.map(withoutCode), grandTotal: data.grandTotal, gst: data.gst },
-      measures: measureOrder(data, lines, promoCodes, productReferrers.of),
+      measures: buildOrderAnalytics(data, lines, promoCodes, productReferrers.of),
       points: pointsOf({ record, data, lines, membership, isAirlineLinked }),
     },
   };

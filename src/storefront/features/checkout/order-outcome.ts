@@ -3,7 +3,7 @@
 import { checkoutMessages } from '#contract/checkout-messages.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { fillText, messages } from '#contract/messages.ts';
-import type { OrderAnswer } from '#storefront/browser/checkout-order-attempt.ts';
+import type { OrderResult } from '#storefront/browser/checkout-order-attempt.ts';
 
 export type OrderOutcome =
   | { status: 'PLACED'; orderNumber: string }
@@ -34,7 +34,7 @@ export type OrderOutcome =
       dropPoints?: boolean;
     };
 
-export function readOutcome(answer: OrderAnswer): OrderOutcome {
+export function readOutcome(answer: OrderResult): OrderOutcome {
   if (answer.kind === 'PLACED') return { status: 'PLACED', orderNumber: answer.orderNumber };
   if (answer.kind === 'UNKNOWN') return { status: 'UNKNOWN', message: checkoutMessages.orderFailed };
   const { errorCode, message, orderNumber, fields = {} } = answer.body;

@@ -5,8 +5,8 @@ import { describeSize } from '#storefront/features/cart/cart-lines.ts';
 import { LinePrompts } from '#storefront/features/cart/line-prompts.tsx';
 import { PointsLine } from '#storefront/features/cart/points-line.tsx';
 import { money, QuoteTotals } from '#storefront/features/cart/quote-totals.tsx';
-import { LatePromoCodes } from '#storefront/features/promo-codes/late-promo-codes.tsx';
-import { LatePromoNotice } from '#storefront/features/promo-codes/late-promo-notice.tsx';
+import { LazyPromoCodes } from '#storefront/features/promo-codes/late-promo-codes.tsx';
+import { LazyPromoNotice } from '#storefront/features/promo-codes/late-promo-notice.tsx';
 import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import type { Checkout } from './use-checkout.ts';
@@ -46,7 +46,7 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
         </div>
       </details>
       <div className="pt-4 empty:hidden lg:hidden">
-        <LatePromoNotice />
+        <LazyPromoNotice />
       </div>
       <aside
         aria-labelledby="order-heading"
@@ -56,7 +56,7 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
           Your order
         </h2>
         <div className="mb-4 empty:hidden">
-          <LatePromoNotice />
+          <LazyPromoNotice />
         </div>
         <SummaryBody checkout={checkout} />
       </aside>
@@ -97,7 +97,7 @@ function SummaryBody({ checkout: { cart, quote } }: { checkout: Checkout }) {
         <FailedAlert retry={() => void checkoutData.retry()}>{messages.cartTotalFailed}</FailedAlert>
       ) : (
         <>
-          <LatePromoCodes />
+          <LazyPromoCodes />
           <QuoteTotals totals={quote.data} loading={quote.loading || !quote.data} totalLabel="Total" />
           <PointsLine data={quote.data} lines={cart.lines} />
         </>

@@ -1,25 +1,25 @@
 /** The way to the provider's page and back: what is kept meanwhile, and what the address says on return. The address keeps no token (BNPL-05). */
-import type { BnplToken } from '#contract/bnpl.ts';
+import type { PayInFourToken } from '#contract/bnpl.ts';
 import type { CheckoutInfoRequest } from '#contract/checkout-info.ts';
 import type { ApiResult } from '#storefront/browser/api-call.ts';
-import { sessionKept } from '#storefront/browser/local-storage.ts';
+import { tabStorage } from '#storefront/browser/local-storage.ts';
 import { callAsShopper } from '#storefront/browser/shopper-call.ts';
 
 const NAME = 'pay-in-four';
-export type Returned = { kind: 'AGREED'; token: string } | { kind: 'CANCELLED' };
+export type RedirectResult = { kind: 'AGREED'; token: string } | { kind: 'CANCELLED' };
 
 /** `express`: from the cart, before anybody said who they are. */
-export const openTrip = (request: CheckoutInfoRequest, express = false): Promise<ApiResult<BnplToken>> =>
-  callAsShopper<BnplToken>('POST', 'payment/bnpl/token', { ...request, express });
+export const startPayInFour = (request: CheckoutInfoRequest, express = false): Promise<ApiResult<PayInFourToken>> =>
+  callAsShopper<PayInFourToken>('POST', 'payment/bnpl/token', { ...request, express });
 
 /** Leaves for the provider's page. */
-export function leaveForTrip({ token, redirectUrl }: BnplToken): void {
-  sessionKept.write(NAME, { token });
+export function redirectToPayInFour({ token, redirectUrl }: PayInFourToken): void {
+  tabStorage.write(NAME, { token });
   location.assign(redirectUrl);
 }
 
 /** What an address says of a trip; null when nobody has come back. A token that this tab did not set out with is nobody's. */
-export function readReturn(search: string, kept: unknown): Returned | null {
+export function readRedirect(search: string, kept: unknown): RedirectResult | null {
   const query = new URLSearchParams(search);
   const [status, token] = [query.get('status'), query.get('orderToken')];
   if (!status || !token) return null;
@@ -28,13 +28,13 @@ export function readReturn(search: string, kept: unknown): Returned | null {
 }
 
 /** Reads it once, and takes it out of the address and the history. */
-export function takeReturn(): Returned | null {
-  const returned = readReturn(location.search, sessionKept.read(NAME));
+export function handleRedirect(): RedirectResult | null {
+  const returned = readRedirect(location.search, tabStorage.read(NAME));
   if (!returned) return null;
   const url = new URL(location.href);
   for (const name of ['status', 'orderToken']) url.searchParams.delete(name);
   history.replaceState(history.state, '', url);
-  sessionKept.remove(NAME);
+  tabStorage.remove(NAME);
   return returned;
 }
 
@@ -44,32 +44,32 @@ const CHANNEL = 'pay-in-four';
 const WORD_MS = 1_000;
 
 /** A window for the provider's page, opened in the press of a button; null where the browser lets none open. */
-export const openTripWindow = (): Window | null => window.open('', '_blank', 'popup,width=480,height=760');
+export const openPayInFourWindow = (): Window | null => window.open('', '_blank', 'popup,width=480,height=760');
 
 /** Goes to the provider's page in that window. Tells what became of it, once, unless it is stopped before. */
-export function tripInWindow(
-  tripWindow: Window,
-  { token, redirectUrl }: BnplToken,
-  tell: (returned: Returned) => void,
+export function redirectInWindow(
+  payInFourWindow: Window,
+  { token, redirectUrl }: PayInFourToken,
+  tell: (returned: RedirectResult) => void,
 ): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<{ search?: string }>) => {
     const returned =
       typeof data.search === 'string' &&
       new URLSearchParams(data.search).get('orderToken') === token &&
-      readReturn(data.search, { token });
+      readRedirect(data.search, { token });
     if (!returned) return;
     channel.postMessage({ heard: token });
     // The word goes out before the channel is closed.
     setTimeout(() => channel.close());
     tell(returned);
   };
-  tripWindow.location.href = redirectUrl;
+  payInFourWindow.location.href = redirectUrl;
   return () => channel.close();
 }
 
 /** In the window that came back: whether a page waited for it and knows now. */
-export function tellWaitingPage(search: string): Promise<boolean> {
+export function notifyWaitingPage(search: string): Promise<boolean> {
   const token = new URLSearchParams(search).get('orderToken');
   if (!token) return Promise.resolve(false);
   return new Promise((resolve) => {
@@ -89,13 +89,13 @@ export function tellWaitingPage(search: string): Promise<boolean> {
 
 const AGREED = 'pay-in-four-agreed';
 /** What was agreed to in an express checkout, until the order is reviewed and placed; `amount` in dollars. */
-export interface Agreed {
+export interface PayInFourAgreement {
   token: string;
   amount: number;
 }
-export const keepAgreed = (agreed: Agreed): boolean => sessionKept.write(AGREED, agreed);
-export const forgetAgreed = (): void => sessionKept.remove(AGREED);
-export function readAgreed(kept: unknown = sessionKept.read(AGREED)): Agreed | null {
-  const { token, amount } = (typeof kept === 'object' && kept !== null ? kept : {}) as Partial<Agreed>;
+export const keepPayInFourAgreement = (agreed: PayInFourAgreement): boolean => tabStorage.write(AGREED, agreed);
+export const forgetPayInFourAgreement = (): void => tabStorage.remove(AGREED);
+export function readPayInFourAgreement(kept: unknown = tabStorage.read(AGREED)): PayInFourAgreement | null {
+  const { token, amount } = (typeof kept === 'object' && kept !== null ? kept : {}) as Partial<PayInFourAgreement>;
   return typeof token === 'string' && typeof amount === 'number' ? { token, amount } : null;
 }

@@ -10,24 +10,24 @@ import { fillText } from '#contract/messages.ts';
 import { dollarsToCents } from '#shared/money.ts';
 import { accountAddresses } from '#storefront/browser/account-addresses.ts';
 import { creditPayments } from '#storefront/browser/applied-credits.ts';
-import { loadAfresh } from '#storefront/browser/checkout-data.ts';
+import { reloadCheckoutData } from '#storefront/browser/checkout-data.ts';
 import type { CheckoutRecord } from '#storefront/browser/checkout-record.ts';
 import { buildInfoRequest } from '#storefront/browser/checkout-request.ts';
 import { editCheckout } from '#storefront/browser/checkout-state.ts';
 import { giftCardPayments, giftCardsState } from '#storefront/browser/gift-cards-state.ts';
-import { sessionKept } from '#storefront/browser/local-storage.ts';
+import { tabStorage } from '#storefront/browser/local-storage.ts';
 import { membershipState } from '#storefront/browser/membership-state.ts';
 import { useShopFacts } from '#storefront/browser/shop-facts.ts';
-import { keptVisitorId } from '#storefront/browser/visitor-id.ts';
+import { storedVisitorId } from '#storefront/browser/visitor-id.ts';
 import { readCartAgain } from '#storefront/features/cart/check-cart-again.ts';
 import { money } from '#storefront/features/cart/quote-totals.tsx';
 import { currentItems } from '#storefront/features/cart/use-cart-view.ts';
-import { LateGiftCards } from '#storefront/features/gift-cards/late-gift-cards.tsx';
-import type { SheetEnds, SheetOrder } from '#storefront/features/wallets/pay-sheets.ts';
+import { LazyGiftCards } from '#storefront/features/gift-cards/late-gift-cards.tsx';
+import type { SheetCallbacks, SheetOrder } from '#storefront/features/wallets/pay-sheets.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
-import { type BillingFacts, type BillingValues, billingChoices, savedBilling, settleBilling } from './billing.ts';
+import { type BillingInput, type BillingValues, billingChoices, savedBilling, settleBilling } from './billing.ts';
 import { BillingSection } from './billing-section.tsx';
 import { CardFrame } from './card-frame.tsx';
 import { guardPayment } from './checkout-guards.ts';
@@ -35,16 +35,16 @@ import { blankAddressIn } from './checkout-values.ts';
 import { draftOrder, type PayingMethodDraft } from './order-draft.ts';
 import { PayInFourPlan } from './pay-in-four-plan.tsx';
 import {
-  type Agreed,
-  forgetAgreed,
-  leaveForTrip,
-  openTrip,
-  openTripWindow,
-  type Returned,
-  readAgreed,
-  takeReturn,
-  tellWaitingPage,
-  tripInWindow,
+  type PayInFourAgreement,
+  forgetPayInFourAgreement,
+  redirectToPayInFour,
+  startPayInFour,
+  openPayInFourWindow,
+  type RedirectResult,
+  readPayInFourAgreement,
+  handleRedirect,
+  notifyWaitingPage,
+  redirectInWindow,
 } from './pay-in-four-trip.ts';
 import {
   describeInstrument,
@@ -75,7 +75,7 @@ const notAsShown = {
   FAILED: checkoutMessages.orderFailed,
 };
 const CANCELLED = 'Afterpay was cancelled. Nothing has been charged.';
-type Trouble = { tone: 'error' | 'info'; text: string } | null;
+type ErrorState = { tone: 'error' | 'info'; text: string } | null;
 
 /** Step 3: pay what is shown, once, in whichever way; `storedValue` draws what pays before money (PAY-01, PAY-07 to PAY-21, CARD-01, BNPL-01). */
 export function PaymentPage({
@@ -89,12 +89,12 @@ export function PaymentPage({
   const data = quote.status === 'SUCCESS' && !quote.loading ? quote.data : null;
   const { phase, outcome, place } = usePlaceOrder();
   const alertRef = useRef<HTMLDivElement>(null);
-  const [trouble, setTrouble] = useState<Trouble>(null);
-  const [returned, setReturned] = useState<Returned | null>(null);
+  const [trouble, setTrouble] = useState<ErrorState>(null);
+  const [returned, setReturned] = useState<RedirectResult | null>(null);
   /** On the way to the provider's page, in this window or in one of its own. */
   const [leaving, setLeaving] = useState<'HERE' | 'WINDOW' | null>(null);
-  /** Agreed to in an express checkout: placed once it has been looked over here. */
-  const [agreed, setAgreed] = useState<Agreed | null>(null);
+  /** PayInFourAgreement to in an express checkout: placed once it has been looked over here. */
+  const [agreed, setAgreed] = useState<PayInFourAgreement | null>(null);
   const stopWaiting = useRef<(() => void) | null>(null);
   const [save, setSave] = useState(false);
   const [wanted, setWanted] = useState<unknown>(null);
@@ -119,14 +119,14 @@ export function PaymentPage({
   const nothingToPay = data !== null && outstanding === 0n;
 
   useEffect(() => {
-    setWanted(sessionKept.read(CHOICE) ?? null);
-    setAgreed(readAgreed());
+    setWanted(tabStorage.read(CHOICE) ?? null);
+    setAgreed(readPayInFourAgreement());
     const { search } = location;
-    const back = takeReturn();
+    const back = handleRedirect();
     if (!back) return;
     if (back.kind === 'AGREED') return setReturned(back);
     // In a window of its own the page that opened it goes on.
-    void tellWaitingPage(search).then((heard) => {
+    void notifyWaitingPage(search).then((heard) => {
       setTrouble({ tone: 'info', text: heard ? 'You can close this window.' : CANCELLED });
       if (heard) window.close();
     });
@@ -135,11 +135,11 @@ export function PaymentPage({
   const choose = (option: string) => {
     setWanted(option);
     setTrouble(null);
-    sessionKept.write(CHOICE, option);
+    tabStorage.write(CHOICE, option);
   };
 
   const { addresses: book } = useStore(accountAddresses);
-  const billing: BillingFacts | null = record && { record, book };
+  const billing: BillingInput | null = record && { record, book };
   const [blankBilling] = useState((): BillingValues => ({ ...blankAddressIn(countries), choice: '' }));
   // The form checks again whenever it is given another check: this one stays, and looks at the facts as they are.
   const facts = useRef(billing);
@@ -190,7 +190,7 @@ export function PaymentPage({
     const typed = choice === 'OWN' ? (await loadCheck()).checkAddress(values).address : null;
     if (choice === 'OWN' && !typed) return null;
     const billingAddress = typed ?? billingChoices(billing).find((each) => each.choice === choice)?.address ?? null;
-    const now = await loadAfresh();
+    const now = await reloadCheckoutData();
     if (now !== 'SAME') {
       // The cart says at which line (FIX-07).
       if (now === 'CHANGED') await readCartAgain();
@@ -213,7 +213,7 @@ export function PaymentPage({
       paidWith: { brand, last4 },
       membership: checkout.membership,
       isAirlineLinked: membershipState.getState().isAirlineLinked,
-      visitorId: keptVisitorId(),
+      visitorId: storedVisitorId(),
     });
   };
   const draftByCard = async (values: BillingValues) => {
@@ -246,17 +246,17 @@ export function PaymentPage({
         text: `${accountMessages.mobileRequired} ${tenderNames.pay_in_four} needs one.`,
       });
     const stays = giftCardsState.getState().cards.length > 0;
-    const tripWindow = stays ? openTripWindow() : null;
-    if (stays && !tripWindow)
+    const payInFourWindow = stays ? openPayInFourWindow() : null;
+    if (stays && !payInFourWindow)
       return setTrouble({
         tone: 'error',
         text: 'Your browser stopped Afterpay’s window. Allow windows for this shop and try again.',
       });
     const opened = await openTripWith(values);
-    if (!opened) return tripWindow?.close();
-    setLeaving(tripWindow ? 'WINDOW' : 'HERE');
-    if (!tripWindow) return leaveForTrip(opened);
-    stopWaiting.current = tripInWindow(tripWindow, opened, (back) => {
+    if (!opened) return payInFourWindow?.close();
+    setLeaving(payInFourWindow ? 'WINDOW' : 'HERE');
+    if (!payInFourWindow) return redirectToPayInFour(opened);
+    stopWaiting.current = redirectInWindow(payInFourWindow, opened, (back) => {
       stopWaiting.current = null;
       setLeaving(null);
       if (back.kind === 'AGREED') setReturned(back);
@@ -280,7 +280,7 @@ export function PaymentPage({
         giftCards: giftCardsState.getState().cards,
       });
     if (!request) return null;
-    const opened = await openTrip(request);
+    const opened = await startPayInFour(request);
     if (opened.ok) return opened.value;
     const refused =
       opened.error.kind === 'refused' && opened.error.body.errorCode === 'PayInFourNotOffered'
@@ -311,7 +311,7 @@ export function PaymentPage({
   const spent = agreed !== null && outcome !== null && outcome.status !== 'UNKNOWN';
   useEffect(() => {
     if (!disagrees && !spent) return;
-    forgetAgreed();
+    forgetPayInFourAgreement();
     setAgreed(null);
     if (disagrees)
       setTrouble({
@@ -325,7 +325,7 @@ export function PaymentPage({
   }, [outcome, trouble]);
 
   /** What a wallet's sheet is opened with. */
-  const present = (): { order: SheetOrder; ends: SheetEnds } | null => {
+  const present = (): { order: SheetOrder; ends: SheetCallbacks } | null => {
     if (!data || !setup.setup || !walletTender || busy) return null;
     setTrouble(null);
     const keep = save && setup.loggedIn && walletTender === 'paypal';
@@ -408,7 +408,7 @@ export function PaymentPage({
       {storedValue({ quote: data, busy })}
       <section>
         <SectionHeading>Gift cards</SectionHeading>
-        <LateGiftCards quote={data} busy={busy} />
+        <LazyGiftCards quote={data} busy={busy} />
       </section>
       {!nothingToPay && (
         <section>

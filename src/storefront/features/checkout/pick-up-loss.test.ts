@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CheckoutInfo } from '#contract/checkout-info.ts';
 import { newRecord } from '#storefront/browser/checkout-record.ts';
-import { afterLoss, findPickUpLoss } from './pick-up-loss.ts';
+import { afterLoss, findLostPickUp } from './pick-up-loss.ts';
 
 const data = (storeIdsWithStock: string[]) => ({ storeIdsWithStock }) as CheckoutInfo;
 const collect = (storeId: string) => ({ type: 'STORE_PICKUP', storeId });
@@ -16,7 +16,7 @@ const record = {
 };
 
 test('SHIP-15 the chosen store without the cart is told of and cleared; collecting itself stays', () => {
-  const loss = findPickUpLoss(collect('cuba'), data(['nelson']));
+  const loss = findLostPickUp(collect('cuba'), data(['nelson']));
   expect(loss).toEqual({
     message: 'This store no longer has your items in stock. Please select another store.',
     everywhere: false,
@@ -28,7 +28,7 @@ test('SHIP-15 the chosen store without the cart is told of and cleared; collecti
 });
 
 test('SHIP-16 with no store left collecting is told of and cleared', () => {
-  const loss = findPickUpLoss(collect('cuba'), data([]));
+  const loss = findLostPickUp(collect('cuba'), data([]));
   expect(loss).toEqual({
     message: 'Click & Collect is no longer available for your cart items. Please select a delivery option.',
     everywhere: true,
@@ -42,7 +42,7 @@ test('SHIP-16 with no store left collecting is told of and cleared', () => {
 });
 
 test('nothing is lost by who has chosen nothing, has it delivered, or whose store has it still', () => {
-  expect(findPickUpLoss({ type: 'DELIVERY', storeId: 'cuba' }, data([]))).toBe(null);
-  expect(findPickUpLoss(collect(''), data(['nelson']))).toBe(null);
-  expect(findPickUpLoss(collect('cuba'), data(['cuba']))).toBe(null);
+  expect(findLostPickUp({ type: 'DELIVERY', storeId: 'cuba' }, data([]))).toBe(null);
+  expect(findLostPickUp(collect(''), data(['nelson']))).toBe(null);
+  expect(findLostPickUp(collect('cuba'), data(['cuba']))).toBe(null);
 });

@@ -3,14 +3,14 @@ import type { CheckoutInfo } from '#contract/checkout-info.ts';
 import { checkoutMessages } from '#contract/checkout-messages.ts';
 import type { CheckoutRecord } from '#storefront/browser/checkout-record.ts';
 
-export interface PickUpLoss {
+export interface LostPickUp {
   message: string;
   /** Whether no store has the cart any more; else only the chosen one has not. */
   everywhere: boolean;
 }
 
 /** `data` are those of the cart as it stands. Null: nothing is lost, or nothing was chosen. */
-export function findPickUpLoss(choice: { type: string; storeId: string }, data: CheckoutInfo): PickUpLoss | null {
+export function findLostPickUp(choice: { type: string; storeId: string }, data: CheckoutInfo): LostPickUp | null {
   if (choice.type !== 'STORE_PICKUP') return null;
   if (data.storeIdsWithStock.length === 0) return { message: checkoutMessages.pickupLost, everywhere: true };
   return choice.storeId !== '' && !data.storeIdsWithStock.includes(choice.storeId)
@@ -19,7 +19,7 @@ export function findPickUpLoss(choice: { type: string; storeId: string }, data: 
 }
 
 /** The record without the choice that was lost. */
-export const afterLoss = (record: CheckoutRecord, { everywhere }: PickUpLoss): CheckoutRecord => ({
+export const afterLoss = (record: CheckoutRecord, { everywhere }: LostPickUp): CheckoutRecord => ({
   ...record,
   shippingType: everywhere && record.shippingType === 'STORE_PICKUP' ? null : record.shippingType,
   pickup: { store: null, options: everywhere ? null : record.pickup.options },

@@ -6,7 +6,7 @@ import type { Address } from '#contract/fields.ts';
 import { openAuth } from '#storefront/browser/auth-open.ts';
 import { authState } from '#storefront/browser/auth-state.ts';
 import { checkoutState } from '#storefront/browser/checkout-state.ts';
-import { useLatePart } from '#storefront/ui/use-late-part.ts';
+import { useLazyComponent } from '#storefront/ui/use-late-part.ts';
 import type { AddressValues } from './checkout-values.ts';
 
 interface SavedDetailsProps {
@@ -21,7 +21,7 @@ interface SavedDetailsProps {
 /** Saved addresses for whoever is logged in; for guests the way to log in and back (CHK-31, CHK-32). */
 export function SavedDetails(props: SavedDetailsProps) {
   const { status } = useStore(authState);
-  const { Part: SavedAddresses, want } = useLatePart(() =>
+  const { Part: SavedAddresses, want } = useLazyComponent(() =>
     import('./saved-addresses.tsx').then((module) => module.SavedAddresses),
   );
   // Taken here, for the account may come before the late part, and what it changes in the record is what the form has to follow.

@@ -7,14 +7,14 @@ import { type OrderAttempt, orderAttempts, sendOrder } from '#storefront/browser
 import { closeCheckout, renewCheckout } from '#storefront/browser/checkout-state.ts';
 import { clearCredits, dropPoints } from '#storefront/browser/credits-state.ts';
 import { clearGiftCards } from '#storefront/browser/gift-cards-state.ts';
-import { heldProducts } from '#storefront/browser/products-held.ts';
+import { productCache } from '#storefront/browser/products-held.ts';
 import { callAsShopper } from '#storefront/browser/shopper-call.ts';
-import { forgetShownOffers } from '#storefront/browser/shown-offers.ts';
+import { forgetShownPromotions } from '#storefront/browser/shown-offers.ts';
 import { showRefusal } from '#storefront/features/cart/check-cart-again.ts';
 import { currentItems } from '#storefront/features/cart/use-cart-view.ts';
 import { keepBoughtSize } from './keep-bought-size.ts';
 import { type OrderOutcome, readOutcome } from './order-outcome.ts';
-import { forgetAgreed } from './pay-in-four-trip.ts';
+import { forgetPayInFourAgreement } from './pay-in-four-trip.ts';
 
 const post = ({ key, request, veiled }: OrderAttempt) =>
   callAsShopper<PlaceOrderResponse>(veiled ? 'GET' : 'POST', 'checkout/order', veiled ? undefined : request, {
@@ -35,7 +35,7 @@ export async function sendAttempt(attempt: OrderAttempt): Promise<OrderOutcome> 
 
 /** Once the shopper has been led on from a placed order: the lines that were bought leave the cart; what another tab added meanwhile stays. */
 export function clearOrdered({ request: { cart } }: { request: PlaceOrderRequest }): void {
-  keepBoughtSize(cart.items, heldProducts.snapshot());
+  keepBoughtSize(cart.items, productCache.snapshot());
   const bought = new Set(cart.items.map(({ productId, variantId }) => `${productId}-${variantId}`));
   const ids = currentItems()
     .filter(({ productId, variantId }) => bought.has(`${productId}-${variantId}`))
@@ -43,16 +43,16 @@ export function clearOrdered({ request: { cart } }: { request: PlaceOrderRequest
   // Not as a shopper takes things out: that would be measured.
   ownCart.edit((document, editor) => removeItems(document, ids, editor));
   clearGiftCards();
-  forgetAgreed();
+  forgetPayInFourAgreement();
   closeCheckout();
   clearCredits();
   orderAttempts.settle();
-  forgetShownOffers();
+  forgetShownPromotions();
   checkoutData.clear();
 }
 
 /** What an order that was refused changes for the next one: what can no longer pay leaves, and cart and quote are read again (FIX-07). */
-export async function takeUpRefusal(refused: Refused): Promise<void> {
+export async function applyRefusal(refused: Refused): Promise<void> {
   if (refused.renewCheckout) renewCheckout();
   if (refused.dropPoints) dropPoints();
   if (refused.refreshGiftCards) await refreshHeld();

@@ -28,7 +28,7 @@ import {
 import { CollectStore } from './collect-store.tsx';
 import { DeliveryMethods } from './delivery-methods.tsx';
 import { type Found, typeOf } from './found-address.ts';
-import { afterLoss, findPickUpLoss } from './pick-up-loss.ts';
+import { afterLoss, findLostPickUp } from './pick-up-loss.ts';
 import { SavedDetails } from './saved-details.tsx';
 import { ShippingTypes } from './shipping-types.tsx';
 import { ErrorSummary, SectionHeading, StepHeading } from './step-parts.tsx';
@@ -81,7 +81,7 @@ export function ShippingPage() {
       if (!isShippingChosen(saved, data)) {
         // What became of a store says itself, above.
         if (saved.shippingType === 'DELIVERY') setFailed(formMessages.deliveryMethodRequired);
-        else if (!findPickUpLoss(values, data)) setFailed(formMessages.storeRequired);
+        else if (!findLostPickUp(values, data)) setFailed(formMessages.storeRequired);
         return;
       }
       form.forgetDraft();
@@ -100,7 +100,7 @@ export function ShippingPage() {
   );
   const loss =
     form.ready && quote.status === 'SUCCESS' && !quote.loading && quote.data
-      ? findPickUpLoss(values, quote.data)
+      ? findLostPickUp(values, quote.data)
       : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: when a choice is lost, whatever else changed
   useEffect(() => {

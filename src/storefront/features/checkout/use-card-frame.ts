@@ -2,10 +2,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ClientTokenResponse } from '#contract/checkout.ts';
 import { callApi } from '#storefront/browser/api-call.ts';
-import { sessionKept } from '#storefront/browser/local-storage.ts';
+import { tabStorage } from '#storefront/browser/local-storage.ts';
 import { type CardNonce, frameAddress, readFrameMessage } from './card-frame-protocol.ts';
 
-export type CardAnswer = { kind: 'NONCE'; card: CardNonce } | { kind: 'INVALID' } | { kind: 'FAILED' };
+export type CardResult = { kind: 'NONCE'; card: CardNonce } | { kind: 'INVALID' } | { kind: 'FAILED' };
 
 /** Longest silence of the frame before it counts as failed. */
 const READY_MS = 12_000;
@@ -15,14 +15,14 @@ type FrameStatus = 'LOADING' | 'READY' | 'FAILED';
 /** `wanted`: whether the shopper pays by a new card; the form is fetched with the first wish and kept from then on. */
 export function useCardFrame(wanted: boolean, onSubmit: () => void) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const waiting = useRef(new Map<string, (answer: CardAnswer) => void>());
+  const waiting = useRef(new Map<string, (answer: CardResult) => void>());
   const [address, setAddress] = useState<URL | null>(null);
   const [status, setStatus] = useState<FrameStatus>('LOADING');
   const [height, setHeight] = useState(0);
   const [tries, setTries] = useState(0);
   /** For the gateway's own script, where there is no frame of ours. */
   const [fieldsToken, setFieldsToken] = useState<string | null>(null);
-  const fields = useRef<(() => Promise<CardAnswer>) | null>(null);
+  const fields = useRef<(() => Promise<CardResult>) | null>(null);
   const [everWanted, setEverWanted] = useState(false);
   if (wanted && !everWanted) setEverWanted(true);
   const submit = useRef(onSubmit);
@@ -78,7 +78,7 @@ export function useCardFrame(wanted: boolean, onSubmit: () => void) {
     const onBlocked = (event: SecurityPolicyViolationEvent) => {
       if (event.effectiveDirective !== 'frame-src') return;
       // This page was reached from one whose policy allows no frame: loaded by itself it has the right one. Once only.
-      if (sessionKept.read('frame-reload') !== true && sessionKept.write('frame-reload', true)) location.reload();
+      if (tabStorage.read('frame-reload') !== true && tabStorage.write('frame-reload', true)) location.reload();
       else setStatus('FAILED');
     };
     const scheme = matchMedia('(prefers-color-scheme: dark)');
@@ -96,7 +96,7 @@ export function useCardFrame(wanted: boolean, onSubmit: () => void) {
   }, [address]);
 
   useEffect(() => {
-    if (status === 'READY') sessionKept.remove('frame-reload');
+    if (status === 'READY') tabStorage.remove('frame-reload');
   }, [status]);
 
   const say = (message: Record<string, unknown>) => {
@@ -116,11 +116,11 @@ export function useCardFrame(wanted: boolean, onSubmit: () => void) {
       setTries((before) => before + 1);
     },
     fieldsToken,
-    openFields: (tokenise: (() => Promise<CardAnswer>) | null) => {
+    openFields: (tokenise: (() => Promise<CardResult>) | null) => {
       fields.current = tokenise;
       setStatus(tokenise ? 'READY' : 'FAILED');
     },
-    tokenise: (): Promise<CardAnswer> => {
+    tokenise: (): Promise<CardResult> => {
       if (fieldsToken && fields.current) return fields.current();
       if (status !== 'READY' || !address) return Promise.resolve({ kind: 'FAILED' });
       const requestId = crypto.randomUUID();

@@ -18,13 +18,13 @@ import { dropCancelled, giftCardsState } from '#storefront/browser/gift-cards-st
 import { useHydrated } from '#storefront/browser/local-hydrated.ts';
 import { programmeState } from '#storefront/browser/programme-state.ts';
 import { type LoadedCart, useCartItems, useCartView } from '#storefront/features/cart/use-cart-view.ts';
-import type { GuardAnswer, GuardFacts } from './checkout-guards.ts';
+import type { GuardResult, GuardInput } from './checkout-guards.ts';
 import { useMembership } from './use-membership.ts';
 
 /** The shipping choice while it is being made, so that the quote follows it. */
 export const shippingChoice = createStore<{ choice: ProvisionalShipping | null }>(() => ({ choice: null }));
 
-export interface Checkout extends GuardFacts {
+export interface Checkout extends GuardInput {
   cart: LoadedCart;
   quote: CheckoutDataState;
   membership: KnownMembership | null;
@@ -34,7 +34,7 @@ export interface Checkout extends GuardFacts {
 }
 
 /** For the frame around the steps; the steps use `useCheckout`. */
-export function useCheckoutFacts(active: boolean, countries: readonly string[]): Checkout {
+export function useCheckoutInput(active: boolean, countries: readonly string[]): Checkout {
   const hydrated = useHydrated();
   const cart = useCartView();
   const items = useCartItems();
@@ -87,7 +87,7 @@ function useCancelledGiftCards(active: boolean, quote: CheckoutDataState): void 
 export const useCheckout = () => useOutletContext<Checkout>();
 
 /** Goes where the guard sends, unless an order is on its way: that is finished where it began. */
-export function useGuard(answer: GuardAnswer, here?: '/checkout/payment'): void {
+export function useGuard(answer: GuardResult, here?: '/checkout/payment'): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (answer === null || answer === 'WAIT') return;

@@ -1,6 +1,6 @@
 /** A form whose typed values outlive a reload, checked by rules that may come late (they are fetched when the page is idle). */
 import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
-import { sessionKept } from '#storefront/browser/local-storage.ts';
+import { tabStorage } from '#storefront/browser/local-storage.ts';
 import {
   type FormAction,
   type FormErrors,
@@ -68,12 +68,12 @@ export function useForm<F extends FormValues>({ name, initial, saved, check, onS
     setRestored(true);
     dispatch({
       type: 'RESTORED',
-      values: { ...saved, ...readDraft(initial, sessionKept.read(draft)), ...early.current },
+      values: { ...saved, ...readDraft(initial, tabStorage.read(draft)), ...early.current },
     });
   }, [saved, restored, initial, draft]);
 
   useEffect(() => {
-    if (restored) sessionKept.write(draft, values);
+    if (restored) tabStorage.write(draft, values);
     let current = true;
     void check(values).then(
       (errors) => {
@@ -118,7 +118,7 @@ export function useForm<F extends FormValues>({ name, initial, saved, check, onS
       event?.preventDefault();
       if (!busy) void run();
     },
-    forgetDraft: () => sessionKept.remove(draft),
+    forgetDraft: () => tabStorage.remove(draft),
     text: (field) => ({
       name: field,
       value: String(values[field]),

@@ -10,9 +10,9 @@ import {
   renewCheckout,
 } from '#storefront/browser/checkout-state.ts';
 import { withFraudToken } from '#storefront/browser/fraud-token.ts';
-import { happened } from '#storefront/browser/happened.ts';
+import { analyticsQueue } from '#storefront/browser/happened.ts';
 import { type OrderOutcome, readOutcome } from './order-outcome.ts';
-import { clearOrdered, sendAttempt, takeUpRefusal } from './send-attempt.ts';
+import { clearOrdered, sendAttempt, applyRefusal } from './send-attempt.ts';
 
 export type PlacePhase = 'IDLE' | 'PREPARING' | 'PLACING' | 'DONE';
 export type Shown = Exclude<OrderOutcome, { status: 'PLACED' | 'PAYMENT_FAILURE_UNRECOVERABLE' }>;
@@ -27,7 +27,7 @@ export function usePlaceOrder() {
   /** Whether it was placed. */
   const finish = async (attempt: OrderAttempt): Promise<boolean> => {
     setPhase('PLACING');
-    happened.push(['payment', attempt.request.payment.methods.map(({ method }) => method).join(' + ')]);
+    analyticsQueue.push(['payment', attempt.request.payment.methods.map(({ method }) => method).join(' + ')]);
     const result = await sendAttempt(attempt);
     if (result.status === 'PLACED') {
       keepPlacedOrder({ ...attempt.summary, orderNumber: result.orderNumber });
@@ -46,7 +46,7 @@ export function usePlaceOrder() {
     }
     if (result.status !== 'UNKNOWN') {
       orderAttempts.settle();
-      await takeUpRefusal(result);
+      await applyRefusal(result);
     }
     setOutcome(result);
     setPhase('IDLE');

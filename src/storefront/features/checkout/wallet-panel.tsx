@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { checkoutMessages } from '#contract/checkout-messages.ts';
 import { fillText } from '#contract/messages.ts';
-import type { SheetEnds, SheetOrder } from '#storefront/features/wallets/pay-sheets.ts';
+import type { SheetCallbacks, SheetOrder } from '#storefront/features/wallets/pay-sheets.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
 import { tenderNames } from './payment-choice.ts';
@@ -12,7 +12,7 @@ interface WalletPanelProps {
   state: WalletState;
   retry: () => void;
   /** What a press opens with; null when nothing may be opened now. */
-  present: () => { order: SheetOrder; ends: SheetEnds } | null;
+  present: () => { order: SheetOrder; ends: SheetCallbacks } | null;
   busy: boolean;
 }
 

@@ -5,7 +5,7 @@ import { centsToText } from '#shared/money.ts';
 import { cutText } from './cut-text.ts';
 import type { ExpressOffer, ExpressOption } from './express-offer.ts';
 import { toExpressAddress } from './express-request.ts';
-import type { SheetAnswer } from './express-session.ts';
+import type { SheetResult } from './express-session.ts';
 import type { ExpressAddress } from './express-state.ts';
 import type { WalletParty } from './wallet-contact.ts';
 import type {
@@ -39,7 +39,7 @@ export function applePayRequest(offer: ExpressOffer, { storeName, storeCountry, 
 /** The answer to another contact or another method. `before` keeps standing where nothing is on offer; a new list of methods would undo the choice of one. */
 export function applePayUpdate(
   change: 'contact' | 'method',
-  answer: SheetAnswer,
+  answer: SheetResult,
   before: ExpressOffer,
   storeName: string,
 ): ApplePayUpdate {
@@ -56,7 +56,7 @@ export function applePayUpdate(
 }
 
 /** 'country' for one that is not served, 'postalAddress' where nothing can be delivered (EXP-16). */
-export function applePayError(answer: Exclude<SheetAnswer, { kind: 'OFFER' }>): ApplePayError {
+export function applePayError(answer: Exclude<SheetResult, { kind: 'OFFER' }>): ApplePayError {
   switch (answer.kind) {
     case 'UNSUPPORTED_COUNTRY':
       return { code: 'addressUnserviceable', contactField: 'country', message: expressMessages.addressUnserviceable };

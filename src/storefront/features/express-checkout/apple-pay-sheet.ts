@@ -1,9 +1,9 @@
 /** Drives Apple Pay's sheet (EXP-07, EXP-08, EXP-12 to EXP-16). Must be called in the press of a button. */
 import type { ApplePayTokens, Fields } from '#storefront/features/wallets/wallet-tokens.ts';
 import { appleAddress, appleParty, applePayError, applePayRequest, applePayUpdate } from './apple-pay-rules.ts';
-import type { SheetAnswer } from './express-session.ts';
+import type { SheetResult } from './express-session.ts';
 import type { ApplePayRequest, ApplePaySessionClass } from './wallet-interfaces.ts';
-import { payWithin, type SheetParts } from './wallet-sheets.ts';
+import { payWithin, type SheetDependencies } from './wallet-sheets.ts';
 
 const VERSION = 3;
 const sessionClass = (): ApplePaySessionClass | undefined =>
@@ -20,7 +20,7 @@ export function canApplePay(): boolean {
   }
 }
 
-export function openApplePay(tokens: ApplePayTokens, parts: SheetParts): void {
+export function openApplePay(tokens: ApplePayTokens, parts: SheetDependencies): void {
   const { settings, session, tell, pickUp, country } = parts;
   const ApplePay = sessionClass();
   if (!ApplePay) {
@@ -33,7 +33,7 @@ export function openApplePay(tokens: ApplePayTokens, parts: SheetParts): void {
     VERSION,
     tokens.paymentRequest(request as unknown as Fields) as unknown as ApplePayRequest,
   );
-  const updateFor = async (change: 'contact' | 'method', asking: Promise<SheetAnswer>) => {
+  const updateFor = async (change: 'contact' | 'method', asking: Promise<SheetResult>) => {
     const answer = await asking;
     const before = offer;
     if (answer.kind === 'OFFER') offer = answer.offer;

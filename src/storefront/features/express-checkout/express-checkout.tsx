@@ -10,7 +10,7 @@ import { authState } from '#storefront/browser/auth-state.ts';
 import { orderAttempts } from '#storefront/browser/checkout-order-attempt.ts';
 import { openCheckout } from '#storefront/browser/checkout-state.ts';
 import { startFraudDetection } from '#storefront/browser/fraud-token.ts';
-import { sessionKept } from '#storefront/browser/local-storage.ts';
+import { tabStorage } from '#storefront/browser/local-storage.ts';
 import type { CartLine } from '#storefront/features/cart/cart-lines.ts';
 import { PlacingNote } from '#storefront/features/checkout/placing-note.tsx';
 import { loadScript } from '#storefront/features/wallets/load-script.ts';
@@ -20,16 +20,16 @@ import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
 import { openApplePay } from './apple-pay-sheet.ts';
 import { ExpressChoices } from './express-choices.tsx';
 import type { ExpressOption } from './express-offer.ts';
-import { type ExpressState, keptExpressState, readExpressState } from './express-state.ts';
+import { type ExpressState, storedExpressState, readExpressState } from './express-state.ts';
 import { openGooglePay } from './google-pay-sheet.ts';
 import { LoadProblem } from './load-problem.tsx';
 import type { ExpressOutcome } from './pay-express.ts';
-import { comeBack, leaveForPayInFour, PAY_IN_FOUR } from './pay-in-four-express.ts';
+import { resumePayInFour, leaveForPayInFour, PAY_IN_FOUR } from './pay-in-four-express.ts';
 import { PayPalButton } from './paypal-button.tsx';
 import { useExpressQuote } from './use-express-quote.ts';
 import { type ReadyWallet, useWallets } from './use-wallets.ts';
 import { WalletButton } from './wallet-button.tsx';
-import { type SheetParts, spoken } from './wallet-sheets.ts';
+import { type SheetDependencies, spoken } from './wallet-sheets.ts';
 
 const KEPT = 'express';
 /** Fetched ahead of the press: what reads names, addresses and phone numbers is heavy. */
@@ -48,7 +48,7 @@ export function ExpressCheckout({ offered, lines, fraudScript }: ExpressProps) {
   const navigate = useNavigate();
   const wallets = useWallets(offered);
   const { settings } = wallets;
-  const [chosen, setChosen] = useState<ExpressState>(() => readExpressState(sessionKept.read(KEPT)));
+  const [chosen, setChosen] = useState<ExpressState>(() => readExpressState(tabStorage.read(KEPT)));
   const quote = useExpressQuote(lines, chosen, settings);
   const [phase, setPhase] = useState<Phase>('IDLE');
   const [problem, setProblem] = useState('');
@@ -80,7 +80,7 @@ export function ExpressCheckout({ offered, lines, fraudScript }: ExpressProps) {
     // Asked once, when it is known what the shop takes: the address says whether somebody came back.
     if (!settings || back.current) return;
     back.current = true;
-    void comeBack({ settings, state: chosen, known: knownShopper() }).then((came) => {
+    void resumePayInFour({ settings, state: chosen, known: knownShopper() }).then((came) => {
       if (came.kind === 'REVIEW') void navigate(came.path);
       else if (came.kind === 'PROBLEM') setProblem(came.message);
       else if (came.kind === 'CANCELLED') setProblem(`${PAY_IN_FOUR} was cancelled. Nothing has been charged.`);
@@ -106,10 +106,10 @@ export function ExpressCheckout({ offered, lines, fraudScript }: ExpressProps) {
   const change = (part: Partial<ExpressState>) => {
     const next = { ...chosen, ...part };
     setChosen(next);
-    sessionKept.write(KEPT, keptExpressState(next));
+    tabStorage.write(KEPT, storedExpressState(next));
   };
   /** What a press opens with; null where nothing can be opened now. */
-  const open = (wallet: ExpressWallet): SheetParts | null => {
+  const open = (wallet: ExpressWallet): SheetDependencies | null => {
     const { prepared } = quote;
     if (!prepared || !settings || phase === 'PLACING' || phase === 'DONE') return null;
     if (orderAttempts.pending()) {

@@ -10,7 +10,7 @@ export type ExpressData =
   | { status: 'SUCCESS'; info: CheckoutInfo }
   | { status: 'ERROR'; info: null };
 
-export interface ExpressDataParts {
+export interface ExpressDataDependencies {
   fetchInfo: (request: CheckoutInfoRequest) => Promise<{ ok: true; value: CheckoutInfo } | { ok: false }>;
   /** Milliseconds. */
   now: () => number;
@@ -24,7 +24,7 @@ export interface LoadOptions {
 
 const HELD = 16;
 
-export function createExpressData({ fetchInfo, now }: ExpressDataParts) {
+export function createExpressData({ fetchInfo, now }: ExpressDataDependencies) {
   const held = new Map<string, { info: CheckoutInfo; at: number }>();
 
   return async (

@@ -3,10 +3,10 @@ import type { CheckoutInfoRequest } from '#contract/checkout-info.ts';
 import { homeCountry } from '#contract/country-rules.ts';
 import { type ProvisionalAddress, pickUpMethodCode } from '#contract/express.ts';
 import { limits } from '#contract/limits.ts';
-import { type AppliedCredits, creditWishes, noCredits } from '#storefront/browser/applied-credits.ts';
+import { type AppliedCredits, creditRequests, noCredits } from '#storefront/browser/applied-credits.ts';
 import type { CartItem } from '#storefront/browser/cart-document.ts';
 import type { KnownMembership } from '#storefront/browser/checkout-request.ts';
-import { giftCardWishes, type HeldGiftCard } from '#storefront/browser/gift-cards-state.ts';
+import { giftCardRequests, type AppliedGiftCard } from '#storefront/browser/gift-cards-state.ts';
 import { cutText } from './cut-text.ts';
 import type { ExpressAddress, ExpressState } from './express-state.ts';
 
@@ -24,7 +24,7 @@ interface RequestParts {
 
 export interface AppliedToExpress {
   credits: AppliedCredits;
-  giftCards: readonly HeldGiftCard[];
+  giftCards: readonly AppliedGiftCard[];
 }
 
 /** Null for an empty cart. The country is told where it is not home; whether it is served is decided before anything is asked. */
@@ -33,7 +33,7 @@ export function buildExpressRequest(parts: RequestParts): CheckoutInfoRequest | 
   const { credits, giftCards } = parts.applied ?? { credits: noCredits, giftCards: [] };
   if (items.length === 0) return null;
   // Gift cards need their PIN and points their quote: those are ways to pay, not balances.
-  const methods = [...creditWishes({ ...credits, rewards: [] }), ...giftCardWishes(giftCards)];
+  const methods = [...creditRequests({ ...credits, rewards: [] }), ...giftCardRequests(giftCards)];
   const { postcode, suburb, state: region } = state.deliveryAddress ?? provisionalAddress;
   const country = state.deliveryAddress?.country ?? homeCountry;
   return {

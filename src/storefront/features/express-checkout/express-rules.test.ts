@@ -9,11 +9,11 @@ import { createExpressData, type ExpressData, loadedInfo } from './express-data.
 import { allMethods, method, quote } from './express-fixtures.ts';
 import { expressMethods, offerOf, pickUpOfferOf } from './express-offer.ts';
 import { buildExpressRequest, isSupportedCountry, toExpressAddress } from './express-request.ts';
-import { findShippingMethods, openExpressSession, type SessionParts } from './express-session.ts';
+import { findShippingMethods, openExpressSession, type SessionDependencies } from './express-session.ts';
 import {
   type ExpressState,
   expressShipping,
-  keptExpressState,
+  storedExpressState,
   newExpressState,
   readExpressState,
 } from './express-state.ts';
@@ -54,7 +54,7 @@ function setUp(
 ) {
   let state: ExpressState = { ...newExpressState, ...over };
   const asked: (string | undefined)[] = [];
-  const parts: SessionParts = {
+  const parts: SessionDependencies = {
     settings: { countries: ['NZ'], pageSize: 20 },
     load: async (now, code) => {
       asked.push(code);
@@ -89,7 +89,9 @@ describe('express state', () => {
     };
     expect(
       readExpressState(
-        JSON.parse(JSON.stringify(keptExpressState({ ...kept, deliveryAddress: home, deliveryMethodCode: 'express' }))),
+        JSON.parse(
+          JSON.stringify(storedExpressState({ ...kept, deliveryAddress: home, deliveryMethodCode: 'express' })),
+        ),
       ),
     ).toEqual(kept);
     expect(readExpressState({ shippingType: 'BOAT' }).shippingType).toBe('DELIVERY');

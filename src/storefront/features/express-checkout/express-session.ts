@@ -19,7 +19,7 @@ import {
 import { isSupportedCountry } from './express-request.ts';
 import type { ExpressAddress, ExpressState } from './express-state.ts';
 
-export type SheetAnswer =
+export type SheetResult =
   | { kind: 'OFFER'; offer: ExpressOffer }
   | { kind: 'UNSUPPORTED_COUNTRY' }
   | { kind: 'NO_OPTIONS' }
@@ -28,7 +28,7 @@ export type SheetAnswer =
   /** The cart cannot be bought as it stands, or the shop cannot be reached. */
   | { kind: 'FAILED'; message: string };
 
-export interface SessionParts {
+export interface SessionDependencies {
   settings: Pick<ExpressSettings, 'countries' | 'pageSize'>;
   load: (state: ExpressState, methodCode?: string) => Promise<ExpressData>;
   state: () => ExpressState;
@@ -37,18 +37,18 @@ export interface SessionParts {
 
 export interface ExpressSession {
   /** The sheet told where to, or another place (EXP-08). */
-  takeAddress: (address: ExpressAddress) => Promise<SheetAnswer>;
+  takeAddress: (address: ExpressAddress) => Promise<SheetResult>;
   /** The shopper picked an option (EXP-07). */
-  takeOption: (code: string) => Promise<SheetAnswer>;
+  takeOption: (code: string) => Promise<SheetResult>;
   /** What the sheet opens with: prices for the provisional address, or for the store where it is collected. */
-  prepare: () => Promise<SheetAnswer>;
+  prepare: () => Promise<SheetResult>;
   /** What the sheet shows, with the quote behind it; throws while there is none (EXP-06). */
   shown: () => { info: CheckoutInfo; offer: ExpressOffer };
 }
 
 /** Shipping methods for a place (EXP-29): what the shop has chosen, what there is, and what is to pay besides. */
 export async function findShippingMethods(
-  { load, settings, state }: SessionParts,
+  { load, settings, state }: SessionDependencies,
   methodCode?: string,
 ): Promise<(ExpressLookup & { info: CheckoutInfo }) | null> {
   const rules = { authorityToLeave: state().authorityToLeave, pageSize: settings.pageSize };
@@ -63,15 +63,15 @@ export async function findShippingMethods(
   return { selectedShippingMethod: wanted, methods, amountOutstanding, info };
 }
 
-export function openExpressSession(parts: SessionParts): ExpressSession {
+export function openExpressSession(parts: SessionDependencies): ExpressSession {
   const { settings, state, edit, load } = parts;
   let shown: { info: CheckoutInfo; offer: ExpressOffer } | null = null;
   let newest = 0;
 
   /** Asks, and keeps what came unless a newer question was asked meanwhile: then the answer is nobody's. */
   const ask = async (
-    question: () => Promise<SheetAnswer | { info: CheckoutInfo; offer: ExpressOffer }>,
-  ): Promise<SheetAnswer> => {
+    question: () => Promise<SheetResult | { info: CheckoutInfo; offer: ExpressOffer }>,
+  ): Promise<SheetResult> => {
     newest += 1;
     const mine = newest;
     try {

@@ -70,7 +70,7 @@ export function readExpressState(value: unknown): ExpressState {
 }
 
 /** What is kept of it in the browser. */
-export const keptExpressState = ({ deliveryAddress: _, deliveryMethodCode: __, ...kept }: ExpressState) => kept;
+export const storedExpressState = ({ deliveryAddress: _, deliveryMethodCode: __, ...kept }: ExpressState) => kept;
 
 const asObject = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

@@ -3,7 +3,7 @@ import { expressMessages } from '#contract/express-messages.ts';
 import { centsToText, formatCents } from '#shared/money.ts';
 import type { ExpressOffer } from './express-offer.ts';
 import { toExpressAddress } from './express-request.ts';
-import type { ExpressSession, SheetAnswer } from './express-session.ts';
+import type { ExpressSession, SheetResult } from './express-session.ts';
 import type { ExpressAddress } from './express-state.ts';
 import type { WalletParty } from './wallet-contact.ts';
 import type {
@@ -78,7 +78,7 @@ export async function onGoogleDataChanged(
   }
 }
 
-export function googlePayError(answer: Exclude<SheetAnswer, { kind: 'OFFER' }>, intent: GoogleIntent): GoogleError {
+export function googlePayError(answer: Exclude<SheetResult, { kind: 'OFFER' }>, intent: GoogleIntent): GoogleError {
   switch (answer.kind) {
     case 'UNSUPPORTED_COUNTRY':
     case 'NO_OPTIONS':

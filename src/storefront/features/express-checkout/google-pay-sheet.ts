@@ -10,7 +10,7 @@ import type {
   GooglePaymentData,
   GooglePaymentsClient,
 } from './wallet-interfaces.ts';
-import { payWithin, type SheetParts } from './wallet-sheets.ts';
+import { payWithin, type SheetDependencies } from './wallet-sheets.ts';
 
 const api = () => (window as unknown as { google?: GoogleNamespace }).google?.payments.api;
 
@@ -28,7 +28,7 @@ export async function canGooglePay(tokens: GooglePayTokens): Promise<boolean> {
   }
 }
 
-export function openGooglePay(tokens: GooglePayTokens, merchantId: string, parts: SheetParts): void {
+export function openGooglePay(tokens: GooglePayTokens, merchantId: string, parts: SheetDependencies): void {
   const { settings, session, tell, pickUp, country } = parts;
   const PaymentsClient = api()?.PaymentsClient;
   if (!PaymentsClient) {

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { wasLoadedToPay } from '#storefront/browser/was-loaded-to-pay.ts';
 import { LinkButton } from '#storefront/ui/link-button.tsx';
-import { useLatePart } from '#storefront/ui/use-late-part.ts';
+import { useLazyComponent } from '#storefront/ui/use-late-part.ts';
 import type { ExpressProps } from './express-checkout.tsx';
 
 const load = () => import('./express-checkout.tsx').then((module) => module.ExpressCheckout);
 
 /** Express checkout, once the cart stands; its space is kept where the shop has wallets. */
-export function LateExpress(props: ExpressProps) {
+export function LazyExpressCheckout(props: ExpressProps) {
   const { offered } = props;
-  const { Part, want } = useLatePart(load);
+  const { Part, want } = useLazyComponent(load);
   const fetchOnce = useRef(want);
   const allowed = wasLoadedToPay();
   useEffect(() => {

@@ -10,10 +10,10 @@ import { keepFailedOrder, keepPlacedOrder, renewCheckout } from '#storefront/bro
 import { withFraudToken } from '#storefront/browser/fraud-token.ts';
 import { giftCardPayments } from '#storefront/browser/gift-cards-state.ts';
 import { membershipState } from '#storefront/browser/membership-state.ts';
-import { keptVisitorId } from '#storefront/browser/visitor-id.ts';
+import { storedVisitorId } from '#storefront/browser/visitor-id.ts';
 import type { CartLine } from '#storefront/features/cart/cart-lines.ts';
 import { draftOrder } from '#storefront/features/checkout/order-draft.ts';
-import { clearOrdered, sendAttempt, takeUpRefusal } from '#storefront/features/checkout/send-attempt.ts';
+import { clearOrdered, sendAttempt, applyRefusal } from '#storefront/features/checkout/send-attempt.ts';
 import type { OrderDraft } from '#storefront/features/checkout/use-place-order.ts';
 import type { WalletNonce } from '#storefront/features/wallets/wallet-tokens.ts';
 import { type AppliedToExpress, isSupportedCountry } from './express-request.ts';
@@ -28,7 +28,7 @@ export interface PaidSheet {
   nonce: WalletNonce;
   deviceData: string;
 }
-export interface PayParts {
+export interface PayInput {
   settings: ExpressSettings;
   session: ExpressSession;
   state: () => ExpressState;
@@ -51,7 +51,7 @@ export type ExpressOutcome =
   /** Nobody knows yet: the attempt is kept and goes on. */
   | { kind: 'UNKNOWN'; message: string };
 
-export async function payExpress(sheet: PaidSheet, parts: PayParts): Promise<ExpressOutcome> {
+export async function payExpress(sheet: PaidSheet, parts: PayInput): Promise<ExpressOutcome> {
   const drafted = draftExpress(sheet, parts);
   if ('kind' in drafted) return drafted;
   return finishExpress(orderAttempts.begin(withFraudToken(drafted.request), drafted.summary));
@@ -73,7 +73,7 @@ export async function finishExpress(attempt: OrderAttempt): Promise<ExpressOutco
       return { kind: 'UNKNOWN', message: expressMessages.stillConfirming };
     default:
       orderAttempts.settle();
-      await takeUpRefusal(result);
+      await applyRefusal(result);
       return { kind: 'REFUSED', message: result.message };
   }
 }
@@ -81,7 +81,7 @@ export async function finishExpress(attempt: OrderAttempt): Promise<ExpressOutco
 /** The order as it is sent and shown. Throws what the specification throws: no name, no method, no data. */
 export function draftExpress(
   { wallet, party, nonce, deviceData }: PaidSheet,
-  { settings, session, state, lines, known, record, applied, membership }: PayParts,
+  { settings, session, state, lines, known, record, applied, membership }: PayInput,
 ): OrderDraft | Extract<ExpressOutcome, { kind: 'ADDRESS' }> {
   const { info } = session.shown();
   const chosen = state();
@@ -121,7 +121,7 @@ export function draftExpress(
     ],
     membership,
     isAirlineLinked: membershipState.getState().isAirlineLinked,
-    visitorId: keptVisitorId(),
+    visitorId: storedVisitorId(),
   });
   if (!draft) return unserviceable;
   return { ...draft, request: { ...draft.request, shipping } };

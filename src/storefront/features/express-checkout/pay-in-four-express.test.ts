@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { BnplCheckout } from '#contract/bnpl.ts';
+import type { PayInFourCheckoutReply } from '#contract/bnpl.ts';
 import type { ExpressSettings } from '#contract/express.ts';
 import { newExpressState } from './express-state.ts';
 import { fillIn } from './pay-in-four-express.ts';
 
 const settings = { countries: ['NZ'], placeholderPhone: '+61491570006' } as ExpressSettings;
-const told: BnplCheckout = {
+const told: PayInFourCheckoutReply = {
   amount: 155.9,
   email: 'aroha@example.co.nz',
   firstName: 'Aroha',
@@ -64,6 +64,9 @@ test('PAY-22 EXP-09 nobody’s name, an address that is not served, and none at 
   expect(fillIn({ ...told, email: '' }, parts)).toBe('Name and email not found');
   expect(fillIn({ ...told, address: null }, parts)).toBe(unserviceable);
   expect(
-    fillIn({ ...told, address: { ...(told.address as NonNullable<BnplCheckout['address']>), country: 'AU' } }, parts),
+    fillIn(
+      { ...told, address: { ...(told.address as NonNullable<PayInFourCheckoutReply['address']>), country: 'AU' } },
+      parts,
+    ),
   ).toBe(unserviceable);
 });

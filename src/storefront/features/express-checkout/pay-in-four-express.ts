@@ -1,5 +1,5 @@
 /** Express checkout with Afterpay: agreed to on its page before anybody said who they are, reviewed and placed at the payment step (BNPL-07, PAY-06). */
-import type { BnplCheckout } from '#contract/bnpl.ts';
+import type { PayInFourCheckoutReply } from '#contract/bnpl.ts';
 import type { CheckoutInfoRequest } from '#contract/checkout-info.ts';
 import { checkoutMessages } from '#contract/checkout-messages.ts';
 import type { ExpressSettings } from '#contract/express.ts';
@@ -8,9 +8,14 @@ import { addressSchema, contactSchema } from '#contract/fields.ts';
 import { fillText } from '#contract/messages.ts';
 import type { CheckoutRecord } from '#storefront/browser/checkout-record.ts';
 import { editCheckout } from '#storefront/browser/checkout-state.ts';
-import { sessionKept } from '#storefront/browser/local-storage.ts';
+import { tabStorage } from '#storefront/browser/local-storage.ts';
 import { callAsShopper } from '#storefront/browser/shopper-call.ts';
-import { keepAgreed, leaveForTrip, openTrip, takeReturn } from '#storefront/features/checkout/pay-in-four-trip.ts';
+import {
+  keepPayInFourAgreement,
+  redirectToPayInFour,
+  startPayInFour,
+  handleRedirect,
+} from '#storefront/features/checkout/pay-in-four-trip.ts';
 import { isSupportedCountry } from './express-request.ts';
 import type { ExpressState } from './express-state.ts';
 import { type KnownShopper, toAddress, toContact, type WalletParty } from './wallet-contact.ts';
@@ -22,13 +27,13 @@ const failed = fillText(checkoutMessages.methodLoadFailed, { method: PAY_IN_FOUR
 
 /** To Afterpay's page, for exactly what was quoted; what went wrong before, in words. `methodCode` is how it was quoted to be delivered. */
 export async function leaveForPayInFour(request: CheckoutInfoRequest, methodCode: string): Promise<string> {
-  const opened = await openTrip(request, true);
+  const opened = await startPayInFour(request, true);
   if (!opened.ok)
     return opened.error.kind === 'refused' && opened.error.body.errorCode === 'PayInFourNotOffered'
       ? opened.error.body.message
       : failed;
-  sessionKept.write(METHOD, methodCode);
-  leaveForTrip(opened.value);
+  tabStorage.write(METHOD, methodCode);
+  redirectToPayInFour(opened.value);
   return '';
 }
 
@@ -37,26 +42,26 @@ interface BackParts {
   state: ExpressState;
   known: KnownShopper;
 }
-export type BackFromPayInFour =
+export type ResumedPayInFour =
   | { kind: 'NOBODY' }
   | { kind: 'CANCELLED' }
   | { kind: 'PROBLEM'; message: string }
   | { kind: 'REVIEW'; path: string };
 
 /** Back in the cart: what was told there fills the checkout, which is then looked over and placed. Once for each return. */
-export async function comeBack({ settings, state, known }: BackParts): Promise<BackFromPayInFour> {
-  const back = takeReturn();
+export async function resumePayInFour({ settings, state, known }: BackParts): Promise<ResumedPayInFour> {
+  const back = handleRedirect();
   if (!back) return { kind: 'NOBODY' };
   if (back.kind === 'CANCELLED') return { kind: 'CANCELLED' };
-  const told = await callAsShopper<BnplCheckout>('POST', 'payment/bnpl/checkout', { token: back.token });
+  const told = await callAsShopper<PayInFourCheckoutReply>('POST', 'payment/bnpl/checkout', { token: back.token });
   if (!told.ok) return { kind: 'PROBLEM', message: failed };
-  const kept = sessionKept.read(METHOD);
+  const kept = tabStorage.read(METHOD);
   const methodCode = typeof kept === 'string' ? kept : '';
   const parts = fillIn(told.value, { settings, state, known, methodCode });
   if (typeof parts === 'string') return { kind: 'PROBLEM', message: parts };
   editCheckout((record) => ({ ...record, ...parts }));
-  keepAgreed({ token: back.token, amount: told.value.amount });
-  sessionKept.write('payment-choice', 'pay_in_four');
+  keepPayInFourAgreement({ token: back.token, amount: told.value.amount });
+  tabStorage.write('payment-choice', 'pay_in_four');
   return { kind: 'REVIEW', path: '/checkout/payment' };
 }
 
@@ -67,7 +72,7 @@ type Filled = Pick<
 
 /** The parts of a checkout that Afterpay's word fills; a text says why they cannot be. Pure. */
 export function fillIn(
-  told: BnplCheckout,
+  told: PayInFourCheckoutReply,
   { settings, state, known, methodCode }: BackParts & { methodCode: string },
 ): Filled | string {
   const { email, firstName, lastName, phone, address: at } = told;

@@ -3,7 +3,7 @@ import { walletNames } from '#contract/express.ts';
 import type { PayPalTokens } from '#storefront/features/wallets/wallet-tokens.ts';
 import { LoadProblem } from './load-problem.tsx';
 import { renderPayPal } from './paypal-sheet.ts';
-import type { SheetParts } from './wallet-sheets.ts';
+import type { SheetDependencies } from './wallet-sheets.ts';
 
 /** PayPal's own button; what a press opens with is asked when it is pressed. A press while prices are on their way waits for them: the button cannot be blocked, it is PayPal's. */
 export function PayPalButton({
@@ -12,7 +12,7 @@ export function PayPalButton({
   loading,
 }: {
   tokens: PayPalTokens;
-  open: () => SheetParts | null;
+  open: () => SheetDependencies | null;
   loading: boolean;
 }) {
   const place = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import { centsToText } from '#shared/money.ts';
 import { cutText } from './cut-text.ts';
 import type { ExpressOffer } from './express-offer.ts';
 import { toExpressAddress } from './express-request.ts';
-import type { SheetAnswer } from './express-session.ts';
+import type { SheetResult } from './express-session.ts';
 import type { ExpressAddress } from './express-state.ts';
 import type { WalletParty } from './wallet-contact.ts';
 import type { PayPalAddressChange, PayPalAmounts, PayPalDetails, PayPalErrors } from './wallet-interfaces.ts';
@@ -27,7 +27,7 @@ export function payPalAmounts(offer: ExpressOffer, { pickUp }: { pickUp: boolean
 }
 
 /** Which of PayPal's errors says why: a country error, an address error, a method or a shop that is not to be had. */
-export function payPalError(answer: Exclude<SheetAnswer, { kind: 'OFFER' }>, errors: PayPalErrors): string {
+export function payPalError(answer: Exclude<SheetResult, { kind: 'OFFER' }>, errors: PayPalErrors): string {
   switch (answer.kind) {
     case 'UNSUPPORTED_COUNTRY':
       return errors.COUNTRY_ERROR;

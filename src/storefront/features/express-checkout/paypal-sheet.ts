@@ -1,26 +1,26 @@
 /** PayPal's own button and sheet (EXP-07, EXP-08, EXP-10, EXP-11, EXP-18). */
 import type { Fields, PayPalTokens } from '#storefront/features/wallets/wallet-tokens.ts';
-import type { SheetAnswer } from './express-session.ts';
+import type { SheetResult } from './express-session.ts';
 import { payPalAddress, payPalAmounts, payPalError, payPalParty } from './paypal-rules.ts';
 import type { PayPalActions, PayPalDetails, PayPalErrors, PayPalNamespace } from './wallet-interfaces.ts';
-import { payWithin, type SheetParts } from './wallet-sheets.ts';
+import { payWithin, type SheetDependencies } from './wallet-sheets.ts';
 
 /** Puts the button into its place; `open` gives what a press starts with, or null when nothing may be opened now. */
 export async function renderPayPal(
   place: HTMLElement,
   tokens: PayPalTokens,
-  open: () => Promise<SheetParts | null>,
+  open: () => Promise<SheetDependencies | null>,
 ): Promise<() => void> {
   const { paypal } = window as unknown as { paypal?: PayPalNamespace };
   if (!paypal) throw new Error('PayPal is not there');
-  let parts: SheetParts | null = null;
-  const present = (): SheetParts => {
+  let parts: SheetDependencies | null = null;
+  const present = (): SheetDependencies => {
     if (!parts) throw new Error('no sheet is open');
     return parts;
   };
   /** The answer to a change in the sheet: other amounts, or which of PayPal's errors says why not. */
   const answer = async (
-    asking: Promise<SheetAnswer>,
+    asking: Promise<SheetResult>,
     orderID: string,
     errors: PayPalErrors,
     actions: PayPalActions,

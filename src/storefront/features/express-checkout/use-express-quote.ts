@@ -14,7 +14,7 @@ import type { CartLine } from '#storefront/features/cart/cart-lines.ts';
 import { useMembership } from '#storefront/features/checkout/use-membership.ts';
 import { createExpressData } from './express-data.ts';
 import { type AppliedToExpress, buildExpressRequest } from './express-request.ts';
-import { type ExpressSession, openExpressSession, type SheetAnswer } from './express-session.ts';
+import { type ExpressSession, openExpressSession, type SheetResult } from './express-session.ts';
 import type { ExpressState } from './express-state.ts';
 
 const loadData = createExpressData({
@@ -35,7 +35,7 @@ export interface ExpressQuote {
   request: (methodCode: string) => CheckoutInfoRequest | null;
   /** Null while its prices are on their way, or when there is nothing that could be opened. */
   prepared: PreparedSheet | null;
-  answer: SheetAnswer | null;
+  answer: SheetResult | null;
   /** Its prices are on their way. */
   loading: boolean;
   storeIdsWithStock: readonly string[];
@@ -58,7 +58,7 @@ export function useExpressQuote(
   const { customer } = useStore(authState);
   const customerId = customer?.customerId ?? null;
   const [round, setRound] = useState(0);
-  const [held, setHeld] = useState<{ key: string; prepared: PreparedSheet | null; answer: SheetAnswer } | null>(null);
+  const [held, setHeld] = useState<{ key: string; prepared: PreparedSheet | null; answer: SheetResult } | null>(null);
   const [storeIdsWithStock, setStores] = useState<readonly string[]>([]);
   const key = JSON.stringify([
     lines.map(({ item }) => item),

@@ -4,7 +4,7 @@ import { addressSchema, contactSchema } from '#contract/fields.ts';
 import { appleAddress, appleParty, applePayRequest, applePayUpdate } from './apple-pay-rules.ts';
 import { allMethods, method, quote } from './express-fixtures.ts';
 import { offerOf } from './express-offer.ts';
-import type { ExpressSession, SheetAnswer } from './express-session.ts';
+import type { ExpressSession, SheetResult } from './express-session.ts';
 import { googleParty, googlePayRequest, onGoogleDataChanged, transactionInfo } from './google-pay-rules.ts';
 import { payPalAddress, payPalAmounts, payPalError, payPalParty } from './paypal-rules.ts';
 import { toAddress, toContact, type WalletParty } from './wallet-contact.ts';
@@ -101,7 +101,7 @@ describe('Apple Pay', () => {
 });
 
 describe('Google Pay', () => {
-  const session = (answers: Partial<Record<'takeAddress' | 'takeOption', SheetAnswer>>) => {
+  const session = (answers: Partial<Record<'takeAddress' | 'takeOption', SheetResult>>) => {
     const asked: string[] = [];
     return {
       asked,

@@ -4,7 +4,7 @@ import { allMethods, quote } from './express-fixtures.ts';
 import { offerOf } from './express-offer.ts';
 import type { ExpressOutcome } from './pay-express.ts';
 import type { ApplePayPayment, ApplePayRequest, ApplePayUpdate } from './wallet-interfaces.ts';
-import { payWithin, type SheetParts, spoken } from './wallet-sheets.ts';
+import { payWithin, type SheetDependencies, spoken } from './wallet-sheets.ts';
 
 const info = quote({ chosen: 'standard' });
 const offer = offerOf(
@@ -16,10 +16,10 @@ const nonce = { nonce: 'n', brand: 'Visa', last4: '1881' };
 const party = { email: 'a@b.nz', givenName: 'A', familyName: 'B', name: 'A B', phone: '', address: null };
 const placed: ExpressOutcome = { kind: 'PLACED', path: '/checkout/success', leave: () => undefined };
 
-function setUp(pay: SheetParts['pay']) {
+function setUp(pay: SheetDependencies['pay']) {
   const told: string[] = [];
-  const parts: SheetParts = {
-    settings: { storeName: 'Kerb', countries: ['NZ'] } as SheetParts['settings'],
+  const parts: SheetDependencies = {
+    settings: { storeName: 'Kerb', countries: ['NZ'] } as SheetDependencies['settings'],
     country: 'NZ',
     pickUp: false,
     session: {
@@ -121,7 +121,7 @@ describe('Apple Pay’s sheet', () => {
     tokenise: async () => nonce,
   });
   const payment = { token: { paymentData: {}, paymentMethod: {}, transactionIdentifier: 't' } };
-  const open = (pay: SheetParts['pay'], validates = true) => {
+  const open = (pay: SheetDependencies['pay'], validates = true) => {
     vi.stubGlobal('window', { ApplePaySession: FakeSession });
     const { parts, told } = setUp(pay);
     openApplePay(tokens(validates), parts);

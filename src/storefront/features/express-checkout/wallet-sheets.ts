@@ -7,7 +7,7 @@ import type { ExpressSession } from './express-session.ts';
 import type { ExpressOutcome } from './pay-express.ts';
 import type { WalletParty } from './wallet-contact.ts';
 
-export interface SheetParts {
+export interface SheetDependencies {
   settings: ExpressSettings;
   /** Country of the store. */
   country: string;
@@ -31,7 +31,7 @@ const PATIENCE_MS = 25_000;
 
 /** Takes what the sheet gave, pays, and answers 'LATE' when the sheet should not wait any longer; the listener hears the end in any case. */
 export async function payWithin(
-  { pay, tell }: SheetParts,
+  { pay, tell }: SheetDependencies,
   take: () => Promise<{ party: WalletParty; nonce: WalletNonce }>,
 ): Promise<ExpressOutcome | 'LATE'> {
   tell.placing();

@@ -3,9 +3,9 @@ import type { VoucherBalance } from '#contract/gift-card.ts';
 import { giftCardMessages } from '#contract/gift-card-messages.ts';
 import { callApi } from '#storefront/browser/api-call.ts';
 import { takeCaptchaToken } from '#storefront/features/challenge/take-captcha-token.ts';
-import { type BalanceAnswer, readBalance } from './read-balance.ts';
+import { type BalanceResult, readBalance } from './read-balance.ts';
 
-export async function askBalance({ code, pin }: { code: string; pin: string }): Promise<BalanceAnswer> {
+export async function askBalance({ code, pin }: { code: string; pin: string }): Promise<BalanceResult> {
   const taken = await takeCaptchaToken('payment_voucher_balance_fetch');
   if (!('token' in taken)) return { status: 'UNKNOWN', message: giftCardMessages.giftCardUnreachable };
   return readBalance(

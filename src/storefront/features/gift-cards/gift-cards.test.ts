@@ -5,11 +5,11 @@ import {
   clearGiftCards,
   giftCardPayments,
   giftCardsState,
-  giftCardWishes,
+  giftCardRequests,
   holdGiftCard,
 } from '#storefront/browser/gift-cards-state.ts';
-import { happened } from '#storefront/browser/happened.ts';
-import { type BalanceAnswer, giftCardProblems, readBalance } from './read-balance.ts';
+import { analyticsQueue } from '#storefront/browser/happened.ts';
+import { type BalanceResult, giftCardProblems, readBalance } from './read-balance.ts';
 import { refreshGiftCards } from './refresh-gift-cards.ts';
 import { checkTyped } from './use-gift-cards.ts';
 
@@ -27,7 +27,7 @@ const card = (code: string, amountRemaining = 50) => ({
 const [ONE, TWO] = ['6047000000000000001', '6047000000000000002'] as const;
 beforeEach(clearGiftCards);
 
-test.each<[ErrorCode, BalanceAnswer['status']]>([
+test.each<[ErrorCode, BalanceResult['status']]>([
   ['VoucherExpired', 'EXPIRED'],
   ['VoucherInvalid', 'NOT_FOUND'],
   ['VoucherLocked', 'LOCKED'],
@@ -79,14 +79,14 @@ test('VOUCH-04 VOUCH-13 what is typed is checked field by field, and a card once
 
 test('VOUCH-10 VOUCH-11 balances are asked again: what cannot pay leaves, with an event that says why; what nobody could say stays', async () => {
   for (const code of [ONE, TWO, '6047000000000000003', '6047000000000000004']) holdGiftCard(card(code));
-  happened.length = 0;
-  const answers: BalanceAnswer[] = [
+  analyticsQueue.length = 0;
+  const answers: BalanceResult[] = [
     { status: 'SUCCESS', balance: { expires: '2029-11-21', amountRemaining: 20 } },
     { status: 'LOCKED' },
     { status: 'SUCCESS', balance: { expires: '2029-11-21', amountRemaining: 0 } },
     { status: 'UNKNOWN', message: 'nobody answers' },
   ];
-  await refreshGiftCards(async () => answers.shift() as BalanceAnswer);
+  await refreshGiftCards(async () => answers.shift() as BalanceResult);
   expect(giftCardsState.getState().cards.map(({ last4, amountRemaining }) => [last4, amountRemaining])).toEqual([
     ['0001', 20],
     ['0004', 50],
@@ -96,13 +96,13 @@ test('VOUCH-10 VOUCH-11 balances are asked again: what cannot pay leaves, with a
     { last4: '0003', reason: 'REDEEMED' },
   ];
   expect(giftCardsState.getState().cancelled).toEqual(events);
-  expect(happened).toEqual(events.map(({ reason }) => ['voucher_cancelled', reason]));
+  expect(analyticsQueue).toEqual(events.map(({ reason }) => ['voucher_cancelled', reason]));
 });
 
 test.each(['EXPIRED', 'NOT_FOUND', 'LOCKED', 'SUSPENDED'] as const)(
   'VOUCH-10 a card answered %s leaves, with that reason told to analytics',
   async (status) => {
-    happened.length = 0;
+    analyticsQueue.length = 0;
     holdGiftCard(card(ONE));
     holdGiftCard(card(TWO));
     await refreshGiftCards(async ({ code }) =>
@@ -110,7 +110,7 @@ test.each(['EXPIRED', 'NOT_FOUND', 'LOCKED', 'SUSPENDED'] as const)(
     );
     expect(giftCardsState.getState().cards.map(({ code }) => code)).toEqual([TWO]);
     expect(giftCardsState.getState().cancelled).toEqual([{ last4: '0001', reason: status }]);
-    expect(happened).toEqual([['voucher_cancelled', status]]);
+    expect(analyticsQueue).toEqual([['voucher_cancelled', status]]);
   },
 );
 
@@ -118,7 +118,7 @@ test('PAY-05 VOUCH-03 cards are asked for whole and paid as the quote says', () 
   holdGiftCard(card(ONE, 30));
   holdGiftCard(card(TWO, 70));
   const { cards } = giftCardsState.getState();
-  expect(giftCardWishes(cards).map(({ code, amount }) => [code, amount])).toEqual([
+  expect(giftCardRequests(cards).map(({ code, amount }) => [code, amount])).toEqual([
     [ONE, 30],
     [TWO, 70],
   ]);

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { useLatePart } from '#storefront/ui/use-late-part.ts';
+import { useLazyComponent } from '#storefront/ui/use-late-part.ts';
 import type { GiftCardsProps } from './gift-cards.tsx';
 
 const load = () => import('./gift-cards.tsx').then((module) => module.GiftCards);
 
 /** The gift cards, once the step stands; the space is kept for their button. */
-export function LateGiftCards(props: GiftCardsProps) {
-  const { Part, want } = useLatePart(load);
+export function LazyGiftCards(props: GiftCardsProps) {
+  const { Part, want } = useLazyComponent(load);
   const fetchOnce = useRef(want);
   useEffect(() => fetchOnce.current(), []);
   return <div className="min-h-12">{Part && <Part {...props} />}</div>;

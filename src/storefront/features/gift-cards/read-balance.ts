@@ -5,19 +5,19 @@ import { giftCardMessages } from '#contract/gift-card-messages.ts';
 import type { ApiResult } from '#storefront/browser/api-call.ts';
 import type { CancelledGiftCard, GiftCardResult } from '#storefront/browser/gift-cards-state.ts';
 
-export type BalanceAnswer =
+export type BalanceResult =
   | { status: 'SUCCESS'; balance: VoucherBalance }
   | { status: Exclude<GiftCardResult, 'SUCCESS'> }
   /** Nobody could say: the card stays as it is. */
   | { status: 'UNKNOWN'; message: string };
 
-export function readBalance(answer: ApiResult<VoucherBalance>): BalanceAnswer {
+export function readBalance(answer: ApiResult<VoucherBalance>): BalanceResult {
   if (answer.ok) return { status: 'SUCCESS', balance: answer.value };
   if (answer.error.kind !== 'refused') return { status: 'UNKNOWN', message: giftCardMessages.giftCardUnreachable };
   return statusOf(answer.error.body) ?? { status: 'UNKNOWN', message: answer.error.body.message };
 }
 
-function statusOf({ errorCode, message }: ErrorBody): BalanceAnswer | null {
+function statusOf({ errorCode, message }: ErrorBody): BalanceResult | null {
   if (errorCode === 'VoucherExpired') return { status: 'EXPIRED' };
   if (errorCode === 'VoucherInvalid') return { status: 'NOT_FOUND' };
   if (errorCode === 'VoucherLocked') return { status: 'LOCKED' };

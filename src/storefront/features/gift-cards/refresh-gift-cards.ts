@@ -1,9 +1,9 @@
 /** After an order was refused for a gift card: every card is asked again, and those that cannot pay any more leave (VOUCH-10, VOUCH-11). */
 import { dropGiftCard, giftCardsState, holdGiftCard } from '#storefront/browser/gift-cards-state.ts';
-import type { BalanceAnswer } from './read-balance.ts';
+import type { BalanceResult } from './read-balance.ts';
 
 export async function refreshGiftCards(
-  ask: (card: { code: string; pin: string }) => Promise<BalanceAnswer>,
+  ask: (card: { code: string; pin: string }) => Promise<BalanceResult>,
 ): Promise<void> {
   for (const card of giftCardsState.getState().cards) {
     const answer = await ask(card);

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
 import { onIntent } from '#storefront/browser/prefetch-on-intent.ts';
-import { productPictureTransition } from '#storefront/features/product-card/product-picture-transition.ts';
+import { productImageTransition } from '#storefront/features/product-card/product-picture-transition.ts';
 import { LinkButton } from '#storefront/ui/link-button.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import type { HomePart } from './home-data.ts';
@@ -45,7 +45,7 @@ export function Hero({
                 sizes="(min-width: 1600px) 1066px, (min-width: 1024px) 67vw, 100vw"
                 alt=""
                 eager
-                transitionName={opening ? productPictureTransition : undefined}
+                transitionName={opening ? productImageTransition : undefined}
                 className="max-lg:-my-[8vw] max-lg:mask-t-from-70% lg:-my-24 lg:mask-l-from-70% min-[100rem]:mask-r-from-85%"
               />
             )}

@@ -6,7 +6,7 @@ import { PostTile } from '#storefront/features/content/post-tile.tsx';
 import { useContentDocument } from '#storefront/features/content/use-content-document.ts';
 import { ProductTile } from '#storefront/features/product-card/product-tile.tsx';
 import { useReferringClicks } from '#storefront/features/product-card/use-referring-clicks.ts';
-import { WishHeart } from '#storefront/features/wish-heart/wish-heart.tsx';
+import { WishlistButton } from '#storefront/features/wish-heart/wish-heart.tsx';
 import { LinkButton } from '#storefront/ui/link-button.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { Rail } from '#storefront/ui/rail.tsx';
@@ -180,7 +180,7 @@ function ProductRail({
             <ProductTile
               card={card}
               sizes="(min-width: 1280px) 285px, (min-width: 640px) 23vw, 44vw"
-              corner={<WishHeart productId={card.id} name={card.name} corner />}
+              corner={<WishlistButton productId={card.id} name={card.name} corner />}
             />
           </li>
         ))}

@@ -9,7 +9,7 @@ interface InstallEvent extends Event {
 }
 
 /** The offer to keep the shop on the home screen, above the end of the page; put away once, it stays away (APP-11). */
-export function InstallOffer() {
+export function InstallPrompt() {
   const { name: shopName } = useShopFacts();
   const [hidden, setHidden] = useState(() => isInstallPromptHidden());
   if (hidden) return null;

@@ -1,26 +1,26 @@
 /** Counts this browser in the experiments of listings, and keeps the variants it was told (ANA-08). */
 import type { ExposureReply, ExposureRequest } from '#contract/experiments.ts';
 import { callApi } from '#storefront/browser/api-call.ts';
-import { localKept } from '#storefront/browser/local-storage.ts';
+import { persistentStorage } from '#storefront/browser/local-storage.ts';
 import { readVisitorId } from '#storefront/browser/visitor-id.ts';
 
 const NAME = 'experiments';
 /** So soon does a visitor follow when an experiment begins or ends. */
 const KNOWN_MS = 3_600_000;
 
-export interface CountingParts {
-  storage: Parameters<typeof readVisitorId>[0] & Pick<typeof localKept, 'read' | 'write'>;
+export interface CountVisitorDependencies {
+  storage: Parameters<typeof readVisitorId>[0] & Pick<typeof persistentStorage, 'read' | 'write'>;
   ask: (request: ExposureRequest) => Promise<{ ok: true; value: ExposureReply } | { ok: false }>;
   now: () => number;
 }
-const inBrowser: CountingParts = {
-  storage: localKept,
+const inBrowser: CountVisitorDependencies = {
+  storage: persistentStorage,
   ask: (request) => callApi<ExposureReply>('POST', 'experiments/exposures', request),
   now: Date.now,
 };
 
 /** Asks at the first listing, then once an hour; until an answer comes, what was known stays. */
-export async function countVisitor({ storage, ask, now }: CountingParts = inBrowser): Promise<void> {
+export async function countVisitor({ storage, ask, now }: CountVisitorDependencies = inBrowser): Promise<void> {
   const { at } = (storage.read(NAME) ?? {}) as { at?: unknown };
   if (typeof at === 'number' && Math.abs(now() - at) < KNOWN_MS) return;
   const answer = await ask({ visitorId: readVisitorId(storage), scope: 'product_listing-view' });

@@ -4,10 +4,10 @@ import { limits } from '#contract/limits.ts';
 import { parseListingQuery } from '#contract/listing-query.ts';
 import { ProductTile } from '#storefront/features/product-card/product-tile.tsx';
 import { useReferringClicks } from '#storefront/features/product-card/use-referring-clicks.ts';
-import { WishHeart } from '#storefront/features/wish-heart/wish-heart.tsx';
+import { WishlistButton } from '#storefront/features/wish-heart/wish-heart.tsx';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
-import { useLatePart } from '#storefront/ui/use-late-part.ts';
+import { useLazyComponent } from '#storefront/ui/use-late-part.ts';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { countWords } from './count-words.ts';
 import { FacetPanel } from './facet-panel.tsx';
@@ -32,7 +32,9 @@ export function ListingPage({ data }: { data: ListingData }) {
   // A choice shows at once; its counts follow.
   const query = next && waiting ? parseListingQuery(new URLSearchParams(next.search), termParam) : data.query;
   const [open, setOpen] = useState(false);
-  const { Part: Sheet, want } = useLatePart(() => import('./filter-sheet.tsx').then((module) => module.FilterSheet));
+  const { Part: Sheet, want } = useLazyComponent(() =>
+    import('./filter-sheet.tsx').then((module) => module.FilterSheet),
+  );
   // Where it cannot be fetched, the filters on the page itself are shown.
   const loadSheet = () => want(() => location.assign('#filters'));
   const hits = useShownHits(data);
@@ -139,7 +141,7 @@ export function ListingPage({ data }: { data: ListingData }) {
                     card={card}
                     sizes={tileSizes}
                     eager={index < 4}
-                    corner={<WishHeart productId={card.id} name={card.name} corner />}
+                    corner={<WishlistButton productId={card.id} name={card.name} corner />}
                   />
                 </li>
               ))}

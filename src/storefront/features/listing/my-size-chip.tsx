@@ -4,7 +4,7 @@ import { formatListingQuery, type ListingQuery } from '#contract/listing-query.t
 import { useHydrated } from '#storefront/browser/local-hydrated.ts';
 import { type MySize, useSizePreference } from '#storefront/browser/preferred-size-system.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
-import { useLatePart } from '#storefront/ui/use-late-part.ts';
+import { useLazyComponent } from '#storefront/ui/use-late-part.ts';
 import type { ListingData } from './listing-data.ts';
 import { hrefOf, ownSizeFilter, systemLabels, systems } from './listing-links.ts';
 import { useFilterClicks } from './use-filter-clicks.ts';
@@ -18,7 +18,7 @@ export function MySizeChip({ data, query, home }: { data: ListingData; query: Li
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
-  const { Part: Dialog, want } = useLatePart(() =>
+  const { Part: Dialog, want } = useLazyComponent(() =>
     import('#storefront/features/product/my-size-dialog.tsx').then((module) => module.MySizeDialog),
   );
   const load = () => want(() => location.assign('#filters'));

@@ -6,7 +6,7 @@ import { account } from '#storefront/browser/account-state.ts';
 import type { ApiFailure } from '#storefront/browser/api-call.ts';
 import { authState } from '#storefront/browser/auth-state.ts';
 import { useShopFacts } from '#storefront/browser/shop-facts.ts';
-import { FormTrouble } from '#storefront/features/account/account-parts.tsx';
+import { FormError } from '#storefront/features/account/account-parts.tsx';
 import { DashboardHeading } from '#storefront/features/account/dashboard.tsx';
 import { useAccountForm } from '#storefront/features/account/use-account-form.ts';
 import { PrivacyNote } from '#storefront/features/shell/privacy-note.tsx';
@@ -118,7 +118,7 @@ function LinkForm({ name, onLinked, onStart }: { name: string; onLinked: () => v
   });
   return (
     <form ref={form.ref} onSubmit={form.submit} method="post" noValidate aria-busy={form.busy} className="grid gap-5">
-      <FormTrouble form={form} />
+      <FormError form={form} />
       <TextField
         label="Membership number"
         autoComplete="off"

@@ -106,7 +106,7 @@ function QuoteForm({
 }: Omit<AirlinePointsProps, 'disabled'> & { onApplied: () => void }) {
   const { customer, status } = useStore(authState);
   // What the quote was asked for: should the order change meanwhile, it is not used (AIR-13), and a new one is for the order as it is then.
-  const [askedFor, setAskedFor] = useState(outstanding);
+  const [consentCategoriesOf, setAskedFor] = useState(outstanding);
   const [values, setValues] = useState({
     memberId: memberId ?? '',
     lastName: customer?.lastName ?? '',
@@ -194,8 +194,8 @@ function QuoteForm({
     if (!quote) return;
     if (
       outstanding === null ||
-      askedFor === null ||
-      dollarsToCents(outstanding) !== dollarsToCents(askedFor) ||
+      consentCategoriesOf === null ||
+      dollarsToCents(outstanding) !== dollarsToCents(consentCategoriesOf) ||
       Date.parse(quote.expires) <= Date.now()
     ) {
       setQuote(null);

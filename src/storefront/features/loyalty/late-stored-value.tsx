@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { useLatePart } from '#storefront/ui/use-late-part.ts';
+import { useLazyComponent } from '#storefront/ui/use-late-part.ts';
 import type { StoredValueProps } from './stored-value.tsx';
 
 /** Rewards and points, which know the account: their code comes after the step is there. */
-export function LateStoredValue(props: StoredValueProps) {
-  const { Part, want } = useLatePart(() => import('./stored-value.tsx').then((module) => module.StoredValue));
+export function LazyStoredValue(props: StoredValueProps) {
+  const { Part, want } = useLazyComponent(() => import('./stored-value.tsx').then((module) => module.StoredValue));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => want(), []);
   return Part && <Part {...props} />;

@@ -1,22 +1,22 @@
 /** Asks once what may be measured, and lets nobody else's script run before there is a yes (docs/measuring.md). */
 import { createElement, type ReactNode } from 'react';
-import { askedFor, type MeasuringSettings, measuringDelays } from '#contract/measuring.ts';
+import { consentCategoriesOf, type AnalyticsSettings, analyticsDelays } from '#contract/measuring.ts';
 import { isPaymentPage } from '#contract/payment-pages.ts';
 import type { DataLayerEvent } from '#storefront/browser/data-layer.ts';
 import { wasLoadedToPay } from '#storefront/browser/was-loaded-to-pay.ts';
 import { type Choice, consent, readConsent, refusal, writeConsent } from './consent.ts';
 
-interface Met {
+interface ConsentHandle {
   onEvent: (event: DataLayerEvent) => void;
   /** Shows the question again. */
   ask: () => void;
 }
-type Outsiders = typeof import('./outsiders.ts');
+type ThirdParties = typeof import('./outsiders.ts');
 type Show = (notice: ReactNode) => void;
 
-let outsiders: Promise<Outsiders> | null = null;
+let outsiders: Promise<ThirdParties> | null = null;
 let askTimer: ReturnType<typeof setTimeout>;
-const fetchOutsiders = (): Promise<Outsiders> => {
+const loadThirdParties = (): Promise<ThirdParties> => {
   outsiders ??= import('./outsiders.ts');
   // A part that did not come is asked for again by the next page.
   outsiders.catch(() => {
@@ -28,12 +28,17 @@ const fetchOutsiders = (): Promise<Outsiders> => {
 const quiet = (): void => undefined;
 
 /** `path` is below /nz. `seePage` tells of the page on screen again, to those who were let in on it. */
-export function meet(settings: MeasuringSettings, path: string, show: Show, seePage: () => void): Met {
-  const asked = askedFor(settings);
+export function startConsent(
+  settings: AnalyticsSettings,
+  path: string,
+  show: Show,
+  seePage: () => void,
+): ConsentHandle {
+  const asked = consentCategoriesOf(settings);
   const welcome = (choice: Choice) => {
     consent.setState({ choice });
     if (asked.some((category) => choice[category]))
-      fetchOutsiders().then(({ admit }) => admit(settings, choice, path), quiet);
+      loadThirdParties().then(({ startThirdParties }) => startThirdParties(settings, choice, path), quiet);
   };
   const answer = (choice: Choice) => {
     const before = consent.getState().choice ?? refusal;
@@ -41,7 +46,7 @@ export function meet(settings: MeasuringSettings, path: string, show: Show, seeP
     show(null);
     if (asked.some((category) => before[category] && !choice[category])) {
       consent.setState({ choice });
-      fetchOutsiders().then(({ dismiss }) => dismiss(), quiet);
+      loadThirdParties().then(({ stopThirdParties }) => stopThirdParties(), quiet);
       return;
     }
     // What was done before the yes was not part of it.
@@ -70,11 +75,11 @@ export function meet(settings: MeasuringSettings, path: string, show: Show, seeP
   if (kept) welcome(kept);
   else if (asked.length > 0 && !isPaymentPage(`/nz${path}`) && !wasLoadedToPay()) {
     // Nobody would be let in before that: the page comes first.
-    askTimer = setTimeout(() => void ask(false), Math.max(0, measuringDelays.thirdParty - performance.now()));
+    askTimer = setTimeout(() => void ask(false), Math.max(0, analyticsDelays.thirdParty - performance.now()));
   }
   return {
     onEvent: (event) => {
-      if (consent.getState().choice?.analytics) fetchOutsiders().then(({ hear }) => hear(settings, event), quiet);
+      if (consent.getState().choice?.analytics) loadThirdParties().then(({ hear }) => hear(settings, event), quiet);
     },
     ask: () => {
       clearTimeout(askTimer);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ConsentCategory } from '#contract/measuring.ts';
-import { consentWords, measuringMessages } from '#contract/measuring-messages.ts';
+import { consentWords, analyticsMessages } from '#contract/measuring-messages.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import type { Choice } from './consent.ts';
@@ -16,7 +16,7 @@ export function ConsentChoices({ asked, before, onSave }: ConsentChoicesProps) {
   const [chosen, setChosen] = useState(before);
   return (
     <>
-      <p className="text-quiet">{measuringMessages.necessary}</p>
+      <p className="text-quiet">{analyticsMessages.necessary}</p>
       {asked.map((category) => (
         <Checkbox
           key={category}
@@ -28,7 +28,7 @@ export function ConsentChoices({ asked, before, onSave }: ConsentChoicesProps) {
         </Checkbox>
       ))}
       <Button variant="secondary" onClick={() => onSave(chosen)}>
-        {measuringMessages.save}
+        {analyticsMessages.save}
       </Button>
     </>
   );

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { ConsentCategory } from '#contract/measuring.ts';
 import { consentQuestion } from '#contract/measuring-messages.ts';
 import { Button } from '#storefront/ui/button.tsx';
-import { useLatePart } from '#storefront/ui/use-late-part.ts';
+import { useLazyComponent } from '#storefront/ui/use-late-part.ts';
 import { type Choice, refusal } from './consent.ts';
 
 interface ConsentPanelProps {
@@ -19,7 +19,7 @@ interface ConsentPanelProps {
 /** The question, at the foot of the window. It lies over the page, so nothing moves, and nobody is kept from the shop by it. */
 export function ConsentPanel({ asked, choice, wanted, onAnswer }: ConsentPanelProps) {
   const panel = useRef<HTMLElement>(null);
-  const { Part: Choices, want } = useLatePart(() =>
+  const { Part: Choices, want } = useLazyComponent(() =>
     import('./consent-choices.tsx').then((module) => module.ConsentChoices),
   );
   useRoomBelow(panel);

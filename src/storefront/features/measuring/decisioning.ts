@@ -1,7 +1,7 @@
 /** The decisioning port's adapter by HTTP: events of products, together after a pause of 5 s, or when the page goes (ANA-04, ANA-06). */
-import { measuringDelays } from '#contract/measuring.ts';
+import { analyticsDelays } from '#contract/measuring.ts';
 import type { DataLayerEvent } from '#storefront/browser/data-layer.ts';
-import type { MeasuredItem } from '#storefront/browser/measured-item.ts';
+import type { AnalyticsItem } from '#storefront/browser/measured-item.ts';
 
 /** What decisions are made from: which products, how many, when; never who. */
 export interface DecisioningEvent {
@@ -19,7 +19,7 @@ interface DecisioningParts {
 const DECISIVE = /^(view_item_list|select_item|view_item|add_to_cart|remove_from_cart|purchase)$/;
 
 export function decisioningEvent({ event, ecommerce }: DataLayerEvent, at: Date): DecisioningEvent | null {
-  const items = (ecommerce as { items?: readonly MeasuredItem[] } | undefined)?.items;
+  const items = (ecommerce as { items?: readonly AnalyticsItem[] } | undefined)?.items;
   if (!items || !DECISIVE.test(event)) return null;
   return { event, at: at.toISOString(), items: items.map(({ item_id, quantity = 1 }) => ({ id: item_id, quantity })) };
 }
@@ -47,7 +47,7 @@ export function createDecisioning({ url, visitorId, post = postBody, now = () =>
       if (!decisive) return;
       waiting.push(decisive);
       clearTimeout(timer);
-      timer = setTimeout(flush, measuringDelays.decisioning);
+      timer = setTimeout(flush, analyticsDelays.decisioning);
     },
     forget(): void {
       waiting = [];

@@ -33,7 +33,7 @@ interface FitWindow {
 }
 
 /** The provider's published way in: a function that collects commands until its script replaces it. */
-export function tellFit(host: FitWindow, ...command: Command): void {
+export function sendFitCommand(host: FitWindow, ...command: Command): void {
   if (!host.tfcapi) {
     const q: Command[] = [];
     host.tfcapi = Object.assign((...later: Command) => void q.push(later), { q });

@@ -1,11 +1,11 @@
 'use no memo'; // Drawn about once: remembering would weigh more than it saves (docs/decisions/0011).
 import { useEffect, useRef } from 'react';
 import type { Product } from '#contract/product.ts';
-import { useLatePart } from '#storefront/ui/use-late-part.ts';
+import { useLazyComponent } from '#storefront/ui/use-late-part.ts';
 
 /** Room for a size recommendation, kept from the first paint on so that nothing moves when it comes. */
 export function FitPlace({ product }: { product: Product }) {
-  const { Part, want } = useLatePart(() => import('./fit-widget.tsx').then((module) => module.FitWidget));
+  const { Part, want } = useLazyComponent(() => import('./fit-widget.tsx').then((module) => module.FitWidget));
   const place = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {

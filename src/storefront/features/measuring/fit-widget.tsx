@@ -2,23 +2,23 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { fitMessages } from '#contract/measuring-messages.ts';
 import type { Product } from '#contract/product.ts';
-import { happened } from '#storefront/browser/happened.ts';
+import { analyticsQueue } from '#storefront/browser/happened.ts';
 import { consent } from './consent.ts';
 import { fitLoader } from './fit.ts';
-import { tellFit } from './fit-loader.ts';
+import { sendFitCommand } from './fit-loader.ts';
 
 /** The provider's recommendation for this product where its script is there (FIT-16); before consent a way to it. */
 export function FitWidget({ product }: { product: Product }) {
   const { choice } = useStore(consent);
   const { status } = useStore(fitLoader.state);
   useEffect(() => {
-    if (status === 'loaded') tellFit(window as never, 'calculate');
+    if (status === 'loaded') sendFitCommand(window as never, 'calculate');
   }, [status]);
   if (!choice?.fit)
     return (
       <button
         type="button"
-        onClick={() => happened.push(['consent'])}
+        onClick={() => analyticsQueue.push(['consent'])}
         className="min-h-11 font-medium underline underline-offset-4"
       >
         {fitMessages.offer}

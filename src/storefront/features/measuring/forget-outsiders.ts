@@ -1,7 +1,7 @@
 /** After consent was withdrawn: what outsiders left in this browser is deleted. Our own storage is known by its names, our cookie no script can see. */
 const OURS = /^v\d+:/;
 
-export function forgetOutsiders(): void {
+export function forgetThirdParties(): void {
   for (const storage of [localStorage, sessionStorage])
     for (const key of Object.keys(storage)) if (!OURS.test(key)) storage.removeItem(key);
   const domains = location.hostname.split('.').map((_, at, parts) => parts.slice(at).join('.'));

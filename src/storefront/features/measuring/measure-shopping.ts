@@ -2,17 +2,17 @@
 import { cart } from '#storefront/browser/cart-state.ts';
 import { readUtm } from '#storefront/browser/checkout-analytics.ts';
 import { openCheckout, readPlacedOrder } from '#storefront/browser/checkout-state.ts';
-import type { Happening } from '#storefront/browser/happened.ts';
-import { sessionKept } from '#storefront/browser/local-storage.ts';
-import { fromList, itemOfProduct, type MeasuredItem, worth } from '#storefront/browser/measured-item.ts';
+import type { AnalyticsEvent } from '#storefront/browser/happened.ts';
+import { tabStorage } from '#storefront/browser/local-storage.ts';
+import { fromList, itemOfProduct, type AnalyticsItem, worth } from '#storefront/browser/measured-item.ts';
 import { purchaseOf } from '#storefront/browser/order-measures.ts';
 import { productReferrers } from '#storefront/browser/product-referrers.ts';
-import { heldProducts } from '#storefront/browser/products-held.ts';
+import { productCache } from '#storefront/browser/products-held.ts';
 import { cartChanges, type Pieces } from './cart-changes.ts';
 
 type Commerce = (event: string, ecommerce: object) => void;
 
-export async function measureShopping(happening: Happening, commerce: Commerce): Promise<void> {
+export async function trackShopping(happening: AnalyticsEvent, commerce: Commerce): Promise<void> {
   if (happening[0] === 'cart') {
     const { added, removed } = cartChanges(happening[1], happening[2]);
     if (added.length > 0) commerce('add_to_cart', worth(await itemsOf(added)));
@@ -23,7 +23,7 @@ export async function measureShopping(happening: Happening, commerce: Commerce):
 }
 
 /** A step of the way to an order came on screen; each is told once for a checkout, an order once for ever. */
-export async function seeStep(route: string, commerce: Commerce): Promise<void> {
+export async function trackStep(route: string, commerce: Commerce): Promise<void> {
   if (/\/cart(-old)?$/.test(route)) {
     cart.open();
     const items = await itemsOf(cart.items());
@@ -50,19 +50,19 @@ async function checkoutFacts() {
   return { ...worth(await itemsOf(cart.items())), ...(coupon && { coupon }), ...readUtm() };
 }
 
-async function itemsOf(pieces: readonly Pieces[]): Promise<MeasuredItem[]> {
-  await heldProducts.load([...new Set(pieces.map(({ productId }) => productId))]);
+async function itemsOf(pieces: readonly Pieces[]): Promise<AnalyticsItem[]> {
+  await productCache.load([...new Set(pieces.map(({ productId }) => productId))]);
   return pieces.flatMap((piece) => {
-    const product = heldProducts.snapshot().get(piece.productId);
+    const product = productCache.snapshot().get(piece.productId);
     return product ? [{ ...itemOfProduct(product, piece), ...fromList(productReferrers.of(piece.productId)) }] : [];
   });
 }
 
 /** Remembered in this tab, reloads included. */
 function isFirst(step: string, id: string): boolean {
-  const kept = sessionKept.read(`measured-${step}`);
+  const kept = tabStorage.read(`measured-${step}`);
   const known = Array.isArray(kept) ? kept : [];
   if (known.includes(id)) return false;
-  sessionKept.write(`measured-${step}`, [...known.slice(-9), id]);
+  tabStorage.write(`measured-${step}`, [...known.slice(-9), id]);
   return true;
 }

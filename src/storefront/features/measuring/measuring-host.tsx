@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useMatches } from 'react-router';
 
 /** Tells what measures the shop of every page, once that has come; shows what it has to ask. Without it the shop is the same. */
-export function MeasuringHost() {
+export function AnalyticsHost() {
   const matches = useMatches();
   const [notice, setNotice] = useState<ReactNode>(null);
   useEffect(() => {
     import('./show-page.ts').then(
-      ({ showPage }) => showPage(matches, setNotice),
+      ({ trackPage }) => trackPage(matches, setNotice),
       () => undefined,
     );
   }, [matches]);

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { measuringDelays } from '#contract/measuring.ts';
+import { analyticsDelays } from '#contract/measuring.ts';
 import { patient } from '../../../../tests/support/patience.ts';
 import { cartChanges } from './cart-changes.ts';
 import { CONSENT_VERSION, readConsent, writeConsent } from './consent.ts';
 import { createDecisioning } from './decisioning.ts';
-import { createFitLoader, isFitArticle, tellFit, wantsFit } from './fit-loader.ts';
-import { measuredPage, withoutPersonal } from './measured-page.ts';
+import { createFitLoader, isFitArticle, sendFitCommand, wantsFit } from './fit-loader.ts';
+import { analyticsPage, withoutPersonal } from './measured-page.ts';
 
 test('ANA-05 ANA-06 the delays: 3 s, 1 s, 600 ms, and 5 s of quiet', () => {
-  expect(measuringDelays).toEqual({ thirdParty: 3_000, pageView: 1_000, impression: 600, decisioning: 5_000 });
+  expect(analyticsDelays).toEqual({ thirdParty: 3_000, pageView: 1_000, impression: 600, decisioning: 5_000 });
 });
 
 test('FIT-01 FIT-07 the status goes from awaiting over loading to loaded or error, and whoever asks again changes nothing', async () => {
@@ -54,19 +54,19 @@ test('FIT-02 FIT-03 FIT-04 FIT-05 three ways ask for the script, no other does',
 });
 
 test('commands wait in the provider’s queue until its script takes over', () => {
-  const host: Parameters<typeof tellFit>[0] = {};
-  tellFit(host, 'calculate');
-  tellFit(host, 'track', 'checkout', { orderId: 'NZ1' });
+  const host: Parameters<typeof sendFitCommand>[0] = {};
+  sendFitCommand(host, 'calculate');
+  sendFitCommand(host, 'track', 'checkout', { orderId: 'NZ1' });
   expect(host.tfcapi?.q).toEqual([['calculate'], ['track', 'checkout', { orderId: 'NZ1' }]]);
   const taken = vi.fn();
   host.tfcapi = taken;
-  tellFit(host, 'calculate');
+  sendFitCommand(host, 'calculate');
   expect(taken).toHaveBeenCalledWith('calculate');
 });
 
 test('F1 no address, title or search term tells who somebody is', () => {
   const shown = (address: string, title = 'Kerb') =>
-    JSON.stringify(measuredPage(new URL(address, 'https://kerb.example'), title));
+    JSON.stringify(analyticsPage(new URL(address, 'https://kerb.example'), title));
   for (const address of [
     '/nz/account/password/reset?code=s3cret&user=aroha@example.co.nz',
     '/nz/account/verify?code=s3cret&user=1',
@@ -79,7 +79,7 @@ test('F1 no address, title or search term tells who somebody is', () => {
     expect(shown(address, address.includes('orders') ? 'Order NZ00001234' : 'Kerb'), address).not.toMatch(
       /s3cret|NZ00001234|aroha/,
     );
-  expect(measuredPage(new URL('https://kerb.example/nz/products/court?utm_source=mail&ref=ab'), 'Court')).toEqual({
+  expect(analyticsPage(new URL('https://kerb.example/nz/products/court?utm_source=mail&ref=ab'), 'Court')).toEqual({
     page_location: 'https://kerb.example/nz/products/court?utm_source=mail',
     page_path: '/nz/products/court',
     page_title: 'Court',

@@ -1,10 +1,10 @@
 /** Those who were let in: the fit provider, a tag container, decisioning (ANA-04, ANA-16, FIT-01 to FIT-11). Runs only with consent, and never where one pays. */
-import { type MeasuringSettings, measuringDelays } from '#contract/measuring.ts';
+import { type AnalyticsSettings, analyticsDelays } from '#contract/measuring.ts';
 import { isPaymentPage } from '#contract/payment-pages.ts';
 import { orderAttempts } from '#storefront/browser/checkout-order-attempt.ts';
 import { readPlacedOrder } from '#storefront/browser/checkout-state.ts';
 import { type DataLayerEvent, pushEvent } from '#storefront/browser/data-layer.ts';
-import { sessionKept } from '#storefront/browser/local-storage.ts';
+import { tabStorage } from '#storefront/browser/local-storage.ts';
 import { fitCheckoutOf } from '#storefront/browser/order-measures.ts';
 import { readVisitorId } from '#storefront/browser/visitor-id.ts';
 import { wasLoadedToPay } from '#storefront/browser/was-loaded-to-pay.ts';
@@ -12,8 +12,8 @@ import { loadScript } from '#storefront/features/wallets/load-script.ts';
 import type { Choice } from './consent.ts';
 import { createDecisioning } from './decisioning.ts';
 import { fitLoader } from './fit.ts';
-import { isFitArticle, tellFit, wantsFit } from './fit-loader.ts';
-import { forgetOutsiders } from './forget-outsiders.ts';
+import { isFitArticle, sendFitCommand, wantsFit } from './fit-loader.ts';
+import { forgetThirdParties } from './forget-outsiders.ts';
 import { loadFitPages, wasLoadedForFit } from './load-for-fit.ts';
 
 /** Events of payment pages wait here for the next page that lets somebody hear them. */
@@ -24,10 +24,10 @@ let containerAsked = false;
 let finished = '';
 
 const afterDelay = (work: () => void): void =>
-  void setTimeout(work, Math.max(0, measuringDelays.thirdParty - performance.now()));
+  void setTimeout(work, Math.max(0, analyticsDelays.thirdParty - performance.now()));
 
 /** Lets in whom `choice` allows, as far as this page has a use for them. `path` is below /nz. */
-export function admit(settings: MeasuringSettings, choice: Choice, path: string): void {
+export function startThirdParties(settings: AnalyticsSettings, choice: Choice, path: string): void {
   if (wasLoadedToPay()) {
     if (/^\/checkout\/success\/?$/.test(path)) loadAnew();
     return;
@@ -40,7 +40,7 @@ export function admit(settings: MeasuringSettings, choice: Choice, path: string)
   if (choice.analytics) {
     for (const event of readLater()) pushEvent(event);
     for (const event of readLater()) decisioning(settings)?.send(event);
-    sessionKept.remove(LATER);
+    tabStorage.remove(LATER);
     if (settings.container && !containerAsked) {
       containerAsked = true;
       afterDelay(() => admitContainer(settings.container as string));
@@ -64,7 +64,7 @@ function admitContainer(src: string): void {
 
 function admitFit(src: string, path: string): void {
   const order = readPlacedOrder();
-  const tracked = sessionKept.read(TRACKED);
+  const tracked = tabStorage.read(TRACKED);
   const isNew = order !== null && tracked !== order.orderNumber;
   loadFitPages();
   if (!wantsFit(path, isNew)) return;
@@ -74,36 +74,36 @@ function admitFit(src: string, path: string): void {
     return;
   }
   running = true;
-  if (isFitArticle(path) && finished !== path) tellFit(window as never, 'calculate');
+  if (isFitArticle(path) && finished !== path) sendFitCommand(window as never, 'calculate');
   finished = path;
   if (order && isNew && path.startsWith('/checkout/success')) {
-    sessionKept.write(TRACKED, order.orderNumber);
-    tellFit(window as never, 'track', 'checkout', fitCheckoutOf(order));
+    tabStorage.write(TRACKED, order.orderNumber);
+    sendFitCommand(window as never, 'track', 'checkout', fitCheckoutOf(order));
   }
   afterDelay(() => fitLoader.start(src));
 }
 
 let port: ReturnType<typeof createDecisioning> | undefined;
-const decisioning = ({ decisioning: url }: MeasuringSettings) => {
+const decisioning = ({ decisioning: url }: AnalyticsSettings) => {
   if (url && !port) port = createDecisioning({ url, visitorId: readVisitorId });
   return port;
 };
 
 /** An event of the data layer, for whom it may concern. */
-export function hear(settings: MeasuringSettings, event: DataLayerEvent): void {
-  if (wasLoadedToPay()) sessionKept.write(LATER, [...readLater().slice(-49), event]);
+export function hear(settings: AnalyticsSettings, event: DataLayerEvent): void {
+  if (wasLoadedToPay()) tabStorage.write(LATER, [...readLater().slice(-49), event]);
   else decisioning(settings)?.send(event);
 }
 
 function readLater(): DataLayerEvent[] {
-  const kept = sessionKept.read(LATER);
+  const kept = tabStorage.read(LATER);
   return Array.isArray(kept) ? kept : [];
 }
 
 /** Consent was withdrawn: what they left is deleted, and the page begins again without them. */
-export function dismiss(): void {
+export function stopThirdParties(): void {
   port?.forget();
-  sessionKept.remove(LATER);
-  forgetOutsiders();
+  tabStorage.remove(LATER);
+  forgetThirdParties();
   location.reload();
 }

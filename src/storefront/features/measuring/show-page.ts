@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import type { UIMatch } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import type { Listing } from '#contract/listing.ts';
-import { type MeasuringSettings, measuringDelays } from '#contract/measuring.ts';
+import { type AnalyticsSettings, analyticsDelays } from '#contract/measuring.ts';
 import type { Product, ProductCard } from '#contract/product.ts';
 import { authState } from '#storefront/browser/auth-state.ts';
 import { type DataLayerEvent, pushEvent } from '#storefront/browser/data-layer.ts';
-import { type Happening, happened } from '#storefront/browser/happened.ts';
+import { type AnalyticsEvent, analyticsQueue } from '#storefront/browser/happened.ts';
 import { itemOfProduct, worth } from '#storefront/browser/measured-item.ts';
-import { measuredPage, withoutPersonal } from './measured-page.ts';
-import { forgetLists, watchList } from './watch-list.ts';
+import { analyticsPage, withoutPersonal } from './measured-page.ts';
+import { forgetLists, trackList } from './watch-list.ts';
 
 /** What the page on screen is made of, all of its routes together: of a listing, of a product, of the home page. */
 interface PageData {
@@ -20,7 +20,7 @@ interface PageData {
   query?: { text: string };
   product?: Product;
   parts?: readonly { title?: string; cards?: readonly ProductCard[] }[];
-  measuring?: MeasuringSettings | null;
+  measuring?: AnalyticsSettings | null;
 }
 type Measure = (event: DataLayerEvent) => void;
 
@@ -41,10 +41,10 @@ const measure: Measure = (event) => {
   else early.push(event);
 };
 const commerce = (event: string, ecommerce: object): void => measure({ event, ecommerce });
-const seePage = (): void => measure({ event: 'page_view', ...measuredPage(location, document.title) });
+const seePage = (): void => measure({ event: 'page_view', ...analyticsPage(location, document.title) });
 
 /** `matches` are the routes on screen; called for each that come, and when their data change. */
-export function showPage(matches: readonly UIMatch[], show: (notice: ReactNode) => void): void {
+export function trackPage(matches: readonly UIMatch[], show: (notice: ReactNode) => void): void {
   const page: PageData = Object.assign({}, ...matches.map(({ loaderData }) => loaderData));
   const route = matches.at(-1)?.id ?? '';
   const here = location.pathname + location.search;
@@ -52,18 +52,18 @@ export function showPage(matches: readonly UIMatch[], show: (notice: ReactNode) 
   address = here;
   if (isNew) {
     clearTimeout(pageTimer);
-    pageTimer = setTimeout(seePage, measuringDelays.pageView);
+    pageTimer = setTimeout(seePage, analyticsDelays.pageView);
     if (page.product) commerce('view_item', worth([itemOfProduct(page.product)]));
     if (page.query?.text)
       measure({ event: 'search', search_term: withoutPersonal(page.query.text), results: page.listing?.total });
     if (/cart|checkout/.test(route))
-      import('./measure-shopping.ts').then(({ seeStep }) => seeStep(route, commerce), quiet);
+      import('./measure-shopping.ts').then(({ trackStep }) => trackStep(route, commerce), quiet);
   }
   watchPage(page);
   const { measuring } = page;
   if (measuring)
-    import('./ask-consent.ts').then(({ meet }) => {
-      const met = meet(measuring, location.pathname.replace(/^\/nz/, ''), show, seePage);
+    import('./ask-consent.ts').then(({ startConsent }) => {
+      const met = startConsent(measuring, location.pathname.replace(/^\/nz/, ''), show, seePage);
       onEvent = met.onEvent;
       early.splice(0).forEach(onEvent);
       askConsent = met.ask;
@@ -80,7 +80,7 @@ function watchPage({ listing, path = '', title = '', parts, product }: PageData)
   forgetLists();
   if (listing) {
     const before = (listing.page - 1) * limits.pageSize;
-    watchList(
+    trackList(
       { id: path, name: withoutPersonal(title), hits: listing.hits, before, root: document.getElementById('hits') },
       commerce,
     );
@@ -91,12 +91,12 @@ function watchPage({ listing, path = '', title = '', parts, product }: PageData)
 /** A rail is known by what it is called on screen. */
 function watchRail(name: string, hits: readonly ProductCard[], label = name): void {
   const root = document.querySelector(`section[aria-label="${CSS.escape(label)}"]`);
-  watchList({ id: `rail/${name}`, name: withoutPersonal(name), hits, root }, commerce);
+  trackList({ id: `rail/${name}`, name: withoutPersonal(name), hits, root }, commerce);
 }
 /** Measuring that cannot be fetched is measuring that is not done. */
 const quiet = (): void => undefined;
 
-function take([what, ...facts]: Happening): number {
+function take([what, ...facts]: AnalyticsEvent): number {
   if (what === 'sign_up') measure({ event: what, method: 'email' });
   else if (what === 'voucher_cancelled') measure({ event: what, reason: facts[0] });
   // After the page it is on, whose lists replace those of the page before.
@@ -105,14 +105,14 @@ function take([what, ...facts]: Happening): number {
   else if (what === 'consent') isConsentWanted = true;
   else
     import('./measure-shopping.ts').then(
-      ({ measureShopping }) => measureShopping([what, ...facts] as Happening, commerce),
+      ({ trackShopping }) => trackShopping([what, ...facts] as AnalyticsEvent, commerce),
       quiet,
     );
   return 0;
 }
 
-for (const one of happened.splice(0)) take(one);
-happened.push = (...all) => all.map(take).length;
+for (const one of analyticsQueue.splice(0)) take(one);
+analyticsQueue.push = (...all) => all.map(take).length;
 // Resumed sessions are no log-ins.
 authState.subscribe(({ status }, before) => {
   if (status === 'LOGGED_IN' && before.status === 'LOGGING_IN') measure({ event: 'login', method: 'email' });

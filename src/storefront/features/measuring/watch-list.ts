@@ -1,8 +1,8 @@
 /** Which products of a list were seen, and which was chosen (ANA-06: in view for 600 ms): listings, and rails of products. */
 
-import { measuringDelays } from '#contract/measuring.ts';
+import { analyticsDelays } from '#contract/measuring.ts';
 import type { ProductCard } from '#contract/product.ts';
-import { itemOfCard, type MeasuredItem, worth } from '#storefront/browser/measured-item.ts';
+import { itemOfCard, type AnalyticsItem, worth } from '#storefront/browser/measured-item.ts';
 
 type Commerce = (event: string, ecommerce: object) => void;
 export interface ShownList {
@@ -15,10 +15,10 @@ export interface ShownList {
   before?: number;
 }
 interface Seen {
-  item: MeasuredItem;
-  tell: (event: string, items: readonly MeasuredItem[]) => void;
+  item: AnalyticsItem;
+  tell: (event: string, items: readonly AnalyticsItem[]) => void;
   /** Those of one glance at one list, which go together. */
-  glance: MeasuredItem[];
+  glance: AnalyticsItem[];
 }
 
 const links = new Map<Element, Seen>();
@@ -33,11 +33,11 @@ export function forgetLists(): void {
 }
 
 /** Watches one more list that is on screen. */
-export function watchList({ id, name, hits, root, before = 0 }: ShownList, commerce: Commerce): void {
+export function trackList({ id, name, hits, root, before = 0 }: ShownList, commerce: Commerce): void {
   observer ??= new IntersectionObserver(glanceAt, { threshold: 0.5 });
   const tell: Seen['tell'] = (event, items) =>
     commerce(event, { item_list_id: id, item_list_name: name, ...worth(items) });
-  const glance: MeasuredItem[] = [];
+  const glance: AnalyticsItem[] = [];
   const left = new Map(hits.map((card) => [`/nz/products/${card.path}`, card]));
   for (const link of root?.querySelectorAll('a') ?? []) {
     const card = left.get(link.pathname);
@@ -52,7 +52,7 @@ function glanceAt(entries: readonly IntersectionObserverEntry[], self: Intersect
   for (const { target, isIntersecting } of entries) {
     clearTimeout(timers.get(target));
     timers.delete(target);
-    if (isIntersecting) timers.set(target, setTimeout(see, measuringDelays.impression, target, self));
+    if (isIntersecting) timers.set(target, setTimeout(see, analyticsDelays.impression, target, self));
   }
 }
 

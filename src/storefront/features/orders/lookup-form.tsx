@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { orderMessages } from '#contract/order-messages.ts';
 import type { OrderLookupReply } from '#contract/orders.ts';
 import type { ApiFailure, ApiResult } from '#storefront/browser/api-call.ts';
-import { FormTrouble } from '#storefront/features/account/account-parts.tsx';
+import { FormError } from '#storefront/features/account/account-parts.tsx';
 import { useAccountForm } from '#storefront/features/account/use-account-form.ts';
 import { useQuery } from '#storefront/features/account/use-query.ts';
 import { Button } from '#storefront/ui/button.tsx';
@@ -36,7 +36,7 @@ export function LookupForm({ label, onFound }: { label: string; onFound: (found:
   const number = failure?.values.number.trim().replace(/^#/, '').toUpperCase() ?? '';
   return (
     <form ref={form.ref} onSubmit={form.submit} method="post" noValidate aria-busy={form.busy} className="grid gap-5">
-      <FormTrouble
+      <FormError
         form={form}
         action={
           hasAccount && (

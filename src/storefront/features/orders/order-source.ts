@@ -2,7 +2,7 @@
 import type { OrderLookup, OrderLookupReply, OrderView } from '#contract/orders.ts';
 import { type ApiResult, callApi } from '#storefront/browser/api-call.ts';
 import { session } from '#storefront/browser/auth-session.ts';
-import { sessionKept } from '#storefront/browser/local-storage.ts';
+import { tabStorage } from '#storefront/browser/local-storage.ts';
 
 export interface OrderSource {
   load: (number: string) => Promise<ApiResult<OrderView>>;
@@ -28,7 +28,7 @@ export const ownOrders: OrderSource = {
 const KEPT = 'order-view';
 /** This tab only, and gone with it; the server forgets it after half an hour. */
 const keptToken = (number: string): string => {
-  const kept = sessionKept.read(KEPT) as { number?: unknown; token?: unknown } | null;
+  const kept = tabStorage.read(KEPT) as { number?: unknown; token?: unknown } | null;
   return kept?.number === number && typeof kept.token === 'string' ? kept.token : '';
 };
 const tokenHeader = (number: string) => ({ 'x-order-token': keptToken(number) });
@@ -54,7 +54,7 @@ export async function lookUpOrder(values: OrderLookup): Promise<ApiResult<OrderL
     number: values.number.trim(),
     email: values.email.trim(),
   });
-  if (reply.ok) sessionKept.write(KEPT, { number: reply.value.order.number, token: reply.value.token });
+  if (reply.ok) tabStorage.write(KEPT, { number: reply.value.order.number, token: reply.value.token });
   return reply;
 }
 

@@ -36,13 +36,13 @@ export function ReturnDetails({ back }: { back: ReturnView }) {
           {back.status === 'Refunded' ? 'went back to how you paid.' : 'is going back to how you paid.'}
         </p>
       )}
-      {back.status === 'Waiting for your parcel' && <HowToSend back={back} />}
+      {back.status === 'Waiting for your parcel' && <ReturnInstructions back={back} />}
     </section>
   );
 }
 
 /** What to do with the shoes now. */
-export function HowToSend({ back }: { back: ReturnView }) {
+export function ReturnInstructions({ back }: { back: ReturnView }) {
   const [shown, setShown] = useState(false);
   if (back.method === 'STORE')
     return (

@@ -7,7 +7,7 @@ import { Badge } from '#storefront/ui/badge.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { Price } from '#storefront/ui/price.tsx';
 import { cardBadges } from './card-badges.ts';
-import { productPictureTransition } from './product-picture-transition.ts';
+import { productImageTransition } from './product-picture-transition.ts';
 import { useOverlayWords } from './use-overlay-words.ts';
 
 interface ProductTileProps {
@@ -47,7 +47,7 @@ export function ProductTile({ card, sizes, eager = false, corner }: ProductTileP
               widths={widths}
               alt=""
               eager={eager}
-              transitionName={opening ? productPictureTransition : undefined}
+              transitionName={opening ? productImageTransition : undefined}
             />
           ) : (
             <span className="block aspect-square" />

@@ -8,10 +8,10 @@ import { getVariant } from '#storefront/browser/products-loader.ts';
 import { useCartShopper } from '#storefront/browser/use-cart-shopper.ts';
 import { prepareCartDrawer } from '#storefront/features/cart/mini-cart.tsx';
 import { addToCart, useCart } from '#storefront/features/cart/use-cart.ts';
-import { WishHeart } from '#storefront/features/wish-heart/wish-heart.tsx';
+import { WishlistButton } from '#storefront/features/wish-heart/wish-heart.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { LinkButton } from '#storefront/ui/link-button.tsx';
-import { useLatePart } from '#storefront/ui/use-late-part.ts';
+import { useLazyComponent } from '#storefront/ui/use-late-part.ts';
 import { AddBar } from './add-bar.tsx';
 import { canBuySize, findObstacle, findOwnSize, limitNotes, piecesToAdd } from './buying-rules.ts';
 import { DeliveryNote } from './delivery-note.tsx';
@@ -96,10 +96,10 @@ export function BuyBox({ product, delivery, dispatchUntil, express, fit }: BuyBo
   };
 
   const asksMember = obstacle === 'membersOnly' && shopper.loggedIn;
-  const { Part: Membership, want: wantMembership } = useLatePart(() =>
+  const { Part: Membership, want: wantMembership } = useLazyComponent(() =>
     import('./membership-prompt.tsx').then((module) => module.MembershipPrompt),
   );
-  const { Part: Restock, want: wantRestock } = useLatePart(() =>
+  const { Part: Restock, want: wantRestock } = useLazyComponent(() =>
     import('./restock-dialog.tsx').then((module) => module.RestockDialog),
   );
   const [asksRestock, setAsksRestock] = useState(false);
@@ -114,7 +114,9 @@ export function BuyBox({ product, delivery, dispatchUntil, express, fit }: BuyBo
 
   const readyId = ready?.id;
   const offersPickUp = delivery.some(({ inStore }) => inStore);
-  const { Part: PickUp, want: wantPickUp } = useLatePart(() => import('./pick-up.tsx').then((module) => module.PickUp));
+  const { Part: PickUp, want: wantPickUp } = useLazyComponent(() =>
+    import('./pick-up.tsx').then((module) => module.PickUp),
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: when a size is chosen
   useEffect(() => {
     if (readyId && offersPickUp) wantPickUp();
@@ -203,9 +205,9 @@ export function BuyBox({ product, delivery, dispatchUntil, express, fit }: BuyBo
       ) : (
         <Obstacle kind={obstacle} product={product} />
       )}
-      <WishHeart productId={product.id} variantId={chosen?.id} name={product.name}>
+      <WishlistButton productId={product.id} variantId={chosen?.id} name={product.name}>
         Wishlist
-      </WishHeart>
+      </WishlistButton>
       {delivery.length > 0 && obstacle !== 'discontinued' && (
         <DeliveryNote
           lines={delivery}

@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
 import type { Product } from '#contract/product.ts';
-import { happened } from '#storefront/browser/happened.ts';
+import { analyticsQueue } from '#storefront/browser/happened.ts';
 import { ProductTile } from '#storefront/features/product-card/product-tile.tsx';
 import { useReferringClicks } from '#storefront/features/product-card/use-referring-clicks.ts';
-import { WishHeart } from '#storefront/features/wish-heart/wish-heart.tsx';
+import { WishlistButton } from '#storefront/features/wish-heart/wish-heart.tsx';
 import { Rail } from '#storefront/ui/rail.tsx';
 import { productToCard } from './product-to-card.ts';
 
-interface HeldRailProps {
+interface CachedProductRailProps {
   label: string;
   ids: readonly string[];
   held: ReadonlyMap<string, Product | null>;
 }
 
 /** Products by id; a place is kept for what is not loaded yet. It has room for a name of two lines, so that nothing moves when they come. */
-export function HeldRail({ label, ids, held }: HeldRailProps) {
+export function CachedProductRail({ label, ids, held }: CachedProductRailProps) {
   const cards = ids.flatMap((id) => held.get(id) ?? []).map(productToCard);
   const refer = useReferringClicks({
     listId: label,
@@ -27,7 +27,7 @@ export function HeldRail({ label, ids, held }: HeldRailProps) {
   const whole = cards.length === ids.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when all of it has come
   useEffect(() => {
-    if (whole) happened.push(['list', label, cards]);
+    if (whole) analyticsQueue.push(['list', label, cards]);
   }, [whole]);
   return (
     <Rail label={label} onPress={refer}>
@@ -44,7 +44,7 @@ export function HeldRail({ label, ids, held }: HeldRailProps) {
               <ProductTile
                 card={productToCard(product)}
                 sizes="(min-width: 1280px) 285px, (min-width: 640px) 23vw, 44vw"
-                corner={<WishHeart productId={id} name={product.name} corner />}
+                corner={<WishlistButton productId={id} name={product.name} corner />}
               />
             )}
           </li>

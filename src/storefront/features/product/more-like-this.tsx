@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/product.ts';
 import { Section } from '#storefront/ui/section.tsx';
-import { useLatePart } from '#storefront/ui/use-late-part.ts';
+import { useLazyComponent } from '#storefront/ui/use-late-part.ts';
 
 /** Where to go from here: links at once, products when this comes near the view. Give it a key for each product. */
 export function MoreLikeThis({ product: { id, brand, canonicalCategory } }: { product: Product }) {
   const start = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);
-  const { Part: RecommendedRail, want } = useLatePart(() =>
+  const { Part: RecommendedRail, want } = useLazyComponent(() =>
     import('./recommended-rail.tsx').then((module) => module.RecommendedRail),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is near

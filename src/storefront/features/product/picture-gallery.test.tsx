@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { PictureGallery } from './picture-gallery.tsx';
+import { ImageGallery } from './picture-gallery.tsx';
 
 test('APP-14 FIX-42 the strip shows one picture at a time without a gap, and nothing in it turns by itself', () => {
   const images = [1, 2, 3].map((n) => ({
@@ -9,7 +9,7 @@ test('APP-14 FIX-42 the strip shows one picture at a time without a gap, and not
     view: 'side',
     placeholder: '',
   }));
-  const html = renderToStaticMarkup(<PictureGallery images={images} productName="Harbour Court" badges={[]} />);
+  const html = renderToStaticMarkup(<ImageGallery images={images} productName="Harbour Court" badges={[]} />);
   const [, strip = ''] = /<ul aria-label="Pictures" class="([^"]*)"/.exec(html) ?? [];
   expect(strip).toContain('snap-mandatory');
   expect(strip).not.toMatch(/\bgap-|\bspace-x-/);

@@ -3,7 +3,7 @@ import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
 import type { ProductImage } from '#contract/product.ts';
 import { imageUrl } from '#shared/image-address.ts';
 import type { CardBadge } from '#storefront/features/product-card/card-badges.ts';
-import { productPictureTransition } from '#storefront/features/product-card/product-picture-transition.ts';
+import { productImageTransition } from '#storefront/features/product-card/product-picture-transition.ts';
 import { Badge } from '#storefront/ui/badge.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
@@ -25,7 +25,7 @@ interface PictureGalleryProps {
  * The pictures of a product in a strip that snaps: swiped on phones, by thumbnails on desktop. Every picture is a link to its
  * largest size, which opens in place once the page is alive.
  */
-export function PictureGallery({ images, productName, badges }: PictureGalleryProps) {
+export function ImageGallery({ images, productName, badges }: PictureGalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [zoomed, setZoomed] = useState<number | null>(null);
@@ -89,7 +89,7 @@ export function PictureGallery({ images, productName, badges }: PictureGalleryPr
                   image={image}
                   sizes="(min-width: 1280px) 660px, (min-width: 1024px) 52vw, 100vw"
                   eager={index === 0}
-                  transitionName={index === 0 ? productPictureTransition : undefined}
+                  transitionName={index === 0 ? productImageTransition : undefined}
                 />
               </a>
             </li>

@@ -12,7 +12,7 @@ export interface PriceNote {
   more: string;
 }
 
-export interface ShopOffers {
+export interface ShopPromotions {
   payInFour: boolean;
   points: boolean;
 }
@@ -20,7 +20,7 @@ export interface ShopOffers {
 /** Empty for gift cards: they are money already. Nothing is said of what this shop has not, nor of points that this shopper would not earn (FIX-58). */
 export function priceNotes(
   { price, functionalType }: Pick<Product, 'price' | 'functionalType'>,
-  shop: ShopOffers,
+  shop: ShopPromotions,
   earner: Earner,
 ): PriceNote[] {
   if (functionalType === 'virtual') return [];

@@ -2,7 +2,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Product, ProductCard } from '#contract/product.ts';
 import type { ProgrammeTerms } from '#storefront/browser/programme-state.ts';
-import type { ShopOffers } from './price-notes.ts';
+import type { ShopPromotions } from './price-notes.ts';
 
 /** A way the order can arrive, in words: 'Standard delivery', '$6.00', '2–4 business days, anywhere in New Zealand'. */
 export interface DeliveryLine {
@@ -18,7 +18,7 @@ export interface ProductPageData {
   /** Every colourway of the style, this one included. */
   siblings: ProductCard[];
   /** What this shop has that a line below the price may speak of. */
-  offers: ShopOffers;
+  offers: ShopPromotions;
   /** Terms of points and airline. */
   programme: ProgrammeTerms;
   /** Empty for what needs no delivery. */

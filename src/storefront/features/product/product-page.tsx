@@ -12,11 +12,11 @@ import { cardBadges } from '#storefront/features/product-card/card-badges.ts';
 import { useOverlayWords } from '#storefront/features/product-card/use-overlay-words.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { Price } from '#storefront/ui/price.tsx';
-import { useLatePart } from '#storefront/ui/use-late-part.ts';
+import { useLazyComponent } from '#storefront/ui/use-late-part.ts';
 import { BuyBox } from './buy-box.tsx';
 import { ColourwayLinks } from './colourway-links.tsx';
 import { MoreLikeThis } from './more-like-this.tsx';
-import { PictureGallery } from './picture-gallery.tsx';
+import { ImageGallery } from './picture-gallery.tsx';
 import { priceNotes } from './price-notes.ts';
 import { formatPrice } from './price-words.ts';
 import { ProductDetails } from './product-details.tsx';
@@ -32,7 +32,7 @@ export function ProductPage({ data }: { data: ProductPageData }) {
   const earner = useEarner();
   const ref = new URLSearchParams(useLocation().search).get(REFERRER_PARAM);
   const { siblings, delivery, dispatchUntil, express } = data;
-  const { Part: RecentlyViewed, want } = useLatePart(() =>
+  const { Part: RecentlyViewed, want } = useLazyComponent(() =>
     import('./recently-viewed.tsx').then((module) => module.RecentlyViewed),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each product
@@ -60,7 +60,7 @@ export function ProductPage({ data }: { data: ProductPageData }) {
       </div>
       <article className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1.45fr)_minmax(22rem,1fr)] lg:grid-rows-[auto_1fr] lg:gap-y-12">
         <div className="max-lg:-mx-4 sm:max-lg:-mx-6">
-          <PictureGallery images={product.images} productName={fullName(product)} badges={badges} />
+          <ImageGallery images={product.images} productName={fullName(product)} badges={badges} />
         </div>
         <div className="lg:row-span-2">
           <div className="grid gap-6 lg:sticky lg:top-32">

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
-import { heldProducts, useHeldProducts } from '#storefront/browser/products-held.ts';
+import { productCache, useCachedProducts } from '#storefront/browser/products-held.ts';
 import { viewedProducts } from '#storefront/browser/viewed-products.ts';
 import { Section } from '#storefront/ui/section.tsx';
-import { HeldRail } from './held-rail.tsx';
+import { CachedProductRail } from './held-rail.tsx';
 
 /** What this browser looked at before, at the end of the page. For one product: give it a key. In the browser only. */
 export function RecentlyViewed({ productId }: { productId: string }) {
   const [ids] = useState(() => viewedProducts.besides(productId));
   const [failed, setFailed] = useState(false);
-  const held = useHeldProducts();
+  const held = useCachedProducts();
   useEffect(() => {
-    heldProducts.load(ids).then(
+    productCache.load(ids).then(
       (loaded) => {
         setFailed(!loaded);
-        viewedProducts.drop(ids.filter((id) => heldProducts.look(id) === null));
+        viewedProducts.drop(ids.filter((id) => productCache.look(id) === null));
       },
       () => setFailed(true),
     );
@@ -25,7 +25,7 @@ export function RecentlyViewed({ productId }: { productId: string }) {
   if (shown.length === 0) return null;
   return (
     <Section title="Recently viewed" className="mt-16">
-      <HeldRail label="Products you looked at before" ids={shown} held={held} />
+      <CachedProductRail label="Products you looked at before" ids={shown} held={held} />
     </Section>
   );
 }

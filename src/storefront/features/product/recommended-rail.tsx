@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { RecommendationsReply } from '#contract/recommendations.ts';
 import { callApi } from '#storefront/browser/api-call.ts';
 import { personalisationIds } from '#storefront/browser/personalisation-ids.ts';
-import { heldProducts, useHeldProducts } from '#storefront/browser/products-held.ts';
+import { productCache, useCachedProducts } from '#storefront/browser/products-held.ts';
 import { readVisitorId } from '#storefront/browser/visitor-id.ts';
-import { HeldRail } from './held-rail.tsx';
+import { CachedProductRail } from './held-rail.tsx';
 import { toRecommendationsRequest } from './recommendations-request.ts';
 
 interface RecommendedRailProps {
@@ -16,7 +16,7 @@ interface RecommendedRailProps {
 /** What others bought with a product, or what is like it. Give it a key for each product. In the browser only. */
 export function RecommendedRail({ productId, place }: RecommendedRailProps) {
   const [ids, setIds] = useState<string[] | null>(null);
-  const held = useHeldProducts();
+  const held = useCachedProducts();
   useEffect(() => {
     const leaving = new AbortController();
     const ask = async () => {
@@ -29,14 +29,14 @@ export function RecommendedRail({ productId, place }: RecommendedRailProps) {
         },
       );
       const found = reply.ok && Array.isArray(reply.value.productIds) ? reply.value.productIds : [];
-      await heldProducts.load(found);
+      await productCache.load(found);
       // The links beside the title lead on where nothing has come.
-      if (!leaving.signal.aborted) setIds(found.filter((id) => heldProducts.look(id)));
+      if (!leaving.signal.aborted) setIds(found.filter((id) => productCache.look(id)));
     };
     void ask();
     return () => leaving.abort();
   }, [productId]);
   if (ids === null) return place;
   const shown = ids.filter((id) => held.get(id)?.state === 'current' || held.get(id)?.state === 'evergreen');
-  return shown.length > 0 && <HeldRail label="Products like this one" ids={shown} held={held} />;
+  return shown.length > 0 && <CachedProductRail label="Products like this one" ids={shown} held={held} />;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ProductVariant, SizeSystem } from '#contract/product.ts';
 import { type MySize, useSizePreference } from '#storefront/browser/preferred-size-system.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
-import { useLatePart } from '#storefront/ui/use-late-part.ts';
+import { useLazyComponent } from '#storefront/ui/use-late-part.ts';
 import { SIZE_CHART_ID } from './size-labels.ts';
 
 interface SizeToolsProps {
@@ -17,7 +17,9 @@ interface SizeToolsProps {
 export function SizeTools({ offered, system, size, onOwnSize }: SizeToolsProps) {
   const { mine } = useSizePreference();
   const [open, setOpen] = useState<'guide' | 'mine' | null>(null);
-  const { Part: Dialogs, want } = useLatePart(() => import('./size-dialogs.tsx').then((module) => module.SizeDialogs));
+  const { Part: Dialogs, want } = useLazyComponent(() =>
+    import('./size-dialogs.tsx').then((module) => module.SizeDialogs),
+  );
   // Where they cannot be fetched, the product's own chart is shown.
   const load = () => want(() => location.assign(`#${SIZE_CHART_ID}`));
   const show = (dialog: 'guide' | 'mine') => {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import type { Product } from '#contract/product.ts';
-import { heldProducts, keepLoaded, useHeldProducts } from '#storefront/browser/products-held.ts';
+import { productCache, keepLoaded, useCachedProducts } from '#storefront/browser/products-held.ts';
 
 /** The product as the page came, then as the shop has it now: the page may be minutes old, stock may not (PROD-15, PROD-21). */
 export function useFreshProduct(page: Product): Product {
-  const held = useHeldProducts().get(page.id);
-  useEffect(() => keepLoaded(() => void heldProducts.load([page.id])), [page.id]);
+  const held = useCachedProducts().get(page.id);
+  useEffect(() => keepLoaded(() => void productCache.load([page.id])), [page.id]);
   return newerOf(page, held);
 }
 
@@ -14,6 +14,6 @@ const newerOf = (page: Product, held: Product | null | undefined): Product =>
 
 /** The product with stock no older than the limit, asked for where what is held is older; as it was seen last where nobody answers. */
 export async function freshProduct(shown: Product): Promise<Product> {
-  await heldProducts.load([shown.id]);
-  return newerOf(shown, heldProducts.look(shown.id));
+  await productCache.load([shown.id]);
+  return newerOf(shown, productCache.look(shown.id));
 }

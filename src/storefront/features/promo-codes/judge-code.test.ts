@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultOfCode, judgeCode, normalCode } from './judge-code.ts';
+import { findCodeProblem, validatePromoCode, normalCode } from './judge-code.ts';
 
 test.each([
   ['  ', [], 'Enter a promo code.'],
@@ -8,7 +8,7 @@ test.each([
   ['K', Array.from({ length: 20 }, (_, index) => `${index}`), 'Unable to apply promo code.'],
   ['K'.repeat(40), ['KIAORA'], null],
 ])('PROMO-01 PROMO-02 %j after %j', (typed, entered, fault) => {
-  expect(faultOfCode(normalCode(typed), entered)).toBe(fault);
+  expect(findCodeProblem(normalCode(typed), entered)).toBe(fault);
 });
 
 test('PROMO-03 PROMO-04 applied, unknown, or refused with the reason', () => {
@@ -22,7 +22,11 @@ test('PROMO-03 PROMO-04 applied, unknown, or refused with the reason', () => {
     appliedPromotions: { a: offer('A') },
     disallowedPromotions: { b: { ...offer('B'), reason: 'NO_ITEMS', message: 'Not B.' } },
   };
-  expect(judgeCode('A', promotions)).toEqual({ accepted: true });
-  expect(judgeCode('B', promotions)).toEqual({ accepted: false, fault: 'Unable to apply promo code.', why: 'Not B.' });
-  expect(judgeCode('C', promotions)).toEqual({ accepted: false, fault: 'Invalid promo code.', why: null });
+  expect(validatePromoCode('A', promotions)).toEqual({ accepted: true });
+  expect(validatePromoCode('B', promotions)).toEqual({
+    accepted: false,
+    fault: 'Unable to apply promo code.',
+    why: 'Not B.',
+  });
+  expect(validatePromoCode('C', promotions)).toEqual({ accepted: false, fault: 'Invalid promo code.', why: null });
 });

@@ -7,7 +7,7 @@ import { promoMessages } from '#contract/promo-messages.ts';
 export const normalCode = (typed: string): string => typed.trim().toUpperCase();
 
 /** What is wrong with a code before the shop is asked; null: nothing. */
-export function faultOfCode(code: string, entered: readonly string[]): string | null {
+export function findCodeProblem(code: string, entered: readonly string[]): string | null {
   if (code === '') return promoMessages.codeRequired;
   if (entered.includes(code)) return promoMessages.codeAlreadyApplied;
   if (code.length > limits.promoCode) return promoMessages.codeInvalid;
@@ -15,7 +15,7 @@ export function faultOfCode(code: string, entered: readonly string[]): string | 
 }
 
 /** What the shop's answer says of a code that was sent with it. */
-export function judgeCode(
+export function validatePromoCode(
   code: string,
   promotions: CheckoutInfo['promotions'],
 ): { accepted: true } | { accepted: false; fault: string; why: string | null } {

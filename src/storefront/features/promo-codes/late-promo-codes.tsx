@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { useLatePart } from '#storefront/ui/use-late-part.ts';
+import { useLazyComponent } from '#storefront/ui/use-late-part.ts';
 
 const load = () => import('./promo-codes.tsx').then((module) => module.PromoCodes);
 
 /** The promo codes, once the page stands; the space is kept for the field. */
-export function LatePromoCodes() {
-  const { Part, want } = useLatePart(load);
+export function LazyPromoCodes() {
+  const { Part, want } = useLazyComponent(load);
   const fetchOnce = useRef(want);
   useEffect(() => fetchOnce.current(), []);
   return <div className="min-h-19">{Part && <Part />}</div>;

@@ -2,7 +2,7 @@
 import type { CheckoutInfo } from '#contract/checkout-info.ts';
 import { fillText } from '#contract/messages.ts';
 import { promoMessages } from '#contract/promo-messages.ts';
-import type { ShownOffers } from '#storefront/browser/shown-offers.ts';
+import type { ShownPromotions } from '#storefront/browser/shown-offers.ts';
 
 type Promotions = CheckoutInfo['promotions'];
 
@@ -18,7 +18,7 @@ export interface PromoDifference {
 }
 
 /** `was`: the offers applied before. `codes` are those still entered: an offer whose codes the shopper took away has not been dropped silently. */
-export function promoDifference(was: ShownOffers, after: Promotions, codes: readonly string[]): PromoDifference {
+export function promoDifference(was: ShownPromotions, after: Promotions, codes: readonly string[]): PromoDifference {
   const now = after.appliedPromotions;
   const not = after.disallowedPromotions;
   const takenAway = (related: readonly string[]) => related.length > 0 && !related.some((code) => codes.includes(code));

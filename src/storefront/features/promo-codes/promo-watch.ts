@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import { checkoutData } from '#storefront/browser/checkout-data.ts';
 import type { CheckoutDataState } from '#storefront/browser/checkout-data-loader.ts';
 import { checkoutState } from '#storefront/browser/checkout-state.ts';
-import { forgetShownOffers, keepShownOffers, readShownOffers } from '#storefront/browser/shown-offers.ts';
+import { forgetShownPromotions, keepShownPromotions, readShownPromotions } from '#storefront/browser/shown-offers.ts';
 import { promoDifference } from './promo-difference.ts';
 
 export const promoNotice = createStore<{ messages: string[] }>(() => ({ messages: [] }));
@@ -19,18 +19,18 @@ function follow({ status, data, loading }: CheckoutDataState): void {
   if (trying || loading) return;
   if (status === 'CART_EMPTY' || status === null) {
     // Before the first answer of a page nothing is known yet; what the page before it showed still counts.
-    if (status === 'CART_EMPTY' || seen) forgetShownOffers();
+    if (status === 'CART_EMPTY' || seen) forgetShownPromotions();
     seen = null;
     closePromoNotice();
     return;
   }
   if (!data || data === seen) return;
   seen = data;
-  const before = readShownOffers();
+  const before = readShownPromotions();
   const { applied, disallowed, dropped } = before
     ? promoDifference(before, data.promotions, checkoutState.getState().record?.promoCodes ?? [])
     : { applied: [], disallowed: [], dropped: [] };
-  keepShownOffers(data.promotions.appliedPromotions);
+  keepShownPromotions(data.promotions.appliedPromotions);
   const messages = [...applied, ...disallowed, ...dropped].map(({ message }) => message);
   if (messages.length > 0) promoNotice.setState({ messages });
 }

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { promoMessages } from '#contract/promo-messages.ts';
 import { checkoutData } from '#storefront/browser/checkout-data.ts';
 import { checkoutState, editCheckout } from '#storefront/browser/checkout-state.ts';
-import { faultOfCode, judgeCode, normalCode } from './judge-code.ts';
+import { findCodeProblem, validatePromoCode, normalCode } from './judge-code.ts';
 import { whileTrying } from './promo-watch.ts';
 
 export interface PromoFault {
@@ -22,7 +22,7 @@ export function usePromoCodes() {
   const add = async (typed: string): Promise<boolean> => {
     if (busy) return false;
     const code = normalCode(typed);
-    const wrong = faultOfCode(code, codes);
+    const wrong = findCodeProblem(code, codes);
     setFault(wrong ? { message: wrong, why: null } : null);
     if (wrong) return false;
     setBusy(true);
@@ -33,7 +33,7 @@ export function usePromoCodes() {
       const { status, data } = await checkoutData.tryCode(code);
       const judged =
         status === 'SUCCESS' && data
-          ? judgeCode(code, data.promotions)
+          ? validatePromoCode(code, data.promotions)
           : { accepted: false as const, fault: promoMessages.codeUnable, why: null };
       if (judged.accepted)
         editCheckout((record) => ({

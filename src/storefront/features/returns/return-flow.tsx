@@ -5,7 +5,7 @@ import type { OrderView } from '#contract/orders.ts';
 import type { Returnable } from '#contract/returns.ts';
 import { type ApiFailure, callApi } from '#storefront/browser/api-call.ts';
 import type { OrderSource } from '#storefront/features/orders/order-source.ts';
-import { HowToSend } from '#storefront/features/orders/return-details.tsx';
+import { ReturnInstructions } from '#storefront/features/orders/return-details.tsx';
 import { codeOf } from '#storefront/features/orders/use-order.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
@@ -73,7 +73,7 @@ function Started({ rmaId, number, source }: { rmaId: string; number: string; sou
         Your return <span className="tabular-nums">{rmaId}</span> is started
       </h2>
       <p className="mt-3">We’ve emailed you what to do next.</p>
-      {back && <HowToSend back={back} />}
+      {back && <ReturnInstructions back={back} />}
       <p className="mt-6">
         <LinkButton to={source.page(number)} variant="secondary">
           Back to the order

@@ -1,7 +1,7 @@
 /** The rows below the search field, in the order the arrow keys go. */
 import type { Suggestions } from '#contract/listing.ts';
 import type { ProductCard } from '#contract/product.ts';
-import { SHORTEST } from './recent-terms.ts';
+import { MIN_TERM_LENGTH } from './recent-terms.ts';
 
 export type SearchOption = { to: string; label: string } & (
   | { kind: 'recent' | 'category' | 'brand' | 'all' }
@@ -23,7 +23,7 @@ export function optionGroups(
   const term = text.trim();
   const groups: OptionGroup[] = [];
   const add = (title: string, options: SearchOption[]) => options.length > 0 && groups.push({ title, options });
-  if (term.length < SHORTEST) {
+  if (term.length < MIN_TERM_LENGTH) {
     add(
       'Recent searches',
       recent.map((one) => ({ kind: 'recent', to: searchAddress(param, one), label: one })),

@@ -8,7 +8,7 @@ import { personalisationIds } from '#storefront/browser/personalisation-ids.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { Price } from '#storefront/ui/price.tsx';
-import { forgetRecentTerms, keepRecentTerm, readRecentTerms, SHORTEST } from './recent-terms.ts';
+import { forgetRecentTerms, keepRecentTerm, readRecentTerms, MIN_TERM_LENGTH } from './recent-terms.ts';
 import { optionGroups, type SearchOption } from './search-options.ts';
 
 export interface SuggestionListProps {
@@ -31,7 +31,7 @@ export function SuggestionList({ input, listId, param }: SuggestionListProps) {
   const { found, slow, failed } = useSuggestions(text.trim(), open);
   const groups = optionGroups(text, found, recent, param);
   const options = groups.flatMap((group) => group.options);
-  const nothing = found !== null && options.length === 0 && text.trim().length >= SHORTEST;
+  const nothing = found !== null && options.length === 0 && text.trim().length >= MIN_TERM_LENGTH;
   const shown = open && (options.length > 0 || slow || failed || nothing);
 
   // The page was reached: the list has done its work.
@@ -218,7 +218,7 @@ const thumb = [320] as const;
 function useSuggestions(term: string, wanted: boolean): { found: Suggestions | null; slow: boolean; failed: boolean } {
   const [answer, setAnswer] = useState<{ term: string; found: Suggestions | null } | null>(null);
   const [slowTerm, setSlowTerm] = useState<string | null>(null);
-  const asking = wanted && term.length >= SHORTEST && answer?.term !== term;
+  const asking = wanted && term.length >= MIN_TERM_LENGTH && answer?.term !== term;
   useEffect(() => {
     if (!asking) return;
     const stop = new AbortController();

@@ -1,6 +1,6 @@
 'use no memo'; // Drawn about once: remembering would weigh more than it saves (docs/decisions/0011).
 import { Link } from 'react-router';
-import { happened } from '#storefront/browser/happened.ts';
+import { analyticsQueue } from '#storefront/browser/happened.ts';
 import { useShopFacts } from '#storefront/browser/shop-facts.ts';
 import { MailingListForm } from '#storefront/features/mailing-list/mailing-list-form.tsx';
 import type { SiteNav } from './site-nav.ts';
@@ -102,7 +102,7 @@ export function SiteFooter({ nav }: { nav: SiteNav }) {
               ))}
               {nav.hasChoices && (
                 <li className="noscript:hidden">
-                  <button type="button" onClick={() => happened.push(['consent'])} className={link}>
+                  <button type="button" onClick={() => analyticsQueue.push(['consent'])} className={link}>
                     Privacy choices
                   </button>
                 </li>

@@ -8,14 +8,14 @@ import { type MetaArgs, pageTitle } from '#storefront/browser/shop-facts.ts';
 import { LinkButton } from '#storefront/ui/link-button.tsx';
 
 /** The title where a page failed says that it did (NAV-52); elsewhere pages name themselves. */
-export function troubleMeta({ error, ...args }: { error?: unknown } & MetaArgs) {
+export function errorStateMeta({ error, ...args }: { error?: unknown } & MetaArgs) {
   if (!error) return [pageTitle('', args)];
   return [pageTitle(titleOf(isRouteErrorResponse(error) ? error.status : 500), args)];
 }
 const titleOf = (status: number): string => (status === 404 ? messages.notFound : messages.somethingWentWrong);
 
 /** What happened and where to go from here, reported once (NAV-49 to NAV-56, NAV-63). A bot gets none of it. */
-export function Trouble({
+export function ErrorState({
   status,
   error,
   searchParam,

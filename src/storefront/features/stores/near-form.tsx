@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { placeMessages } from '#contract/place-messages.ts';
 import type { Locality } from '#contract/store.ts';
 import { callApi } from '#storefront/browser/api-call.ts';
-import { findHere } from '#storefront/browser/find-here.ts';
+import { findCurrentAddress } from '#storefront/browser/find-here.ts';
 import { useHydrated } from '#storefront/browser/local-hydrated.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
@@ -26,7 +26,7 @@ export function NearForm({ near }: { near: string }) {
   const locate = async () => {
     setLocating(true);
     setLost(false);
-    const here = await findHere();
+    const here = await findCurrentAddress();
     setLocating(false);
     if (!here) return setLost(true);
     await navigate(`/stores?near=${encodeURIComponent(here.suburb ? `${here.suburb}, ${here.state}` : here.state)}`);

@@ -1,13 +1,13 @@
 /** What the wallets' sheets are asked for at the payment step: New Zealand dollars, exactly what is to pay, nothing else (LOC-01, PAY-01, PAY-26). */
 import { afterEach, expect, test, vi } from 'vitest';
-import { openApplePay, openGooglePay, renderPayPalButton, type SheetEnds, type SheetOrder } from './pay-sheets.ts';
+import { openApplePay, openGooglePay, renderPayPalButton, type SheetCallbacks, type SheetOrder } from './pay-sheets.ts';
 import { payPalScriptOptions } from './paypal-script-options.ts';
 import type { Fields } from './wallet-tokens.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 const order: SheetOrder = { storeName: 'Kerb', amount: '155.90', country: 'NZ', googleMerchantId: 'merchant' };
-const ends: SheetEnds = { paid: async () => true, cancelled: () => undefined, failed: () => undefined };
+const ends: SheetCallbacks = { paid: async () => true, cancelled: () => undefined, failed: () => undefined };
 const tokens = {
   environment: 'TEST' as const,
   paymentRequest: (request: Fields) => request,

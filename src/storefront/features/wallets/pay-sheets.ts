@@ -10,7 +10,7 @@ export interface SheetOrder {
   /** Asks PayPal for an agreement to be charged again. */
   save?: boolean;
 }
-export interface SheetEnds {
+export interface SheetCallbacks {
   /** Places the order; whether it was placed. */
   paid: (nonce: WalletNonce) => Promise<boolean>;
   cancelled: () => void;
@@ -89,7 +89,7 @@ export function hasPayPal(): boolean {
   }
 }
 
-export function openApplePay(tokens: ApplePayTokens, order: SheetOrder, ends: SheetEnds): void {
+export function openApplePay(tokens: ApplePayTokens, order: SheetOrder, ends: SheetCallbacks): void {
   const Session = sheets().ApplePaySession;
   if (!Session) {
     ends.failed();
@@ -125,7 +125,7 @@ export function openApplePay(tokens: ApplePayTokens, order: SheetOrder, ends: Sh
   sheet.begin();
 }
 
-export function openGooglePay(tokens: GooglePayTokens, order: SheetOrder, ends: SheetEnds): void {
+export function openGooglePay(tokens: GooglePayTokens, order: SheetOrder, ends: SheetCallbacks): void {
   const Client = sheets().google?.payments.api.PaymentsClient;
   if (!Client) {
     ends.failed();
@@ -153,11 +153,11 @@ export function openGooglePay(tokens: GooglePayTokens, order: SheetOrder, ends: 
 export async function renderPayPalButton(
   place: HTMLElement,
   tokens: PayPalTokens,
-  present: () => { order: SheetOrder; ends: SheetEnds } | null,
+  present: () => { order: SheetOrder; ends: SheetCallbacks } | null,
 ): Promise<() => void> {
   const { paypal } = sheets();
   if (!paypal) throw new Error('PayPal is not there');
-  let open: { order: SheetOrder; ends: SheetEnds } | null = null;
+  let open: { order: SheetOrder; ends: SheetCallbacks } | null = null;
   const buttons = paypal.Buttons({
     fundingSource: paypal.FUNDING.PAYPAL,
     style: { height: 48, shape: 'rect', color: 'gold', label: 'pay', disableMaxWidth: true },

@@ -3,7 +3,7 @@ import { accountMessages } from '#contract/account-messages.ts';
 import { removeProduct } from '#storefront/browser/wishlist-document.ts';
 import { wishlist } from '#storefront/browser/wishlist-state.ts';
 import { raiseAlert } from '#storefront/features/alerts/raise-alert.tsx';
-import { readyToWish, wishFor } from './wish-for.ts';
+import { prepareWishlist, saveItem } from './wish-for.ts';
 
 interface Pressed {
   productId: string;
@@ -15,11 +15,11 @@ interface Pressed {
 }
 
 /** Puts the product on the list, in the size that is chosen if one is; or takes it off. */
-export async function pressHeart({ productId, variantId, name, on, navigate }: Pressed): Promise<void> {
+export async function toggleSavedItem({ productId, variantId, name, on, navigate }: Pressed): Promise<void> {
   const target = { productId, variantId: variantId ?? null };
   if (!on) {
-    const ready = await readyToWish(target, name, navigate);
-    if (ready === 'LOGGED_OUT' || (ready === 'READY' && (await wishFor(target)))) return;
+    const ready = await prepareWishlist(target, name, navigate);
+    if (ready === 'LOGGED_OUT' || (ready === 'READY' && (await saveItem(target)))) return;
     raiseAlert({ tone: 'error', text: accountMessages.wishlistAddFailed });
     return;
   }

@@ -1,12 +1,12 @@
 import { authState } from '#storefront/browser/auth-state.ts';
 import { authSettled } from '#storefront/browser/shopper-call.ts';
-import { addWish, type WishTarget } from '#storefront/browser/wishlist-document.ts';
+import { addSavedItem, type SavedItemKey } from '#storefront/browser/wishlist-document.ts';
 import { wishlist } from '#storefront/browser/wishlist-state.ts';
 import { raiseAlert } from '#storefront/features/alerts/raise-alert.tsx';
 
 /** Whether the list is there to be edited; whoever is logged out is asked to log in, and finds `target` on it afterwards (WISH-06, WISH-12). */
-export async function readyToWish(
-  target: WishTarget,
+export async function prepareWishlist(
+  target: SavedItemKey,
   name: string,
   navigate: (to: string) => void,
 ): Promise<'READY' | 'FAILED' | 'LOGGED_OUT'> {
@@ -28,16 +28,16 @@ export async function readyToWish(
   return 'FAILED';
 }
 
-/** Puts something on the list that `readyToWish` has remembered; whether it was saved. */
-export async function wishFor(target: WishTarget): Promise<boolean> {
-  const saved = await wishlist.edit((items) => addWish(items, target, Date.now()));
+/** Puts something on the list that `prepareWishlist` has remembered; whether it was saved. */
+export async function saveItem(target: SavedItemKey): Promise<boolean> {
+  const saved = await wishlist.edit((items) => addSavedItem(items, target, Date.now()));
   if (saved) wishlist.forget(target);
   else giveUp(target);
   return saved;
 }
 
 /** The calls of a page that is being left fail too: then it is not forgotten, and the next page saves it. */
-const giveUp = (target: WishTarget): void => void setTimeout(() => wishlist.forget(target), 1_000);
+const giveUp = (target: SavedItemKey): void => void setTimeout(() => wishlist.forget(target), 1_000);
 
 /** The address below /nz. */
 const whereNow = (): string => `${location.pathname.replace(/^\/nz(?=\/|$)/, '') || '/'}${location.search}`;

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { authState } from '#storefront/browser/auth-state.ts';
-import { wished } from '#storefront/browser/wishlist-marks.ts';
+import { savedProductIds } from '#storefront/browser/wishlist-marks.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 
 interface WishHeartProps {
@@ -31,8 +31,8 @@ function openWished() {
 }
 
 /** Puts a product on the wishlist and takes it off again (WISH-06). */
-export function WishHeart({ productId, variantId, name, corner, children }: WishHeartProps) {
-  const on = useStore(wished, ({ ids }) => ids.has(productId));
+export function WishlistButton({ productId, variantId, name, corner, children }: WishHeartProps) {
+  const on = useStore(savedProductIds, ({ ids }) => ids.has(productId));
   const navigate = useNavigate();
   useEffect(openWished, []);
   return (
@@ -40,7 +40,7 @@ export function WishHeart({ productId, variantId, name, corner, children }: Wish
       type="button"
       aria-pressed={on}
       aria-label={`Wishlist: ${name}`}
-      onClick={async () => (await late()).pressHeart({ productId, variantId, name, on, navigate })}
+      onClick={async () => (await late()).toggleSavedItem({ productId, variantId, name, on, navigate })}
       className={`flex size-11 items-center justify-center gap-2 font-semibold noscript:hidden ${corner ? 'text-on-accent' : 'mt-2 w-fit underline-offset-4 hover:underline'} ${on ? '[&_path]:fill-current' : ''}`}
     >
       <Icon name="heart" />

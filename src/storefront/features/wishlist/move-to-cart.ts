@@ -1,7 +1,7 @@
 import { accountMessages } from '#contract/account-messages.ts';
 import type { Product, ProductVariant, SizeSystem } from '#contract/product.ts';
-import type { WishTarget } from '#storefront/browser/wishlist-document.ts';
-import { removeWish } from '#storefront/browser/wishlist-document.ts';
+import type { SavedItemKey } from '#storefront/browser/wishlist-document.ts';
+import { removeSavedItem } from '#storefront/browser/wishlist-document.ts';
 import { wishlist } from '#storefront/browser/wishlist-state.ts';
 import { raiseAlert } from '#storefront/features/alerts/raise-alert.tsx';
 import { cartNotice, type NewCartItem } from '#storefront/features/cart/cart-notice.ts';
@@ -29,7 +29,7 @@ export function toCartItem(
 
 /** Moves a wish into the cart; answers why the cart takes no more of it, else null. It stays on the list until it is in the cart. */
 export async function moveToCart(
-  wish: WishTarget,
+  wish: SavedItemKey,
   product: Product,
   variant: ProductVariant,
   system: SizeSystem | null,
@@ -47,8 +47,8 @@ export async function moveToCart(
   return null;
 }
 
-async function takeOff(wish: WishTarget): Promise<void> {
-  if (!(await wishlist.edit((items) => removeWish(items, wish))))
+async function takeOff(wish: SavedItemKey): Promise<void> {
+  if (!(await wishlist.edit((items) => removeSavedItem(items, wish))))
     raiseAlert({ tone: 'error', text: accountMessages.wishlistRemoveFailed });
 }
 

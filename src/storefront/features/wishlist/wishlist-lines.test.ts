@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/product.ts';
-import type { Wish } from '#contract/wishlist.ts';
+import type { WishlistItem } from '#contract/wishlist.ts';
 import { toCartItem } from './move-to-cart.ts';
 import { viewWishlist } from './wishlist-lines.ts';
 
@@ -15,7 +15,7 @@ const product = (over: Partial<Product> = {}): Product =>
     ],
     ...over,
   }) as Product;
-const wish = (variantId: string | null, productId = '1'): Wish => ({
+const wish = (variantId: string | null, productId = '1'): WishlistItem => ({
   productId,
   variantId,
   createdAt: '2026-10-01T00:00:00.000Z',

@@ -1,8 +1,8 @@
 /** The wishlist as it is shown: each wish with its product and size, and whether it can be bought (WISH-01). Pure. */
 import type { Product, ProductVariant } from '#contract/product.ts';
-import type { Wish } from '#contract/wishlist.ts';
+import type { WishlistItem } from '#contract/wishlist.ts';
 
-export interface WishlistLine extends Wish {
+export interface WishlistLine extends WishlistItem {
   product: Product;
   /** Null while no size is chosen, or when the product no longer has it. */
   variant: ProductVariant | null;
@@ -19,7 +19,10 @@ export const hasStock = (product: Product, variant: ProductVariant): boolean =>
   product.functionalType !== 'basic' || variant.qtyAvailable > 0;
 
 /** Wishes for what the shop does not know any more are left out. */
-export function viewWishlist(items: readonly Wish[], products: ReadonlyMap<string, Product | null>): WishlistView {
+export function viewWishlist(
+  items: readonly WishlistItem[],
+  products: ReadonlyMap<string, Product | null>,
+): WishlistView {
   return {
     lines: items.flatMap((wish) => {
       const product = products.get(wish.productId);
@@ -29,7 +32,7 @@ export function viewWishlist(items: readonly Wish[], products: ReadonlyMap<strin
   };
 }
 
-function viewWish(wish: Wish, product: Product): WishlistLine {
+function viewWish(wish: WishlistItem, product: Product): WishlistLine {
   // A product that comes in one size is that size.
   const only = product.variants.length === 1 ? product.variants[0] : undefined;
   const variant = (wish.variantId === null ? only : product.variants.find(({ id }) => id === wish.variantId)) ?? null;

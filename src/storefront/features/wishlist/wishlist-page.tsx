@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { accountMessages } from '#contract/account-messages.ts';
-import type { Wish } from '#contract/wishlist.ts';
+import type { WishlistItem } from '#contract/wishlist.ts';
 import { cart } from '#storefront/browser/cart-state.ts';
-import { heldProducts, keepLoaded, useHeldProducts } from '#storefront/browser/products-held.ts';
-import { mergeWishlists, removeWish } from '#storefront/browser/wishlist-document.ts';
+import { productCache, keepLoaded, useCachedProducts } from '#storefront/browser/products-held.ts';
+import { mergeWishlists, removeSavedItem } from '#storefront/browser/wishlist-document.ts';
 import { wishlist } from '#storefront/browser/wishlist-state.ts';
 import { DashboardHeading } from '#storefront/features/account/dashboard.tsx';
 import { raiseAlert } from '#storefront/features/alerts/raise-alert.tsx';
@@ -18,9 +18,9 @@ import { WishlistRow } from './wishlist-row.tsx';
 /** What the customer saved for later (WISH-10). */
 export function WishlistPage() {
   const { result, items } = useStore(wishlist.state);
-  const products = useHeldProducts();
+  const products = useCachedProducts();
   const [productsFailed, setProductsFailed] = useState(false);
-  const [removed, setRemoved] = useState<{ wish: Wish; name: string } | null>(null);
+  const [removed, setRemoved] = useState<{ wish: WishlistItem; name: string } | null>(null);
   const heading = useRef<HTMLDivElement>(null);
   const { lines, waiting } = viewWishlist(items, products);
   const ids = [...new Set(items.map(({ productId }) => productId))].sort().join(' ');
@@ -32,7 +32,7 @@ export function WishlistPage() {
   }, []);
   const loadProducts = (wanted: string) => {
     setProductsFailed(false);
-    if (wanted !== '') void heldProducts.load(wanted.split(' ')).then((loaded) => setProductsFailed(!loaded));
+    if (wanted !== '') void productCache.load(wanted.split(' ')).then((loaded) => setProductsFailed(!loaded));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each set of products
   useEffect(() => keepLoaded(() => loadProducts(ids)), [ids]);
@@ -42,11 +42,11 @@ export function WishlistPage() {
     const wish = { productId, variantId, createdAt, qty };
     focusHeading();
     setRemoved({ wish, name: product.name });
-    if (await wishlist.edit((before) => removeWish(before, wish))) return;
+    if (await wishlist.edit((before) => removeSavedItem(before, wish))) return;
     setRemoved(null);
     raiseAlert({ tone: 'error', text: accountMessages.wishlistRemoveFailed });
   };
-  const undo = async ({ wish }: { wish: Wish }) => {
+  const undo = async ({ wish }: { wish: WishlistItem }) => {
     focusHeading();
     setRemoved(null);
     if (!(await wishlist.edit((before) => mergeWishlists(before, [wish]))))
