@@ -4,8 +4,8 @@ import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { subsetFonts } from './bin/subset-fonts.ts';
-import { quietRouter } from './src/server/quiet-router.ts';
+import { subsetFonts } from './bin/generate/subset-fonts.ts';
+import { quietRouter } from './src/server/build/quiet-router.ts';
 
 const src = fileURLToPath(new URL('./src/', import.meta.url));
 
@@ -68,18 +68,18 @@ export default defineConfig({
             // Dates are formatted on few pages, and making their formatters costs each page that has them time.
             {
               name: 'shell',
-              test: /src\/(shared\/(?!nz-)|contract\/(limits|messages|listing-query)|storefront\/(ui\/(icon|button|press-button|button-classes|link-button|picture|price|badge|breadcrumbs)|features\/(shell|search-box\/search-box|wish-heart\/wish-heart|cart\/(mini-cart|use-cart\.|cart-notice))|browser\/(api-call|wishlist-marks|cart-(document|state)|local-|preferred|auth-(state|open))))/,
+              test: /src\/(shared\/(?!nz-)|contract\/(fields\/limits|messages\/messages\.|products\/listing-query)|storefront\/(ui\/(icon|buttons\/|responsive-image|price|badge|breadcrumbs)|features\/(shell\/|search-box\/search-box|wishlist-button\/wishlist-button|cart\/(mini-cart|use-cart\.|cart-notice))|lib\/(api-client\/|storage\/|errors\/local-error-sink|page\/use-hydrated|wishlist\/wishlist-marks|cart\/cart-(document|state)|products\/preferred|session\/(auth-state|open-auth))))/,
               priority: 1,
             },
             // What a product page needs and the cart's drawer and the wishlist use as well.
             {
               name: 'goods',
-              test: /src\/(contract\/cart-item-rules|storefront\/(browser\/(products-|viewed-products|use-cart-shopper|membership-state)|features\/(cart\/qty-bounds|product\/(product-names|price-words|size-labels|buying-rules))))/,
+              test: /src\/(contract\/checkout\/cart-item-rules|storefront\/(lib\/(products\/product(s-loader|-cache)|loyalty\/(use-cart-shopper|membership-state))|features\/(cart\/qty-bounds|product\/(internal\/rails\/viewed-products|product-names|price-words|size-labels|buying-rules))))/,
             },
             // What the first press on a heart needs.
             {
               name: 'wishlist',
-              test: /src\/storefront\/(browser\/(alerts|wishlist-)|features\/(alerts|wish-heart)\/)/,
+              test: /src\/storefront\/(lib\/wishlist\/|features\/(alerts|wishlist-button)\/)/,
             },
           ],
         },

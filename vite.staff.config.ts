@@ -3,7 +3,7 @@ import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { subsetFonts } from './bin/subset-fonts.ts';
+import { subsetFonts } from './bin/generate/subset-fonts.ts';
 import { roadColour } from './src/shared/theme-colours.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));

@@ -1,9 +1,9 @@
-/** Builds the service worker after the site: it has to name files of the site (src/server/build-site.ts runs it). */
+/** Builds the service worker after the site: it has to name files of the site (src/server/build/build-site.ts runs it). */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { type BuiltChunk, namedFiles } from './src/server/worker-files.ts';
+import { type BuiltChunk, namedFiles } from './src/server/build/worker-files.ts';
 
 const src = fileURLToPath(new URL('./src/', import.meta.url));
 const manifest = readFileSync(new URL('./build/client/.vite/manifest.json', import.meta.url), 'utf8');

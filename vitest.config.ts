@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './tests/support/longest-first.ts';
-import { patient } from './tests/support/patience.ts';
-import { workerNodeFlags } from './tests/support/worker-node-flags.ts';
+import { LongestFirst } from './tests/support/vitest/longest-first.ts';
+import { patient } from './tests/support/vitest/patience.ts';
+import { workerNodeFlags } from './tests/support/vitest/worker-node-flags.ts';
 
 // Unit and API tests. Browser journeys: `tests/e2e`, run by vitest.e2e.config.ts against the built shop.
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'catalogue/**/*.test.ts', 'tests/api/**/*.test.ts', 'bench/**/*.test.ts'],
-    globalSetup: ['tests/support/build-first.ts', 'tests/support/start-postgres.ts'],
-    setupFiles: ['tests/support/fail-on-noise.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'demo-shop/**/*.test.ts', 'tests/api/**/*.test.ts', 'bench/**/*.test.ts'],
+    globalSetup: ['tests/support/vitest/build-first.ts', 'tests/support/shop/start-postgres.ts'],
+    setupFiles: ['tests/support/vitest/fail-on-noise.ts'],
     // Generous: a busy machine is slow, and a test that waits for what does not come fails all the same.
     testTimeout: patient(120_000),
     hookTimeout: patient(120_000),

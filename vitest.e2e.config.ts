@@ -1,17 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './tests/support/longest-first.ts';
-import { patient } from './tests/support/patience.ts';
-import { workerNodeFlags } from './tests/support/worker-node-flags.ts';
+import { LongestFirst } from './tests/support/vitest/longest-first.ts';
+import { patient } from './tests/support/vitest/patience.ts';
+import { workerNodeFlags } from './tests/support/vitest/worker-node-flags.ts';
 
 // Journeys in a real browser against the built shop: real PostgreSQL, the simulator over HTTP, nothing stubbed.
 export default defineConfig({
   test: {
     include: ['tests/e2e/**/*.test.ts'],
     globalSetup: [
-      'tests/support/build-first.ts',
-      'tests/support/start-postgres.ts',
-      'tests/support/start-demo-template.ts',
+      'tests/support/vitest/build-first.ts',
+      'tests/support/shop/start-postgres.ts',
+      'tests/support/shop/start-demo-template.ts',
     ],
     testTimeout: patient(180_000),
     hookTimeout: patient(180_000),

@@ -1,7 +1,7 @@
 /** `npm run bench -- NAME …`: prints one JSON object a figure as its last lines (names are fixed, see docs/figures.md). */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { measureSpeed } from './machine-speed.ts';
+import { measureSpeed } from './support/machine-speed.ts';
 
 interface Figure {
   name: string;
@@ -9,8 +9,9 @@ interface Figure {
   unit: string;
 }
 
+const CASES = join(import.meta.dirname, 'cases');
 const names = process.argv.slice(2).flatMap((one) => one.split(','));
-const known = readdirSync(import.meta.dirname)
+const known = readdirSync(CASES)
   .filter((file) => file.endsWith('.ts') && !file.includes('-') && !file.endsWith('.test.ts'))
   .map((file) => file.slice(0, -3))
   .sort();
@@ -22,7 +23,7 @@ const figures: Figure[] = [
   { name: 'speed', value: Math.round(measureSpeed().processor * 1000) / 1000, unit: 'of the reference machine' },
 ];
 for (const name of names) {
-  const file = join(import.meta.dirname, `${name}.ts`);
+  const file = join(CASES, `${name}.ts`);
   if (!existsSync(file)) throw new Error(`no bench ${name}`);
   process.stderr.write(`bench ${name} …\n`);
   const { run } = (await import(file)) as {

@@ -1,3 +1,3 @@
 import { run } from './node26.mjs';
 
-run('bin/run-checks.ts');
+run('bin/checks/run-checks.ts');

@@ -1,3 +1,3 @@
 import { run } from './node26.mjs';
 
-run('bin/generate-all.ts');
+run('bin/generate/generate-all.ts');

@@ -1,7 +1,7 @@
 /** `npm run kerb -- COMMAND`: the operator's command line. Exit codes: 0 done, 1 done in part or something is wrong, 2 could not be done. */
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { demographics } from '#contract/product-import.ts';
-import { plainSystems } from '#contract/staff-products.ts';
+import { demographics } from '#contract/products/product-import.ts';
+import { plainSystems } from '#contract/staff/products/staff-products.ts';
 import { announce } from '#server/announce.ts';
 import { describeError } from '#server/commands/describe-error.ts';
 
@@ -42,7 +42,7 @@ imports
   .command('products <file>')
   .description('our own CSV or JSONL, gzip or not')
   .option(...dryRun)
-  .action(acting(async () => (await import('#server/commands/import-file.ts')).importProductsFile));
+  .action(acting(async () => (await import('#server/commands/catalogue/import-file.ts')).importProductsFile));
 imports
   .command('shopify <file>')
   .description("Shopify's product CSV")
@@ -57,18 +57,18 @@ imports
     "what a label stands for, now and in later imports: 'size: 7 = UK 7'; several times",
     collected,
   )
-  .action(acting(async () => (await import('#server/commands/import-file.ts')).importShopifyFile));
+  .action(acting(async () => (await import('#server/commands/catalogue/import-file.ts')).importShopifyFile));
 imports
   .command('table <file>')
   .description('any product table, by a mapping of its columns')
   .requiredOption('--mapping <name or file>', 'a JSON file, or the name of a mapping of ours')
   .option(...dryRun)
-  .action(acting(async () => (await import('#server/commands/import-file.ts')).importTableFile));
+  .action(acting(async () => (await import('#server/commands/catalogue/import-file.ts')).importTableFile));
 imports
   .command('stores <file>')
   .description('stores as a JSON list')
   .option(...dryRun)
-  .action(acting(async () => (await import('#server/commands/import-stores-file.ts')).importStoresFile));
+  .action(acting(async () => (await import('#server/commands/catalogue/import-stores-file.ts')).importStoresFile));
 
 kerb
   .command('till')
@@ -77,22 +77,22 @@ kerb
   .description('a sale a line, as JSON: each is recorded once, however often the file is given')
   .option('--json', 'one JSON object a line')
   .addHelpText('after', '\nExample: kerb till import newmarket-2026-11-21.jsonl')
-  .action(acting(async () => (await import('#server/commands/till.ts')).importTillSales));
+  .action(acting(async () => (await import('#server/commands/orders/till.ts')).importTillSales));
 
 const database = kerb.command('db').description('the database');
 database
   .command('migrate')
   .description('bring the database up to date')
-  .action(acting(async () => (await import('#server/commands/migrate-database.ts')).migrateDatabase));
+  .action(acting(async () => (await import('#server/commands/operations/migrate-database.ts')).migrateDatabase));
 database
   .command('backup <file>')
   .description('write the whole database to a file')
-  .action(acting(async () => (await import('#server/commands/back-up-database.ts')).backUp));
+  .action(acting(async () => (await import('#server/commands/operations/back-up-database.ts')).backUp));
 database
   .command('restore <file>')
   .description('read a backup into an empty database')
   .option('--replace', 'put it in place of what is there')
-  .action(acting(async () => (await import('#server/commands/back-up-database.ts')).restore));
+  .action(acting(async () => (await import('#server/commands/operations/back-up-database.ts')).restore));
 
 const redirects = kerb
   .command('search')
@@ -102,25 +102,25 @@ const redirects = kerb
 redirects
   .command('add <term> <path>')
   .description('searches for this term go to this page, an address below /nz')
-  .action(acting(async () => (await import('#server/commands/search-redirects.ts')).addSearchRedirect));
+  .action(acting(async () => (await import('#server/commands/catalogue/search-redirects.ts')).addSearchRedirect));
 redirects
   .command('list')
   .description('every rule, a line each')
-  .action(acting(async () => (await import('#server/commands/search-redirects.ts')).listSearchRedirects));
+  .action(acting(async () => (await import('#server/commands/catalogue/search-redirects.ts')).listSearchRedirects));
 redirects
   .command('remove <term>')
   .description('the term finds products again')
-  .action(acting(async () => (await import('#server/commands/search-redirects.ts')).removeSearchRedirect));
+  .action(acting(async () => (await import('#server/commands/catalogue/search-redirects.ts')).removeSearchRedirect));
 redirects
   .command('import <file>')
   .description('many rules from a CSV file with the columns term and target')
-  .action(acting(async () => (await import('#server/commands/search-redirects.ts')).importSearchRedirects));
+  .action(acting(async () => (await import('#server/commands/catalogue/search-redirects.ts')).importSearchRedirects));
 
 const promotions = kerb.command('promotions').description('offers and their codes (docs/promotions.md)');
 promotions
   .command('import <file>')
   .description('put the offers of a YAML or JSON file in force; all or none')
-  .action(acting(async () => (await import('#server/commands/promotions.ts')).importPromotionsFile));
+  .action(acting(async () => (await import('#server/commands/catalogue/promotions.ts')).importPromotionsFile));
 promotions
   .command('simulate <file>')
   .description(
@@ -128,35 +128,35 @@ promotions
   )
   .option('--days <days>', 'orders placed in so many days', number, 90)
   .option('--json', 'as one JSON object, amounts in cents')
-  .action(acting(async () => (await import('#server/commands/promotions.ts')).simulatePromotionsFile));
+  .action(acting(async () => (await import('#server/commands/catalogue/promotions.ts')).simulatePromotionsFile));
 promotions
   .command('list')
   .description('every offer and how often it is used, a line each')
-  .action(acting(async () => (await import('#server/commands/promotions.ts')).listPromotionsInForce));
+  .action(acting(async () => (await import('#server/commands/catalogue/promotions.ts')).listPromotionsInForce));
 
 const loyalty = kerb.command('loyalty').description('points and rewards of members');
 loyalty
   .command('statement <email>')
   .description('what a member has, and every entry behind it')
-  .action(acting(async () => (await import('#server/commands/loyalty.ts')).showLoyaltyStatement));
+  .action(acting(async () => (await import('#server/commands/orders/loyalty.ts')).showLoyaltyStatement));
 loyalty
   .command('adjust <email> <points>')
   .description('give points, or take them: 50 or -50')
   .requiredOption('--reason <words>', 'why; the member sees it')
-  .action(acting(async () => (await import('#server/commands/loyalty.ts')).adjustLoyaltyPoints));
+  .action(acting(async () => (await import('#server/commands/orders/loyalty.ts')).adjustLoyaltyPoints));
 kerb
   .command('airline')
   .description('the partner airline')
   .command('reconcile <from> <until>')
   .description('compare its statement with our books, whole days such as 2026-11-01')
-  .action(acting(async () => (await import('#server/commands/loyalty.ts')).reconcileAirlineStatement));
+  .action(acting(async () => (await import('#server/commands/orders/loyalty.ts')).reconcileAirlineStatement));
 kerb
   .command('experiments')
   .description('what is tried on part of the visitors (docs/experiments.md)')
   .command('report')
   .description('visitors, goals and how sure the difference is')
   .option('--json', 'as one JSON object')
-  .action(acting(async () => (await import('#server/commands/experiments.ts')).reportExperiments));
+  .action(acting(async () => (await import('#server/commands/catalogue/experiments.ts')).reportExperiments));
 const staff = kerb.command('staff').description('people who work for the shop');
 const passwordStdin = [
   '--password-stdin',
@@ -170,28 +170,28 @@ staff
   .option('--name <name>', 'how they are called')
   .option(...passwordStdin)
   .option(...asJson)
-  .action(acting(async () => (await import('#server/commands/staff.ts')).addStaffMember));
+  .action(acting(async () => (await import('#server/commands/operations/staff.ts')).addStaffMember));
 staff
   .command('list')
   .description('everybody who works here, a line each')
   .option('--json', 'a JSON object a line')
-  .action(acting(async () => (await import('#server/commands/staff.ts')).listStaffMembers));
+  .action(acting(async () => (await import('#server/commands/operations/staff.ts')).listStaffMembers));
 staff
   .command('looked <email>')
   .description('whose orders and accounts somebody saw, newest first')
   .option('--days <days>', 'how far back', number, 30)
   .option('--json', 'a JSON object a line')
-  .action(acting(async () => (await import('#server/commands/staff.ts')).listStaffAccessLog));
+  .action(acting(async () => (await import('#server/commands/operations/staff.ts')).listStaffAccessLog));
 staff
   .command('password <email>')
   .description('another password for somebody who forgot theirs')
   .option(...passwordStdin)
   .option(...asJson)
-  .action(acting(async () => (await import('#server/commands/staff.ts')).resetStaffPassword));
+  .action(acting(async () => (await import('#server/commands/operations/staff.ts')).resetStaffPassword));
 staff
   .command('remove <email>')
   .description('somebody works here no more')
-  .action(acting(async () => (await import('#server/commands/staff.ts')).removeStaffMember));
+  .action(acting(async () => (await import('#server/commands/operations/staff.ts')).removeStaffMember));
 
 const keys = kerb.command('api-keys').description('keys by which other machines make staff calls (docs/machines.md)');
 keys
@@ -202,17 +202,17 @@ keys
   .option('--per-minute <calls>', 'how often it may be used', number, 600)
   .option('--json', 'as one JSON object')
   .addHelpText('after', '\nExample: kerb api-keys add "Stock system" --scope stock:read stock:write --days 365')
-  .action(acting(async () => (await import('#server/commands/api-keys.ts')).addKey));
+  .action(acting(async () => (await import('#server/commands/operations/api-keys.ts')).addKey));
 keys
   .command('list')
   .description('every key: what it opens, when it was last used')
   .option('--json', 'one JSON object a line')
-  .action(acting(async () => (await import('#server/commands/api-keys.ts')).listKeys));
+  .action(acting(async () => (await import('#server/commands/operations/api-keys.ts')).listKeys));
 keys
   .command('revoke <key>')
   .description('it opens nothing any more; by the part that is shown, such as kerb_4f9k2m7q')
   .option('--json', 'as one JSON object')
-  .action(acting(async () => (await import('#server/commands/api-keys.ts')).revokeKey));
+  .action(acting(async () => (await import('#server/commands/operations/api-keys.ts')).revokeKey));
 
 const webhooks = kerb.command('webhooks').description('telling other machines what happens, signed (docs/machines.md)');
 webhooks
@@ -224,23 +224,23 @@ webhooks
   )
   .option('--json', 'as one JSON object')
   .addHelpText('after', '\nExample: kerb webhooks add https://erp.example/kerb --events order.placed,order.dispatched')
-  .action(acting(async () => (await import('#server/commands/webhooks.ts')).addWebhookCommand));
+  .action(acting(async () => (await import('#server/commands/operations/webhooks.ts')).addWebhookCommand));
 webhooks
   .command('list')
   .description('every address, and how much waits for it')
   .option('--json', 'one JSON object a line')
-  .action(acting(async () => (await import('#server/commands/webhooks.ts')).listWebhooksCommand));
+  .action(acting(async () => (await import('#server/commands/operations/webhooks.ts')).listWebhooksCommand));
 webhooks
   .command('remove <id>')
   .description('it is told nothing any more')
   .option('--json', 'as one JSON object')
-  .action(acting(async () => (await import('#server/commands/webhooks.ts')).removeWebhookCommand));
+  .action(acting(async () => (await import('#server/commands/operations/webhooks.ts')).removeWebhookCommand));
 webhooks
   .command('rotate <id>')
   .description('a new secret; the old one signs beside it for a while')
   .option('--hours <hours>', 'for how long', number, 24)
   .option('--json', 'as one JSON object')
-  .action(acting(async () => (await import('#server/commands/webhooks.ts')).rotateWebhookCommand));
+  .action(acting(async () => (await import('#server/commands/operations/webhooks.ts')).rotateWebhookCommand));
 webhooks
   .command('log')
   .description('what was told to whom, and what came of it; the newest first')
@@ -248,29 +248,29 @@ webhooks
   .option('--state <state>', 'waiting, done or parked (given up)')
   .option('--limit <deliveries>', 'how many at most, 200', number, 50)
   .option('--json', 'one JSON object a line')
-  .action(acting(async () => (await import('#server/commands/webhooks.ts')).listDeliveriesCommand));
+  .action(acting(async () => (await import('#server/commands/operations/webhooks.ts')).listDeliveriesCommand));
 webhooks
   .command('replay [event]')
   .description('tell an event again; without one, everything that was given up')
   .option('--webhook <id>', 'to this address alone')
   .option('--json', 'as one JSON object')
   .addHelpText('after', '\nExample: kerb webhooks replay --webhook 0198c0de-…')
-  .action(acting(async () => (await import('#server/commands/webhooks.ts')).replayWebhooksCommand));
+  .action(acting(async () => (await import('#server/commands/operations/webhooks.ts')).replayWebhooksCommand));
 
 const content = kerb.command('content').description('articles, blog and home page (docs/content.md)');
 content
   .command('import <folder>')
   .description('put the documents of a folder in force; all or none')
-  .action(acting(async () => (await import('#server/commands/content.ts')).importContentFolder));
+  .action(acting(async () => (await import('#server/commands/catalogue/content.ts')).importContentFolder));
 content
   .command('list')
   .description('every document, drafts too, a line each')
   .option('--json', 'as JSON, one document a line')
-  .action(acting(async () => (await import('#server/commands/content.ts')).listAllContent));
+  .action(acting(async () => (await import('#server/commands/catalogue/content.ts')).listAllContent));
 content
   .command('remove <id>')
   .description('take a document away, such as article:delivery')
-  .action(acting(async () => (await import('#server/commands/content.ts')).removeOneContent));
+  .action(acting(async () => (await import('#server/commands/catalogue/content.ts')).removeOneContent));
 const giftCards = kerb
   .command('gift-card')
   .description('gift cards: issue, look up, suspend, unlock (docs/payments.md)');
@@ -279,23 +279,23 @@ giftCards
   .description('a new card; the one time that its code and PIN are shown')
   .option('--years <years>', 'how long it is good for, 3 at least', number)
   .option(...asJson)
-  .action(acting(async () => (await import('#server/commands/gift-cards.ts')).issueCard));
+  .action(acting(async () => (await import('#server/commands/orders/gift-cards.ts')).issueCard));
 giftCards
   .command('show <code>')
   .description('what is on it, and what happened to it')
   .option(...asJson)
-  .action(acting(async () => (await import('#server/commands/gift-cards.ts')).showCard));
+  .action(acting(async () => (await import('#server/commands/orders/gift-cards.ts')).showCard));
 giftCards
   .command('suspend <code>')
   .description('stop it from being spent')
   .option('--lift', 'let it be spent again')
   .option(...asJson)
-  .action(acting(async () => (await import('#server/commands/gift-cards.ts')).suspendCard));
+  .action(acting(async () => (await import('#server/commands/orders/gift-cards.ts')).suspendCard));
 giftCards
   .command('unlock <code>')
   .description('forget its wrong PINs')
   .option(...asJson)
-  .action(acting(async () => (await import('#server/commands/gift-cards.ts')).unlockCard));
+  .action(acting(async () => (await import('#server/commands/orders/gift-cards.ts')).unlockCard));
 
 const orders = kerb.command('orders').description('orders that were placed');
 orders
@@ -304,12 +304,12 @@ orders
   .option('--state <state>', 'those in this state instead, such as SHIPPED')
   .option('--limit <orders>', 'how many at most', number, 100)
   .option(...asJson)
-  .action(acting(async () => (await import('#server/commands/orders.ts')).listOrdersCommand));
+  .action(acting(async () => (await import('#server/commands/orders/orders.ts')).listOrdersCommand));
 orders
   .command('show <number>')
   .description('one order: lines, parcels, payments, returns')
   .option(...asJson)
-  .action(acting(async () => (await import('#server/commands/orders.ts')).showOrderCommand));
+  .action(acting(async () => (await import('#server/commands/orders/orders.ts')).showOrderCommand));
 kerb
   .command('dispatch <number>')
   .description('an order leaves the warehouse, whole or in part')
@@ -318,19 +318,23 @@ kerb
   .option('--tracking <number>', 'its tracking number')
   .option('--ref <ref>', 'names the parcel: the same again is not another one')
   .option(...asJson)
-  .action(acting(async () => (await import('#server/commands/fulfil.ts')).dispatchCommand));
+  .action(acting(async () => (await import('#server/commands/orders/fulfil.ts')).dispatchCommand));
 for (const [name, what, action] of [
   [
     'ready',
     'an order is set aside at its store',
-    async () => (await import('#server/commands/fulfil.ts')).readyCommand,
+    async () => (await import('#server/commands/orders/fulfil.ts')).readyCommand,
   ],
   [
     'collect',
     'a shopper takes an order home from its store',
-    async () => (await import('#server/commands/fulfil.ts')).collectCommand,
+    async () => (await import('#server/commands/orders/fulfil.ts')).collectCommand,
   ],
-  ['delivered', 'an order has arrived', async () => (await import('#server/commands/fulfil.ts')).deliveredCommand],
+  [
+    'delivered',
+    'an order has arrived',
+    async () => (await import('#server/commands/orders/fulfil.ts')).deliveredCommand,
+  ],
 ] as const)
   kerb
     .command(`${name} <number>`)
@@ -344,7 +348,7 @@ kerb
   .option('--rest', 'what has not left yet, of an order that was sent in part')
   .option(...asJson)
   .addHelpText('after', '\nExample: kerb cancel NZ12345678 --rest')
-  .action(acting(async () => (await import('#server/commands/fulfil.ts')).cancelCommand));
+  .action(acting(async () => (await import('#server/commands/orders/fulfil.ts')).cancelCommand));
 kerb
   .command('refund <number> <dollars>')
   .description(
@@ -354,7 +358,7 @@ kerb
   .option('--key <key>', 'names this refund for ever: the same again gives nothing more')
   .option(...asJson)
   .addHelpText('after', '\nExample: kerb refund NZ12345678 delivery --reason "It came late"')
-  .action(acting(async () => (await import('#server/commands/payments.ts')).refundCommand));
+  .action(acting(async () => (await import('#server/commands/orders/payments.ts')).refundCommand));
 
 const returns = kerb.command('returns').description('the returns desk');
 returns
@@ -363,12 +367,12 @@ returns
   .option('--state <state>', 'those in this state instead, such as DONE')
   .option('--limit <returns>', 'how many at most', number, 100)
   .option(...asJson)
-  .action(acting(async () => (await import('#server/commands/returns.ts')).listReturnsCommand));
+  .action(acting(async () => (await import('#server/commands/orders/returns.ts')).listReturnsCommand));
 returns
   .command('show <rma>')
   .description('one return')
   .option(...asJson)
-  .action(acting(async () => (await import('#server/commands/returns.ts')).showReturnCommand));
+  .action(acting(async () => (await import('#server/commands/orders/returns.ts')).showReturnCommand));
 returns
   .command('receive <rma>')
   .description('the parcel is here: back on the shelf, and the money back')
@@ -376,12 +380,12 @@ returns
   .option('--missing <lines...>', 'lines that were not in the parcel')
   .option('--at <location>', 'whose shelf it goes on')
   .option(...asJson)
-  .action(acting(async () => (await import('#server/commands/returns.ts')).receiveReturnCommand));
+  .action(acting(async () => (await import('#server/commands/orders/returns.ts')).receiveReturnCommand));
 returns
   .command('cancel <rma>')
   .description('it never came')
   .option(...asJson)
-  .action(acting(async () => (await import('#server/commands/returns.ts')).cancelReturnCommand));
+  .action(acting(async () => (await import('#server/commands/orders/returns.ts')).cancelReturnCommand));
 
 const stock = kerb.command('stock').description('what lies where, and what is done with it (docs/stock.md)');
 stock
@@ -389,34 +393,34 @@ stock
   .description('sizes by code, barcode or words of their product')
   .option('--json', 'one JSON object a line')
   .addHelpText('after', '\nExample: kerb stock show 9421234567890')
-  .action(acting(async () => (await import('#server/commands/stock.ts')).showStock));
+  .action(acting(async () => (await import('#server/commands/catalogue/stock.ts')).showStock));
 for (const [name, what, example, action, extra] of [
   [
     'receive',
     'units arrived at a place',
     'kerb stock receive HARBOUR-9 12 --ref DN-4711',
-    async () => (await import('#server/commands/stock.ts')).receiveCommand,
+    async () => (await import('#server/commands/catalogue/stock.ts')).receiveCommand,
     null,
   ],
   [
     'adjust',
     'put right what is on hand, up or down',
     'kerb stock adjust HARBOUR-9 -1 --reason miscounted',
-    async () => (await import('#server/commands/stock.ts')).adjustCommand,
+    async () => (await import('#server/commands/catalogue/stock.ts')).adjustCommand,
     ['--reason <reason>', 'found, miscounted, wrong-size or other'],
   ],
   [
     'write-off',
     'units that cannot be sold',
     'kerb stock write-off HARBOUR-9 1 --reason damaged',
-    async () => (await import('#server/commands/stock.ts')).writeOffCommand,
+    async () => (await import('#server/commands/catalogue/stock.ts')).writeOffCommand,
     ['--reason <reason>', 'damaged, lost, stolen, sample or other'],
   ],
   [
     'transfer',
     'units go to another place',
     'kerb stock transfer HARBOUR-9 4 --to newmarket',
-    async () => (await import('#server/commands/stock.ts')).transferCommand,
+    async () => (await import('#server/commands/catalogue/stock.ts')).transferCommand,
     ['--to <place>', 'where they go'],
   ],
 ] as const) {
@@ -439,14 +443,14 @@ stock
   .option('--note <words>', 'for whoever reads the history')
   .option(...asJson)
   .addHelpText('after', '\nExample: kerb stock import delivery.csv --at newmarket --ref DN-4711')
-  .action(acting(async () => (await import('#server/commands/stock.ts')).importStock));
+  .action(acting(async () => (await import('#server/commands/catalogue/stock.ts')).importStock));
 stock
   .command('history <code>')
   .description('what happened to a size, the newest first')
   .option('--limit <moves>', 'how many at most', number, 50)
   .option('--json', 'one JSON object a line')
   .addHelpText('after', '\nExample: kerb stock history HARBOUR-9 --limit 20')
-  .action(acting(async () => (await import('#server/commands/stock.ts')).showHistory));
+  .action(acting(async () => (await import('#server/commands/catalogue/stock.ts')).showHistory));
 
 const payments = kerb
   .command('payments')
@@ -456,25 +460,25 @@ payments
   .description('hold the last days against the providers’ books, both ways; exit code 1 when something differs')
   .option('--days <days>', 'how far back', number, 30)
   .option(...asJson)
-  .action(acting(async () => (await import('#server/commands/payments.ts')).reconcile));
+  .action(acting(async () => (await import('#server/commands/orders/payments.ts')).reconcile));
 payments
   .command('open')
   .description('money that needs a person, with the gateway’s words; exit code 1 while there is some')
   .option(...asJson)
-  .action(acting(async () => (await import('#server/commands/payment-cases.ts')).listPaymentCases));
+  .action(acting(async () => (await import('#server/commands/orders/payment-cases.ts')).listPaymentCases));
 payments
   .command('settle <case> <what>')
   .description('settle one: retry, paid-back (another way) or close; what it held may be sent')
   .option('--note <note>', 'how it was paid back, or why it is closed')
   .addHelpText('after', '\nExample: kerb payments settle 0199… paid-back --note "Bank transfer of 3 March"')
-  .action(acting(async () => (await import('#server/commands/payment-cases.ts')).settlePaymentCase));
+  .action(acting(async () => (await import('#server/commands/orders/payment-cases.ts')).settlePaymentCase));
 payments
   .command('refund <order> <dollars>')
   .description("give money of an order back, 'all' for the rest; the same key again gives nothing more")
   .requiredOption('--key <key>', 'names this refund for ever')
   .requiredOption('--reason <reason>', 'why')
   .option(...asJson)
-  .action(acting(async () => (await import('#server/commands/payments.ts')).refund));
+  .action(acting(async () => (await import('#server/commands/orders/payments.ts')).refund));
 
 kerb
   .command('export <what>')
@@ -483,12 +487,12 @@ kerb
   .option('--to <day>', 'until the end of this day')
   .option('--format <format>', 'csv or jsonl', 'csv')
   .addHelpText('after', '\nExample: kerb export payments --from 2026-11-01 --to 2026-11-30 > november.csv')
-  .action(acting(async () => (await import('#server/commands/export.ts')).exportCommand));
+  .action(acting(async () => (await import('#server/commands/catalogue/export.ts')).exportCommand));
 const demo = kerb.command('demo').description('the demo shop');
 demo
   .command('load')
   .description('load it into an empty catalogue')
-  .action(acting(async () => (await import('#server/commands/load-demo-shop.ts')).loadDemoShop));
+  .action(acting(async () => (await import('#server/commands/operations/load-demo-shop.ts')).loadDemoShop));
 demo
   .command('year')
   .description(
@@ -497,21 +501,21 @@ demo
   .option('--orders <orders>', 'how many orders', number, 400)
   .option('--share <percent>', 'how much of the time it works; the rest is the shop’s', number, 25)
   .addHelpText('after', '\nExample: kerb demo year --orders 1000')
-  .action(acting(async () => (await import('#server/commands/demo-year.ts')).runDemoYear));
+  .action(acting(async () => (await import('#server/commands/operations/demo-year.ts')).runDemoYear));
 kerb
   .command('config')
   .description('the settings in force, secrets masked')
-  .action(acting(async () => (await import('#server/commands/show-config.ts')).showConfig));
+  .action(acting(async () => (await import('#server/commands/operations/show-config.ts')).showConfig));
 kerb
   .command('doctor')
   .description(
     'what the shop needs before it takes real money, and how to put it right; exit code 1 when something is missing',
   )
   .option('--json', 'as one JSON object')
-  .action(acting(async () => (await import('#server/commands/doctor.ts')).showReadiness));
+  .action(acting(async () => (await import('#server/commands/operations/doctor.ts')).showReadiness));
 kerb
   .command('invariants')
   .description('the checks of money and stock that must find nothing')
-  .action(acting(async () => (await import('#server/commands/show-invariants.ts')).showInvariants));
+  .action(acting(async () => (await import('#server/commands/operations/show-invariants.ts')).showInvariants));
 
 await kerb.parseAsync();

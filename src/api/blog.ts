@@ -1,8 +1,8 @@
-import { type PostsQuery, postsQuery, postsReply } from '#contract/content.ts';
-import type { ContentHolder } from '#modules/content/content-shelf.ts';
-import { listPosts } from '#modules/content/list-posts.ts';
-import { showPosts } from '#modules/content/show-posts.ts';
-import type { SearchCtx } from '#modules/search/product-index.ts';
+import { type PostsQuery, postsQuery, postsReply } from '#contract/site/content.ts';
+import type { ContentHolder } from '#modules/content/cache/content-cache.ts';
+import { listPosts } from '#modules/content/pages/list-posts.ts';
+import { showPosts } from '#modules/content/pages/show-posts.ts';
+import type { SearchCtx } from '#modules/search/index/product-index.ts';
 import { endpoint } from './endpoint.ts';
 
 /** GET /blog: more posts for the blog's page (CMS-01, CMS-04). */

@@ -2,11 +2,11 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import type { ApiScope } from '#contract/api-scopes.ts';
-import type { StaffRole } from '#contract/staff.ts';
-import type { Caller } from '#modules/accounts/caller.ts';
-import { actorOf } from '#modules/staff/staff-member.ts';
-import { testCtx } from '../../tests/support/test-context.ts';
+import type { ApiScope } from '#contract/staff/api-scopes.ts';
+import type { StaffRole } from '#contract/staff/staff.ts';
+import type { Caller } from '#modules/accounts/sessions/caller.ts';
+import { actorOf } from '#modules/staff/members/staff-member.ts';
+import { testCtx } from '../../tests/support/shop/test-context.ts';
 import { customerEndpoint, endpoint, mountEndpoints, staffEndpoint } from './endpoint.ts';
 import { describeApi } from './openapi.ts';
 

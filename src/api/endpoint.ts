@@ -1,13 +1,13 @@
 /** How an API address is declared: one object that serves the call, checks its input and describes itself in OpenAPI. */
 import type { Context, Env, Hono } from 'hono';
 import type { z } from 'zod';
-import type { ApiScope } from '#contract/api-scopes.ts';
-import { type ErrorBody, type ErrorCode, errorBody, errorCodes } from '#contract/error-codes.ts';
-import { plainIssue } from '#contract/plain-issue.ts';
-import type { StaffRole } from '#contract/staff.ts';
-import type { Caller } from '#modules/accounts/caller.ts';
-import type { ApiKey } from '#modules/staff/api-key.ts';
-import type { StaffCaller } from '#modules/staff/staff-member.ts';
+import { type ErrorBody, type ErrorCode, errorBody, errorCodes } from '#contract/errors/error-codes.ts';
+import { plainIssue } from '#contract/errors/plain-issue.ts';
+import type { ApiScope } from '#contract/staff/api-scopes.ts';
+import type { StaffRole } from '#contract/staff/staff.ts';
+import type { Caller } from '#modules/accounts/sessions/caller.ts';
+import type { ApiKey } from '#modules/staff/api-keys/api-key.ts';
+import type { StaffCaller } from '#modules/staff/members/staff-member.ts';
 import type { Ctx } from '#platform/context.ts';
 
 /** Header fields by name in small letters. */

@@ -1,6 +1,6 @@
 /** OpenAPI 3.1 from the endpoint table, so that it cannot disagree with what is served. */
 import { z } from 'zod';
-import { type ErrorCode, errorCodes, errorText } from '#contract/error-codes.ts';
+import { type ErrorCode, errorCodes, errorText } from '#contract/errors/error-codes.ts';
 import { CALLS_PER_MINUTE, type Endpoint } from './endpoint.ts';
 
 const GENERAL: readonly ErrorCode[] = ['TooManyRequests', 'InternalError', 'Unavailable'];

@@ -3,9 +3,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { type ErrorCode, errorCodes, errorText } from '#contract/error-codes.ts';
-import { plainIssue } from '#contract/plain-issue.ts';
-import { describeEvent } from '#modules/order-desk/order-events.ts';
+import { type ErrorCode, errorCodes, errorText } from '#contract/errors/error-codes.ts';
+import { plainIssue } from '#contract/errors/plain-issue.ts';
+import { describeEvent } from '#modules/admin-orders/internal/order-events.ts';
 import { counted } from '#shared/counted.ts';
 import { endpoints } from './routes.ts';
 

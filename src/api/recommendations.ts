@@ -2,9 +2,9 @@ import {
   type RecommendationsRequest,
   recommendationsReply,
   recommendationsRequest,
-} from '#contract/recommendations.ts';
+} from '#contract/products/recommendations.ts';
 import { recommendForProduct } from '#modules/recommendations/recommend-for-product.ts';
-import type { SearchCtx } from '#modules/search/product-index.ts';
+import type { SearchCtx } from '#modules/search/index/product-index.ts';
 import { endpoint } from './endpoint.ts';
 
 /** POST /recommendations (PROD-27 to PROD-29). */

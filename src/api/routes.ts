@@ -87,8 +87,8 @@ import { readProduct, writeProduct } from './staff/products/product.ts';
 import { readProducts } from './staff/products/products.ts';
 import { readCatalogueWords } from './staff/products/words.ts';
 import { publishPromotion, removeDraft, writeDraft } from './staff/promotions/draft.ts';
-import { readPromotion, switchPromotionOnOrOff } from './staff/promotions/offer.ts';
-import { readPromotions } from './staff/promotions/offers.ts';
+import { readPromotion, switchPromotionOnOrOff } from './staff/promotions/promotion.ts';
+import { readPromotions } from './staff/promotions/promotions.ts';
 import { simulatePromotion } from './staff/promotions/simulate.ts';
 import { staffRefresh } from './staff/refresh.ts';
 import {

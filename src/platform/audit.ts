@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts';
-import type { Queries } from './database.ts';
+import type { Queries } from './database/database.ts';
 
 /** Notes who did what, for good, by the caller's clock where there is one: the table takes no change. Ids, never names or addresses. */
 export async function writeAudit(

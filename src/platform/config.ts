@@ -18,7 +18,7 @@ const setting = <T extends z.ZodType>(schema: T, fallback: string | undefined, h
   help,
 });
 
-/** Everything that only plays a part of a real shop (SEC-03); `src/server/stand-ins.ts` says when each is in use. */
+/** Everything that only plays a part of a real shop (SEC-03); `src/server/settings/stand-ins.ts` says when each is in use. */
 export const standInNames = [
   'simulator',
   'card',
@@ -104,7 +104,7 @@ export const settings = {
   KERB_SHIPPING_FILE: setting(
     z.string(),
     '',
-    'How orders are delivered: a YAML file as docs/shipping.md describes. Empty: catalogue/shipping.yaml.',
+    'How orders are delivered: a YAML file as docs/shipping.md describes. Empty: demo-shop/shipping.yaml.',
   ),
   KERB_CHECKOUT_DATA_MAX_AGE: setting(whole(0, 3600), '60', 'Seconds for which the browser may reuse checkout data.'),
   KERB_ADDRESS_COUNTRIES: setting(
@@ -377,7 +377,7 @@ export const settings = {
   KERB_EXPERIMENTS_FILE: setting(
     z.string(),
     '',
-    'Features and experiments: GrowthBook’s features JSON (docs/experiments.md), read again when it changes. Empty: catalogue/experiments.json.',
+    'Features and experiments: GrowthBook’s features JSON (docs/experiments.md), read again when it changes. Empty: demo-shop/experiments.json.',
   ),
   KERB_GROWTHBOOK_HOST: setting(url, 'https://cdn.growthbook.io', 'GrowthBook host, without a path.'),
   KERB_GROWTHBOOK_KEY: setting(

@@ -2,7 +2,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Queries } from './database.ts';
+import type { Queries } from './database/database.ts';
 
 export interface Ctx {
   db: Queries;

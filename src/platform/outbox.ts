@@ -1,5 +1,5 @@
 /** Puts a message for the outside world into the open transaction; it is delivered after commit, once per dedupe key. */
-import type { Queries } from './database.ts';
+import type { Queries } from './database/database.ts';
 
 export interface OutboxMessage {
   dedupeKey: string;

@@ -3,7 +3,7 @@
  * (Privacy Act 2020; reliability F2, F3). The list of all parts is modules/privacy/personal-data-parts.ts; a test compares it with the
  * columns of the database and fails for a table that no part speaks for.
  */
-import type { Queries } from './database.ts';
+import type { Queries } from './database/database.ts';
 
 export interface Person {
   customerId: string;

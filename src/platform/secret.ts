@@ -1,5 +1,5 @@
 /** Keys that all processes share, made once by the migration that names them and kept in the database. */
-import type { Queries } from './database.ts';
+import type { Queries } from './database/database.ts';
 
 /** The key of that name. Throws when no migration made one: a slip of ours. */
 export async function readSecret(

@@ -1,5 +1,5 @@
 /** The shop's own journal of what in it was only played, and when (SEC-03). */
-import type { Queries } from './database.ts';
+import type { Queries } from './database/database.ts';
 
 /**
  * Notes at a start which stand-ins are in use from now on and what the shop believed itself to be. What is no longer in use,

@@ -1,11 +1,11 @@
 /** What a shop needs before it takes real money: every point with why it matters and how to put it right. `kerb doctor` and the start of a public shop ask it. */
-import { findLegalDrafts, LEGAL_PAGES } from '#modules/content/legal-pages.ts';
-import { listContent } from '#modules/content/list-content.ts';
-import { listStaff } from '#modules/staff/list-staff.ts';
+import { findLegalDrafts, LEGAL_PAGES } from '#modules/content/documents/legal-pages.ts';
+import { listContent } from '#modules/content/documents/list-content.ts';
+import { listStaff } from '#modules/staff/members/list-staff.ts';
 import { type Config, mailSender } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
-import { readDatabaseStatus } from '#platform/database-facts.ts';
-import { DEMO_MANAGER_EMAIL, listStandIns } from './stand-ins.ts';
+import { readDatabaseStatus } from '#platform/database/database-status.ts';
+import { DEMO_MANAGER_EMAIL, listStandIns } from './settings/stand-ins.ts';
 
 export interface ReadinessCheck {
   id: string;

@@ -3,9 +3,9 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import type { Config } from '#platform/config.ts';
-import { type DatabaseHandle, openDatabase } from '#platform/database.ts';
-import { startEmbeddedPostgres, unreachableRoot } from '#platform/embedded-postgres.ts';
-import { migrate } from '#platform/migrate.ts';
+import { type DatabaseHandle, openDatabase } from '#platform/database/database.ts';
+import { startEmbeddedPostgres, unreachableRoot } from '#platform/database/embedded-postgres.ts';
+import { migrate } from '#platform/database/migrate.ts';
 
 export interface ShopDatabase {
   url: string;

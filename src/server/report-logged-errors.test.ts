@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLogger } from '#platform/log.ts';
+import { createLogger } from '#platform/log/log.ts';
 import { reportLoggedErrors } from './report-logged-errors.ts';
 
 test('ANA-09 an error that is logged is reported with its request; an alert is fatal; nothing else is reported, and all of it is logged', () => {

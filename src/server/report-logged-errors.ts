@@ -1,6 +1,6 @@
 /** A log that reports what it is told at level error or above: whoever logs an error has told everybody (ANA-09). */
 import type { Logger } from 'pino';
-import type { ErrorReports } from '#platform/error-reports.port.ts';
+import type { ErrorReports } from '#platform/log/error-reports.port.ts';
 
 interface Logged {
   err?: unknown;

@@ -1,6 +1,6 @@
 /** `npm start`: prepares what a fresh clone lacks, then serves until told to stop. */
 // Must come first.
-import './default-environment.ts';
+import './settings/default-environment.ts';
 import cluster from 'node:cluster';
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
@@ -10,18 +10,18 @@ import { systemClock } from '#platform/clock.ts';
 import { createCloseStack } from '#platform/close-stack.ts';
 import { type Config, ConfigError, readConfig } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
-import { createLogger } from '#platform/log.ts';
+import { createLogger } from '#platform/log/log.ts';
 import { announce } from './announce.ts';
-import { buildSite } from './build-site.ts';
+import { buildSite } from './build/build-site.ts';
 import { checkReadiness } from './check-readiness.ts';
-import { staffHint } from './demo-manager.ts';
+import { staffHint } from './demo/demo-manager.ts';
+import { loadDemoOnce } from './demo/load-demo-once.ts';
+import { loadLegalDrafts } from './demo/load-legal-drafts.ts';
+import { startSimulatorProcess } from './demo/start-simulator-process.ts';
 import { noteLastStart } from './last-start.ts';
-import { loadDemoOnce } from './load-demo-once.ts';
-import { loadLegalDrafts } from './load-legal-drafts.ts';
 import { openShopDatabase } from './open-shop-database.ts';
-import { listStandIns, refuseStandIns, shopMode } from './stand-ins.ts';
+import { listStandIns, refuseStandIns, shopMode } from './settings/stand-ins.ts';
 import { startShop } from './start-shop.ts';
-import { startSimulatorProcess } from './start-simulator-process.ts';
 
 /** What the first process tells its workers, beside the environment they inherit. */
 interface WorkerTask {

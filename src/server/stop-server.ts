@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
-import type { Listener } from './http-server.ts';
+import type { Listener } from './http/http-server.ts';
 
 /** Longer than any time limit of ours on a provider or on the database: what takes longer hangs. */
 const MAX_RESPONSE_MS = 25_000;

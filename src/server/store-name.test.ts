@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { buildDemo } from '../../catalogue/build-demo.ts';
-import { nameDemo } from './load-demo-once.ts';
+import { buildDemo } from '../../demo-shop/build-demo.ts';
+import { nameDemo } from './demo/load-demo-once.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** Everything from which pages, scripts, answers, mails, documents and pictures are made. */
@@ -16,8 +16,8 @@ const SERVED = [
   'src/shared',
   'src/server/seo',
   'src/server/web-app',
-  'catalogue/content',
-  'catalogue/legal',
+  'demo-shop/content',
+  'demo-shop/legal',
   'public',
 ];
 /** Names of the program in the protocols it speaks, which no shopper reads. */

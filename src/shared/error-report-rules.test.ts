@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   asThrown,
+  classifyError,
   ERROR_SAMPLE_RATE,
   isCriticalPath,
   isDenied,
   isNoise,
-  classifyError,
   TRACE_SAMPLE_RATE,
 } from './error-report-rules.ts';
 

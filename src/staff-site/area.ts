@@ -1,7 +1,7 @@
 /** What a part of the staff site says of itself (areas/<area>/area.ts). */
 import type { ComponentType } from 'react';
 import type { LoaderFunction } from 'react-router';
-import type { StaffPermission } from '#contract/staff-permissions.ts';
+import type { StaffPermission } from '#contract/staff/staff-permissions.ts';
 
 /** A screen's file: what it reads before it is shown, and itself. */
 export interface ScreenFile {

@@ -1,7 +1,7 @@
 /** States of orders and returns in a word, and how they look. */
-import type { StaffOrder } from '#contract/staff-orders.ts';
-import type { StaffReturn } from '#contract/staff-returns.ts';
-import type { Tone } from './ui/figures.tsx';
+import type { StaffOrder } from '#contract/staff/orders/staff-orders.ts';
+import type { StaffReturn } from '#contract/staff/orders/staff-returns.ts';
+import type { Tone } from './ui/values.tsx';
 
 type Words = { label: string; tone: Tone };
 const orders: Record<StaffOrder['state'], Words> = {

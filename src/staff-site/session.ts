@@ -4,9 +4,9 @@
  */
 import type { z } from 'zod';
 import { createStore, useStore } from 'zustand';
-import type { ErrorBody } from '#contract/error-codes.ts';
-import { type StaffLogInRequest, type staffMemberSchema, staffSessionReplySchema } from '#contract/staff.ts';
-import { mayStaff, type StaffPermission } from '#contract/staff-permissions.ts';
+import type { ErrorBody } from '#contract/errors/error-codes.ts';
+import { type StaffLogInRequest, type staffMemberSchema, staffSessionReplySchema } from '#contract/staff/staff.ts';
+import { mayStaff, type StaffPermission } from '#contract/staff/staff-permissions.ts';
 
 export type Member = z.output<typeof staffMemberSchema>;
 type Session = { token: string; tokenExpiresAt: string; staff: Member };

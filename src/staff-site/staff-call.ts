@@ -1,6 +1,6 @@
 /** One way to call the staff's API: the session's token, the contract's schema, failures as one kind of error. */
 import type { z } from 'zod';
-import type { ErrorBody, ErrorCode } from '#contract/error-codes.ts';
+import type { ErrorBody, ErrorCode } from '#contract/errors/error-codes.ts';
 import { tokenForCall } from './session.ts';
 
 /** The shop said no, or could not be asked (`status` 0). `message` is meant to be read. */

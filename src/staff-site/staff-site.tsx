@@ -2,12 +2,12 @@ import { useEffect, useMemo } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { useStore } from 'zustand';
-import { mayStaff } from '#contract/staff-permissions.ts';
+import { mayStaff } from '#contract/staff/staff-permissions.ts';
 import { areas } from './areas.ts';
 import { type Member, resumeSession, sessionState } from './session.ts';
+import { ErrorState, Forbidden, NoScreen, Waiting } from './shell/error-state.tsx';
 import { Layout } from './shell/layout.tsx';
 import { LogIn } from './shell/log-in.tsx';
-import { Forbidden, NoScreen, ErrorState, Waiting } from './shell/trouble.tsx';
 
 /** The log-in, or the screens of whoever is logged in. The address stays while they log in. */
 export function StaffSite() {

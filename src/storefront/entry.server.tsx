@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createContext, type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { buryBeforePaint } from './features/listing/bury-before-paint.server.ts';
+import { buryBeforePaint } from '#storefront/features/listing/bury-before-paint.server.ts';
+import { deferScripts } from './defer-scripts.server.ts';
 import { guarded } from './guard-page.server.ts';
 import { takeInlineScripts } from './inline-scripts.server.ts';
-import { deferScripts } from './paint-first.server.ts';
 
 // biome-ignore lint/performance/noBarrelFile: the server finds the key in the build through its entry
 export { shopContext } from './shop.server.ts';

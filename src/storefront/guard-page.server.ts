@@ -3,9 +3,10 @@
  * report, says where the manifest is and, once everything is loaded, brings the service worker (APP-01, APP-02). Written into the
  * page, so that no file of ours can be missing for it and the shopper's first paint waits for none of it.
  */
-import { CHUNK_RELOAD_MS, CHUNK_RELOAD_NAME } from '#contract/browser-platform.ts';
-import { messages } from '#contract/messages.ts';
-import type {} from './browser/page-guard.ts';
+
+import { messages } from '#contract/messages/messages.ts';
+import { CHUNK_RELOAD_MS, CHUNK_RELOAD_NAME } from '#contract/site/browser-platform.ts';
+import type {} from './lib/errors/page-guard.ts';
 
 interface Words {
   trouble: string;

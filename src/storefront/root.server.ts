@@ -1,6 +1,6 @@
 /** What every page says of the shop's settings. */
 import type { LoaderFunctionArgs } from 'react-router';
-import type { ShopFacts } from './browser/shop-facts.ts';
+import type { ShopFacts } from './lib/page/shop-facts.ts';
 import { getShop } from './shop.server.ts';
 
 export function loadRoot({ context }: LoaderFunctionArgs): ShopFacts {

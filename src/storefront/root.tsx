@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
 import { pageColour } from '#shared/theme-colours.ts';
-import type { Uncaught } from './browser/is-own-error.ts';
-import type {} from './browser/page-guard.ts';
-import { useShopFacts } from './browser/shop-facts.ts';
-import { SessionEndedHost } from './features/account/session-ended-host.tsx';
-import { AnalyticsHost } from './features/measuring/measuring-host.tsx';
-import { NavigationLine } from './features/shell/navigation-line.tsx';
-import { PageStyle } from './features/shell/page-style.tsx';
-import { PlainHeader } from './features/shell/plain-header.tsx';
-import { ErrorState, errorStateMeta } from './features/shell/trouble.tsx';
+import { SessionEndedHost } from '#storefront/features/account/session-ended-host.tsx';
+import { AnalyticsHost } from '#storefront/features/analytics/analytics-host.tsx';
+import { ErrorState, errorStateMeta } from '#storefront/features/shell/error-state.tsx';
+import { NavigationLine } from '#storefront/features/shell/navigation-line.tsx';
+import { PageStyle } from '#storefront/features/shell/page-style.tsx';
+import { PlainHeader } from '#storefront/features/shell/plain-header.tsx';
 import displayFont from './fonts/display.woff2?url';
 import textFont from './fonts/text.woff2?url';
+import type { Uncaught } from './lib/errors/is-own-error.ts';
+import type {} from './lib/errors/page-guard.ts';
+import { useShopFacts } from './lib/page/shop-facts.ts';
 import { loadRoot } from './root.server.ts';
 
 export const links = () => [
@@ -60,7 +60,7 @@ function useUncaughtErrors(): void {
   useEffect(() => {
     // Whose error it was is judged by a part that only errors need; where that cannot be had either, the page stays as it is.
     const judge = (uncaught: Uncaught) =>
-      import('./browser/report-error.ts').then(
+      import('./lib/errors/report-error.ts').then(
         ({ reportUncaught }) => {
           const own = reportUncaught(uncaught);
           if (own) setUncaught(own);

@@ -1,9 +1,9 @@
 /** What page loaders get from the server: the request's context under one key. */
 import { createContext, type RouterContextProvider } from 'react-router';
-import type { AnalyticsHolder } from '#contract/measuring.ts';
-import type { ContentHolder } from '#modules/content/content-shelf.ts';
+import type { AnalyticsHolder } from '#contract/site/analytics.ts';
+import type { ContentHolder } from '#modules/content/cache/content-cache.ts';
 import type { FeatureHolder } from '#modules/experiments/features.ts';
-import type { SearchCtx } from '#modules/search/product-index.ts';
+import type { SearchCtx } from '#modules/search/index/product-index.ts';
 
 /** Everything a page may need; the server builds it for each request. */
 export type PageCtx = SearchCtx & ContentHolder & FeatureHolder & AnalyticsHolder & { cspNonce?: string };

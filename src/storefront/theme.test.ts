@@ -88,10 +88,10 @@ test('APP-09 FIX-42 the device classes are the style sheet’s: under 768 px, un
 /** Where a colour is a thing of its own: the theme, the wheel of all colours, the colours of products, an example in a hint. */
 const THEME = ['shared/theme-colours.ts', 'storefront/ground.css', 'storefront/theme.css'];
 const NO_LOOK = [
-  'storefront/features/listing/facet-panel.tsx',
+  'storefront/features/listing/internal/facet-panel.tsx',
   'staff-site/areas/products/product-editor.tsx',
   'modules/search/internal/search-fixtures.ts',
-  'modules/catalogue/colour-words.ts',
+  'modules/catalogue/products/colour-words.ts',
 ];
 
 /** Six digits, a function, or a colour of Tailwind's own palette. Black and white under something are shade, on paper they are the paper. */

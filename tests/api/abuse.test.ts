@@ -1,12 +1,12 @@
 /** Whoever tries out cards or holds shoes without buying is stopped; everybody else goes on (D15, decision 0028). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '#platform/database.ts';
-import { accountClient, newCustomer, PASSWORD } from '../support/account-client.ts';
-import { insertProduct } from '../support/build-catalogue.ts';
-import { calledFrom, newAddress } from '../support/client-address.ts';
-import { startTestShop, type TestShop } from '../support/running-shop.ts';
-import { orderOf, restByCard, type Shoe } from '../support/shop-floor.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { accountClient, newCustomer, PASSWORD } from '../support/clients/account-client.ts';
+import { insertProduct } from '../support/fixtures/build-catalogue.ts';
+import { orderOf, restByCard, type Shoe } from '../support/fixtures/checkout-harness.ts';
+import { calledFrom, newAddress } from '../support/shop/client-address.ts';
+import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
 let shop: TestShop;
 let shoe: Shoe;

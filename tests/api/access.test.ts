@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { endpoints } from '#api/routes.ts';
-import { type ApiScope, apiScopes } from '#contract/api-scopes.ts';
-import { addApiKey } from '#modules/staff/add-api-key.ts';
-import { revokeApiKey } from '#modules/staff/revoke-api-key.ts';
-import { openDatabase } from '#platform/database.ts';
-import { type AccountClient, accountClient, newCustomer } from '../support/account-client.ts';
-import { insertProduct } from '../support/build-catalogue.ts';
-import { canary, personalSamples } from '../support/personal-samples.ts';
-import { startTestShop, type TestShop } from '../support/running-shop.ts';
+import { type ApiScope, apiScopes } from '#contract/staff/api-scopes.ts';
+import { addApiKey } from '#modules/staff/api-keys/add-api-key.ts';
+import { revokeApiKey } from '#modules/staff/api-keys/revoke-api-key.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { type AccountClient, accountClient, newCustomer } from '../support/clients/account-client.ts';
+import { insertProduct } from '../support/fixtures/build-catalogue.ts';
+import { canary, personalSamples } from '../support/fixtures/personal-samples.ts';
+import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
 interface Operation {
   name: string;

@@ -1,10 +1,10 @@
 /** The limits behind the "too many" messages hold for all processes together, over a restart, whatever headers say (D12). */
 import { expect, test } from 'vitest';
-import { type Answer, accountClient, PASSWORD } from '../support/account-client.ts';
-import { patient } from '../support/patience.ts';
-import { startShopProcess } from '../support/shop-process.ts';
-import { newStaff } from '../support/staff-client.ts';
-import { useTestDatabase } from '../support/test-database.ts';
+import { type Answer, accountClient, PASSWORD } from '../support/clients/account-client.ts';
+import { newStaff } from '../support/clients/staff-client.ts';
+import { startShopProcess } from '../support/shop/shop-process.ts';
+import { useTestDatabase } from '../support/shop/test-database.ts';
+import { patient } from '../support/vitest/patience.ts';
 
 const person = { firstName: 'Aroha', lastName: 'Ngāta' };
 const count = (answers: Answer[], errorCode: string | null) =>

@@ -1,7 +1,7 @@
 /** The cart that a customer's devices share, over real HTTP and PostgreSQL. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AccountClient, accountClient, newCustomer } from '../support/account-client.ts';
-import { startTestShop, type TestShop } from '../support/running-shop.ts';
+import { type AccountClient, accountClient, newCustomer } from '../support/clients/account-client.ts';
+import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
 let shop: TestShop;
 let aroha: AccountClient;

@@ -1,11 +1,11 @@
 /** Log-ins through the whole shop: real HTTP, real mail sink, real PostgreSQL; the same whoever keeps them. */
 import { AdminUpdateUserAttributesCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accountClient, linkFor, newCustomer, PASSWORD } from '../support/account-client.ts';
-import { patient } from '../support/patience.ts';
-import { startTestShop, type TestShop } from '../support/running-shop.ts';
-import { mailFor } from '../support/shopper.ts';
-import { startCognitoLocal } from '../support/start-cognito-local.ts';
+import { mailFor } from '../support/browser/shopper.ts';
+import { accountClient, linkFor, newCustomer, PASSWORD } from '../support/clients/account-client.ts';
+import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
+import { startCognitoLocal } from '../support/shop/start-cognito-local.ts';
+import { patient } from '../support/vitest/patience.ts';
 
 /** Who keeps log-ins; each must answer every test alike (AUTH-04). */
 const keepers = {

@@ -2,8 +2,8 @@
 import pg from 'pg';
 import { UNSAFE_decodeViaTurboStream } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AccountClient, newCustomer, PASSWORD } from '../support/account-client.ts';
-import { startTestShop, type TestShop } from '../support/running-shop.ts';
+import { type AccountClient, newCustomer, PASSWORD } from '../support/clients/account-client.ts';
+import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
 let shop: TestShop;
 let database: pg.Client;

@@ -1,7 +1,7 @@
 /** Address suggestions over real HTTP. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountClient } from '../support/account-client.ts';
-import { startTestShop, type TestShop } from '../support/running-shop.ts';
+import { accountClient } from '../support/clients/account-client.ts';
+import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

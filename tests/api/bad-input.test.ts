@@ -1,9 +1,9 @@
 /** Whatever a client sends, it gets a clear 4xx and the shop goes on (C1, C3, C4, C6, C8, C9, C13). */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '#platform/database.ts';
-import { insertProduct } from '../support/build-catalogue.ts';
-import { startTestShop, type TestShop } from '../support/running-shop.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { insertProduct } from '../support/fixtures/build-catalogue.ts';
+import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
 let shop: TestShop;
 let item: { productId: string; variantId: string };

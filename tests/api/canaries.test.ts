@@ -1,10 +1,10 @@
 /** Words that only one person says, driven through the shop's calls and its failures: none is in its log, nor in what outsiders who need it not were asked (F1). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '#platform/database.ts';
-import { accountClient } from '../support/account-client.ts';
-import { insertProduct } from '../support/build-catalogue.ts';
-import { startTestShop, type TestShop } from '../support/running-shop.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { accountClient } from '../support/clients/account-client.ts';
+import { insertProduct } from '../support/fixtures/build-catalogue.ts';
+import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
 const canary = {
   email: 'canary.kokako@example.co.nz',

@@ -12,24 +12,24 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { signCall } from '#adapters/airline/sign-airline-call.ts';
 import { createAltchaCaptcha } from '#adapters/captcha/altcha-captcha.ts';
-import { checkInvariants } from '#modules/checkout/check-invariants.ts';
+import { checkInvariants } from '#modules/integrity/check-invariants.ts';
 import { settings } from '#platform/config.ts';
-import { openDatabase } from '#platform/database.ts';
+import { openDatabase } from '#platform/database/database.ts';
 import { formatDayYear } from '#shared/nz-dates.ts';
 import { type RunningSimulator, startSimulator } from '#simulator/start-simulator.ts';
-import { type AccountClient, accountClient, newCustomer, PASSWORD } from '../support/account-client.ts';
-import { insertProduct } from '../support/build-catalogue.ts';
-import { solveTask } from '../support/captcha-tokens.ts';
-import { patient } from '../support/patience.ts';
-import { runKerb, useFolder } from '../support/run-kerb.ts';
-import { startTestShop, type TestShop } from '../support/running-shop.ts';
+import { type AccountClient, accountClient, newCustomer, PASSWORD } from '../support/clients/account-client.ts';
+import { solveTask } from '../support/clients/captcha-tokens.ts';
+import { insertProduct } from '../support/fixtures/build-catalogue.ts';
+import { runKerb, useFolder } from '../support/shop/run-kerb.ts';
+import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
+import { patient } from '../support/vitest/patience.ts';
 
 type Name = keyof typeof settings;
 const ROOT = join(import.meta.dirname, '../..');
 
 /** A place elsewhere in the tests that sets it to something else, over HTTP or in a browser. */
 const elsewhere: Partial<Record<Name, string>> = {
-  NODE_ENV: 'tests/support/running-shop.ts',
+  NODE_ENV: 'tests/support/shop/running-shop.ts',
   PORT: 'tests/api/starting.test.ts',
   DATABASE_URL: 'tests/api/orders.test.ts',
   KERB_HOST: 'tests/api/starting.test.ts',
@@ -194,7 +194,7 @@ describe('a shop of its own', () => {
     files.shipping = join(folder, 'shipping.yaml');
     writeFileSync(
       files.shipping,
-      readFileSync(join(ROOT, 'catalogue/shipping.yaml'), 'utf8').replace('price: 6.00', 'price: 7.50'),
+      readFileSync(join(ROOT, 'demo-shop/shipping.yaml'), 'utf8').replace('price: 6.00', 'price: 7.50'),
     );
     files.experiments = join(folder, 'experiments.json');
     writeFileSync(files.experiments, JSON.stringify({ features: {} }));

@@ -1,9 +1,9 @@
 /** What express checkout asks of the shop: its settings, merchant sessions, and orders paid by a wallet. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { provisionalAddressOf } from '#api/payment/express.ts';
-import { expressSettingsSchema } from '#contract/express-replies.ts';
+import { expressSettingsSchema } from '#contract/checkout/express-replies.ts';
 import { readConfig } from '#platform/config.ts';
-import { startTestShop, type TestShop } from '../support/running-shop.ts';
+import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,15 +1,15 @@
 /** Gift cards over HTTP and by command: the balance call and its twin, the lock, what the log keeps, what staff can do. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issueGiftCard } from '#modules/gift-cards/issue-gift-card.ts';
-import { openDatabase } from '#platform/database.ts';
-import { accountClient } from '../support/account-client.ts';
-import { insertProduct } from '../support/build-catalogue.ts';
-import { solveTask } from '../support/captcha-tokens.ts';
-import { patient } from '../support/patience.ts';
-import { runKerb } from '../support/run-kerb.ts';
-import { startTestShop, type TestShop } from '../support/running-shop.ts';
-import { orderOf, restByCard, type Shoe } from '../support/shop-floor.ts';
-import { useTestDatabase } from '../support/test-database.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { accountClient } from '../support/clients/account-client.ts';
+import { solveTask } from '../support/clients/captcha-tokens.ts';
+import { insertProduct } from '../support/fixtures/build-catalogue.ts';
+import { orderOf, restByCard, type Shoe } from '../support/fixtures/checkout-harness.ts';
+import { runKerb } from '../support/shop/run-kerb.ts';
+import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
+import { useTestDatabase } from '../support/shop/test-database.ts';
+import { patient } from '../support/vitest/patience.ts';
 
 const ACTION = 'payment_voucher_balance_fetch';
 let shop: TestShop;

@@ -4,17 +4,17 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { checkInvariants } from '#modules/checkout/check-invariants.ts';
+import { checkInvariants } from '#modules/integrity/check-invariants.ts';
 import { readConfig, type StandInName, standInNames } from '#platform/config.ts';
-import { openDatabase } from '#platform/database.ts';
-import { silentLogger } from '#platform/log.ts';
-import { listStandIns, unwantedStandIns } from '#server/stand-ins.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { silentLogger } from '#platform/log/log.ts';
+import { listStandIns, unwantedStandIns } from '#server/settings/stand-ins.ts';
 import { startShop } from '#server/start-shop.ts';
-import { accountClient } from '../support/account-client.ts';
-import { insertProduct } from '../support/build-catalogue.ts';
-import { runKerb, useFolder } from '../support/run-kerb.ts';
-import { startTestShop } from '../support/running-shop.ts';
-import { useTestDatabase } from '../support/test-database.ts';
+import { accountClient } from '../support/clients/account-client.ts';
+import { insertProduct } from '../support/fixtures/build-catalogue.ts';
+import { runKerb, useFolder } from '../support/shop/run-kerb.ts';
+import { startTestShop } from '../support/shop/running-shop.ts';
+import { useTestDatabase } from '../support/shop/test-database.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** A shop for real money in which everything is real. */
@@ -264,7 +264,7 @@ test('SEC-03 kerb doctor lists what a shop lacks before real money, with why and
     });
   // Articles about the demo's products stay out: this shop does not have them, and the import would say so.
   const { folder: content } = useFolder();
-  cpSync(join(ROOT, 'catalogue/content/articles'), join(content, 'articles'), {
+  cpSync(join(ROOT, 'demo-shop/content/articles'), join(content, 'articles'), {
     recursive: true,
     filter: (file) => !file.endsWith('.md') || !/^picture:/m.test(readFileSync(file, 'utf8')),
   });

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#api/routes.ts';
 import routes from '#storefront/routes.ts';
-import { accountClient, newCustomer, PASSWORD } from '../support/account-client.ts';
-import { startTestShop, type TestShop } from '../support/running-shop.ts';
+import { accountClient, newCustomer, PASSWORD } from '../support/clients/account-client.ts';
+import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { Database } from '#platform/database.ts';
-import { productRow } from '../support/build-catalogue.ts';
-import { runKerb, useFolder } from '../support/run-kerb.ts';
-import { useTestDatabase } from '../support/test-database.ts';
+import type { Database } from '#platform/database/database.ts';
+import { productRow } from '../support/fixtures/build-catalogue.ts';
+import { runKerb, useFolder } from '../support/shop/run-kerb.ts';
+import { useTestDatabase } from '../support/shop/test-database.ts';
 
 const HEADER = 'code,name,brand,category,price,images,variant_code,size_label,stock';
 const codesOf = async (db: Database): Promise<string[]> =>

@@ -1,14 +1,14 @@
 /** Listing pages over HTTP: what their address says is what they show, where old addresses and search rules lead, and nothing that anybody types breaks them. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { importProducts } from '#modules/catalogue/import-products.ts';
-import { putRedirects } from '#modules/search/edit-redirects.ts';
-import { openDatabase } from '#platform/database.ts';
-import { insertProduct, productRow } from '../support/build-catalogue.ts';
-import { calledFrom, newAddress } from '../support/client-address.ts';
-import { patient } from '../support/patience.ts';
-import { startTestShop, type TestShop } from '../support/running-shop.ts';
-import { testCtx } from '../support/test-context.ts';
+import { importProducts } from '#modules/product-import/import-products.ts';
+import { putRedirects } from '#modules/search/redirects/edit-redirects.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { insertProduct, productRow } from '../support/fixtures/build-catalogue.ts';
+import { calledFrom, newAddress } from '../support/shop/client-address.ts';
+import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
+import { testCtx } from '../support/shop/test-context.ts';
+import { patient } from '../support/vitest/patience.ts';
 
 let shop: TestShop;
 let database: ReturnType<typeof openDatabase>;

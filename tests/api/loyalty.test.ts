@@ -1,9 +1,9 @@
 /** Loyalty and airline through the whole shop: real HTTP, real PostgreSQL, the airline played by the simulator. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AccountClient, accountClient, newCustomer, PASSWORD } from '../support/account-client.ts';
-import { airlineCode } from '../support/airline-code.ts';
-import { runKerb } from '../support/run-kerb.ts';
-import { startTestShop, type TestShop } from '../support/running-shop.ts';
+import { type AccountClient, accountClient, newCustomer, PASSWORD } from '../support/clients/account-client.ts';
+import { airlineCode } from '../support/clients/airline-code.ts';
+import { runKerb } from '../support/shop/run-kerb.ts';
+import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 /** An ERP at the shop's door: keys by command, exports that no spreadsheet runs, webhooks entered by a manager and heard by a machine. */
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '#platform/database.ts';
-import { insertProduct } from '../support/build-catalogue.ts';
-import { patient } from '../support/patience.ts';
-import { runKerb } from '../support/run-kerb.ts';
-import { startTestShop, type TestShop } from '../support/running-shop.ts';
-import { staffAtWork } from '../support/staff-at-work.ts';
-import { writeStock } from '../support/write-stock.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { staffAtWork } from '../support/clients/staff-at-work.ts';
+import { insertProduct } from '../support/fixtures/build-catalogue.ts';
+import { writeStock } from '../support/fixtures/write-stock.ts';
+import { runKerb } from '../support/shop/run-kerb.ts';
+import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
+import { patient } from '../support/vitest/patience.ts';
 
 const EVIL = ['=HYPERLINK("http://evil.example")', '+64 21 555', '-2+3', '@SUM(A1)', '\tTAB', '\rCR'] as const;
 let shop: TestShop;

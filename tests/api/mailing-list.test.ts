@@ -1,11 +1,11 @@
 /** The mailing list: joined by anybody, left with one click, logged out. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '#platform/database.ts';
-import { accountClient, newCustomer } from '../support/account-client.ts';
-import { insertProduct } from '../support/build-catalogue.ts';
-import { patient } from '../support/patience.ts';
-import { startTestShop, type TestShop } from '../support/running-shop.ts';
-import { mailFor } from '../support/shopper.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { mailFor } from '../support/browser/shopper.ts';
+import { accountClient, newCustomer } from '../support/clients/account-client.ts';
+import { insertProduct } from '../support/fixtures/build-catalogue.ts';
+import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
+import { patient } from '../support/vitest/patience.ts';
 
 let shop: TestShop;
 let item: { productId: string; variantId: string };

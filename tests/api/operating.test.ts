@@ -1,6 +1,6 @@
 /** What whoever runs the shop relies on: health, metrics, headers, the API describing itself, stopping in order. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestShop, type TestShop } from '../support/running-shop.ts';
+import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

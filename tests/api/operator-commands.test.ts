@@ -6,9 +6,9 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#platform/config.ts';
 import { openShopDatabase } from '#server/open-shop-database.ts';
-import { insertProduct, productRow } from '../support/build-catalogue.ts';
-import { runKerb, useFolder } from '../support/run-kerb.ts';
-import { useTestDatabase } from '../support/test-database.ts';
+import { insertProduct, productRow } from '../support/fixtures/build-catalogue.ts';
+import { runKerb, useFolder } from '../support/shop/run-kerb.ts';
+import { useTestDatabase } from '../support/shop/test-database.ts';
 
 test('a backup taken and restored by command holds the same rows; a full database is refused without --replace', async () => {
   const one = await useTestDatabase();

@@ -1,13 +1,13 @@
 /** A customer's history, a guest's lookup and the operator's hands, through the whole shop: real HTTP, real PostgreSQL, real mail. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '#platform/database.ts';
-import { type AccountClient, accountClient, newCustomer } from '../support/account-client.ts';
-import { insertProduct } from '../support/build-catalogue.ts';
-import { patient } from '../support/patience.ts';
-import { runKerb } from '../support/run-kerb.ts';
-import { startTestShop, type TestShop } from '../support/running-shop.ts';
-import { mailFor } from '../support/shopper.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { mailFor } from '../support/browser/shopper.ts';
+import { type AccountClient, accountClient, newCustomer } from '../support/clients/account-client.ts';
+import { insertProduct } from '../support/fixtures/build-catalogue.ts';
+import { runKerb } from '../support/shop/run-kerb.ts';
+import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
+import { patient } from '../support/vitest/patience.ts';
 
 let shop: TestShop;
 let court: { productId: string; sizes: string[] };

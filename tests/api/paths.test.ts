@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestShop, type TestShop } from '../support/running-shop.ts';
+import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** Everything of Node's that opens a file by its path. */
@@ -89,7 +89,7 @@ const WAYS_OUT = [
   '..\\',
   '..%5c',
   '%2e%2e%5c',
-  './../',
+  '../',
   '....//',
 ];
 const GOALS = ['package.json', 'etc/passwd', '.vite/manifest.json', 'server/index.js'];

@@ -1,10 +1,10 @@
 /** Saved payment methods and pay in four over real HTTP and PostgreSQL; no number, code or token is left where it must not be. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '#platform/database.ts';
-import { type AccountClient, newCustomer } from '../support/account-client.ts';
-import { insertProduct } from '../support/build-catalogue.ts';
-import { startTestShop, type TestShop } from '../support/running-shop.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { type AccountClient, newCustomer } from '../support/clients/account-client.ts';
+import { insertProduct } from '../support/fixtures/build-catalogue.ts';
+import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
 let shop: TestShop;
 const item = { productId: '', variantId: '', qty: 1 };

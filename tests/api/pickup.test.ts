@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ShopCtx } from '#api/shop-context.ts';
 import { fixedClock } from '#platform/clock.ts';
-import { insertProduct } from '../support/build-catalogue.ts';
-import { inProcessApi } from '../support/in-process-api.ts';
-import { testCtx } from '../support/test-context.ts';
-import { createTestDatabase } from '../support/test-database.ts';
+import { insertProduct } from '../support/fixtures/build-catalogue.ts';
+import { inProcessApi } from '../support/shop/in-process-api.ts';
+import { testCtx } from '../support/shop/test-context.ts';
+import { createTestDatabase } from '../support/shop/test-database.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let app: ReturnType<typeof inProcessApi>;

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ShopCtx } from '#api/shop-context.ts';
 import { countBoughtTogether } from '#modules/recommendations/count-bought-together.ts';
-import { buildProductIndex } from '#modules/search/build-product-index.ts';
-import { inProcessApi } from '../support/in-process-api.ts';
-import { openCheckoutHarness, order, orderOf, type CheckoutHarness } from '../support/shop-floor.ts';
+import { buildProductIndex } from '#modules/search/index/build-product-index.ts';
+import { type CheckoutHarness, openCheckoutHarness, order, orderOf } from '../support/fixtures/checkout-harness.ts';
+import { inProcessApi } from '../support/shop/in-process-api.ts';
 
 let floor: CheckoutHarness;
 let app: ReturnType<typeof inProcessApi>;

@@ -8,13 +8,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import net from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkInvariants } from '#modules/checkout/check-invariants.ts';
-import { openDatabase } from '#platform/database.ts';
+import { checkInvariants } from '#modules/integrity/check-invariants.ts';
+import { openDatabase } from '#platform/database/database.ts';
 import type { JournalEntry } from '#simulator/journal.ts';
-import { type AccountClient, type Answer, accountClient, newCustomer } from '../support/account-client.ts';
-import { airlineCode } from '../support/airline-code.ts';
-import { insertProduct } from '../support/build-catalogue.ts';
-import { solveTask } from '../support/captcha-tokens.ts';
+import { type AccountClient, type Answer, accountClient, newCustomer } from '../support/clients/account-client.ts';
+import { airlineCode } from '../support/clients/airline-code.ts';
+import { solveTask } from '../support/clients/captcha-tokens.ts';
+import { insertProduct } from '../support/fixtures/build-catalogue.ts';
+import { gatewayJournal } from '../support/fixtures/checkout-harness.ts';
 import {
   FAULTS,
   type FaultName,
@@ -22,10 +23,9 @@ import {
   httpProxies,
   type TcpProxy,
   tcpProxy,
-} from '../support/fault-proxies.ts';
-import { patient } from '../support/patience.ts';
-import { startTestShop, type TestShop } from '../support/running-shop.ts';
-import { gatewayJournal } from '../support/shop-floor.ts';
+} from '../support/shop/fault-proxies.ts';
+import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
+import { patient } from '../support/vitest/patience.ts';
 
 const PARTIES = [
   'postgres',

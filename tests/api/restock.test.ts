@@ -1,10 +1,10 @@
 /** "Email me when it's back", through the whole shop: real HTTP, real mail sink, real PostgreSQL. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { announceRestocked } from '#modules/restock/announce-restocked.ts';
-import { openDatabase } from '#platform/database.ts';
-import { accountClient, newCustomer } from '../support/account-client.ts';
-import { startTestShop, type TestShop } from '../support/running-shop.ts';
-import { mailFor } from '../support/shopper.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { mailFor } from '../support/browser/shopper.ts';
+import { accountClient, newCustomer } from '../support/clients/account-client.ts';
+import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
 let shop: TestShop;
 /** A size nobody can buy just now, and one that can be bought. */

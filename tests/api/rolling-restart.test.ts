@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { expect, test } from 'vitest';
-import { patient } from '../support/patience.ts';
-import { orderOf, useCheckoutHarness } from '../support/shop-floor.ts';
-import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
+import { orderOf, useCheckoutHarness } from '../support/fixtures/checkout-harness.ts';
+import { type ShopProcess, startShopProcess } from '../support/shop/shop-process.ts';
+import { patient } from '../support/vitest/patience.ts';
 
 /** A load balancer of the plain kind: asks /readyz now and then, keeps connections alive, tries another process only where nothing was sent. */
 function startBalancer(): {

@@ -1,15 +1,15 @@
 /** The search endpoints: good questions get exact answers, anything else a clear 4xx. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ShopCtx } from '#api/shop-context.ts';
-import type { Listing, Suggestions } from '#contract/listing.ts';
-import type { Product } from '#contract/product.ts';
-import { buildProductIndex } from '#modules/search/build-product-index.ts';
-import { createLogger } from '#platform/log.ts';
-import { insertProduct } from '../support/build-catalogue.ts';
-import { inProcessApi } from '../support/in-process-api.ts';
-import { patient } from '../support/patience.ts';
-import { testCtx } from '../support/test-context.ts';
-import { createTestDatabase } from '../support/test-database.ts';
+import type { Listing, Suggestions } from '#contract/products/listing.ts';
+import type { Product } from '#contract/products/product.ts';
+import { buildProductIndex } from '#modules/search/index/build-product-index.ts';
+import { createLogger } from '#platform/log/log.ts';
+import { insertProduct } from '../support/fixtures/build-catalogue.ts';
+import { inProcessApi } from '../support/shop/in-process-api.ts';
+import { testCtx } from '../support/shop/test-context.ts';
+import { createTestDatabase } from '../support/shop/test-database.ts';
+import { patient } from '../support/vitest/patience.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let app: ReturnType<typeof inProcessApi>;

@@ -3,10 +3,10 @@ import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '#platform/database.ts';
-import { insertProduct } from '../support/build-catalogue.ts';
-import { readXml, textsOf, type XmlNode } from '../support/read-xml.ts';
-import { startTestShop, type TestShop } from '../support/running-shop.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { insertProduct } from '../support/fixtures/build-catalogue.ts';
+import { readXml, textsOf, type XmlNode } from '../support/fixtures/read-xml.ts';
+import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
 const ORIGIN = 'https://kerb.example';
 const NAME = 'Tāheke <b>& "Co"</b> \u0007\u000b</script><script>alert(1)</script>';

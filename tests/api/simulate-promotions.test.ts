@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { PlaceOrderRequest } from '#contract/checkout.ts';
-import { runKerb } from '../support/run-kerb.ts';
-import { order, orderOf, type CheckoutHarness, useCheckoutHarness } from '../support/shop-floor.ts';
+import type { PlaceOrderRequest } from '#contract/checkout/checkout.ts';
+import { type CheckoutHarness, order, orderOf, useCheckoutHarness } from '../support/fixtures/checkout-harness.ts';
+import { runKerb } from '../support/shop/run-kerb.ts';
 
 const TEN = '- { id: ten, name: Ten dollars off, offer: { kind: amountOffOrder, amount: 10 }, codes: [TEN] }';
 const DRAFT = `

@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '#platform/database.ts';
-import { type AccountClient, accountClient } from '../support/account-client.ts';
-import { insertProduct } from '../support/build-catalogue.ts';
-import { patient } from '../support/patience.ts';
-import { startTestShop, type TestShop } from '../support/running-shop.ts';
-import { staffAtWork } from '../support/staff-at-work.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { type AccountClient, accountClient } from '../support/clients/account-client.ts';
+import { staffAtWork } from '../support/clients/staff-at-work.ts';
+import { insertProduct } from '../support/fixtures/build-catalogue.ts';
+import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
+import { patient } from '../support/vitest/patience.ts';
 
 let shop: TestShop;
 let manager: AccountClient;

@@ -1,21 +1,21 @@
 /** What the people of the shop do with orders, through the whole shop: queue, parcels, refunds, returns desk, customers, figures; two at once, and the wrong role. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { REWARD_WITHOUT_OWNER } from '#contract/staff-payment-cases.ts';
-import { checkInvariants } from '#modules/checkout/check-invariants.ts';
+import { REWARD_WITHOUT_OWNER } from '#contract/staff/orders/staff-payment-cases.ts';
 import { issueGiftCard } from '#modules/gift-cards/issue-gift-card.ts';
+import { checkInvariants } from '#modules/integrity/check-invariants.ts';
 import { eraseFinishedOrders } from '#modules/privacy/erase-finished-orders.ts';
-import { openDatabase } from '#platform/database.ts';
+import { openDatabase } from '#platform/database/database.ts';
 import { setFailpoint } from '#platform/failpoint.ts';
 import { addDays, nzDay } from '#shared/nz-dates.ts';
-import { type AccountClient, accountClient, newCustomer, PASSWORD } from '../support/account-client.ts';
-import { insertProduct } from '../support/build-catalogue.ts';
-import { patient } from '../support/patience.ts';
-import { runKerb } from '../support/run-kerb.ts';
-import { startTestShop, type TestShop } from '../support/running-shop.ts';
-import { mailFor } from '../support/shopper.ts';
-import { newStaff, type StaffPerson } from '../support/staff-client.ts';
-import { testCtx } from '../support/test-context.ts';
+import { mailFor } from '../support/browser/shopper.ts';
+import { type AccountClient, accountClient, newCustomer, PASSWORD } from '../support/clients/account-client.ts';
+import { newStaff, type StaffPerson } from '../support/clients/staff-client.ts';
+import { insertProduct } from '../support/fixtures/build-catalogue.ts';
+import { runKerb } from '../support/shop/run-kerb.ts';
+import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
+import { testCtx } from '../support/shop/test-context.ts';
+import { patient } from '../support/vitest/patience.ts';
 
 let shop: TestShop;
 let court: { productId: string; sizes: string[] };

@@ -1,9 +1,9 @@
 /** Each call of the staff's in each role: the table of who may do what is what the shop does. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#api/routes.ts';
-import { staffRoles } from '#contract/staff.ts';
-import { startTestShop, type TestShop } from '../support/running-shop.ts';
-import { staffAtWork } from '../support/staff-at-work.ts';
+import { staffRoles } from '#contract/staff/staff.ts';
+import { staffAtWork } from '../support/clients/staff-at-work.ts';
+import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

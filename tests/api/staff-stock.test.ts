@@ -1,12 +1,12 @@
 /** Stock in the hands of the staff: typed movements, counts, history; whatever races, the shelf is the sum of its moves (I1). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { checkInvariants } from '#modules/checkout/check-invariants.ts';
-import { openDatabase } from '#platform/database.ts';
-import type { AccountClient } from '../support/account-client.ts';
-import { insertProduct } from '../support/build-catalogue.ts';
-import { startTestShop, type TestShop } from '../support/running-shop.ts';
-import { staffAtWork } from '../support/staff-at-work.ts';
+import { checkInvariants } from '#modules/integrity/check-invariants.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import type { AccountClient } from '../support/clients/account-client.ts';
+import { staffAtWork } from '../support/clients/staff-at-work.ts';
+import { insertProduct } from '../support/fixtures/build-catalogue.ts';
+import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
 let shop: TestShop;
 let picker: AccountClient;

@@ -8,10 +8,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { useOwnCopy } from '../support/own-copy.ts';
-import { patient } from '../support/patience.ts';
-import { runKerb } from '../support/run-kerb.ts';
-import { useTestDatabase } from '../support/test-database.ts';
+import { useOwnCopy } from '../support/shop/own-copy.ts';
+import { runKerb } from '../support/shop/run-kerb.ts';
+import { useTestDatabase } from '../support/shop/test-database.ts';
+import { patient } from '../support/vitest/patience.ts';
 
 /** Of the staff site alone, which is built in seconds. */
 const STAFF_SOURCE = 'src/staff-site/main.tsx';

@@ -1,9 +1,9 @@
 /** `kerb stock`: a delivery, a correction, a loss and a move by command; each once for its ref, none below what is promised, all in the books. */
 import { expect, test } from 'vitest';
-import { insertProduct } from '../support/build-catalogue.ts';
-import { patient } from '../support/patience.ts';
-import { runKerb, useFolder } from '../support/run-kerb.ts';
-import { useTestDatabase } from '../support/test-database.ts';
+import { insertProduct } from '../support/fixtures/build-catalogue.ts';
+import { runKerb, useFolder } from '../support/shop/run-kerb.ts';
+import { useTestDatabase } from '../support/shop/test-database.ts';
+import { patient } from '../support/vitest/patience.ts';
 
 test('stock is received, imported, adjusted, written off and moved by command; the same ref is done once; promised units stay', {
   timeout: patient(240_000),

@@ -1,13 +1,13 @@
 /** GET /nz/api/stores and /stores/localities, over a database of stores. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ShopCtx } from '#api/shop-context.ts';
-import { localitiesReplySchema, storesReplySchema } from '#contract/stores.ts';
-import { importStores, parseStores } from '#modules/catalogue/import-stores.ts';
+import { localitiesReplySchema, storesReplySchema } from '#contract/stores/stores.ts';
+import { importStores, parseStores } from '#modules/product-import/import-stores.ts';
 import { fixedClock } from '#platform/clock.ts';
-import { stores as demoStores } from '../../catalogue/stores.ts';
-import { inProcessApi } from '../support/in-process-api.ts';
-import { testCtx } from '../support/test-context.ts';
-import { createTestDatabase } from '../support/test-database.ts';
+import { stores as demoStores } from '../../demo-shop/data/stores.ts';
+import { inProcessApi } from '../support/shop/in-process-api.ts';
+import { testCtx } from '../support/shop/test-context.ts';
+import { createTestDatabase } from '../support/shop/test-database.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let app: ReturnType<typeof inProcessApi>;

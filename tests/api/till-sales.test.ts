@@ -1,18 +1,18 @@
 /** What a store's till has sold, through the whole shop: real HTTP, real PostgreSQL, the command in a process of its own; the books are asked after each. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { checkInvariants } from '#modules/checkout/check-invariants.ts';
-import { openDatabase } from '#platform/database.ts';
+import { checkInvariants } from '#modules/integrity/check-invariants.ts';
+import { openDatabase } from '#platform/database/database.ts';
 import { setFailpoint } from '#platform/failpoint.ts';
-import { type AccountClient, newCustomer } from '../support/account-client.ts';
-import { insertProduct } from '../support/build-catalogue.ts';
-import { patient } from '../support/patience.ts';
-import { runKerb, useFolder } from '../support/run-kerb.ts';
-import { startTestShop, type TestShop } from '../support/running-shop.ts';
-import { mailFor } from '../support/shopper.ts';
-import { newStaff, type StaffPerson } from '../support/staff-client.ts';
-import { testCtx } from '../support/test-context.ts';
-import { writeStock } from '../support/write-stock.ts';
+import { mailFor } from '../support/browser/shopper.ts';
+import { type AccountClient, newCustomer } from '../support/clients/account-client.ts';
+import { newStaff, type StaffPerson } from '../support/clients/staff-client.ts';
+import { insertProduct } from '../support/fixtures/build-catalogue.ts';
+import { writeStock } from '../support/fixtures/write-stock.ts';
+import { runKerb, useFolder } from '../support/shop/run-kerb.ts';
+import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
+import { testCtx } from '../support/shop/test-context.ts';
+import { patient } from '../support/vitest/patience.ts';
 
 let shop: TestShop;
 let key = '';

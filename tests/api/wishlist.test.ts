@@ -1,9 +1,9 @@
 /** The wishlist call through the whole shop: real HTTP, real PostgreSQL (WISH-11). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '#platform/database.ts';
-import { type AccountClient, accountClient, newCustomer } from '../support/account-client.ts';
-import { insertProduct } from '../support/build-catalogue.ts';
-import { startTestShop, type TestShop } from '../support/running-shop.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { type AccountClient, accountClient, newCustomer } from '../support/clients/account-client.ts';
+import { insertProduct } from '../support/fixtures/build-catalogue.ts';
+import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
 let shop: TestShop;
 let court: { productId: string; sizes: string[] };

@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshEmail, linkFor, newCustomer, PASSWORD } from '../support/account-client.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { expectAccessible } from '../support/expect-accessible.ts';
-import { startTestShop, type TestShop } from '../support/running-shop.ts';
-import { DESKTOP, mailFor, newShopper, PHONE, type Shopper } from '../support/shopper.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import { DESKTOP, mailFor, newShopper, PHONE, type Shopper } from '../support/browser/shopper.ts';
+import { freshEmail, linkFor, newCustomer, PASSWORD } from '../support/clients/account-client.ts';
+import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
 let browser: Browser;
 let shop: TestShop;
@@ -234,7 +234,9 @@ test('a verification mail that could not be asked for is said to be', async () =
   const email = freshEmail('kahu');
   const shopper = await visitor();
   const { page } = shopper;
-  const client = await import('../support/account-client.ts').then(({ accountClient }) => accountClient(shop.url));
+  const client = await import('../support/clients/account-client.ts').then(({ accountClient }) =>
+    accountClient(shop.url),
+  );
   expect(
     (await client.call('POST', '/auth/signup', { email, password: PASSWORD, firstName: 'Kahu', lastName: 'Rangi' }))
       .status,

@@ -1,12 +1,12 @@
 /** Getting into an account and out of it, in a real browser, with the mail that the shop really sends. */
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshEmail, linkFor, newCustomer, PASSWORD } from '../support/account-client.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { expectAccessible } from '../support/expect-accessible.ts';
-import { patient } from '../support/patience.ts';
-import { startTestShop, type TestShop } from '../support/running-shop.ts';
-import { DESKTOP, errorOf, newShopper, PHONE, type Shopper } from '../support/shopper.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import { DESKTOP, errorOf, newShopper, PHONE, type Shopper } from '../support/browser/shopper.ts';
+import { freshEmail, linkFor, newCustomer, PASSWORD } from '../support/clients/account-client.ts';
+import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
+import { patient } from '../support/vitest/patience.ts';
 
 let browser: Browser;
 let shop: TestShop;

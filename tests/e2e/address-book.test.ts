@@ -1,12 +1,12 @@
 /** The address book in a real browser, and what the checkout makes of it. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshEmail, newCustomer, PASSWORD } from '../support/account-client.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { expectAccessible } from '../support/expect-accessible.ts';
-import { holdScript } from '../support/hold-script.ts';
-import { startTestShop, type TestShop } from '../support/running-shop.ts';
-import { DESKTOP, errorOf, mailFor, newShopper, PHONE, type Shopper } from '../support/shopper.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import { holdScript } from '../support/browser/hold-script.ts';
+import { DESKTOP, errorOf, mailFor, newShopper, PHONE, type Shopper } from '../support/browser/shopper.ts';
+import { freshEmail, newCustomer, PASSWORD } from '../support/clients/account-client.ts';
+import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
 let browser: Browser;
 let shop: TestShop;
@@ -369,7 +369,7 @@ test('FIX-13 FIX-12 a saved address is SELECTED and follows the book, one found 
     isDefaultShipping: true,
   });
   // The account may come before the part of the page that shows saved addresses.
-  const part = await holdScript(page, 'src/storefront/features/checkout/saved-addresses.tsx');
+  const part = await holdScript(page, 'src/storefront/features/checkout/internal/shipping/saved-addresses.tsx');
   await shopper.visit('/checkout/shipping');
   await part.asked;
   await expect.poll(async () => (await kept())?.street1).toBe('14 Kōwhai Street');

@@ -1,12 +1,12 @@
 /** What is measured, by whom, and only after a yes: the data layer, the consent panel, the tag container, decisioning and fraud detection. */
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newCustomer, PASSWORD } from '../support/account-client.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { expectAccessible } from '../support/expect-accessible.ts';
-import { holdScript } from '../support/hold-script.ts';
-import { startTestShop, type TestShop } from '../support/running-shop.ts';
-import { DESKTOP, newShopper, PHONE, type Shopper } from '../support/shopper.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import { holdScript } from '../support/browser/hold-script.ts';
+import { DESKTOP, newShopper, PHONE, type Shopper } from '../support/browser/shopper.ts';
+import { newCustomer, PASSWORD } from '../support/clients/account-client.ts';
+import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
 let browser: Browser;
 let plain: TestShop;
@@ -329,7 +329,7 @@ test.each([
 test('privacy choices asked for before their script has come open when it comes', async () => {
   const shopper = await newShopper(browser, measured.url, PHONE);
   const { page } = shopper;
-  const script = await holdScript(page, 'src/storefront/features/measuring/ask-consent.ts');
+  const script = await holdScript(page, 'src/storefront/features/analytics/internal/consent/ask-consent.ts');
   await shopper.visit('/stores');
   await page.getByRole('button', { name: 'Privacy choices' }).click();
   await script.asked;

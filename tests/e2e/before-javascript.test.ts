@@ -1,9 +1,9 @@
 /** Browse, search and filter are links and forms: they work before, and without, JavaScript. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
-import { startTestShop, type TestShop } from '../support/running-shop.ts';
-import { DESKTOP, newShopper } from '../support/shopper.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { DESKTOP, newShopper } from '../support/browser/shopper.ts';
+import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
 let browser: Browser;
 let shop: TestShop;

@@ -3,11 +3,11 @@
 import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshEmail, newCustomer, PASSWORD } from '../support/account-client.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { startTestShop, type TestShop } from '../support/running-shop.ts';
-import { DESKTOP, newShopper, PHONE, type Shopper } from '../support/shopper.ts';
-import { writeStock } from '../support/write-stock.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { DESKTOP, newShopper, PHONE, type Shopper } from '../support/browser/shopper.ts';
+import { freshEmail, newCustomer, PASSWORD } from '../support/clients/account-client.ts';
+import { writeStock } from '../support/fixtures/write-stock.ts';
+import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
 const COURT = '/products/quayworn-harbour-court-chalk-pounamu';
 

@@ -1,15 +1,15 @@
 /** The steps in a real browser: who may be where, what a reload keeps, what a customer finds filled in, and offers that exclude each other. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importPromotions } from '#modules/promotions/import-promotions.ts';
-import { readPromotionsFile } from '#modules/promotions/read-promotions-file.ts';
-import { openDatabase } from '#platform/database.ts';
-import { newCustomer, PASSWORD } from '../support/account-client.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { patient } from '../support/patience.ts';
-import { startTestShop, type TestShop } from '../support/running-shop.ts';
-import { DESKTOP, mailFor, newShopper, PHONE, type Shopper } from '../support/shopper.ts';
-import { testCtx } from '../support/test-context.ts';
+import { importPromotions } from '#modules/promotions/import/import-promotions.ts';
+import { readPromotionsFile } from '#modules/promotions/import/read-promotions-file.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { DESKTOP, mailFor, newShopper, PHONE, type Shopper } from '../support/browser/shopper.ts';
+import { newCustomer, PASSWORD } from '../support/clients/account-client.ts';
+import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
+import { testCtx } from '../support/shop/test-context.ts';
+import { patient } from '../support/vitest/patience.ts';
 
 const OFFERS = `
 - { id: ten, name: Ten dollars off, offer: { kind: amountOffOrder, amount: 10 }, codes: [TEN] }

@@ -3,12 +3,12 @@ import { parse } from 'csv-parse/sync';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, nzDay } from '#shared/nz-dates.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { patient } from '../support/patience.ts';
-import { runKerb } from '../support/run-kerb.ts';
-import { startTestShop, type TestShop } from '../support/running-shop.ts';
-import { DESKTOP, newShopper, PHONE } from '../support/shopper.ts';
-import { STAFF_PASSWORD, takeOnStaff } from '../support/staff-at-work.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { DESKTOP, newShopper, PHONE } from '../support/browser/shopper.ts';
+import { STAFF_PASSWORD, takeOnStaff } from '../support/clients/staff-at-work.ts';
+import { runKerb } from '../support/shop/run-kerb.ts';
+import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
+import { patient } from '../support/vitest/patience.ts';
 
 const ORDERS = 48;
 let shop: TestShop;

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
-import { nextBuild, SITE } from '../support/next-build.ts';
-import { startTestShop, type TestShop } from '../support/running-shop.ts';
-import { newShopper, PHONE } from '../support/shopper.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { newShopper, PHONE } from '../support/browser/shopper.ts';
+import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
+import { nextBuild, SITE } from '../support/vitest/next-build.ts';
 
 let browser: Browser;
 let shop: TestShop;
@@ -57,7 +57,7 @@ test('APP-03 B15 a chunk that does not come reloads its page once in 10 s, then 
   await shopper.addToCart('9');
   await page.getByRole('link', { name: 'Check out' }).click();
   await shopper.fillContact({ firstName: 'Hinemoa' });
-  await page.route(`**/${chunkOf('checkout-shipping')}`, (route) => route.abort());
+  await page.route(`**/${chunkOf('checkout/checkout-shipping')}`, (route) => route.abort());
   const loads = countLoads(page);
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
   await expect.poll(loads).toBe(1);
@@ -69,7 +69,7 @@ test('APP-03 B15 a chunk that does not come reloads its page once in 10 s, then 
   await page.getByRole('link', { name: 'Return to Home' }).waitFor();
   expect(loads()).toBe(1);
   // Another path has its own turn; and when the file is there again, the shopper goes on where they were.
-  await page.unroute(`**/${chunkOf('checkout-shipping')}`);
+  await page.unroute(`**/${chunkOf('checkout/checkout-shipping')}`);
   await shopper.visit('/checkout/contact-info');
   await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Hinemoa');
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
@@ -81,7 +81,7 @@ test('APP-03 after a deploy an old tab, whose scripts are gone, reloads into the
   const shopper = await newShopper(browser, shop.url, PHONE, LOST);
   const { page } = shopper;
   await shopper.visit('/products?colour=green');
-  const chunk = `/nz/${chunkOf('product')}`;
+  const chunk = `/nz/${chunkOf('product/product')}`;
   // While it starts anew nobody can reach it; a page that knows that does not reload into nothing.
   onTestFinished(() => shop.deploy(SITE));
   await shopper.context.setOffline(true);

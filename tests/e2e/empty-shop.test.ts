@@ -1,12 +1,12 @@
 /** A shop in its first minute, without a product: its legal and help pages are there as drafts, and no link of the shell leads nowhere. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '#platform/database.ts';
-import { loadLegalDrafts } from '#server/load-legal-drafts.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { startTestShop, type TestShop } from '../support/running-shop.ts';
-import { DESKTOP, newShopper, PHONE } from '../support/shopper.ts';
-import { testCtx } from '../support/test-context.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { loadLegalDrafts } from '#server/demo/load-legal-drafts.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { DESKTOP, newShopper, PHONE } from '../support/browser/shopper.ts';
+import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
+import { testCtx } from '../support/shop/test-context.ts';
 
 let browser: Browser;
 let shop: TestShop;

@@ -1,11 +1,11 @@
 /** The experiment as visitors live it: counted at the first listing, then a listing in their order before it is painted. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
-import { expectAccessible } from '../support/expect-accessible.ts';
-import { runKerb } from '../support/run-kerb.ts';
-import { startTestShop, type TestShop } from '../support/running-shop.ts';
-import { DESKTOP, newShopper, PHONE } from '../support/shopper.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import { DESKTOP, newShopper, PHONE } from '../support/browser/shopper.ts';
+import { runKerb } from '../support/shop/run-kerb.ts';
+import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
 let browser: Browser;
 let shop: TestShop;

@@ -1,11 +1,11 @@
 /** Finding a shoe with everything alive: filters in place, the way back and forward, a listing shared, a search with slips of the finger. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, renderImages } from '../support/browser.ts';
-import { holdScript } from '../support/hold-script.ts';
-import { patient } from '../support/patience.ts';
-import { startTestShop, type TestShop } from '../support/running-shop.ts';
-import { DESKTOP, newShopper, PHONE } from '../support/shopper.ts';
+import { launchBrowser, renderImages } from '../support/browser/browser.ts';
+import { holdScript } from '../support/browser/hold-script.ts';
+import { DESKTOP, newShopper, PHONE } from '../support/browser/shopper.ts';
+import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
+import { patient } from '../support/vitest/patience.ts';
 
 let browser: Browser;
 let shop: TestShop;
@@ -371,7 +371,7 @@ test('what was searched for before the suggestions had come is among the recent 
   const box = page.getByRole('banner').getByRole('combobox', { name: 'Search the shop' });
   const list = page.getByRole('listbox', { name: 'Suggestions', includeHidden: true });
   await shopper.visit('/brands');
-  const script = await holdScript(page, 'src/storefront/features/search-box/suggestion-list.tsx');
+  const script = await holdScript(page, 'src/storefront/features/search-box/internal/suggestion-list.tsx');
   const search = async (term: string) => {
     await box.fill(term);
     await script.asked;

@@ -4,9 +4,9 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
-import { startTestShop, type TestShop } from '../support/running-shop.ts';
-import { mailFor, newShopper, PHONE } from '../support/shopper.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { mailFor, newShopper, PHONE } from '../support/browser/shopper.ts';
+import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const table = fileURLToPath(new URL('../../../shared/data/products/adidas-vs-nike.csv', import.meta.url));

@@ -1,12 +1,12 @@
 /** The browser never decides by old data: stock on a page that stays open, the quote behind the pay button; a failure without words of its own says so. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { errorBody } from '#contract/error-codes.ts';
-import { freshEmail } from '../support/account-client.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { startTestShop, type TestShop } from '../support/running-shop.ts';
-import { DESKTOP, newShopper, PHONE } from '../support/shopper.ts';
-import { writeStock } from '../support/write-stock.ts';
+import { errorBody } from '#contract/errors/error-codes.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { DESKTOP, newShopper, PHONE } from '../support/browser/shopper.ts';
+import { freshEmail } from '../support/clients/account-client.ts';
+import { writeStock } from '../support/fixtures/write-stock.ts';
+import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
 const COURT = '/products/quayworn-harbour-court-chalk-pounamu';
 let browser: Browser;

@@ -4,16 +4,16 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { articleFields, postFields } from '#contract/content.ts';
-import { importContent } from '#modules/content/import-content.ts';
-import { openDatabase } from '#platform/database.ts';
-import { accountClient } from '../support/account-client.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { insertProduct } from '../support/build-catalogue.ts';
-import { hostileTexts, worstTexts } from '../support/hostile-texts.ts';
-import { SITE } from '../support/next-build.ts';
-import { startTestShop, type TestShop } from '../support/running-shop.ts';
-import { mailFor } from '../support/shopper.ts';
+import { articleFields, postFields } from '#contract/site/content.ts';
+import { importContent } from '#modules/content/documents/import-content.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { mailFor } from '../support/browser/shopper.ts';
+import { accountClient } from '../support/clients/account-client.ts';
+import { insertProduct } from '../support/fixtures/build-catalogue.ts';
+import { hostileTexts, worstTexts } from '../support/fixtures/hostile-texts.ts';
+import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
+import { SITE } from '../support/vitest/next-build.ts';
 
 let browser: Browser;
 let shop: TestShop;

@@ -3,12 +3,12 @@
 import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { issueAcceptance } from '#modules/cart/judge-challenges.ts';
-import { openDatabase } from '#platform/database.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { expectAccessible } from '../support/expect-accessible.ts';
-import { startTestShop, type TestShop } from '../support/running-shop.ts';
-import { DESKTOP, mailFor, newShopper, PHONE, type Shopper } from '../support/shopper.ts';
+import { issueAcceptance } from '#modules/limited-releases/challenge-acceptances.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import { DESKTOP, mailFor, newShopper, PHONE, type Shopper } from '../support/browser/shopper.ts';
+import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
 const TERMINUS = '/products/tramline-terminus-court-chalk-midnight';
 const KOWHAI = '/products/skipstone-puddle-hop-kowhai-ink';

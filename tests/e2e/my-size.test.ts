@@ -1,10 +1,10 @@
 /** A shopper's own size, the size guide, from where a product was opened, and what was looked at before: all kept in the browser only. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
-import { expectAccessible } from '../support/expect-accessible.ts';
-import { startTestShop, type TestShop } from '../support/running-shop.ts';
-import { DESKTOP, newShopper, PHONE } from '../support/shopper.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import { DESKTOP, newShopper, PHONE } from '../support/browser/shopper.ts';
+import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
 const SHOE = '/products/quayworn-harbour-court-chalk-pounamu';
 

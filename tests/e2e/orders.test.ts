@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AccountClient, accountClient, newCustomer, PASSWORD } from '../support/account-client.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { expectAccessible } from '../support/expect-accessible.ts';
-import { patient } from '../support/patience.ts';
-import { runKerb, useFolder } from '../support/run-kerb.ts';
-import { startTestShop, type TestShop } from '../support/running-shop.ts';
-import { DESKTOP, mailFor, newShopper, PHONE } from '../support/shopper.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import { DESKTOP, mailFor, newShopper, PHONE } from '../support/browser/shopper.ts';
+import { type AccountClient, accountClient, newCustomer, PASSWORD } from '../support/clients/account-client.ts';
+import { runKerb, useFolder } from '../support/shop/run-kerb.ts';
+import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
+import { patient } from '../support/vitest/patience.ts';
 
 let browser: Browser;
 let shop: TestShop;

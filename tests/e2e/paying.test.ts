@@ -2,13 +2,13 @@
 import type { Browser, FrameLocator, Page, Request, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issueGiftCard } from '#modules/gift-cards/issue-gift-card.ts';
-import { openDatabase } from '#platform/database.ts';
-import { accountClient, newCustomer, PASSWORD } from '../support/account-client.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { patient } from '../support/patience.ts';
-import { startTestShop, type TestShop } from '../support/running-shop.ts';
-import { DESKTOP, newShopper, PHONE, type Shopper } from '../support/shopper.ts';
-import { fillStock } from '../support/write-stock.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { DESKTOP, newShopper, PHONE, type Shopper } from '../support/browser/shopper.ts';
+import { accountClient, newCustomer, PASSWORD } from '../support/clients/account-client.ts';
+import { fillStock } from '../support/fixtures/write-stock.ts';
+import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
+import { patient } from '../support/vitest/patience.ts';
 
 let browser: Browser;
 let shop: TestShop;

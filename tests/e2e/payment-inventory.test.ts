@@ -7,14 +7,14 @@ import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import type { Browser, Response } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { payingTenders } from '#contract/payment-methods.ts';
-import { isPaymentPage } from '#contract/payment-pages.ts';
-import { contentSecurityPolicy } from '#server/content-security-policy.ts';
-import { chooseAnalytics } from '#server/measuring-settings.ts';
-import { paymentSources } from '#server/payment-sources.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { startTestShop, type TestShop } from '../support/running-shop.ts';
-import { newShopper, PHONE } from '../support/shopper.ts';
+import { payingTenders } from '#contract/payments/payment-methods.ts';
+import { isPaymentPage } from '#contract/payments/payment-pages.ts';
+import { contentSecurityPolicy } from '#server/http/content-security-policy.ts';
+import { chooseAnalytics } from '#server/settings/analytics-settings.ts';
+import { paymentSources } from '#server/settings/payment-sources.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { newShopper, PHONE } from '../support/browser/shopper.ts';
+import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 interface Inventory {

@@ -1,12 +1,12 @@
 /** The product page: gallery and zoom, stores for a size, what to go on to, sharing; with and without JavaScript. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newCustomer, PASSWORD } from '../support/account-client.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { expectAccessible } from '../support/expect-accessible.ts';
-import { startTestShop, type TestShop } from '../support/running-shop.ts';
-import { DESKTOP, newShopper, PHONE } from '../support/shopper.ts';
-import { writeStock } from '../support/write-stock.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import { DESKTOP, newShopper, PHONE } from '../support/browser/shopper.ts';
+import { newCustomer, PASSWORD } from '../support/clients/account-client.ts';
+import { writeStock } from '../support/fixtures/write-stock.ts';
+import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
 const SHOE = '/products/quayworn-harbour-court-chalk-pounamu';
 

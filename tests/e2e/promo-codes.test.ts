@@ -1,16 +1,16 @@
 /** Offers in the demo shop: a code tried, added, taken away and used; an offer that comes by itself; one that goes once it is known who buys. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importPromotions } from '#modules/promotions/import-promotions.ts';
-import { readPromotionsFile } from '#modules/promotions/read-promotions-file.ts';
-import { openDatabase } from '#platform/database.ts';
+import { importPromotions } from '#modules/promotions/import/import-promotions.ts';
+import { readPromotionsFile } from '#modules/promotions/import/read-promotions-file.ts';
+import { openDatabase } from '#platform/database/database.ts';
 import { formatCents } from '#shared/money.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { patient } from '../support/patience.ts';
-import { startTestShop, type TestShop } from '../support/running-shop.ts';
-import { DESKTOP, mailFor, newShopper, PHONE, type Shopper } from '../support/shopper.ts';
-import { testCtx } from '../support/test-context.ts';
-import { fillStock } from '../support/write-stock.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { DESKTOP, mailFor, newShopper, PHONE, type Shopper } from '../support/browser/shopper.ts';
+import { fillStock } from '../support/fixtures/write-stock.ts';
+import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
+import { testCtx } from '../support/shop/test-context.ts';
+import { patient } from '../support/vitest/patience.ts';
 
 let browser: Browser;
 let shop: TestShop;

@@ -1,10 +1,10 @@
 /** What a product page offers to people with an account: an e-mail when a size is back, and products kept for members. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newCustomer, PASSWORD } from '../support/account-client.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { startTestShop, type TestShop } from '../support/running-shop.ts';
-import { DESKTOP, mailFor, newShopper, PHONE, type Shopper } from '../support/shopper.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { DESKTOP, mailFor, newShopper, PHONE, type Shopper } from '../support/browser/shopper.ts';
+import { newCustomer, PASSWORD } from '../support/clients/account-client.ts';
+import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
 let browser: Browser;
 let shop: TestShop;

@@ -2,12 +2,12 @@
 import pg from 'pg';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshEmail, newCustomer, PASSWORD } from '../support/account-client.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { patient } from '../support/patience.ts';
-import { startTestShop, type TestShop } from '../support/running-shop.ts';
-import { DESKTOP, mailFor, newShopper, PHONE } from '../support/shopper.ts';
-import { writeStock } from '../support/write-stock.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { DESKTOP, mailFor, newShopper, PHONE } from '../support/browser/shopper.ts';
+import { freshEmail, newCustomer, PASSWORD } from '../support/clients/account-client.ts';
+import { writeStock } from '../support/fixtures/write-stock.ts';
+import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
+import { patient } from '../support/vitest/patience.ts';
 
 const COURT = '/products/quayworn-harbour-court-chalk-pounamu';
 let browser: Browser;

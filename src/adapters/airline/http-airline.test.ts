@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SIMULATOR_AIRLINE } from '#simulator/start-simulator.ts';
 import { startTestSimulator, type TestSimulator } from '#simulator/start-test-simulator.ts';
-import { airlineCode } from '../../../tests/support/airline-code.ts';
+import { airlineCode } from '../../../tests/support/clients/airline-code.ts';
 import { createHttpAirline } from './http-airline.ts';
 
 let simulator: TestSimulator;

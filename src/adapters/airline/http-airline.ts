@@ -1,7 +1,7 @@
 /** The partner airline over HTTP: JSON, each call and answer signed (docs/airline.md). What is not signed by the airline says nothing. */
 import { z } from 'zod';
-import type { AirlinePort, AirlineStep, BurnAnswer, StatementLine } from '#modules/frequent-flyer/airline.port.ts';
-import { sameSignature, signResponse, signCall } from './sign-airline-call.ts';
+import type { AirlinePort, AirlineStep, BurnAnswer, StatementLine } from '#modules/airline/airline.port.ts';
+import { sameSignature, signCall, signResponse } from './sign-airline-call.ts';
 
 export interface AirlineSettings {
   /** Without a path. */

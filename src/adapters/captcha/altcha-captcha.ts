@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
-import type { CaptchaPort } from '#modules/cart/captcha.port.ts';
+import type { CaptchaPort } from '#modules/limited-releases/captcha.port.ts';
 
 export interface AltchaSettings {
   /** Signs challenges; the same in every process of the shop. */

@@ -1,11 +1,11 @@
 /** Both captchas through the same table, then what only one of them can meet. The simulator is the real one, over real sockets. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CaptchaAction } from '#contract/captcha.ts';
-import type { CaptchaPort } from '#modules/cart/captcha.port.ts';
+import type { CaptchaAction } from '#contract/limited-releases/captcha.ts';
+import type { CaptchaPort } from '#modules/limited-releases/captcha.port.ts';
 import { SIMULATOR_RECAPTCHA } from '#simulator/start-simulator.ts';
 import { startTestSimulator, type TestSimulator } from '#simulator/start-test-simulator.ts';
-import { solveTask } from '../../../tests/support/captcha-tokens.ts';
-import { patient } from '../../../tests/support/patience.ts';
+import { solveTask } from '../../../tests/support/clients/captcha-tokens.ts';
+import { patient } from '../../../tests/support/vitest/patience.ts';
 import { createAltchaCaptcha } from './altcha-captcha.ts';
 import { createRecaptchaCaptcha, type RecaptchaSettings } from './recaptcha-captcha.ts';
 

@@ -1,7 +1,7 @@
 /** Google's reCAPTCHA v3 by its published `siteverify` protocol: the real host, a mirror of it, or the simulator. */
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import type { CaptchaPort, CaptchaVerdict } from '#modules/cart/captcha.port.ts';
+import type { CaptchaPort, CaptchaVerdict } from '#modules/limited-releases/captcha.port.ts';
 
 export interface RecaptchaSettings {
   /** 'https://www.google.com', 'https://www.recaptcha.net' or the simulator's, without a path. */

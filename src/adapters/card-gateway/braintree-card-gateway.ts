@@ -18,7 +18,7 @@ import {
   readCents,
   STATES,
   savedTokenOf,
-} from './braintree-answers.ts';
+} from './braintree-responses.ts';
 
 export interface BraintreeSettings {
   /** 'development' is the simulator, found at `host` and `port`. */

@@ -3,7 +3,7 @@ import { Agent } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AuthoriseResult, CardGatewayPort, SettleResult } from '#modules/payments/card-gateway.port.ts';
 import { startTestSimulator, type TestSimulator } from '#simulator/start-test-simulator.ts';
-import { patient } from '../../../tests/support/patience.ts';
+import { patient } from '../../../tests/support/vitest/patience.ts';
 import { createBraintreeCardGateway } from './braintree-card-gateway.ts';
 
 const TIMEOUT_MS = 400;

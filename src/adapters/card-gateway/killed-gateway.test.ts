@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { SIMULATOR_MERCHANT } from '#simulator/start-simulator.ts';
-import { freePort } from '../../../tests/support/free-port.ts';
-import { patient } from '../../../tests/support/patience.ts';
+import { freePort } from '../../../tests/support/shop/free-port.ts';
+import { patient } from '../../../tests/support/vitest/patience.ts';
 import { createBraintreeCardGateway } from './braintree-card-gateway.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../simulator/run-simulator.ts');

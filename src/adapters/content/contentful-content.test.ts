@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readEntry } from '#modules/content/read-entry.ts';
+import { readEntry } from '#modules/content/documents/read-entry.ts';
 import { createContentfulContent } from './contentful-content.ts';
 
 /** Contentful as its Content Delivery API describes itself: pages of entries by skip and limit, 401 for a wrong token, 429 with a wait. */

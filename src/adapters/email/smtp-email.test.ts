@@ -1,6 +1,6 @@
 /** What the shop's mail looks like when it arrives, and what the shop hears when it does not. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { EmailMessage } from '#modules/notifications/email.port.ts';
+import type { EmailMessage } from '#modules/emails/email.port.ts';
 import { startTestSimulator, type TestSimulator } from '#simulator/start-test-simulator.ts';
 import { createSmtpEmail, EmailNotSent, messageIdOf } from './smtp-email.ts';
 

@@ -1,8 +1,8 @@
 /** E-mail over SMTP. Every connection and message has a time limit; a refusal tells whether trying again can help. */
 import { hash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
-import type { EmailMessage, EmailPort } from '#modules/notifications/email.port.ts';
-import { isDemoEmail } from '#shared/demo-address.ts';
+import type { EmailMessage, EmailPort } from '#modules/emails/email.port.ts';
+import { isDemoEmail } from '#shared/demo-email.ts';
 
 export interface SmtpSettings {
   /** 'smtp://127.0.0.1:4011' or 'smtps://user:password@host' */

@@ -1,5 +1,5 @@
 /** Without a service errors stay here: the log has them already, the metrics count them (docs/production.md). */
-import type { ErrorReports } from '#platform/error-reports.port.ts';
+import type { ErrorReports } from '#platform/log/error-reports.port.ts';
 
 export const createLocalErrorReports = (count: (fatal: boolean) => void): ErrorReports => ({
   report: (_error, { fatal }) => count(fatal),

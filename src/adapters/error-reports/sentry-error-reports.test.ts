@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSimulator, type TestSimulator } from '#simulator/start-test-simulator.ts';
-import { patient } from '../../../tests/support/patience.ts';
+import { patient } from '../../../tests/support/vitest/patience.ts';
 import { createSentryErrorReports } from './sentry-error-reports.ts';
 
 let simulator: TestSimulator;

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { noFeatures } from '#modules/experiments/features.ts';
 import { refreshFeatures, startFeatures } from '#modules/experiments/refresh-features.ts';
-import { useFolder } from '../../../tests/support/run-kerb.ts';
-import { useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useFolder } from '../../../tests/support/shop/run-kerb.ts';
+import { useTestDatabase } from '../../../tests/support/shop/test-database.ts';
 import { createFileFeatures } from './file-features.ts';
 import { createGrowthBookFeatures } from './growthbook-features.ts';
 

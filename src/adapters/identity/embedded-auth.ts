@@ -4,7 +4,7 @@
  */
 import { betterAuth } from 'better-auth';
 import { jwt } from 'better-auth/plugins/jwt';
-import type { Queries } from '#platform/database.ts';
+import type { Queries } from '#platform/database/database.ts';
 import {
   DAY,
   type EmbeddedAuthOptions,

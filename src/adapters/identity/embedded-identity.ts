@@ -2,7 +2,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createLocalJWKSet, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
 import type { IdentityCtx, IdentityPort, IdentitySession, IdentityUser } from '#modules/accounts/identity.port.ts';
-import { inTransaction, sqlState } from '#platform/database.ts';
+import { inTransaction, sqlState } from '#platform/database/database.ts';
 import type { EmbeddedAuth } from './embedded-auth.ts';
 import {
   type EmbeddedAuthOptions,

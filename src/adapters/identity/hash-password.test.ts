@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { expect, test } from 'vitest';
 import { IdentityBusyError } from '#modules/accounts/identity.port.ts';
-import { patient } from '../../../tests/support/patience.ts';
+import { patient } from '../../../tests/support/vitest/patience.ts';
 import { hashPassword, isPassword } from './hash-password.ts';
 
 test('AUTH-43 a password is known again, whichever keyboard composed it, and no other is', async () => {

@@ -9,9 +9,9 @@ import {
 import { exportJWK, exportSPKI, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { IdentityBusyError } from '#modules/accounts/identity.port.ts';
-import { createLogger } from '#platform/log.ts';
-import { type LocalPool, startCognitoLocal } from '../../../tests/support/start-cognito-local.ts';
-import { createTestDatabase } from '../../../tests/support/test-database.ts';
+import { createLogger } from '#platform/log/log.ts';
+import { type LocalPool, startCognitoLocal } from '../../../tests/support/shop/start-cognito-local.ts';
+import { createTestDatabase } from '../../../tests/support/shop/test-database.ts';
 import { createHostedIdentity, type HostedIdentityOptions } from './hosted-identity.ts';
 import { unseal } from './seal.ts';
 

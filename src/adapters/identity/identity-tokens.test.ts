@@ -2,8 +2,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../tests/support/test-database.ts';
-import { testIdentity } from '../../../tests/support/test-identity.ts';
+import { createTestDatabase } from '../../../tests/support/shop/test-database.ts';
+import { testIdentity } from '../../../tests/support/shop/test-identity.ts';
 import { createEmbeddedIdentity } from './embedded-identity.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

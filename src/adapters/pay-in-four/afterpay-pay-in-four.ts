@@ -3,15 +3,15 @@ import type { GatewayEntry, GatewayState, SettleResult } from '#modules/payments
 import type { PayInFourPort } from '#modules/payments/pay-in-four.port.ts';
 import { centsToText } from '#shared/money.ts';
 import {
-  type AfterpayResponse,
   type AfterpayPayment,
+  type AfterpayResponse,
+  describeResponse,
   isUndecided,
   readAgreement,
   readAuthorisation,
   readMoney,
   stateOf,
-  describeResponse,
-} from './afterpay-answers.ts';
+} from './afterpay-responses.ts';
 
 export interface AfterpaySettings {
   /** 'https://global-api.afterpay.com', the sandbox, or the simulator; without a slash at the end. */

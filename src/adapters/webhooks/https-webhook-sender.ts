@@ -4,7 +4,7 @@ import { type ClientRequest, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { WebhookResponse, WebhookSenderPort } from '#modules/webhooks/webhook-sender.port.ts';
-import { ipAddressInHost, isPublicIpAddress } from '#platform/public-address.ts';
+import { ipAddressInHost, isPublicIpAddress } from '#platform/public-ip-address.ts';
 
 export interface WebhookSenderSettings {
   /** For the whole try, name look-up included. */

@@ -1,6 +1,6 @@
-import type { AddressBook, SavedAddress } from '#contract/address-book.ts';
-import { formMessages } from '#contract/form-messages.ts';
-import type { AddressOutcome } from '#modules/accounts/address-book.ts';
+import type { AddressBook, SavedAddress } from '#contract/accounts/address-book.ts';
+import { formMessages } from '#contract/messages/form-messages.ts';
+import type { AddressOutcome } from '#modules/accounts/addresses/address-book.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Refusal, Reply } from '../endpoint.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type AddressRequest, addressBookSchema, addressRequestSchema } from '#contract/address-book.ts';
-import { changeAddress as change } from '#modules/accounts/change-address.ts';
-import { removeAddress as remove } from '#modules/accounts/remove-address.ts';
+import { type AddressRequest, addressBookSchema, addressRequestSchema } from '#contract/accounts/address-book.ts';
+import { changeAddress as change } from '#modules/accounts/addresses/change-address.ts';
+import { removeAddress as remove } from '#modules/accounts/addresses/remove-address.ts';
 import type { Ctx } from '#platform/context.ts';
 import { customerEndpoint } from '../endpoint.ts';
 import { replyWithBook } from './address-reply.ts';

@@ -1,6 +1,6 @@
-import { type AddressRequest, addressBookSchema, addressRequestSchema } from '#contract/address-book.ts';
-import { addAddress as add } from '#modules/accounts/add-address.ts';
-import { listAddresses } from '#modules/accounts/list-addresses.ts';
+import { type AddressRequest, addressBookSchema, addressRequestSchema } from '#contract/accounts/address-book.ts';
+import { addAddress as add } from '#modules/accounts/addresses/add-address.ts';
+import { listAddresses } from '#modules/accounts/addresses/list-addresses.ts';
 import type { Ctx } from '#platform/context.ts';
 import { customerEndpoint } from '../endpoint.ts';
 import { replyWithBook, toBook } from './address-reply.ts';

@@ -1,8 +1,13 @@
 import { z } from 'zod';
-import { type OrderPageQuery, orderPageQuerySchema, orderPageSchema, orderViewSchema } from '#contract/orders.ts';
-import { getOrderHistory } from '#modules/order-access/get-order-history.ts';
-import { getOrderView } from '#modules/order-access/get-order-view.ts';
-import { openOwnOrder } from '#modules/order-access/open-own-order.ts';
+import {
+  type OrderPageQuery,
+  orderPageQuerySchema,
+  orderPageSchema,
+  orderViewSchema,
+} from '#contract/orders/orders.ts';
+import { getOrderHistory } from '#modules/order-views/get-order-history.ts';
+import { getOrderView } from '#modules/order-views/get-order-view.ts';
+import { openOwnOrder } from '#modules/order-views/open-own-order.ts';
 import type { Ctx } from '#platform/context.ts';
 import { customerEndpoint } from '../endpoint.ts';
 import { replyWithReceipt } from '../orders/receipt-reply.ts';

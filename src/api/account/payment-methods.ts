@@ -4,15 +4,15 @@ import {
   type SaveMethodRequest,
   savedMethodsSchema,
   saveMethodRequestSchema,
-} from '#contract/saved-methods.ts';
+} from '#contract/payments/saved-methods.ts';
 import type { CheckoutCtx } from '#modules/checkout/checkout-context.ts';
 import { noteDecline, secondsOfDeclines } from '#modules/checkout/order-guard.ts';
-import { listSavedMethods } from '#modules/payments/list-saved-methods.ts';
-import { removeSavedMethod } from '#modules/payments/remove-saved-method.ts';
-import { saveMethod } from '#modules/payments/save-method.ts';
-import type { SaveOutcome } from '#modules/payments/saved-method.ts';
+import { listSavedMethods } from '#modules/payments/saved-methods/list-saved-methods.ts';
+import { removeSavedMethod } from '#modules/payments/saved-methods/remove-saved-method.ts';
+import { saveMethod } from '#modules/payments/saved-methods/save-method.ts';
+import type { SaveOutcome } from '#modules/payments/saved-methods/saved-method.ts';
 import type { Ctx } from '#platform/context.ts';
-import { takeFromLimit } from '#platform/durable-limit.ts';
+import { takeFromLimit } from '#platform/limits/durable-limit.ts';
 import { customerEndpoint, type Refusal } from '../endpoint.ts';
 
 const listed = async (ctx: Ctx, customerId: string): Promise<SavedMethods> => ({

@@ -1,4 +1,4 @@
-import { type DeleteAccountRequest, deleteAccountSchema, exportedDataSchema } from '#contract/account.ts';
+import { type DeleteAccountRequest, deleteAccountSchema, exportedDataSchema } from '#contract/accounts/account.ts';
 import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
 import { deleteAccount } from '#modules/privacy/delete-account.ts';
 import { exportPersonalData } from '#modules/privacy/export-personal-data.ts';

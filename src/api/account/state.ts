@@ -1,6 +1,6 @@
-import { type AccountState, accountStateSchema } from '#contract/account-state.ts';
-import { getAccountState } from '#modules/accounts/get-account-state.ts';
-import { saveAccountState } from '#modules/accounts/save-account-state.ts';
+import { type AccountState, accountStateSchema } from '#contract/accounts/account-state.ts';
+import { getAccountState } from '#modules/cart/get-account-state.ts';
+import { saveAccountState } from '#modules/cart/save-account-state.ts';
 import type { Ctx } from '#platform/context.ts';
 import { customerEndpoint } from '../endpoint.ts';
 

@@ -1,4 +1,4 @@
-import { type Wishlist, wishlistSchema } from '#contract/wishlist.ts';
+import { type Wishlist, wishlistSchema } from '#contract/accounts/wishlist.ts';
 import { getWishlist } from '#modules/wishlist/get-wishlist.ts';
 import { saveWishlist } from '#modules/wishlist/save-wishlist.ts';
 import type { Ctx } from '#platform/context.ts';

@@ -4,7 +4,7 @@ import {
   type SuggestQuery,
   suggestionsSchema,
   suggestQuerySchema,
-} from '#contract/address-suggestions.ts';
+} from '#contract/accounts/address-suggestions.ts';
 import type { AddressFinderCtx, FoundAddress } from '#modules/shipping/address-finder.port.ts';
 import { endpoint } from '../endpoint.ts';
 

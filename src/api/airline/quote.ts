@@ -1,6 +1,6 @@
-import { type AirlineQuoteRequest, airlineQuoteRequestSchema, airlineQuoteSchema } from '#contract/airline.ts';
-import type { AirlineCtx } from '#modules/frequent-flyer/airline.port.ts';
-import { quoteForMember } from '#modules/frequent-flyer/quote-for-member.ts';
+import { type AirlineQuoteRequest, airlineQuoteRequestSchema, airlineQuoteSchema } from '#contract/loyalty/airline.ts';
+import type { AirlineCtx } from '#modules/airline/airline.port.ts';
+import { quoteForMember } from '#modules/airline/quote-for-member.ts';
 import { customerEndpoint } from '../endpoint.ts';
 
 /** POST /airline/quote: what paying an amount with points takes (AIR-15), for whose account the membership is linked to (FIX-30). Nobody else can use it (A7). */

@@ -1,7 +1,7 @@
 /** The cookie by which a browser is known that has been logged in to an account before (platform/known-device.ts); one for each account. */
 import { createHash } from 'node:crypto';
 import type { Config } from '#platform/config.ts';
-import type { DeviceAccount } from '#platform/known-device.ts';
+import type { DeviceAccount } from '#platform/limits/known-device.ts';
 import type { HeaderReader } from '../endpoint.ts';
 import { readCookie, sessionCookie } from './session-cookie.ts';
 

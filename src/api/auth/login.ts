@@ -1,7 +1,7 @@
-import { type LogInRequest, logInSchema, sessionReplySchema } from '#contract/account.ts';
+import { type LogInRequest, logInSchema, sessionReplySchema } from '#contract/accounts/account.ts';
 import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
-import { logIn } from '#modules/accounts/log-in.ts';
-import { toSession } from '#modules/accounts/refresh-session.ts';
+import { logIn } from '#modules/accounts/sessions/log-in.ts';
+import { toSession } from '#modules/accounts/sessions/refresh-session.ts';
 import { endpoint } from '../endpoint.ts';
 import { logInCookies, readDeviceCookie } from './device-cookie.ts';
 

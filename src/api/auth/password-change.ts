@@ -1,6 +1,6 @@
-import { type ChangePasswordRequest, changePasswordSchema } from '#contract/account.ts';
+import { type ChangePasswordRequest, changePasswordSchema } from '#contract/accounts/account.ts';
 import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
-import { changePassword } from '#modules/accounts/change-password.ts';
+import { changePassword } from '#modules/accounts/passwords/change-password.ts';
 import { customerEndpoint } from '../endpoint.ts';
 
 /** Changes the password of the customer who knows the present one; other devices are logged out. */

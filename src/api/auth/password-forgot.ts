@@ -1,6 +1,6 @@
-import { type EmailOnlyRequest, emailOnlySchema } from '#contract/account.ts';
+import { type EmailOnlyRequest, emailOnlySchema } from '#contract/accounts/account.ts';
 import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
-import { requestAccountMail } from '#modules/accounts/request-account-mail.ts';
+import { requestAccountMail } from '#modules/accounts/sign-up/request-account-mail.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** Sends a link that sets a new password; the answer does not tell whether anybody has that address. */

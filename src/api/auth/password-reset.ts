@@ -1,6 +1,6 @@
-import { type ResetPasswordRequest, resetPasswordSchema } from '#contract/account.ts';
+import { type ResetPasswordRequest, resetPasswordSchema } from '#contract/accounts/account.ts';
 import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
-import { resetPassword } from '#modules/accounts/reset-password.ts';
+import { resetPassword } from '#modules/accounts/passwords/reset-password.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** Sets a new password by the code of the emailed link, and ends every session. */

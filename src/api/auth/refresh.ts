@@ -1,6 +1,6 @@
-import { sessionReplySchema } from '#contract/account.ts';
+import { sessionReplySchema } from '#contract/accounts/account.ts';
 import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
-import { refreshSession, toSession } from '#modules/accounts/refresh-session.ts';
+import { refreshSession, toSession } from '#modules/accounts/sessions/refresh-session.ts';
 import { endpoint } from '../endpoint.ts';
 import { readSessionCookie, sessionCookie } from './session-cookie.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testConfig } from '../../../tests/support/test-context.ts';
+import { testConfig } from '../../../tests/support/shop/test-context.ts';
 import { readSessionCookie, sessionCookie } from './session-cookie.ts';
 
 const secure = testConfig({ KERB_PUBLIC_URL: 'https://kerb.example' });

@@ -1,6 +1,6 @@
-import { type SignUpRequest, signUpSchema } from '#contract/account.ts';
+import { type SignUpRequest, signUpSchema } from '#contract/accounts/account.ts';
 import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
-import { signUp } from '#modules/accounts/sign-up.ts';
+import { signUp } from '#modules/accounts/sign-up/sign-up.ts';
 import { endpoint } from '../endpoint.ts';
 import { sessionCookie } from './session-cookie.ts';
 

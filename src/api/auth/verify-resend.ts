@@ -1,6 +1,6 @@
-import { type EmailOnlyRequest, emailOnlySchema } from '#contract/account.ts';
+import { type EmailOnlyRequest, emailOnlySchema } from '#contract/accounts/account.ts';
 import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
-import { requestAccountMail } from '#modules/accounts/request-account-mail.ts';
+import { requestAccountMail } from '#modules/accounts/sign-up/request-account-mail.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** Sends the verification mail again; the answer is the same for addresses nobody waits at. */

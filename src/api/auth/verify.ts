@@ -1,6 +1,11 @@
-import { type VerifyRequest, type VerifyResetRequest, verifyResetSchema, verifySchema } from '#contract/account.ts';
+import {
+  type VerifyRequest,
+  type VerifyResetRequest,
+  verifyResetSchema,
+  verifySchema,
+} from '#contract/accounts/account.ts';
 import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
-import { requestVerificationReset, verifyEmail } from '#modules/accounts/verify-email.ts';
+import { requestVerificationReset, verifyEmail } from '#modules/accounts/sign-up/verify-email.ts';
 import { endpoint } from '../endpoint.ts';
 import { readSessionCookie, sessionCookie } from './session-cookie.ts';
 

@@ -1,5 +1,5 @@
-import { type CaptchaAction, captchaTaskRequestSchema, captchaTaskSchema } from '#contract/captcha.ts';
-import type { CaptchaCtx } from '#modules/cart/check-captcha.ts';
+import { type CaptchaAction, captchaTaskRequestSchema, captchaTaskSchema } from '#contract/limited-releases/captcha.ts';
+import type { CaptchaCtx } from '#modules/limited-releases/check-captcha.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** What a browser is to do for a captcha token: a proof of work, or another provider's script (CHAL-07, CHAL-09). */

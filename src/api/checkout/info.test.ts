@@ -1,9 +1,9 @@
 /** What `/checkout/info` takes and answers, field by field, over the API as it is served. */
 import { expect, test } from 'vitest';
 import type { ShopCtx } from '#api/shop-context.ts';
-import { checkoutInfoSchema } from '#contract/checkout-replies.ts';
-import { inProcessApi } from '../../../tests/support/in-process-api.ts';
-import { orderOf, type CheckoutHarness, useCheckoutHarness } from '../../../tests/support/shop-floor.ts';
+import { checkoutInfoSchema } from '#contract/checkout/checkout-replies.ts';
+import { type CheckoutHarness, orderOf, useCheckoutHarness } from '../../../tests/support/fixtures/checkout-harness.ts';
+import { inProcessApi } from '../../../tests/support/shop/in-process-api.ts';
 
 function asker(floor: CheckoutHarness) {
   // Checkout asks for nothing else of a shop.

@@ -1,5 +1,5 @@
-import { type CheckoutInfoRequest, checkoutInfoRequestSchema } from '#contract/checkout-info.ts';
-import { checkoutInfoSchema } from '#contract/checkout-replies.ts';
+import { type CheckoutInfoRequest, checkoutInfoRequestSchema } from '#contract/checkout/checkout-info.ts';
+import { checkoutInfoSchema } from '#contract/checkout/checkout-replies.ts';
 import { toCheckoutInfo, toQuoteRequest } from '#modules/checkout/checkout-info.ts';
 import { quoteCheckout } from '#modules/checkout/quote-checkout.ts';
 import type { Ctx } from '#platform/context.ts';

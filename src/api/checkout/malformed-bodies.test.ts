@@ -4,15 +4,19 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { ShopCtx } from '#api/shop-context.ts';
-import { placeOrderRequestSchema } from '#contract/checkout.ts';
-import { checkoutInfoRequestSchema } from '#contract/checkout-info.ts';
-import { checkoutInfoSchema, placeOrderResponseSchema } from '#contract/checkout-replies.ts';
-import { errorCodes } from '#contract/error-codes.ts';
-import { createLogger } from '#platform/log.ts';
-import { inProcessApi } from '../../../tests/support/in-process-api.ts';
-import { mutatedJson, setAt } from '../../../tests/support/mutated-json.ts';
-import { patient } from '../../../tests/support/patience.ts';
-import { openCheckoutHarness, orderOf, type CheckoutHarness } from '../../../tests/support/shop-floor.ts';
+import { placeOrderRequestSchema } from '#contract/checkout/checkout.ts';
+import { checkoutInfoRequestSchema } from '#contract/checkout/checkout-info.ts';
+import { checkoutInfoSchema, placeOrderResponseSchema } from '#contract/checkout/checkout-replies.ts';
+import { errorCodes } from '#contract/errors/error-codes.ts';
+import { createLogger } from '#platform/log/log.ts';
+import {
+  type CheckoutHarness,
+  openCheckoutHarness,
+  orderOf,
+} from '../../../tests/support/fixtures/checkout-harness.ts';
+import { mutatedJson, setAt } from '../../../tests/support/fixtures/mutated-json.ts';
+import { inProcessApi } from '../../../tests/support/shop/in-process-api.ts';
+import { patient } from '../../../tests/support/vitest/patience.ts';
 import { checkoutOrder } from './order.ts';
 
 let floor: CheckoutHarness;

@@ -1,13 +1,13 @@
-import { type PlaceOrderRequest, placeOrderRequestSchema } from '#contract/checkout.ts';
-import { placeOrderResponseSchema } from '#contract/checkout-replies.ts';
-import type { ErrorCode } from '#contract/error-codes.ts';
-import { formMessages } from '#contract/form-messages.ts';
-import { isPhone } from '#contract/phone.ts';
+import { type PlaceOrderRequest, placeOrderRequestSchema } from '#contract/checkout/checkout.ts';
+import { placeOrderResponseSchema } from '#contract/checkout/checkout-replies.ts';
+import type { ErrorCode } from '#contract/errors/error-codes.ts';
+import { isPhone } from '#contract/fields/phone.ts';
+import { formMessages } from '#contract/messages/form-messages.ts';
 import type { CheckoutCtx } from '#modules/checkout/checkout-context.ts';
 import { extraOf, type OrderAnswer, valuesOf } from '#modules/checkout/order-answer.ts';
 import { guardOrder } from '#modules/checkout/order-guard.ts';
-import { throttle, placeQueuedOrder } from '#modules/checkout/place-order-in-turn.ts';
-import { readOrderAnswer } from '#modules/checkout/recall-order.ts';
+import { placeQueuedOrder, throttle } from '#modules/checkout/place-queued-order.ts';
+import { readOrderAnswer } from '#modules/checkout/read-order-answer.ts';
 import { endpoint, type HeaderReader, type Refusal } from '../endpoint.ts';
 import { withOwnAcceptances } from '../product/challenge-cookie.ts';
 

@@ -4,10 +4,10 @@ import { randomUUID } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { PlaceOrderRequest } from '#contract/checkout.ts';
+import type { PlaceOrderRequest } from '#contract/checkout/checkout.ts';
 import type { ReadMail } from '#simulator/mail/mail-archive.ts';
-import { patient } from '../../../tests/support/patience.ts';
-import { orderOf, type CheckoutHarness, useCheckoutHarness } from '../../../tests/support/shop-floor.ts';
+import { type CheckoutHarness, orderOf, useCheckoutHarness } from '../../../tests/support/fixtures/checkout-harness.ts';
+import { patient } from '../../../tests/support/vitest/patience.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** Each process loads the whole shop: seven of them take a busy machine a minute. */

@@ -1,4 +1,4 @@
-import { errorReportSettingsSchema } from '#contract/error-reports.ts';
+import { errorReportSettingsSchema } from '#contract/errors/error-reports.ts';
 import type { Ctx } from '#platform/context.ts';
 import { endpoint } from '../endpoint.ts';
 

@@ -1,4 +1,4 @@
-import { type ExposureRequest, exposureReplySchema, exposureRequestSchema } from '#contract/experiments.ts';
+import { type ExposureRequest, exposureReplySchema, exposureRequestSchema } from '#contract/site/experiments.ts';
 import { exposeVisitor } from '#modules/experiments/expose-visitor.ts';
 import type { FeatureHolder } from '#modules/experiments/features.ts';
 import type { Ctx } from '#platform/context.ts';

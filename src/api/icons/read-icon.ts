@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { iconParamsSchema, iconPaths, iconSchema } from '#contract/icons.ts';
+import { iconParamsSchema, iconPaths, iconSchema } from '#contract/site/icons.ts';
 import type { Ctx } from '#platform/context.ts';
 import { endpoint } from '../endpoint.ts';
 

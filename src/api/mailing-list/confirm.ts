@@ -1,4 +1,4 @@
-import { type UnsubscribeParams, unsubscribeParams } from '#contract/mailing-list.ts';
+import { type UnsubscribeParams, unsubscribeParams } from '#contract/accounts/mailing-list.ts';
 import { confirmSubscription } from '#modules/mailing-list/confirm-subscription.ts';
 import type { Ctx } from '#platform/context.ts';
 import { endpoint } from '../endpoint.ts';

@@ -1,4 +1,4 @@
-import { type MailingListRequest, mailingListSchema } from '#contract/mailing-list.ts';
+import { type MailingListRequest, mailingListSchema } from '#contract/accounts/mailing-list.ts';
 import { subscribe } from '#modules/mailing-list/subscribe.ts';
 import type { Ctx } from '#platform/context.ts';
 import { endpoint } from '../endpoint.ts';

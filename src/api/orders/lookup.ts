@@ -1,6 +1,6 @@
-import { type OrderLookup, orderLookupReplySchema, orderLookupSchema } from '#contract/orders.ts';
+import { type OrderLookup, orderLookupReplySchema, orderLookupSchema } from '#contract/orders/orders.ts';
 import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
-import { lookUpOrder } from '#modules/order-access/look-up-order.ts';
+import { lookUpOrder } from '#modules/order-views/look-up-order.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** POST /orders/lookup: a guest's order by number and email, and a token that opens it again (ORD-05, ORD-14). */

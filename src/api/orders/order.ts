@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { orderViewSchema } from '#contract/orders.ts';
-import { getOrderView } from '#modules/order-access/get-order-view.ts';
-import { openGuestOrder } from '#modules/order-access/open-guest-order.ts';
+import { orderViewSchema } from '#contract/orders/orders.ts';
+import { getOrderView } from '#modules/order-views/get-order-view.ts';
+import { openGuestOrder } from '#modules/order-views/open-guest-order.ts';
 import type { Ctx } from '#platform/context.ts';
 import { endpoint } from '../endpoint.ts';
 import { replyWithReceipt } from './receipt-reply.ts';

@@ -1,4 +1,4 @@
-import { getOrderView } from '#modules/order-access/get-order-view.ts';
+import { getOrderView } from '#modules/order-views/get-order-view.ts';
 import type { Order } from '#modules/orders/order.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Refusal, Reply } from '../endpoint.ts';
@@ -8,7 +8,7 @@ export async function replyWithReceipt(ctx: Ctx, order: Order | null): Promise<R
   const view = order && (await getOrderView(ctx, order));
   if (!view) return { errorCode: 'OrderNotFound' };
   // The PDF library is loaded with the first receipt, not with the shop.
-  const { writeReceiptPdf } = await import('#modules/order-access/write-receipt-pdf.ts');
+  const { writeReceiptPdf } = await import('#modules/order-views/write-receipt-pdf.ts');
   return {
     status: 200,
     file: {

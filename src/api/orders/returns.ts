@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { type ReturnRequest, returnableSchema, returnRequestSchema, startedReturnSchema } from '#contract/returns.ts';
+import {
+  type ReturnRequest,
+  returnableSchema,
+  returnRequestSchema,
+  startedReturnSchema,
+} from '#contract/orders/returns.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import { validateOrderToken } from '#modules/orders/order-token.ts';
 import { getReturnable } from '#modules/returns/get-returnable.ts';

@@ -1,4 +1,8 @@
-import { type PayInFourTokenRequest, payInFourTokenRequestSchema, payInFourTokenSchema } from '#contract/bnpl.ts';
+import {
+  type PayInFourTokenRequest,
+  payInFourTokenRequestSchema,
+  payInFourTokenSchema,
+} from '#contract/payments/pay-in-four-checkout.ts';
 import type { CheckoutCtx } from '#modules/checkout/checkout-context.ts';
 import { openPayInFour } from '#modules/checkout/open-pay-in-four.ts';
 import { endpoint } from '../endpoint.ts';

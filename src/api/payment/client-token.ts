@@ -1,4 +1,4 @@
-import { clientTokenResponseSchema } from '#contract/checkout-replies.ts';
+import { clientTokenResponseSchema } from '#contract/checkout/checkout-replies.ts';
 import type { CheckoutCtx } from '#modules/checkout/checkout-context.ts';
 import { endpoint } from '../endpoint.ts';
 

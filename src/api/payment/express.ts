@@ -3,8 +3,8 @@ import {
   type ExpressSettings,
   nzProvisionalAddress,
   type ProvisionalAddress,
-} from '#contract/express.ts';
-import { expressSettingsSchema } from '#contract/express-replies.ts';
+} from '#contract/checkout/express.ts';
+import { expressSettingsSchema } from '#contract/checkout/express-replies.ts';
 import { findStores } from '#modules/stores/find-stores.ts';
 import type { Config } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';

@@ -1,5 +1,5 @@
-import { paymentMethodsResponseSchema } from '#contract/checkout-replies.ts';
-import type { PaymentMethodsResponse } from '#contract/payment-methods.ts';
+import { paymentMethodsResponseSchema } from '#contract/checkout/checkout-replies.ts';
+import type { PaymentMethodsResponse } from '#contract/payments/payment-methods.ts';
 import { offeredMethods } from '#modules/payments/offered-methods.ts';
 import type { Ctx } from '#platform/context.ts';
 import { endpoint } from '../endpoint.ts';

@@ -5,11 +5,11 @@ import {
   voucherBalanceQuery,
   voucherBalanceRequestSchema,
   voucherBalanceSchema,
-} from '#contract/gift-card.ts';
-import { type CaptchaCtx, checkCaptcha } from '#modules/cart/check-captcha.ts';
+} from '#contract/payments/gift-card.ts';
 import { giftCardErrors } from '#modules/gift-cards/gift-card.ts';
 import { giftCardBalance } from '#modules/gift-cards/gift-card-balance.ts';
 import { tryGiftCard } from '#modules/gift-cards/try-gift-card.ts';
+import { type CaptchaCtx, checkCaptcha } from '#modules/limited-releases/check-captcha.ts';
 import { endpoint, type Refusal, type Reply } from '../endpoint.ts';
 
 const errors = [

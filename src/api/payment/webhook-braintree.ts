@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CheckoutCtx } from '#modules/checkout/checkout-context.ts';
-import { handleGatewayWebhook } from '#modules/checkout/take-notification.ts';
+import { handleGatewayWebhook } from '#modules/checkout/handle-gateway-webhook.ts';
 import { endpoint } from '../endpoint.ts';
 
 const notificationSchema = z.strictObject({

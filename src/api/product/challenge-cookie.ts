@@ -1,7 +1,7 @@
 /** The cookie that a passed challenge belongs to where nobody is logged in (SEC-15): a random name of this browser, for API calls alone. */
 import { randomBytes } from 'node:crypto';
-import type { Caller } from '#modules/accounts/caller.ts';
-import { type ChallengeShopper, exchangeAcceptances } from '#modules/cart/judge-challenges.ts';
+import type { Caller } from '#modules/accounts/sessions/caller.ts';
+import { type ChallengeShopper, exchangeAcceptances } from '#modules/limited-releases/challenge-acceptances.ts';
 import type { Config } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
 import { readCookie } from '../auth/session-cookie.ts';

@@ -2,9 +2,9 @@ import {
   type ChallengeVerifyRequest,
   challengeVerifyRequestSchema,
   challengeVerifyResponseSchema,
-} from '#contract/challenge.ts';
-import type { CaptchaCtx } from '#modules/cart/check-captcha.ts';
-import { verifyChallenge } from '#modules/cart/verify-challenge.ts';
+} from '#contract/limited-releases/challenge.ts';
+import type { CaptchaCtx } from '#modules/limited-releases/check-captcha.ts';
+import { verifyChallenge } from '#modules/limited-releases/verify-challenge.ts';
 import { endpoint } from '../endpoint.ts';
 import { namedShopper } from './challenge-cookie.ts';
 

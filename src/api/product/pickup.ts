@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pickUpReply } from '#contract/pick-up.ts';
+import { pickUpReply } from '#contract/stores/pick-up.ts';
 import { findPickUpStores } from '#modules/shipping/find-pick-up-stores.ts';
 import type { Ctx } from '#platform/context.ts';
 import { endpoint } from '../endpoint.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idText } from '#contract/fields.ts';
-import { requestRestock } from '#modules/restock/ask-for-restock.ts';
+import { idText } from '#contract/fields/fields.ts';
+import { requestRestock } from '#modules/restock/request-restock.ts';
 import type { Ctx } from '#platform/context.ts';
 import { customerEndpoint } from '../endpoint.ts';
 

@@ -1,5 +1,5 @@
 /** The names of the search indexes in addresses: the configured prefix, an underscore, the index's name (PROD-17, CAT-23). */
-import { isSearchIndex, type SearchIndex } from '#modules/search/search-index.ts';
+import { isSearchIndex, type SearchIndex } from '#modules/search/listings/search-index.ts';
 import type { Ctx } from '#platform/context.ts';
 
 /** The index meant; null when there is none. */

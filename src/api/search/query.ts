@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { limits } from '#contract/limits.ts';
-import { parseListingQuery } from '#contract/listing-query.ts';
-import { personalisationIdsField } from '#contract/personalisation.ts';
-import { listingSchema } from '#contract/product-reply.ts';
-import type { SearchCtx } from '#modules/search/product-index.ts';
-import { writeListing } from '#modules/search/write-listing.ts';
+import { limits } from '#contract/fields/limits.ts';
+import { personalisationIdsField } from '#contract/fields/personalisation.ts';
+import { parseListingQuery } from '#contract/products/listing-query.ts';
+import { listingSchema } from '#contract/products/product-reply.ts';
+import type { SearchCtx } from '#modules/search/index/product-index.ts';
+import { writeListing } from '#modules/search/listings/write-listing.ts';
 import { endpoint } from '../endpoint.ts';
 import { searchIndexNamed } from './index-name.ts';
 

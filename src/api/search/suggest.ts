@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { personalisationIdsText } from '#contract/personalisation.ts';
-import type { SearchCtx } from '#modules/search/product-index.ts';
-import { suggestTerms } from '#modules/search/suggest-terms.ts';
+import { personalisationIdsText } from '#contract/fields/personalisation.ts';
+import type { SearchCtx } from '#modules/search/index/product-index.ts';
+import { suggestTerms } from '#modules/search/listings/suggest-terms.ts';
 import { endpoint } from '../endpoint.ts';
 
 const query = z.strictObject({ q: z.string().max(500), personalisation: personalisationIdsText });

@@ -1,7 +1,7 @@
-import { experimentReportSchema } from '#contract/experiments.ts';
-import { staffMay } from '#contract/staff-permissions.ts';
+import { experimentReportSchema } from '#contract/site/experiments.ts';
+import { staffMay } from '#contract/staff/staff-permissions.ts';
 import type { FeatureHolder } from '#modules/experiments/features.ts';
-import { getExperimentReport } from '#modules/experiments/get-report.ts';
+import { getExperimentReport } from '#modules/experiments/get-experiment-report.ts';
 import type { Ctx } from '#platform/context.ts';
 import { staffEndpoint } from '../endpoint.ts';
 

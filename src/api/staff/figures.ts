@@ -1,6 +1,6 @@
-import { type ReportQuery, reportQuerySchema, reportSchema } from '#contract/staff-figures.ts';
-import { staffMay } from '#contract/staff-permissions.ts';
-import { getReport } from '#modules/figures/get-figures.ts';
+import { staffMay } from '#contract/staff/staff-permissions.ts';
+import { type ReportQuery, reportQuerySchema, reportSchema } from '#contract/staff/staff-report.ts';
+import { getReport } from '#modules/reports/get-report.ts';
 import type { Ctx } from '#platform/context.ts';
 import { staffEndpoint } from '../endpoint.ts';
 

@@ -1,5 +1,5 @@
-import { type StaffLogInRequest, staffLogInSchema, staffSessionReplySchema } from '#contract/staff.ts';
-import { logInStaff } from '#modules/staff/log-in-staff.ts';
+import { type StaffLogInRequest, staffLogInSchema, staffSessionReplySchema } from '#contract/staff/staff.ts';
+import { logInStaff } from '#modules/staff/sessions/log-in-staff.ts';
 import type { StaffCtx } from '#modules/staff/staff-context.ts';
 import { logInCookies, readDeviceCookie } from '../auth/device-cookie.ts';
 import { endpoint } from '../endpoint.ts';

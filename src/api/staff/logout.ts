@@ -1,4 +1,4 @@
-import { logOutStaff } from '#modules/staff/log-out-staff.ts';
+import { logOutStaff } from '#modules/staff/sessions/log-out-staff.ts';
 import type { StaffCtx } from '#modules/staff/staff-context.ts';
 import { readSessionCookie, sessionCookie } from '../auth/session-cookie.ts';
 import { endpoint } from '../endpoint.ts';

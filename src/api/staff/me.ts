@@ -1,4 +1,4 @@
-import { staffMemberSchema } from '#contract/staff.ts';
+import { staffMemberSchema } from '#contract/staff/staff.ts';
 import type { StaffCtx } from '#modules/staff/staff-context.ts';
 import { staffEndpoint } from '../endpoint.ts';
 

@@ -1,5 +1,5 @@
-import { type StaffPasswordRequest, staffPasswordSchema } from '#contract/staff.ts';
-import { changeStaffPassword } from '#modules/staff/change-staff-password.ts';
+import { type StaffPasswordRequest, staffPasswordSchema } from '#contract/staff/staff.ts';
+import { changeStaffPassword } from '#modules/staff/members/change-staff-password.ts';
 import type { StaffCtx } from '#modules/staff/staff-context.ts';
 import { staffEndpoint } from '../endpoint.ts';
 

@@ -1,5 +1,5 @@
-import { staffSessionReplySchema } from '#contract/staff.ts';
-import { refreshStaffSession } from '#modules/staff/refresh-staff-session.ts';
+import { staffSessionReplySchema } from '#contract/staff/staff.ts';
+import { refreshStaffSession } from '#modules/staff/sessions/refresh-staff-session.ts';
 import type { StaffCtx } from '#modules/staff/staff-context.ts';
 import { readSessionCookie, sessionCookie } from '../auth/session-cookie.ts';
 import { endpoint } from '../endpoint.ts';

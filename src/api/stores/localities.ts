@@ -1,4 +1,4 @@
-import { type LocalitiesQuery, localitiesQuerySchema, localitiesReplySchema } from '#contract/stores.ts';
+import { type LocalitiesQuery, localitiesQuerySchema, localitiesReplySchema } from '#contract/stores/stores.ts';
 import { suggestLocalities } from '#modules/stores/suggest-localities.ts';
 import type { Ctx } from '#platform/context.ts';
 import { endpoint } from '../endpoint.ts';

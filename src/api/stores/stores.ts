@@ -1,5 +1,5 @@
-import { type StoresQuery, storesQuerySchema, storesReplySchema } from '#contract/stores.ts';
-import { addReadyBy } from '#modules/shipping/tell-ready-by.ts';
+import { type StoresQuery, storesQuerySchema, storesReplySchema } from '#contract/stores/stores.ts';
+import { addReadyBy } from '#modules/shipping/add-ready-by.ts';
 import { findStores } from '#modules/stores/find-stores.ts';
 import type { Ctx } from '#platform/context.ts';
 import { endpoint } from '../endpoint.ts';

@@ -1,7 +1,7 @@
 /** How often account steps may be tried; all counted in PostgreSQL (AUTH-31, AUTH-33, AUTH-36, AUTH-37, D12). */
-import { type DurableLimit, takeFromLimit } from '#platform/durable-limit.ts';
-import { limitNetwork } from '#platform/limit-network.ts';
-import type { LogInLimits } from '#platform/log-in-tries.ts';
+import { type DurableLimit, takeFromLimit } from '#platform/limits/durable-limit.ts';
+import { limitNetwork } from '#platform/limits/limit-network.ts';
+import type { LogInLimits } from '#platform/limits/log-in-tries.ts';
 import type { AccountsCtx } from './accounts-context.ts';
 
 const HOUR = 3_600;

@@ -2,7 +2,7 @@
  * What the shop needs from whoever keeps log-ins: our own tables or a hosted user pool. Methods that write take `within`, which
  * the embedded adapter runs in the transaction of its own writes; a hosted pool's runs after the pool has answered.
  */
-import type { Queries } from '#platform/database.ts';
+import type { Queries } from '#platform/database/database.ts';
 
 export interface IdentityCtx {
   db: Queries;

@@ -1,5 +1,5 @@
-import type { CartRuleProduct } from '#contract/cart-item-rules.ts';
-import type { BatchedQuery } from '#platform/read-together.ts';
+import type { CartRuleProduct } from '#contract/checkout/cart-item-rules.ts';
+import type { BatchedQuery } from '#platform/database/batched-query.ts';
 import { type SellableRow, type SellableState, sellableRows, sellableStates } from './internal/sellable-records.ts';
 import type { SellableItem } from './sellable-item.ts';
 

@@ -1,8 +1,8 @@
 /** A quote as the API shows it, and a request as the quote reads it (CHK-03 to CHK-11). Pure. */
-import type { AppliedPromotion, CheckoutInfo, CheckoutInfoRequest } from '#contract/checkout-info.ts';
-import { disallowedMessage } from '#contract/promo-messages.ts';
+import type { AppliedPromotion, CheckoutInfo, CheckoutInfoRequest } from '#contract/checkout/checkout-info.ts';
+import { disallowedMessage } from '#contract/messages/promo-messages.ts';
 import type { PromotionShown } from '#modules/promotions/promotion.ts';
-import { toShippingMethod } from '#modules/shipping/delivery-offer.ts';
+import { toShippingMethod } from '#modules/shipping/delivery-methods.ts';
 import { destinationOf } from '#modules/shipping/shipping-rules.ts';
 import { centsToDollars } from '#shared/money.ts';
 import type { CheckoutQuote, QuoteRequest } from './quote-checkout.ts';

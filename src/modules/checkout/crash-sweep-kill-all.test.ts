@@ -1,4 +1,4 @@
 /** Every failpoint × {SIGKILL} for orders paid by reward, gift card, airline points and pay in four (B1). */
-import { sweepByKill } from '../../../tests/support/crash-sweep.ts';
+import { sweepByKill } from '../../../tests/support/crashes/crash-sweep.ts';
 
 sweepByKill('all');

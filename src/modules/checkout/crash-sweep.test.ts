@@ -1,8 +1,8 @@
 /** Every failpoint × {throw, hang past the lease} for orders paid by gift card and card; and the table in docs of all that is swept (B1, B9). */
 import { expect, test } from 'vitest';
-import { passable, sweepByThrowAndHang, walletNames } from '../../../tests/support/crash-sweep.ts';
-import { scanFailpoints } from '../../../tests/support/failpoints.ts';
-import { wallets } from '../../../tests/support/money-moves.ts';
+import { passable, sweepByThrowAndHang, walletNames } from '../../../tests/support/crashes/crash-sweep.ts';
+import { scanFailpoints } from '../../../tests/support/crashes/failpoints.ts';
+import { wallets } from '../../../tests/support/crashes/money-operations.ts';
 
 const HEAD = `# Fault matrix
 

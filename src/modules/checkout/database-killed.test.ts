@@ -7,12 +7,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { openDatabase } from '#platform/database.ts';
-import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
-import { migrate } from '#platform/migrate.ts';
-import { isOutage } from '#server/outage.ts';
-import { patient } from '../../../tests/support/patience.ts';
-import { openCheckoutHarness, order, orderOf, type CheckoutHarness } from '../../../tests/support/shop-floor.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
+import { migrate } from '#platform/database/migrate.ts';
+import { isOutage } from '#server/http/outage.ts';
+import {
+  type CheckoutHarness,
+  openCheckoutHarness,
+  order,
+  orderOf,
+} from '../../../tests/support/fixtures/checkout-harness.ts';
+import { patient } from '../../../tests/support/vitest/patience.ts';
 
 const KILLS = Number(process.env.KERB_DATABASE_KILLS ?? 3);
 const CLIENTS = 6;

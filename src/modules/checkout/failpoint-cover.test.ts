@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { RETURN_FILES, SAVE_FILES, STEP_FILES, scanFailpoints } from '../../../tests/support/failpoints.ts';
+import { RETURN_FILES, SAVE_FILES, STEP_FILES, scanFailpoints } from '../../../tests/support/crashes/failpoints.ts';
 
 test('every await of the money steps has a failpoint behind it, each with a name of its own', () => {
   const { names, naked } = scanFailpoints();

@@ -1,10 +1,10 @@
 /**
- * Random stories of money against books on paper (tests/support/money-story.ts): as many as fit into the time, from a number that is printed.
+ * Random stories of money against books on paper (tests/support/histories/money-scenario.ts): as many as fit into the time, from a number that is printed.
  * KERB_STORY_SEED=123 plays one; `KERB_STORIES=200000 npm test -- src/modules/checkout/money-stories` plays so many.
  */
 import { expect, test } from 'vitest';
-import { openScenarioLane } from '../../../tests/support/money-story.ts';
-import { runSeeds } from '../../../tests/support/play-seeds.ts';
+import { openScenarioLane } from '../../../tests/support/histories/money-scenario.ts';
+import { runSeeds } from '../../../tests/support/histories/run-seeds.ts';
 
 const MAX_DURATION_MS = 48 * 3_600_000;
 
@@ -12,7 +12,7 @@ test('FIX-18 FIX-19 FIX-21 A14 A15 A16 I1 random money stories end each step wit
   timeout: process.env.KERB_STORIES ? MAX_DURATION_MS : 900_000,
 }, async () => {
   const stories = {
-    kept: 'kept-money-seeds.txt',
+    kept: 'saved-money-seeds.txt',
     seedSetting: 'KERB_STORY_SEED',
     countSetting: 'KERB_STORIES',
     lanes: 3,

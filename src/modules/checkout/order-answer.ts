@@ -1,5 +1,11 @@
 /** How placing an order ended, as it is stored under the idempotency key and sent to the browser. Pure. */
-import { type ErrorBody, type ErrorCode, type ErrorExtra, errorBody, errorCodes } from '#contract/error-codes.ts';
+import {
+  type ErrorBody,
+  type ErrorCode,
+  type ErrorExtra,
+  errorBody,
+  errorCodes,
+} from '#contract/errors/error-codes.ts';
 
 export type OrderAnswer =
   | { placed: true; orderNumber: string }

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts';
-import { type DurableLimit, secondsUntilFree, takeFromLimit } from '#platform/durable-limit.ts';
-import { limitNetwork } from '#platform/limit-network.ts';
+import { type DurableLimit, secondsUntilFree, takeFromLimit } from '#platform/limits/durable-limit.ts';
+import { limitNetwork } from '#platform/limits/limit-network.ts';
 import { readUnderway } from './internal/guard-records.ts';
 import type { OrderAnswer } from './order-answer.ts';
 

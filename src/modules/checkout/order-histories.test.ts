@@ -1,9 +1,9 @@
 /**
  * Random histories of 2 to 8 clients with faults (A18): every order has ended, every invariant holds and the journals of gateway, pay in four
- * and airline agree to the cent. 2,000, or as many as fit into the time; from a number that is printed (tests/support/play-histories.ts).
+ * and airline agree to the cent. 2,000, or as many as fit into the time; from a number that is printed (tests/support/histories/run-histories.ts).
  */
 import { expect, test } from 'vitest';
-import { runHistories } from '../../../tests/support/play-histories.ts';
+import { runHistories } from '../../../tests/support/histories/run-histories.ts';
 
 const MAX_DURATION_MS = 48 * 3_600_000;
 

@@ -1,12 +1,12 @@
 /** The gateway times out, lies, answers late or not at all; the database loses its answer; drivers meet (reliability B3, B5 to B9). */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { deliverOutbox } from '#modules/notifications/deliver-outbox.ts';
 import { fixedClock } from '#platform/clock.ts';
 import { clearFailpoints, setFailpoint, watchFailpoints } from '#platform/failpoint.ts';
+import { deliverOutbox } from '#server/jobs/deliver-outbox.ts';
 import type { Fault } from '#simulator/faults.ts';
-import { startCommitLoser } from '../../../tests/support/commit-loser.ts';
-import { order, orderOf, SILENCE_MS, useCheckoutHarness } from '../../../tests/support/shop-floor.ts';
+import { startCommitLoser } from '../../../tests/support/crashes/commit-loser.ts';
+import { order, orderOf, SILENCE_MS, useCheckoutHarness } from '../../../tests/support/fixtures/checkout-harness.ts';
 import { sweepOrders } from './sweep-orders.ts';
 
 const oneOrder = async (faults: Partial<Fault>[]) => {

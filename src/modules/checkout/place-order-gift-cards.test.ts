@@ -1,15 +1,15 @@
 /** Gift cards pay all or part of an order, beside one card: all or nothing whatever happens (A6, PAY-05, PAY-28, B8). */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { PaymentMethod } from '#contract/checkout.ts';
+import type { PaymentMethod } from '#contract/checkout/checkout.ts';
 import {
+  type CheckoutHarness,
   order,
   orderOf,
   restByCard,
-  type CheckoutHarness,
   SILENCE_MS,
   useCheckoutHarness,
-} from '../../../tests/support/shop-floor.ts';
+} from '../../../tests/support/fixtures/checkout-harness.ts';
 
 const TOTAL = 15_590n;
 const useOrder = async (stock = 30) => {

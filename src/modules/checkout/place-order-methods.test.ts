@@ -1,24 +1,24 @@
 /** Orders paid by PayPal, wallets, saved methods and in four: each to its provider, every sum right afterwards. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { placeOrderRequestSchema } from '#contract/checkout.ts';
-import { listSavedMethods } from '#modules/payments/list-saved-methods.ts';
-import { removeSavedMethod } from '#modules/payments/remove-saved-method.ts';
-import { saveMethod } from '#modules/payments/save-method.ts';
+import { placeOrderRequestSchema } from '#contract/checkout/checkout.ts';
+import { listSavedMethods } from '#modules/payments/saved-methods/list-saved-methods.ts';
+import { removeSavedMethod } from '#modules/payments/saved-methods/remove-saved-method.ts';
+import { saveMethod } from '#modules/payments/saved-methods/save-method.ts';
 import {
+  type CheckoutHarness,
   order,
   orderOf,
-  type CheckoutHarness,
   SILENCE_MS,
   useCheckoutHarness,
-} from '../../../tests/support/shop-floor.ts';
+} from '../../../tests/support/fixtures/checkout-harness.ts';
 import { openPayInFour } from './open-pay-in-four.ts';
 import { placeOrder } from './place-order.ts';
 
 type Method = ReturnType<typeof orderOf>['payment']['methods'][number];
 const TOTAL = 155.9;
 
-async function openStockedShop(): Promise<CheckoutHarness> {
+async function useStockedShop(): Promise<CheckoutHarness> {
   const floor = await useCheckoutHarness({ cardTimeoutMs: SILENCE_MS });
   await floor.setStock(floor.variants.a, 10);
   return floor;
@@ -81,7 +81,7 @@ describe('by the card provider', () => {
     ['apple_pay_express', 'fake-apple-pay-visa-nonce', 'apple_pay'],
     ['google_pay_express', 'fake-android-pay-visa-nonce', 'google_pay'],
   ])('PAY-01 PAY-04 PAY-06 PAY-08 %s pays an order, with device data', async (method, token, tender) => {
-    const floor = await openStockedShop();
+    const floor = await useStockedShop();
     const answer = await order(
       floor,
       paidBy(floor, { method, token, type: 'immediate', deviceData: '{"correlation_id":"1"}' }),
@@ -95,7 +95,7 @@ describe('by the card provider', () => {
   });
 
   test('PAY-10 a wallet whose card is not accepted, and one that is declined', async () => {
-    const floor = await openStockedShop();
+    const floor = await useStockedShop();
     expect(
       await order(floor, paidBy(floor, { method: 'card', token: 'fake-valid-discover-nonce', type: 'immediate' })),
     ).toEqual({
@@ -114,7 +114,7 @@ describe('by the card provider', () => {
   });
 
   test('CARD-07 a saved card pays by its id, for its owner alone, and not once it is removed', async () => {
-    const floor = await openStockedShop();
+    const floor = await useStockedShop();
     const [mine, yours] = [await newCustomer(floor), await newCustomer(floor)];
     await saveMethod(floor.ctx, mine, { attemptId: randomUUID(), token: 'fake-valid-visa-nonce' });
     const [saved] = await listSavedMethods(floor.ctx, mine);
@@ -137,7 +137,7 @@ describe('by the card provider', () => {
   });
 
   test('CARD-08 what is paid with is kept on request, for a customer, never for a guest', async () => {
-    const floor = await openStockedShop();
+    const floor = await useStockedShop();
     const customerId = await newCustomer(floor);
     const request = () =>
       paidBy(floor, { method: 'card', token: 'fake-valid-mastercard-nonce', type: 'immediate', save: true });
@@ -155,7 +155,7 @@ describe('by the card provider', () => {
 
 describe('in four', () => {
   test('BNPL-01 PAY-04 an order agreed to on the provider’s page is paid, captured and sound', async () => {
-    const floor = await openStockedShop();
+    const floor = await useStockedShop();
     const answer = await order(floor, paidBy(floor, { method: 'pay_in_four', token: await agree(floor) }));
     expect(answer).toMatchObject({ placed: true });
     await floor.settle();
@@ -166,7 +166,7 @@ describe('in four', () => {
   });
 
   test('declined, cancelled: nothing is left of it, and the shopper may try again', async () => {
-    const floor = await openStockedShop();
+    const floor = await useStockedShop();
     expect(await order(floor, paidBy(floor, { method: 'pay_in_four', token: await agree(floor, 'declined') }))).toEqual(
       {
         placed: false,
@@ -185,7 +185,7 @@ describe('in four', () => {
   });
 
   test('BNPL-04 PAY-09 an order that changed since the shopper agreed is refused with the words the browser knows', async () => {
-    const floor = await openStockedShop();
+    const floor = await useStockedShop();
     const answer = await order(
       floor,
       paidBy(floor, { method: 'pay_in_four', token: await agree(floor, 'approved', 2) }),
@@ -197,7 +197,7 @@ describe('in four', () => {
   });
 
   test('PAY-12 a provider that stays silent: the order is given up and undone', async () => {
-    const floor = await openStockedShop();
+    const floor = await useStockedShop();
     const token = await agree(floor);
     await floor.simulator.fault({ provider: 'pay-in-four', operation: 'auth', kind: 'timeout-after', times: 3 });
     expect(await order(floor, paidBy(floor, { method: 'pay_in_four', token }))).toMatchObject({
@@ -211,7 +211,7 @@ describe('in four', () => {
   });
 
   test('D14 BNPL-02 BNPL-03 an order over 2000 is not paid in four, whatever the browser says', async () => {
-    const floor = await openStockedShop();
+    const floor = await useStockedShop();
     await floor.setStock(floor.variants.a, 50);
     const request = orderOf([{ shoe: floor.variants.a, qty: 14 }]);
     const methods: Method[] = [{ method: 'pay_in_four', amount: request.expectedTotal, token: 'nzd.any' }];
@@ -225,7 +225,7 @@ describe('in four', () => {
 });
 
 test('PAY-01 a way to pay that the shop does not offer is refused', async () => {
-  const floor = await openStockedShop();
+  const floor = await useStockedShop();
   const ctx = { ...floor.ctx, config: { ...floor.ctx.config, KERB_PAYMENT_METHODS: 'card' } };
   expect(
     await placeOrder(

@@ -1,16 +1,16 @@
 /** Every way to pay the rest beside rewards, gift cards and airline points: all or nothing, whoever lets it down (B8; every pair of way, subset and outcome). */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { PaymentMethod, PlaceOrderRequest } from '#contract/checkout.ts';
+import type { PaymentMethod, PlaceOrderRequest } from '#contract/checkout/checkout.ts';
 import { adjustPoints } from '#modules/loyalty/adjust-points.ts';
-import { airlinePoints, newMember, rewardsOf } from '../../../tests/support/loyalty-floor.ts';
 import {
+  type CheckoutHarness,
   order,
   orderOf,
-  type CheckoutHarness,
   SILENCE_MS,
   useCheckoutHarness,
-} from '../../../tests/support/shop-floor.ts';
+} from '../../../tests/support/fixtures/checkout-harness.ts';
+import { airlinePoints, newMember, rewardsOf } from '../../../tests/support/fixtures/loyalty-harness.ts';
 import { openPayInFour } from './open-pay-in-four.ts';
 
 type Paying = 'paypal' | 'apple_pay' | 'google_pay' | 'pay_in_four';

@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
-import type { PlaceOrderRequest } from '#contract/checkout.ts';
-import { checkoutInfoRequestSchema } from '#contract/checkout-info.ts';
-import { checkoutInfoSchema } from '#contract/checkout-replies.ts';
+import type { PlaceOrderRequest } from '#contract/checkout/checkout.ts';
+import { checkoutInfoRequestSchema } from '#contract/checkout/checkout-info.ts';
+import { checkoutInfoSchema } from '#contract/checkout/checkout-replies.ts';
 import { cancelOrder } from '#modules/fulfilment/cancel-order.ts';
 import { cancelRest } from '#modules/fulfilment/cancel-rest.ts';
 import { dispatchOrder } from '#modules/fulfilment/dispatch-order.ts';
 import { enrolCustomer } from '#modules/loyalty/enrol-customer.ts';
 import { fixedClock } from '#platform/clock.ts';
 import { setFailpoint } from '#platform/failpoint.ts';
-import { order, orderOf, type CheckoutHarness, useCheckoutHarness } from '../../../tests/support/shop-floor.ts';
+import {
+  type CheckoutHarness,
+  order,
+  orderOf,
+  useCheckoutHarness,
+} from '../../../tests/support/fixtures/checkout-harness.ts';
 import { toCheckoutInfo, toQuoteRequest } from './checkout-info.ts';
 import { quoteCheckout } from './quote-checkout.ts';
 

@@ -2,24 +2,24 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
-import { type PaymentMethod, type PlaceOrderRequest, placeOrderRequestSchema } from '#contract/checkout.ts';
-import { checkoutInfoRequestSchema, type InfoMethod } from '#contract/checkout-info.ts';
+import { type PaymentMethod, type PlaceOrderRequest, placeOrderRequestSchema } from '#contract/checkout/checkout.ts';
+import { checkoutInfoRequestSchema, type InfoMethod } from '#contract/checkout/checkout-info.ts';
 import { adjustPoints } from '#modules/loyalty/adjust-points.ts';
 import { getLoyaltyAccount } from '#modules/loyalty/get-loyalty-account.ts';
 import { getStatement } from '#modules/loyalty/get-statement.ts';
+import { refundOrder } from '#modules/refunds/refund-order.ts';
 import { clearFailpoints, setFailpoint } from '#platform/failpoint.ts';
-import { airlinePoints, newMember, newShopper, rewardsOf } from '../../../tests/support/loyalty-floor.ts';
 import {
+  type CheckoutHarness,
   order,
   orderOf,
   restByCard,
-  type CheckoutHarness,
   SILENCE_MS,
   useCheckoutHarness,
-} from '../../../tests/support/shop-floor.ts';
+} from '../../../tests/support/fixtures/checkout-harness.ts';
+import { airlinePoints, newMember, newShopper, rewardsOf } from '../../../tests/support/fixtures/loyalty-harness.ts';
 import { placeOrder } from './place-order.ts';
 import { quoteCheckout } from './quote-checkout.ts';
-import { refundOrder } from './refund-order.ts';
 import { sweepOrders } from './sweep-orders.ts';
 
 async function useRewardFloor(

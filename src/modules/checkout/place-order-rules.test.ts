@@ -1,8 +1,13 @@
 /** Rules of the cart, attacked at place-order directly: what the browser hides must be refused by the server, with nothing held (D14). */
 import { expect, test } from 'vitest';
-import { signAcceptance } from '#modules/cart/judge-challenges.ts';
-import { newMember, newShopper } from '../../../tests/support/loyalty-floor.ts';
-import { order, orderOf, type CheckoutHarness, useCheckoutHarness } from '../../../tests/support/shop-floor.ts';
+import { signAcceptance } from '#modules/limited-releases/challenge-acceptances.ts';
+import {
+  type CheckoutHarness,
+  order,
+  orderOf,
+  useCheckoutHarness,
+} from '../../../tests/support/fixtures/checkout-harness.ts';
+import { newMember, newShopper } from '../../../tests/support/fixtures/loyalty-harness.ts';
 
 type Who = 'guest' | 'customer' | 'member';
 interface Rule {

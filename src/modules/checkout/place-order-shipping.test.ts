@@ -1,15 +1,15 @@
 /** Delivery and stores, attacked at place-order directly: what the browser hides must be refused by the server too (D14, A1, A10). */
 import { expect, test } from 'vitest';
-import type { PlaceOrderRequest } from '#contract/checkout.ts';
+import type { PlaceOrderRequest } from '#contract/checkout/checkout.ts';
 import { writeExport } from '#modules/exports/write-export.ts';
 import type { Destination } from '#modules/shipping/shipping-rules.ts';
 import {
+  type CheckoutHarness,
   order,
   orderOf,
   type Shoe,
-  type CheckoutHarness,
   useCheckoutHarness,
-} from '../../../tests/support/shop-floor.ts';
+} from '../../../tests/support/fixtures/checkout-harness.ts';
 import { quoteCheckout } from './quote-checkout.ts';
 
 async function useStoreFloor(stock: Record<string, number>): Promise<CheckoutHarness> {

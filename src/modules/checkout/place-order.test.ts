@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
-import { getAccountState } from '#modules/accounts/get-account-state.ts';
-import { saveAccountState } from '#modules/accounts/save-account-state.ts';
+import { getAccountState } from '#modules/cart/get-account-state.ts';
+import { saveAccountState } from '#modules/cart/save-account-state.ts';
 import { newOrderNumber } from '#modules/orders/order-number.ts';
 import { setFailpoint } from '#platform/failpoint.ts';
-import { order, orderOf, useCheckoutHarness } from '../../../tests/support/shop-floor.ts';
-import { readOrderAnswer } from './recall-order.ts';
+import { order, orderOf, useCheckoutHarness } from '../../../tests/support/fixtures/checkout-harness.ts';
+import { readOrderAnswer } from './read-order-answer.ts';
 
 vi.mock('#modules/orders/order-number.ts', async (original) => ({
   newOrderNumber: vi.fn((await original<{ newOrderNumber: () => string }>()).newOrderNumber),

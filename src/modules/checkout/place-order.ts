@@ -1,17 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { PlaceOrderRequest } from '#contract/checkout.ts';
-import { leaseOrder, postponeOrder } from '#modules/orders/order-lease.ts';
-import { findPayments } from '#modules/payments/find-payments.ts';
+import type { PlaceOrderRequest } from '#contract/checkout/checkout.ts';
+import { leaseOrder, postponeOrder } from '#modules/orders/state/order-lease.ts';
+import { findPayments } from '#modules/payments/charges/find-payments.ts';
 import { isCredit } from '#modules/payments/payment.ts';
 import { announceStockChange } from '#modules/stock/announce-stock-change.ts';
 import { failpoint } from '#platform/failpoint.ts';
-import { advanceOrder, type Drive } from './advance-order.ts';
 import type { CheckoutCtx } from './checkout-context.ts';
+import { validateCredits } from './internal/credits/validate-credits.ts';
 import { readKey } from './internal/idempotency-records.ts';
-import { validateCredits } from './judge-credits.ts';
+import { advanceOrder, type Drive } from './internal/order/advance-order.ts';
+import { answerWithLiveOrder } from './internal/order/answer-with-live-order.ts';
+import { type OrderStart, type StartedOrder, startOrder } from './internal/order/start-order.ts';
 import { fromStored, type OrderAnswer } from './order-answer.ts';
-import { type OrderStart, type StartedOrder, startOrder } from './start-order.ts';
-import { answerWithLiveOrder } from './tell-live-order.ts';
 
 /** A shopper waits for three calls at most. */
 const whileShopperWaits: Drive = { calls: 3, whenUnknown: 'give-up' };

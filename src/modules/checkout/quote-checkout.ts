@@ -1,22 +1,27 @@
-import { type CartRuleItem, type CartShopper, findItemProblems, guestShopper } from '#contract/cart-item-rules.ts';
-import type { CheckoutInfo, ExplanationStep, InfoMethod, ItemProblem } from '#contract/checkout-info.ts';
-import { createChallengeValidator } from '#modules/cart/judge-challenges.ts';
+import {
+  type CartRuleItem,
+  type CartShopper,
+  findItemProblems,
+  guestShopper,
+} from '#contract/checkout/cart-item-rules.ts';
+import type { CheckoutInfo, ExplanationStep, InfoMethod, ItemProblem } from '#contract/checkout/checkout-info.ts';
 import { sellableItems, sellableItemsInFull } from '#modules/cart/read-sellable-items.ts';
 import type { SellableItem } from '#modules/cart/sellable-item.ts';
+import { createChallengeValidator } from '#modules/limited-releases/challenge-acceptances.ts';
 import { evaluatePromotions } from '#modules/promotions/evaluate-promotions.ts';
 import type { PromotionOutcome } from '#modules/promotions/promotion.ts';
 import { type CandidateQuestion, candidateRows, readCandidates } from '#modules/promotions/read-candidates.ts';
-import { chooseMethod, listDeliveryMethods, type DeliveryOption } from '#modules/shipping/delivery-offer.ts';
+import { chooseMethod, type DeliveryOption, listDeliveryMethods } from '#modules/shipping/delivery-methods.ts';
 import { storesWithStock } from '#modules/shipping/find-stores-with-stock.ts';
 import { openShippingRules } from '#modules/shipping/open-shipping-rules.ts';
 import { type Destination, gramsOf } from '#modules/shipping/shipping-rules.ts';
 import type { Ctx } from '#platform/context.ts';
-import { runBatchedQueries } from '#platform/read-together.ts';
+import { runBatchedQueries } from '#platform/database/batched-query.ts';
 import type { Cents } from '#shared/money.ts';
-import { type CheckoutTotals, checkoutTotals } from './checkout-totals.ts';
-import type { CreditQuestion } from './credit-reader.ts';
-import { explainTotals } from './explain-totals.ts';
-import { readCredits } from './read-credits.ts';
+import type { CreditQuestion } from './internal/credits/credit-reader.ts';
+import { readCredits } from './internal/credits/read-credits.ts';
+import { type CheckoutTotals, checkoutTotals } from './internal/totals/checkout-totals.ts';
+import { explainTotals } from './internal/totals/explain-totals.ts';
 
 export interface QuoteRequest {
   items: readonly CartRuleItem[];

@@ -1,8 +1,8 @@
 /** What a process keeps of products and offers is never older than the quote it is used for, whoever changed them (decision 0027). */
 import { expect, test } from 'vitest';
-import { checkoutInfoRequestSchema } from '#contract/checkout-info.ts';
-import { openDatabase } from '#platform/database.ts';
-import { orderOf, type CheckoutHarness, useCheckoutHarness } from '../../../tests/support/shop-floor.ts';
+import { checkoutInfoRequestSchema } from '#contract/checkout/checkout-info.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { type CheckoutHarness, orderOf, useCheckoutHarness } from '../../../tests/support/fixtures/checkout-harness.ts';
 import { toCheckoutInfo, toQuoteRequest } from './checkout-info.ts';
 import { type CheckoutQuote, quoteCheckout } from './quote-checkout.ts';
 

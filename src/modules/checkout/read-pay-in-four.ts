@@ -1,4 +1,4 @@
-import type { PayInFourCheckoutReply } from '#contract/bnpl.ts';
+import type { PayInFourCheckoutReply } from '#contract/payments/pay-in-four-checkout.ts';
 import { centsToDollars } from '#shared/money.ts';
 import type { CheckoutCtx } from './checkout-context.ts';
 

@@ -1,13 +1,13 @@
 import type { OrderInFlight } from '#modules/orders/order.ts';
-import { leaseOrders } from '#modules/orders/order-lease.ts';
-import { capturePayment } from '#modules/payments/capture-payment.ts';
-import { findPayments } from '#modules/payments/find-payments.ts';
-import { leaseCaptures } from '#modules/payments/lease-captures.ts';
-import { openCaptureCase } from '#modules/payments/open-case.ts';
+import { leaseOrders } from '#modules/orders/state/order-lease.ts';
+import { openCaptureCase } from '#modules/payments/cases/open-case.ts';
+import { capturePayment } from '#modules/payments/charges/capture-payment.ts';
+import { findPayments } from '#modules/payments/charges/find-payments.ts';
+import { leaseCaptures } from '#modules/payments/charges/lease-captures.ts';
 import { failpoint } from '#platform/failpoint.ts';
-import { advanceOrder, type Drive } from './advance-order.ts';
 import type { CheckoutCtx } from './checkout-context.ts';
 import { deleteOldKeys, insertAudit } from './internal/idempotency-records.ts';
+import { advanceOrder, type Drive } from './internal/order/advance-order.ts';
 import { leaseSecondsOf } from './place-order.ts';
 
 const patiently: Drive = { calls: 1, whenUnknown: 'wait' };

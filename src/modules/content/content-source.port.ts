@@ -1,5 +1,5 @@
 /** Where what merchants publish comes from: our own tables, or a hosted system. */
-import type { ContentDocument } from '#contract/content.ts';
+import type { ContentDocument } from '#contract/site/content.ts';
 
 export interface SourcedDocument {
   /** Names the document at its source, for preview and analytics (CMS-06). */

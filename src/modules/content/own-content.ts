@@ -1,4 +1,4 @@
-import type { Queries } from '#platform/database.ts';
+import type { Queries } from '#platform/database/database.ts';
 import type { ContentSource } from './content-source.port.ts';
 import { readRevision, selectDocuments } from './internal/content-records.ts';
 

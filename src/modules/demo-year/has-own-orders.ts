@@ -1,4 +1,4 @@
-import type { Queries } from '#platform/database.ts';
+import type { Queries } from '#platform/database/database.ts';
 import { ownOrdersExist } from './internal/part-records.ts';
 
 /** Whether somebody has bought here before a year was made up: then none is (FIX-76). */

@@ -1,7 +1,7 @@
-import { type ExperimentName, experiments, type Scope } from '#contract/experiments.ts';
-import type { Queries } from '#platform/database.ts';
-import { assignVariant } from './assign-variant.ts';
+import { type ExperimentName, experiments, type Scope } from '#contract/site/experiments.ts';
+import type { Queries } from '#platform/database/database.ts';
 import type { FeatureHolder } from './features.ts';
+import { assignVariant } from './internal/assign-variant.ts';
 import { addExposure } from './internal/exposure-records.ts';
 
 /** The visitor's variant of every experiment of the scope that runs; counts the visitor where that was not done before. */

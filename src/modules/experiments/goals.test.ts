@@ -2,19 +2,24 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PlaceOrderRequest } from '#contract/checkout.ts';
+import type { PlaceOrderRequest } from '#contract/checkout/checkout.ts';
 import { fixedClock } from '#platform/clock.ts';
-import { openCheckoutHarness, order, orderOf, type CheckoutHarness } from '../../../tests/support/shop-floor.ts';
-import { assignVariant } from './assign-variant.ts';
+import {
+  type CheckoutHarness,
+  openCheckoutHarness,
+  order,
+  orderOf,
+} from '../../../tests/support/fixtures/checkout-harness.ts';
 import { deleteOldExposures } from './delete-old-exposures.ts';
 import { exposeVisitor } from './expose-visitor.ts';
 import { toFeatures } from './features.ts';
-import { getExperimentReport } from './get-report.ts';
-import { settleGoals } from './settle-orders.ts';
+import { getExperimentReport } from './get-experiment-report.ts';
+import { assignVariant } from './internal/assign-variant.ts';
+import { settleGoals } from './settle-goals.ts';
 
 const NAME = 'preferredSizeAvailability';
 const definitions = toFeatures(
-  JSON.parse(readFileSync(new URL('../../../catalogue/experiments.json', import.meta.url), 'utf8')),
+  JSON.parse(readFileSync(new URL('../../../demo-shop/experiments.json', import.meta.url), 'utf8')),
 );
 const visitor = (n: number) => createHash('sha256').update(`goal ${n}`).digest('hex').slice(0, 32);
 let floor: CheckoutHarness;

@@ -1,9 +1,9 @@
 /** Keeps the definitions as fresh as their source. */
 import { isDeepStrictEqual } from 'node:util';
-import type { Queries } from '#platform/database.ts';
+import type { Queries } from '#platform/database/database.ts';
 import type { FeatureSource } from './feature-source.port.ts';
 import { type FeatureHolder, type Features, toFeatures } from './features.ts';
-import { storeFeatures, readStoredFeatures } from './internal/feature-records.ts';
+import { readStoredFeatures, storeFeatures } from './internal/feature-records.ts';
 
 type Holder = { db: Queries } & FeatureHolder;
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { ProductImportInput } from '#contract/product-import.ts';
-import { importProducts } from '#modules/catalogue/import-products.ts';
-import type { ReadRow } from '#modules/catalogue/import-row.ts';
-import { readProductsCsv } from '#modules/catalogue/read-products-csv.ts';
-import { readProductsJsonl } from '#modules/catalogue/read-products-jsonl.ts';
-import { shopImageResolver } from '#modules/catalogue/resolve-picture.ts';
-import { testCtx } from '../../../tests/support/test-context.ts';
-import { useTestDatabase } from '../../../tests/support/test-database.ts';
+import type { ProductImportInput } from '#contract/products/product-import.ts';
+import type { ReadRow } from '#modules/catalogue/products/import-row.ts';
+import { shopImageResolver } from '#modules/media/resolve-image.ts';
+import { importProducts } from '#modules/product-import/import-products.ts';
+import { readProductsCsv } from '#modules/product-import/read-products-csv.ts';
+import { readProductsJsonl } from '#modules/product-import/read-products-jsonl.ts';
+import { testCtx } from '../../../tests/support/shop/test-context.ts';
+import { useTestDatabase } from '../../../tests/support/shop/test-database.ts';
 import { writeExport } from './write-export.ts';
 
 const court: ProductImportInput = {

@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
-import type { ExportFormat, ExportKind } from '#contract/exports.ts';
-import { listImportRows, listStockPlaces } from '#modules/catalogue/list-import-rows.ts';
-import { productCsvColumns, productCsvRows } from '#modules/catalogue/write-products-csv.ts';
-import type { Queries } from '#platform/database.ts';
+import type { ExportFormat, ExportKind } from '#contract/staff/exports.ts';
+import { listImportRows, listStockPlaces } from '#modules/catalogue/products/list-import-rows.ts';
+import { productCsvColumns, productCsvRows } from '#modules/product-import/write-products-csv.ts';
+import type { Queries } from '#platform/database/database.ts';
 import { addDays, nzInstant } from '#shared/nz-dates.ts';
 import { type Cell, exportPages, type Span } from './internal/export-records.ts';
 

@@ -1,22 +1,22 @@
 /** The rest of an order that was sent in part is called off; the delivery charge goes back: money, stock, points, mail, and several at once (A14, A15). */
 import { expect, test } from 'vitest';
-import { refundDelivery } from '#modules/checkout/refund-delivery.ts';
-import { refundOrder } from '#modules/checkout/refund-order.ts';
 import { getLoyaltyAccount } from '#modules/loyalty/get-loyalty-account.ts';
-import { getOrderView } from '#modules/order-access/get-order-view.ts';
+import { getOrderView } from '#modules/order-views/get-order-view.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import { issueOrderToken } from '#modules/orders/order-token.ts';
+import { refundDelivery } from '#modules/refunds/refund-delivery.ts';
+import { refundOrder } from '#modules/refunds/refund-order.ts';
 import { receiveReturn } from '#modules/returns/receive-return.ts';
 import { startReturn } from '#modules/returns/start-return.ts';
 import { fixedClock } from '#platform/clock.ts';
-import { newMember } from '../../../tests/support/loyalty-floor.ts';
 import {
+  type CheckoutHarness,
   order,
   orderOf,
   restByCard,
-  type CheckoutHarness,
   useCheckoutHarness,
-} from '../../../tests/support/shop-floor.ts';
+} from '../../../tests/support/fixtures/checkout-harness.ts';
+import { newMember } from '../../../tests/support/fixtures/loyalty-harness.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { cancelRest } from './cancel-rest.ts';
 import { dispatchOrder } from './dispatch-order.ts';

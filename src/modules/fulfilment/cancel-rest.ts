@@ -1,22 +1,22 @@
-import { cancelRemainingUnits } from '#modules/orders/call-off-rest.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import { lockOrder } from '#modules/orders/lock-order.ts';
-import { transitionOrder } from '#modules/orders/move-order.ts';
 import type { Order } from '#modules/orders/order.ts';
-import type { LockedOrder } from '#modules/orders/parcel.ts';
-import { settleReturned } from '#modules/orders/settle-returned.ts';
+import { cancelRemainingUnits } from '#modules/orders/parcels/cancel-remaining-units.ts';
+import type { LockedOrder } from '#modules/orders/parcels/parcel.ts';
+import { settleReturned } from '#modules/orders/returns/settle-returned.ts';
+import { transitionOrder } from '#modules/orders/transition-order.ts';
 import { worthOf } from '#modules/orders/worth-of.ts';
-import { readRefundedLines } from '#modules/payments/refunded-lines.ts';
+import { readRefundedLines } from '#modules/payments/refunds/refunded-lines.ts';
 import { announceStockChange } from '#modules/stock/announce-stock-change.ts';
 import { releaseStock } from '#modules/stock/release-stock.ts';
 import { announceOrder } from '#modules/webhooks/announce-order.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
-import { inTransaction } from '#platform/database.ts';
+import { inTransaction } from '#platform/database/database.ts';
 import { putInOutbox } from '#platform/outbox.ts';
 import { centsToDollars } from '#shared/money.ts';
 import { type FulfilmentAnswer, refuse } from './fulfilment-answer.ts';
-import { requestForGoods } from './internal/request-money-back.ts';
+import { requestForGoods } from './internal/request-cancellation-refund.ts';
 
 /**
  * Calls off what has not left of an order that was sent in part: one transaction for the lines, the state, the intent of the

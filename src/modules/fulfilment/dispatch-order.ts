@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { lockOrder } from '#modules/orders/lock-order.ts';
 import type { Ctx } from '#platform/context.ts';
-import { inTransaction } from '#platform/database.ts';
+import { inTransaction } from '#platform/database/database.ts';
 import { putInOutbox } from '#platform/outbox.ts';
 import { type FulfilmentAnswer, refuse } from './fulfilment-answer.ts';
 import { sendParcel } from './internal/send-parcel.ts';

@@ -1,5 +1,5 @@
 /** How work on an order ended. Pure. */
-import { staffOrderMessages } from '#contract/staff-order-messages.ts';
+import { staffOrderMessages } from '#contract/staff/orders/staff-order-messages.ts';
 import type { OrderState } from '#modules/orders/order.ts';
 
 /** Why an order cannot be worked on that way, in the words of whoever asked. */

@@ -1,11 +1,16 @@
 /** Sending, handing over and calling off, over a real database and gateway: states, stock, mail, and what happens when two want different things (A15). */
 import { describe, expect, test } from 'vitest';
-import type { PlaceOrderRequest } from '#contract/checkout.ts';
-import { deliverOutbox } from '#modules/notifications/deliver-outbox.ts';
+import type { PlaceOrderRequest } from '#contract/checkout/checkout.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import { orderStatus } from '#modules/orders/order-status.ts';
 import { clearFailpoints, setFailpoint } from '#platform/failpoint.ts';
-import { order, orderOf, type CheckoutHarness, useCheckoutHarness } from '../../../tests/support/shop-floor.ts';
+import { deliverOutbox } from '#server/jobs/deliver-outbox.ts';
+import {
+  type CheckoutHarness,
+  order,
+  orderOf,
+  useCheckoutHarness,
+} from '../../../tests/support/fixtures/checkout-harness.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { collectOrder } from './collect-order.ts';
 import { dispatchOrder } from './dispatch-order.ts';

@@ -1,8 +1,8 @@
 import { lockOrder } from '#modules/orders/lock-order.ts';
-import { noteOrderTime } from '#modules/orders/note-order-time.ts';
+import { noteOrderTime } from '#modules/orders/state/note-order-time.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
-import { inTransaction } from '#platform/database.ts';
+import { inTransaction } from '#platform/database/database.ts';
 import { type FulfilmentAnswer, refuse } from './fulfilment-answer.ts';
 
 /** The carrier says that the whole order has arrived. */

@@ -1,10 +1,10 @@
-import { REWARD_WITHOUT_OWNER } from '#contract/staff-payment-cases.ts';
+import { REWARD_WITHOUT_OWNER } from '#contract/staff/orders/staff-payment-cases.ts';
 import { extendEndedGiftCard } from '#modules/gift-cards/extend-ended-gift-card.ts';
-import { extendEndedReward } from '#modules/loyalty/extend-ended-reward.ts';
-import { holdRewardOwner } from '#modules/loyalty/hold-reward-owner.ts';
+import { extendEndedReward } from '#modules/loyalty/rewards/extend-ended-reward.ts';
+import { holdRewardOwner } from '#modules/loyalty/rewards/hold-reward-owner.ts';
+import type { SettleStep } from '#modules/payments/charges/settle-step.ts';
 import type { PaymentsCtx } from '#modules/payments/payments-context.ts';
-import { refundPayment } from '#modules/payments/refund-payment.ts';
-import type { SettleStep } from '#modules/payments/settle-step.ts';
+import { refundPayment } from '#modules/payments/refunds/refund-payment.ts';
 
 /** A gift card or reward that had ended may be used for so many days more when money comes back to it (FIX-19). */
 const DAYS_AFTER_REFUND = 30;

@@ -1,5 +1,5 @@
-import type { LockedOrder } from '#modules/orders/parcel.ts';
-import { findOpenReplacements } from '#modules/orders/replacement-order.ts';
+import type { LockedOrder } from '#modules/orders/parcels/parcel.ts';
+import { findOpenReplacements } from '#modules/orders/returns/replacement-order.ts';
 import type { Ctx } from '#platform/context.ts';
 import { cancelHeldOrder, cancelOrder } from './cancel-order.ts';
 import { cancelHeldRest } from './cancel-rest.ts';

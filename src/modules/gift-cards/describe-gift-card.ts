@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context.ts';
 import { readSecret } from '#platform/secret.ts';
 import { accountOf, type GiftCard } from './gift-card.ts';
 import { codeKey } from './internal/card-code.ts';
-import { byCode, type GiftCardEntry, entriesOf } from './internal/gift-card-records.ts';
+import { byCode, entriesOf, type GiftCardEntry } from './internal/gift-card-records.ts';
 
 /** All of a card but its PIN, for staff who were told its code; null when there is none. */
 export async function describeGiftCard(

@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context.ts';
 import { readSecret } from '#platform/secret.ts';
 import { accountOf } from './gift-card.ts';
 import { codeKey } from './internal/card-code.ts';
-import { byId, type FoundCard, findCards, type GiftCardEntry, entriesOf } from './internal/gift-card-records.ts';
+import { byId, entriesOf, type FoundCard, findCards, type GiftCardEntry } from './internal/gift-card-records.ts';
 
 export type { FoundCard } from './internal/gift-card-records.ts';
 

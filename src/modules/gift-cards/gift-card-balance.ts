@@ -1,5 +1,5 @@
 /** What is shown of a card to whoever knows its PIN (VOUCH-01, VOUCH-03). Pure. */
-import type { VoucherBalance } from '#contract/gift-card.ts';
+import type { VoucherBalance } from '#contract/payments/gift-card.ts';
 import { centsToDollars } from '#shared/money.ts';
 import { nzDay } from '#shared/nz-dates.ts';
 import type { GiftCard } from './gift-card.ts';

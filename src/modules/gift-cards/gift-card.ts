@@ -1,5 +1,5 @@
 /** What a gift card is, and what it answers. Pure. */
-import type { ErrorCode } from '#contract/error-codes.ts';
+import type { ErrorCode } from '#contract/errors/error-codes.ts';
 import type { Cents } from '#shared/money.ts';
 
 export interface GiftCard {

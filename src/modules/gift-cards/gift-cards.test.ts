@@ -1,14 +1,14 @@
 /** Codes, PINs and the lock (D4, VOUCH-03 to VOUCH-09): real connections, since guesses race. */
 import { describe, expect, test } from 'vitest';
-import { giftCardFields } from '#contract/gift-card.ts';
-import { sql } from '#platform/sql.ts';
-import { testCtx } from '../../../tests/support/test-context.ts';
-import { useTestDatabase } from '../../../tests/support/test-database.ts';
+import { giftCardFields } from '#contract/payments/gift-card.ts';
+import { sql } from '#platform/database/sql.ts';
+import { testCtx } from '../../../tests/support/shop/test-context.ts';
+import { useTestDatabase } from '../../../tests/support/shop/test-database.ts';
 import { describeGiftCard } from './describe-gift-card.ts';
 import { giftCardBalance } from './gift-card-balance.ts';
 import { expiryOf } from './internal/gift-card-records.ts';
+import { openGiftCard } from './internal/open-gift-card.ts';
 import { issueGiftCard } from './issue-gift-card.ts';
-import { openGiftCard } from './open-gift-card.ts';
 import { suspendGiftCard } from './suspend-gift-card.ts';
 import { unlockGiftCard } from './unlock-gift-card.ts';
 

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { openAccount } from '#modules/ledger/open-account.ts';
 import { transferValue } from '#modules/ledger/transfer-value.ts';
 import type { Ctx } from '#platform/context.ts';
-import { inTransaction } from '#platform/database.ts';
+import { inTransaction } from '#platform/database/database.ts';
 import { readSecret } from '#platform/secret.ts';
 import { accountOf, GIFT_CARD_YEARS } from './gift-card.ts';
 import { codeKey, deriveCode, hashPin } from './internal/card-code.ts';

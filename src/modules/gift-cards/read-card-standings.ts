@@ -1,4 +1,4 @@
-import type { Queries } from '#platform/database.ts';
+import type { Queries } from '#platform/database/database.ts';
 import { accountOf } from './gift-card.ts';
 import { byIds } from './internal/gift-card-records.ts';
 

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '#contract/checkout.ts';
-import type { ErrorCode } from '#contract/error-codes.ts';
+import type { PaymentMethod } from '#contract/checkout/checkout.ts';
+import type { ErrorCode } from '#contract/errors/error-codes.ts';
 import type { Credit } from '#modules/payments/payment.ts';
 import type { Ctx } from '#platform/context.ts';
 import { dollarsToCents } from '#shared/money.ts';

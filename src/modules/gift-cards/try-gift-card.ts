@@ -1,10 +1,10 @@
 import type { Ctx } from '#platform/context.ts';
-import { type DurableLimit, returnToLimit, secondsUntilFree, takeFromLimit } from '#platform/durable-limit.ts';
+import { type DurableLimit, returnToLimit, secondsUntilFree, takeFromLimit } from '#platform/limits/durable-limit.ts';
 import { readSecret } from '#platform/secret.ts';
 import { statusOf } from './gift-card.ts';
 import { codeKey, proofOf } from './internal/card-code.ts';
 import { byCode } from './internal/gift-card-records.ts';
-import { type OpenedGiftCard, openGiftCard } from './open-gift-card.ts';
+import { type OpenedGiftCard, openGiftCard } from './internal/open-gift-card.ts';
 
 type TryCtx = Pick<Ctx, 'db' | 'clock' | 'config' | 'remoteAddress'>;
 export type TriedGiftCard = OpenedGiftCard | { status: 'TOO_MANY'; retryAfter: number };

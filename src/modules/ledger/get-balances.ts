@@ -1,4 +1,4 @@
-import type { Queries } from '#platform/database.ts';
+import type { Queries } from '#platform/database/database.ts';
 import { balancesOf } from './internal/ledger-records.ts';
 
 /** What may still be spent of each account, holds taken off; accounts that do not exist are missing. */

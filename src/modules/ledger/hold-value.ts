@@ -1,6 +1,6 @@
-import type { Queries } from '#platform/database.ts';
+import type { Queries } from '#platform/database/database.ts';
+import type { Hold } from './internal/ledger-account.ts';
 import { insertHolds } from './internal/ledger-records.ts';
-import type { Hold } from './ledger-account.ts';
 
 /**
  * Sets amounts aside for an owner, at most one an account: returns the accounts that fell short (or are not open), and

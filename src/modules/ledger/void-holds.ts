@@ -1,4 +1,4 @@
-import type { Queries } from '#platform/database.ts';
+import type { Queries } from '#platform/database/database.ts';
 import { endHolds } from './internal/ledger-records.ts';
 
 /** Gives back whatever the owner still holds aside, once: asked again it finds nothing left (R5). Returns the ids of the holds that ended. */

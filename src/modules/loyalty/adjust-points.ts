@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '#platform/context.ts';
-import { inTransaction } from '#platform/database.ts';
+import { inTransaction } from '#platform/database/database.ts';
 import { changePoints } from './internal/change-points.ts';
 import { lockMember } from './internal/member-records.ts';
 import { insertAdjustment } from './internal/statement-records.ts';

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.ts';
-import { inTransaction } from '#platform/database.ts';
+import { inTransaction } from '#platform/database/database.ts';
 import { putInOutbox } from '#platform/outbox.ts';
 import { insertMember } from './internal/member-records.ts';
 

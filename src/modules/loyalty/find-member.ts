@@ -1,4 +1,4 @@
-import type { Queries } from '#platform/database.ts';
+import type { Queries } from '#platform/database/database.ts';
 import { customerByAccountNo } from './internal/member-records.ts';
 
 /** The customer with a member number, 'K1000001' in capitals or not; null when nobody has it (any more). */

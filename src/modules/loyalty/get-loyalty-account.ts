@@ -1,9 +1,9 @@
-import { type LoyaltyAccount, levelOf, loyaltyTerms, pointsToNextReward } from '#contract/loyalty.ts';
+import { type LoyaltyAccount, levelOf, loyaltyTerms, pointsToNextReward } from '#contract/loyalty/loyalty.ts';
 import type { Ctx } from '#platform/context.ts';
 import { centsToDollars, textToCents } from '#shared/money.ts';
 import { selectAccount } from './internal/account-records.ts';
+import { toRewards } from './internal/reward.ts';
 import { selectRewards } from './internal/reward-records.ts';
-import { toRewards } from './reward.ts';
 
 const MAX_USED_REWARDS = 50;
 

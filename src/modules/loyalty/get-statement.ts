@@ -1,5 +1,5 @@
-import { STATEMENT_PAGE, type Statement } from '#contract/loyalty.ts';
-import type { Queries } from '#platform/database.ts';
+import { STATEMENT_PAGE, type Statement } from '#contract/loyalty/loyalty.ts';
+import type { Queries } from '#platform/database/database.ts';
 import { centsToDollars } from '#shared/money.ts';
 import { selectEntries } from './internal/statement-records.ts';
 

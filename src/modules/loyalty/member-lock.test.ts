@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { inTransaction } from '#platform/database.ts';
-import { sql } from '#platform/sql.ts';
-import { newMember } from '../../../tests/support/loyalty-floor.ts';
-import { patient } from '../../../tests/support/patience.ts';
-import { useCheckoutHarness } from '../../../tests/support/shop-floor.ts';
+import { inTransaction } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
+import { useCheckoutHarness } from '../../../tests/support/fixtures/checkout-harness.ts';
+import { newMember } from '../../../tests/support/fixtures/loyalty-harness.ts';
+import { patient } from '../../../tests/support/vitest/patience.ts';
 import { adjustPoints } from './adjust-points.ts';
 import { getLoyaltyAccount } from './get-loyalty-account.ts';
 

@@ -1,15 +1,15 @@
 /** Awaits of talks with airline and retail ERP: whatever stops there, the next try ends as if nothing had happened, and nothing counts twice (B1). */
 import { expect, test } from 'vitest';
-import { linkMembership } from '#modules/frequent-flyer/link-membership.ts';
-import { requestQuote } from '#modules/frequent-flyer/request-quote.ts';
+import { requestQuote } from '#modules/airline/internal/request-quote.ts';
+import { linkMembership } from '#modules/airline/link-membership.ts';
 import { clearFailpoints, type FailpointAction, setFailpoint } from '#platform/failpoint.ts';
-import { choosePartners } from '#server/partner-settings.ts';
-import { dispatch, newMember, newShopper, placed } from '../../../tests/support/loyalty-floor.ts';
-import { orderOf, type CheckoutHarness, useCheckoutHarness } from '../../../tests/support/shop-floor.ts';
-import { testConfig } from '../../../tests/support/test-context.ts';
+import { choosePartners } from '#server/settings/partner-settings.ts';
+import { type CheckoutHarness, orderOf, useCheckoutHarness } from '../../../tests/support/fixtures/checkout-harness.ts';
+import { dispatch, newMember, newShopper, placed } from '../../../tests/support/fixtures/loyalty-harness.ts';
+import { testConfig } from '../../../tests/support/shop/test-context.ts';
 import { enrolCustomer } from './enrol-customer.ts';
+import { notifyErp } from './notify-erp.ts';
 import { refreshMembership } from './refresh-membership.ts';
-import { notifyErp } from './tell-provider.ts';
 
 const membership = { memberId: 'KA1000', lastName: 'Ngāta' };
 const throwing: FailpointAction = { do: 'throw' };

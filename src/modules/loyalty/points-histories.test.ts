@@ -2,15 +2,20 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkInvariants } from '#modules/checkout/check-invariants.ts';
-import { linkMembership } from '#modules/frequent-flyer/link-membership.ts';
-import { unlinkMembership } from '#modules/frequent-flyer/unlink-membership.ts';
-import { dispatch, newMember, placed, rewardsOf, takeBack } from '../../../tests/support/loyalty-floor.ts';
-import { patient } from '../../../tests/support/patience.ts';
-import { openCheckoutHarness, orderOf, restByCard, type CheckoutHarness } from '../../../tests/support/shop-floor.ts';
+import { linkMembership } from '#modules/airline/link-membership.ts';
+import { unlinkMembership } from '#modules/airline/unlink-membership.ts';
+import { checkInvariants } from '#modules/integrity/check-invariants.ts';
+import {
+  type CheckoutHarness,
+  openCheckoutHarness,
+  orderOf,
+  restByCard,
+} from '../../../tests/support/fixtures/checkout-harness.ts';
+import { dispatch, newMember, placed, rewardsOf, takeBack } from '../../../tests/support/fixtures/loyalty-harness.ts';
+import { patient } from '../../../tests/support/vitest/patience.ts';
 import { adjustPoints } from './adjust-points.ts';
-import { expireRewards } from './expire-rewards.ts';
 import { getLoyaltyAccount } from './get-loyalty-account.ts';
+import { expireRewards } from './rewards/expire-rewards.ts';
 
 let floor: CheckoutHarness;
 let close: () => Promise<void>;

@@ -1,16 +1,16 @@
 /** Points on a real database: posted on dispatch, once, reversed on return, turned into rewards; the books checked after each story. */
 import { expect, test } from 'vitest';
-import { checkInvariants } from '#modules/checkout/check-invariants.ts';
-import { linkMembership } from '#modules/frequent-flyer/link-membership.ts';
-import { unlinkMembership } from '#modules/frequent-flyer/unlink-membership.ts';
-import { dispatch, newMember, newShopper, placed, takeBack } from '../../../tests/support/loyalty-floor.ts';
-import { orderOf, type CheckoutHarness, useCheckoutHarness } from '../../../tests/support/shop-floor.ts';
+import { linkMembership } from '#modules/airline/link-membership.ts';
+import { unlinkMembership } from '#modules/airline/unlink-membership.ts';
+import { checkInvariants } from '#modules/integrity/check-invariants.ts';
+import { type CheckoutHarness, orderOf, useCheckoutHarness } from '../../../tests/support/fixtures/checkout-harness.ts';
+import { dispatch, newMember, newShopper, placed, takeBack } from '../../../tests/support/fixtures/loyalty-harness.ts';
 import { adjustPoints } from './adjust-points.ts';
 import { enrolCustomer } from './enrol-customer.ts';
-import { expireRewards } from './expire-rewards.ts';
 import { getLoyaltyAccount } from './get-loyalty-account.ts';
 import { getStatement } from './get-statement.ts';
 import { postPointsForDispatch } from './post-points-for-dispatch.ts';
+import { expireRewards } from './rewards/expire-rewards.ts';
 
 async function useStockedFloor(): Promise<CheckoutHarness> {
   const floor = await useCheckoutHarness();

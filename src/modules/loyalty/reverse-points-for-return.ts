@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts';
-import { inTransaction } from '#platform/database.ts';
-import type { MovedLine } from './earning.ts';
+import { inTransaction } from '#platform/database/database.ts';
+import type { MovedLine } from './internal/earning.ts';
 import { settleEarning } from './internal/settle-earning.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { checkoutConsent } from '#contract/mailing-list-consent.ts';
-import { subscribeOwnEmail } from '#modules/accounts/subscribe-own-address.ts';
-import { findMarketingOptIn } from '#modules/orders/find-marketing-wish.ts';
-import type { Queries } from '#platform/database.ts';
-import { addSubscriber } from './add-subscriber.ts';
+import { checkoutConsent } from '#contract/accounts/mailing-list-consent.ts';
+import { subscribeOwnEmail } from '#modules/accounts/customers/subscribe-own-email.ts';
+import { findMarketingOptIn } from '#modules/orders/lookup/find-marketing-opt-in.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { addSubscriber } from './internal/add-subscriber.ts';
 
 /**
  * Part of the transaction that places an order: who agreed to e-mails at the contact step is kept with time, wording and source, at

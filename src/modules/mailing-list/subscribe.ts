@@ -1,10 +1,10 @@
-import type { MailingListRequest } from '#contract/mailing-list.ts';
-import { mailingListConsent } from '#contract/mailing-list-consent.ts';
+import type { MailingListRequest } from '#contract/accounts/mailing-list.ts';
+import { mailingListConsent } from '#contract/accounts/mailing-list-consent.ts';
 import type { Ctx } from '#platform/context.ts';
-import { inTransaction } from '#platform/database.ts';
-import { type DurableLimit, takeFromLimit } from '#platform/durable-limit.ts';
-import { limitNetwork } from '#platform/limit-network.ts';
-import { addSubscriber } from './add-subscriber.ts';
+import { inTransaction } from '#platform/database/database.ts';
+import { type DurableLimit, takeFromLimit } from '#platform/limits/durable-limit.ts';
+import { limitNetwork } from '#platform/limits/limit-network.ts';
+import { addSubscriber } from './internal/add-subscriber.ts';
 
 /** From one network address, scaled by KERB_RATE_LIMIT_SCALE. */
 const perAddress = { name: 'mailing-list', most: 30, seconds: 3_600 } as const satisfies DurableLimit;

@@ -1,6 +1,6 @@
-import { stopEmailMarketing } from '#modules/accounts/stop-email-marketing.ts';
+import { stopEmailMarketing } from '#modules/accounts/customers/stop-email-marketing.ts';
 import type { Ctx } from '#platform/context.ts';
-import { inTransaction } from '#platform/database.ts';
+import { inTransaction } from '#platform/database/database.ts';
 import { endSubscription } from './internal/subscriber-records.ts';
 
 /** Takes whoever holds the link off the list, and off an account's e-mails; nothing happens for a link that nobody was sent. */

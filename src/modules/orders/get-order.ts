@@ -1,4 +1,4 @@
-import type { Queries } from '#platform/database.ts';
+import type { Queries } from '#platform/database/database.ts';
 import { orderByNumber } from './internal/order-records.ts';
 import type { Order } from './order.ts';
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { orderLookupSchema } from '#contract/orders.ts';
-import { trackingLink } from './carrier-link.ts';
+import { orderLookupSchema } from '#contract/orders/orders.ts';
 import { bareOrderNumber } from './get-order.ts';
-import { readCursor, writeCursor } from './history-cursor.ts';
+import { readCursor, writeCursor } from './internal/history-cursor.ts';
 import { type OrderState, orderTransitions } from './order.ts';
 import { newOrderNumber } from './order-number.ts';
 import { orderStatus, sizesOf } from './order-status.ts';
+import { trackingLink } from './parcels/tracking-link.ts';
 
 const at = new Date('2026-11-21T00:00:00Z');
 

@@ -1,5 +1,5 @@
 /** What a shopper is told of where an order stands. Pure (ORD-02, ORD-15). */
-import type { OrderStatus } from '#contract/orders.ts';
+import type { OrderStatus } from '#contract/orders/orders.ts';
 import type { Order } from './order.ts';
 
 /** Null for an order that was never placed: no shopper hears of it. What is sent in parts is processed until the last part has left. */

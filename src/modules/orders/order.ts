@@ -1,6 +1,6 @@
 /** States of an order and what an order is made of (reliability 4.1). Pure. */
-import type { PlaceOrderRequest } from '#contract/checkout.ts';
-import type { ExplanationStep } from '#contract/checkout-info.ts';
+import type { PlaceOrderRequest } from '#contract/checkout/checkout.ts';
+import type { ExplanationStep } from '#contract/checkout/checkout-info.ts';
 import type { Cents } from '#shared/money.ts';
 
 /** Every arrow there is. Each is taken by compare-and-set: nobody moves an order that someone else has moved (R4). */

@@ -1,4 +1,4 @@
-import { type PayingTender, payingTenders } from '#contract/payment-methods.ts';
+import { type PayingTender, payingTenders } from '#contract/payments/payment-methods.ts';
 import type { Config } from '#platform/config.ts';
 
 type Settings = Pick<

@@ -1,4 +1,4 @@
-import { type ExpressWallet, expressWallets } from '#contract/express.ts';
+import { type ExpressWallet, expressWallets } from '#contract/checkout/express.ts';
 import { offeredMethods } from './offered-methods.ts';
 
 /** The wallets that can pay from the cart (EXP-01). Pure. */

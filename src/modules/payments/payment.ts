@@ -1,7 +1,7 @@
 /** States of a payment, and what sets one way to pay apart from another (reliability 4.1, PAY-28). Pure. */
-import type { PaymentMethod } from '#contract/checkout.ts';
-import { creditMethods } from '#contract/checkout-info.ts';
-import type { PayingTender } from '#contract/payment-methods.ts';
+import type { PaymentMethod } from '#contract/checkout/checkout.ts';
+import { creditMethods } from '#contract/checkout/checkout-info.ts';
+import type { PayingTender } from '#contract/payments/payment-methods.ts';
 import { type Cents, dollarsToCents } from '#shared/money.ts';
 import type { CardDetails } from './card-gateway.port.ts';
 

@@ -1,5 +1,5 @@
 /** What calls about money outside carry: the context and whoever takes it. A new provider is one more field here. */
-import type { AirlinePort } from '#modules/frequent-flyer/airline.port.ts';
+import type { AirlinePort } from '#modules/airline/airline.port.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { CardGatewayPort } from './card-gateway.port.ts';
 import type { PayInFourPort } from './pay-in-four.port.ts';

@@ -1,8 +1,8 @@
 import { accountLimits } from '#modules/accounts/account-limits.ts';
 import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
-import type { Caller } from '#modules/accounts/caller.ts';
-import { confirmEmail } from '#modules/accounts/follow-address.ts';
-import { takeFromLimit } from '#platform/durable-limit.ts';
+import { confirmEmail } from '#modules/accounts/customers/sync-email.ts';
+import type { Caller } from '#modules/accounts/sessions/caller.ts';
+import { takeFromLimit } from '#platform/limits/durable-limit.ts';
 import { forgetCustomer } from './forget-customer.ts';
 
 export type AccountDeleted =

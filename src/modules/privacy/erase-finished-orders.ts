@@ -1,7 +1,7 @@
-import { listOrdersToErase } from '#modules/orders/list-orders-to-erase.ts';
+import { listOrdersToErase } from '#modules/orders/lookup/list-orders-to-erase.ts';
 import type { Ctx } from '#platform/context.ts';
-import { inTransaction } from '#platform/database.ts';
-import { personalDataParts } from './personal-data-parts.ts';
+import { inTransaction } from '#platform/database/database.ts';
+import { personalDataParts } from './internal/personal-data-parts.ts';
 
 const AT_ONCE = 100;
 

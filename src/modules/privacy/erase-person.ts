@@ -1,11 +1,11 @@
 import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
-import { lockCustomer } from '#modules/accounts/hold-customer.ts';
+import { lockCustomer } from '#modules/accounts/customers/lock-customer.ts';
 import { writeAudit } from '#platform/audit.ts';
-import { inTransaction } from '#platform/database.ts';
+import { inTransaction } from '#platform/database/database.ts';
 import { failpoint } from '#platform/failpoint.ts';
 import { putInOutbox } from '#platform/outbox.ts';
 import { eraseFinishedOrders } from './erase-finished-orders.ts';
-import { personalDataParts } from './personal-data-parts.ts';
+import { personalDataParts } from './internal/personal-data-parts.ts';
 
 /**
  * Forgets a customer: first the log-in, so that nobody comes back in, then everything in one transaction, with the mail that says so.

@@ -1,8 +1,8 @@
 import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
-import { confirmEmail } from '#modules/accounts/follow-address.ts';
-import { lockCustomer } from '#modules/accounts/hold-customer.ts';
-import { inTransaction } from '#platform/database.ts';
-import { personalDataParts } from './personal-data-parts.ts';
+import { lockCustomer } from '#modules/accounts/customers/lock-customer.ts';
+import { confirmEmail } from '#modules/accounts/customers/sync-email.ts';
+import { inTransaction } from '#platform/database/database.ts';
+import { personalDataParts } from './internal/personal-data-parts.ts';
 
 export interface ExportedData {
   exportedAt: string;

@@ -1,18 +1,18 @@
 /** Whatever the shop knows of a customer is exported and erased: no table is left out, none can be added unnoticed (F2, F3). */
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { errorText } from '#contract/error-codes.ts';
-import { deliverOutbox } from '#modules/notifications/deliver-outbox.ts';
+import { errorText } from '#contract/errors/error-codes.ts';
 import { clearFailpoints, setFailpoint } from '#platform/failpoint.ts';
-import { canary, personalSamples } from '../../../tests/support/personal-samples.ts';
-import { type CheckoutHarness, useCheckoutHarness } from '../../../tests/support/shop-floor.ts';
-import { impersonalColumns, tablesWithoutCustomers } from '../../../tests/support/tables-without-customers.ts';
-import { useTestDatabase } from '../../../tests/support/test-database.ts';
+import { deliverOutbox } from '#server/jobs/deliver-outbox.ts';
+import { type CheckoutHarness, useCheckoutHarness } from '../../../tests/support/fixtures/checkout-harness.ts';
+import { canary, personalSamples } from '../../../tests/support/fixtures/personal-samples.ts';
+import { impersonalColumns, tablesWithoutCustomers } from '../../../tests/support/fixtures/tables-without-customers.ts';
+import { useTestDatabase } from '../../../tests/support/shop/test-database.ts';
 import { deleteAccount } from './delete-account.ts';
 import { eraseFinishedOrders } from './erase-finished-orders.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportPersonalData } from './export-personal-data.ts';
-import { personalDataParts } from './personal-data-parts.ts';
+import { personalDataParts } from './internal/personal-data-parts.ts';
 
 const PASSWORD = 'Kōwhai-tree 47';
 const SOUNDS_PERSONAL =
@@ -50,7 +50,7 @@ test('F2 F3 every table of the database has a part that exports and erases it, o
   expect(tables.length).toBeGreaterThan(30);
   expect(
     tables.filter((table) => !(table in covered) && !isListed(table)),
-    'tables that no part of src/modules/privacy/personal-data-parts.ts speaks for: add one to the module’s personal-data.ts, or the table and the reason to tests/support/tables-without-customers.ts',
+    'tables that no part of src/modules/privacy/internal/personal-data-parts.ts speaks for: add one to the module’s personal-data.ts, or the table and the reason to tests/support/fixtures/tables-without-customers.ts',
   ).toEqual([]);
   expect(
     tables.filter((table) => table in covered && table in tablesWithoutCustomers),

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { disallowedMessage } from '#contract/promo-messages.ts';
+import { disallowedMessage } from '#contract/messages/promo-messages.ts';
 import { evaluatePromotions, type PromotionQuestion } from './evaluate-promotions.ts';
 import type {
-  PromotionApplication,
   Candidate,
   Offer,
   Promotion,
+  PromotionApplication,
   PromotionLine,
   RefusalReason,
   Shopper,

@@ -1,6 +1,6 @@
 /** Which offers a cart gets, and what they take off where: the same answer whatever the order of offers and lines. Pure (docs/promotions.md). */
 import type { Cents } from '#shared/money.ts';
-import { refusalOfCandidate, whyNothing } from './internal/judge-candidate.ts';
+import { refusalOfCandidate, whyNothing } from './internal/candidate-refusal.ts';
 import { grossOf, matches, sum } from './internal/open-cart.ts';
 import { type Placed, type PlanResult, runPlan, savedAlone } from './internal/run-plan.ts';
 import type {
@@ -8,10 +8,10 @@ import type {
   Offer,
   PromotionLine,
   PromotionOutcome,
+  PromotionRefusal,
   PromotionShown,
   RefusalReason,
   Refused,
-  PromotionRefusal,
   Shopper,
 } from './promotion.ts';
 

@@ -1,10 +1,10 @@
-import type { MemberOffer } from '#contract/member-offers.ts';
-import type { ChoiceKind } from '#contract/staff-choices.ts';
-import { nameChoices } from '#modules/catalogue/find-choices.ts';
+import type { MemberOffer } from '#contract/loyalty/member-offers.ts';
+import type { ChoiceKind } from '#contract/staff/staff-choices.ts';
+import { nameChoices } from '#modules/catalogue/products/find-choices.ts';
 import type { Ctx } from '#platform/context.ts';
-import { runBatchedQueries } from '#platform/read-together.ts';
-import { describeConditions, describePromotion, type PromotionNames } from './describe-offer.ts';
-import { refusalOfCandidate } from './internal/judge-candidate.ts';
+import { runBatchedQueries } from '#platform/database/batched-query.ts';
+import { refusalOfCandidate } from './internal/candidate-refusal.ts';
+import { describeConditions, describePromotion, type PromotionNames } from './internal/describe-promotion.ts';
 import { selectMemberOffers } from './internal/member-offer-records.ts';
 import type { Promotion } from './promotion.ts';
 import { candidateRows, readCandidates } from './read-candidates.ts';

@@ -1,4 +1,4 @@
-import type { Queries } from '#platform/database.ts';
+import type { Queries } from '#platform/database/database.ts';
 import { type StoredPromotionRow, selectPromotions } from './internal/import-records.ts';
 
 export type { StoredPromotionRow } from './internal/import-records.ts';

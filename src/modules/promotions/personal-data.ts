@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PersonalData } from '#platform/personal-data.ts';
-import { whoIsCounted } from './email-key.ts';
+import { whoIsCounted } from './internal/email-key.ts';
 import { renameCounted, selectUsesOf } from './internal/personal-records.ts';
 
 /** Who used which offer. The counts stay, under a name that leads to nobody: an order under way may still give its use back. */

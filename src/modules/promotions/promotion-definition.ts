@@ -1,6 +1,6 @@
 /** What an offer's entry in a file may say (docs/promotions.md), and how it becomes a promotion. Strict: what is not known is an error. */
 import { z } from 'zod';
-import { levels } from '#contract/loyalty.ts';
+import { levels } from '#contract/loyalty/loyalty.ts';
 import { dollarsToCents } from '#shared/money.ts';
 import type { Offer, Promotion } from './promotion.ts';
 

@@ -1,7 +1,7 @@
-import { levelOf } from '#contract/loyalty.ts';
-import type { Queries } from '#platform/database.ts';
-import { type BatchedQuery, runBatchedQueries } from '#platform/read-together.ts';
-import { whoIsCounted } from './email-key.ts';
+import { levelOf } from '#contract/loyalty/loyalty.ts';
+import { type BatchedQuery, runBatchedQueries } from '#platform/database/batched-query.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { whoIsCounted } from './internal/email-key.ts';
 import {
   type CandidateRow,
   type StoredPromotion,

@@ -1,5 +1,5 @@
-import type { Queries } from '#platform/database.ts';
-import { whoIsCounted } from './email-key.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { whoIsCounted } from './internal/email-key.ts';
 import { insertUses } from './internal/promotion-records.ts';
 import type { PromotionUse } from './promotion.ts';
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createOrder } from '#modules/orders/create-order.ts';
-import { transitionOrder } from '#modules/orders/move-order.ts';
-import { buildProductIndex } from '#modules/search/build-product-index.ts';
-import { refreshProductIndex } from '#modules/search/refresh-product-index.ts';
-import { type DatabaseHandle, openDatabase } from '#platform/database.ts';
-import { insertProduct } from '../../../tests/support/build-catalogue.ts';
-import { testCtx } from '../../../tests/support/test-context.ts';
-import { useTestDatabase } from '../../../tests/support/test-database.ts';
+import { transitionOrder } from '#modules/orders/transition-order.ts';
+import { buildProductIndex } from '#modules/search/index/build-product-index.ts';
+import { refreshProductIndex } from '#modules/search/index/refresh-product-index.ts';
+import { type DatabaseHandle, openDatabase } from '#platform/database/database.ts';
+import { insertProduct } from '../../../tests/support/fixtures/build-catalogue.ts';
+import { testCtx } from '../../../tests/support/shop/test-context.ts';
+import { useTestDatabase } from '../../../tests/support/shop/test-database.ts';
 import { countBoughtTogether } from './count-bought-together.ts';
 import { recommendForProduct } from './recommend-for-product.ts';
 

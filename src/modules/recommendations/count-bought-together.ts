@@ -1,7 +1,7 @@
 /** Counts which products are bought together, from orders that were placed; by a job, each order once, in one process at a time (PROD-29). */
-import { listPlacedBaskets } from '#modules/orders/list-placed-baskets.ts';
+import { listPlacedBaskets } from '#modules/orders/lookup/list-placed-baskets.ts';
 import type { Ctx } from '#platform/context.ts';
-import { inTransaction } from '#platform/database.ts';
+import { inTransaction } from '#platform/database/database.ts';
 import { addPairs, keepProgress, markCounted, takeProgress } from './internal/pair-records.ts';
 
 const AT_ONCE = 200;

@@ -1,8 +1,8 @@
-import { limits } from '#contract/limits.ts';
-import { getProducts } from '#modules/search/get-products.ts';
-import { listColourways } from '#modules/search/list-colourways.ts';
-import type { SearchCtx } from '#modules/search/product-index.ts';
-import { recommendProducts } from '#modules/search/recommend-products.ts';
+import { limits } from '#contract/fields/limits.ts';
+import type { SearchCtx } from '#modules/search/index/product-index.ts';
+import { getProducts } from '#modules/search/products/get-products.ts';
+import { listColourways } from '#modules/search/products/list-colourways.ts';
+import { recommendProducts } from '#modules/search/products/recommend-products.ts';
 import { boughtWith } from './internal/pair-records.ts';
 
 /** Some of what was bought together is sold out, withdrawn or another colour of the same. */

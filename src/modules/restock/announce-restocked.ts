@@ -1,4 +1,4 @@
-import { inTransaction, type Queries } from '#platform/database.ts';
+import { inTransaction, type Queries } from '#platform/database/database.ts';
 import { putInOutbox } from '#platform/outbox.ts';
 import { takeDueRequests } from './internal/restock-records.ts';
 

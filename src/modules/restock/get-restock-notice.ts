@@ -1,4 +1,4 @@
-import type { Queries } from '#platform/database.ts';
+import type { Queries } from '#platform/database/database.ts';
 import { type NoticeRow, readNotice } from './internal/restock-records.ts';
 
 /** What the e-mail about a size that is back says, and to whom; null when the customer or the product is no more. */

@@ -1,10 +1,10 @@
 import { cancelOrder } from '#modules/fulfilment/cancel-order.ts';
-import { claimReturnedUnits } from '#modules/orders/claim-returned-units.ts';
 import { lockOrder } from '#modules/orders/lock-order.ts';
-import { findReplacement } from '#modules/orders/replacement-order.ts';
+import { claimReturnedUnits } from '#modules/orders/returns/claim-returned-units.ts';
+import { findReplacement } from '#modules/orders/returns/replacement-order.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
-import { inTransaction } from '#platform/database.ts';
+import { inTransaction } from '#platform/database/database.ts';
 import { findReturn } from './find-return.ts';
 import { updateReturnState } from './internal/return-records.ts';
 

@@ -1,11 +1,11 @@
-import type { CounterExchangeRequest } from '#contract/staff-returns.ts';
+import type { CounterExchangeRequest } from '#contract/staff/orders/staff-returns.ts';
 import { collectOrder } from '#modules/fulfilment/collect-order.ts';
 import { lockOrder } from '#modules/orders/lock-order.ts';
 import type { Order } from '#modules/orders/order.ts';
-import { findExchange } from '#modules/orders/replacement-order.ts';
+import { findExchange } from '#modules/orders/returns/replacement-order.ts';
 import { getStorePlace } from '#modules/stores/get-store-place.ts';
 import type { Ctx } from '#platform/context.ts';
-import { inTransaction } from '#platform/database.ts';
+import { inTransaction } from '#platform/database/database.ts';
 import { failpoint } from '#platform/failpoint.ts';
 import { receiveReturn } from './receive-return.ts';
 import { startExchangeAtCounter } from './start-return.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { dispatchOrder } from '#modules/fulfilment/dispatch-order.ts';
 import { issueOrderToken } from '#modules/orders/order-token.ts';
 import { fixedClock } from '#platform/clock.ts';
-import { order, orderOf, useCheckoutHarness } from '../../../tests/support/shop-floor.ts';
+import { order, orderOf, useCheckoutHarness } from '../../../tests/support/fixtures/checkout-harness.ts';
 import { expireExchanges } from './expire-exchanges.ts';
 import { findReturn } from './find-return.ts';
 import { receiveReturn } from './receive-return.ts';

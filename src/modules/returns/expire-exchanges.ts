@@ -1,9 +1,9 @@
 import { cancelOrder } from '#modules/fulfilment/cancel-order.ts';
 import { lockOrder } from '#modules/orders/lock-order.ts';
-import { findReplacement } from '#modules/orders/replacement-order.ts';
+import { findReplacement } from '#modules/orders/returns/replacement-order.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
-import { inTransaction } from '#platform/database.ts';
+import { inTransaction } from '#platform/database/database.ts';
 import { putInOutbox } from '#platform/outbox.ts';
 import { findReturn } from './find-return.ts';
 import { dropExchanges, exchangesOlderThan } from './internal/return-records.ts';

@@ -1,4 +1,4 @@
-import type { Queries } from '#platform/database.ts';
+import type { Queries } from '#platform/database/database.ts';
 import { returnByRma, returnsInStates, returnsOf } from './internal/return-records.ts';
 import type { Return, ReturnState } from './return.ts';
 

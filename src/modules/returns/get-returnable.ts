@@ -1,4 +1,4 @@
-import type { Returnable } from '#contract/returns.ts';
+import type { Returnable } from '#contract/orders/returns.ts';
 import type { Order } from '#modules/orders/order.ts';
 import { worthOf } from '#modules/orders/worth-of.ts';
 import type { Ctx } from '#platform/context.ts';

@@ -1,4 +1,4 @@
-import type { Queries } from '#platform/database.ts';
+import type { Queries } from '#platform/database/database.ts';
 import { rmaIdsOf } from './internal/return-records.ts';
 
 /** For each of these orders the RMA ids of its returns, the oldest first; orders without any are left out (ORD-01, RET-05). */

@@ -1,24 +1,24 @@
 import { cancelOrder } from '#modules/fulfilment/cancel-order.ts';
 import { reversePointsForReturn } from '#modules/loyalty/reverse-points-for-return.ts';
-import { claimReturnedUnits } from '#modules/orders/claim-returned-units.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import { lockOrder } from '#modules/orders/lock-order.ts';
 import type { Order } from '#modules/orders/order.ts';
-import { findReplacement, releaseReplacement } from '#modules/orders/replacement-order.ts';
-import { noteReceivedUnits, settleReturned } from '#modules/orders/settle-returned.ts';
+import { claimReturnedUnits } from '#modules/orders/returns/claim-returned-units.ts';
+import { findReplacement, releaseReplacement } from '#modules/orders/returns/replacement-order.ts';
+import { noteReceivedUnits, settleReturned } from '#modules/orders/returns/settle-returned.ts';
 import { noLineRefunds, worthLeftOf } from '#modules/orders/worth-of.ts';
-import { returnStock } from '#modules/stock/take-back-stock.ts';
+import { returnStock } from '#modules/stock/return-stock.ts';
 import { isPlace } from '#modules/stores/is-place.ts';
 import { announceOrder } from '#modules/webhooks/announce-order.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
-import { inTransaction } from '#platform/database.ts';
+import { inTransaction } from '#platform/database/database.ts';
 import { failpoint } from '#platform/failpoint.ts';
 import { putInOutbox } from '#platform/outbox.ts';
 import { centsToDollars } from '#shared/money.ts';
 import { findReturn } from './find-return.ts';
 import { setOutcome, updateReturnState } from './internal/return-records.ts';
-import { readLineRefunds } from './read-given-back.ts';
+import { readLineRefunds } from './read-line-refunds.ts';
 import type { Return, ReturnLine, ReturnOutcome } from './return.ts';
 
 export interface Receipt {

@@ -1,10 +1,10 @@
 import { settleRefund } from '#modules/fulfilment/settle-refund.ts';
-import { readPaidForCards } from '#modules/gift-cards/read-sold-cards.ts';
+import { readPaidForCards } from '#modules/gift-cards/sold-cards/read-sold-cards.ts';
+import type { SettleStep } from '#modules/payments/charges/settle-step.ts';
 import type { PaymentsCtx } from '#modules/payments/payments-context.ts';
-import { type RefundRequested, requestRefund } from '#modules/payments/request-refund.ts';
-import type { SettleStep } from '#modules/payments/settle-step.ts';
+import { type RefundRequested, requestRefund } from '#modules/payments/refunds/request-refund.ts';
 import type { Ctx } from '#platform/context.ts';
-import { inTransaction } from '#platform/database.ts';
+import { inTransaction } from '#platform/database/database.ts';
 import { failpoint } from '#platform/failpoint.ts';
 import { putInOutbox } from '#platform/outbox.ts';
 import { findReturn } from './find-return.ts';

@@ -1,5 +1,5 @@
 /** Until when an order may be sent back. Pure (RET-03, RET-04). */
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/fields/limits.ts';
 import type { Order } from '#modules/orders/order.ts';
 import { addDays, nzDay } from '#shared/nz-dates.ts';
 

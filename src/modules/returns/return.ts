@@ -1,6 +1,6 @@
 /** States of a return and what it is made of. Pure. */
 import { randomInt } from 'node:crypto';
-import type { ReturnMethod, ReturnReason, ReturnView } from '#contract/returns.ts';
+import type { ReturnMethod, ReturnReason, ReturnView } from '#contract/orders/returns.ts';
 
 export const returnStates = ['REQUESTED', 'RECEIVED', 'DONE', 'CANCELLED'] as const;
 export type ReturnState = (typeof returnStates)[number];

@@ -1,13 +1,18 @@
 /** A return whose process dies at any of its awaits is finished by whoever tries again: one return, one refund, one shelf (A14, B1). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ReturnRequest } from '#contract/returns.ts';
+import type { ReturnRequest } from '#contract/orders/returns.ts';
 import { dispatchOrder } from '#modules/fulfilment/dispatch-order.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import { issueOrderToken } from '#modules/orders/order-token.ts';
 import { systemClock } from '#platform/clock.ts';
 import { clearFailpoints, FailpointError, setFailpoint, watchFailpoints } from '#platform/failpoint.ts';
-import { RETURN_FILES, scanFailpoints } from '../../../tests/support/failpoints.ts';
-import { openCheckoutHarness, order, orderOf, type CheckoutHarness } from '../../../tests/support/shop-floor.ts';
+import { RETURN_FILES, scanFailpoints } from '../../../tests/support/crashes/failpoints.ts';
+import {
+  type CheckoutHarness,
+  openCheckoutHarness,
+  order,
+  orderOf,
+} from '../../../tests/support/fixtures/checkout-harness.ts';
 import { listReturns } from './find-return.ts';
 import { receiveReturn } from './receive-return.ts';
 import { startReturn } from './start-return.ts';

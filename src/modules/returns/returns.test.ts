@@ -1,17 +1,22 @@
 /** Returns from start to finish over a real database and gateway, and many at once (A14). */
 import { describe, expect, test } from 'vitest';
-import type { ReturnRequest } from '#contract/returns.ts';
-import type { StaffReturnRequest } from '#contract/staff-returns.ts';
-import { refundOrder } from '#modules/checkout/refund-order.ts';
+import type { ReturnRequest } from '#contract/orders/returns.ts';
+import type { StaffReturnRequest } from '#contract/staff/orders/staff-returns.ts';
 import { cancelOrder } from '#modules/fulfilment/cancel-order.ts';
 import { cancelRest } from '#modules/fulfilment/cancel-rest.ts';
 import { dispatchOrder } from '#modules/fulfilment/dispatch-order.ts';
 import { getLoyaltyAccount } from '#modules/loyalty/get-loyalty-account.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import { issueOrderToken } from '#modules/orders/order-token.ts';
+import { refundOrder } from '#modules/refunds/refund-order.ts';
 import { fixedClock } from '#platform/clock.ts';
-import { newMember, placed } from '../../../tests/support/loyalty-floor.ts';
-import { order, orderOf, type CheckoutHarness, useCheckoutHarness } from '../../../tests/support/shop-floor.ts';
+import {
+  type CheckoutHarness,
+  order,
+  orderOf,
+  useCheckoutHarness,
+} from '../../../tests/support/fixtures/checkout-harness.ts';
+import { newMember, placed } from '../../../tests/support/fixtures/loyalty-harness.ts';
 import { cancelReturn } from './cancel-return.ts';
 import { findReturn, listReturns } from './find-return.ts';
 import { getReturnable } from './get-returnable.ts';

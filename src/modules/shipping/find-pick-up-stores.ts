@@ -1,6 +1,6 @@
-import type { PickUpReply } from '#contract/pick-up.ts';
+import type { PickUpReply } from '#contract/stores/pick-up.ts';
 import type { Ctx } from '#platform/context.ts';
-import { pickUpPromise } from './delivery-promise.ts';
+import { pickUpPromise } from './internal/delivery-promise.ts';
 import { storesHavingSize } from './internal/store-stock-records.ts';
 import { openShippingRules } from './open-shipping-rules.ts';
 

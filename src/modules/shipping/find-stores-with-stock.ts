@@ -1,6 +1,6 @@
-import type { OpeningHours } from '#contract/opening-hours.ts';
+import type { OpeningHours } from '#contract/stores/opening-hours.ts';
 import { type HolidayHabits, specialDaysOf } from '#modules/stores/holiday-hours.ts';
-import type { BatchedQuery } from '#platform/read-together.ts';
+import type { BatchedQuery } from '#platform/database/batched-query.ts';
 import { BITS, type StoresHaving, storesHaving } from './internal/store-stock-records.ts';
 
 export interface WantedUnits {

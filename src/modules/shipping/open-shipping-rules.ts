@@ -20,6 +20,6 @@ export function openShippingRules({ config }: { config: Pick<Config, 'KERB_SHIPP
 
 /** The shop's own file, looked for upwards: pages run this from the built site, which lies elsewhere than the source. */
 function ownFile(folder: string = import.meta.dirname): string {
-  const file = join(folder, 'catalogue/shipping.yaml');
+  const file = join(folder, 'demo-shop/shipping.yaml');
   return existsSync(file) || dirname(folder) === folder ? file : ownFile(dirname(folder));
 }

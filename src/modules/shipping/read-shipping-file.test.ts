@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readShippingFile, ShippingFileError } from './read-shipping-file.ts';
 
-const own = readFileSync(join(import.meta.dirname, '../../../catalogue/shipping.yaml'), 'utf8');
+const own = readFileSync(join(import.meta.dirname, '../../../demo-shop/shipping.yaml'), 'utf8');
 const faultsOf = (text: string): readonly string[] => {
   try {
     readShippingFile(text, 'shipping.yaml');

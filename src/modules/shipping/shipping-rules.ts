@@ -1,6 +1,6 @@
 /** What a merchant says about delivery (docs/shipping.md), checked and ready to reckon with. Pure. */
 import { z } from 'zod';
-import { homeCountry } from '#contract/country-rules.ts';
+import { homeCountry } from '#contract/fields/country-rules.ts';
 import { isRegionCode, postcodeKind, type RegionCode } from '#shared/nz-regions.ts';
 
 const code = z

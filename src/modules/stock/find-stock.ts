@@ -1,6 +1,6 @@
-import type { StockRow } from '#contract/staff-stock.ts';
-import type { Queries } from '#platform/database.ts';
-import { findSizes, sizeByCode, recentlyChangedSizes } from './internal/stock-read-records.ts';
+import type { StockRow } from '#contract/staff/products/staff-stock.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { findSizes, recentlyChangedSizes, sizeByCode } from './internal/stock-read-records.ts';
 
 const MAX = 60;
 

@@ -1,6 +1,6 @@
-import type { Queries } from '#platform/database.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { type StockLine, sumStockLines } from './internal/stock-line.ts';
 import { reserveRows } from './internal/stock-records.ts';
-import { type StockLine, sumStockLines } from './stock-line.ts';
 
 /**
  * Takes units aside for an order, all or none: returns the variants that fell short, and then the caller must roll

@@ -1,6 +1,6 @@
-import type { Queries } from '#platform/database.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { type StockLine, sumStockLines } from './internal/stock-line.ts';
 import { shipRows } from './internal/stock-records.ts';
-import { type StockLine, sumStockLines } from './stock-line.ts';
 
 /** Units that an order holds leave the shop, with `ref` for which parcel: on hand and reserved fall together (I1, I2). Throws when they are not there. */
 export async function shipStock(

@@ -1,9 +1,9 @@
-import { limits } from '#contract/limits.ts';
-import type { Locality, Store } from '#contract/store.ts';
+import { limits } from '#contract/fields/limits.ts';
+import type { Locality, Store } from '#contract/stores/store.ts';
 import type { Ctx } from '#platform/context.ts';
+import { findLocality } from './internal/localities.ts';
 import { openStores } from './internal/store-records.ts';
 import { toStore } from './internal/to-store.ts';
-import { findLocality } from './localities.ts';
 
 export interface FoundStores {
   stores: Store[];

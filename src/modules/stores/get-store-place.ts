@@ -1,4 +1,4 @@
-import type { StorePlace } from '#contract/store.ts';
+import type { StorePlace } from '#contract/stores/store.ts';
 import type { Ctx } from '#platform/context.ts';
 import { anyStore } from './internal/store-records.ts';
 

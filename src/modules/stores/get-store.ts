@@ -1,4 +1,4 @@
-import type { Store } from '#contract/store.ts';
+import type { Store } from '#contract/stores/store.ts';
 import type { Ctx } from '#platform/context.ts';
 import { openStore } from './internal/store-records.ts';
 import { toStore } from './internal/to-store.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WeekHours } from '#contract/opening-hours.ts';
+import type { WeekHours } from '#contract/stores/opening-hours.ts';
 import { nzInstant } from '#shared/nz-dates.ts';
 import { specialDaysOf } from './holiday-hours.ts';
 

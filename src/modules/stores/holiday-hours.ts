@@ -1,6 +1,6 @@
 /** How stores keep holidays where they say nothing else: the law's closed days, a morning of remembrance, short hours on the rest. Pure. */
-import type { DayHours, SpecialDay, WeekHours } from '#contract/opening-hours.ts';
-import { holidaysOf } from '#platform/nz-holidays.ts';
+import type { DayHours, SpecialDay, WeekHours } from '#contract/stores/opening-hours.ts';
+import { holidaysOf } from '#platform/calendar/nz-holidays.ts';
 import { addDays, nzDay, weekdayOf } from '#shared/nz-dates.ts';
 import { regionOfPostcode } from '#shared/nz-regions.ts';
 

@@ -1,4 +1,4 @@
-import type { Queries } from '#platform/database.ts';
+import type { Queries } from '#platform/database/database.ts';
 import { allPlaces } from './internal/store-records.ts';
 
 /** Whether stock can lie there. */

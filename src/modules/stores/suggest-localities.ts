@@ -1,7 +1,7 @@
-import type { Locality } from '#contract/store.ts';
+import type { Locality } from '#contract/stores/store.ts';
 import type { Ctx } from '#platform/context.ts';
+import { listLocalities } from './internal/localities.ts';
 import { openStores } from './internal/store-records.ts';
-import { listLocalities } from './localities.ts';
 
 /** Places that one may mean who has typed so much, 64 at most (STORE-05, STORE-08). */
 export async function suggestLocalities(ctx: Pick<Ctx, 'db'>, typed: string): Promise<Locality[]> {

@@ -1,12 +1,12 @@
-import type { NewWebhookRequest } from '#contract/webhooks.ts';
+import type { NewWebhookRequest } from '#contract/staff/webhooks.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
-import { inTransaction } from '#platform/database.ts';
+import { inTransaction } from '#platform/database/database.ts';
 import { sendsAnywhere } from './deliver-webhook.ts';
+import { newWebhookSecret } from './internal/sign-webhook.ts';
 import { insertEndpoint, startStockCursor } from './internal/webhook-records.ts';
-import { newWebhookSecret } from './sign-webhook.ts';
+import { webhookUrlProblem } from './internal/webhook-url.ts';
 import type { Webhook } from './webhook.ts';
-import { webhookUrlProblem } from './webhook-address.ts';
 
 /** Enters an endpoint: it hears of what happens from now on. The secret is in this answer and in none after it. */
 export async function addWebhook(

@@ -1,5 +1,5 @@
-import type { WebhookEvent } from '#contract/webhooks.ts';
-import type { Queries } from '#platform/database.ts';
+import type { WebhookEvent } from '#contract/staff/webhooks.ts';
+import type { Queries } from '#platform/database/database.ts';
 import { insertOrderEvent } from './internal/webhook-records.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts';
+import { signWebhook } from './internal/sign-webhook.ts';
 import { insertAttempt, readDelivery } from './internal/webhook-records.ts';
-import { signWebhook } from './sign-webhook.ts';
-import { webhookUrlProblem } from './webhook-address.ts';
+import { webhookUrlProblem } from './internal/webhook-url.ts';
 import type { WebhookCtx } from './webhook-sender.port.ts';
 
 type Outcome = { state: 'DONE' } | { state: 'LATER' | 'MANUAL'; reason: string };

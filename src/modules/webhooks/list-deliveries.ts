@@ -1,4 +1,4 @@
-import { type DeliveriesQuery, webhookLimits } from '#contract/webhooks.ts';
+import { type DeliveriesQuery, webhookLimits } from '#contract/staff/webhooks.ts';
 import type { Ctx } from '#platform/context.ts';
 import { selectDeliveries } from './internal/webhook-records.ts';
 import type { Delivery } from './webhook.ts';

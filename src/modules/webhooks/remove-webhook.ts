@@ -1,6 +1,6 @@
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
-import { inTransaction } from '#platform/database.ts';
+import { inTransaction } from '#platform/database/database.ts';
 import { markRemoved } from './internal/webhook-records.ts';
 
 /** The endpoint hears nothing any more, not even what waits; false when there is none. */

@@ -1,7 +1,7 @@
-import type { ReplayWebhooksRequest } from '#contract/webhooks.ts';
+import type { ReplayWebhooksRequest } from '#contract/staff/webhooks.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
-import { inTransaction } from '#platform/database.ts';
+import { inTransaction } from '#platform/database/database.ts';
 import { requeueDeliveries } from './internal/webhook-records.ts';
 
 /** Delivers one event again, or without one everything that was given up; under the ids it had, so that a receiver knows it again. */

@@ -1,8 +1,8 @@
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
-import { inTransaction } from '#platform/database.ts';
+import { inTransaction } from '#platform/database/database.ts';
+import { newWebhookSecret } from './internal/sign-webhook.ts';
 import { replaceSecret } from './internal/webhook-records.ts';
-import { newWebhookSecret } from './sign-webhook.ts';
 
 /** A new secret; the one before signs beside it for so many hours, so that the receiver may change over in peace. Null when there is no such endpoint. */
 export function rotateWebhookSecret(

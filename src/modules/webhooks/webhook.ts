@@ -1,5 +1,5 @@
 /** An endpoint of somebody else's, and what became of what it was to hear. Pure. */
-import type { deliveryStates, WebhookEvent } from '#contract/webhooks.ts';
+import type { deliveryStates, WebhookEvent } from '#contract/staff/webhooks.ts';
 
 export interface Webhook {
   id: string;

@@ -1,25 +1,30 @@
 /** Other machines hear what happened: signed, once under one id, with patience, and never what was rolled back. Over a real database and a receiver of its own. */
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { WebhookEvent } from '#contract/webhooks.ts';
-import { refundOrder } from '#modules/checkout/refund-order.ts';
+import type { WebhookEvent } from '#contract/staff/webhooks.ts';
 import { cancelOrder } from '#modules/fulfilment/cancel-order.ts';
 import { dispatchOrder } from '#modules/fulfilment/dispatch-order.ts';
-import { deliverOutbox } from '#modules/notifications/deliver-outbox.ts';
+import { refundOrder } from '#modules/refunds/refund-order.ts';
 import { systemClock } from '#platform/clock.ts';
-import { inTransaction } from '#platform/database.ts';
-import { patient } from '../../../tests/support/patience.ts';
-import { order, orderOf, type CheckoutHarness, useCheckoutHarness } from '../../../tests/support/shop-floor.ts';
+import { inTransaction } from '#platform/database/database.ts';
+import { deliverOutbox } from '#server/jobs/deliver-outbox.ts';
+import {
+  type CheckoutHarness,
+  order,
+  orderOf,
+  useCheckoutHarness,
+} from '../../../tests/support/fixtures/checkout-harness.ts';
+import { patient } from '../../../tests/support/vitest/patience.ts';
 import { addWebhook } from './add-webhook.ts';
 import { announceOrder } from './announce-order.ts';
 import { deleteOldEvents } from './delete-old-events.ts';
+import { signWebhook } from './internal/sign-webhook.ts';
 import { listDeliveries } from './list-deliveries.ts';
 import { listWebhooks } from './list-webhooks.ts';
+import { queueStockEvents } from './queue-stock-events.ts';
 import { removeWebhook } from './remove-webhook.ts';
 import { replayWebhooks } from './replay-webhooks.ts';
 import { rotateWebhookSecret } from './rotate-webhook-secret.ts';
-import { signWebhook } from './sign-webhook.ts';
-import { queueStockEvents } from './tell-stock-changes.ts';
 
 interface Heard {
   type: string;

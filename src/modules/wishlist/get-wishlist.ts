@@ -1,5 +1,5 @@
-import type { Wishlist } from '#contract/wishlist.ts';
-import type { Queries } from '#platform/database.ts';
+import type { Wishlist } from '#contract/accounts/wishlist.ts';
+import type { Queries } from '#platform/database/database.ts';
 import { selectItems, selectVersion } from './internal/wishlist-records.ts';
 
 /** A customer's wishlist, newest first; empty, of version 0, for whoever never saved one (WISH-11). */

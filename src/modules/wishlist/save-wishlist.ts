@@ -1,6 +1,6 @@
-import type { Wishlist } from '#contract/wishlist.ts';
+import type { Wishlist } from '#contract/accounts/wishlist.ts';
 import type { Ctx } from '#platform/context.ts';
-import { inTransaction } from '#platform/database.ts';
+import { inTransaction } from '#platform/database/database.ts';
 import { getWishlist } from './get-wishlist.ts';
 import { raiseVersion, replaceItems } from './internal/wishlist-records.ts';
 

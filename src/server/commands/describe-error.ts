@@ -1,5 +1,5 @@
 /** What an operator reads when a command could not be done: one message, never empty, never a stack trace. */
-import { sqlState } from '#platform/database.ts';
+import { sqlState } from '#platform/database/database.ts';
 
 /** SQLSTATE → what to do about it. */
 const ADVICE: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { systemClock } from '#platform/clock.ts';
 import { type Config, readConfig } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
-import { createLogger } from '#platform/log.ts';
+import { createLogger } from '#platform/log/log.ts';
 import { announce } from '../announce.ts';
 import { commandEnvironment, shownDatabase } from '../last-start.ts';
 import { hasShopDatabase, openShopDatabase, type ShopDatabase } from '../open-shop-database.ts';

@@ -1,14 +1,14 @@
 /** What the shop tells crawlers, browsers and shopping channels: sitemaps, robots.txt, OpenSearch, the product feed. */
 import { join } from 'node:path';
-import { parseListingQuery } from '#contract/listing-query.ts';
-import { listPageUrlParts } from '#modules/catalogue/list-address-parts.ts';
-import { listPageUrls } from '#modules/catalogue/list-addresses.ts';
-import { listFeedItems } from '#modules/catalogue/list-feed-items.ts';
-import { type PageUrlKind, pageUrlsPerPart } from '#modules/catalogue/page-address.ts';
-import type { ContentHolder } from '#modules/content/content-shelf.ts';
-import { listArticles } from '#modules/content/find-article.ts';
-import type { SearchCtx } from '#modules/search/product-index.ts';
-import { searchProducts } from '#modules/search/search-products.ts';
+import { parseListingQuery } from '#contract/products/listing-query.ts';
+import { listFeedItems } from '#modules/catalogue/feeds/list-feed-items.ts';
+import { listPageUrlParts } from '#modules/catalogue/feeds/list-page-url-parts.ts';
+import { listPageUrls } from '#modules/catalogue/feeds/list-page-urls.ts';
+import { type PageUrlKind, pageUrlsPerPart } from '#modules/catalogue/feeds/page-url.ts';
+import type { ContentHolder } from '#modules/content/cache/content-cache.ts';
+import { listArticles } from '#modules/content/pages/find-article.ts';
+import type { SearchCtx } from '#modules/search/index/product-index.ts';
+import { searchProducts } from '#modules/search/listings/search-products.ts';
 import { listStorePaths } from '#modules/stores/list-store-paths.ts';
 import { createDocumentCache, type Lease } from './document-cache.ts';
 import { writeBlogFeed } from './write-blog-feed.ts';

@@ -1,6 +1,6 @@
 /** The newest posts of the blog as RSS 2.0. Pure. */
-import type { PostDocument } from '#contract/content.ts';
-import type { Shown } from '#modules/content/content-shelf.ts';
+import type { PostDocument } from '#contract/site/content.ts';
+import type { Shown } from '#modules/content/cache/content-cache.ts';
 import { xmlElement, xmlHeader } from './xml-text.ts';
 
 const MAX = 30;

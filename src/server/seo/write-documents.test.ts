@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import type { FeedItem } from '#modules/catalogue/feed-item.ts';
-import { readXml, textsOf } from '../../../tests/support/read-xml.ts';
+import type { FeedItem } from '#modules/catalogue/feeds/feed-item.ts';
+import { readXml, textsOf } from '../../../tests/support/fixtures/read-xml.ts';
 import { writeOpenSearch } from './write-open-search.ts';
 import { sizeOf, writeItem, writeProductFeed } from './write-product-feed.ts';
 import { writeRobots } from './write-robots.ts';

@@ -1,8 +1,8 @@
 /** The product feed of Google Merchant Center: RSS 2.0 with Google's own elements, one item a size. */
-import type { FeedItem } from '#modules/catalogue/feed-item.ts';
-import { isGtin } from '#modules/catalogue/gtin.ts';
-import { fitCode } from '#modules/catalogue/product-code.ts';
-import { imageUrl } from '#shared/image-address.ts';
+import type { FeedItem } from '#modules/catalogue/feeds/feed-item.ts';
+import { isGtin } from '#modules/catalogue/products/gtin.ts';
+import { fitCode } from '#modules/catalogue/products/product-code.ts';
+import { imageUrl } from '#shared/image-url.ts';
 import { type Cents, centsToText } from '#shared/money.ts';
 import { xmlElement, xmlHeader } from './xml-text.ts';
 

@@ -1,5 +1,5 @@
 /** robots.txt (RFC 9309): where crawlers need not go. */
-import { sizeParams } from '#contract/listing-query.ts';
+import { sizeParams } from '#contract/products/listing-query.ts';
 
 /** Pages that are one shopper's own, or are made up of what somebody typed. */
 const OWN = ['/nz/checkout', '/nz/account', '/nz/cart', '/nz/search'];

@@ -1,5 +1,5 @@
 /** Sitemaps (sitemaps.org 0.9): the addresses of a part, and the index that names the parts. */
-import type { PageUrlKind, PageUrlPart, PageUrl } from '#modules/catalogue/page-address.ts';
+import type { PageUrl, PageUrlKind, PageUrlPart } from '#modules/catalogue/feeds/page-url.ts';
 import { xmlElement, xmlHeader } from './xml-text.ts';
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileOf } from '../static-files.ts';
+import { fileOf } from '../pages/static-files.ts';
 import { webAppFiles } from './web-app-files.ts';
 
 const built = new Map([

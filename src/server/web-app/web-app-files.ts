@@ -1,7 +1,7 @@
 /** The files of the installable shop that depend on settings: manifest, offline page, service worker (APP-01, APP-02, APP-15). */
 import type { Config } from '#platform/config.ts';
-import { contentSecurityPolicy, inlinePartsOf } from '../content-security-policy.ts';
-import { fileOf, type StaticFile } from '../static-files.ts';
+import { contentSecurityPolicy, inlinePartsOf } from '../http/content-security-policy.ts';
+import { fileOf, type StaticFile } from '../pages/static-files.ts';
 import { STOP_WORKER } from './stop-worker.ts';
 import { writeOfflinePage } from './write-offline-page.ts';
 import { writeWebAppManifest } from './write-web-app-manifest.ts';

@@ -1,6 +1,6 @@
 /** The page that stands in for one that cannot be had without a line; the service worker keeps it (APP-15). It needs no other file. */
 
-import { PERSONAL_CACHES } from '#contract/browser-platform.ts';
+import { PERSONAL_CACHES } from '#contract/site/browser-platform.ts';
 import { focusColour, inkColour, lineColour, pageColour, quietColour } from '#shared/theme-colours.ts';
 
 const inBoth = ({ light, dark }: { light: string; dark: string }): string => `light-dark(${light}, ${dark})`;

@@ -2,9 +2,9 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
+import { applyFault } from '../apply-fault.ts';
 import type { Fault, FaultList } from '../faults.ts';
-import { applyFault } from '../strike.ts';
-import { type AirlineLedger, type Answer, refusal } from './airline-books.ts';
+import { type AirlineLedger, type Answer, refusal } from './airline-ledger.ts';
 
 export interface AirlinePartner {
   partner: string;

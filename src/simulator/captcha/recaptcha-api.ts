@@ -4,10 +4,10 @@
  */
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
+import { applyFault } from '../apply-fault.ts';
 import type { Fault, FaultList } from '../faults.ts';
 import type { Journal } from '../journal.ts';
 import type { SimulatorSettings } from '../settings.ts';
-import { applyFault } from '../strike.ts';
 import { runAnchor, runRecaptchaScript } from './recaptcha-browser.ts';
 import type { RecaptchaTokens } from './recaptcha-tokens.ts';
 

@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { textToCents } from '#shared/money.ts';
+import { applyFault } from '../apply-fault.ts';
 import type { Fault, FaultList } from '../faults.ts';
 import type { SimulatorSettings } from '../settings.ts';
-import { applyFault } from '../strike.ts';
 import {
   clientTokenXml,
   customerXml,
@@ -17,7 +17,7 @@ import {
   searchPageXml,
   transactionXml,
 } from './braintree-xml.ts';
-import type { CardLedger, LedgerResponse, LedgerRequest } from './card-ledger.ts';
+import type { CardLedger, LedgerRequest, LedgerResponse } from './card-ledger.ts';
 import { makeClientToken, onlyOrigins } from './client-token.ts';
 import { fingerprintOf } from './request-keys.ts';
 import { REFUSED_STATUSES, type Transaction } from './transactions.ts';

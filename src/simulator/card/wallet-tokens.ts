@@ -4,8 +4,8 @@
  */
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
+import { applyFault } from '../apply-fault.ts';
 import type { FaultList } from '../faults.ts';
-import { applyFault } from '../strike.ts';
 import { readClientToken } from './client-token.ts';
 import type { Behaviour, Instrument } from './instruments.ts';
 import type { Nonces } from './nonces.ts';

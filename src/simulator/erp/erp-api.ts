@@ -1,10 +1,10 @@
 /** A retail ERP's loyalty service: who is a member, at what rate points are earned. Enrolments are in the journal. */
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
+import { applyFault } from '../apply-fault.ts';
 import type { FaultList } from '../faults.ts';
 import type { Journal } from '../journal.ts';
 import type { SimulatorSettings } from '../settings.ts';
-import { applyFault } from '../strike.ts';
 
 export interface ErpDependencies {
   journal: Journal;

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
+import { applyFault } from '../apply-fault.ts';
 import type { FaultList } from '../faults.ts';
 import type { Journal } from '../journal.ts';
-import { applyFault } from '../strike.ts';
 
 /** What the shop is told as KERB_ERROR_DSN, without the scheme and host. */
 export const SIMULATOR_ERROR_KEY = 'simulator';

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { centsToText, textToCents } from '#shared/money.ts';
+import { applyFault } from '../apply-fault.ts';
 import { fingerprintOf } from '../card/request-keys.ts';
 import type { Fault, FaultList } from '../faults.ts';
 import type { SimulatorSettings } from '../settings.ts';
-import { applyFault } from '../strike.ts';
 import { SAMPLE_PAYER, SAMPLE_PLACES } from '../wallets/sample-wallet.ts';
 import type { PayInFourLedger, PaymentInFour, Refusal, Request } from './pay-in-four-ledger.ts';
 

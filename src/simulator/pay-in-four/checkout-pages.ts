@@ -2,9 +2,9 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { centsToText } from '#shared/money.ts';
+import { applyFault } from '../apply-fault.ts';
 import type { FaultList } from '../faults.ts';
 import { escapeHtml, page } from '../html.ts';
-import { applyFault } from '../strike.ts';
 import { SAMPLE_PLACES } from '../wallets/sample-wallet.ts';
 import type { Checkout, PayInFourLedger } from './pay-in-four-ledger.ts';
 

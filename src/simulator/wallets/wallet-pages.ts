@@ -5,9 +5,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
+import { applyFault } from '../apply-fault.ts';
 import type { FaultList } from '../faults.ts';
 import type { Journal } from '../journal.ts';
-import { applyFault } from '../strike.ts';
 import { defineApplePay } from './apple-pay-browser.ts';
 import { defineGooglePay } from './google-pay-browser.ts';
 import { definePayPal } from './paypal-browser.ts';

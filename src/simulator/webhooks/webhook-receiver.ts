@@ -2,9 +2,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
+import { applyFault } from '../apply-fault.ts';
 import type { FaultList } from '../faults.ts';
 import type { Journal } from '../journal.ts';
-import { applyFault } from '../strike.ts';
 
 const TOLERANCE_SECONDS = 300;
 

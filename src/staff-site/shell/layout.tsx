@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, useLocation, useNavigation } from 'react-router';
-import { mayStaff } from '#contract/staff-permissions.ts';
+import { mayStaff } from '#contract/staff/staff-permissions.ts';
 import { storeName } from '#staff-site/store-name.ts';
 import { Drawer } from '#storefront/ui/drawer.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';

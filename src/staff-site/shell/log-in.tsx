@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { staffLogInSchema } from '#contract/staff.ts';
+import { staffLogInSchema } from '#contract/staff/staff.ts';
 import { storeName } from '#staff-site/store-name.ts';
 import { logIn } from '../session.ts';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
+import { Field } from '../ui/forms/field.tsx';
 
 /** `again`: whose session has ended; their screen waits behind it as they left it. */
 export function LogIn({ again }: { again?: string }) {

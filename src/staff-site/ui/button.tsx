@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { PressButton, type PressButtonProps } from '#storefront/ui/press-button.tsx';
+import { PressButton, type PressButtonProps } from '#storefront/ui/buttons/press-button.tsx';
 
 const looks = {
   primary: 'bg-ink text-page border-ink hover:bg-accent hover:text-on-accent hover:border-accent',

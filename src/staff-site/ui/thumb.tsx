@@ -1,4 +1,4 @@
-import { imageUrl } from '#shared/image-address.ts';
+import { imageUrl } from '#shared/image-url.ts';
 
 /** A small picture beside words that say the same. */
 export const Thumb = ({ mediaId }: { mediaId: string | null }) =>

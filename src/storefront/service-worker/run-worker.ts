@@ -5,8 +5,8 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
 import { CacheFirst, NetworkFirst, NetworkOnly, type Strategy } from 'workbox-strategies';
-import { CART_CACHE, PERSONAL_CACHES } from '#contract/browser-platform.ts';
-import { type CacheKind, mayCache, mayTakeOver, pageOfData, cacheKindOf } from './what-is-kept.ts';
+import { CART_CACHE, PERSONAL_CACHES } from '#contract/site/browser-platform.ts';
+import { type CacheKind, cacheKindOf, mayCache, mayTakeOver, pageOfData } from './cache-rules.ts';
 import type { ExtendableEvent, WorkerScope } from './worker-scope.ts';
 
 /** Written in by the build (vite.worker.config.ts). */

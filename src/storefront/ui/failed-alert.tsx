@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Alert } from './alert.tsx';
-import { Button } from './button.tsx';
+import { Button } from './buttons/button.tsx';
 
 /** Something could not be loaded: says what, and offers to try again. */
 export function FailedAlert({ retry, children }: { retry: () => void; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { statementSchema } from '#contract/loyalty.ts';
+import { statementSchema } from '#contract/loyalty/loyalty.ts';
 import { getStatement } from '#modules/loyalty/get-statement.ts';
 import type { Ctx } from '#platform/context.ts';
 import { customerEndpoint } from '../../endpoint.ts';

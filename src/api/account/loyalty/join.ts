@@ -1,6 +1,6 @@
-import { loyaltySchema } from '#contract/account.ts';
-import { getAccount } from '#modules/accounts/get-account.ts';
-import type { AirlineCtx } from '#modules/frequent-flyer/airline.port.ts';
+import { loyaltySchema } from '#contract/accounts/account.ts';
+import { getAccount } from '#modules/accounts/customers/get-account.ts';
+import type { AirlineCtx } from '#modules/airline/airline.port.ts';
 import { enrolCustomer } from '#modules/loyalty/enrol-customer.ts';
 import type { LoyaltyCtx } from '#modules/loyalty/loyalty-provider.port.ts';
 import { customerEndpoint } from '../../endpoint.ts';

@@ -1,4 +1,4 @@
-import { memberOffersSchema } from '#contract/member-offers.ts';
+import { memberOffersSchema } from '#contract/loyalty/member-offers.ts';
 import { listMemberOffers } from '#modules/promotions/list-member-offers.ts';
 import type { Ctx } from '#platform/context.ts';
 import { customerEndpoint } from '../../endpoint.ts';

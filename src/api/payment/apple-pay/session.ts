@@ -1,5 +1,5 @@
-import type { ApplePaySessionRequest } from '#contract/express.ts';
-import { applePaySessionRequestSchema, applePaySessionSchema } from '#contract/express-replies.ts';
+import type { ApplePaySessionRequest } from '#contract/checkout/express.ts';
+import { applePaySessionRequestSchema, applePaySessionSchema } from '#contract/checkout/express-replies.ts';
 import type { MerchantValidationCtx } from '#modules/payments/merchant-validation.port.ts';
 import type { Ctx } from '#platform/context.ts';
 import { endpoint } from '../../endpoint.ts';

@@ -8,15 +8,15 @@ import {
   type PreviewRequest,
   previewReply,
   previewSchema,
-} from '#contract/staff-content.ts';
-import { staffMay } from '#contract/staff-permissions.ts';
+} from '#contract/staff/staff-content.ts';
+import { staffMay } from '#contract/staff/staff-permissions.ts';
 import {
   type DocumentRow,
   listDocuments,
   listEditions,
   previewContent,
   readWritten,
-} from '#modules/content/edit-content.ts';
+} from '#modules/content/documents/edit-content.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
 import { toDocumentReply } from './document-reply.ts';

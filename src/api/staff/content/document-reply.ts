@@ -1,4 +1,4 @@
-import type { DocumentRow } from '#modules/content/edit-content.ts';
+import type { DocumentRow } from '#modules/content/documents/edit-content.ts';
 
 export const toDocumentReply = ({
   id,

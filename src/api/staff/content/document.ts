@@ -6,16 +6,16 @@ import {
   removeDocumentQuery,
   type SaveDocumentRequest,
   saveDocumentSchema,
-} from '#contract/staff-content.ts';
-import { staffMay } from '#contract/staff-permissions.ts';
+} from '#contract/staff/staff-content.ts';
+import { staffMay } from '#contract/staff/staff-permissions.ts';
 import {
   type DocumentRow,
   getDocument,
   previewContent,
   removeContentVersion,
   saveContent,
-} from '#modules/content/edit-content.ts';
-import { actorOf } from '#modules/staff/staff-member.ts';
+} from '#modules/content/documents/edit-content.ts';
+import { actorOf } from '#modules/staff/members/staff-member.ts';
 import { type Refusal, type Reply, staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
 import { toDocumentReply } from './document-reply.ts';

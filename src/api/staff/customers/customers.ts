@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { exportedDataSchema } from '#contract/account.ts';
-import { customerListSchema, customerQuerySchema, staffCustomerSchema } from '#contract/staff-customers.ts';
-import { staffMay } from '#contract/staff-permissions.ts';
+import { exportedDataSchema } from '#contract/accounts/account.ts';
+import { customerListSchema, customerQuerySchema, staffCustomerSchema } from '#contract/staff/staff-customers.ts';
+import { staffMay } from '#contract/staff/staff-permissions.ts';
 import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
-import { exportForCustomer } from '#modules/customer-desk/export-for-customer.ts';
-import { findCustomers } from '#modules/customer-desk/find-customers.ts';
-import { forgetForCustomer } from '#modules/customer-desk/forget-for-customer.ts';
-import { getAdminCustomer } from '#modules/customer-desk/get-desk-customer.ts';
+import { exportForCustomer } from '#modules/admin-customers/export-for-customer.ts';
+import { findCustomers } from '#modules/admin-customers/find-customers.ts';
+import { forgetForCustomer } from '#modules/admin-customers/forget-for-customer.ts';
+import { getAdminCustomer } from '#modules/admin-customers/get-admin-customer.ts';
 import type { Ctx } from '#platform/context.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 

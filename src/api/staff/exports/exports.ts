@@ -1,9 +1,9 @@
 import { ReadableStream as NodeStream } from 'node:stream/web';
-import type { ApiScope } from '#contract/api-scopes.ts';
-import { type ExportKind, type ExportQuery, exportQuerySchema } from '#contract/exports.ts';
-import type { StaffRole } from '#contract/staff.ts';
+import type { ApiScope } from '#contract/staff/api-scopes.ts';
+import { type ExportKind, type ExportQuery, exportQuerySchema } from '#contract/staff/exports.ts';
+import type { StaffRole } from '#contract/staff/staff.ts';
 import { writeExport } from '#modules/exports/write-export.ts';
-import { actorOf } from '#modules/staff/staff-member.ts';
+import { actorOf } from '#modules/staff/members/staff-member.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { nzDay } from '#shared/nz-dates.ts';

@@ -1,4 +1,4 @@
-import type { CardReply, GiftCardRow } from '#contract/staff-gift-cards.ts';
+import type { CardReply, GiftCardRow } from '#contract/staff/staff-gift-cards.ts';
 import { type FoundCard, getGiftCard } from '#modules/gift-cards/find-gift-cards.ts';
 import { statusOf } from '#modules/gift-cards/gift-card.ts';
 import { lastDayOf } from '#modules/gift-cards/gift-card-balance.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { cardParams, cardReply, type SuspendCardRequest, suspendCardSchema } from '#contract/staff-gift-cards.ts';
-import { staffMay } from '#contract/staff-permissions.ts';
-import { suspendCardById, unlockCardById } from '#modules/gift-cards/keep-gift-card.ts';
-import { actorOf } from '#modules/staff/staff-member.ts';
+import { cardParams, cardReply, type SuspendCardRequest, suspendCardSchema } from '#contract/staff/staff-gift-cards.ts';
+import { staffMay } from '#contract/staff/staff-permissions.ts';
+import { suspendCardById, unlockCardById } from '#modules/gift-cards/manage-gift-card.ts';
+import { actorOf } from '#modules/staff/members/staff-member.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
 import { readCardReply } from './card-reply.ts';

@@ -5,11 +5,11 @@ import {
   type IssueCardRequest,
   issueCardSchema,
   issuedReply,
-} from '#contract/staff-gift-cards.ts';
-import { staffMay } from '#contract/staff-permissions.ts';
+} from '#contract/staff/staff-gift-cards.ts';
+import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { findGiftCards } from '#modules/gift-cards/find-gift-cards.ts';
-import { issueCardByStaff } from '#modules/gift-cards/keep-gift-card.ts';
-import { actorOf } from '#modules/staff/staff-member.ts';
+import { issueCardByStaff } from '#modules/gift-cards/manage-gift-card.ts';
+import { actorOf } from '#modules/staff/members/staff-member.ts';
 import { dollarsToCents } from '#shared/money.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';

@@ -1,7 +1,11 @@
-import { type DispatchRequest, dispatchRequestSchema, orderWorkReplySchema } from '#contract/staff-orders.ts';
-import { staffMay } from '#contract/staff-permissions.ts';
+import {
+  type DispatchRequest,
+  dispatchRequestSchema,
+  orderWorkReplySchema,
+} from '#contract/staff/orders/staff-orders.ts';
+import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { dispatchOrder } from '#modules/fulfilment/dispatch-order.ts';
-import { actorOf } from '#modules/staff/staff-member.ts';
+import { actorOf } from '#modules/staff/members/staff-member.ts';
 import type { Ctx } from '#platform/context.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import { type OrderParams, orderParams, replyToWork, workErrors } from './order-params.ts';

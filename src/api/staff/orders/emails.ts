@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import type { ErrorCode } from '#contract/error-codes.ts';
+import type { ErrorCode } from '#contract/errors/error-codes.ts';
 import {
   type EmailAgainRequest,
   emailAgainRequestSchema,
   type StaffEmailRequest,
   staffEmailReplySchema,
   staffEmailRequestSchema,
-} from '#contract/staff-emails.ts';
-import { staffMay } from '#contract/staff-permissions.ts';
-import { type EmailAgainAnswer, sendEmailAgain } from '#modules/order-desk/send-email-again.ts';
-import { writeToCustomer } from '#modules/order-desk/write-to-customer.ts';
+} from '#contract/staff/orders/staff-emails.ts';
+import { staffMay } from '#contract/staff/staff-permissions.ts';
+import { type EmailAgainAnswer, sendEmailAgain } from '#modules/admin-orders/send-email-again.ts';
+import { writeToCustomer } from '#modules/admin-orders/write-to-customer.ts';
 import type { Ctx } from '#platform/context.ts';
 import { type Refusal, type Reply, staffEndpoint } from '../../endpoint.ts';
 import { type OrderParams, orderParams } from './order-params.ts';

@@ -1,14 +1,14 @@
 /** What is done to an order in one step: set aside, handed over, delivered, called off. */
 
-import { orderWorkReplySchema } from '#contract/staff-orders.ts';
-import { type StaffPermission, staffMay } from '#contract/staff-permissions.ts';
+import { orderWorkReplySchema } from '#contract/staff/orders/staff-orders.ts';
+import { type StaffPermission, staffMay } from '#contract/staff/staff-permissions.ts';
 import { cancelOrder } from '#modules/fulfilment/cancel-order.ts';
 import { cancelRest } from '#modules/fulfilment/cancel-rest.ts';
 import { collectOrder } from '#modules/fulfilment/collect-order.ts';
 import type { FulfilmentAnswer } from '#modules/fulfilment/fulfilment-answer.ts';
 import { markDelivered } from '#modules/fulfilment/mark-delivered.ts';
 import { readyToCollect } from '#modules/fulfilment/ready-to-collect.ts';
-import { actorOf } from '#modules/staff/staff-member.ts';
+import { actorOf } from '#modules/staff/members/staff-member.ts';
 import type { Ctx } from '#platform/context.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import { type OrderParams, orderParams, replyToWork, workErrors } from './order-params.ts';

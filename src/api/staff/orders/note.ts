@@ -1,6 +1,6 @@
-import { type NoteRequest, noteRequestSchema } from '#contract/staff-orders.ts';
-import { staffMay } from '#contract/staff-permissions.ts';
-import { writeOrderNote } from '#modules/order-desk/write-order-note.ts';
+import { type NoteRequest, noteRequestSchema } from '#contract/staff/orders/staff-orders.ts';
+import { staffMay } from '#contract/staff/staff-permissions.ts';
+import { writeOrderNote } from '#modules/admin-orders/write-order-note.ts';
 import type { Ctx } from '#platform/context.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import { type OrderParams, orderParams } from './order-params.ts';

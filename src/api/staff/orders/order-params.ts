@@ -1,6 +1,6 @@
 /** What a staff call about one order has in its address. */
 import { z } from 'zod';
-import type { ErrorCode } from '#contract/error-codes.ts';
+import type { ErrorCode } from '#contract/errors/error-codes.ts';
 import type { FulfilmentAnswer } from '#modules/fulfilment/fulfilment-answer.ts';
 import type { Refusal, Reply } from '../../endpoint.ts';
 

@@ -3,10 +3,10 @@ import {
   staffOrderPageQuerySchema,
   staffOrderPageSchema,
   staffOrderSchema,
-} from '#contract/staff-orders.ts';
-import { staffMay } from '#contract/staff-permissions.ts';
-import { getAdminOrder } from '#modules/order-desk/get-desk-order.ts';
-import { listAdminOrders } from '#modules/order-desk/list-desk-orders.ts';
+} from '#contract/staff/orders/staff-orders.ts';
+import { staffMay } from '#contract/staff/staff-permissions.ts';
+import { getAdminOrder } from '#modules/admin-orders/get-admin-order.ts';
+import { listAdminOrders } from '#modules/admin-orders/list-admin-orders.ts';
 import type { Ctx } from '#platform/context.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import { type OrderParams, orderParams } from './order-params.ts';

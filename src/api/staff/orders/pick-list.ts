@@ -1,6 +1,6 @@
-import { pickListQuerySchema, pickListSchema } from '#contract/staff-orders.ts';
-import { staffMay } from '#contract/staff-permissions.ts';
-import { getPickList } from '#modules/order-desk/get-pick-list.ts';
+import { pickListQuerySchema, pickListSchema } from '#contract/staff/orders/staff-orders.ts';
+import { staffMay } from '#contract/staff/staff-permissions.ts';
+import { getPickList } from '#modules/admin-orders/get-pick-list.ts';
 import type { Ctx } from '#platform/context.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 

@@ -1,6 +1,5 @@
 /** What of one order or a selection is printed (FIX-77). */
 import type { z } from 'zod';
-import { type StaffPermission, staffMay } from '#contract/staff-permissions.ts';
 import {
   addressLabelsSchema,
   type PrintQuery,
@@ -8,14 +7,15 @@ import {
   printedPickListSchema,
   printedReceiptsSchema,
   printQuerySchema,
-} from '#contract/staff-printing.ts';
+} from '#contract/staff/orders/staff-printing.ts';
+import { type StaffPermission, staffMay } from '#contract/staff/staff-permissions.ts';
 import {
   printAddressLabels,
   printPackingSlips,
   printPickList,
   printReceipts,
-} from '#modules/order-desk/print-orders.ts';
-import type { StaffCaller } from '#modules/staff/staff-member.ts';
+} from '#modules/admin-orders/print-orders.ts';
+import type { StaffCaller } from '#modules/staff/members/staff-member.ts';
 import type { Ctx } from '#platform/context.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 

@@ -1,10 +1,10 @@
-import type { ErrorCode } from '#contract/error-codes.ts';
-import { type RefundRequestBody, refundReplySchema, refundRequestSchema } from '#contract/staff-orders.ts';
-import { staffMay } from '#contract/staff-permissions.ts';
-import { refundDelivery } from '#modules/checkout/refund-delivery.ts';
-import { refundLines } from '#modules/checkout/refund-lines.ts';
-import { type RefundAnswer, refundOrder } from '#modules/checkout/refund-order.ts';
-import { actorOf } from '#modules/staff/staff-member.ts';
+import type { ErrorCode } from '#contract/errors/error-codes.ts';
+import { type RefundRequestBody, refundReplySchema, refundRequestSchema } from '#contract/staff/orders/staff-orders.ts';
+import { staffMay } from '#contract/staff/staff-permissions.ts';
+import { refundDelivery } from '#modules/refunds/refund-delivery.ts';
+import { refundLines } from '#modules/refunds/refund-lines.ts';
+import { type RefundAnswer, refundOrder } from '#modules/refunds/refund-order.ts';
+import { actorOf } from '#modules/staff/members/staff-member.ts';
 import type { Ctx } from '#platform/context.ts';
 import { centsToDollars, dollarsToCents, formatCents } from '#shared/money.ts';
 import { staffEndpoint } from '../../endpoint.ts';

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import type { ErrorCode } from '#contract/error-codes.ts';
+import type { ErrorCode } from '#contract/errors/error-codes.ts';
 import {
   type PaymentCaseRow,
   paymentCasesSchema,
   type SettleCaseBody,
   settleCaseSchema,
-} from '#contract/staff-payment-cases.ts';
-import { staffMay } from '#contract/staff-permissions.ts';
-import { listOpenCases } from '#modules/payments/list-open-cases.ts';
-import { holdingKinds, type PaymentCase, resolutionsOf } from '#modules/payments/payment-case.ts';
-import { settleCase } from '#modules/payments/settle-case.ts';
-import { actorOf } from '#modules/staff/staff-member.ts';
+} from '#contract/staff/orders/staff-payment-cases.ts';
+import { staffMay } from '#contract/staff/staff-permissions.ts';
+import { listOpenCases } from '#modules/payments/cases/list-open-cases.ts';
+import { holdingKinds, type PaymentCase, resolutionsOf } from '#modules/payments/cases/payment-case.ts';
+import { settleCase } from '#modules/payments/cases/settle-case.ts';
+import { actorOf } from '#modules/staff/members/staff-member.ts';
 import type { Ctx } from '#platform/context.ts';
 import { centsToDollars } from '#shared/money.ts';
 import { staffEndpoint } from '../../endpoint.ts';

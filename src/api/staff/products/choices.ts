@@ -1,6 +1,6 @@
-import { type ChoicesQuery, choicesQuery, choicesReply } from '#contract/staff-choices.ts';
-import { staffMay } from '#contract/staff-permissions.ts';
-import { findChoices, nameChoices } from '#modules/catalogue/find-choices.ts';
+import { type ChoicesQuery, choicesQuery, choicesReply } from '#contract/staff/staff-choices.ts';
+import { staffMay } from '#contract/staff/staff-permissions.ts';
+import { findChoices, nameChoices } from '#modules/catalogue/products/find-choices.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
 

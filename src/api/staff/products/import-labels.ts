@@ -1,7 +1,7 @@
-import { labelHints, type MapLabelRequest, mapLabelSchema } from '#contract/import-labels.ts';
-import { staffMay } from '#contract/staff-permissions.ts';
-import { mapLabel } from '#modules/catalogue/map-label.ts';
-import { actorOf } from '#modules/staff/staff-member.ts';
+import { labelHints, type MapLabelRequest, mapLabelSchema } from '#contract/staff/products/import-labels.ts';
+import { staffMay } from '#contract/staff/staff-permissions.ts';
+import { mapLabel } from '#modules/product-import/map-label.ts';
+import { actorOf } from '#modules/staff/members/staff-member.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
 

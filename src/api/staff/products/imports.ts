@@ -1,8 +1,13 @@
-import { staffMay } from '#contract/staff-permissions.ts';
-import { type ImportRequest, importReply, importSchema, MAX_IMPORT_CHARACTERS } from '#contract/staff-products.ts';
-import { listLabels } from '#modules/catalogue/import-row.ts';
-import { importText } from '#modules/catalogue/import-text.ts';
-import { actorOf } from '#modules/staff/staff-member.ts';
+import {
+  type ImportRequest,
+  importReply,
+  importSchema,
+  MAX_IMPORT_CHARACTERS,
+} from '#contract/staff/products/staff-products.ts';
+import { staffMay } from '#contract/staff/staff-permissions.ts';
+import { listLabels } from '#modules/catalogue/products/import-row.ts';
+import { importText } from '#modules/product-import/import-text.ts';
+import { actorOf } from '#modules/staff/members/staff-member.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
 

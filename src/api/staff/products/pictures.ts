@@ -1,12 +1,12 @@
-import { staffMay } from '#contract/staff-permissions.ts';
 import {
   MAX_IMAGE_BYTES,
   type UploadImageRequest,
   uploadedReply,
   uploadImageSchema,
-} from '#contract/staff-products.ts';
-import { uploadImage } from '#modules/catalogue/upload-picture.ts';
-import { actorOf } from '#modules/staff/staff-member.ts';
+} from '#contract/staff/products/staff-products.ts';
+import { staffMay } from '#contract/staff/staff-permissions.ts';
+import { uploadImage } from '#modules/media/upload-image.ts';
+import { actorOf } from '#modules/staff/members/staff-member.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
 

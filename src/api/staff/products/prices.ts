@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import { staffMay } from '#contract/staff-permissions.ts';
 import {
   priceChangeParams,
   productParams,
   type SchedulePriceRequest,
   scheduledReply,
   schedulePriceSchema,
-} from '#contract/staff-products.ts';
-import { cancelPrice, schedulePrice } from '#modules/catalogue/schedule-price.ts';
-import { actorOf } from '#modules/staff/staff-member.ts';
+} from '#contract/staff/products/staff-products.ts';
+import { staffMay } from '#contract/staff/staff-permissions.ts';
+import { cancelPrice, schedulePrice } from '#modules/catalogue/prices/schedule-price.ts';
+import { actorOf } from '#modules/staff/members/staff-member.ts';
 import { textToCents } from '#shared/money.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';

@@ -1,7 +1,7 @@
-import type { ProductReply } from '#contract/staff-products.ts';
-import { getEditedProduct } from '#modules/catalogue/get-edited-product.ts';
-import { listPriceChanges } from '#modules/catalogue/list-price-changes.ts';
-import type { Queries } from '#platform/database.ts';
+import type { ProductReply } from '#contract/staff/products/staff-products.ts';
+import { listPriceChanges } from '#modules/catalogue/prices/list-price-changes.ts';
+import { getEditedProduct } from '#modules/catalogue/products/get-edited-product.ts';
+import type { Queries } from '#platform/database/database.ts';
 import { centsToText } from '#shared/money.ts';
 
 /** A product as its editor needs it; null when there is none. */

@@ -1,8 +1,13 @@
 import type { z } from 'zod';
-import { staffMay } from '#contract/staff-permissions.ts';
-import { productParams, productReply, type SaveProductRequest, saveProductSchema } from '#contract/staff-products.ts';
-import { saveProduct } from '#modules/catalogue/save-product.ts';
-import { actorOf } from '#modules/staff/staff-member.ts';
+import {
+  productParams,
+  productReply,
+  type SaveProductRequest,
+  saveProductSchema,
+} from '#contract/staff/products/staff-products.ts';
+import { staffMay } from '#contract/staff/staff-permissions.ts';
+import { saveProduct } from '#modules/catalogue/products/save-product.ts';
+import { actorOf } from '#modules/staff/members/staff-member.ts';
 import { type Refusal, type Reply, staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
 import { readProductReply } from './product-reply.ts';

@@ -1,6 +1,6 @@
-import { staffMay } from '#contract/staff-permissions.ts';
-import { type ProductsQuery, productsQuery, productsReply } from '#contract/staff-products.ts';
-import { listProducts } from '#modules/catalogue/list-products.ts';
+import { type ProductsQuery, productsQuery, productsReply } from '#contract/staff/products/staff-products.ts';
+import { staffMay } from '#contract/staff/staff-permissions.ts';
+import { listProducts } from '#modules/catalogue/products/list-products.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
 

@@ -1,6 +1,6 @@
-import { staffMay } from '#contract/staff-permissions.ts';
-import { catalogueWordsReply } from '#contract/staff-products.ts';
-import { listCatalogueWords } from '#modules/catalogue/list-products.ts';
+import { catalogueWordsReply } from '#contract/staff/products/staff-products.ts';
+import { staffMay } from '#contract/staff/staff-permissions.ts';
+import { listCatalogueWords } from '#modules/catalogue/products/list-products.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
 

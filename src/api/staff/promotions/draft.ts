@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { staffMay } from '#contract/staff-permissions.ts';
+import { staffMay } from '#contract/staff/staff-permissions.ts';
 import {
   type DraftVersionRequest,
   draftSavedReply,
   draftVersionQuery,
   draftVersionSchema,
   promotionParams,
-} from '#contract/staff-promotions.ts';
-import { discardDraft, publishDraft, saveDraft } from '#modules/promotions/edit-offer.ts';
+} from '#contract/staff/staff-promotions.ts';
+import { discardDraft, publishDraft, saveDraft } from '#modules/promotions/edit-promotion.ts';
 import { promotionDefinitionSchema } from '#modules/promotions/promotion-definition.ts';
-import { actorOf } from '#modules/staff/staff-member.ts';
+import { actorOf } from '#modules/staff/members/staff-member.ts';
 import { type Refusal, type Reply, staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
 

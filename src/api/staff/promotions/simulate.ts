@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { staffMay } from '#contract/staff-permissions.ts';
-import { simulationReply } from '#contract/staff-promotions.ts';
+import { staffMay } from '#contract/staff/staff-permissions.ts';
+import { simulationReply } from '#contract/staff/staff-promotions.ts';
 import { promotionDefinitionSchema } from '#modules/promotions/promotion-definition.ts';
-import { simulatePromotions } from '#modules/promotions/simulate-promotions.ts';
+import { simulatePromotions } from '#modules/promotions/simulation/simulate-promotions.ts';
 import { type Cents, centsToDollars } from '#shared/money.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { returnableSchema, startedReturnSchema } from '#contract/returns.ts';
-import { staffMay } from '#contract/staff-permissions.ts';
+import { returnableSchema, startedReturnSchema } from '#contract/orders/returns.ts';
 import {
   type CounterExchangeRequest,
   counterExchangeReply,
@@ -16,16 +15,17 @@ import {
   staffReturnRequestSchema,
   staffReturnSchema,
   staffReturnsQuerySchema,
-} from '#contract/staff-returns.ts';
-import { getAdminReturn } from '#modules/order-desk/get-desk-return.ts';
-import { listAdminReturns } from '#modules/order-desk/list-desk-returns.ts';
+} from '#contract/staff/orders/staff-returns.ts';
+import { staffMay } from '#contract/staff/staff-permissions.ts';
+import { getAdminReturn } from '#modules/admin-orders/get-admin-return.ts';
+import { listAdminReturns } from '#modules/admin-orders/list-admin-returns.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import { cancelReturn } from '#modules/returns/cancel-return.ts';
 import { exchangeAtCounter } from '#modules/returns/exchange-at-counter.ts';
 import { getReturnable } from '#modules/returns/get-returnable.ts';
 import { receiveReturn } from '#modules/returns/receive-return.ts';
 import { startReturnAtDesk } from '#modules/returns/start-return.ts';
-import { actorOf } from '#modules/staff/staff-member.ts';
+import { actorOf } from '#modules/staff/members/staff-member.ts';
 import { announceStockChange } from '#modules/stock/announce-stock-change.ts';
 import type { Ctx } from '#platform/context.ts';
 import { centsToDollars } from '#shared/money.ts';

@@ -1,7 +1,7 @@
-import { staffMay } from '#contract/staff-permissions.ts';
-import { type CountRequest, countSchema, stockChangeReply } from '#contract/staff-stock.ts';
-import { actorOf } from '#modules/staff/staff-member.ts';
-import { recordStockAdjustment } from '#modules/stock/move-stock.ts';
+import { type CountRequest, countSchema, stockChangeReply } from '#contract/staff/products/staff-stock.ts';
+import { staffMay } from '#contract/staff/staff-permissions.ts';
+import { actorOf } from '#modules/staff/members/staff-member.ts';
+import { recordStockAdjustment } from '#modules/stock/record-stock-adjustment.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
 import { stockChangeErrors, stockChangeReplyOf } from './movement-reply.ts';

@@ -1,5 +1,5 @@
-import { staffMay } from '#contract/staff-permissions.ts';
-import { locationsReply } from '#contract/staff-stock.ts';
+import { locationsReply } from '#contract/staff/products/staff-stock.ts';
+import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { listPlaces } from '#modules/stores/list-places.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';

@@ -1,6 +1,6 @@
-import { fillText } from '#contract/messages.ts';
-import { staffShopMessages } from '#contract/staff-shop-messages.ts';
-import type { StockAdjustmentResult } from '#modules/stock/move-stock.ts';
+import { fillText } from '#contract/messages/messages.ts';
+import { staffShopMessages } from '#contract/staff/staff-shop-messages.ts';
+import type { StockAdjustmentResult } from '#modules/stock/record-stock-adjustment.ts';
 import type { Refusal, Reply } from '../../endpoint.ts';
 
 export const stockChangeErrors = ['StockShort', 'StockChanged', 'SizeUnknown', 'IdempotencyKeyReused'] as const;

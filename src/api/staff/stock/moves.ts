@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { staffMay } from '#contract/staff-permissions.ts';
-import { stockLedgerQuery, stockLedgerReply, variantParams } from '#contract/staff-stock.ts';
-import { listStockEntries } from '#modules/stock/list-stock-moves.ts';
+import { stockLedgerQuery, stockLedgerReply, variantParams } from '#contract/staff/products/staff-stock.ts';
+import { staffMay } from '#contract/staff/staff-permissions.ts';
+import { listStockEntries } from '#modules/stock/list-stock-entries.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
 

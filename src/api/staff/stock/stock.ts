@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { staffMay } from '#contract/staff-permissions.ts';
-import { stockQuery, stockReply } from '#contract/staff-stock.ts';
+import { stockQuery, stockReply } from '#contract/staff/products/staff-stock.ts';
+import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { findStock } from '#modules/stock/find-stock.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';

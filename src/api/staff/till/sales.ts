@@ -1,10 +1,10 @@
-import { limits } from '#contract/limits.ts';
-import { fillText } from '#contract/messages.ts';
-import { staffMay } from '#contract/staff-permissions.ts';
-import { staffShopMessages } from '#contract/staff-shop-messages.ts';
-import { tillMessages } from '#contract/till-messages.ts';
-import { type TillSale, tillSaleReply, tillSaleSchema } from '#contract/till-sales.ts';
-import { actorOf } from '#modules/staff/staff-member.ts';
+import { limits } from '#contract/fields/limits.ts';
+import { fillText } from '#contract/messages/messages.ts';
+import { tillMessages } from '#contract/staff/orders/till-messages.ts';
+import { type TillSale, tillSaleReply, tillSaleSchema } from '#contract/staff/orders/till-sales.ts';
+import { staffMay } from '#contract/staff/staff-permissions.ts';
+import { staffShopMessages } from '#contract/staff/staff-shop-messages.ts';
+import { actorOf } from '#modules/staff/members/staff-member.ts';
 import { recordTillSale, type TillSaleRecorded } from '#modules/till/record-till-sale.ts';
 import { counted } from '#shared/counted.ts';
 import { type Refusal, type Reply, staffEndpoint } from '../../endpoint.ts';

@@ -5,8 +5,8 @@ import {
   type ReplayWebhooksRequest,
   replayedSchema,
   replayWebhooksSchema,
-} from '#contract/webhooks.ts';
-import { actorOf } from '#modules/staff/staff-member.ts';
+} from '#contract/staff/webhooks.ts';
+import { actorOf } from '#modules/staff/members/staff-member.ts';
 import { listDeliveries } from '#modules/webhooks/list-deliveries.ts';
 import { replayWebhooks } from '#modules/webhooks/replay-webhooks.ts';
 import { staffEndpoint } from '../../endpoint.ts';

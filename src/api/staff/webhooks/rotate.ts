@@ -3,8 +3,8 @@ import {
   rotateWebhookSchema,
   webhookIdSchema,
   webhookSecretReplySchema,
-} from '#contract/webhooks.ts';
-import { actorOf } from '#modules/staff/staff-member.ts';
+} from '#contract/staff/webhooks.ts';
+import { actorOf } from '#modules/staff/members/staff-member.ts';
 import { rotateWebhookSecret } from '#modules/webhooks/rotate-webhook-secret.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';

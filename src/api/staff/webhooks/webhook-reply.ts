@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { deliverySchema, webhookSchema } from '#contract/webhooks.ts';
+import type { deliverySchema, webhookSchema } from '#contract/staff/webhooks.ts';
 import type { Delivery, Webhook } from '#modules/webhooks/webhook.ts';
 
 export const toWebhookReply = ({

@@ -4,8 +4,8 @@ import {
   webhookIdSchema,
   webhookMadeSchema,
   webhooksReplySchema,
-} from '#contract/webhooks.ts';
-import { actorOf } from '#modules/staff/staff-member.ts';
+} from '#contract/staff/webhooks.ts';
+import { actorOf } from '#modules/staff/members/staff-member.ts';
 import { addWebhook } from '#modules/webhooks/add-webhook.ts';
 import { listWebhooks } from '#modules/webhooks/list-webhooks.ts';
 import { removeWebhook } from '#modules/webhooks/remove-webhook.ts';

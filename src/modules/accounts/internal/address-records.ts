@@ -1,6 +1,6 @@
-import type { AddressRequest, SavedAddress } from '#contract/address-book.ts';
-import type { Queries } from '#platform/database.ts';
-import { sql } from '#platform/sql.ts';
+import type { AddressRequest, SavedAddress } from '#contract/accounts/address-book.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 
 type Db = { db: Queries };
 

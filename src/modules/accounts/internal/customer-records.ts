@@ -1,8 +1,8 @@
-import type { Gender } from '#contract/account.ts';
-import { mailingListConsent } from '#contract/mailing-list-consent.ts';
-import type { Queries } from '#platform/database.ts';
-import { sql } from '#platform/sql.ts';
-import type { Customer, EmailConsent } from '../customer.ts';
+import type { Gender } from '#contract/accounts/account.ts';
+import { mailingListConsent } from '#contract/accounts/mailing-list-consent.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
+import type { Customer, EmailConsent } from '../customers/customer.ts';
 
 /** Writes a customer who may be there already: what is known stays. */
 export async function insertCustomer(

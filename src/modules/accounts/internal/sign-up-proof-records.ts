@@ -1,7 +1,7 @@
 /** Proof that a browser is the one that signed somebody up: 256 random bits in its cookie, a digest of them here (FIX-17). */
 import { createHash, randomBytes } from 'node:crypto';
-import type { Queries } from '#platform/database.ts';
-import { sql } from '#platform/sql.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 
 type Db = { db: Queries };
 /** New verification mails may be asked for meanwhile. */

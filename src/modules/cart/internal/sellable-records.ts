@@ -1,4 +1,4 @@
-import { sql } from '#platform/sql.ts';
+import { sql } from '#platform/database/sql.ts';
 import type { SellableItem } from '../sellable-item.ts';
 
 /** What changes from one order to the next, and which writing of size, product, brand and category it belongs to. */

@@ -1,9 +1,9 @@
 /** Rules that need the database: known stores, sizes that belong to another product, stock below what is promised. */
-import type { ProductImport } from '#contract/product-import.ts';
+import type { ProductImport } from '#contract/products/product-import.ts';
 import type { Ctx } from '#platform/context.ts';
 import { textToCents } from '#shared/money.ts';
-import type { RejectedRow } from '../import-row.ts';
-import type { RowWithImages } from './add-pictures.ts';
+import type { RejectedRow } from '../products/import-row.ts';
+import type { RowWithImages } from './add-images.ts';
 import * as records from './product-write-records.ts';
 
 interface Facts {

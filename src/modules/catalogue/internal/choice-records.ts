@@ -1,7 +1,7 @@
 /** Names of what the shop has, for forms that ask for one. */
-import type { Choice, ChoiceKind } from '#contract/staff-choices.ts';
-import type { Queries } from '#platform/database.ts';
-import { sql } from '#platform/sql.ts';
+import type { Choice, ChoiceKind } from '#contract/staff/staff-choices.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 
 type Db = { db: Queries };
 

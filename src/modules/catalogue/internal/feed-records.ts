@@ -1,8 +1,8 @@
 /** SQL that reads products with everything a shopping channel is told of them. */
-import type { SizeSystem } from '#contract/product.ts';
-import type { Queries } from '#platform/database.ts';
-import { sql } from '#platform/sql.ts';
-import type { FeedItem } from '../feed-item.ts';
+import type { SizeSystem } from '#contract/products/product.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
+import type { FeedItem } from '../feeds/feed-item.ts';
 
 type Db = { db: Queries };
 

@@ -1,6 +1,6 @@
 /** Prices that come into force by themselves. */
-import type { Queries } from '#platform/database.ts';
-import { sql } from '#platform/sql.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 
 type Db = { db: Queries };
 

@@ -1,7 +1,7 @@
 /** Products as the staff find and write them. */
-import type { ProductRow } from '#contract/staff-products.ts';
-import type { Queries } from '#platform/database.ts';
-import { sql } from '#platform/sql.ts';
+import type { ProductRow } from '#contract/staff/products/staff-products.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 
 type Db = { db: Queries };
 

@@ -1,6 +1,6 @@
 /** SQL that writes a batch of products: a constant number of statements whatever the batch holds. */
-import type { Queries } from '#platform/database.ts';
-import { sql } from '#platform/sql.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 
 type Db = { db: Queries };
 const json = (rows: unknown) => sql`${JSON.stringify(rows)}::jsonb`;
@@ -270,23 +270,6 @@ export interface ImageRow {
   alt: string;
   view: string;
 }
-export interface MediaRow {
-  id: string;
-  source_kind: 'file' | 'url' | 'drawn';
-  source: string;
-  width: number | null;
-  height: number | null;
-  placeholder: string;
-}
-
-export async function ensureMedia(ctx: Db, media: MediaRow[]): Promise<void> {
-  if (media.length === 0) return;
-  await sql`insert into catalogue.media (id, source_kind, source, width, height, placeholder)
-    select distinct on (id) * from jsonb_to_recordset(${json(media)}) as r(id text, source_kind text, source text, width int, height int, placeholder text) order by id on conflict (id) do nothing`.execute(
-    ctx.db,
-  );
-}
-
 export async function replaceImages(ctx: Db, productIds: number[], images: ImageRow[]): Promise<void> {
   await sql`delete from catalogue.image where product_id = any(${productIds}::int[])`.execute(ctx.db);
   if (images.length === 0) return;

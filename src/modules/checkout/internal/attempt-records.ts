@@ -1,7 +1,8 @@
 /** Requests that have arrived and have no idempotency row yet (FIX-23). */
-import type { Queries } from '#platform/database.ts';
-import { createBatcher } from '#platform/gather.ts';
-import { sql } from '#platform/sql.ts';
+
+import { createBatcher } from '#platform/database/batcher.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 
 /** How long a claim holds unless it is renewed; what a process that died had claimed is known to nobody after that. */
 const CLAIM_SECONDS = 60;

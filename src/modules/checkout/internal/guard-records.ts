@@ -1,5 +1,5 @@
-import type { Queries } from '#platform/database.ts';
-import { sql } from '#platform/sql.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 
 /** Whether a key has been used, and how many orders of a shopper hold stock while nobody knows yet what becomes of them. */
 export async function readUnderway(

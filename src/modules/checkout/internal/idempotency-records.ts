@@ -1,7 +1,8 @@
 /** One row per Idempotency-Key: who asked what, which order it became, what was answered (reliability 4.2). */
-import type { Queries } from '#platform/database.ts';
-import type { BatchedQuery } from '#platform/read-together.ts';
-import { sql } from '#platform/sql.ts';
+
+import type { BatchedQuery } from '#platform/database/batched-query.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 
 export interface KeyRow {
   fingerprint: string;

@@ -1,6 +1,6 @@
-import { type ContentDocument, contentDocument, documentId } from '#contract/content.ts';
-import type { Queries } from '#platform/database.ts';
-import { sql } from '#platform/sql.ts';
+import { type ContentDocument, contentDocument, documentId } from '#contract/site/content.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 import type { SourcedDocument } from '../content-source.port.ts';
 
 type Db = { db: Queries };

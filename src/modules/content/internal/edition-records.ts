@@ -1,7 +1,7 @@
 /** Documents as the staff write them, and every state they were in. */
-import type { ContentDocument } from '#contract/content.ts';
-import type { Queries } from '#platform/database.ts';
-import { sql } from '#platform/sql.ts';
+import type { ContentDocument } from '#contract/site/content.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 
 type Db = { db: Queries };
 

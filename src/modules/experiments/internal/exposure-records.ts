@@ -1,5 +1,5 @@
-import type { Queries } from '#platform/database.ts';
-import { sql } from '#platform/sql.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 
 type Db = { db: Queries };
 

@@ -1,6 +1,6 @@
-import type { ExportKind } from '#contract/exports.ts';
-import type { Queries } from '#platform/database.ts';
-import { sql } from '#platform/sql.ts';
+import type { ExportKind } from '#contract/staff/exports.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 
 type Db = { db: Queries };
 export type Cell = string | number | boolean | null;

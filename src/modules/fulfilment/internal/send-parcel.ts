@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { postPointsForDispatch } from '#modules/loyalty/post-points-for-dispatch.ts';
-import { transitionOrder } from '#modules/orders/move-order.ts';
 import type { OrderState } from '#modules/orders/order.ts';
-import type { LockedOrder, ParcelDraft } from '#modules/orders/parcel.ts';
-import { findParcelByRef, type OpenLine, readOpenLines, recordParcel } from '#modules/orders/record-parcel.ts';
-import { settleReturned } from '#modules/orders/settle-returned.ts';
+import type { LockedOrder, ParcelDraft } from '#modules/orders/parcels/parcel.ts';
+import { findParcelByRef, type OpenLine, readOpenLines, recordParcel } from '#modules/orders/parcels/record-parcel.ts';
+import { settleReturned } from '#modules/orders/returns/settle-returned.ts';
+import { transitionOrder } from '#modules/orders/transition-order.ts';
 import { shipStock } from '#modules/stock/ship-stock.ts';
 import { announceOrder } from '#modules/webhooks/announce-order.ts';
 import { writeAudit } from '#platform/audit.ts';

@@ -1,9 +1,9 @@
 import type { RawBuilder } from 'kysely';
-import type { Queries } from '#platform/database.ts';
-import { endOfNzDay } from '#platform/nz-day.ts';
-import { sql } from '#platform/sql.ts';
+import { endOfNzDay } from '#platform/calendar/nz-day.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 import type { GiftCard } from '../gift-card.ts';
-import type { SoldCard } from '../sold-card.ts';
+import type { SoldCard } from '../sold-cards/sold-card.ts';
 
 const columns = sql`
   g.id, g.last4, a.balance as "balanceCents", g.issued_cents as "issuedCents", g.issued_at as "issuedAt", g.expires_at as "expiresAt",

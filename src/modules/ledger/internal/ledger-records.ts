@@ -1,7 +1,7 @@
 /** The books change only here: each change of a balance with its transaction and entries, in one statement, accounts locked by id. */
-import type { Queries } from '#platform/database.ts';
-import { sql } from '#platform/sql.ts';
-import { type Hold, heldAccount, type LedgerUnit, type Transfer, type TransferResult } from '../ledger-account.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
+import { type Hold, heldAccount, type LedgerUnit, type Transfer, type TransferResult } from './ledger-account.ts';
 
 /** The account of our own in which an account's holds wait. */
 const heldOf = (unit: string) =>

@@ -1,12 +1,12 @@
 /** The one way in which a member's points change; the caller holds the member's lock, so what is read here stays so. */
 import { randomUUID } from 'node:crypto';
-import { loyaltyTerms } from '#contract/loyalty.ts';
+import { loyaltyTerms } from '#contract/loyalty/loyalty.ts';
 import { getBalances } from '#modules/ledger/get-balances.ts';
 import { openAccount } from '#modules/ledger/open-account.ts';
 import { transferValue } from '#modules/ledger/transfer-value.ts';
 import type { Ctx } from '#platform/context.ts';
 import { house, owedAccount, pointsAccount, rewardAccount } from '../points-accounts.ts';
-import { rewardCode } from '../reward.ts';
+import { rewardCode } from './reward.ts';
 import { insertReward } from './reward-records.ts';
 
 type Db = Pick<Ctx, 'db' | 'clock'>;

@@ -1,6 +1,6 @@
-import type { Queries } from '#platform/database.ts';
-import { sql } from '#platform/sql.ts';
-import type { MovedLine, MovementKind } from '../earning.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
+import type { MovedLine, MovementKind } from './earning.ts';
 
 type Db = { db: Queries };
 

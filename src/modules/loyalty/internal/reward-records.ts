@@ -1,7 +1,7 @@
-import type { Queries } from '#platform/database.ts';
-import { endOfNzDay } from '#platform/nz-day.ts';
-import { sql } from '#platform/sql.ts';
-import type { StoredReward } from '../reward.ts';
+import { endOfNzDay } from '#platform/calendar/nz-day.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
+import type { StoredReward } from './reward.ts';
 
 type Db = { db: Queries };
 

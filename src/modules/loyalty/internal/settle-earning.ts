@@ -1,11 +1,11 @@
 /** Brings what an order has earned to what it should have earned, after goods moved. Member and order's earning are locked meanwhile. */
-import { limits } from '#contract/limits.ts';
-import { awardPoints } from '#modules/frequent-flyer/award-points.ts';
-import { findLinkOfOrder } from '#modules/frequent-flyer/find-link-of-order.ts';
+import { limits } from '#contract/fields/limits.ts';
+import { awardPoints } from '#modules/airline/award-points.ts';
+import { findLinkOfOrder } from '#modules/airline/find-link-of-order.ts';
 import type { Ctx } from '#platform/context.ts';
 import { putInOutbox } from '#platform/outbox.ts';
-import { earnedBy, type MovedLine, type MovementKind } from '../earning.ts';
 import { changePoints } from './change-points.ts';
+import { earnedBy, type MovedLine, type MovementKind } from './earning.ts';
 import {
   customerOfOrder,
   insertEarning,

@@ -1,6 +1,6 @@
-import type { EntryKind } from '#contract/loyalty.ts';
-import type { Queries } from '#platform/database.ts';
-import { sql } from '#platform/sql.ts';
+import type { EntryKind } from '#contract/loyalty/loyalty.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 
 type Db = { db: Queries };
 

@@ -1,6 +1,6 @@
-import type { Queries } from '#platform/database.ts';
-import { sql } from '#platform/sql.ts';
-import type { PlacedBasket } from '../placed-basket.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
+import type { PlacedBasket } from './placed-basket.ts';
 
 /** Orders that were placed, whatever became of them, oldest first, after one of them or from a time on. */
 export async function basketsAfter(

@@ -1,7 +1,7 @@
-import type { Queries } from '#platform/database.ts';
-import { sql } from '#platform/sql.ts';
-import type { HistoryPlace } from '../history-cursor.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 import type { Order, OrderState } from '../order.ts';
+import type { HistoryPlace } from './history-cursor.ts';
 
 export interface HistoryRow {
   id: string;

@@ -1,6 +1,6 @@
-import type { Queries } from '#platform/database.ts';
-import { sql } from '#platform/sql.ts';
-import type { LockedOrder, ParcelDraft } from '../parcel.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
+import type { LockedOrder, ParcelDraft } from '../parcels/parcel.ts';
 
 /** Holds the order until the transaction ends: whoever dispatches, cancels or takes back comes after one another. */
 export async function lockOrderRow(ctx: { db: Queries }, number: string): Promise<LockedOrder | null> {

@@ -1,6 +1,6 @@
-import type { Queries } from '#platform/database.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 import type { Person } from '#platform/personal-data.ts';
-import { sql } from '#platform/sql.ts';
 
 type Db = { db: Queries };
 

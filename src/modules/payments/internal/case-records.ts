@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Queries } from '#platform/database.ts';
-import { sql } from '#platform/sql.ts';
-import type { NewCase, PaymentCase } from '../payment-case.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
+import type { NewCase, PaymentCase } from '../cases/payment-case.ts';
 
 type Db = { db: Queries };
 

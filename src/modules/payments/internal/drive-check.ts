@@ -1,10 +1,10 @@
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/fields/limits.ts';
 import type { Ctx } from '#platform/context.ts';
-import { inTransaction } from '#platform/database.ts';
+import { inTransaction } from '#platform/database/database.ts';
 import { failpoint } from '#platform/failpoint.ts';
 import type { AuthoriseResult, CardGatewayPort } from '../card-gateway.port.ts';
-import { canBeSaved, type MethodCheck } from '../saved-method.ts';
-import type { SettleStep } from '../settle-step.ts';
+import type { SettleStep } from '../charges/settle-step.ts';
+import { canBeSaved, type MethodCheck } from '../saved-methods/saved-method.ts';
 import { insertSavedMethod, transitionCheck } from './saved-method-records.ts';
 
 export type CheckCtx = Pick<Ctx, 'db' | 'log'> & { cardGateway: CardGatewayPort };

@@ -1,6 +1,6 @@
-import type { Queries } from '#platform/database.ts';
-import { createBatcher } from '#platform/gather.ts';
-import { sql } from '#platform/sql.ts';
+import { createBatcher } from '#platform/database/batcher.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 import { type Payment, type PaymentPatch, type PaymentState, TILL_TENDER } from '../payment.ts';
 
 /** One row a payment; several of one tender (gift cards) are told apart by their attempt. */

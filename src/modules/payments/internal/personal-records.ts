@@ -1,7 +1,7 @@
-import { declineInWords } from '#contract/decline-words.ts';
-import type { Queries } from '#platform/database.ts';
+import { declineInWords } from '#contract/payments/decline-words.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 import type { Person } from '#platform/personal-data.ts';
-import { sql } from '#platform/sql.ts';
 
 type Db = { db: Queries };
 

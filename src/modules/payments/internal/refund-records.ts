@@ -1,7 +1,7 @@
 import { announceOrder } from '#modules/webhooks/announce-order.ts';
-import { inTransaction, type Queries } from '#platform/database.ts';
-import { sql } from '#platform/sql.ts';
-import { type Refund, type Refundable, refundableStates } from '../refund.ts';
+import { inTransaction, type Queries } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
+import { type Refund, type Refundable, refundableStates } from '../refunds/refund.ts';
 
 const columns = sql`
   r.id, r.payment_id as "paymentId", r.amount_cents as "amountCents", r.state, r.psp_key as "pspKey", extract(epoch from now() - r.created_at)::float8 as "ageSeconds"`;

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { limits } from '#contract/limits.ts';
-import type { SavedMethod } from '#contract/saved-methods.ts';
-import type { Queries } from '#platform/database.ts';
-import { sql } from '#platform/sql.ts';
+import { limits } from '#contract/fields/limits.ts';
+import type { SavedMethod } from '#contract/payments/saved-methods.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 import type { CardDetails } from '../card-gateway.port.ts';
-import type { MethodCheck } from '../saved-method.ts';
+import type { MethodCheck } from '../saved-methods/saved-method.ts';
 
 type Db = { db: Queries };
 

@@ -1,8 +1,8 @@
 /** Offers being written, beside what is in force. */
-import type { Queries } from '#platform/database.ts';
-import { sql } from '#platform/sql.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 import type { Promotion } from '../promotion.ts';
-import type { WrittenEntry } from '../write-entry.ts';
+import type { WrittenEntry } from './write-entry.ts';
 
 type Db = { db: Queries };
 

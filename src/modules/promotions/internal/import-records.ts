@@ -1,6 +1,6 @@
 /** Offers as the operator writes them. */
-import type { Queries } from '#platform/database.ts';
-import { sql } from '#platform/sql.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 import { type PromotionDefinition, toPromotion } from '../promotion-definition.ts';
 
 type Db = { db: Queries };

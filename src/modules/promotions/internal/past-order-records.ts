@@ -1,7 +1,7 @@
 /** Orders as they were bought, for trying offers out on them. Products as they are filed now: an order does not keep its category. */
-import { loyaltyTerms } from '#contract/loyalty.ts';
-import type { Queries } from '#platform/database.ts';
-import { sql } from '#platform/sql.ts';
+import { loyaltyTerms } from '#contract/loyalty/loyalty.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 import { endedWithoutSale } from './promotion-records.ts';
 
 export interface PastOrderRow {

@@ -1,7 +1,7 @@
 /** Offers, their codes, and how often they were used. */
-import { loyaltyTerms } from '#contract/loyalty.ts';
-import type { Queries } from '#platform/database.ts';
-import { sql } from '#platform/sql.ts';
+import { loyaltyTerms } from '#contract/loyalty/loyalty.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 import type { Promotion, PromotionUse } from '../promotion.ts';
 
 type Db = { db: Queries };

@@ -1,8 +1,8 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
-import type { StorePlace } from '#contract/store.ts';
+import type { StorePlace } from '#contract/stores/store.ts';
 import type { Order, OrderDraft, OrderLine, PlacedLine } from '#modules/orders/order.ts';
 import { newOrderNumber } from '#modules/orders/order-number.ts';
-import { createReplacement } from '#modules/orders/replacement-order.ts';
+import { createReplacement } from '#modules/orders/returns/replacement-order.ts';
 import { worthOf } from '#modules/orders/worth-of.ts';
 import { reserveStock } from '#modules/stock/reserve-stock.ts';
 import type { Ctx } from '#platform/context.ts';

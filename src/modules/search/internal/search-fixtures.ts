@@ -1,6 +1,6 @@
 /** Products and an index for tests. */
-import { finishSteps, type IndexData } from './index-data.ts';
-import type { IndexDocument } from './index-document.ts';
+import { finishSteps, type IndexData } from './index/index-data.ts';
+import type { IndexDocument } from './index/index-document.ts';
 
 const NO_SIZES: IndexDocument['sizes'] = { usMen: [], usWomen: [], usKids: [], uk: [], eu: [] };
 

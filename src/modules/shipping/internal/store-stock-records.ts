@@ -1,6 +1,6 @@
 import type { HolidayHabits } from '#modules/stores/holiday-hours.ts';
-import type { Queries } from '#platform/database.ts';
-import { sql } from '#platform/sql.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 
 /** Stores that have enough of the same of the wanted sizes; or the chosen one, and when it is open. */
 export type StoresHaving =

@@ -1,7 +1,7 @@
-import type { ApiScope } from '#contract/api-scopes.ts';
-import type { Queries } from '#platform/database.ts';
-import { sql } from '#platform/sql.ts';
-import { type ApiKey, type ListedApiKey, type NewApiKey, shownKey } from '../api-key.ts';
+import type { ApiScope } from '#contract/staff/api-scopes.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
+import { type ApiKey, type ListedApiKey, type NewApiKey, shownKey } from '../api-keys/api-key.ts';
 
 type Db = { db: Queries };
 interface Row {

@@ -1,7 +1,7 @@
-import type { StaffRole } from '#contract/staff.ts';
-import type { Queries } from '#platform/database.ts';
-import { sql } from '#platform/sql.ts';
-import type { StaffMember } from '../staff-member.ts';
+import type { StaffRole } from '#contract/staff/staff.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
+import type { StaffMember } from '../members/staff-member.ts';
 
 type Db = { db: Queries };
 interface Row {

@@ -1,7 +1,7 @@
 /** Stock as the staff look at it: sizes with their places, and what happened to them. */
-import type { StockRow } from '#contract/staff-stock.ts';
-import type { Queries } from '#platform/database.ts';
-import { sql } from '#platform/sql.ts';
+import type { StockRow } from '#contract/staff/products/staff-stock.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 
 type Db = { db: Queries };
 

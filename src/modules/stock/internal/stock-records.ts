@@ -1,7 +1,7 @@
 /** The rows of stock.stock change only here, each change with its line in stock.stock_move, in one statement. */
-import type { Queries } from '#platform/database.ts';
-import { sql } from '#platform/sql.ts';
-import type { StockLine } from '../stock-line.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
+import type { StockLine } from './stock-line.ts';
 
 const columns = (lines: readonly StockLine[]) =>
   [lines.map((line) => line.variantId), lines.map((line) => line.locationId), lines.map((line) => line.qty)] as const;

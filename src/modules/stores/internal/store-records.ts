@@ -1,7 +1,7 @@
-import type { SpecialDay, WeekHours } from '#contract/opening-hours.ts';
-import type { StoreAddress } from '#contract/store.ts';
-import type { Queries } from '#platform/database.ts';
-import { sql } from '#platform/sql.ts';
+import type { SpecialDay, WeekHours } from '#contract/stores/opening-hours.ts';
+import type { StoreAddress } from '#contract/stores/store.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 
 export interface StoreRow extends StoreAddress {
   id: string;

@@ -1,4 +1,4 @@
-import type { Store } from '#contract/store.ts';
+import type { Store } from '#contract/stores/store.ts';
 import { kilometresBetween } from '#shared/nz-places.ts';
 import { specialDaysOf } from '../holiday-hours.ts';
 import type { StoreRow } from './store-records.ts';

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { DeliveriesQuery, ReplayWebhooksRequest, WebhookEvent } from '#contract/webhooks.ts';
-import type { Queries } from '#platform/database.ts';
-import { sql } from '#platform/sql.ts';
+import type { DeliveriesQuery, ReplayWebhooksRequest, WebhookEvent } from '#contract/staff/webhooks.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 import type { Delivery, Webhook } from '../webhook.ts';
 
 type Db = { db: Queries };

@@ -1,6 +1,6 @@
-import type { WishlistItem } from '#contract/wishlist.ts';
-import type { Queries } from '#platform/database.ts';
-import { sql } from '#platform/sql.ts';
+import type { WishlistItem } from '#contract/accounts/wishlist.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 
 type Db = { db: Queries };
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { staffPasswordSchema } from '#contract/staff.ts';
+import { staffPasswordSchema } from '#contract/staff/staff.ts';
 import { useMember } from '../../session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/forms/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useSend } from '../../use-send.ts';

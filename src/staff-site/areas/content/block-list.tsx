@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { HomeBlock } from '#contract/content.ts';
+import type { HomeBlock } from '#contract/site/content.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { Field, Select, TextBlock, Tick } from '../../ui/field.tsx';
+import { ChoiceField } from '../../ui/forms/choice-field.tsx';
+import { Field, Select, TextBlock, Tick } from '../../ui/forms/field.tsx';
 import { type Block, type BlockField, blockWords, emptyBlock, linesOf, toLines } from './block-words.ts';
-import { ImageChoice } from './picture-choice.tsx';
+import { ImageChoice } from './image-choice.tsx';
 
 interface BlockListProps {
   blocks: readonly Block[];

@@ -1,5 +1,5 @@
 /** The blocks of a home page as a form asks for them. Pure. */
-import type { HomeBlock } from '#contract/content.ts';
+import type { HomeBlock } from '#contract/site/content.ts';
 
 export type Block = Record<string, unknown> & { type: HomeBlock['type'] };
 /** 'lines' is one a line, 'of' what a rail shows. */

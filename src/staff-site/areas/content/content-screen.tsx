@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { type ContentKind, type ContentRow, contentReply } from '#contract/staff-content.ts';
+import { type ContentKind, type ContentRow, contentReply } from '#contract/staff/staff-content.ts';
 import { callStaff } from '../../staff-call.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Status, type Tone, When } from '../../ui/figures.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useFilters } from '../../ui/use-filters.ts';
+import { Status, type Tone, When } from '../../ui/values.tsx';
 import { kindWords } from './document-words.ts';
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>

@@ -1,15 +1,20 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { type DocumentReply, documentReply, previewReply, type WrittenDocument } from '#contract/staff-content.ts';
+import {
+  type DocumentReply,
+  documentReply,
+  previewReply,
+  type WrittenDocument,
+} from '#contract/staff/staff-content.ts';
 import { fromField, toField } from '../../nz-moment.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
-import { Field, TextBlock, Tick } from '../../ui/field.tsx';
+import { Field, TextBlock, Tick } from '../../ui/forms/field.tsx';
+import { UploadImages } from '../../ui/forms/upload-images.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { UploadImages } from '../../ui/upload-pictures.tsx';
 import { useSend } from '../../use-send.ts';
 import { BlockList } from './block-list.tsx';
 import { type Block, cleanBlock } from './block-words.ts';
-import { ImageChoice } from './picture-choice.tsx';
+import { ImageChoice } from './image-choice.tsx';
 
 interface DocumentEditorProps {
   document: WrittenDocument;

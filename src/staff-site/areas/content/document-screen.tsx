@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
-import { documentReply, type EditionsReply, editionsReply } from '#contract/staff-content.ts';
+import { documentReply, type EditionsReply, editionsReply } from '#contract/staff/staff-content.ts';
 import { callStaff, queryText } from '../../staff-call.ts';
 import { Button, ShopLink } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { When } from '../../ui/figures.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { When } from '../../ui/values.tsx';
 import { useSend } from '../../use-send.ts';
 import { DocumentEditor } from './document-editor.tsx';
 import { isShown, kindWords } from './document-words.ts';

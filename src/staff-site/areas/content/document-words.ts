@@ -1,4 +1,4 @@
-import type { ContentKind, WrittenDocument } from '#contract/staff-content.ts';
+import type { ContentKind, WrittenDocument } from '#contract/staff/staff-content.ts';
 
 export const kindWords: Record<ContentKind, { label: string; many: string; address: (path: string) => string }> = {
   article: { label: 'Article', many: 'Articles', address: (path) => `/articles/${path}` },

@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router';
-import { type ContentKind, contentKinds } from '#contract/staff-content.ts';
+import { type ContentKind, contentKinds } from '#contract/staff/staff-content.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { DocumentEditor } from './document-editor.tsx';
 import { emptyDocument, kindWords } from './document-words.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
-import { addressLines } from '#contract/country-rules.ts';
-import { type StaffCustomer, staffCustomerSchema } from '#contract/staff-customers.ts';
+import { addressLines } from '#contract/fields/country-rules.ts';
+import { type StaffCustomer, staffCustomerSchema } from '#contract/staff/staff-customers.ts';
 import { orderWords } from '../../order-words.ts';
 import { useMay } from '../../session.ts';
 import { callStaff, StaffCallFailed, saveStaffFile, sendStaff } from '../../staff-call.ts';
@@ -9,10 +9,10 @@ import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { Money, Status, When } from '../../ui/figures.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { say } from '../../ui/toasts.tsx';
+import { Money, Status, When } from '../../ui/values.tsx';
 
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
   callStaff('GET', `staff/customers/${encodeURIComponent(params.customerId ?? '')}`, staffCustomerSchema, {

@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { z } from 'zod';
-import { customerListSchema } from '#contract/staff-customers.ts';
+import { customerListSchema } from '#contract/staff/staff-customers.ts';
 import { callStaff, queryText } from '../../staff-call.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Status, When } from '../../ui/figures.tsx';
+import { SearchForm } from '../../ui/forms/search-form.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { SearchForm } from '../../ui/search-form.tsx';
 import { useFilters } from '../../ui/use-filters.ts';
+import { Status, When } from '../../ui/values.tsx';
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   callStaff(

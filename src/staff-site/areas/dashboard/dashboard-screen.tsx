@@ -1,16 +1,16 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { type Report, reportQuerySchema, reportSchema } from '#contract/staff-figures.ts';
+import { type Report, reportQuerySchema, reportSchema } from '#contract/staff/staff-report.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
 import { addDays, formatCalendarDay, nzDay } from '#shared/nz-dates.ts';
 import { callStaff } from '../../staff-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Money } from '../../ui/figures.tsx';
+import { Field } from '../../ui/forms/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useFilters } from '../../ui/use-filters.ts';
+import { Money } from '../../ui/values.tsx';
 
 const SalesChart = lazy(() => import('./sales-chart.tsx'));
 

@@ -1,5 +1,5 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import type { Report } from '#contract/staff-figures.ts';
+import type { Report } from '#contract/staff/staff-report.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
 import { formatCalendarDay } from '#shared/nz-dates.ts';
 

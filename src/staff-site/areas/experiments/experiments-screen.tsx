@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
 import type { z } from 'zod';
-import { type ExperimentReport, experimentReportSchema } from '#contract/experiments.ts';
+import { type ExperimentReport, experimentReportSchema } from '#contract/site/experiments.ts';
 import { callStaff } from '../../staff-call.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { Status, When } from '../../ui/figures.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { Status, When } from '../../ui/values.tsx';
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   callStaff('GET', 'staff/experiments', experimentReportSchema, { signal: request.signal });

@@ -1,5 +1,5 @@
-import type { GiftCardRow } from '#contract/staff-gift-cards.ts';
-import { Status, type Tone } from '../../ui/figures.tsx';
+import type { GiftCardRow } from '#contract/staff/staff-gift-cards.ts';
+import { Status, type Tone } from '../../ui/values.tsx';
 
 const tones: Record<GiftCardRow['state'], Tone> = {
   open: 'good',

@@ -1,14 +1,14 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { type CardReply, cardReply } from '#contract/staff-gift-cards.ts';
+import { type CardReply, cardReply } from '#contract/staff/staff-gift-cards.ts';
 import { formatCalendarDay } from '#shared/nz-dates.ts';
 import { callStaff } from '../../staff-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { Money, When } from '../../ui/figures.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { Money, When } from '../../ui/values.tsx';
 import { useSend } from '../../use-send.ts';
 import { CardState } from './card-state.tsx';
 

@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { cardsReply, type GiftCardRow } from '#contract/staff-gift-cards.ts';
+import { cardsReply, type GiftCardRow } from '#contract/staff/staff-gift-cards.ts';
 import { useMay } from '../../session.ts';
 import { callStaff, queryText } from '../../staff-call.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Money, When } from '../../ui/figures.tsx';
+import { SearchForm } from '../../ui/forms/search-form.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { SearchForm } from '../../ui/search-form.tsx';
+import { Money, When } from '../../ui/values.tsx';
 import { CardState } from './card-state.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {

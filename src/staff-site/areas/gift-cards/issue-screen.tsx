@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
-import { type IssuedReply, issueCardSchema, issuedReply } from '#contract/staff-gift-cards.ts';
+import { type IssuedReply, issueCardSchema, issuedReply } from '#contract/staff/staff-gift-cards.ts';
 import { formatDayYear } from '#shared/nz-dates.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Money } from '../../ui/figures.tsx';
+import { Field } from '../../ui/forms/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { Money } from '../../ui/values.tsx';
 import { useSend } from '../../use-send.ts';
 
 /** A card of the shop's own; its code and PIN are shown here, once. */

@@ -6,7 +6,7 @@ export const orders: Area = {
   group: 'Orders',
   needs: 'seeOrders',
   screens: [
-    { path: '', load: () => import('./queue-screen.tsx') },
+    { path: '', load: () => import('./orders-screen.tsx') },
     { path: ':number', load: () => import('./order-screen.tsx') },
     { path: 'print/packing-slips', needs: 'workOrders', load: () => import('./print/packing-slips.tsx') },
     { path: 'print/labels', needs: 'workOrders', load: () => import('./print/address-labels.tsx') },

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { dispatchRequestSchema, orderWorkReplySchema, type StaffOrder } from '#contract/staff-orders.ts';
+import { dispatchRequestSchema, orderWorkReplySchema, type StaffOrder } from '#contract/staff/orders/staff-orders.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, Select } from '../../ui/field.tsx';
+import { Field, Select } from '../../ui/forms/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useSend } from '../../use-send.ts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { type OrderEmail, staffEmailReplySchema } from '#contract/staff-emails.ts';
-import type { StaffOrder } from '#contract/staff-orders.ts';
+import { type OrderEmail, staffEmailReplySchema } from '#contract/staff/orders/staff-emails.ts';
+import type { StaffOrder } from '#contract/staff/orders/staff-orders.ts';
 import { useMay } from '../../session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Status, type Tone, When } from '../../ui/figures.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { Status, type Tone, When } from '../../ui/values.tsx';
 import { useSend } from '../../use-send.ts';
 
 type Office = NonNullable<StaffOrder['office']>;

@@ -1,7 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { noteRequestSchema, orderWorkReplySchema, type StaffOrder, staffOrderSchema } from '#contract/staff-orders.ts';
-import { type CaseKind, caseTitles } from '#contract/staff-payment-cases.ts';
+import {
+  noteRequestSchema,
+  orderWorkReplySchema,
+  type StaffOrder,
+  staffOrderSchema,
+} from '#contract/staff/orders/staff-orders.ts';
+import { type CaseKind, caseTitles } from '#contract/staff/orders/staff-payment-cases.ts';
 import { orderWords } from '../../order-words.ts';
 import { useMay } from '../../session.ts';
 import { callStaff } from '../../staff-call.ts';
@@ -9,13 +14,13 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { TextBlock } from '../../ui/field.tsx';
-import { Money, Status, When } from '../../ui/figures.tsx';
+import { TextBlock } from '../../ui/forms/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { Money, Status, When } from '../../ui/values.tsx';
 import { useSend } from '../../use-send.ts';
+import { CustomerPanels } from './customer-panels.tsx';
 import { DispatchForm } from './dispatch-form.tsx';
-import { CustomerPanels } from './office-panels.tsx';
 import { PrintLinks } from './print/print-links.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { WriteEmailForm } from './write-email-form.tsx';

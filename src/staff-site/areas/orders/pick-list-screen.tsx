@@ -1,9 +1,9 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { type PickList, pickListSchema } from '#contract/staff-orders.ts';
+import { type PickList, pickListSchema } from '#contract/staff/orders/staff-orders.ts';
 import { callStaff, queryText } from '../../staff-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Select } from '../../ui/field.tsx';
+import { Select } from '../../ui/forms/field.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useFilters } from '../../ui/use-filters.ts';
 

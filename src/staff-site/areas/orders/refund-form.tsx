@@ -6,12 +6,12 @@ import {
   refundReplySchema,
   refundRequestSchema,
   type StaffOrder,
-} from '#contract/staff-orders.ts';
+} from '#contract/staff/orders/staff-orders.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
 import { refundWords, TILL_REFUND } from '../../order-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
-import { Choice, Field, Select } from '../../ui/field.tsx';
+import { Choice, Field, Select } from '../../ui/forms/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useSend } from '../../use-send.ts';
 

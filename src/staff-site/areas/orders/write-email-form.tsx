@@ -7,13 +7,13 @@ import {
   staffEmailReplySchema,
   staffEmailRequestSchema,
   staffEmailTemplatesFor,
-} from '#contract/staff-emails.ts';
-import type { StaffOrder } from '#contract/staff-orders.ts';
+} from '#contract/staff/orders/staff-emails.ts';
+import type { StaffOrder } from '#contract/staff/orders/staff-orders.ts';
 import { productName } from '../../product-name.ts';
 import { storeName } from '../../store-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
-import { Field, Select, TextBlock } from '../../ui/field.tsx';
+import { Field, Select, TextBlock } from '../../ui/forms/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useSend } from '../../use-send.ts';
 

@@ -6,15 +6,15 @@ import {
   caseTitles,
   type PaymentCaseRow,
   paymentCasesSchema,
-} from '#contract/staff-payment-cases.ts';
+} from '#contract/staff/orders/staff-payment-cases.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
 import { callStaff } from '../../staff-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { TextBlock } from '../../ui/field.tsx';
-import { Money, When } from '../../ui/figures.tsx';
+import { TextBlock } from '../../ui/forms/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { Money, When } from '../../ui/values.tsx';
 import { useSend } from '../../use-send.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) =>

@@ -8,7 +8,7 @@ export const products: Area = {
   screens: [
     { path: '', load: () => import('./products-screen.tsx') },
     { path: 'new', load: () => import('./new-product-screen.tsx'), needs: 'editRange' },
-    { path: 'import', load: () => import('./import-screen.tsx'), needs: 'editRange' },
+    { path: 'import', load: () => import('./import/import-screen.tsx'), needs: 'editRange' },
     { path: ':code', load: () => import('./product-screen.tsx') },
   ],
 };

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
-import { catalogueWordsReply } from '#contract/staff-products.ts';
+import { catalogueWordsReply } from '#contract/staff/products/staff-products.ts';
 import { callStaff } from '../../staff-call.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { ProductEditor } from './product-editor.tsx';

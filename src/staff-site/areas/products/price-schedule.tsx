@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { type ProductReply, scheduledReply, schedulePriceSchema } from '#contract/staff-products.ts';
+import { type ProductReply, scheduledReply, schedulePriceSchema } from '#contract/staff/products/staff-products.ts';
 import { fromField } from '../../nz-moment.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Status, When } from '../../ui/figures.tsx';
+import { Field } from '../../ui/forms/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { Status, When } from '../../ui/values.tsx';
 import { useSend } from '../../use-send.ts';
 
 type Change = ProductReply['priceChanges'][number];

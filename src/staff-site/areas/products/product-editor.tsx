@@ -1,18 +1,18 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { colourFamilies, demographics } from '#contract/product-import.ts';
+import { colourFamilies, demographics } from '#contract/products/product-import.ts';
 import {
   type CatalogueWordsReply,
   type EditedProduct,
   type ProductReply,
   productReply,
-} from '#contract/staff-products.ts';
+} from '#contract/staff/products/staff-products.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
-import { Field, Select, TextBlock, Tick } from '../../ui/field.tsx';
+import { Field, Select, TextBlock, Tick } from '../../ui/forms/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { say } from '../../ui/toasts.tsx';
 import { useSend } from '../../use-send.ts';
-import { ImageList } from './picture-list.tsx';
+import { ImageList } from './image-list.tsx';
 import { type Flag, flagWords, type ProductForm, readForm, type TextField, toForm } from './product-form.ts';
 import { stateWords } from './product-words.ts';
 import { SizeList } from './size-list.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editedProduct } from '#contract/staff-products.ts';
+import { editedProduct } from '#contract/staff/products/staff-products.ts';
 import { readForm, toForm } from './product-form.ts';
 
 const product = editedProduct.parse({

@@ -1,7 +1,7 @@
 /** A product as its form holds it: everything typed is text until it is saved. Pure. */
-import { plainIssue } from '#contract/plain-issue.ts';
-import { colourFamilies, sizeSystems } from '#contract/product-import.ts';
-import { type EditedProduct, editedProduct } from '#contract/staff-products.ts';
+import { plainIssue } from '#contract/errors/plain-issue.ts';
+import { colourFamilies, sizeSystems } from '#contract/products/product-import.ts';
+import { type EditedProduct, editedProduct } from '#contract/staff/products/staff-products.ts';
 import { slugify } from '#shared/ids.ts';
 
 export const sizeColumns: Record<(typeof sizeSystems)[number], string> = {

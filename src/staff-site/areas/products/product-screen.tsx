@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { catalogueWordsReply, productReply } from '#contract/staff-products.ts';
+import { catalogueWordsReply, productReply } from '#contract/staff/products/staff-products.ts';
 import { productName } from '../../product-name.ts';
 import { useMay } from '../../session.ts';
 import { callStaff } from '../../staff-call.ts';
 import { ButtonLink, ShopLink } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { Status } from '../../ui/figures.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { Status } from '../../ui/values.tsx';
 import { PriceSchedule } from './price-schedule.tsx';
 import { ProductEditor } from './product-editor.tsx';
 import { stateWords } from './product-words.ts';

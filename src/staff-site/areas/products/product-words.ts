@@ -1,5 +1,5 @@
-import type { EditedProduct } from '#contract/staff-products.ts';
-import type { Tone } from '../../ui/figures.tsx';
+import type { EditedProduct } from '#contract/staff/products/staff-products.ts';
+import type { Tone } from '../../ui/values.tsx';
 
 export const stateWords: Record<EditedProduct['state'], { label: string; tone: Tone; note: string }> = {
   current: { label: 'Current', tone: 'good', note: 'For sale and listed.' },

@@ -1,18 +1,18 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { type ProductRow, productsReply } from '#contract/staff-products.ts';
+import { type ProductRow, productsReply } from '#contract/staff/products/staff-products.ts';
 import { counted } from '#shared/counted.ts';
 import { productName } from '../../product-name.ts';
 import { useMay } from '../../session.ts';
 import { callStaff, queryText } from '../../staff-call.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Status } from '../../ui/figures.tsx';
+import { SearchForm } from '../../ui/forms/search-form.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { SearchForm } from '../../ui/search-form.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Thumb } from '../../ui/thumb.tsx';
 import { FROM, useFilters } from '../../ui/use-filters.ts';
+import { Status } from '../../ui/values.tsx';
 import { stateWords } from './product-words.ts';
 
 export function loader({ request }: LoaderFunctionArgs) {

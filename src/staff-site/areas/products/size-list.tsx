@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/forms/field.tsx';
 import { emptySize, type SizeForm, sizeColumns } from './product-form.ts';
 
 interface SizeListProps {

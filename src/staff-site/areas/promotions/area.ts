@@ -6,8 +6,8 @@ export const promotions: Area = {
   group: 'Range',
   needs: 'seeOffers',
   screens: [
-    { path: '', load: () => import('./offers-screen.tsx') },
-    { path: 'new', load: () => import('./new-offer-screen.tsx'), needs: 'editOffers' },
-    { path: ':id', load: () => import('./offer-screen.tsx') },
+    { path: '', load: () => import('./promotions-screen.tsx') },
+    { path: 'new', load: () => import('./new-promotion-screen.tsx'), needs: 'editOffers' },
+    { path: ':id', load: () => import('./promotion-screen.tsx') },
   ],
 };

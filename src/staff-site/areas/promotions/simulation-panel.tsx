@@ -1,9 +1,9 @@
-import type { SimulationReply } from '#contract/staff-promotions.ts';
+import type { SimulationReply } from '#contract/staff/staff-promotions.ts';
 import { counted } from '#shared/counted.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { Money, Status } from '../../ui/figures.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { Money, Status } from '../../ui/values.tsx';
 
 type Tally = SimulationReply['offers'][number];
 type Conflict = SimulationReply['conflicts'][number];

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { receivedReplySchema, type StaffReturn, staffReturnSchema } from '#contract/staff-returns.ts';
-import { locationsReply } from '#contract/staff-stock.ts';
+import { receivedReplySchema, type StaffReturn, staffReturnSchema } from '#contract/staff/orders/staff-returns.ts';
+import { locationsReply } from '#contract/staff/products/staff-stock.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
 import { refundWords, returnWords } from '../../order-words.ts';
 import { callStaff } from '../../staff-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { Select } from '../../ui/field.tsx';
-import { Money, Status, When } from '../../ui/figures.tsx';
+import { Select } from '../../ui/forms/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { say } from '../../ui/toasts.tsx';
+import { Money, Status, When } from '../../ui/values.tsx';
 import { useSend } from '../../use-send.ts';
 
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {

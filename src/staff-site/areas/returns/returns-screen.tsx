@@ -1,14 +1,14 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { z } from 'zod';
-import { returnViews, staffReturnListSchema } from '#contract/staff-returns.ts';
+import { returnViews, staffReturnListSchema } from '#contract/staff/orders/staff-returns.ts';
 import { returnWords } from '../../order-words.ts';
 import { callStaff } from '../../staff-call.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Money, Status, When } from '../../ui/figures.tsx';
+import { SearchForm } from '../../ui/forms/search-form.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { SearchForm } from '../../ui/search-form.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useFilters } from '../../ui/use-filters.ts';
+import { Money, Status, When } from '../../ui/values.tsx';
 
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url);

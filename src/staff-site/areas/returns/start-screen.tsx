@@ -1,27 +1,27 @@
 import { type FormEvent, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router';
-import { orderMessages } from '#contract/order-messages.ts';
+import { orderMessages } from '#contract/messages/order-messages.ts';
 import {
   type Returnable,
   type ReturnMethod,
   returnableSchema,
   returnReasons,
   startedReturnSchema,
-} from '#contract/returns.ts';
+} from '#contract/orders/returns.ts';
 import {
   counterExchangeReply,
   counterExchangeSchema,
   type StaffReturnRequest,
   staffReturnRequestSchema,
-} from '#contract/staff-returns.ts';
-import { locationsReply } from '#contract/staff-stock.ts';
+} from '#contract/staff/orders/staff-returns.ts';
+import { locationsReply } from '#contract/staff/products/staff-stock.ts';
 import { formatCalendarDay } from '#shared/nz-dates.ts';
 import { callStaff, queryText } from '../../staff-call.ts';
 import { Button } from '../../ui/button.tsx';
-import { Select, Tick } from '../../ui/field.tsx';
-import { Money } from '../../ui/figures.tsx';
+import { Select, Tick } from '../../ui/forms/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { Money } from '../../ui/values.tsx';
 import { useSend } from '../../use-send.ts';
 
 /** With `?place=` the sizes are those on that store's own shelf, to be handed over at once. */

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import { Status } from '../../ui/figures.tsx';
+import { Status } from '../../ui/values.tsx';
 import type { CountLine } from './count-sheet.ts';
 import { SizeWords } from './size-words.tsx';
 

@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { locationsReply, MAX_STOCK_LINES, stockChangeReply, scanReply } from '#contract/staff-stock.ts';
+import { locationsReply, MAX_STOCK_LINES, scanReply, stockChangeReply } from '#contract/staff/products/staff-stock.ts';
 import { callStaff, queryText, StaffCallFailed } from '../../staff-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
-import { Field, Select, TextBlock } from '../../ui/field.tsx';
+import { Field, Select, TextBlock } from '../../ui/forms/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { say } from '../../ui/toasts.tsx';
@@ -15,8 +15,8 @@ import {
   dropLine,
   emptySheet,
   keepSheet,
-  refreshLine,
   readSheet,
+  refreshLine,
   setCounted,
 } from './count-sheet.ts';
 

@@ -1,5 +1,5 @@
 /** A count under way: what was scanned, kept in this browser so that a phone that falls asleep loses nothing. Pure but for that. */
-import type { ScanReply } from '#contract/staff-stock.ts';
+import type { ScanReply } from '#contract/staff/products/staff-stock.ts';
 
 export interface CountLine {
   variantId: string;

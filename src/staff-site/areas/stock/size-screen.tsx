@@ -3,22 +3,22 @@ import {
   adjustReasons,
   locationsReply,
   type StockLedgerReply,
-  stockLedgerReply,
   type StockRow,
+  stockLedgerReply,
   writeOffReasons,
-} from '#contract/staff-stock.ts';
+} from '#contract/staff/products/staff-stock.ts';
 import { useMay } from '../../session.ts';
 import { callStaff, queryText } from '../../staff-call.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { When } from '../../ui/figures.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Thumb } from '../../ui/thumb.tsx';
 import { FROM } from '../../ui/use-filters.ts';
-import { AdjustmentForm } from './move-form.tsx';
+import { When } from '../../ui/values.tsx';
+import { AdjustmentForm } from './adjustment-form.tsx';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { signal, url } = request;

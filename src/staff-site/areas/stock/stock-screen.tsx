@@ -1,14 +1,14 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { locationsReply, type StockRow, stockReply } from '#contract/staff-stock.ts';
+import { locationsReply, type StockRow, stockReply } from '#contract/staff/products/staff-stock.ts';
 import { useMay } from '../../session.ts';
 import { callStaff, queryText } from '../../staff-call.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Select } from '../../ui/field.tsx';
-import { Status } from '../../ui/figures.tsx';
+import { Select } from '../../ui/forms/field.tsx';
+import { SearchForm } from '../../ui/forms/search-form.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { SearchForm } from '../../ui/search-form.tsx';
 import { useFilters } from '../../ui/use-filters.ts';
+import { Status } from '../../ui/values.tsx';
 import { SizeWords } from './size-words.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {

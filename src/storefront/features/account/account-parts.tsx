@@ -1,8 +1,8 @@
 /** Pieces that the account screens share. */
 import { type ReactNode, useState } from 'react';
+import type { AccountForm } from '#storefront/lib/forms/use-account-form.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
-import { TextField } from '#storefront/ui/text-field.tsx';
-import type { AccountForm } from './use-account-form.ts';
+import { TextField } from '#storefront/ui/forms/text-field.tsx';
 
 /** One narrow column with its heading: the screens for getting in. */
 export function AccountScreen({ heading, lead, children }: { heading: string; lead?: ReactNode; children: ReactNode }) {

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { accountMessages } from '#contract/account-messages.ts';
-import type { AddressBook, SavedAddress } from '#contract/address-book.ts';
-import type { ApiFailure, ApiResult } from '#storefront/browser/api-call.ts';
-import { authState } from '#storefront/browser/auth-state.ts';
-import { blankAddress } from '#storefront/features/checkout/checkout-values.ts';
+import type { AddressBook, SavedAddress } from '#contract/accounts/address-book.ts';
+import { accountMessages } from '#contract/messages/account-messages.ts';
+import { blankAddress } from '#storefront/features/checkout/address/checkout-values.ts';
+import type { ApiFailure, ApiResult } from '#storefront/lib/api-client/call-api.ts';
+import { authState } from '#storefront/lib/session/auth-state.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
-import { Button } from '#storefront/ui/button.tsx';
-import { AddressCard } from './address-card.tsx';
-import { AddressForm } from './address-form.tsx';
+import { Button } from '#storefront/ui/buttons/button.tsx';
 import { DashboardHeading } from './dashboard.tsx';
-import { toValues } from './saved-address-values.ts';
-import { useAddressBook } from './use-address-book.ts';
+import { AddressCard } from './internal/address-card.tsx';
+import { AddressForm } from './internal/address-form.tsx';
+import { toValues } from './internal/saved-address-values.ts';
+import { useAddressBook } from './internal/use-address-book.ts';
 
 type Said = { tone: 'success' | 'error'; text: string } | { tone: 'removed'; address: SavedAddress };
 

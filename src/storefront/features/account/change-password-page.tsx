@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { accountMessages } from '#contract/account-messages.ts';
-import type { ApiFailure } from '#storefront/browser/api-call.ts';
-import { authState } from '#storefront/browser/auth-state.ts';
+import { accountMessages } from '#contract/messages/account-messages.ts';
+import type { ApiFailure } from '#storefront/lib/api-client/call-api.ts';
+import { useAccountForm } from '#storefront/lib/forms/use-account-form.ts';
+import { authState } from '#storefront/lib/session/auth-state.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
-import { Button } from '#storefront/ui/button.tsx';
+import { Button } from '#storefront/ui/buttons/button.tsx';
 import { FormError, HiddenUsername, PasswordField, passwordHint } from './account-parts.tsx';
 import { DashboardHeading } from './dashboard.tsx';
-import { useAccountForm } from './use-account-form.ts';
 
 const blank = { currentPassword: '', password: '', repeat: '' };
-const check = async (values: typeof blank) => (await import('./check-account.ts')).checkChange(values);
+const check = async (values: typeof blank) => (await import('./internal/check-account.ts')).checkChange(values);
 const send = async ({ currentPassword, password }: typeof blank) =>
-  (await import('#storefront/browser/auth-session.ts')).session.call('POST', 'auth/password/change', {
+  (await import('#storefront/lib/session/auth-session.ts')).session.call('POST', 'auth/password/change', {
     currentPassword,
     password,
   });

@@ -1,18 +1,18 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import type { Account } from '#contract/account.ts';
-import { accountMessages } from '#contract/account-messages.ts';
-import { account } from '#storefront/browser/account-state.ts';
-import type { ApiFailure } from '#storefront/browser/api-call.ts';
+import type { Account } from '#contract/accounts/account.ts';
+import { accountMessages } from '#contract/messages/account-messages.ts';
+import { account } from '#storefront/lib/account/account-state.ts';
+import type { ApiFailure } from '#storefront/lib/api-client/call-api.ts';
+import { useAccountForm } from '#storefront/lib/forms/use-account-form.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
-import { Button } from '#storefront/ui/button.tsx';
-import { Checkbox } from '#storefront/ui/checkbox.tsx';
-import { TextField } from '#storefront/ui/text-field.tsx';
+import { Button } from '#storefront/ui/buttons/button.tsx';
+import { Checkbox } from '#storefront/ui/forms/checkbox.tsx';
+import { TextField } from '#storefront/ui/forms/text-field.tsx';
 import { FormError } from './account-parts.tsx';
-import type { ContactInfoValues } from './check-account.ts';
 import { DashboardHeading } from './dashboard.tsx';
-import { GenderField } from './gender-field.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import type { ContactInfoValues } from './internal/check-account.ts';
+import { GenderField } from './internal/gender-field.tsx';
 
 const blank: ContactInfoValues = {
   firstName: '',
@@ -23,7 +23,8 @@ const blank: ContactInfoValues = {
   email: false,
   sms: false,
 };
-const check = async (values: ContactInfoValues) => (await import('./check-account.ts')).checkContactInfo(values);
+const check = async (values: ContactInfoValues) =>
+  (await import('./internal/check-account.ts')).checkContactInfo(values);
 const send = ({ email, sms, gender, ...values }: ContactInfoValues) =>
   account.save({ ...values, gender: gender as Account['customer']['gender'], subscriptions: { email, sms } });
 const explain = (failure: ApiFailure): string =>

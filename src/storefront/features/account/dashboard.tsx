@@ -2,9 +2,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useStore } from 'zustand';
-import { accountMessages } from '#contract/account-messages.ts';
-import { authState } from '#storefront/browser/auth-state.ts';
-import { programmeState } from '#storefront/browser/programme-state.ts';
+import { accountMessages } from '#contract/messages/account-messages.ts';
+import { programmeState } from '#storefront/lib/loyalty/programme-state.ts';
+import { authState } from '#storefront/lib/session/auth-state.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 
 interface AccountPage {
@@ -95,7 +95,7 @@ export function LogOut({ className }: { className: string }) {
   const [failed, setFailed] = useState(false);
   const logOut = async () => {
     setFailed(false);
-    const { session } = await import('#storefront/browser/auth-session.ts');
+    const { session } = await import('#storefront/lib/session/auth-session.ts');
     // The guard around the page leads away.
     if (!(await session.logOut())) setFailed(true);
   };

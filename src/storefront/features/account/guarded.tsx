@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
-import { isPaymentPage } from '#contract/payment-pages.ts';
-import { openAuth } from '#storefront/browser/auth-open.ts';
-import { authState } from '#storefront/browser/auth-state.ts';
-import { useHydrated } from '#storefront/browser/local-hydrated.ts';
-import { wasLoadedToPay } from '#storefront/browser/was-loaded-to-pay.ts';
-import { checkGuard } from './account-guards.ts';
-import { useQuery } from './use-query.ts';
+import { isPaymentPage } from '#contract/payments/payment-pages.ts';
+import { useHydrated } from '#storefront/lib/page/use-hydrated.ts';
+import { useQuery } from '#storefront/lib/page/use-query.ts';
+import { wasLoadedToPay } from '#storefront/lib/page/was-loaded-to-pay.ts';
+import { authState } from '#storefront/lib/session/auth-state.ts';
+import { openAuth } from '#storefront/lib/session/open-auth.ts';
+import { checkGuard } from './internal/account-guards.ts';
 
 /** Shows what it holds to whom its guard lets stay; the rest are sent on, or see `waiting` until it is known. */
 export function Guarded({ by, waiting, children }: { by: string; waiting: ReactNode; children: ReactNode }) {

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
-import { paymentMessages } from '#contract/payment-messages.ts';
-import type { PaymentMethodsResponse } from '#contract/payment-methods.ts';
-import type { SavedMethod, SavedMethods } from '#contract/saved-methods.ts';
-import { callApi } from '#storefront/browser/api-call.ts';
-import { callAsShopper } from '#storefront/browser/shopper-call.ts';
-import { CardFrame } from '#storefront/features/checkout/card-frame.tsx';
-import { describeInstrument, isExpired } from '#storefront/features/checkout/payment-choice.ts';
-import { useCardFrame } from '#storefront/features/checkout/use-card-frame.ts';
+import { paymentMessages } from '#contract/messages/payment-messages.ts';
+import type { PaymentMethodsResponse } from '#contract/payments/payment-methods.ts';
+import type { SavedMethod, SavedMethods } from '#contract/payments/saved-methods.ts';
+import { CardFrame } from '#storefront/features/checkout/card/card-frame.tsx';
+import { useCardFrame } from '#storefront/features/checkout/card/use-card-frame.ts';
+import { describeInstrument, isExpired } from '#storefront/features/checkout/payment/payment-choice.ts';
+import { callApi } from '#storefront/lib/api-client/call-api.ts';
+import { callAsShopper } from '#storefront/lib/session/call-as-shopper.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
-import { Button } from '#storefront/ui/button.tsx';
+import { Button } from '#storefront/ui/buttons/button.tsx';
 import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
-import { AddPayPal } from './add-paypal.tsx';
 import { DashboardHeading } from './dashboard.tsx';
-import { saveCard } from './save-card.ts';
+import { AddPayPal } from './internal/add-paypal.tsx';
+import { saveCard } from './internal/save-card.ts';
 
 type Said = { tone: 'success' | 'error'; text: string } | null;
 

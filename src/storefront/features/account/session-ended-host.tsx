@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
-import { authState } from '#storefront/browser/auth-state.ts';
+import { authState } from '#storefront/lib/session/auth-state.ts';
 
 /**
  * Tells of a session that ended by itself on the page where it happens, with a way back to it (FIX-52). Pages of the account lead
@@ -19,7 +19,7 @@ export function SessionEndedHost() {
     if (!endedHere || place.current.startsWith('/account')) return;
     let takeBack: (() => void) | null = null;
     let over = false;
-    import('./tell-session-ended.ts').then(
+    import('./internal/tell-session-ended.ts').then(
       ({ showSessionEnded }) => {
         if (!over) takeBack = showSessionEnded(place.current);
       },

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { accountMessages } from '#contract/account-messages.ts';
-import type { ApiFailure } from '#storefront/browser/api-call.ts';
-import { authState } from '#storefront/browser/auth-state.ts';
+import { accountMessages } from '#contract/messages/account-messages.ts';
 import { raiseAlert } from '#storefront/features/alerts/raise-alert.tsx';
+import type { ApiFailure } from '#storefront/lib/api-client/call-api.ts';
+import { useAccountForm } from '#storefront/lib/forms/use-account-form.ts';
+import { authState } from '#storefront/lib/session/auth-state.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
-import { Button } from '#storefront/ui/button.tsx';
+import { Button } from '#storefront/ui/buttons/button.tsx';
 import { FormError, HiddenUsername, PasswordField } from './account-parts.tsx';
 import { DashboardHeading } from './dashboard.tsx';
-import { useAccountForm } from './use-account-form.ts';
 
 const blank = { password: '' };
-const check = async (values: typeof blank) => (await import('./check-account.ts')).checkDeletion(values);
+const check = async (values: typeof blank) => (await import('./internal/check-account.ts')).checkDeletion(values);
 const send = async ({ password }: typeof blank) =>
-  (await import('#storefront/browser/auth-session.ts')).session.call('POST', 'account/delete', { password });
+  (await import('#storefront/lib/session/auth-session.ts')).session.call('POST', 'account/delete', { password });
 const explain = (failure: ApiFailure): string =>
   failure.kind === 'refused' &&
   ['CurrentPasswordWrong', 'TooManyDeletionTries', 'Unauthorised'].includes(failure.body.errorCode)
@@ -37,7 +37,7 @@ function Export() {
   const [state, setState] = useState<'IDLE' | 'BUSY' | 'FAILED' | 'DONE'>('IDLE');
   const take = async () => {
     setState('BUSY');
-    const { session } = await import('#storefront/browser/auth-session.ts');
+    const { session } = await import('#storefront/lib/session/auth-session.ts');
     const reply = await session.call<unknown>('GET', 'account/export');
     if (reply.ok) saveAsFile(reply.value);
     setState(reply.ok ? 'DONE' : 'FAILED');
@@ -98,7 +98,7 @@ function Deletion() {
 function DeletionForm({ onStay }: { onStay: () => void }) {
   const { customer } = useStore(authState);
   const leave = async () => {
-    const { session } = await import('#storefront/browser/auth-session.ts');
+    const { session } = await import('#storefront/lib/session/auth-session.ts');
     raiseAlert({ tone: 'success', text: 'Your account is deleted. We sent you an email that says so.' });
     // There is no session left; this clears what the browser knows, and the guard around the page leads away.
     await session.logOut();

@@ -1,7 +1,7 @@
 /** The one way to raise an alert. Its place is put into the page with the first one, so that pages carry nothing of it. */
 import { createRoot } from 'react-dom/client';
-import { alerts, type ShopAlert } from '#storefront/browser/alerts.ts';
-import { AlertPlace } from './alert-place.tsx';
+import { AlertPlace } from './internal/alert-place.tsx';
+import { alerts, type ShopAlert } from './internal/alerts.ts';
 
 /** A live region has to stand in the page for a moment before it speaks. */
 const SPEAKS_AFTER_MS = 50;

@@ -1,8 +1,8 @@
 /** The question about something that is in the cart already: its answer was never given, or is too old. */
-import type { Product } from '#contract/product.ts';
-import { acceptChallenge } from '#storefront/browser/cart-acceptance.ts';
-import { cart } from '#storefront/browser/cart-state.ts';
+import type { Product } from '#contract/products/product.ts';
+import { cart } from '#storefront/lib/cart/cart-state.ts';
 import { cartNotice } from './cart-notice.ts';
+import { acceptChallenge } from './internal/lines/accept-challenge.ts';
 
 export const askChallenge = ({ id, name, brand, challenge }: Product): void => {
   if (challenge)

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findItemProblems, guestShopper } from '#contract/cart-item-rules.ts';
-import type { Product } from '#contract/product.ts';
-import type { CartItem } from '#storefront/browser/cart-document.ts';
+import { findItemProblems, guestShopper } from '#contract/checkout/cart-item-rules.ts';
+import type { Product } from '#contract/products/product.ts';
+import type { CartItem } from '#storefront/lib/cart/cart-document.ts';
 import { type CartLine, isSameLine, viewCart } from './cart-lines.ts';
 import { nextQty, qtyBounds } from './qty-bounds.ts';
 

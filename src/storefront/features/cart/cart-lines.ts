@@ -1,12 +1,13 @@
 /** Cart lines as they are shown: what each is, what it costs, whether it can be bought and why not (CART-11 to CART-34). Pure. */
-import { accountMessages } from '#contract/account-messages.ts';
-import { type CartShopper, findItemProblems, guestShopper, isCartValid } from '#contract/cart-item-rules.ts';
-import type { ItemProblem } from '#contract/checkout-info.ts';
-import { fillMessage, messages } from '#contract/messages.ts';
-import type { Product, ProductVariant } from '#contract/product.ts';
+
+import { type CartShopper, findItemProblems, guestShopper, isCartValid } from '#contract/checkout/cart-item-rules.ts';
+import type { ItemProblem } from '#contract/checkout/checkout-info.ts';
+import { accountMessages } from '#contract/messages/account-messages.ts';
+import { fillMessage, messages } from '#contract/messages/messages.ts';
+import type { Product, ProductVariant } from '#contract/products/product.ts';
 import { type Cents, dollarsToCents, formatCents } from '#shared/money.ts';
-import type { CartItem } from '#storefront/browser/cart-document.ts';
-import { validateChallenge } from './judge-challenge.ts';
+import type { CartItem } from '#storefront/lib/cart/cart-document.ts';
+import { validateChallenge } from './internal/lines/validate-challenge.ts';
 import { type QtyBounds, qtyBounds } from './qty-bounds.ts';
 
 export interface CartLine {

@@ -1,26 +1,26 @@
 import { useEffect, useRef } from 'react';
-import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { limits } from '#contract/fields/limits.ts';
+import { messages } from '#contract/messages/messages.ts';
 import { formatCents } from '#shared/money.ts';
-import { openCheckout } from '#storefront/browser/checkout-state.ts';
+import { openCheckout } from '#storefront/lib/checkout/checkout-state.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
-import { Stepper } from '#storefront/ui/stepper.tsx';
+import { Stepper } from '#storefront/ui/forms/stepper.tsx';
 import { askChallenge } from './ask-challenge.ts';
-import { CartEmpty } from './cart-empty.tsx';
 import { type CartLine, describeSize } from './cart-lines.ts';
-import { CartSkeleton } from './cart-skeleton.tsx';
-import { CartSummary } from './cart-summary.tsx';
-import { CheckoutButton } from './checkout-button.tsx';
-import { LineLink } from './line-link.tsx';
+import { CartEmpty } from './internal/cart-empty.tsx';
+import { CartSkeleton } from './internal/cart-skeleton.tsx';
+import { CartSummary } from './internal/cart-summary.tsx';
+import { CheckoutButton } from './internal/checkout-button.tsx';
+import { LineLink } from './internal/lines/line-link.tsx';
+import { useRemoval } from './internal/lines/use-removal.ts';
+import { LoadFailed } from './internal/load-failed.tsx';
+import { SyncNote } from './internal/sync-note.tsx';
 import { LinePrompts } from './line-prompts.tsx';
-import { LoadFailed } from './load-failed.tsx';
 import { nextQty } from './qty-bounds.ts';
 import { RemovedNote } from './removed-note.tsx';
-import { SyncNote } from './sync-note.tsx';
 import { changeQty } from './use-cart.ts';
 import { useCartView } from './use-cart-view.ts';
-import { useRemoval } from './use-removal.ts';
 
 /** The older cart: the same lines, rules and estimate in a plain table without pictures (NAV-04, NAV-05). */
 export function CartOldPage() {

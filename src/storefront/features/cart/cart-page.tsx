@@ -1,23 +1,23 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { messages } from '#contract/messages.ts';
-import { orderAttempts } from '#storefront/browser/checkout-order-attempt.ts';
-import { openCheckout } from '#storefront/browser/checkout-state.ts';
-import { useHydrated } from '#storefront/browser/local-hydrated.ts';
-import { LazyPromoCodes } from '#storefront/features/promo-codes/late-promo-codes.tsx';
-import { LazyPromoNotice } from '#storefront/features/promo-codes/late-promo-notice.tsx';
+import { messages } from '#contract/messages/messages.ts';
+import { LazyPromoCodes } from '#storefront/features/promo-codes/lazy-promo-codes.tsx';
+import { LazyPromoNotice } from '#storefront/features/promo-codes/lazy-promo-notice.tsx';
+import { openCheckout } from '#storefront/lib/checkout/checkout-state.ts';
+import { orderAttempts } from '#storefront/lib/checkout/order-attempt.ts';
+import { useHydrated } from '#storefront/lib/page/use-hydrated.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
-import { CartEmpty } from './cart-empty.tsx';
-import { CartLineRow } from './cart-line-row.tsx';
-import { CartSkeleton } from './cart-skeleton.tsx';
-import { CartSummary } from './cart-summary.tsx';
-import { CheckoutButton } from './checkout-button.tsx';
-import { LoadFailed } from './load-failed.tsx';
+import { CartEmpty } from './internal/cart-empty.tsx';
+import { CartSkeleton } from './internal/cart-skeleton.tsx';
+import { CartSummary } from './internal/cart-summary.tsx';
+import { CheckoutButton } from './internal/checkout-button.tsx';
+import { CartLineRow } from './internal/lines/cart-line-row.tsx';
+import { useRemoval } from './internal/lines/use-removal.ts';
+import { LoadFailed } from './internal/load-failed.tsx';
+import { SyncNote } from './internal/sync-note.tsx';
 import { RemovedNote } from './removed-note.tsx';
-import { SyncNote } from './sync-note.tsx';
 import { type LoadedCart, useCartView } from './use-cart-view.ts';
-import { useRemoval } from './use-removal.ts';
 
 /** The whole cart: every line with its reasons, the estimate, the ways to checkout; `express` draws the short one. */
 export function CartPage({ express }: { express: (lines: LoadedCart['lines']) => ReactNode }) {

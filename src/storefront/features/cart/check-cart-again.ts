@@ -1,9 +1,9 @@
 /** The cart's products read again where the shop says something of them that is not seen here (FIX-07, FIX-09). */
 import { createStore } from 'zustand/vanilla';
-import type { CheckoutInfo } from '#contract/checkout-info.ts';
-import { cart } from '#storefront/browser/cart-state.ts';
-import { checkoutData } from '#storefront/browser/checkout-data.ts';
-import { productCache } from '#storefront/browser/products-held.ts';
+import type { CheckoutInfo } from '#contract/checkout/checkout-info.ts';
+import { cart } from '#storefront/lib/cart/cart-state.ts';
+import { checkoutData } from '#storefront/lib/checkout/checkout-data.ts';
+import { productCache } from '#storefront/lib/products/product-cache.ts';
 
 /** The quote that came with the products read again: what it says of stock and state is settled by them. */
 export const cartChecks = createStore<{ quote: CheckoutInfo | null }>(() => ({ quote: null }));

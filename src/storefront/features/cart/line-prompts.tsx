@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router';
-import { membershipState } from '#storefront/browser/membership-state.ts';
+import { membershipState } from '#storefront/lib/loyalty/membership-state.ts';
 import type { CartLine } from './cart-lines.ts';
 
 /** Asks once more whether the shopper is a member; the cart follows what comes of it. */
 export function askMembershipAgain(): void {
-  import('#storefront/browser/membership.ts').then(
+  import('#storefront/lib/loyalty/membership.ts').then(
     ({ checkMembership }) => checkMembership(),
     () => membershipState.setState({ membership: 'FAILED' }),
   );

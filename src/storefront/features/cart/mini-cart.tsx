@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
-import { fillMessage } from '#contract/messages.ts';
-import { useLazyComponent } from '#storefront/ui/use-late-part.ts';
+import { fillMessage } from '#contract/messages/messages.ts';
+import { useLazyComponent } from '#storefront/ui/use-lazy-component.ts';
 import { cartNotice, closeCartNotice } from './cart-notice.ts';
 import { useCart } from './use-cart.ts';
 
-const loadDrawer = () => import('./cart-drawer.tsx').then((module) => module.CartDrawer);
+const loadDrawer = () => import('./internal/cart-drawer.tsx').then((module) => module.CartDrawer);
 
 /** The cart in the header: a link to /cart with the number of pieces; the drawer opens when something is added. */
 export function MiniCart() {

@@ -1,9 +1,9 @@
 import { useStore } from 'zustand';
-import type { CheckoutInfo } from '#contract/checkout-info.ts';
-import { fillText } from '#contract/messages.ts';
-import { earnedWords, earningMessages } from '#contract/points.ts';
-import { programmeState } from '#storefront/browser/programme-state.ts';
-import { useEarner } from '#storefront/browser/use-earner.ts';
+import type { CheckoutInfo } from '#contract/checkout/checkout-info.ts';
+import { earnedWords, earningMessages } from '#contract/loyalty/points.ts';
+import { fillText } from '#contract/messages/messages.ts';
+import { programmeState } from '#storefront/lib/loyalty/programme-state.ts';
+import { useEarner } from '#storefront/lib/loyalty/use-earner.ts';
 import type { CartLine } from './cart-lines.ts';
 import { pointsToEarn } from './points-to-earn.ts';
 

@@ -1,6 +1,6 @@
 /** How many points an order would earn: its goods after offers, as the quote has them. Pure (LOY-01, LOY-02). */
-import type { CheckoutInfo } from '#contract/checkout-info.ts';
-import { type EarnRate, eligibleCents, type Points, pointsOn } from '#contract/points.ts';
+import type { CheckoutInfo } from '#contract/checkout/checkout-info.ts';
+import { type EarnRate, eligibleCents, type Points, pointsOn } from '#contract/loyalty/points.ts';
 import { dollarsToCents } from '#shared/money.ts';
 import type { CartLine } from './cart-lines.ts';
 

@@ -1,6 +1,6 @@
 /** Which quantities of a size may be chosen; apart from cart-lines.ts because product pages need no more than this. Pure. */
-import { limits } from '#contract/limits.ts';
-import type { Product, ProductVariant } from '#contract/product.ts';
+import { limits } from '#contract/fields/limits.ts';
+import type { Product, ProductVariant } from '#contract/products/product.ts';
 
 export interface QtyBounds {
   min: number;

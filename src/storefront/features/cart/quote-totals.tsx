@@ -1,4 +1,4 @@
-import type { CheckoutInfo } from '#contract/checkout-info.ts';
+import type { CheckoutInfo } from '#contract/checkout/checkout-info.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
 
 interface QuoteTotalsProps {

@@ -1,5 +1,5 @@
 import { Alert } from '#storefront/ui/alert.tsx';
-import { Button } from '#storefront/ui/button.tsx';
+import { Button } from '#storefront/ui/buttons/button.tsx';
 
 export function RemovedNote({ name, undo }: { name: string; undo: () => void }) {
   return (

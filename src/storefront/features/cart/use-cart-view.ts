@@ -1,15 +1,15 @@
 /** The cart with the products in it, loaded and kept fresh: what drawer, cart page and checkout show. */
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { cart } from '#storefront/browser/cart-state.ts';
-import { checkoutData } from '#storefront/browser/checkout-data.ts';
-import { cacheCartProducts, cachedCartProducts } from '#storefront/browser/kept-cart-products.ts';
-import { productCache, keepLoaded, useCachedProducts } from '#storefront/browser/products-held.ts';
-import { useCartShopper } from '#storefront/browser/use-cart-shopper.ts';
+import { cacheCartProducts, cachedCartProducts } from '#storefront/lib/cart/cart-products-cache.ts';
+import { cart } from '#storefront/lib/cart/cart-state.ts';
+import { checkoutData } from '#storefront/lib/checkout/checkout-data.ts';
+import { useCartShopper } from '#storefront/lib/loyalty/use-cart-shopper.ts';
+import { keepLoaded, productCache, useCachedProducts } from '#storefront/lib/products/product-cache.ts';
 import { type CartView, viewCart } from './cart-lines.ts';
 import { cartChecks, checkAgain } from './check-cart-again.ts';
-import { notePrices, priceChanges } from './price-changes.ts';
-import { quotedProblems } from './told-problems.ts';
+import { notePrices, priceChanges } from './internal/lines/price-changes.ts';
+import { quotedProblems } from './internal/lines/quoted-problems.ts';
 import { removeFromCart, useCart } from './use-cart.ts';
 
 export interface LoadedCart extends CartView {

@@ -1,12 +1,12 @@
 /** The cart as components use it: what is in it now, and changing it. */
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import type { Product } from '#contract/product.ts';
-import { addItem, type CartItem, removeItems, restoreItem, setQty } from '#storefront/browser/cart-document.ts';
-import { cart } from '#storefront/browser/cart-state.ts';
-import { analyticsQueue } from '#storefront/browser/happened.ts';
+import type { Product } from '#contract/products/product.ts';
+import { analyticsQueue } from '#storefront/lib/analytics/analytics-queue.ts';
+import { addItem, type CartItem, removeItems, restoreItem, setQty } from '#storefront/lib/cart/cart-document.ts';
+import { cart } from '#storefront/lib/cart/cart-state.ts';
 import { cartNotice, type NewCartItem } from './cart-notice.ts';
-import { isAnswered } from './judge-challenge.ts';
+import { isAnswered } from './internal/lines/validate-challenge.ts';
 
 export interface CartView {
   /** 'LOADING' until the browser's storage has been read; always so on the server. */

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { cartNotice } from '#storefront/features/cart/cart-notice.ts';
-import { useLazyComponent } from '#storefront/ui/use-late-part.ts';
+import { useLazyComponent } from '#storefront/ui/use-lazy-component.ts';
 
 /** Where a limited release's question appears; its code is fetched when one is asked. */
 export function ChallengeHost() {
   const notice = useStore(cartNotice);
   const { Part, want } = useLazyComponent(() =>
-    import('./challenge-dialog.tsx').then((module) => module.ChallengeDialog),
+    import('./internal/challenge-dialog.tsx').then((module) => module.ChallengeDialog),
   );
   const asked = notice.kind === 'ASKED' ? notice : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: fetched for a question

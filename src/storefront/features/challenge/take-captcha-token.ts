@@ -1,7 +1,7 @@
 /** Gets a captcha token for an action: works out a sum in the background, or runs the other provider's script (CHAL-07). Nothing to see or to press. */
 import { type Challenge, solveChallengeWorkers } from 'altcha-lib';
-import type { CaptchaAction, CaptchaTask } from '#contract/captcha.ts';
-import { callApi } from '#storefront/browser/api-call.ts';
+import type { CaptchaAction, CaptchaTask } from '#contract/limited-releases/captcha.ts';
+import { callApi } from '#storefront/lib/api-client/call-api.ts';
 
 export type CaptchaOutcome =
   | { token: string }
@@ -34,7 +34,7 @@ async function work(challenge: Challenge): Promise<CaptchaOutcome> {
   const solution = await solveChallengeWorkers({
     challenge,
     concurrency: Math.min(4, navigator.hardwareConcurrency || 2),
-    createWorker: () => new Worker(new URL('./captcha-worker.ts', import.meta.url), { type: 'module' }),
+    createWorker: () => new Worker(new URL('./internal/captcha-worker.ts', import.meta.url), { type: 'module' }),
     timeout: PATIENCE_MS,
   });
   return solution ? { token: btoa(JSON.stringify({ challenge, solution })) } : { problem: 'unable' };

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
-import { accountMessages } from '#contract/account-messages.ts';
-import { copyUtm, keepUtm } from '#storefront/browser/checkout-analytics.ts';
-import { startFraudDetection } from '#storefront/browser/fraud-token.ts';
+import { accountMessages } from '#contract/messages/account-messages.ts';
 import { askMembershipAgain } from '#storefront/features/cart/line-prompts.tsx';
-import { loadScript } from '#storefront/features/wallets/load-script.ts';
+import { copyUtm, keepUtm } from '#storefront/lib/analytics/utm.ts';
+import { startFraudDetection } from '#storefront/lib/checkout/fraud-token.ts';
+import { loadScript } from '#storefront/lib/page/load-script.ts';
 import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
 import { Steps } from '#storefront/ui/steps.tsx';
-import { OrderSummary } from './order-summary.tsx';
-import { useCheckoutInput } from './use-checkout.ts';
+import { OrderSummary } from './internal/order-summary.tsx';
+import { useCheckoutInput } from './internal/use-checkout.ts';
 
 const paths = ['/checkout/contact-info', '/checkout/shipping', '/checkout/payment'];
 const labels = ['Contact', 'Delivery', 'Payment'];

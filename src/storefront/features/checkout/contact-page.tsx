@@ -1,26 +1,26 @@
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
-import { checkoutMessages } from '#contract/checkout-messages.ts';
-import { checkoutConsent } from '#contract/mailing-list-consent.ts';
-import { openAuth } from '#storefront/browser/auth-open.ts';
-import { authState } from '#storefront/browser/auth-state.ts';
-import { sameContact } from '#storefront/browser/checkout-record.ts';
-import { editCheckout, openCheckout } from '#storefront/browser/checkout-state.ts';
-import { forgetLoyaltyOptIn, keepLoyaltyOptIn } from '#storefront/browser/loyalty-wish.ts';
+import { checkoutConsent } from '#contract/accounts/mailing-list-consent.ts';
+import { checkoutMessages } from '#contract/messages/checkout-messages.ts';
 import { PrivacyNote } from '#storefront/features/shell/privacy-note.tsx';
-import { Button } from '#storefront/ui/button.tsx';
-import { Checkbox } from '#storefront/ui/checkbox.tsx';
-import { TextField } from '#storefront/ui/text-field.tsx';
-import { useLazyComponent } from '#storefront/ui/use-late-part.ts';
-import { blankContact } from './blank-contact.ts';
-import type { ContactValues } from './check-contact.ts';
-import { guardContactInfo } from './checkout-guards.ts';
-import { ErrorSummary, StepHeading } from './step-parts.tsx';
-import { useCheckout, useGuard } from './use-checkout.ts';
-import { useForm } from './use-form.ts';
+import { sameContact } from '#storefront/lib/checkout/checkout-record.ts';
+import { editCheckout, openCheckout } from '#storefront/lib/checkout/checkout-state.ts';
+import { useForm } from '#storefront/lib/forms/use-form.ts';
+import { forgetLoyaltyOptIn, keepLoyaltyOptIn } from '#storefront/lib/loyalty/loyalty-opt-in.ts';
+import { authState } from '#storefront/lib/session/auth-state.ts';
+import { openAuth } from '#storefront/lib/session/open-auth.ts';
+import { Button } from '#storefront/ui/buttons/button.tsx';
+import { Checkbox } from '#storefront/ui/forms/checkbox.tsx';
+import { TextField } from '#storefront/ui/forms/text-field.tsx';
+import { useLazyComponent } from '#storefront/ui/use-lazy-component.ts';
+import { guardContactInfo } from './internal/checkout-guards.ts';
+import { blankContact } from './internal/contact/blank-contact.ts';
+import type { ContactValues } from './internal/contact/check-contact.ts';
+import { ErrorSummary, StepHeading } from './internal/step-headings.tsx';
+import { useCheckout, useGuard } from './internal/use-checkout.ts';
 
-const loadCheck = () => import('./check-contact.ts');
+const loadCheck = () => import('./internal/contact/check-contact.ts');
 const checked = async (values: ContactValues) =>
   (await loadCheck()).checkContact(values, openCheckout().delivery.address?.country ?? '');
 const check = async (values: ContactValues) => (await checked(values)).errors;
@@ -35,7 +35,7 @@ export function ContactPage() {
   }, []);
   const { status } = useStore(authState);
   const { Part: SavedContact, want } = useLazyComponent(() =>
-    import('./saved-contact.tsx').then((module) => module.SavedContact),
+    import('./internal/contact/saved-contact.tsx').then((module) => module.SavedContact),
   );
   useEffect(openAuth, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when somebody is known to be logged in

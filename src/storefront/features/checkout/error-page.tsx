@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { checkoutMessages } from '#contract/checkout-messages.ts';
-import { fillText } from '#contract/messages.ts';
-import { readFailedOrder } from '#storefront/browser/checkout-state.ts';
-import { useHydrated } from '#storefront/browser/local-hydrated.ts';
-import { LinkButton } from '#storefront/ui/link-button.tsx';
-import { guardError } from './checkout-guards.ts';
-import { useGuard } from './use-checkout.ts';
+import { checkoutMessages } from '#contract/messages/checkout-messages.ts';
+import { fillText } from '#contract/messages/messages.ts';
+import { readFailedOrder } from '#storefront/lib/checkout/checkout-state.ts';
+import { useHydrated } from '#storefront/lib/page/use-hydrated.ts';
+import { LinkButton } from '#storefront/ui/buttons/link-button.tsx';
+import { guardError } from './internal/checkout-guards.ts';
+import { useGuard } from './internal/use-checkout.ts';
 
 const REDIRECT_SECONDS = 10;
 

@@ -1,71 +1,77 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
-import { accountMessages } from '#contract/account-messages.ts';
-import type { CheckoutInfo } from '#contract/checkout-info.ts';
-import { checkoutMessages } from '#contract/checkout-messages.ts';
-import { addressLines } from '#contract/country-rules.ts';
-import { giftCardMessages } from '#contract/gift-card-messages.ts';
-import { fillText } from '#contract/messages.ts';
+import type { CheckoutInfo } from '#contract/checkout/checkout-info.ts';
+import { addressLines } from '#contract/fields/country-rules.ts';
+import { accountMessages } from '#contract/messages/account-messages.ts';
+import { checkoutMessages } from '#contract/messages/checkout-messages.ts';
+import { giftCardMessages } from '#contract/messages/gift-card-messages.ts';
+import { fillText } from '#contract/messages/messages.ts';
 import { dollarsToCents } from '#shared/money.ts';
-import { accountAddresses } from '#storefront/browser/account-addresses.ts';
-import { creditPayments } from '#storefront/browser/applied-credits.ts';
-import { reloadCheckoutData } from '#storefront/browser/checkout-data.ts';
-import type { CheckoutRecord } from '#storefront/browser/checkout-record.ts';
-import { buildInfoRequest } from '#storefront/browser/checkout-request.ts';
-import { editCheckout } from '#storefront/browser/checkout-state.ts';
-import { giftCardPayments, giftCardsState } from '#storefront/browser/gift-cards-state.ts';
-import { tabStorage } from '#storefront/browser/local-storage.ts';
-import { membershipState } from '#storefront/browser/membership-state.ts';
-import { useShopFacts } from '#storefront/browser/shop-facts.ts';
-import { storedVisitorId } from '#storefront/browser/visitor-id.ts';
 import { readCartAgain } from '#storefront/features/cart/check-cart-again.ts';
 import { money } from '#storefront/features/cart/quote-totals.tsx';
 import { currentItems } from '#storefront/features/cart/use-cart-view.ts';
-import { LazyGiftCards } from '#storefront/features/gift-cards/late-gift-cards.tsx';
+import { LazyGiftCards } from '#storefront/features/gift-cards/lazy-gift-cards.tsx';
 import type { SheetCallbacks, SheetOrder } from '#storefront/features/wallets/pay-sheets.ts';
+import { accountAddresses } from '#storefront/lib/account/account-addresses.ts';
+import { storedVisitorId } from '#storefront/lib/analytics/visitor-id.ts';
+import { creditPayments } from '#storefront/lib/checkout/applied-credits.ts';
+import { reloadCheckoutData } from '#storefront/lib/checkout/checkout-data.ts';
+import type { CheckoutRecord } from '#storefront/lib/checkout/checkout-record.ts';
+import { buildInfoRequest } from '#storefront/lib/checkout/checkout-request.ts';
+import { editCheckout } from '#storefront/lib/checkout/checkout-state.ts';
+import { giftCardPayments, giftCardsState } from '#storefront/lib/checkout/gift-cards-state.ts';
+import { useForm } from '#storefront/lib/forms/use-form.ts';
+import { membershipState } from '#storefront/lib/loyalty/membership-state.ts';
+import { useShopFacts } from '#storefront/lib/page/shop-facts.ts';
+import { tabStorage } from '#storefront/lib/storage/versioned-storage.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
-import { Button } from '#storefront/ui/button.tsx';
-import { Checkbox } from '#storefront/ui/checkbox.tsx';
-import { type BillingInput, type BillingValues, billingChoices, savedBilling, settleBilling } from './billing.ts';
-import { BillingSection } from './billing-section.tsx';
-import { CardFrame } from './card-frame.tsx';
-import { guardPayment } from './checkout-guards.ts';
-import { blankAddressIn } from './checkout-values.ts';
-import { draftOrder, type PayingMethodDraft } from './order-draft.ts';
-import { PayInFourPlan } from './pay-in-four-plan.tsx';
+import { Button } from '#storefront/ui/buttons/button.tsx';
+import { Checkbox } from '#storefront/ui/forms/checkbox.tsx';
+import { blankAddressIn } from './address/checkout-values.ts';
+import { CardFrame } from './card/card-frame.tsx';
+import { useCardFrame } from './card/use-card-frame.ts';
+import { guardPayment } from './internal/checkout-guards.ts';
 import {
-  type PayInFourAgreement,
+  type BillingInput,
+  type BillingValues,
+  billingChoices,
+  savedBilling,
+  settleBilling,
+} from './internal/payment/billing.ts';
+import { BillingSection } from './internal/payment/billing-section.tsx';
+import { PayInFourPlan } from './internal/payment/pay-in-four-plan.tsx';
+import { PaymentMethods } from './internal/payment/payment-methods.tsx';
+import { usePaymentSetup } from './internal/payment/use-payment-setup.ts';
+import { SectionHeading, StepHeading } from './internal/step-headings.tsx';
+import { type Checkout, useCheckout, useGuard } from './internal/use-checkout.ts';
+import { draftOrder, type PayingMethodDraft } from './order/order-draft.ts';
+import { PlacingNote } from './order/placing-note.tsx';
+import { refreshHeld } from './order/send-attempt.ts';
+import { usePlaceOrder } from './order/use-place-order.ts';
+import {
   forgetPayInFourAgreement,
-  redirectToPayInFour,
-  startPayInFour,
-  openPayInFourWindow,
-  type RedirectResult,
-  readPayInFourAgreement,
   handleRedirect,
   notifyWaitingPage,
+  openPayInFourWindow,
+  type PayInFourAgreement,
+  type RedirectResult,
+  readPayInFourAgreement,
   redirectInWindow,
-} from './pay-in-four-trip.ts';
+  redirectToPayInFour,
+  startPayInFour,
+} from './payment/pay-in-four-redirect.ts';
 import {
   describeInstrument,
   listPaymentOptions,
   type PaymentOption,
   settleChoice,
   tenderNames,
-} from './payment-choice.ts';
-import { PaymentMethods } from './payment-methods.tsx';
-import { PlacingNote } from './placing-note.tsx';
-import { refreshHeld } from './send-attempt.ts';
-import { SectionHeading, StepHeading } from './step-parts.tsx';
-import { useCardFrame } from './use-card-frame.ts';
-import { type Checkout, useCheckout, useGuard } from './use-checkout.ts';
-import { useForm } from './use-form.ts';
-import { usePaymentSetup } from './use-payment-setup.ts';
-import { usePlaceOrder } from './use-place-order.ts';
-import { useChosenWallet, useWallets, type WalletTender } from './use-wallet.ts';
-import { WalletPanel } from './wallet-panel.tsx';
+} from './payment/payment-choice.ts';
+import { useChosenWallet, useWallets, type WalletTender } from './payment/use-wallet.ts';
+import { WalletPanel } from './payment/wallet-panel.tsx';
 
-const loadCheck = () => import('./check-address.ts');
+const loadCheck = () => import('./internal/shipping/check-address.ts');
 const CHOICE = 'payment-choice';
 /** Something went wrong before an order was tried; nothing was charged. */
 /** Why an order is not sent as the shopper pressed for it (FIX-36, VOUCH-12). */
@@ -240,7 +246,7 @@ export function PaymentPage({
    */
   const leave = async (values: BillingValues) => {
     // Afterpay identifies its customers by their mobile (FIX-11).
-    if (!(await import('#contract/phone.ts')).isTransTasmanMobile(record?.contact?.phone ?? ''))
+    if (!(await import('#contract/fields/phone.ts')).isTransTasmanMobile(record?.contact?.phone ?? ''))
       return setTrouble({
         tone: 'error',
         text: `${accountMessages.mobileRequired} ${tenderNames.pay_in_four} needs one.`,

@@ -1,42 +1,42 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
-import type { ShippingMethod } from '#contract/checkout-info.ts';
-import { formMessages } from '#contract/form-messages.ts';
-import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
-import { savedAddressId } from '#storefront/browser/account-addresses.ts';
-import { checkoutData } from '#storefront/browser/checkout-data.ts';
-import type { CheckoutRecord, PickupStore, ShippingType } from '#storefront/browser/checkout-record.ts';
-import { buildInfoRequest } from '#storefront/browser/checkout-request.ts';
-import { editCheckout } from '#storefront/browser/checkout-state.ts';
+import type { ShippingMethod } from '#contract/checkout/checkout-info.ts';
+import { limits } from '#contract/fields/limits.ts';
+import { formMessages } from '#contract/messages/form-messages.ts';
+import { messages } from '#contract/messages/messages.ts';
 import { currentItems } from '#storefront/features/cart/use-cart-view.ts';
+import { savedAddressId } from '#storefront/lib/account/account-addresses.ts';
+import { checkoutData } from '#storefront/lib/checkout/checkout-data.ts';
+import type { CheckoutRecord, PickupStore, ShippingType } from '#storefront/lib/checkout/checkout-record.ts';
+import { buildInfoRequest } from '#storefront/lib/checkout/checkout-request.ts';
+import { editCheckout } from '#storefront/lib/checkout/checkout-state.ts';
+import { type Form, useForm } from '#storefront/lib/forms/use-form.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
-import { Button } from '#storefront/ui/button.tsx';
-import { Checkbox } from '#storefront/ui/checkbox.tsx';
-import { TextArea } from '#storefront/ui/text-area.tsx';
-import { AddressFields } from './address-fields.tsx';
-import { AddressFinder } from './address-finder.tsx';
-import { guardShipping, isPaymentBlocked, isShippingChosen } from './checkout-guards.ts';
+import { Button } from '#storefront/ui/buttons/button.tsx';
+import { Checkbox } from '#storefront/ui/forms/checkbox.tsx';
+import { TextArea } from '#storefront/ui/forms/text-area.tsx';
+import { AddressFields } from './address/address-fields.tsx';
+import { AddressFinder } from './address/address-finder.tsx';
 import {
   blankAddressIn,
   blankShipping,
   effectiveMethod,
   type ShippingValues,
   savedShipping,
-} from './checkout-values.ts';
-import { CollectStore } from './collect-store.tsx';
-import { DeliveryMethods } from './delivery-methods.tsx';
-import { type Found, typeOf } from './found-address.ts';
-import { afterLoss, findLostPickUp } from './pick-up-loss.ts';
-import { SavedDetails } from './saved-details.tsx';
-import { ShippingTypes } from './shipping-types.tsx';
-import { ErrorSummary, SectionHeading, StepHeading } from './step-parts.tsx';
-import { shippingChoice, useCheckout, useGuard } from './use-checkout.ts';
-import { type Form, useForm } from './use-form.ts';
-import { usePickUpStores } from './use-pick-up-stores.ts';
+} from './address/checkout-values.ts';
+import { type Found, typeOf } from './address/found-address.ts';
+import { guardShipping, isPaymentBlocked, isShippingChosen } from './internal/checkout-guards.ts';
+import { CollectStore } from './internal/shipping/collect-store.tsx';
+import { DeliveryMethods } from './internal/shipping/delivery-methods.tsx';
+import { afterLoss, findLostPickUp } from './internal/shipping/pick-up-loss.ts';
+import { SavedDetails } from './internal/shipping/saved-details.tsx';
+import { ShippingTypes } from './internal/shipping/shipping-types.tsx';
+import { usePickUpStores } from './internal/shipping/use-pick-up-stores.ts';
+import { ErrorSummary, SectionHeading, StepHeading } from './internal/step-headings.tsx';
+import { shippingChoice, useCheckout, useGuard } from './internal/use-checkout.ts';
 
-const loadCheck = () => import('./check-address.ts');
+const loadCheck = () => import('./internal/shipping/check-address.ts');
 
 /** Step 2: where the order goes and how (SHIP-01 to SHIP-14). */
 export function ShippingPage() {

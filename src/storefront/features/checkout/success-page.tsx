@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { addressLines } from '#contract/country-rules.ts';
-import { fillText } from '#contract/messages.ts';
-import { earnedWords, earningMessages, type Points } from '#contract/points.ts';
-import { storeLines } from '#contract/store.ts';
-import { type PlacedOrder, readPlacedOrder } from '#storefront/browser/checkout-state.ts';
-import { useHydrated } from '#storefront/browser/local-hydrated.ts';
-import { programmeState } from '#storefront/browser/programme-state.ts';
-import { useShopFacts } from '#storefront/browser/shop-facts.ts';
+import { addressLines } from '#contract/fields/country-rules.ts';
+import { earnedWords, earningMessages, type Points } from '#contract/loyalty/points.ts';
+import { fillText } from '#contract/messages/messages.ts';
+import { storeLines } from '#contract/stores/store.ts';
 import { money, QuoteTotals } from '#storefront/features/cart/quote-totals.tsx';
-import { LinkButton } from '#storefront/ui/link-button.tsx';
-import { guardSuccess } from './checkout-guards.ts';
-import { describeInstrument } from './payment-choice.ts';
-import { useGuard } from './use-checkout.ts';
+import { type PlacedOrder, readPlacedOrder } from '#storefront/lib/checkout/checkout-state.ts';
+import { programmeState } from '#storefront/lib/loyalty/programme-state.ts';
+import { useShopFacts } from '#storefront/lib/page/shop-facts.ts';
+import { useHydrated } from '#storefront/lib/page/use-hydrated.ts';
+import { LinkButton } from '#storefront/ui/buttons/link-button.tsx';
+import { guardSuccess } from './internal/checkout-guards.ts';
+import { useGuard } from './internal/use-checkout.ts';
+import { describeInstrument } from './payment/payment-choice.ts';
 
 /** The order is placed: its number, and what happens next (CHK-26, CHK-38). */
 export function SuccessPage() {

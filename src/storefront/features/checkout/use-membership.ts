@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { authState } from '#storefront/browser/auth-state.ts';
-import type { KnownMembership } from '#storefront/browser/checkout-request.ts';
-import { membershipState } from '#storefront/browser/membership-state.ts';
-import { programmeState } from '#storefront/browser/programme-state.ts';
+import type { KnownMembership } from '#storefront/lib/checkout/checkout-request.ts';
+import { membershipState } from '#storefront/lib/loyalty/membership-state.ts';
+import { programmeState } from '#storefront/lib/loyalty/programme-state.ts';
+import { authState } from '#storefront/lib/session/auth-state.ts';
 
 export interface AskedMembership {
   /** Null for guests, until it is known, and where it cannot be known. */
@@ -23,7 +23,7 @@ export function useMembership(active: boolean): AskedMembership {
   const asks = active && status === 'LOGGED_IN';
   useEffect(() => {
     if (!asks) return;
-    import('#storefront/browser/membership.ts').then(
+    import('#storefront/lib/loyalty/membership.ts').then(
       ({ checkMembership }) => checkMembership(),
       () => membershipState.setState({ membership: 'FAILED' }),
     );

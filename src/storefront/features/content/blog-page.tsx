@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { BLOG_FEATURED, type PostCard } from '#contract/content.ts';
+import { BLOG_FEATURED, type PostCard } from '#contract/site/content.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
-import { buttonClasses } from '#storefront/ui/button-classes.ts';
-import { LinkButton } from '#storefront/ui/link-button.tsx';
+import { buttonClasses } from '#storefront/ui/buttons/button-classes.ts';
+import { LinkButton } from '#storefront/ui/buttons/link-button.tsx';
 import type { BlogPageData } from './content-data.ts';
+import { useMorePosts } from './internal/use-more-posts.ts';
 import { PostTile } from './post-tile.tsx';
 import { TagLink } from './tag-link.tsx';
 import { useContentDocument } from './use-content-document.ts';
-import { useMorePosts } from './use-more-posts.ts';
 
 /** The blog: 12 posts a page, the newest of all of them featured, more of them on request (CMS-01 to CMS-04). */
 export function BlogPage({ data }: { data: BlogPageData }) {

@@ -1,7 +1,7 @@
 /** What article and blog pages are given by their loaders; the same for every visitor. */
 import type { MetaDescriptor } from 'react-router';
-import type { PostCard } from '#contract/content.ts';
-import type { ProductImage } from '#contract/product.ts';
+import type { ProductImage } from '#contract/products/product.ts';
+import type { PostCard } from '#contract/site/content.ts';
 import type { Crumb } from '#storefront/ui/breadcrumbs.tsx';
 
 export interface DocumentPageData {

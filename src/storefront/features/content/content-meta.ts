@@ -1,7 +1,7 @@
 /** What an article, a post or the blog tells search engines and link previews. Pure. */
 import type { MetaDescriptor } from 'react-router';
-import type { ProductImage } from '#contract/product.ts';
-import { imageUrl } from '#shared/image-address.ts';
+import type { ProductImage } from '#contract/products/product.ts';
+import { imageUrl } from '#shared/image-url.ts';
 import type { Crumb } from '#storefront/ui/breadcrumbs.tsx';
 import { breadcrumbsJsonLd } from '#storefront/ui/breadcrumbs-json-ld.ts';
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
-import { Picture } from '#storefront/ui/picture.tsx';
+import { Picture } from '#storefront/ui/responsive-image.tsx';
 import { Section } from '#storefront/ui/section.tsx';
 import type { DocumentPageData } from './content-data.ts';
+import { Prose } from './internal/prose.tsx';
 import { PostTile } from './post-tile.tsx';
-import { Prose } from './prose.tsx';
 import { TagLink } from './tag-link.tsx';
 import { useContentDocument } from './use-content-document.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { PostCard } from '#contract/content.ts';
-import { onIntent } from '#storefront/browser/prefetch-on-intent.ts';
-import { Picture } from '#storefront/ui/picture.tsx';
+import type { PostCard } from '#contract/site/content.ts';
+import { onIntent } from '#storefront/lib/page/prefetch-on-intent.ts';
+import { Picture } from '#storefront/ui/responsive-image.tsx';
 
 /** A post in a list. The featured one is larger. */
 export function PostTile({ post, featured = false, level = 2 }: { post: PostCard; featured?: boolean; level?: 2 | 3 }) {

@@ -1,6 +1,6 @@
 /** After an order was refused for a gift card: every card is asked again, and those that cannot pay any more leave (VOUCH-10, VOUCH-11). */
-import { dropGiftCard, giftCardsState, holdGiftCard } from '#storefront/browser/gift-cards-state.ts';
-import type { BalanceResult } from './read-balance.ts';
+import { dropGiftCard, giftCardsState, holdGiftCard } from '#storefront/lib/checkout/gift-cards-state.ts';
+import type { BalanceResult } from './internal/read-balance.ts';
 
 export async function refreshGiftCards(
   ask: (card: { code: string; pin: string }) => Promise<BalanceResult>,

@@ -1,6 +1,7 @@
 /** What the home page is given by its loader; the same for every visitor. */
-import type { HomeBlock, PostCard } from '#contract/content.ts';
-import type { ProductCard, ProductImage } from '#contract/product.ts';
+
+import type { ProductCard, ProductImage } from '#contract/products/product.ts';
+import type { HomeBlock, PostCard } from '#contract/site/content.ts';
 
 export interface Department {
   path: string;

@@ -1,8 +1,8 @@
 /** What the home page tells search engines and link previews; declares how to search the site (NAV-02). Pure. */
 
 import type { MetaDescriptor } from 'react-router';
-import { imageUrl } from '#shared/image-address.ts';
-import { type MetaArgs, pageTitle } from '#storefront/browser/shop-facts.ts';
+import { imageUrl } from '#shared/image-url.ts';
+import { type MetaArgs, pageTitle } from '#storefront/lib/page/shop-facts.ts';
 import type { HomeData } from './home-data.ts';
 
 export function homeMeta(data: HomeData | undefined, args: MetaArgs): MetaDescriptor[] {

@@ -1,19 +1,19 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { ProductCard } from '#contract/product.ts';
-import { onIntent } from '#storefront/browser/prefetch-on-intent.ts';
+import type { ProductCard } from '#contract/products/product.ts';
 import { PostTile } from '#storefront/features/content/post-tile.tsx';
 import { useContentDocument } from '#storefront/features/content/use-content-document.ts';
 import { ProductTile } from '#storefront/features/product-card/product-tile.tsx';
 import { useReferringClicks } from '#storefront/features/product-card/use-referring-clicks.ts';
-import { WishlistButton } from '#storefront/features/wish-heart/wish-heart.tsx';
-import { LinkButton } from '#storefront/ui/link-button.tsx';
-import { Picture } from '#storefront/ui/picture.tsx';
+import { WishlistButton } from '#storefront/features/wishlist-button/wishlist-button.tsx';
+import { onIntent } from '#storefront/lib/page/prefetch-on-intent.ts';
+import { LinkButton } from '#storefront/ui/buttons/link-button.tsx';
 import { Rail } from '#storefront/ui/rail.tsx';
+import { Picture } from '#storefront/ui/responsive-image.tsx';
 import { Section } from '#storefront/ui/section.tsx';
-import { Departments } from './departments.tsx';
-import { Hero } from './hero.tsx';
 import type { HomeData, HomePart } from './home-data.ts';
+import { Departments } from './internal/departments.tsx';
+import { Hero } from './internal/hero.tsx';
 
 const more = 'inline-flex min-h-11 shrink-0 items-center font-semibold underline underline-offset-4 hover:decoration-2';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ProductCard } from '#contract/product.ts';
+import type { ProductCard } from '#contract/products/product.ts';
 import { pickCards } from './pick-cards.ts';
 
 const card = (id: string, changes: Partial<ProductCard> = {}) =>

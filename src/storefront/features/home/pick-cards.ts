@@ -1,5 +1,5 @@
 /** Chooses cards for a rail out of a listing. Pure. */
-import type { ProductCard } from '#contract/product.ts';
+import type { ProductCard } from '#contract/products/product.ts';
 
 /** What can be bought, one colourway of each style, none of those shown elsewhere; as many as there is room for. */
 export function pickCards(

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { BrandEntry } from '#contract/listing.ts';
+import type { BrandEntry } from '#contract/products/listing.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
-import { groupByLetter, letters } from './group-by-letter.ts';
+import { groupByLetter, letters } from './internal/group-by-letter.ts';
 
 /** Brands A to Z with how many products each has (NAV-14). */
 export function BrandsPage({ brands }: { brands: readonly BrandEntry[] }) {

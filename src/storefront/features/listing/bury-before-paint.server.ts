@@ -2,9 +2,9 @@
  * A listing's page is the same for everybody, its order is not: a script of the page's head, before anything is painted,
  * orders the list by a style sheet (docs/decisions/0029). Elements stay where they are until React moves them.
  */
-import type { SizeMarks } from '#contract/size-marks.ts';
-import { INTERFACE_VERSION } from '#storefront/browser/local-storage.ts';
-import { listBuried } from './list-buried.ts';
+import type { SizeMarks } from '#contract/products/size-marks.ts';
+import { INTERFACE_VERSION } from '#storefront/lib/storage/versioned-storage.ts';
+import { listBuried } from './internal/list-buried.ts';
 
 /** Runs in the browser. */
 function sinkBuried(places: readonly number[]): void {

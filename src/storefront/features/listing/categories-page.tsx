@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { CategoryNode } from '#contract/listing.ts';
+import type { CategoryNode } from '#contract/products/listing.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 
 /** The whole tree of categories with how many products each holds (NAV-13). */

@@ -1,7 +1,7 @@
 /** What a listing page is made of. */
-import type { Listing } from '#contract/listing.ts';
-import type { ListingQuery } from '#contract/listing-query.ts';
-import type { SizeMarks } from '#contract/size-marks.ts';
+import type { Listing } from '#contract/products/listing.ts';
+import type { ListingQuery } from '#contract/products/listing-query.ts';
+import type { SizeMarks } from '#contract/products/size-marks.ts';
 import type { Crumb } from '#storefront/ui/breadcrumbs.tsx';
 
 export interface ListingLink {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Listing } from '#contract/listing.ts';
-import { formatListingQuery, parseListingQuery } from '#contract/listing-query.ts';
+import type { Listing } from '#contract/products/listing.ts';
+import { formatListingQuery, parseListingQuery } from '#contract/products/listing-query.ts';
 import {
   chosenFilters,
   hasFilters,

@@ -1,8 +1,8 @@
 /** Where each choice in a listing leads: a query in, the query after the choice out (CAT-05 to CAT-17). Any change goes back to page 1. */
-import type { Listing } from '#contract/listing.ts';
-import { formatListingQuery, type ListingQuery } from '#contract/listing-query.ts';
-import type { SizeSystem } from '#contract/product.ts';
-import type { MySize } from '#storefront/browser/preferred-size-system.ts';
+import type { Listing } from '#contract/products/listing.ts';
+import { formatListingQuery, type ListingQuery } from '#contract/products/listing-query.ts';
+import type { SizeSystem } from '#contract/products/product.ts';
+import type { MySize } from '#storefront/lib/products/preferred-size-system.ts';
 
 export type FacetName = 'brand' | 'colour' | SizeSystem;
 type FlagName = 'sale' | 'new';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseListingQuery } from '#contract/listing-query.ts';
+import { parseListingQuery } from '#contract/products/listing-query.ts';
 import type { ListingData } from './listing-data.ts';
 import { listingMeta } from './listing-meta.ts';
 

@@ -1,7 +1,7 @@
 /** Title, description and relations of a listing page for its head. */
 
 import type { MetaDescriptor } from 'react-router';
-import { type MetaArgs, missingMeta, pageTitle } from '#storefront/browser/shop-facts.ts';
+import { type MetaArgs, missingMeta, pageTitle } from '#storefront/lib/page/shop-facts.ts';
 import { breadcrumbsJsonLd } from '#storefront/ui/breadcrumbs-json-ld.ts';
 import type { ListingData } from './listing-data.ts';
 

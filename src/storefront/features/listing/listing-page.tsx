@@ -1,24 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useHref, useLocation, useNavigation } from 'react-router';
-import { limits } from '#contract/limits.ts';
-import { parseListingQuery } from '#contract/listing-query.ts';
+import { limits } from '#contract/fields/limits.ts';
+import { parseListingQuery } from '#contract/products/listing-query.ts';
 import { ProductTile } from '#storefront/features/product-card/product-tile.tsx';
 import { useReferringClicks } from '#storefront/features/product-card/use-referring-clicks.ts';
-import { WishlistButton } from '#storefront/features/wish-heart/wish-heart.tsx';
+import { WishlistButton } from '#storefront/features/wishlist-button/wishlist-button.tsx';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
-import { useLazyComponent } from '#storefront/ui/use-late-part.ts';
-import { ChosenFilters } from './chosen-filters.tsx';
-import { countWords } from './count-words.ts';
-import { FacetPanel } from './facet-panel.tsx';
+import { useLazyComponent } from '#storefront/ui/use-lazy-component.ts';
+import { ChosenFilters } from './internal/chosen-filters.tsx';
+import { countWords } from './internal/count-words.ts';
+import { FacetPanel } from './internal/facet-panel.tsx';
+import { MySizeChip } from './internal/my-size-chip.tsx';
+import { NoResults } from './internal/no-results.tsx';
+import { Pager } from './internal/pager.tsx';
+import { SortForm } from './internal/sort-form.tsx';
+import { RESULTS_ID } from './internal/use-filter-clicks.ts';
+import { useShownHits } from './internal/use-shown-hits.ts';
 import type { ListingData } from './listing-data.ts';
 import { chosenFilters } from './listing-links.ts';
-import { MySizeChip } from './my-size-chip.tsx';
-import { NoResults } from './no-results.tsx';
-import { Pager } from './pager.tsx';
-import { SortForm } from './sort-form.tsx';
-import { RESULTS_ID } from './use-filter-clicks.ts';
-import { useShownHits } from './use-shown-hits.ts';
 
 const tileSizes = '(min-width:64rem) 260px,(min-width:48rem) 31vw,46vw';
 
@@ -33,14 +33,14 @@ export function ListingPage({ data }: { data: ListingData }) {
   const query = next && waiting ? parseListingQuery(new URLSearchParams(next.search), termParam) : data.query;
   const [open, setOpen] = useState(false);
   const { Part: Sheet, want } = useLazyComponent(() =>
-    import('./filter-sheet.tsx').then((module) => module.FilterSheet),
+    import('./internal/filter-sheet.tsx').then((module) => module.FilterSheet),
   );
   // Where it cannot be fetched, the filters on the page itself are shown.
   const loadSheet = () => want(() => location.assign('#filters'));
   const hits = useShownHits(data);
   // Where it cannot be fetched, nobody is counted.
   useEffect(
-    () => void import('./count-visitor.ts').then(({ countVisitor }) => countVisitor()).catch(() => undefined),
+    () => void import('./internal/count-visitor.ts').then(({ countVisitor }) => countVisitor()).catch(() => undefined),
     [],
   );
   const refer = useReferringClicks({

@@ -1,16 +1,16 @@
 /** Reads a listing for any page that shows one. */
-import type { CategoryNode, Listing } from '#contract/listing.ts';
-import { formatListingQuery, type ListingQuery, parseListingQuery } from '#contract/listing-query.ts';
-import { REDIRECTED } from '#contract/page-address.ts';
-import type { ProductImage } from '#contract/product.ts';
-import { listBrands } from '#modules/search/list-brands.ts';
-import { listCategories } from '#modules/search/list-categories.ts';
-import type { ListingScope } from '#modules/search/listing-options.ts';
-import { markSizes } from '#modules/search/mark-sizes.ts';
-import { searchProducts } from '#modules/search/search-products.ts';
+import type { CategoryNode, Listing } from '#contract/products/listing.ts';
+import { formatListingQuery, type ListingQuery, parseListingQuery } from '#contract/products/listing-query.ts';
+import type { ProductImage } from '#contract/products/product.ts';
+import { REDIRECTED } from '#contract/site/page-url.ts';
+import type { ListingScope } from '#modules/search/listings/listing-options.ts';
+import { markSizes } from '#modules/search/listings/mark-sizes.ts';
+import { searchProducts } from '#modules/search/listings/search-products.ts';
+import { listBrands } from '#modules/search/navigation/list-brands.ts';
+import { listCategories } from '#modules/search/navigation/list-categories.ts';
 import type { PageCtx } from '#storefront/shop.server.ts';
 import type { Crumb } from '#storefront/ui/breadcrumbs.tsx';
-import { closestNames } from './closest-names.ts';
+import { closestNames } from './internal/closest-names.ts';
 import type { ListingData, ListingLink } from './listing-data.ts';
 import { hasFilters, looserQueries } from './listing-links.ts';
 

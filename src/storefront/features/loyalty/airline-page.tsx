@@ -1,23 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { airlineMessages } from '#contract/airline-messages.ts';
-import { loyaltyMessages } from '#contract/loyalty-messages.ts';
-import { account } from '#storefront/browser/account-state.ts';
-import type { ApiFailure } from '#storefront/browser/api-call.ts';
-import { authState } from '#storefront/browser/auth-state.ts';
-import { useShopFacts } from '#storefront/browser/shop-facts.ts';
+import { airlineMessages } from '#contract/messages/airline-messages.ts';
+import { loyaltyMessages } from '#contract/messages/loyalty-messages.ts';
 import { FormError } from '#storefront/features/account/account-parts.tsx';
 import { DashboardHeading } from '#storefront/features/account/dashboard.tsx';
-import { useAccountForm } from '#storefront/features/account/use-account-form.ts';
 import { PrivacyNote } from '#storefront/features/shell/privacy-note.tsx';
+import { account } from '#storefront/lib/account/account-state.ts';
+import type { ApiFailure } from '#storefront/lib/api-client/call-api.ts';
+import { useAccountForm } from '#storefront/lib/forms/use-account-form.ts';
+import { useShopFacts } from '#storefront/lib/page/shop-facts.ts';
+import { authState } from '#storefront/lib/session/auth-state.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
-import { Button } from '#storefront/ui/button.tsx';
+import { Button } from '#storefront/ui/buttons/button.tsx';
 import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
-import { TextField } from '#storefront/ui/text-field.tsx';
-import type { MembershipValues } from './check-membership.ts';
-import { airlineMemberOf, useLoyalty } from './use-loyalty.ts';
+import { TextField } from '#storefront/ui/forms/text-field.tsx';
+import type { MembershipValues } from './internal/check-membership.ts';
+import { airlineMemberOf, useLoyalty } from './internal/use-loyalty.ts';
 
-const check = async (values: MembershipValues) => (await import('./check-membership.ts')).checkMembership(values);
+const check = async (values: MembershipValues) =>
+  (await import('./internal/check-membership.ts')).checkMembership(values);
 /** The airline's own word where it has one (AIR-12, AIR-14). */
 const explain = (failure: ApiFailure): string =>
   failure.kind === 'refused' &&

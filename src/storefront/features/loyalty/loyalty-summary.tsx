@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
-import { programmeState } from '#storefront/browser/programme-state.ts';
 import { money } from '#storefront/features/cart/quote-totals.tsx';
-import { JoinPanel } from './join-panel.tsx';
-import { LoyaltyNumbers } from './loyalty-numbers.tsx';
-import { useLoyalty } from './use-loyalty.ts';
+import { programmeState } from '#storefront/lib/loyalty/programme-state.ts';
+import { JoinPanel } from './internal/join-panel.tsx';
+import { LoyaltyNumbers } from './internal/loyalty-numbers.tsx';
+import { useLoyalty } from './internal/use-loyalty.ts';
 
 /** On the account's front page: points, level, and the rewards that can be spent (ACC-31). */
 export function LoyaltySummary() {

@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
-import type { LoyaltyAccount, Reward } from '#contract/loyalty.ts';
-import { loyaltyMessages } from '#contract/loyalty-messages.ts';
+import type { LoyaltyAccount, Reward } from '#contract/loyalty/loyalty.ts';
+import { loyaltyMessages } from '#contract/messages/loyalty-messages.ts';
 import { formatLastDay } from '#shared/nz-dates.ts';
 import { DashboardHeading } from '#storefront/features/account/dashboard.tsx';
 import { money } from '#storefront/features/cart/quote-totals.tsx';
 import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
-import { JoinPanel } from './join-panel.tsx';
-import { LoyaltyNumbers } from './loyalty-numbers.tsx';
-import { MemberOffers } from './member-offers.tsx';
-import { StatementList } from './statement-list.tsx';
-import { useLoyalty } from './use-loyalty.ts';
+import { JoinPanel } from './internal/join-panel.tsx';
+import { LoyaltyNumbers } from './internal/loyalty-numbers.tsx';
+import { MemberOffers } from './internal/member-offers.tsx';
+import { StatementList } from './internal/statement-list.tsx';
+import { useLoyalty } from './internal/use-loyalty.ts';
 
 /** Points, level, offers, rewards and every entry behind them (LOY-19, NAV-28). */
 export function RewardsPage() {

@@ -1,5 +1,5 @@
-import { accountMessages } from '#contract/account-messages.ts';
-import { MailingListLinkPage } from './mailing-list-link-page.tsx';
+import { accountMessages } from '#contract/messages/account-messages.ts';
+import { MailingListLinkPage } from './internal/mailing-list-link-page.tsx';
 
 /** Says yes to the list's emails from the address itself (FIX-14). */
 export function ConfirmNewsPage() {

@@ -1,7 +1,7 @@
 'use no memo'; // Drawn about once: remembering would weigh more than it saves (docs/decisions/0011).
 import { useState } from 'react';
-import { mailingListConsent } from '#contract/mailing-list-consent.ts';
-import { messages } from '#contract/messages.ts';
+import { mailingListConsent } from '#contract/accounts/mailing-list-consent.ts';
+import { messages } from '#contract/messages/messages.ts';
 
 /** News by e-mail, at the end of every page; what it takes to send it comes with the first try (ACC-32). */
 export function MailingListForm() {
@@ -15,7 +15,7 @@ export function MailingListForm() {
       onSubmit={(event) => {
         event.preventDefault();
         const form = event.currentTarget;
-        import('./join-mailing-list.ts').then(
+        import('./internal/join-mailing-list.ts').then(
           (part) => part.joinMailingList(form).then(say),
           () => say({ text: messages.somethingWentWrong }),
         );

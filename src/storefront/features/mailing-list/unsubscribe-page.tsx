@@ -1,5 +1,5 @@
-import { accountMessages } from '#contract/account-messages.ts';
-import { MailingListLinkPage } from './mailing-list-link-page.tsx';
+import { accountMessages } from '#contract/messages/account-messages.ts';
+import { MailingListLinkPage } from './internal/mailing-list-link-page.tsx';
 
 /** The way off the mailing list (F5). */
 export function UnsubscribePage() {

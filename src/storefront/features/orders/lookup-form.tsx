@@ -1,16 +1,16 @@
 import { Link } from 'react-router';
-import { limits } from '#contract/limits.ts';
-import { orderMessages } from '#contract/order-messages.ts';
-import type { OrderLookupReply } from '#contract/orders.ts';
-import type { ApiFailure, ApiResult } from '#storefront/browser/api-call.ts';
+import { limits } from '#contract/fields/limits.ts';
+import { orderMessages } from '#contract/messages/order-messages.ts';
+import type { OrderLookupReply } from '#contract/orders/orders.ts';
 import { FormError } from '#storefront/features/account/account-parts.tsx';
-import { useAccountForm } from '#storefront/features/account/use-account-form.ts';
-import { useQuery } from '#storefront/features/account/use-query.ts';
-import { Button } from '#storefront/ui/button.tsx';
-import { TextField } from '#storefront/ui/text-field.tsx';
-import type { LookupValues } from './check-lookup.ts';
+import type { ApiFailure, ApiResult } from '#storefront/lib/api-client/call-api.ts';
+import { useAccountForm } from '#storefront/lib/forms/use-account-form.ts';
+import { useQuery } from '#storefront/lib/page/use-query.ts';
+import { Button } from '#storefront/ui/buttons/button.tsx';
+import { TextField } from '#storefront/ui/forms/text-field.tsx';
+import type { LookupValues } from './internal/check-lookup.ts';
 
-const check = async (values: LookupValues) => (await import('./check-lookup.ts')).checkLookup(values);
+const check = async (values: LookupValues) => (await import('./internal/check-lookup.ts')).checkLookup(values);
 const explain = (failure: ApiFailure): string =>
   failure.kind === 'refused' && failure.status < 500 && failure.body.errorCode !== 'BadRequest'
     ? failure.body.message

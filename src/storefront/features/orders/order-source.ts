@@ -1,8 +1,8 @@
 /** Where an order's page gets its order: a customer's own by the log-in, a guest's by the token of the lookup. */
-import type { OrderLookup, OrderLookupReply, OrderView } from '#contract/orders.ts';
-import { type ApiResult, callApi } from '#storefront/browser/api-call.ts';
-import { session } from '#storefront/browser/auth-session.ts';
-import { tabStorage } from '#storefront/browser/local-storage.ts';
+import type { OrderLookup, OrderLookupReply, OrderView } from '#contract/orders/orders.ts';
+import { type ApiResult, callApi } from '#storefront/lib/api-client/call-api.ts';
+import { session } from '#storefront/lib/session/auth-session.ts';
+import { tabStorage } from '#storefront/lib/storage/versioned-storage.ts';
 
 export interface OrderSource {
   load: (number: string) => Promise<ApiResult<OrderView>>;

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { orderMessages } from '#contract/order-messages.ts';
-import type { OrderPage, OrderSummary } from '#contract/orders.ts';
+import { orderMessages } from '#contract/messages/order-messages.ts';
+import type { OrderPage, OrderSummary } from '#contract/orders/orders.ts';
 import { formatDayYear } from '#shared/nz-dates.ts';
-import { session } from '#storefront/browser/auth-session.ts';
 import { DashboardHeading } from '#storefront/features/account/dashboard.tsx';
-import { useQuery } from '#storefront/features/account/use-query.ts';
 import { money } from '#storefront/features/cart/quote-totals.tsx';
+import { useQuery } from '#storefront/lib/page/use-query.ts';
+import { session } from '#storefront/lib/session/auth-session.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
-import { Button } from '#storefront/ui/button.tsx';
-import { LinkButton } from '#storefront/ui/link-button.tsx';
-import { channelNames, returnedWords } from './order-words.ts';
-import { StatusMark } from './status-mark.tsx';
+import { Button } from '#storefront/ui/buttons/button.tsx';
+import { LinkButton } from '#storefront/ui/buttons/link-button.tsx';
+import { channelNames, returnedWords } from './internal/order-words.ts';
+import { StatusMark } from './internal/status-mark.tsx';
 
 type Way = 'before' | 'after' | null;
 const failureOf = (way: Way): string =>

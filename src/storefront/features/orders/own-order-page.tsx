@@ -1,9 +1,9 @@
 import { Link, useParams } from 'react-router';
-import { orderMessages } from '#contract/order-messages.ts';
+import { orderMessages } from '#contract/messages/order-messages.ts';
 import { DashboardHeading } from '#storefront/features/account/dashboard.tsx';
 import { Alert } from '#storefront/ui/alert.tsx';
-import { Button } from '#storefront/ui/button.tsx';
-import { OrderDetails } from './order-details.tsx';
+import { Button } from '#storefront/ui/buttons/button.tsx';
+import { OrderDetails } from './internal/order-details.tsx';
 import { ownOrders } from './order-source.ts';
 import { codeOf, useOrder } from './use-order.ts';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { orderMessages } from '#contract/order-messages.ts';
-import type { OrderView } from '#contract/orders.ts';
+import { orderMessages } from '#contract/messages/order-messages.ts';
+import type { OrderView } from '#contract/orders/orders.ts';
 import { formatDayYear } from '#shared/nz-dates.ts';
 import { money } from '#storefront/features/cart/quote-totals.tsx';
 import { Alert } from '#storefront/ui/alert.tsx';
-import { Button } from '#storefront/ui/button.tsx';
-import { Sums } from './order-details.tsx';
+import { Button } from '#storefront/ui/buttons/button.tsx';
+import { Sums } from './internal/order-details.tsx';
 import type { OrderSource } from './order-source.ts';
 import { useOrder } from './use-order.ts';
 

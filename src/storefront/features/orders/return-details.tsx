@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { ReturnView } from '#contract/returns.ts';
+import type { ReturnView } from '#contract/orders/returns.ts';
 import { formatDayYear } from '#shared/nz-dates.ts';
 import { money } from '#storefront/features/cart/quote-totals.tsx';
-import { Button } from '#storefront/ui/button.tsx';
-import { sizeAndQty } from './order-words.ts';
-import { ReturnLabel } from './return-label.tsx';
+import { Button } from '#storefront/ui/buttons/button.tsx';
+import { sizeAndQty } from './internal/order-words.ts';
+import { ReturnLabel } from './internal/return-label.tsx';
 
 /** A return in its order: where it stands, what is in it, and what to do while it is not with us (RET-05). */
 export function ReturnDetails({ back }: { back: ReturnView }) {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { OrderView } from '#contract/orders.ts';
-import type { ApiFailure } from '#storefront/browser/api-call.ts';
+import type { OrderView } from '#contract/orders/orders.ts';
+import type { ApiFailure } from '#storefront/lib/api-client/call-api.ts';
 import type { OrderSource } from './order-source.ts';
 
 export interface OrderOnScreen {

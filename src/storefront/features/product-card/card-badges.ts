@@ -1,5 +1,5 @@
 /** The words on a card's picture (PROD-08): what matters most first, two at most. */
-import type { ProductCard } from '#contract/product.ts';
+import type { ProductCard } from '#contract/products/product.ts';
 
 export interface CardBadge {
   text: string;

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
-import type { ProductCard } from '#contract/product.ts';
+import type { ProductCard } from '#contract/products/product.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
-import { isScrolling } from '#storefront/browser/scrolling-flag.ts';
 import { Badge } from '#storefront/ui/badge.tsx';
-import { Picture } from '#storefront/ui/picture.tsx';
 import { Price } from '#storefront/ui/price.tsx';
+import { Picture } from '#storefront/ui/responsive-image.tsx';
 import { cardBadges } from './card-badges.ts';
-import { productImageTransition } from './product-picture-transition.ts';
+import { isScrolling } from './internal/scrolling-flag.ts';
+import { productImageTransition } from './product-image-transition.ts';
 import { useOverlayWords } from './use-overlay-words.ts';
 
 interface ProductTileProps {

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
-import type { ProductCard } from '#contract/product.ts';
-import { productReferrers, REFERRER_PARAM } from '#storefront/browser/product-referrers.ts';
+import type { ProductCard } from '#contract/products/product.ts';
+import { productReferrers, REFERRER_PARAM } from '#storefront/lib/analytics/product-referrers.ts';
 
 interface ReferringList {
   listId: string;

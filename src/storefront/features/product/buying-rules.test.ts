@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Product, ProductVariant } from '#contract/product.ts';
+import type { Product, ProductVariant } from '#contract/products/product.ts';
 import { canBuySize, findObstacle, findOwnSize, limitNotes, lowStockNote, piecesToAdd } from './buying-rules.ts';
 
 const size = (id: string, qtyAvailable: number): ProductVariant => ({

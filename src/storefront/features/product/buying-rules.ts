@@ -1,9 +1,14 @@
 /** What can be bought of a product, how many at once, and why not (PROD-11, CART-11 to CART-19). Pure. */
-import { type CartRuleItem, type CartShopper, findItemProblems, guestShopper } from '#contract/cart-item-rules.ts';
-import { fillMessage, messages } from '#contract/messages.ts';
-import type { Product, ProductVariant } from '#contract/product.ts';
-import type { MySize } from '#storefront/browser/preferred-size-system.ts';
+import {
+  type CartRuleItem,
+  type CartShopper,
+  findItemProblems,
+  guestShopper,
+} from '#contract/checkout/cart-item-rules.ts';
+import { fillMessage, messages } from '#contract/messages/messages.ts';
+import type { Product, ProductVariant } from '#contract/products/product.ts';
 import { nextQty, qtyBounds } from '#storefront/features/cart/qty-bounds.ts';
+import type { MySize } from '#storefront/lib/products/preferred-size-system.ts';
 
 /** Why the product as a whole cannot be added; null when it can. */
 export type BuyingObstacle = 'discontinued' | 'soldOut' | 'accountOnly' | 'membersOnly';

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import type { SizeSystem } from '#contract/product.ts';
-import { type MySize, sizePreference } from '#storefront/browser/preferred-size-system.ts';
-import { Button } from '#storefront/ui/button.tsx';
+import type { SizeSystem } from '#contract/products/product.ts';
+import { type MySize, sizePreference } from '#storefront/lib/products/preferred-size-system.ts';
+import { Button } from '#storefront/ui/buttons/button.tsx';
 import { Drawer } from '#storefront/ui/drawer.tsx';
-import { adultFeet, findFootRow, kidsFeet, listSizes } from './foot-lengths.ts';
+import { adultFeet, findFootRow, kidsFeet, listSizes } from './internal/sizes/foot-lengths.ts';
 import { sizeSystemNames } from './size-labels.ts';
 
 export interface MySizeDialogProps {

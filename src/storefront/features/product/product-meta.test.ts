@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Product } from '#contract/product.ts';
+import type { Product } from '#contract/products/product.ts';
 import { productJsonLd, productMeta } from './product-meta.ts';
 
 const product = {

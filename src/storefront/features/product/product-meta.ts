@@ -1,7 +1,7 @@
 /** What a product page tells search engines and link previews: title, description, Open Graph, JSON-LD. Pure. */
 import type { MetaDescriptor } from 'react-router';
-import type { Product } from '#contract/product.ts';
-import { imageUrl } from '#shared/image-address.ts';
+import type { Product } from '#contract/products/product.ts';
+import { imageUrl } from '#shared/image-url.ts';
 import { breadcrumbsJsonLd } from '#storefront/ui/breadcrumbs-json-ld.ts';
 import { canBuySize } from './buying-rules.ts';
 import { categoryCrumbs, fullName } from './product-names.ts';

@@ -1,5 +1,5 @@
 /** What a product is called, and where it stands. Pure. */
-import type { Product } from '#contract/product.ts';
+import type { Product } from '#contract/products/product.ts';
 
 export const fullName = (product: Pick<Product, 'brand' | 'name'>): string => `${product.brand.name} ${product.name}`;
 

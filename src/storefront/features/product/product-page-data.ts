@@ -1,8 +1,8 @@
 /** What the product page is given by its loader; the same for every visitor. */
 import type { MetaDescriptor } from 'react-router';
-import type { Product, ProductCard } from '#contract/product.ts';
-import type { ProgrammeTerms } from '#storefront/browser/programme-state.ts';
-import type { ShopPromotions } from './price-notes.ts';
+import type { Product, ProductCard } from '#contract/products/product.ts';
+import type { ProgrammeTerms } from '#storefront/lib/loyalty/programme-state.ts';
+import type { ShopPromotions } from './internal/price-notes.ts';
 
 /** A way the order can arrive, in words: 'Standard delivery', '$6.00', '2–4 business days, anywhere in New Zealand'. */
 export interface DeliveryLine {

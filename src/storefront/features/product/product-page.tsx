@@ -1,29 +1,29 @@
 'use no memo'; // Drawn about once: remembering would weigh more than it saves (docs/decisions/0011).
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { personalisationId } from '#contract/personalisation.ts';
-import { personalisationIds } from '#storefront/browser/personalisation-ids.ts';
-import { productReferrers, REFERRER_PARAM } from '#storefront/browser/product-referrers.ts';
-import { useProgrammeTerms } from '#storefront/browser/programme-state.ts';
-import { useEarner } from '#storefront/browser/use-earner.ts';
-import { viewedProducts } from '#storefront/browser/viewed-products.ts';
-import { FitPlace } from '#storefront/features/measuring/fit-place.tsx';
+import { personalisationId } from '#contract/fields/personalisation.ts';
+import { FitPlace } from '#storefront/features/analytics/fit-place.tsx';
 import { cardBadges } from '#storefront/features/product-card/card-badges.ts';
 import { useOverlayWords } from '#storefront/features/product-card/use-overlay-words.ts';
+import { personalisationIds } from '#storefront/lib/analytics/personalisation-ids.ts';
+import { productReferrers, REFERRER_PARAM } from '#storefront/lib/analytics/product-referrers.ts';
+import { useProgrammeTerms } from '#storefront/lib/loyalty/programme-state.ts';
+import { useEarner } from '#storefront/lib/loyalty/use-earner.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { Price } from '#storefront/ui/price.tsx';
-import { useLazyComponent } from '#storefront/ui/use-late-part.ts';
-import { BuyBox } from './buy-box.tsx';
-import { ColourwayLinks } from './colourway-links.tsx';
-import { MoreLikeThis } from './more-like-this.tsx';
-import { ImageGallery } from './picture-gallery.tsx';
-import { priceNotes } from './price-notes.ts';
+import { useLazyComponent } from '#storefront/ui/use-lazy-component.ts';
+import { BuyBox } from './internal/buy-box.tsx';
+import { ColourwayLinks } from './internal/colourway-links.tsx';
+import { ImageGallery } from './internal/images/image-gallery.tsx';
+import { priceNotes } from './internal/price-notes.ts';
+import { ProductDetails } from './internal/product-details.tsx';
+import { MoreLikeThis } from './internal/rails/more-like-this.tsx';
+import { viewedProducts } from './internal/rails/viewed-products.ts';
+import { ShareButton } from './internal/share-button.tsx';
+import { useFreshProduct } from './internal/use-fresh-product.ts';
 import { formatPrice } from './price-words.ts';
-import { ProductDetails } from './product-details.tsx';
 import { categoryCrumbs, fullName } from './product-names.ts';
 import type { ProductPageData } from './product-page-data.ts';
-import { ShareButton } from './share-button.tsx';
-import { useFreshProduct } from './use-fresh-product.ts';
 
 /** One colourway: its pictures, what it costs, its sizes, what there is to know. */
 export function ProductPage({ data }: { data: ProductPageData }) {
@@ -33,7 +33,7 @@ export function ProductPage({ data }: { data: ProductPageData }) {
   const ref = new URLSearchParams(useLocation().search).get(REFERRER_PARAM);
   const { siblings, delivery, dispatchUntil, express } = data;
   const { Part: RecentlyViewed, want } = useLazyComponent(() =>
-    import('./recently-viewed.tsx').then((module) => module.RecentlyViewed),
+    import('./internal/rails/recently-viewed.tsx').then((module) => module.RecentlyViewed),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each product
   useEffect(() => {

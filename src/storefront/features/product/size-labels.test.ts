@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProductVariant } from '#contract/product.ts';
+import type { ProductVariant } from '#contract/products/product.ts';
 import { chooseSizeSystem, listSizeSystems, sizeInWords, sizeLabel } from './size-labels.ts';
 
 const variant = (label: string, sizes: ProductVariant['sizes'] = {}): ProductVariant => ({

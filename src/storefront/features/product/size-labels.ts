@@ -1,5 +1,5 @@
 /** How the sizes of a product are called in the system the shopper reads (PROD-03, PROD-04). Pure. */
-import type { Product, ProductVariant, SizeSystem } from '#contract/product.ts';
+import type { Product, ProductVariant, SizeSystem } from '#contract/products/product.ts';
 
 export const sizeSystemNames: Record<SizeSystem, string> = {
   usMen: 'US Men',

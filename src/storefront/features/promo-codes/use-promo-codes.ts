@@ -1,11 +1,11 @@
 /** Adding and taking away promo codes: a code is kept once the shop has applied it (PROMO-01 to PROMO-04). */
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { promoMessages } from '#contract/promo-messages.ts';
-import { checkoutData } from '#storefront/browser/checkout-data.ts';
-import { checkoutState, editCheckout } from '#storefront/browser/checkout-state.ts';
-import { findCodeProblem, validatePromoCode, normalCode } from './judge-code.ts';
-import { whileTrying } from './promo-watch.ts';
+import { promoMessages } from '#contract/messages/promo-messages.ts';
+import { checkoutData } from '#storefront/lib/checkout/checkout-data.ts';
+import { checkoutState, editCheckout } from '#storefront/lib/checkout/checkout-state.ts';
+import { whileTrying } from './internal/promo-watch.ts';
+import { findCodeProblem, normalCode, validatePromoCode } from './internal/validate-promo-code.ts';
 
 export interface PromoFault {
   message: string;

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { orderMessages } from '#contract/order-messages.ts';
-import type { OrderView } from '#contract/orders.ts';
-import { useQuery } from '#storefront/features/account/use-query.ts';
+import { orderMessages } from '#contract/messages/order-messages.ts';
+import type { OrderView } from '#contract/orders/orders.ts';
 import { LookupForm } from '#storefront/features/orders/lookup-form.tsx';
 import { guestOrders } from '#storefront/features/orders/order-source.ts';
+import { useQuery } from '#storefront/lib/page/use-query.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
-import { ReturnFlow } from './return-flow.tsx';
+import { ReturnFlow } from './internal/return-flow.tsx';
 
 /** A guest sends something back: the order by number and email first, unless this tab has just looked at it (NAV-23, RET-02). */
 export function GuestReturnPage() {

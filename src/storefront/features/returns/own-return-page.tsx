@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router';
 import { DashboardHeading } from '#storefront/features/account/dashboard.tsx';
 import { ownOrders } from '#storefront/features/orders/order-source.ts';
-import { ReturnFlow } from './return-flow.tsx';
+import { ReturnFlow } from './internal/return-flow.tsx';
 
 /** A customer sends something back; the token in the address came with the order (NAV-33, RET-01, RET-06). */
 export function OwnReturnPage() {

@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 import { Form, useLocation } from 'react-router';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/fields/limits.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
-import { keepRecentTerm } from './recent-terms.ts';
-import type { SuggestionListProps } from './suggestion-list.tsx';
+import { keepRecentTerm } from './internal/recent-terms.ts';
+import type { SuggestionListProps } from './internal/suggestion-list.tsx';
 
 /** The shop's search field: a form, so that it works before anything else does. Suggestions are fetched when it is first used. */
 export function SearchBox({ param }: { param: string }) {
@@ -23,7 +23,7 @@ export function SearchBox({ param }: { param: string }) {
   // Without the list the form still searches.
   const loadList = () => {
     if (!list)
-      import('./suggestion-list.tsx')
+      import('./internal/suggestion-list.tsx')
         .then((module) => setList({ Component: module.SuggestionList }))
         .catch(() => undefined);
   };

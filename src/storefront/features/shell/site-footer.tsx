@@ -1,8 +1,8 @@
 'use no memo'; // Drawn about once: remembering would weigh more than it saves (docs/decisions/0011).
 import { Link } from 'react-router';
-import { analyticsQueue } from '#storefront/browser/happened.ts';
-import { useShopFacts } from '#storefront/browser/shop-facts.ts';
 import { MailingListForm } from '#storefront/features/mailing-list/mailing-list-form.tsx';
+import { analyticsQueue } from '#storefront/lib/analytics/analytics-queue.ts';
+import { useShopFacts } from '#storefront/lib/page/shop-facts.ts';
 import type { SiteNav } from './site-nav.ts';
 
 /** The end of every page: the ways into the shop once more, and who runs it. */

@@ -1,11 +1,11 @@
 'use no memo'; // Drawn seldom: remembering would weigh more than it saves (docs/decisions/0011).
 import { Link, NavLink } from 'react-router';
-import { onIntent } from '#storefront/browser/prefetch-on-intent.ts';
 import { MiniCart } from '#storefront/features/cart/mini-cart.tsx';
 import { ChallengeHost } from '#storefront/features/challenge/challenge-host.tsx';
 import { SearchBox } from '#storefront/features/search-box/search-box.tsx';
-import { AccountLink } from './account-link.tsx';
-import { SiteMenu } from './site-menu.tsx';
+import { onIntent } from '#storefront/lib/page/prefetch-on-intent.ts';
+import { AccountLink } from './internal/account-link.tsx';
+import { SiteMenu } from './internal/site-menu.tsx';
 import type { SiteNav } from './site-nav.ts';
 import { Wordmark } from './wordmark.tsx';
 

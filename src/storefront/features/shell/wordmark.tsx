@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useShopFacts } from '#storefront/browser/shop-facts.ts';
+import { useShopFacts } from '#storefront/lib/page/shop-facts.ts';
 
 /** The shop's name on its kerb: the broken yellow line below it. */
 export function Wordmark() {

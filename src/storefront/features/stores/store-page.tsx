@@ -1,12 +1,12 @@
-import { hoursText } from '#contract/opening-hours.ts';
-import { storeLines } from '#contract/store.ts';
+import { hoursText } from '#contract/stores/opening-hours.ts';
+import { storeLines } from '#contract/stores/store.ts';
 import { nzDay, weekdayOf } from '#shared/nz-dates.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
-import { LinkButton } from '#storefront/ui/link-button.tsx';
-import { OpenBadge } from './open-badge.tsx';
-import { StoreMap } from './store-map.tsx';
+import { LinkButton } from '#storefront/ui/buttons/link-button.tsx';
+import { OpenBadge } from './internal/open-badge.tsx';
+import { StoreMap } from './internal/store-map.tsx';
+import { useNow } from './internal/use-now.ts';
 import type { StoreData } from './stores-data.ts';
-import { useNow } from './use-now.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 const SHOWN_SPECIAL = 6;

@@ -1,4 +1,4 @@
-import type { Locality, Store } from '#contract/store.ts';
+import type { Locality, Store } from '#contract/stores/store.ts';
 
 /** What the store listing is given by its loader; the same for every visitor. */
 export interface StoresData {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coast, isOnMap, mapSize, toMap } from './nz-outline.ts';
+import { coast, isOnMap, mapSize, toMap } from './internal/nz-outline.ts';
 import type { StoresData } from './stores-data.ts';
 import { storeJsonLd, storesMeta } from './stores-meta.ts';
 

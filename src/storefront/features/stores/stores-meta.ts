@@ -1,9 +1,9 @@
 /** What store pages tell search engines and link previews. Pure. */
 
 import type { MetaDescriptor } from 'react-router';
-import type { DayHours } from '#contract/opening-hours.ts';
+import type { DayHours } from '#contract/stores/opening-hours.ts';
 import { counted } from '#shared/counted.ts';
-import { type MetaArgs, missingMeta } from '#storefront/browser/shop-facts.ts';
+import { type MetaArgs, missingMeta } from '#storefront/lib/page/shop-facts.ts';
 import { breadcrumbsJsonLd } from '#storefront/ui/breadcrumbs-json-ld.ts';
 import type { StoreData, StoresData } from './stores-data.ts';
 

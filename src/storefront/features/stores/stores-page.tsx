@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
-import { placeMessages } from '#contract/place-messages.ts';
-import { type Store, storeLines } from '#contract/store.ts';
+import { placeMessages } from '#contract/messages/place-messages.ts';
+import { type Store, storeLines } from '#contract/stores/store.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
-import { LinkButton } from '#storefront/ui/link-button.tsx';
-import { NearForm } from './near-form.tsx';
-import { OpenBadge } from './open-badge.tsx';
-import { StoreMap } from './store-map.tsx';
+import { LinkButton } from '#storefront/ui/buttons/link-button.tsx';
+import { NearForm } from './internal/near-form.tsx';
+import { OpenBadge } from './internal/open-badge.tsx';
+import { StoreMap } from './internal/store-map.tsx';
+import { useNow } from './internal/use-now.ts';
 import type { StoresData } from './stores-data.ts';
-import { useNow } from './use-now.ts';
 
 const distance = (km: number): string => (km < 1 ? 'Less than 1 km' : `${km < 10 ? km.toFixed(1) : Math.round(km)} km`);
 

@@ -1,7 +1,7 @@
 /** What the wallets' sheets are asked for at the payment step: New Zealand dollars, exactly what is to pay, nothing else (LOC-01, PAY-01, PAY-26). */
 import { afterEach, expect, test, vi } from 'vitest';
+import { payPalScriptOptions } from './internal/paypal-script-options.ts';
 import { openApplePay, openGooglePay, renderPayPalButton, type SheetCallbacks, type SheetOrder } from './pay-sheets.ts';
-import { payPalScriptOptions } from './paypal-script-options.ts';
 import type { Fields } from './wallet-tokens.ts';
 
 afterEach(() => vi.unstubAllGlobals());

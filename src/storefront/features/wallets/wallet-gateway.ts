@@ -3,12 +3,12 @@
  * answers alike. Loaded only where somebody pays; the sheets themselves (`ApplePaySession`, Google's client, PayPal's buttons) are the
  * wallets' published interfaces, whoever provides them.
  */
-import type { ClientTokenResponse } from '#contract/checkout.ts';
-import type { PaymentMethodsResponse } from '#contract/payment-methods.ts';
-import { callApi } from '#storefront/browser/api-call.ts';
-import { loadScript } from './load-script.ts';
-import { openAppleSession } from './open-apple-session.ts';
-import { payPalScriptOptions } from './paypal-script-options.ts';
+import type { ClientTokenResponse } from '#contract/checkout/checkout.ts';
+import type { PaymentMethodsResponse } from '#contract/payments/payment-methods.ts';
+import { callApi } from '#storefront/lib/api-client/call-api.ts';
+import { loadScript } from '#storefront/lib/page/load-script.ts';
+import { openAppleSession } from './internal/open-apple-session.ts';
+import { payPalScriptOptions } from './internal/paypal-script-options.ts';
 import type { Fields, WalletGateway, WalletNonce } from './wallet-tokens.ts';
 
 /** Opens the provider for this page. Rejects when it cannot be reached. */
@@ -17,7 +17,7 @@ export async function openWalletGateway(setup: PaymentMethodsResponse): Promise<
   if (!answer.ok) throw new Error('no client token');
   const { clientToken, walletsUrl } = answer.value;
   if (walletsUrl) return simulatedGateway(clientToken, walletsUrl);
-  const { openBraintreeWallets } = await import('./braintree-wallets.ts');
+  const { openBraintreeWallets } = await import('./internal/braintree-wallets.ts');
   return openBraintreeWallets(clientToken, setup);
 }
 

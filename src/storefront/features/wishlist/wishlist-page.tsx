@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { accountMessages } from '#contract/account-messages.ts';
-import type { WishlistItem } from '#contract/wishlist.ts';
-import { cart } from '#storefront/browser/cart-state.ts';
-import { productCache, keepLoaded, useCachedProducts } from '#storefront/browser/products-held.ts';
-import { mergeWishlists, removeSavedItem } from '#storefront/browser/wishlist-document.ts';
-import { wishlist } from '#storefront/browser/wishlist-state.ts';
+import type { WishlistItem } from '#contract/accounts/wishlist.ts';
+import { accountMessages } from '#contract/messages/account-messages.ts';
 import { DashboardHeading } from '#storefront/features/account/dashboard.tsx';
 import { raiseAlert } from '#storefront/features/alerts/raise-alert.tsx';
 import { RemovedNote } from '#storefront/features/cart/removed-note.tsx';
+import { cart } from '#storefront/lib/cart/cart-state.ts';
+import { keepLoaded, productCache, useCachedProducts } from '#storefront/lib/products/product-cache.ts';
+import { mergeWishlists, removeSavedItem } from '#storefront/lib/wishlist/wishlist-document.ts';
+import { wishlist } from '#storefront/lib/wishlist/wishlist-state.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
-import { Button } from '#storefront/ui/button.tsx';
-import { LinkButton } from '#storefront/ui/link-button.tsx';
-import { viewWishlist, type WishlistLine } from './wishlist-lines.ts';
-import { WishlistRow } from './wishlist-row.tsx';
+import { Button } from '#storefront/ui/buttons/button.tsx';
+import { LinkButton } from '#storefront/ui/buttons/link-button.tsx';
+import { viewWishlist, type WishlistLine } from './internal/wishlist-lines.ts';
+import { WishlistRow } from './internal/wishlist-row.tsx';
 
 /** What the customer saved for later (WISH-10). */
 export function WishlistPage() {

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import { type AddressLabels, addressLabelsSchema } from '#contract/staff-printing.ts';
+import { type AddressLabels, addressLabelsSchema } from '#contract/staff/orders/staff-printing.ts';
 import { PostalAddress } from './postal-address.tsx';
 import { PrintScreen, readPrinted, usePaper } from './print-screen.tsx';
 

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
-import { type PackingSlips, packingSlipsSchema } from '#contract/staff-printing.ts';
-import { When } from '../../../ui/figures.tsx';
+import { type PackingSlips, packingSlipsSchema } from '#contract/staff/orders/staff-printing.ts';
+import { When } from '../../../ui/values.tsx';
 import { ItemCell } from './item-cell.tsx';
 import { PostalAddress } from './postal-address.tsx';
 import { PrintScreen, readPrinted, usePaper } from './print-screen.tsx';

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import { printedPickListSchema } from '#contract/staff-printing.ts';
+import { printedPickListSchema } from '#contract/staff/orders/staff-printing.ts';
 import { counted } from '#shared/counted.ts';
 import { ItemCell } from './item-cell.tsx';
 import { PrintScreen, readPrinted, usePaper } from './print-screen.tsx';

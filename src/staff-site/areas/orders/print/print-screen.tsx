@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { z } from 'zod';
-import { type PackingSlips, type PrintPaper, printOmissions, printPapers } from '#contract/staff-printing.ts';
+import {
+  type PackingSlips,
+  type PrintPaper,
+  printOmissions,
+  printPapers,
+} from '#contract/staff/orders/staff-printing.ts';
 import { counted } from '#shared/counted.ts';
 import { callStaff, queryText } from '../../../staff-call.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Select } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/forms/field.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { useFilters } from '../../../ui/use-filters.ts';
 

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router';
-import { type PrintedReceipts, printedReceiptsSchema } from '#contract/staff-printing.ts';
+import { type PrintedReceipts, printedReceiptsSchema } from '#contract/staff/orders/staff-printing.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
-import { When } from '../../../ui/figures.tsx';
+import { When } from '../../../ui/values.tsx';
 import { PrintScreen, readPrinted, usePaper } from './print-screen.tsx';
 
 export const loader = readPrinted('receipts', printedReceiptsSchema);

@@ -1,0 +1,124 @@
+/** Pages a second: from the cache beside a bare server with the same bytes, and rendered anew each time. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import autocannon from 'autocannon';
+import { percentile, startBenchShop } from '../support/bench-shop.ts';
+
+const SECONDS = 5;
+const load = (url: string, connections: number) =>
+  autocannon({ url, connections, duration: SECONDS, headers: { 'accept-encoding': 'gzip' } });
+
+export async function run(emit: (name: string, value: number, unit: string) => void): Promise<void> {
+  const shop = await startBenchShop({ port: 4320 });
+  try {
+    const listing = await (await fetch(`${shop.url}/nz/products`)).text();
+    const product = /href="(\/nz\/products\/[^"?]+)"/.exec(listing)?.[1];
+    if (!product) throw new Error('the listing shows no product');
+    for (const [name, path] of [
+      ['listing', '/nz/products'],
+      ['product', product],
+      ['home', '/nz/'],
+    ] as const) {
+      const reply = await fetch(`${shop.url}${path}`, { headers: { 'accept-encoding': 'gzip' } });
+      const headers = Object.fromEntries(reply.headers);
+      const raw = await autocannonBytes(`${shop.url}${path}`);
+      await load(`${shop.url}${path}`, 16);
+      const cached = await load(`${shop.url}${path}`, 16);
+      if (cached.non2xx > 0 || cached.errors > 0)
+        throw new Error(`${path}: ${cached.non2xx} bad answers, ${cached.errors} errors`);
+      emit(`pages.${name}.cached_rps`, cached.requests.average, 'requests/s');
+      emit(`pages.${name}.cached_p99_ms`, cached.latency.p99, 'ms');
+      const bare = await startBareServer(raw, headers);
+      await load(bare.url, 16);
+      const measured = await load(bare.url, 16);
+      await bare.stop();
+      emit(`pages.${name}.bare_rps`, measured.requests.average, 'requests/s');
+      emit(`pages.${name}.cached_share`, cached.requests.average / measured.requests.average, 'ratio');
+      // An unknown parameter is another address to the cache, so each of these is rendered.
+      const times: number[] = [];
+      for (let round = 0; round < 120; round += 1) {
+        const started = performance.now();
+        await (
+          await fetch(`${shop.url}${path}?nocache=${round}`, { headers: { 'accept-encoding': 'gzip' } })
+        ).arrayBuffer();
+        if (round >= 40) times.push(performance.now() - started);
+      }
+      emit(
+        `pages.${name}.uncached_p50_ms`,
+        percentile(
+          times.sort((a, b) => a - b),
+          0.5,
+        ),
+        'ms',
+      );
+      let counter = 0;
+      const uncached = await autocannon({
+        url: shop.url,
+        connections: 8,
+        duration: SECONDS,
+        requests: [
+          {
+            method: 'GET',
+            path,
+            headers: { 'accept-encoding': 'gzip' },
+            setupRequest: (request) => {
+              counter += 1;
+              return { ...request, path: `${path}?nocache=u${counter}` };
+            },
+          },
+        ],
+      });
+      emit(`pages.${name}.uncached_rps`, uncached.requests.average, 'requests/s');
+    }
+  } finally {
+    await shop.stop();
+  }
+}
+
+/** The compressed bytes as they cross the wire; fetch would unpack them. */
+async function autocannonBytes(url: string): Promise<Buffer> {
+  const { get } = await import('node:http');
+  return new Promise((done, fail) => {
+    get(url, { headers: { 'accept-encoding': 'gzip' } }, (reply) => {
+      const chunks: Buffer[] = [];
+      reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+      reply.on('end', () => done(Buffer.concat(chunks)));
+    }).on('error', fail);
+  });
+}
+
+async function startBareServer(
+  body: Buffer,
+  headers: Record<string, string>,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const { fork } = await import('node:child_process');
+  const { writeFileSync, mkdtempSync } = await import('node:fs');
+  const { join } = await import('node:path');
+  const { tmpdir } = await import('node:os');
+  const folder = mkdtempSync(join(tmpdir(), 'kerb-bare-'));
+  writeFileSync(join(folder, 'body'), body);
+  writeFileSync(join(folder, 'headers.json'), JSON.stringify({ ...headers, 'content-length': String(body.length) }));
+  const child = fork(import.meta.filename, ['bare', folder], { stdio: 'inherit' });
+  const port = await new Promise<number>((done) => child.once('message', (message) => done(message as number)));
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    stop: () =>
+      new Promise((done) => {
+        child.once('exit', () => done());
+        child.kill();
+      }),
+  };
+}
+
+if (process.argv[2] === 'bare') {
+  const { readFileSync } = await import('node:fs');
+  const folder = process.argv[3] ?? '';
+  const body = readFileSync(`${folder}/body`);
+  const headers = JSON.parse(readFileSync(`${folder}/headers.json`, 'utf8')) as Record<string, string>;
+  delete headers['transfer-encoding'];
+  const server = createServer((_request, response) => {
+    response.writeHead(200, headers);
+    response.end(body);
+  });
+  server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
+}

@@ -1,0 +1,266 @@
+/** A serving process of the shop with its job loops, a database of its own with shoes in it, the simulator, and a client: for benches about checkout. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { Agent, request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { CheckoutInfo } from '#contract/checkout/checkout-info.ts';
+import { importPromotions } from '#modules/promotions/import/import-promotions.ts';
+import type { Ctx } from '#platform/context.ts';
+import { type DatabaseHandle, openDatabase } from '#platform/database/database.ts';
+import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
+import { migrate } from '#platform/database/migrate.ts';
+import { buildSite } from '#server/build/build-site.ts';
+import { shopEnvironment, shopNodeFlags } from '../../bin/shop-node.mjs';
+import { cpuMsOf, cpuMsOfFamily } from './cpu-time.ts';
+import { livePromotions } from './live-promotions.ts';
+
+const SOURCES = join(import.meta.dirname, '../../src');
+const SHOES = 400;
+const PORT = Number(process.env.BENCH_PORT ?? 4390);
+
+export interface Shoe {
+  productId: string;
+  variantId: string;
+}
+export interface OrderShop {
+  database: DatabaseHandle;
+  /** Where the shop listens, without a path. */
+  url: string;
+  simulatorPort: number;
+  /** Milliseconds of processor that each part has used so far. */
+  cpuMs: () => { shop: number; simulator: number; postgres: number; client: number };
+  /** The shoe of that number, over and over. */
+  shoe: (number: number) => Shoe;
+  client: ReturnType<typeof createClient>;
+  stop: () => Promise<void>;
+}
+
+/** Open stores with shoes, and the offers of live-offers.ts: what a quote meets in a shop of some size. */
+export async function startOrderShop({
+  stores = 0,
+  withOffers = false,
+  environment = {} as Record<string, string>,
+} = {}): Promise<OrderShop> {
+  await buildSite();
+  const folder = mkdtempSync(join(tmpdir(), 'kerb-bench-order-'));
+  // PostgreSQL may run under an account of its own, which has to get in.
+  chmodSync(folder, 0o755);
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') });
+  const databaseUrl = postgres.localUrl('postgres');
+  const database = openDatabase(databaseUrl, { max: 4, statementTimeoutMs: 60_000 });
+  const children: ChildProcess[] = [];
+  const stop = async (): Promise<void> => {
+    for (const child of children.reverse()) {
+      const ended = new Promise((done) => child.once('exit', done));
+      if (child.exitCode === null && child.signalCode === null && child.kill('SIGTERM')) await ended;
+    }
+    await database.close();
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await migrate(databaseUrl);
+    const shoes = await stockShelves(database, stores);
+    if (withOffers)
+      await importPromotions(
+        { db: database.db } as Ctx,
+        livePromotions.map((definition) => ({ line: 1, definition })),
+      );
+    const [simulatorPort, smtpPort] = [PORT + 1, PORT + 2];
+    const simulatorFlags = [
+      '--port',
+      `${simulatorPort}`,
+      '--smtp-port',
+      `${smtpPort}`,
+      '--data',
+      join(folder, 'simulator'),
+    ];
+    const simulator = fork(join(SOURCES, 'simulator/run-simulator.ts'), simulatorFlags, { stdio: 'ignore' });
+    children.push(simulator);
+    await untilOpen(`http://127.0.0.1:${simulatorPort}/journal`);
+    const shop = fork(join(SOURCES, 'server/run-shop.ts'), [], {
+      execArgv: [
+        '--disable-warning=ExperimentalWarning',
+        ...(process.env.BENCH_NODE_FLAGS ? process.env.BENCH_NODE_FLAGS.split(' ') : shopNodeFlags),
+        ...(process.env.BENCH_CPU_PROF ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_CPU_PROF}`] : []),
+      ],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: {
+        ...process.env,
+        ...shopEnvironment,
+        PORT: `${PORT}`,
+        KERB_DATA_DIR: folder,
+        KERB_RATE_LIMIT_SCALE: '0',
+        KERB_LOG_LEVEL: 'error',
+        // The way the first process of a shop tells its workers what to serve.
+        KERB_INTERNAL_TASK: JSON.stringify({
+          databaseUrl,
+          simulator: { url: `http://127.0.0.1:${simulatorPort}`, smtpUrl: `smtp://127.0.0.1:${smtpPort}` },
+        }),
+        ...environment,
+      },
+    });
+    children.push(shop);
+    await new Promise<void>((done, fail) => {
+      shop.once('message', () => done());
+      shop.once('exit', (code) => fail(new Error(`the shop ended with code ${code} before it was ready`)));
+    });
+    const postmaster = Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+    return {
+      url: `http://127.0.0.1:${PORT}`,
+      database,
+      simulatorPort,
+      shoe: (number) => shoes[number % SHOES] as Shoe,
+      client: createClient(PORT),
+      cpuMs: () => ({
+        shop: cpuMsOf(shop.pid ?? 0),
+        simulator: cpuMsOf(simulator.pid ?? 0),
+        postgres: cpuMsOfFamily(postmaster),
+        client: cpuMsOf(process.pid),
+      }),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** How often this process waits for PostgreSQL while `work` runs: statements asked in one turn of the event loop travel together. */
+export async function countRoundTrips(work: () => Promise<unknown>): Promise<number> {
+  const { query } = pg.Client.prototype;
+  const underWay = new Set<pg.Client>();
+  let count = 0;
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    if (!underWay.has(this)) {
+      count += 1;
+      underWay.add(this);
+      process.nextTick(() => underWay.delete(this));
+    }
+    return Reflect.apply(query, this, given);
+  } as typeof query;
+  try {
+    await work();
+  } finally {
+    pg.Client.prototype.query = query;
+  }
+  return count;
+}
+
+const address = {
+  contactName: 'Aroha Tui',
+  country: 'NZ',
+  street1: '12 Kowhai Street',
+  suburb: 'Aro Valley',
+  state: 'Wellington',
+  postcode: '6021',
+};
+export const infoRequest = (shoes: readonly Shoe[]) => ({
+  cart: {
+    items: shoes.map(({ productId, variantId }) => ({ productId, variantId, qty: 1 })),
+    shippingAddress: address,
+    shipping: { methodCode: 'standard' },
+  },
+});
+export const orderRequest = ({ productId, variantId }: Shoe, total: number) => ({
+  checkoutId: randomUUID(),
+  cart: { items: [{ productId, variantId, qty: 1 }] },
+  contact: { email: 'aroha@example.nz', firstName: 'Aroha', lastName: 'Tui', phone: '021 123 4567' },
+  shipping: { type: 'DELIVERY', address, options: { methodCode: 'standard' } },
+  payment: { methods: [{ method: 'card', amount: total, token: 'fake-valid-nonce', type: 'immediate' }] },
+  expectedTotal: total,
+});
+
+function createClient(port: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 60 });
+  const send = (
+    path: string,
+    body: Buffer,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; body: Buffer }> =>
+    new Promise((done, fail) => {
+      const all = { 'content-type': 'application/json', 'content-length': body.length, ...headers };
+      const call = httpRequest(
+        { port, host: '127.0.0.1', path: `/nz/api${path}`, method: 'POST', agent, headers: all },
+        (reply) => {
+          const chunks: Buffer[] = [];
+          reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+          reply.on('end', () =>
+            done({
+              status: reply.statusCode ?? 0,
+              body: chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks),
+            }),
+          );
+        },
+      );
+      call.once('error', fail);
+      call.end(body);
+    });
+  const post = async (
+    path: string,
+    body: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; text: string }> => {
+    const reply = await send(path, Buffer.from(JSON.stringify(body)), headers);
+    return { status: reply.status, text: reply.body.toString() };
+  };
+  const order = async (shoe: Shoe, total: number): Promise<number> =>
+    (await post('/checkout/order', orderRequest(shoe, total), { 'idempotency-key': randomUUID() })).status;
+  const info = async (...shoes: Shoe[]): Promise<CheckoutInfo> => {
+    const { status, text } = await post('/checkout/info', infoRequest(shoes));
+    if (status !== 200) throw new Error(`/checkout/info answered ${status}: ${text.slice(0, 300)}`);
+    return JSON.parse(text);
+  };
+  return {
+    send,
+    order,
+    info,
+    /** A guest's whole purchase: price the cart, then order for the total shown. */
+    buy: async (shoe: Shoe): Promise<number> => order(shoe, (await info(shoe)).grandTotal),
+  };
+}
+
+/** A catalogue of four hundred shoes with plenty of each. */
+async function stockShelves({ pool }: DatabaseHandle, stores: number): Promise<Shoe[]> {
+  const { rows } = await pool.query(
+    `
+    with b as (insert into catalogue.brand (slug, name) values ('tussock', 'Tussock') returning id),
+    c as (insert into catalogue.category (path, slug, name) values ('footwear', 'footwear', 'Footwear') returning id),
+    p as (insert into catalogue.product (code, parent_code, path, brand_id, category_id, name, demographic, product_type, colour_name, price_cents, state, functional_type)
+      select 'P' || n, 'P' || n, 'p' || n, b.id, c.id, 'Court Low ' || n, 'unisex', 'Court shoe', 'Kelp', 14990, 'current', 'basic' from b, c, generate_series(1, $1::int) n returning id, code),
+    v as (insert into catalogue.variant (product_id, code, position, label) select id, code || '-9', 1, 'US 9' from p returning id, product_id),
+    s as (insert into stock.stock (variant_id, location_id, on_hand) select id, 'warehouse', 1000000 from v),
+    m as (insert into stock.stock_move (variant_id, location_id, kind, qty) select id, 'warehouse', 'receive', 1000000 from v)
+    select id, product_id from v`,
+    [SHOES],
+  );
+  // A third of the stores have every shoe, the others every third one.
+  await pool.query(
+    `with l as (insert into stores.location (id, kind, name, slug) select 'store-' || n, 'store', 'Store ' || n, 'store-' || n from generate_series(1, $1::int) n returning id),
+    held as (select v.id as variant_id, l.id as location_id from catalogue.variant v, l
+      where hashtext(l.id) % 3 = 0 or (v.id + hashtext(l.id)) % 3 = 0),
+    s as (insert into stock.stock (variant_id, location_id, on_hand) select variant_id, location_id, 1000 from held)
+    insert into stock.stock_move (variant_id, location_id, kind, qty) select variant_id, location_id, 'receive', 1000 from held`,
+    [stores],
+  );
+  // What is empty is left alone: PostgreSQL would plan for tables that stay so.
+  await pool.query(
+    'vacuum analyze catalogue.product, catalogue.variant, stock.stock, stock.stock_move, stores.location',
+  );
+  return rows.map((row) => ({ productId: `${row.product_id}`, variantId: `${row.id}` }));
+}
+
+async function untilOpen(url: string): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const open = await fetch(url).then(
+      (reply) => reply.ok,
+      () => false,
+    );
+    if (open) return;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  throw new Error(`${url} does not answer`);
+}

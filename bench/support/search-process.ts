@@ -1,0 +1,222 @@
+/** The index alone in a process of its own, as the bench measures it: build, memory, queries, updates. */
+import { parseListingQuery } from '#contract/products/listing-query.ts';
+import { buildProductIndex } from '#modules/search/index/build-product-index.ts';
+import type { SearchCtx } from '#modules/search/index/product-index.ts';
+import { refreshProductIndex } from '#modules/search/index/refresh-product-index.ts';
+import { searchProducts } from '#modules/search/listings/search-products.ts';
+import { suggestTerms } from '#modules/search/listings/suggest-terms.ts';
+import { systemClock } from '#platform/clock.ts';
+import { readConfig } from '#platform/config.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { silentLogger } from '#platform/log/log.ts';
+import { percentile } from './bench-shop.ts';
+
+/** Addresses without text: a choice in one, two or three facets, every sort, deep pages. */
+const BROWSE = [
+  '',
+  'page=20',
+  'sort=priceAsc',
+  'sort=nameDesc&page=300',
+  'brand=tussock-sons',
+  'brand=tussock-sons&brand=tussock-union&colour=black',
+  'colour=blue&sale=1&sort=newest',
+  'new=1&usMenSize=9',
+  'usWomenSize=8&usWomenSize=8.5&colour=white&sort=priceDesc',
+  'euSize=42&ukSize=8&brand=tussock',
+  'sale=1&new=1&colour=black&colour=white&usMenSize=10&brand=tussock-works&brand=tussock-athletic&page=2',
+  'sort=oldest&colour=red',
+];
+/** A visitor's words: plain, synonyms, sizes, typos, half-typed, a common word, a long line. */
+const TEXT = [
+  'shirt',
+  'mens shirt',
+  'black womens runner 8',
+  'jandals',
+  'nike',
+  'puma black',
+  'adiddas',
+  'running shoe',
+  'watc',
+  'blu',
+  'women kurta',
+  'navy polo',
+  'kids',
+  'harbour works',
+  'tahekke',
+  'sandal size 9',
+  'casual shoes brown mens',
+  'sho',
+];
+const FACETS = [
+  '',
+  '&colour=black',
+  '&usMenSize=9&sale=1',
+  '&brand=tussock&brand=tussock-works',
+  '&sort=priceAsc',
+  '&page=2',
+];
+
+/** What could keep a process from answering others: endless, many, alike, in other scripts, nearly right. */
+const NASTY = [
+  'a'.repeat(10_000),
+  Array.from({ length: 200 }, (_, n) => `shirts${n}`).join(' '),
+  'sandels runnning jackts womans casuall leathr watchs printd stripd formla trousrs spors',
+  'mens womens shirt black shoe blue casual white tshirt kids red sports',
+  'aeaeae oeoeoe aeoaeo eaoeao aeeaoo ooeeaa oaeoae ioioio uiuiui eueueu auauau ouououou',
+  '(a+)+$ .* [^x]{1,9999} \\d+\\d+\\d+',
+  '\u0000\u0001 shirt \u202e 👟 靴',
+  `a${'\u0301'.repeat(5_000)}`,
+  'longacrelongacrelongacrelongacre harbourworksharbourworks '.repeat(6),
+  '8 9 10 11 12 13 7 6 5 4 3 2',
+  'sh',
+  's h o e s m e n w o',
+];
+
+export interface ProcessMeasurements {
+  products: number;
+  buildSeconds: number;
+  rssMb: number;
+  /** What building the index added, its garbage included. */
+  rssAddedMb: number;
+  browse: Spread;
+  text: Spread;
+  /** The slowest of the nasty texts, and the offers made for them while they are typed. */
+  nastiestMs: number;
+  updateMs: number;
+  idleLookMs: number;
+  /** The longest that 20,000 changes at once kept the process from answering, and how long they took. */
+  longestTurnMs: number;
+  manyChangesSeconds: number;
+}
+interface Spread {
+  p50: number;
+  p99: number;
+}
+
+async function measure(databaseUrl: string): Promise<ProcessMeasurements> {
+  const { db, pool, close } = openDatabase(databaseUrl, { max: 4 });
+  const base = {
+    db,
+    clock: systemClock,
+    log: silentLogger,
+    config: readConfig({ NODE_ENV: 'test' }),
+    requestId: 'bench',
+  };
+  const rssBefore = process.memoryUsage.rss();
+  const started = performance.now();
+  const ctx: SearchCtx = { ...base, productIndex: await buildProductIndex(base) };
+  const buildSeconds = (performance.now() - started) / 1000;
+  const rssAddedMb = (process.memoryUsage.rss() - rssBefore) / 2 ** 20;
+  const products = searchProducts(ctx, parseListingQuery(new URLSearchParams())).total;
+  const browse = spreadOf(ctx, BROWSE, 100);
+  const text = spreadOf(
+    ctx,
+    TEXT.flatMap((words) => FACETS.map((facet) => `q=${encodeURIComponent(words)}${facet}`)),
+    15,
+  );
+  const nastiestMs = Math.max(...NASTY.map((words) => usualTime(ctx, words)));
+  const updates: number[] = [];
+  for (let round = 0; round < 60; round += 1) {
+    const sql =
+      round % 2 === 0
+        ? 'update stock.stock set on_hand = 40 - on_hand where variant_id = $1'
+        : 'update catalogue.product set price_cents = price_cents + 10, original_price_cents = null where id = $1';
+    await pool.query(sql, [1 + round * 700]);
+    const from = performance.now();
+    const changed = await refreshProductIndex(ctx);
+    if (round >= 10) updates.push(performance.now() - from);
+    if (round % 2 === 1 && changed.length !== 1)
+      throw new Error(`one product changed, the index saw ${changed.length}`);
+  }
+  const looks: number[] = [];
+  for (let round = 0; round < 60; round += 1) {
+    const from = performance.now();
+    await refreshProductIndex(ctx);
+    looks.push(performance.now() - from);
+  }
+  const many = await measureManyChanges(ctx, () =>
+    pool.query('update catalogue.product set popularity = popularity + 1 where id <= 20000'),
+  );
+  const figures = {
+    ...many,
+    nastiestMs,
+    products,
+    buildSeconds,
+    rssAddedMb,
+    rssMb: process.memoryUsage.rss() / 2 ** 20,
+    browse,
+    text,
+    updateMs: median(updates),
+    idleLookMs: median(looks),
+  };
+  await close();
+  return figures;
+}
+
+/** The middle of several: the machine's own pauses are not the text's. */
+function usualTime(ctx: SearchCtx, words: string): number {
+  const query = parseListingQuery(new URLSearchParams({ q: words }));
+  return median(
+    Array.from({ length: 9 }, () => {
+      ctx.productIndex.data.revision += 1;
+      const from = performance.now();
+      searchProducts(ctx, query);
+      suggestTerms(ctx, words.slice(0, 500));
+      return performance.now() - from;
+    }),
+  );
+}
+
+/** Time of this thread at work between two chances for others: what other processes of the machine take does not count. */
+async function measureManyChanges(
+  ctx: SearchCtx,
+  change: () => Promise<unknown>,
+): Promise<{ longestTurnMs: number; manyChangesSeconds: number }> {
+  await change();
+  const busy = (): number => {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1000;
+  };
+  let longestTurnMs = 0;
+  let last = busy();
+  let running = true;
+  const look = (): void => {
+    const now = busy();
+    longestTurnMs = Math.max(longestTurnMs, now - last);
+    last = now;
+    if (running) setImmediate(look);
+  };
+  setImmediate(look);
+  const from = performance.now();
+  await refreshProductIndex(ctx);
+  running = false;
+  return { longestTurnMs, manyChangesSeconds: (performance.now() - from) / 1000 };
+}
+
+function spreadOf(ctx: SearchCtx, addresses: readonly string[], rounds: number): Spread {
+  const times: number[] = [];
+  for (let round = -3; round < rounds; round += 1) {
+    for (const address of addresses) {
+      const query = parseListingQuery(new URLSearchParams(address));
+      // Nothing that an earlier round worked out may help.
+      ctx.productIndex.data.revision += 1;
+      const from = performance.now();
+      searchProducts(ctx, query);
+      if (round >= 0) times.push(performance.now() - from);
+    }
+  }
+  times.sort((a, b) => a - b);
+  return { p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
+}
+
+const median = (times: number[]): number =>
+  percentile(
+    times.sort((a, b) => a - b),
+    0.5,
+  );
+
+const url = process.argv[2];
+if (!url) throw new Error('usage: search-process.ts DATABASE_URL');
+const figures = await measure(url);
+if (process.send) process.send(figures);
+else console.log(figures);

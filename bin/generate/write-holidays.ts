@@ -1,0 +1,59 @@
+/**
+ * Writes src/platform/calendar/nz-holidays-table.ts from the calendar of the package date-holidays: `npm run generate`. The package computes the
+ * moon for every country of the world and takes 27 MB of each process; New Zealand's days until 2052, when Matariki has no date yet, are a list.
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Holidays from 'date-holidays';
+import { type RegionCode, regionCodes } from '#shared/nz-regions.ts';
+
+const FIRST = 2020;
+export const LAST = 2052;
+
+function daysOf(year: number, region?: RegionCode): string[] {
+  const calendar = region ? new Holidays('NZ', region) : new Holidays('NZ');
+  return (
+    calendar
+      .getHolidays(year, 'en')
+      // Easter Sunday is no public holiday and shops are closed all the same.
+      .filter(({ type, name }) => type === 'public' || name === 'Easter Sunday')
+      .map(({ date, name }) => `${date.slice(0, 10)} ${name.replaceAll("'", '’')}`)
+  );
+}
+
+const lines = (days: readonly string[], indent: string): string => days.map((day) => `${indent}'${day}',\n`).join('');
+
+/** The table as the file has it. */
+export function makeTable(): string {
+  const years = Array.from({ length: LAST - FIRST + 1 }, (_, index) => FIRST + index);
+  const national = years.flatMap((year) => daysOf(year));
+  const known = new Set(national);
+  // Most regions share their days with a neighbour.
+  const regional = new Map<string, RegionCode[]>();
+  for (const region of regionCodes) {
+    const days = years.flatMap((year) => daysOf(year, region));
+    const missing = national.filter((day) => !days.includes(day));
+    if (missing.length > 0) throw new Error(`${region} keeps not every day of the country: ${missing.join(', ')}`);
+    const own = lines(
+      days.filter((day) => !known.has(day)),
+      '      ',
+    );
+    regional.set(own, [...(regional.get(own) ?? []), region]);
+  }
+  return `/** Written by bin/generate/write-holidays.ts from the package date-holidays; not by hand. */
+import type { RegionCode } from '#shared/nz-regions.ts';
+
+/** Day and name of what the whole country keeps. */
+export const nationalDays: readonly string[] = [
+${lines(national, '  ')}];
+
+/** What regions keep besides. */
+export const regionalDays: readonly (readonly [regions: readonly RegionCode[], days: readonly string[]])[] = [
+${[...regional].map(([own, regions]) => `  [\n    [${regions.map((region) => `'${region}'`).join(', ')}],\n    [\n${own}    ],\n  ],\n`).join('')}];
+`;
+}
+
+export const TABLE = join(import.meta.dirname, '../../src/platform/calendar/nz-holidays-table.ts');
+export function writeHolidays(): void {
+  writeFileSync(TABLE, makeTable());
+}

@@ -1,0 +1,42 @@
+/** Clothing and accessories of the demo range, drawn by code: one picture, 2400 × 2400. */
+import type { ApparelKindName } from '../../data/style-type.ts';
+import { idPrefix } from '../paint.ts';
+import { drawPants, drawShorts } from './bottoms.ts';
+import type { ApparelColours } from './cloth.ts';
+import { drawBeanie, drawCap } from './headwear.ts';
+import { drawCrew, drawHoodie } from './hoodie.ts';
+import { drawJacket } from './jacket.ts';
+import { drawGiftCard, drawSocks, drawStickers, drawTote } from './small-goods.ts';
+import { drawTee, type View } from './tee.ts';
+
+export type ApparelKind = ApparelKindName;
+export type ApparelView = 'front' | 'back' | 'detail';
+export interface ApparelSpec {
+  readonly kind: ApparelKind;
+  readonly view: ApparelView;
+  readonly colours: ApparelColours;
+  /** `print` (contour, dashes, waves, fern, label, none), `style` (see each drawing), `zip`, `knit`, `value`. */
+  readonly variant?: Readonly<Record<string, string | number | boolean>>;
+}
+
+const makers: Record<ApparelKind, (view: View) => string> = {
+  tee: drawTee,
+  hoodie: drawHoodie,
+  crew: drawCrew,
+  jacket: drawJacket,
+  pants: drawPants,
+  shorts: drawShorts,
+  cap: drawCap,
+  beanie: drawBeanie,
+  socks: drawSocks,
+  'tote-bag': drawTote,
+  'gift-card': drawGiftCard,
+  stickers: drawStickers,
+};
+
+export function drawApparel(spec: ApparelSpec): string {
+  const { kind, view, colours, variant = {} } = spec;
+  const svg = makers[kind]({ view, colours, variant });
+  // Ids of their own, so that several pictures can stand in one page.
+  return svg.replaceAll(/(id="|url\(#)k/g, `$1${idPrefix(spec)}-`);
+}

@@ -1,0 +1,234 @@
+/** A child's shoe: short, round and chunky, closed by hook-and-loop straps. Drawn at adult size; the framing makes it small. */
+
+import type { Field } from '../drawing/field.ts';
+import { add, both, type Mesh, sideRegion, through, unit, type V2, type V3 } from '../geometry.ts';
+import { lacedShoe, vents } from '../laced.ts';
+import type { Tongue } from '../lacing.ts';
+import { type Plan, spring, type Upper } from '../last.ts';
+import { markPanels } from '../marks.ts';
+import { cord } from '../open.ts';
+import type { Options } from '../options.ts';
+import { pullLoop } from '../shaft.ts';
+import { cupSole } from '../soles.ts';
+import { paint, type Shoe } from '../types.ts';
+
+const childPlan: Plan = {
+  from: 330,
+  to: 2060,
+  half: [
+    [330, 360],
+    [560, 372],
+    [840, 380],
+    [1150, 346],
+    [1420, 312],
+    [1750, 304],
+    [2060, 296],
+  ],
+  centre: [
+    [330, -40],
+    [600, -24],
+    [900, 6],
+    [1250, 14],
+    [1600, 0],
+    [2060, 0],
+  ],
+  toeRound: 400,
+  heelRound: 340,
+  power: 2.3,
+};
+
+/** A strap over the throat at a fraction of the top line: its inner end sewn in, its outer end round and free. */
+function strap(u: Upper, t: Tongue, a: number, throat: readonly [number, number], width: number): Mesh {
+  const share = (a - throat[0]) / (throat[1] - throat[0]);
+  const up = t.outward(share);
+  const on = (side: 1 | -1, down: number, lift: number, slip = 0): { at: V3; up: V3 } => {
+    const n = u.normal(a - slip, Math.max(20, down), side);
+    return { at: add(u.below(a - slip, down, side), n, lift), up: n };
+  };
+  const over = (side: 1 | -1): { at: V3; up: V3 } => {
+    const k = on(side, 14, 16);
+    return { at: k.at, up: unit(add(k.up, up)) };
+  };
+  const knots = [
+    on(-1, 250, -10),
+    on(-1, 170, 10),
+    on(-1, 90, 14),
+    over(-1),
+    { at: t.middle(share, 24), up },
+    over(1),
+    on(1, 80, 16),
+    on(1, 150, 16, 0.004),
+    on(1, 220, 16, 0.01),
+    on(1, 270, 14, 0.014),
+  ];
+  const tip = 0.075;
+  return cord(
+    'strap',
+    knots,
+    (s) => width * Math.sqrt(Math.max(0.004, 1 - Math.max(0, 1 - (1 - s) / tip) ** 2)),
+    (s) => 11 * Math.min(1, 0.3 + (1 - s) / 0.05),
+    20,
+  );
+}
+
+export function kids(o: Options): Shoe {
+  const plan = childPlan;
+  const d = (o.soleHeight - 1) * 150;
+  const wall = through([
+    [300, 268 + d],
+    [420, 236 + d],
+    [620, 206 + d],
+    [1000, 192 + d],
+    [1500, 204 + d],
+    [2100, 226 + d],
+  ]);
+  const feather = (x: number): number => wall(x) - 20;
+  const side = (knots: readonly V2[]): Field => sideRegion(knots.map(([x, y]) => [x, y + d]));
+  const quarter = side([
+    [900, 60],
+    [930, 420],
+    [1040, 580],
+    [1200, 760],
+    [1300, 1000],
+    [2300, 1100],
+    [2300, 60],
+  ]);
+  const heel = side([
+    [1600, 60],
+    [1620, 300],
+    [1720, 480],
+    [1880, 580],
+    [2060, 610],
+    [2300, 620],
+    [2300, 60],
+  ]);
+  const eyestay: Field = both(
+    (s) => s.edge - 74,
+    (s) => s.x - 1400,
+    (s) => 800 - s.x,
+  );
+  const bumper: Field = (s) => s.foot - 250 + Math.max(0, s.x - 420) * 0.56;
+  const cap: Field = (s) => s.x - 640 + s.z * s.z * 0.0005;
+  const tab: Field = both(
+    (s) => 1900 - s.x,
+    (s) => 640 + d - s.y,
+  );
+  const sole = cupSole({
+    plan,
+    low: spring(52, 16),
+    wall,
+    outsole: 44,
+    out: 20,
+    bulge: 14,
+    grooves: [34],
+    panels: [
+      { field: (s) => s.x - 640 - s.edge * 0.9, paint: paint(o.toeCap ? 'overlay' : 'sole'), lift: o.toeCap ? 0.4 : 0 },
+    ],
+  });
+  const throat: [number, number] = [800, 1300];
+  const single = o.panelShape === 1;
+  return lacedShoe({
+    o,
+    plan,
+    feather,
+    power: 2.5,
+    height: 940 + d,
+    top: (
+      [
+        [330, feather(330) - d + 6, 0],
+        [333, 284, 0],
+        [344, 326, 0],
+        [372, 380, 0],
+        [440, 446, 0],
+        [560, 498, 0],
+        [690, 526, 0],
+        [780, 552, 0],
+        [830, 578, 60],
+        [920, 626, 96],
+        [1080, 712, 118],
+        [1220, 786, 136],
+        [1300, 816, 160],
+        [1400, 800, 208],
+        [1530, 742, 248],
+        [1680, 708, 256],
+        [1830, 732, 248],
+        [1945, 790, 228],
+        [2016, 836, 190],
+        [2042, 846, 140],
+      ] as [number, number, number][]
+    ).map(([x, y, w]) => [x, y + d, w] as const),
+    heel: [
+      [0, 0],
+      [0.25, 24],
+      [0.5, 20],
+      [0.75, 2],
+      [1, 0],
+    ],
+    throat,
+    tongue: {
+      rise: [
+        [1346, 884 + d, 180],
+        [1400, 946 + d, 196],
+        [1430, 984 + d, 196],
+      ],
+      thick: 34,
+      arch: 74,
+    },
+    collar: { from: 1330, radius: (t) => 28 + 18 * Math.sin(Math.PI * t), inset: 18 },
+    panels: () => [
+      ...(o.toeCap
+        ? [
+            {
+              field: cap,
+              paint: paint('overlay'),
+              grain: o.grain === 'mesh' ? ('suede' as const) : o.grain,
+              stitch: [14, 28],
+              lift: 1,
+            },
+          ]
+        : [{ field: bumper, paint: paint('overlay'), grain: 'suede' as const, stitch: [14], lift: 1 }]),
+      { field: quarter, paint: paint('upper'), grain: o.grain, stitch: [14], lift: 0.8 },
+      ...markPanels(o.mark, d + 60, 60, 1.1),
+      { field: eyestay, paint: paint('overlay'), grain: 'leather' as const, stitch: [13], lift: 0.9 },
+      {
+        field: heel,
+        paint: paint('overlay'),
+        grain: o.grain === 'mesh' ? ('suede' as const) : o.grain,
+        stitch: [14, 28],
+        lift: 1,
+      },
+      { field: tab, paint: paint('accent'), grain: 'leather' as const, stitch: [12], lift: 0.9 },
+    ],
+    dots: (u) => (o.perforation ? [vents(u, 520, 6, 52, 9, paint('upper', -0.5), 6)] : []),
+    sole: sole.meshes,
+    soleParts: sole.parts,
+    extra: (u, t) => {
+      const range: [number, number] = [u.whereX(throat[0]), u.whereX(throat[1])];
+      return {
+        meshes: [
+          ...(t ? (single ? [1090] : [980, 1190]).map((x) => strap(u, t, u.whereX(x), range, single ? 112 : 74)) : []),
+          pullLoop('loop', 2044, 838 + d, 92, 80, 52),
+        ],
+        parts: [
+          { name: 'loop', paint: paint('accent'), grain: 'canvas', levels: 6, soft: 1 },
+          {
+            name: 'strap',
+            paint: paint(single ? 'upper' : 'accent', single ? -0.05 : 0),
+            grain: 'leather',
+            gloss: 0.2,
+            levels: 8,
+            soft: 2,
+            panels: [
+              {
+                field: (s) => 16 - Math.min(s.edge, s.foot),
+                paint: paint(single ? 'upper' : 'accent'),
+                groove: 0.01,
+                stitch: [0.5],
+              },
+            ],
+          },
+        ],
+      };
+    },
+  });
+}

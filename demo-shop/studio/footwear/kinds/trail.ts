@@ -1,0 +1,173 @@
+/** A trail shoe: rubber rand, toe bumper, lugs that bite. */
+
+import type { Field } from '../drawing/field.ts';
+import { band, both, either, sideRegion, through, type V2 } from '../geometry.ts';
+import { lacedShoe, meshHoles } from '../laced.ts';
+import { adultPlan, spring } from '../last.ts';
+import { markPanels } from '../marks.ts';
+import type { Options } from '../options.ts';
+import { foamSole } from '../soles.ts';
+import { paint, type Shoe } from '../types.ts';
+
+export function trail(o: Options): Shoe {
+  const plan = { ...adultPlan(338, 2046), toeRound: 500 };
+  const h = (o.soleHeight - 1) * 130;
+  const wall = through([
+    [300, 226 + h],
+    [430, 206 + h],
+    [700, 200 + h],
+    [1050, 208 + h],
+    [1400, 232 + h],
+    [1750, 256 + h],
+    [2000, 276 + h],
+    [2100, 288 + h],
+  ]);
+  const low = spring(92, 34);
+  const feather = (x: number): number => wall(x) - 22;
+  const top = (
+    [
+      [342, 216, 0],
+      [348, 258, 0],
+      [380, 308, 0],
+      [452, 362, 0],
+      [570, 412, 0],
+      [690, 452, 0],
+      [780, 486, 0],
+      [840, 520, 46],
+      [930, 574, 72],
+      [1080, 656, 90],
+      [1230, 734, 106],
+      [1310, 764, 134],
+      [1400, 750, 174],
+      [1540, 690, 204],
+      [1690, 668, 206],
+      [1830, 700, 196],
+      [1950, 776, 178],
+      [2030, 846, 150],
+      [2056, 862, 112],
+    ] as [number, number, number][]
+  ).map(([x, y, w]) => [x, y + h, w] as const);
+  const side = (knots: readonly V2[]): Field => sideRegion(knots.map(([x, y]) => [x, y + h]));
+  const rand: Field = (s) => s.foot - 58 - 22 * Math.sin(s.x / 95);
+  const bumper: Field = both(
+    (s) => s.foot - 170 + Math.max(0, s.x - 420) * 0.5,
+    (s) => s.x - 760,
+  );
+  const eyestay: Field = both(
+    (s) => s.edge - 84,
+    (s) => s.x - 1420,
+    (s) => 800 - s.x,
+  );
+  const rays = (
+    [
+      [1120, 640, 1010, 240],
+      [1230, 690, 1240, 240],
+      [1330, 700, 1480, 260],
+    ] as const
+  ).map(([x0, y0, x1, y1]) =>
+    band(
+      [
+        [x0, y0 + h],
+        [(x0 + x1) / 2 - 12, (y0 + y1) / 2 + h],
+        [x1, y1 + h],
+      ],
+      (t) => 26 + 18 * t,
+    ),
+  );
+  const cage: Field = (s) => Math.min(...rays.map((f) => f(s.x, s.y)));
+  const counter = side([
+    [1620, 100],
+    [1700, 360],
+    [1800, 500],
+    [1900, 590],
+    [2000, 640],
+    [2300, 650],
+    [2400, 100],
+  ]);
+  const tab: Field = both(
+    (s) => 1900 - s.x,
+    (s) => 690 + h - s.y,
+  );
+  const ridge = band(
+    [
+      [320, 176],
+      [560, 130],
+      [900, 124],
+      [1240, 150],
+      [1560, 130],
+      [1860, 160],
+      [2100, 200],
+    ],
+    2,
+  );
+  const sole = foamSole({
+    plan,
+    low,
+    wall,
+    rubber: 66,
+    flare: 26,
+    lugs: { height: 42, pitch: 104 },
+    panels: [
+      { field: (s) => ridge(s.x, s.y - h), paint: paint('sole'), groove: 5 },
+      { field: (s) => s.edge - 28, paint: paint('sole'), groove: 3.5 },
+    ],
+  });
+  const open = (x: number, y: number, edge: number): boolean =>
+    edge > (x > 780 ? 100 : 14) && edge < 420 && y > feather(x) + 90 && x < 1640 && x > 440;
+  return lacedShoe({
+    o,
+    plan,
+    feather,
+    power: 2.3,
+    height: 980 + h,
+    top,
+    heel: [
+      [0, -4],
+      [0.2, 20],
+      [0.45, 22],
+      [0.7, -2],
+      [0.88, -8],
+      [1, 0],
+    ],
+    throat: [796, 1304],
+    tongue: {
+      rise: [
+        [1350, 820 + h, 134],
+        [1400, 876 + h, 140],
+        [1430, 914 + h, 138],
+      ],
+      thick: 18,
+      grain: 'mesh',
+      panels: [{ field: (s) => Math.abs(s.a - 0.9) * 600 - 26, paint: paint('accent'), lift: 0.4, stitch: [6] }],
+    },
+    laces: {
+      count: 6,
+      from: 870,
+      to: 1256,
+      inset: 36,
+      cross: true,
+      halfWidth: 11,
+      halfThick: 10,
+      eyelet: { symbol: 'eyelet', size: 15, paint: paint('accent') },
+    },
+    collar: { from: 1340, radius: (t) => 22 + 12 * Math.sin(Math.PI * t), inset: 12 },
+    panels: () => [
+      { field: cage, paint: paint('overlay'), grain: 'rubber', lift: 0.6 },
+      { field: rand, paint: paint('overlay', -0.14), grain: 'rubber', lift: 0.9 },
+      { field: counter, paint: paint('overlay'), grain: 'suede', stitch: [12], lift: 0.9 },
+      { field: eyestay, paint: paint('overlay'), grain: 'suede', stitch: [10], lift: 0.8 },
+      ...(o.toeCap
+        ? [
+            { field: bumper, paint: paint('overlay', -0.14), grain: 'rubber' as const, lift: 1 },
+            { field: either(bumper, () => 999), paint: paint('overlay'), groove: 0.01, stitch: [16] },
+          ]
+        : []),
+      { field: tab, paint: paint('accent'), grain: 'leather', stitch: [10], lift: 0.8 },
+      ...markPanels(o.mark, h + 120, 180, 0.62),
+    ],
+    dots: (u) =>
+      o.material === 'mesh' || o.material === 'knit' ? [meshHoles(u, open, 27, 5, paint('upper', -0.5))] : [],
+    sole: sole.meshes,
+    soleParts: sole.parts,
+  });
+}

@@ -1,0 +1,325 @@
+/** The two surfaces nearly every shoe is made of: an upper lofted along the foot, and slabs of sole round its outline. */
+
+import type { Spot } from './drawing/field.ts';
+import {
+  add,
+  along,
+  clamp,
+  curve,
+  grid,
+  lerp,
+  type Mesh,
+  ribbon,
+  smoothstep,
+  sub,
+  through,
+  unit,
+  type V2,
+  type V3,
+} from './geometry.ts';
+
+/** Plan of the foot: half width and middle along x, and how round its ends are. */
+export interface Plan {
+  readonly from: number;
+  readonly to: number;
+  readonly half: readonly V2[];
+  readonly centre: readonly V2[];
+  readonly toeRound: number;
+  readonly heelRound: number;
+  /** 2 is an ellipse, more is squarer. */
+  readonly power?: number;
+}
+
+export interface Outline {
+  readonly half: (x: number) => number;
+  readonly centre: (x: number) => number;
+  readonly from: number;
+  readonly to: number;
+}
+
+export function outlineOf(plan: Plan): Outline {
+  const half = through(plan.half);
+  const power = plan.power ?? 2.25;
+  const round = (d: number, r: number): number => (d >= r ? 1 : (1 - (1 - clamp(d / r)) ** power) ** (1 / power));
+  return {
+    half: (x) => half(x) * round(x - plan.from, plan.toeRound) * round(plan.to - x, plan.heelRound),
+    centre: through(plan.centre),
+    from: plan.from,
+    to: plan.to,
+  };
+}
+
+/** An adult foot: widest at the ball, narrow at the waist, straight on the inner side. */
+export const adultPlan = (from = 335, to = 2062, width = 1): Plan => ({
+  from,
+  to,
+  half: [
+    [from, 262 * width],
+    [560, 290 * width],
+    [840, 312 * width],
+    [1150, 276 * width],
+    [1420, 240 * width],
+    [1750, 238 * width],
+    [to, 232 * width],
+  ],
+  centre: [
+    [from, -62],
+    [600, -34],
+    [900, 8],
+    [1250, 18],
+    [1600, 0],
+    [to, 0],
+  ],
+  toeRound: 470,
+  heelRound: 330,
+  power: 2.1,
+});
+
+export interface UpperSpec {
+  readonly plan: Plan;
+  /** Top line from the tip of the toe over the ridge, along the throat and collar to the heel: x, y, half width of the opening. */
+  readonly top: readonly (readonly [number, number, number])[];
+  readonly feather: (x: number) => number;
+  /** Back of the heel: how far it stands out at each fraction of its height. */
+  readonly heel: readonly V2[];
+  /** Squareness of the cross-section. */
+  readonly power?: number;
+  /** Factor on the width, for ankles. */
+  readonly waist?: (x: number, y: number) => number;
+}
+
+export interface Upper {
+  readonly at: (a: number, b: number, side: 1 | -1) => V3;
+  /** A point so far down from the top line. */
+  readonly below: (a: number, distance: number, side: 1 | -1) => V3;
+  readonly normal: (a: number, distance: number, side: 1 | -1) => V3;
+  /** Fraction of the top line where x is first reached. */
+  readonly whereX: (x: number) => number;
+  readonly mesh: (part: string, back?: string, rows?: number, columns?: number) => Mesh;
+  /** A roll along the top line between two fractions, round the heel. */
+  readonly rim: (
+    part: string,
+    from: number,
+    radius: number | ((t: number) => number),
+    inset?: number,
+    lift?: number,
+  ) => Mesh;
+  /** A thin edge along the throat, outer side then inner. */
+  readonly edge: (part: string, from: number, to: number, radius: number) => Mesh[];
+  readonly outline: Outline;
+}
+
+export function upperOf(spec: UpperSpec): Upper {
+  const outline = outlineOf(spec.plan);
+  const unrounded = through(spec.plan.half);
+  const top = along(curve(spec.top, 20), 2);
+  const heel = through(spec.heel);
+  const e = 2 / (spec.power ?? 2.3);
+  const waist = spec.waist ?? (() => 1);
+  const endTop = top(1);
+  const turn = 1250;
+  const xb = (tx: number): number =>
+    tx <= turn ? tx : turn + ((tx - turn) * (outline.to - turn)) / (endTop[0]! - turn);
+  const at = (a: number, b: number, side: 1 | -1): V3 => {
+    const [tx, ty, rawTop] = top(a) as [number, number, number];
+    const x0 = xb(tx);
+    const y0 = spec.feather(x0);
+    const hb = outline.half(x0);
+    // The opening closes round the heel as the plan does.
+    const closing = hb / Math.max(1, unrounded(x0));
+    const tw = Math.max(0, rawTop) * (tx > turn ? closing : 1);
+    const ratio = clamp(tw / Math.max(1, hb), 0, 0.97);
+    const full = Math.acos(ratio ** (1 / e));
+    const theta = b * full;
+    const rise = clamp(Math.sin(theta) / Math.max(1e-6, Math.sin(full))) ** e;
+    const y = y0 + (ty - y0) * rise;
+    const x = lerp(x0, tx, rise) + heel(rise) * smoothstep(turn, outline.to, x0) ** 3;
+    const w = hb * Math.cos(theta) ** e * waist(x, y);
+    const c = outline.centre(x0) * (1 - 0.35 * rise);
+    return [x, y, c + side * (b >= 1 ? tw * waist(x, y) : w)];
+  };
+  const below = (a: number, distance: number, side: 1 | -1): V3 => {
+    let last = at(a, 1, side);
+    let left = distance;
+    for (let i = 1; i <= 120; i++) {
+      const next = at(a, 1 - i / 120, side);
+      const d = Math.hypot(next[0] - last[0], next[1] - last[1], next[2] - last[2]);
+      if (d >= left) return add(last, sub(next, last), left / d);
+      left -= d;
+      last = next;
+    }
+    return last;
+  };
+  const normal = (a: number, distance: number, side: 1 | -1): V3 => {
+    const p = below(Math.min(1, a + 0.004), distance, side),
+      q = below(Math.max(0, a - 0.004), distance, side);
+    const d = sub(below(a, distance + 6, side), below(a, Math.max(0, distance - 6), side));
+    const t = sub(p, q);
+    const n = unit([t[1] * d[2] - t[2] * d[1], t[2] * d[0] - t[0] * d[2], t[0] * d[1] - t[1] * d[0]]);
+    return side < 0 ? n : [-n[0], -n[1], -n[2]];
+  };
+  const whereX = (x: number): number => {
+    for (let a = 0; a <= 1; a += 0.001) if (top(a)[0]! >= x) return a;
+    return 1;
+  };
+  const mesh = (part: string, back?: string, rows = 170, columns = 46): Mesh => {
+    const as = Array.from({ length: rows }, (_, i) => {
+      const u = i / (rows - 1);
+      return lerp(u, 0.5 - 0.5 * Math.cos(Math.PI * u), 0.75);
+    });
+    const rowsOf = as.map((a) =>
+      ([1, -1] as const).map((side) => {
+        const pts = Array.from({ length: columns }, (_, j) => at(a, j / (columns - 1), side));
+        const foot = [0];
+        for (let j = 1; j < columns; j++) foot.push(foot[j - 1]! + Math.hypot(...sub(pts[j]!, pts[j - 1]!)));
+        return { pts, foot };
+      }),
+    );
+    const open = as.map((a) => top(a)[2]! > 1.5);
+    return grid(
+      part,
+      rows,
+      columns * 2,
+      (i, j): Spot => {
+        const side = j < columns ? 0 : 1;
+        const k = side === 0 ? j : 2 * columns - 1 - j;
+        const { pts, foot } = rowsOf[i]![side]!;
+        const p = pts[k]!;
+        return { x: p[0], y: p[1], z: p[2], a: as[i]!, foot: foot[k]!, edge: foot.at(-1)! - foot[k]! };
+      },
+      { back, flip: false, keep: (i, j) => j !== columns - 1 || !(open[i] || open[i + 1]) },
+    );
+  };
+  const rim: Upper['rim'] = (part, from, radius, inset = 0, lift = 0) => {
+    const n = 90;
+    const path: V3[] = [];
+    for (const side of [1, -1] as const) {
+      for (let i = 0; i < n; i++) {
+        const u = side > 0 ? i / (n - 1) : 1 - i / (n - 1);
+        const p = below(lerp(from, 1, 1 - (1 - u) ** 1.6), inset, side);
+        const last = path.at(-1);
+        if (!last || Math.hypot(...sub(p, last)) > 4) path.push([p[0], p[1] + lift, p[2]]);
+      }
+    }
+    return ribbon(part, path, () => [0, 1, 0], radius, radius, 12);
+  };
+  const edge: Upper['edge'] = (part, from, to, radius) =>
+    ([1, -1] as const).map((side) => {
+      const path = Array.from({ length: 60 }, (_, i) => at(lerp(from, to, i / 59), 1, side));
+      return ribbon(part, path, () => [0, 1, 0], radius, radius, 8);
+    });
+  return { at, below, normal, whereX, mesh, rim, edge, outline };
+}
+
+export interface Slab {
+  readonly part: string;
+  readonly outline: Outline;
+  /** How far outside the outline, by height fraction and x. */
+  readonly out: (v: number, x: number) => number;
+  readonly low: (x: number) => number;
+  readonly high: (x: number) => number;
+  readonly top?: string;
+  readonly bottom?: string;
+  /** Lift of the top's middle, by x and -1..1 across. */
+  readonly dish?: (x: number, k: number) => number;
+  /** Pushes the wall in or out by distance round the outline and height fraction. */
+  readonly carve?: (round: number, v: number, x: number) => number;
+  /** Lifts the bottom edge, for lugs. */
+  readonly lug?: (round: number, x: number) => number;
+  readonly rows?: number;
+  readonly columns?: number;
+}
+
+export function slabOf(s: Slab): Mesh[] {
+  const n = s.rows ?? 150,
+    columns = s.columns ?? 16;
+  const { half, centre, from, to } = s.outline;
+  const base: [number, number][] = [];
+  for (const side of [1, -1]) {
+    for (let i = 0; i < n; i++) {
+      const u = side > 0 ? i / n : 1 - i / n;
+      const x = from + (to - from) * lerp(u, 0.5 - 0.5 * Math.cos(Math.PI * u), 0.9);
+      base.push([x, centre(x) + side * half(x)]);
+    }
+  }
+  const count = base.length;
+  const round = [0];
+  for (let i = 1; i < count; i++)
+    round.push(round[i - 1]! + Math.hypot(base[i]![0] - base[i - 1]![0], base[i]![1] - base[i - 1]![1]));
+  const normalAt = (i: number): [number, number] => {
+    const p = base[(i + 1) % count]!,
+      q = base[(i - 1 + count) % count]!;
+    const dx = p[0] - q[0],
+      dz = p[1] - q[1];
+    const m = Math.hypot(dx, dz) || 1;
+    return [-dz / m, dx / m];
+  };
+  const point = (i: number, v: number): V3 => {
+    const [x, z] = base[i]!;
+    const [nx, nz] = normalAt(i);
+    const off = s.out(v, x) + (s.carve?.(round[i]!, v, x) ?? 0);
+    const low = s.low(x) + (s.lug?.(round[i]!, x) ?? 0);
+    return [x + nx * off, lerp(low, s.high(x), v), z + nz * off];
+  };
+  const wall = grid(
+    s.part,
+    count,
+    columns,
+    (i, j): Spot => {
+      const v = j / (columns - 1);
+      const p = point(i, v);
+      return {
+        x: p[0],
+        y: p[1],
+        z: p[2],
+        a: round[i]!,
+        foot: p[1] - s.low(base[i]![0]),
+        edge: s.high(base[i]![0]) - p[1],
+      };
+    },
+    { wrap: true, flip: false },
+  );
+  const out = [wall];
+  const cap = (part: string, v: number, up: boolean): Mesh => {
+    const across = 17;
+    const count2 = n + 1;
+    return grid(
+      part,
+      count2,
+      across,
+      (i, j): Spot => {
+        const k = (j / (across - 1)) * 2 - 1;
+        const left = point(Math.min(i, n - 1) === i ? i : n % count, v);
+        const right = point((count - i) % count, v);
+        const t = (k + 1) / 2;
+        const y = lerp(right[1], left[1], t) + (up ? (s.dish?.(left[0], k) ?? 0) : 0);
+        const p: V3 = [lerp(right[0], left[0], t), y, lerp(right[2], left[2], t)];
+        return {
+          x: p[0],
+          y: p[1],
+          z: p[2],
+          a: k,
+          foot: 0,
+          edge: (1 - Math.abs(k)) * Math.abs(left[2] - right[2]) * 0.5,
+        };
+      },
+      { flip: up },
+    );
+  };
+  if (s.top) out.push(cap(s.top, 1, true));
+  if (s.bottom) out.push(cap(s.bottom, 0, false));
+  return out;
+}
+
+/** Bottom of a sole: flat under the ball and heel, sprung at the toe, eased at the heel. */
+export const spring = (toe: number, heel = 8): ((x: number) => number) =>
+  through([
+    [290, toe],
+    [420, toe * 0.52],
+    [600, toe * 0.12],
+    [760, 0],
+    [1880, 0],
+    [2000, heel * 0.35],
+    [2110, heel],
+  ]);
+export { unit };

@@ -1,0 +1,51 @@
+/** Pieces boots share: the floor inside, a loop at the back, a row of ribs. */
+
+import type { Field } from './drawing/field.ts';
+import type { Mesh, V3 } from './geometry.ts';
+import { type Outline, outlineOf, type Plan, slabOf } from './last.ts';
+import { cord } from './open.ts';
+
+/** What one sees down the shaft. */
+export function floorOf(plan: Plan, height: (x: number) => number): Mesh[] {
+  const outline: Outline = outlineOf(plan);
+  return slabOf({
+    part: 'insole',
+    outline,
+    low: (x) => height(x) - 6,
+    high: (x) => height(x) + 4,
+    top: 'insole',
+    out: () => -22,
+    columns: 4,
+    rows: 70,
+  });
+}
+
+/** A loop of tape standing up from the back seam: out of the outside, over, and into the inside. */
+export function pullLoop(part: string, x: number, y: number, rise: number, drop: number, halfWidth: number): Mesh {
+  const knot = (dx: number, dy: number, ux: number, uy: number): { at: V3; up: V3 } => ({
+    at: [x + dx, y + dy, 0],
+    up: [ux, uy, 0],
+  });
+  return cord(
+    part,
+    [
+      knot(14, -drop, 1, 0),
+      knot(20, -drop * 0.5, 1, 0),
+      knot(24, 0, 1, 0),
+      knot(18, rise * 0.72, 0.94, 0.3),
+      knot(-4, rise, 0, 1),
+      knot(-30, rise * 0.72, -0.94, 0.3),
+      knot(-46, 0, -1, 0),
+      knot(-54, -drop, -1, 0),
+    ],
+    halfWidth,
+    7,
+    16,
+  );
+}
+
+/** Stripes along x within a field. */
+export const ribs =
+  (within: Field, pitch: number, inset: number, lean = 0): Field =>
+  (s) =>
+    Math.max(within(s) + inset, Math.abs(((((s.x + lean * s.y) % pitch) + pitch) % pitch) - pitch / 2) - pitch * 0.24);

@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import { staffMay } from '#contract/staff/staff-permissions.ts';
+import {
+  promotionParams,
+  promotionReply,
+  type SwitchPromotionRequest,
+  switchPromotionSchema,
+} from '#contract/staff/staff-promotions.ts';
+import { switchPromotion } from '#modules/promotions/edit-promotion.ts';
+import { findPromotion } from '#modules/promotions/find-promotion.ts';
+import { actorOf } from '#modules/staff/members/staff-member.ts';
+import { staffEndpoint } from '../../endpoint.ts';
+import type { ShopCtx } from '../../shop-context.ts';
+
+type Params = z.output<typeof promotionParams>;
+
+/** One offer. */
+export const readPromotion = staffEndpoint<ShopCtx, Params>({
+  method: 'get',
+  path: '/staff/promotions/:id',
+  summary: 'An offer as it is in force and as it is being written.',
+  staff: staffMay.seeOffers,
+  scope: 'promotions:read',
+  params: promotionParams,
+  reply: { status: 200, schema: promotionReply },
+  handle: async ({ ctx, params }) => {
+    const found = await findPromotion(ctx, params.id);
+    if (!found) return { errorCode: 'NotFound' };
+    const { live, draft } = found;
+    return {
+      status: 200,
+      body: {
+        live: live && {
+          ...live,
+          startsAt: live.startsAt?.toISOString() ?? null,
+          endsAt: live.endsAt?.toISOString() ?? null,
+        },
+        draft: draft && {
+          entry: draft.entry,
+          version: draft.version,
+          by: draft.by,
+          changedAt: draft.changedAt.toISOString(),
+          stale: draft.replaces !== (live?.state ?? null),
+        },
+      },
+    };
+  },
+});
+
+/** Ends it, or puts it back. */
+export const switchPromotionOnOrOff = staffEndpoint<ShopCtx, Params, unknown, SwitchPromotionRequest>({
+  method: 'post',
+  path: '/staff/promotions/:id/active',
+  summary: 'Ends an offer at once, or puts it back; the next quote follows.',
+  staff: staffMay.editOffers,
+  scope: 'promotions:write',
+  params: promotionParams,
+  body: switchPromotionSchema,
+  reply: { status: 204 },
+  errors: ['ChangedElsewhere'],
+  handle: async ({ ctx, staff, params, body }) => {
+    const { state } = await switchPromotion(ctx, actorOf(staff), params.id, body.state, body.active);
+    return state === 'DONE' ? { status: 204 } : { errorCode: 'ChangedElsewhere' };
+  },
+});

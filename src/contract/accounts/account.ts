@@ -1,0 +1,167 @@
+/** Log-ins and accounts: what the browser sends and what it gets (AUTH-06, ACC-01 to ACC-10). */
+import { z } from 'zod';
+import { emailField, firstNameField, lastNameField, phoneText } from '../fields/fields.ts';
+import { limits } from '../fields/limits.ts';
+import { cutInput, givenPassword, newPasswordField } from '../fields/password.ts';
+import { loyaltyActionSchema } from '../loyalty/airline.ts';
+import { loyaltyAccountSchema } from '../loyalty/loyalty.ts';
+import { accountMessages } from '../messages/account-messages.ts';
+import { formMessages } from '../messages/form-messages.ts';
+import { savedAddressSchema } from './address-book.ts';
+
+export const genders = { F: 'female', M: 'male', NS: 'other' } as const;
+export type Gender = keyof typeof genders;
+/** '' where the customer would rather not say. */
+export const genderField = z.enum(['F', 'M', 'NS', '']);
+
+/** A day as 'YYYY-MM-DD', or '' for none; whether it lies before today is asked with `isPastDay`, which needs to know today. */
+export const birthDateField = z
+  .string()
+  .refine((value) => value === '' || isCalendarDay(value), accountMessages.birthDateInvalid);
+
+/** A day of the calendar since 1850, so that no year 0001 or 31 February is kept. */
+function isCalendarDay(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || value < '1850-01-01') return false;
+  const day = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
+}
+/** ISO days compare as text (ACC-23). */
+export const isPastDay = (day: string, today: string): boolean => day === '' || day < today;
+
+/** Optional here, required at checkout (ACC-26); whether it can be dialled is asked with `isPhone`. */
+export const optionalPhoneField = phoneText(formMessages.phoneInvalidOptional);
+
+/** Log-in asks only that something stands there (AUTH-10). */
+export const logInSchema = z.strictObject({
+  email: z.string().trim().min(1, formMessages.emailRequired).overwrite(cutInput),
+  password: givenPassword(accountMessages.passwordRequired),
+});
+export type LogInRequest = z.output<typeof logInSchema>;
+
+/** One value under two names, on the way in alone: `birthDate` counts where both are given (ACC-03). */
+const birthDateNames = { birthDate: birthDateField.optional(), dateOfBirth: birthDateField.optional() };
+function toBirthDate<V extends { birthDate?: string | undefined; dateOfBirth?: string | undefined }>({
+  birthDate: named,
+  dateOfBirth,
+  ...values
+}: V) {
+  const birthDate = named ?? dateOfBirth;
+  return { ...values, ...(birthDate !== undefined && { birthDate }) };
+}
+
+export const signUpSchema = z
+  .strictObject({
+    email: emailField,
+    firstName: firstNameField,
+    lastName: lastNameField,
+    password: newPasswordField,
+    phone: optionalPhoneField.default(''),
+    ...birthDateNames,
+    gender: genderField.default(''),
+    agreeToMarketing: z.boolean().default(false),
+    /** Joins the loyalty programme with the account (LOY-18). */
+    addToLoyaltyProgram: z.boolean().default(false),
+  })
+  .transform((values) => {
+    const { birthDate = '', ...request } = toBirthDate(values);
+    return { ...request, birthDate };
+  });
+export type SignUpRequest = z.output<typeof signUpSchema>;
+
+/** From the e-mailed link; anything that is not one of our codes is simply not valid. */
+const linkPart = z.string().min(1).max(limits.logInInput);
+/** `password` where the link was opened in another browser than the one that signed up (FIX-17). */
+export const verifySchema = z.strictObject({
+  user: linkPart,
+  code: linkPart,
+  password: z.string().overwrite(cutInput).optional(),
+});
+export type VerifyRequest = z.output<typeof verifySchema>;
+/** A link for whoever has the mail, and neither that browser nor the password. */
+export const verifyResetSchema = z.strictObject({ user: linkPart, code: linkPart });
+export type VerifyResetRequest = z.output<typeof verifyResetSchema>;
+export const emailOnlySchema = z.strictObject({ email: emailField });
+export type EmailOnlyRequest = z.output<typeof emailOnlySchema>;
+export const resetPasswordSchema = z.strictObject({ user: linkPart, code: linkPart, password: newPasswordField });
+export type ResetPasswordRequest = z.output<typeof resetPasswordSchema>;
+export const changePasswordSchema = z.strictObject({
+  currentPassword: givenPassword(accountMessages.currentPasswordRequired),
+  password: newPasswordField,
+});
+export type ChangePasswordRequest = z.output<typeof changePasswordSchema>;
+
+/** What cannot be undone asks for the password again. */
+export const deleteAccountSchema = z.strictObject({ password: givenPassword(accountMessages.passwordRequired) });
+export type DeleteAccountRequest = z.output<typeof deleteAccountSchema>;
+/** All the shop knows of a customer, part by part. */
+export const exportedDataSchema = z.object({
+  exportedAt: z.string(),
+  shop: z.string(),
+  data: z.record(z.string(), z.unknown()),
+});
+
+/** Who is logged in, with the token for the Authorization header; `session` is null where nobody is. */
+export const sessionSchema = z.object({
+  token: z.string(),
+  /** ISO instant. */
+  tokenExpiresAt: z.string(),
+  customer: z.object({ customerId: z.uuid(), email: z.string(), firstName: z.string(), lastName: z.string() }),
+});
+export type Session = z.output<typeof sessionSchema>;
+export const sessionReplySchema = z.object({ session: sessionSchema.nullable() });
+export type SessionReply = z.output<typeof sessionReplySchema>;
+
+const subscriptions = z.strictObject({ email: z.boolean().optional(), sms: z.boolean().optional() });
+/** Fields that are absent stay as they are. */
+export const updateAccountSchema = z.strictObject({
+  customer: z
+    .strictObject({
+      firstName: firstNameField.optional(),
+      lastName: lastNameField.optional(),
+      phone: optionalPhoneField.optional(),
+      gender: genderField.optional(),
+      ...birthDateNames,
+      subscriptions: subscriptions.optional(),
+    })
+    .transform(toBirthDate)
+    // A loyalty action may come alone.
+    .default({}),
+  loyalty: loyaltyActionSchema.optional(),
+});
+export type UpdateAccountRequest = z.output<typeof updateAccountSchema>;
+
+export const loyaltySchema = z.object({
+  providers: z.array(
+    z.discriminatedUnion('provider', [
+      z.object({
+        provider: z.literal('retailErp'),
+        isEnrolled: z.boolean(),
+        accrualPoints: z.number(),
+        accrualSpend: z.number(),
+      }),
+      z.object({ provider: z.literal('airline'), memberId: z.string() }),
+    ]),
+  ),
+  /** What a member has; null for whoever is none. */
+  account: loyaltyAccountSchema.nullable(),
+});
+export type Loyalty = z.output<typeof loyaltySchema>;
+
+export const accountSchema = z.object({
+  customer: z.object({
+    customerId: z.uuid(),
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    phone: z.string(),
+    gender: genderField,
+    birthDate: z.string(),
+    addresses: z.array(savedAddressSchema),
+    /** The marketing flag: the same as subscriptions.email. */
+    agreeToMarketing: z.boolean(),
+    subscriptions: z.object({ email: z.boolean(), sms: z.boolean() }),
+    erpCustomerId: z.string().nullable(),
+  }),
+  loyalty: loyaltySchema,
+});
+export type Account = z.output<typeof accountSchema>;

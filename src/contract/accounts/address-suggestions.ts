@@ -1,0 +1,26 @@
+/** Addresses that whoever types may mean: `GET /address/suggest?q=` and `GET /address/near?latitude=&longitude=` (ADDR-19). */
+
+import { z } from 'zod';
+import { cleanText } from '../fields/fields.ts';
+import { limits } from '../fields/limits.ts';
+import { requestMessages } from '../messages/request-messages.ts';
+
+export const suggestQuerySchema = z.strictObject({ q: cleanText(limits.searchTerm) });
+export type SuggestQuery = z.output<typeof suggestQuerySchema>;
+
+const degrees = (most: number) =>
+  z
+    .string()
+    .regex(/^-?\d{1,3}(\.\d{1,17})?$/, requestMessages.badRequest)
+    .transform(Number)
+    .pipe(z.number().min(-most).max(most));
+export const nearQuerySchema = z.strictObject({ latitude: degrees(90), longitude: degrees(180) });
+export type NearQuery = z.output<typeof nearQuerySchema>;
+
+/** `street1` is empty where only the place is known. */
+export const suggestionsSchema = z.object({
+  addresses: z.array(
+    z.object({ street1: z.string(), suburb: z.string(), state: z.string(), postcode: z.string(), country: z.string() }),
+  ),
+});
+export type Suggestions = z.output<typeof suggestionsSchema>;

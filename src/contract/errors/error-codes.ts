@@ -1,0 +1,200 @@
+/** The one error table: code → HTTP status and message. Replies carry {errorCode, message} and nothing internal. */
+import { accountMessages } from '../messages/account-messages.ts';
+import { airlineMessages } from '../messages/airline-messages.ts';
+import { checkoutMessages } from '../messages/checkout-messages.ts';
+import { formMessages } from '../messages/form-messages.ts';
+import { giftCardMessages } from '../messages/gift-card-messages.ts';
+import { fillText, messages } from '../messages/messages.ts';
+import { orderMessages } from '../messages/order-messages.ts';
+import { paymentMessages } from '../messages/payment-messages.ts';
+import { requestMessages } from '../messages/request-messages.ts';
+import { staffOrderMessages } from '../staff/orders/staff-order-messages.ts';
+import { tillMessages } from '../staff/orders/till-messages.ts';
+import { staffShopMessages } from '../staff/staff-shop-messages.ts';
+
+const texts = {
+  ...messages,
+  ...formMessages,
+  ...checkoutMessages,
+  ...requestMessages,
+  ...accountMessages,
+  ...airlineMessages,
+  ...paymentMessages,
+  ...giftCardMessages,
+  ...orderMessages,
+  ...staffShopMessages,
+  ...staffOrderMessages,
+  ...tillMessages,
+};
+
+export const errorCodes = {
+  BadRequest: { status: 400, message: 'badRequest' },
+  IdempotencyKeyMissing: { status: 400, message: 'keyMissing' },
+  CrossSiteRequest: { status: 403, message: 'crossSite' },
+  NotFound: { status: 404, message: 'notFound' },
+  OrderAttemptUnknown: { status: 404, message: 'keyUnknown' },
+  MethodNotAllowed: { status: 405, message: 'methodNotAllowed' },
+  PayloadTooLarge: { status: 413, message: 'tooLarge' },
+  UnsupportedMediaType: { status: 415, message: 'unsupportedType' },
+  TooManyRequests: { status: 429, message: 'tooManyRequests' },
+  InternalError: { status: 500, message: 'somethingWentWrong' },
+  Unavailable: { status: 503, message: 'unavailable' },
+  // Account
+  Unauthorised: { status: 401, message: 'loggedOut' },
+  MailingListFailed: { status: 429, message: 'mailingListFailed' },
+  StaffForbidden: { status: 403, message: 'staffForbidden' },
+  ApiKeyForbidden: { status: 403, message: 'apiKeyForbidden' },
+  EmailTaken: { status: 409, message: 'emailTaken' },
+  SignUpFailed: { status: 429, message: 'signUpFailed' },
+  LogInFailed: { status: 429, message: 'logInFailed' },
+  CredentialsWrong: { status: 401, message: 'credentialsWrong' },
+  EmailNotVerified: { status: 403, message: 'emailNotVerified' },
+  TooManyVerificationEmails: { status: 429, message: 'tooManyVerificationEmails' },
+  VerificationLinkInvalid: { status: 410, message: 'verificationLinkInvalid' },
+  VerificationPasswordNeeded: { status: 403, message: 'verificationPasswordNeeded' },
+  VerificationPasswordWrong: { status: 403, message: 'verificationPasswordWrong' },
+  TooManyVerificationTries: { status: 429, message: 'tooManyVerificationTries' },
+  TooManyResetLinks: { status: 429, message: 'tooManyResetLinks' },
+  ResetLinkInvalid: { status: 410, message: 'resetLinkInvalid' },
+  CurrentPasswordWrong: { status: 403, message: 'currentPasswordWrong' },
+  TooManyPasswordUpdates: { status: 429, message: 'tooManyPasswordUpdates' },
+  TooManyDeletionTries: { status: 429, message: 'tooManyDeletionTries' },
+  CustomerNotFound: { status: 404, message: 'accountPreparing' },
+  StateConflict: { status: 409, message: 'stateConflict' },
+  AddressDuplicate: { status: 409, message: 'addressDuplicate' },
+  AddressNotFound: { status: 404, message: 'addressNotFound' },
+  AddressBookFull: { status: 409, message: 'addressBookFull' },
+  WishlistConflict: { status: 409, message: 'wishlistChangedElsewhere' },
+  // Airline
+  RewardUnusable: { status: 409, message: 'rewardUnusable' },
+  MembershipNotFound: { status: 404, message: 'membershipNotFound' },
+  MembershipInactive: { status: 409, message: 'membershipInactive' },
+  MembershipNotLinked: { status: 403, message: 'membershipNotLinked' },
+  MembershipCodeSent: { status: 403, message: 'membershipCodeSent' },
+  MembershipCodeWrong: { status: 403, message: 'membershipCodeWrong' },
+  TooManyMembershipCodes: { status: 429, message: 'tooManyMembershipCodes' },
+  TooManyLinkTries: { status: 429, message: 'tooManyLinkTries' },
+  MembershipLinkFailed: { status: 503, message: 'addFailed' },
+  AirlineQuoteFailed: { status: 503, message: 'quoteFailed' },
+  AirlinePointsInsufficient: { status: 409, message: 'notEnoughPoints' },
+  AirlineQuoteUnusable: { status: 409, message: 'quoteUnusable' },
+  // Products
+  SizeInStock: { status: 409, message: 'sizeInStock' },
+  // Cart and checkout
+  ChallengeFailed: { status: 422, message: 'challengeAnswerWrong' },
+  RecaptchaFailed: { status: 400, message: 'captchaFailed' },
+  CaptchaUnavailable: { status: 503, message: 'captchaFailed' },
+  CartInvalid: { status: 409, message: 'itemUnavailable' },
+  ItemSoldOut: { status: 409, message: 'cartItemSoldOut' },
+  StoreLostStock: { status: 409, message: 'storeLostStock' },
+  PickupUnavailable: { status: 409, message: 'pickupLost' },
+  DeliveryMethodUnavailable: { status: 409, message: 'deliveryMethodRequired' },
+  AuthorityToLeaveRequired: { status: 400, message: 'authorityToLeaveRequired' },
+  PaymentMissing: { status: 400, message: 'paymentMissing' },
+  TotalChanged: { status: 409, message: 'totalChanged' },
+  CheckoutUpdated: { status: 409, message: 'orderChangedElsewhere' },
+  OrderFailed: { status: 409, message: 'orderFailed' },
+  IdempotencyKeyInProgress: { status: 409, message: 'keyInProgress' },
+  IdempotencyKeyReused: { status: 422, message: 'keyReused' },
+  // Payment
+  PaymentDeclined: { status: 402, message: 'paymentDeclined' },
+  PaymentInstrumentTypeNotAccepted: { status: 402, message: 'cardTypeNotAccepted' },
+  InvalidRequest: { status: 409, message: 'payInFourMismatch' },
+  PayInFourNotOffered: { status: 409, message: 'payInFourNotOffered' },
+  SavedMethodNotFound: { status: 409, message: 'savedMethodGone' },
+  SavedMethodsFull: { status: 409, message: 'savedMethodsFull' },
+  SaveMethodFailed: { status: 503, message: 'saveMethodFailed' },
+  PaymentFailureUnrecoverable: { status: 502, message: 'orderUnrecoverable' },
+  // Orders
+  OrderNotFound: { status: 404, message: 'noMatchingOrder' },
+  OrderOfAccount: { status: 403, message: 'accountExists' },
+  OrderViewExpired: { status: 410, message: 'viewExpired' },
+  TooManyLookups: { status: 429, message: 'tooManyLookups' },
+  // Returns
+  ReturnNotPossible: { status: 409, message: 'returnNotPossible' },
+  ReturnTooMany: { status: 409, message: 'returnTooMany' },
+  ExchangeSoldOut: { status: 409, message: 'exchangeSoldOut' },
+  ReturnTokenInvalid: { status: 410, message: 'returnPageExpired' },
+  // What the staff do with orders
+  OrderNotOpen: { status: 409, message: 'orderNotOpen' },
+  OrderForCollection: { status: 409, message: 'orderForCollection' },
+  OrderForDelivery: { status: 409, message: 'orderForDelivery' },
+  OrderOnHold: { status: 409, message: 'orderOnHold' },
+  PaymentCaseNotFound: { status: 404, message: 'paymentCaseNotFound' },
+  PaymentCaseNotPossible: { status: 409, message: 'paymentCaseNotPossible' },
+  OrderWaitsForReturn: { status: 409, message: 'orderWaitsForReturn' },
+  OrderLineUnknown: { status: 422, message: 'orderLineUnknown' },
+  OrderLinesGone: { status: 409, message: 'orderLinesGone' },
+  RefundTooMuch: { status: 409, message: 'refundTooMuch' },
+  RefundLineGone: { status: 409, message: 'refundLineGone' },
+  RefundGiftCardLine: { status: 409, message: 'refundGiftCardLine' },
+  RefundOutdated: { status: 409, message: 'refundOutdated' },
+  RefundNothingLeft: { status: 409, message: 'refundNothingLeft' },
+  OrderGiftCardSpent: { status: 409, message: 'orderGiftCardSpent' },
+  RefundGiftCardSpent: { status: 409, message: 'refundGiftCardSpent' },
+  RefundKeyReused: { status: 422, message: 'refundKeyReused' },
+  CustomerForgotten: { status: 409, message: 'customerForgotten' },
+  EmailKeyReused: { status: 422, message: 'emailKeyReused' },
+  OrderEmailNotFound: { status: 404, message: 'noSuchEmail' },
+  OrderEmailWaiting: { status: 409, message: 'emailStillWaiting' },
+  ReturnNotFound: { status: 404, message: 'noSuchReturn' },
+  ReturnCalledOff: { status: 409, message: 'returnCalledOff' },
+  ReturnHasCome: { status: 409, message: 'returnHasCome' },
+  StaffCustomerNotFound: { status: 404, message: 'noSuchCustomer' },
+  NotificationForged: { status: 403, message: 'crossSite' },
+  // Gift cards
+  VoucherInvalid: { status: 404, message: 'giftCardWrong' },
+  VoucherExpired: { status: 409, message: 'giftCardExpired' },
+  VoucherLocked: { status: 423, message: 'giftCardLocked' },
+  VoucherSuspended: { status: 409, message: 'giftCardSuspended' },
+  VoucherAlreadyApplied: { status: 409, message: 'giftCardApplied' },
+  VoucherInsufficientFunds: { status: 409, message: 'giftCardBalanceChanged' },
+  // Keeping shop
+  ChangedElsewhere: { status: 409, message: 'changedElsewhere' },
+  StockShort: { status: 409, message: 'stockBelowReserved' },
+  StockChanged: { status: 409, message: 'stockChanged' },
+  ProductRefused: { status: 422, message: 'productRefused' },
+  ProductCodeTaken: { status: 409, message: 'productCodeTaken' },
+  PictureUnusable: { status: 422, message: 'pictureUnusable' },
+  PriceChangeGone: { status: 409, message: 'priceChangeGone' },
+  ImportLabelUnusable: { status: 422, message: 'importLabelUnusable' },
+  ImportUnusable: { status: 422, message: 'importUnusable' },
+  OfferRefused: { status: 422, message: 'offerRefused' },
+  CardIssuedBefore: { status: 409, message: 'cardIssuedBefore' },
+  ContentRefused: { status: 422, message: 'contentRefused' },
+  ContentElsewhere: { status: 409, message: 'contentElsewhere' },
+  SizeUnknown: { status: 404, message: 'sizeUnknown' },
+  // Sales at a till
+  TillSaleDiffers: { status: 409, message: 'tillSaleDiffers' },
+  TillStoreUnknown: { status: 404, message: 'tillStoreUnknown' },
+  TillMemberUnknown: { status: 404, message: 'tillMemberUnknown' },
+  TillTimeRefused: { status: 422, message: 'tillTimeRefused' },
+  TillGiftCardRefused: { status: 422, message: 'tillGiftCardRefused' },
+} as const satisfies Record<string, { status: number; message: keyof typeof texts }>;
+
+export type ErrorCode = keyof typeof errorCodes;
+
+/** What a code says, its {placeholders} not yet filled. */
+export const errorText = (errorCode: ErrorCode): string => texts[errorCodes[errorCode].message];
+
+/** The body of every failed call (CHK, PAY-07). */
+export interface ErrorBody {
+  errorCode: ErrorCode;
+  message: string;
+  /** Present when an order exists that could not be completed (PAY-12). */
+  orderNumber?: string;
+  /** What is wrong where, for forms: field path → message. */
+  fields?: Record<string, string>;
+  /** What the order would cost now, in dollars, when that is not what the shopper was shown (TotalChanged). */
+  total?: number;
+}
+/** What an error reply may carry beyond its code and message. */
+export type ErrorExtra = Pick<ErrorBody, 'orderNumber' | 'fields' | 'total'>;
+
+export function errorBody(
+  errorCode: ErrorCode,
+  values: Record<string, string | number> = {},
+  extra: ErrorExtra = {},
+): ErrorBody {
+  return { errorCode, message: fillText(errorText(errorCode), values), ...extra };
+}

@@ -1,0 +1,72 @@
+/** Loyalty points for spending (LOY-01, LOY-02). Pure. */
+import { counted } from '#shared/counted.ts';
+import type { Cents } from '#shared/money.ts';
+import { limits } from '../fields/limits.ts';
+
+/** What goods earn: their price after offers; things that are money already, such as gift cards, earn nothing. */
+export const eligibleCents = (lines: readonly { totalCents: Cents; taxExclusive: boolean }[]): Cents =>
+  lines.reduce((sum, { totalCents, taxExclusive }) => sum + (taxExclusive ? 0n : totalCents), 0n);
+
+/** Points at another rate: so many for every whole `spend` dollars. */
+export const pointsAt = (cents: Cents, points: number, spend: number): bigint =>
+  (cents / (100n * BigInt(spend))) * BigInt(points);
+
+/** Points at the shop and at the airline. */
+export interface Points {
+  shop: number;
+  airline: number;
+}
+/** A member's rate at the shop: so many points for every whole so many dollars. */
+export interface EarnRate {
+  accrualPoints: number;
+  accrualSpend: number;
+}
+
+/** The rate of whoever is no member yet: one point for each whole dollar. */
+export const standardRate: EarnRate = { accrualPoints: limits.pointsPerDollar, accrualSpend: 1 };
+
+/** What goods of this price earn at the shop, at a member's rate, and at the airline besides (decision 0072; LOY-01, LOY-02). */
+export const pointsOn = (cents: Cents, { accrualPoints, accrualSpend }: EarnRate): Points => ({
+  shop: Number(pointsAt(cents, accrualPoints, accrualSpend)),
+  airline: Number(pointsAt(cents, limits.airlinePointsPerDollar, 1)),
+});
+
+/** Which points a shopper will earn, as far as is known of them. */
+export interface Earner {
+  isMember: boolean;
+  rate: EarnRate;
+  /** LINKED to the account; NAMED by a guest, linked when they log in (AIR-06). */
+  airline: 'LINKED' | 'NAMED' | 'NONE';
+  shopName: string;
+  airlineName: string;
+}
+
+/**
+ * Points in words, by what becomes of them: `earned` by this shopper, by `members` of the programme only, by this shopper once they
+ * have logged in; empty where there are none. Where both are earned each says whose they are (FIX-58).
+ */
+export function earnedWords(
+  { shop, airline }: Points,
+  who: Omit<Earner, 'rate'>,
+): { earned: string; members: string; onceLoggedIn: string } {
+  const own = who.isMember ? shop : 0;
+  const miles = airline > 0 ? counted(airline, `${who.airlineName} point`) : '';
+  const linked = who.airline === 'LINKED' ? miles : '';
+  const shopPoints = own > 0 ? counted(own, linked ? `${who.shopName} point` : 'point') : '';
+  return {
+    earned: [shopPoints, linked].filter(Boolean).join(' and '),
+    members: !who.isMember && shop > 0 ? counted(shop, 'point') : '',
+    onceLoggedIn: who.airline === 'NAMED' ? miles : '',
+  };
+}
+
+/** Beside a product, at an order that is not placed, and at one that is. */
+export const earningMessages = {
+  product: 'Earn {points}',
+  productMembers: 'Members earn {points}',
+  productLogIn: 'Log in to earn {points}',
+  order: 'You’ll earn {points} with this order.',
+  orderMembers: 'Members earn {points} with this order.',
+  orderLogIn: 'Log in to earn {points} with this order.',
+  placed: 'You’ll earn {points} when your order is dispatched.',
+} as const;

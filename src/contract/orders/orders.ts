@@ -1,0 +1,116 @@
+/** Orders as shoppers see them: history, one order, lookup by number and e-mail (ORD-01 to ORD-16). */
+import { z } from 'zod';
+import { emailField } from '../fields/fields.ts';
+import { limits } from '../fields/limits.ts';
+import { formMessages } from '../messages/form-messages.ts';
+import { fillText } from '../messages/messages.ts';
+import { orderMessages } from '../messages/order-messages.ts';
+import { returnViewSchema } from './returns.ts';
+
+/** 'NZ' and eight digits as it is printed; what is typed may have a '#' and small letters (ORD-06, ORD-16). */
+export const orderNumberField = z
+  .string()
+  .trim()
+  .min(1, orderMessages.orderNumberRequired)
+  .max(limits.orderNumberInput, fillText(formMessages.textTooLong, { n: limits.orderNumberInput }))
+  .regex(/^[#0-9A-Za-z]*$/, orderMessages.orderNumberInvalid);
+
+export const orderLookupSchema = z.strictObject({ number: orderNumberField, email: emailField });
+export type OrderLookup = z.output<typeof orderLookupSchema>;
+
+/** One side of the history at most: newer than `after` or older than `before`. */
+const cursor = z.string().regex(/^[A-Za-z0-9_-]{20,120}$/);
+export const orderPageQuerySchema = z
+  .strictObject({ before: cursor.optional(), after: cursor.optional() })
+  .refine(({ before, after }) => before === undefined || after === undefined);
+export type OrderPageQuery = z.output<typeof orderPageQuerySchema>;
+
+/** What a shopper is told of where an order stands (ORD-15). */
+export const orderStatuses = [
+  'Processing',
+  'Ready to collect',
+  'Dispatched',
+  'Delivered',
+  'Cancelled',
+  'Returned',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+const text = z.string();
+const amount = z.number();
+const line = z.object({
+  lineId: text,
+  productId: text,
+  productPath: text.nullable(),
+  name: text,
+  brand: text,
+  colourName: text,
+  size: text,
+  qty: z.int(),
+  qtyDispatched: z.int(),
+  /** Will not be sent after all. */
+  qtyCancelled: z.int(),
+  qtyReturned: z.int(),
+  unitPrice: amount,
+  discount: amount,
+  total: amount,
+});
+const summary = {
+  number: text,
+  channel: z.enum(['pos', 'web']),
+  status: z.enum(orderStatuses),
+  date: z.iso.datetime(),
+  /** The sizes of its lines, each once. */
+  size: text,
+  qtyReturned: z.int(),
+  rmaIds: z.array(text),
+  total: amount,
+};
+/** A line of the history. */
+const orderSummarySchema = z.object({
+  ...summary,
+  items: z.array(z.object({ name: text, brand: text, size: text, qty: z.int() })),
+});
+export type OrderSummary = z.output<typeof orderSummarySchema>;
+/** `newer` and `older`: what to send as `after` or `before` for the next page that way; null where there is none. */
+export const orderPageSchema = z.object({
+  orders: z.array(orderSummarySchema),
+  newer: text.nullable(),
+  older: text.nullable(),
+});
+export type OrderPage = z.output<typeof orderPageSchema>;
+
+export const orderViewSchema = z.object({
+  ...summary,
+  lines: z.array(line),
+  parcels: z.array(
+    z.object({
+      kind: z.enum(['courier', 'collection']),
+      carrier: text,
+      trackingNumber: text,
+      /** Where the carrier shows how far it has come; null where we do not know the carrier. */
+      trackingUrl: text.nullable(),
+      dispatchedAt: z.iso.datetime(),
+      lines: z.array(z.object({ lineId: text, qty: z.int() })),
+    }),
+  ),
+  shippingType: z.enum(['DELIVERY', 'STORE_PICKUP']),
+  shippingLabel: text,
+  promise: text,
+  /** Where it goes, line by line: an address or a store. */
+  destination: z.array(text),
+  contact: z.object({ firstName: text, lastName: text, email: text, phone: text }),
+  /** How the total came about, as at checkout. */
+  sums: z.array(z.object({ label: text, amount })),
+  gst: amount,
+  paidWith: z.array(z.object({ label: text, amount, refunded: amount })),
+  returns: z.array(returnViewSchema),
+  /** Opens the return of this order; null when nothing of it may go back (any more). `until`: the last day, 'YYYY-MM-DD' (RET-04, RET-06). */
+  returnable: z.object({ token: text, until: text }).nullable(),
+  /** Who sold it, for the tax receipt. */
+  supplier: z.object({ name: text, gstNumber: text, address: text }),
+});
+export type OrderView = z.output<typeof orderViewSchema>;
+/** `token` opens the same order again for half an hour: the X-Order-Token header of GET /orders/:number (ORD-14). */
+export const orderLookupReplySchema = z.object({ order: orderViewSchema, token: text, expiresAt: z.iso.datetime() });
+export type OrderLookupReply = z.output<typeof orderLookupReplySchema>;

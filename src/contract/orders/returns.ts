@@ -1,0 +1,67 @@
+/** Sending things back: what may go back, and starting it (RET-01 to RET-07). */
+import { z } from 'zod';
+import { idText } from '../fields/fields.ts';
+
+export const returnReasons = ['Too small', 'Too large', 'Changed my mind', 'Faulty', 'Wrong item'] as const;
+export type ReturnReason = (typeof returnReasons)[number];
+export const returnMethods = ['COURIER', 'STORE'] as const;
+export type ReturnMethod = (typeof returnMethods)[number];
+
+/** `exchangeVariantId`: the size wanted instead; without it the money goes back. */
+export const returnRequestSchema = z.strictObject({
+  token: z.string().min(1).max(200),
+  items: z
+    .array(
+      z.strictObject({
+        lineId: z.string().regex(/^[1-9]\d{0,2}$/),
+        qty: z.int().min(1).max(999),
+        reason: z.enum(returnReasons),
+        exchangeVariantId: idText.optional(),
+      }),
+    )
+    .min(1)
+    .max(100)
+    .refine((items) => new Set(items.map(({ lineId }) => lineId)).size === items.length),
+  method: z.enum(returnMethods).default('COURIER'),
+});
+export type ReturnRequest = z.output<typeof returnRequestSchema>;
+
+const text = z.string();
+export const startedReturnSchema = z.object({ rmaId: text });
+export type StartedReturn = z.output<typeof startedReturnSchema>;
+
+/** What of an order may go back, and which sizes could come instead. */
+export const returnableSchema = z.object({
+  number: text,
+  /** The last day, in New Zealand: 'YYYY-MM-DD'. */
+  until: text,
+  lines: z.array(
+    z.object({
+      lineId: text,
+      name: text,
+      brand: text,
+      colourName: text,
+      size: text,
+      /** Units that may go back. */
+      qty: z.int(),
+      /** What was paid for one, in dollars. */
+      each: z.number(),
+      exchange: z.array(z.object({ variantId: text, size: text })),
+    }),
+  ),
+});
+export type Returnable = z.output<typeof returnableSchema>;
+
+/** A return as the shopper sees it in the order. */
+export const returnViewSchema = z.object({
+  rmaId: text,
+  status: z.enum(['Waiting for your parcel', 'Received', 'Refunded', 'Exchanged', 'Completed']),
+  method: z.enum(returnMethods),
+  requestedAt: z.iso.datetime(),
+  /** Dollars that go back, once it is received. */
+  refund: z.number(),
+  lines: z.array(z.object({ name: text, size: text, qty: z.int(), reason: text, exchangeSize: text.nullable() })),
+  /** Where a courier takes it, line by line. */
+  sendTo: z.array(text),
+});
+export type ReturnView = z.output<typeof returnViewSchema>;

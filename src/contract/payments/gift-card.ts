@@ -1,0 +1,40 @@
+/** Gift cards between browser and server: `GET /payment/voucher/balance/:code` and its POST twin (VOUCH-01, VOUCH-03, VOUCH-05). */
+import { z } from 'zod';
+import { limits } from '../fields/limits.ts';
+import { captchaToken } from '../limited-releases/captcha.ts';
+import { giftCardMessages } from '../messages/gift-card-messages.ts';
+
+/** Digits as people write them: spaces and hyphens are taken out before anything is checked. */
+const digits = (required: string, pattern: RegExp, invalid: string) =>
+  z
+    .string()
+    .max(limits.giftCardInput, invalid)
+    .overwrite((value) => value.replaceAll(/[\s\u00a0-]/g, ''))
+    .min(1, required)
+    .regex(pattern, invalid);
+export const giftCardCodeField = digits(
+  giftCardMessages.giftCardCodeRequired,
+  /^(\d{19})?$/,
+  giftCardMessages.giftCardCodeInvalid,
+);
+export const giftCardPinField = digits(
+  giftCardMessages.giftCardPinRequired,
+  /^(\d{4,8})?$/,
+  giftCardMessages.giftCardPinInvalid,
+);
+/** What the gift card form checks, each field by its own rule (VOUCH-04). */
+export const giftCardFields = { code: giftCardCodeField, pin: giftCardPinField };
+
+export const voucherBalanceParams = z.strictObject({ code: giftCardCodeField });
+export const voucherBalanceQuery = z.strictObject({ pin: giftCardPinField, recaptchaToken: captchaToken });
+/** Our own browser sends the same in a body: a PIN in an address would be kept in histories and logs (D4). */
+export const voucherBalanceRequestSchema = z.strictObject({ ...giftCardFields, recaptchaToken: captchaToken });
+export type VoucherBalanceRequest = z.output<typeof voucherBalanceRequestSchema>;
+
+export const voucherBalanceSchema = z.strictObject({
+  /** The last day on which it can be spent, in New Zealand. */
+  expires: z.iso.date(),
+  /** Dollars; 0 once it is redeemed. */
+  amountRemaining: z.number().min(0),
+});
+export type VoucherBalance = z.output<typeof voucherBalanceSchema>;

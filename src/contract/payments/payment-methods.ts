@@ -1,0 +1,62 @@
+/** Ways to pay what is left of an order, and what the browser needs to offer them (PAY-01, PAY-04, PAY-06). */
+import { z } from 'zod';
+import { cleanText, dollars } from '../fields/fields.ts';
+
+/** Whoever takes the money, in the order in which they are shown. */
+export const payingTenders = ['card', 'paypal', 'apple_pay', 'google_pay', 'pay_in_four'] as const;
+export type PayingTender = (typeof payingTenders)[number];
+
+/** A one-time token of a provider, never a card number. */
+export const providerToken = z
+  .string()
+  .min(1)
+  .max(500)
+  .regex(/^[\w.+/=:-]+$/);
+
+/** Card, PayPal and wallets: all by the card provider, at the payment step or from an express sheet. */
+export const cardProviderMethodSchema = z.strictObject({
+  method: z.enum([
+    'card',
+    'paypal',
+    'apple_pay',
+    'google_pay',
+    'paypal_express',
+    'apple_pay_express',
+    'google_pay_express',
+  ]),
+  amount: dollars,
+  /** 'immediate': a one-time nonce of the provider. 'saved': the id of one of the customer's saved payment methods. */
+  token: providerToken,
+  type: z.enum(['immediate', 'saved']),
+  deviceData: cleanText(5000).optional(),
+  /** Keep it for next time; for logged-in customers, card and PayPal. */
+  save: z.boolean().optional(),
+});
+
+export const payInFourMethodSchema = z.strictObject({
+  method: z.enum(['pay_in_four', 'pay_in_four_express']),
+  amount: dollars,
+  /** The checkout token of `/payment/bnpl/token`, once the shopper has agreed. */
+  token: providerToken,
+});
+
+export const payingMethodSchemas = [cardProviderMethodSchema, payInFourMethodSchema] as const;
+export type PayingMethod = z.output<typeof cardProviderMethodSchema> | z.output<typeof payInFourMethodSchema>;
+
+/** GET /nz/api/payment/methods: what this shop offers; the amount and the device decide on the rest. */
+export interface PaymentMethodsResponse {
+  methods: PayingTender[];
+  /** Whose wallets these are. */
+  environment: 'simulator' | 'sandbox' | 'production';
+  googleMerchantId: string;
+  /** Who opens Apple's merchant sessions: the shop under its own certificate, or the card provider. */
+  appleSessions: 'shop' | 'provider';
+  /** PayPal's own instalments (PAY-26). */
+  paypalPayLater: false;
+  /** Country of the store, for sheets (EXP-22). */
+  country: string;
+}
+
+/** Who takes the money of a method: an express method is paid like its standard twin. */
+export const tenderOfMethod = (method: PayingMethod['method']): PayingTender =>
+  method.replace(/_express$/, '') as PayingTender;

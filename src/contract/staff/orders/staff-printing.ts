@@ -1,0 +1,132 @@
+/** What is printed of orders at the desk: packing slips, address labels, receipts and the pick list of a selection (FIX-77). */
+import { z } from 'zod';
+import { limits } from '../../fields/limits.ts';
+import { orderViewSchema } from '../../orders/orders.ts';
+
+/** What the printer holds. `label` is a thermal label of 102 × 150 mm; the sizes stand in src/staff-site/print.css. */
+export const printPapers = ['a4', 'label'] as const;
+export type PrintPaper = (typeof printPapers)[number];
+
+const orderNumber = /^[A-Z]{2}\d{8}$/;
+/** Order numbers divided by commas, each once. */
+export const printQuerySchema = z.strictObject({
+  orders: z
+    .string()
+    .max(limits.ordersPerPrint * 12)
+    .transform((text) => [...new Set(text.toUpperCase().split(','))])
+    .refine(
+      (numbers) => numbers.length <= limits.ordersPerPrint && numbers.every((number) => orderNumber.test(number)),
+      {
+        message: `give up to ${limits.ordersPerPrint} order numbers divided by commas`,
+      },
+    ),
+});
+export type PrintQuery = z.output<typeof printQuerySchema>;
+
+/** Why an order that was chosen is not printed. */
+export const printOmissions = {
+  UNKNOWN: 'There is no such order.',
+  CANCELLED: 'It is cancelled.',
+  ON_HOLD: 'It is on hold.',
+  WAITS_FOR_RETURN: 'It waits for the return that it replaces.',
+  NOTHING_TO_PACK: 'Nothing of it is packed.',
+  NOTHING_TO_PICK: 'Nothing of it is left to pick.',
+} as const;
+export type PrintOmission = keyof typeof printOmissions;
+
+const text = z.string();
+const omitted = z.array(
+  z.object({ number: text, why: z.enum(Object.keys(printOmissions) as [PrintOmission, ...PrintOmission[]]) }),
+);
+const sender = z.object({ name: text, address: z.array(text) });
+
+/** No prices: what is sent may be a present. Nothing of how it was paid, nor how the buyer is reached. */
+export const packingSlipsSchema = z.object({
+  sender,
+  slips: z.array(
+    z.object({
+      number: text,
+      placedAt: z.iso.datetime(),
+      name: text,
+      shippingType: z.enum(['DELIVERY', 'STORE_PICKUP']),
+      shippingLabel: text,
+      destination: z.array(text),
+      instructions: text,
+      lines: z.array(
+        z.object({
+          brand: text,
+          name: text,
+          colourName: text,
+          size: text,
+          variantCode: text,
+          ordered: z.int(),
+          /** Units of this parcel: what has not left, or all that left once everything has. */
+          packed: z.int(),
+        }),
+      ),
+    }),
+  ),
+  omitted,
+});
+export type PackingSlips = z.output<typeof packingSlipsSchema>;
+
+export const addressLabelsSchema = z.object({
+  sender,
+  labels: z.array(
+    z.object({
+      number: text,
+      shippingType: z.enum(['DELIVERY', 'STORE_PICKUP']),
+      /** Who it is for, then where it goes, or the store where they collect it. */
+      name: text,
+      destination: z.array(text),
+      instructions: text,
+    }),
+  ),
+  omitted,
+});
+export type AddressLabels = z.output<typeof addressLabelsSchema>;
+
+const seen = orderViewSchema.shape;
+/** The tax receipt: who sold, what, GST, what paid and what went back so far. */
+export const printedReceiptsSchema = z.object({
+  receipts: z.array(
+    z.object({
+      number: seen.number,
+      date: seen.date,
+      supplier: seen.supplier,
+      buyer: z.array(text),
+      lines: z.array(z.object({ name: text, detail: text, qty: z.int(), each: z.number(), amount: z.number() })),
+      sums: seen.sums,
+      total: seen.total,
+      gst: seen.gst,
+      paidWith: z.array(z.object({ label: text, amount: z.number() })),
+      /** `waiting`: it is on its way. `note`: what has to be known to use it. */
+      refunds: z.array(z.object({ label: text, amount: z.number(), note: text, waiting: z.boolean() })),
+    }),
+  ),
+  omitted,
+});
+export type PrintedReceipts = z.output<typeof printedReceiptsSchema>;
+
+/** What to fetch for the chosen orders, summed by place and size. */
+export const printedPickListSchema = z.object({
+  places: z.array(
+    z.object({
+      name: text,
+      units: z.int(),
+      lines: z.array(
+        z.object({
+          brand: text,
+          name: text,
+          colourName: text,
+          size: text,
+          variantCode: text,
+          qty: z.int(),
+          orders: z.array(z.object({ number: text, qty: z.int() })),
+        }),
+      ),
+    }),
+  ),
+  omitted,
+});
+export type PrintedPickList = z.output<typeof printedPickListSchema>;

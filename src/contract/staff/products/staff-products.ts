@@ -1,0 +1,159 @@
+/** Products at the staff site: found, written, priced, pictured, imported. */
+import { z } from 'zod';
+import { cleanText, momentText } from '../../fields/fields.ts';
+import { mediaSource } from '../../products/media-source.ts';
+import {
+  demographics,
+  dollarText,
+  isPriced,
+  productFields,
+  productStates,
+  unpriced,
+  variantImportSchema,
+} from '../../products/product-import.ts';
+import { importLabelSchema } from './import-labels.ts';
+
+export const PRODUCTS_PER_PAGE = 30;
+/** Bytes of a picture as it is sent, before it is written as base64. */
+export const MAX_IMAGE_BYTES = 12 * 1024 * 1024;
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+/** Characters of one part of a file that is imported through a browser. */
+export const MAX_IMPORT_CHARACTERS = 8_000_000;
+
+export const productsQuery = z.strictObject({
+  term: cleanText(100).trim().default(''),
+  state: z.enum(productStates).optional(),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+});
+export type ProductsQuery = z.output<typeof productsQuery>;
+/** As an address names it: a code that could not be one is simply not there. */
+export const productParams = z.strictObject({ code: cleanText(64) });
+export const priceChangeParams = z.strictObject({ code: cleanText(64), id: z.uuid() });
+
+const productRow = z.object({
+  code: z.string(),
+  name: z.string(),
+  brand: z.string(),
+  colourName: z.string(),
+  category: z.string(),
+  state: z.enum(productStates),
+  price: z.string(),
+  originalPrice: z.string().nullable(),
+  mediaId: z.string().nullable(),
+  onHand: z.int(),
+});
+export type ProductRow = z.output<typeof productRow>;
+export const productsReply = z.object({ products: z.array(productRow), page: z.int(), pages: z.int(), total: z.int() });
+export type ProductsReply = z.output<typeof productsReply>;
+
+/** A product as an import row says it; stock is moved, not written, and pictures are uploaded first. */
+export const editedProduct = productFields
+  .extend({
+    images: z
+      .array(
+        z.strictObject({
+          src: mediaSource,
+          alt: z.string().trim().max(250).default(''),
+          view: z.string().trim().max(40).optional(),
+        }),
+      )
+      .max(20),
+    variants: z
+      .array(variantImportSchema.omit({ stock: true }))
+      .min(1)
+      .max(200),
+  })
+  .refine(isPriced, unpriced);
+export type EditedProduct = z.output<typeof editedProduct>;
+export const saveProductSchema = z.strictObject({
+  /** As it was read; null for a product that is new. */
+  version: z.string().max(30).nullable(),
+  product: editedProduct,
+});
+export type SaveProductRequest = z.output<typeof saveProductSchema>;
+
+export const priceChange = z.object({
+  id: z.uuid(),
+  startsAt: z.string(),
+  endsAt: z.string().nullable(),
+  price: z.string(),
+  originalPrice: z.string().nullable(),
+  state: z.enum(['waiting', 'applied', 'cancelled']),
+});
+export const productReply = z.object({
+  version: z.string(),
+  path: z.string(),
+  product: editedProduct,
+  priceChanges: z.array(priceChange),
+});
+export type ProductReply = z.output<typeof productReply>;
+
+export const schedulePriceSchema = z
+  .strictObject({
+    price: dollarText.refine((price) => Number(price) > 0, 'A price that comes later is above 0.'),
+    /** The 'was' price. */
+    originalPrice: dollarText.optional(),
+    startsAt: momentText,
+    /** When what stood before comes back. */
+    endsAt: momentText.optional(),
+  })
+  .refine(({ price, originalPrice }) => originalPrice === undefined || Number(originalPrice) > Number(price), {
+    message: 'The was price must be above the price.',
+    path: ['originalPrice'],
+  })
+  .refine(({ startsAt, endsAt }) => endsAt === undefined || Date.parse(endsAt) > Date.parse(startsAt), {
+    message: 'The end must come after the beginning.',
+    path: ['endsAt'],
+  });
+export type SchedulePriceRequest = z.output<typeof schedulePriceSchema>;
+export const scheduledReply = z.object({ id: z.uuid() });
+
+export const uploadImageSchema = z.strictObject({ data: z.base64() });
+export type UploadImageRequest = z.output<typeof uploadImageSchema>;
+export const uploadedReply = z.object({ src: mediaSource, width: z.int(), height: z.int() });
+
+export const catalogueWordsReply = z.object({
+  brands: z.array(z.string()),
+  categories: z.array(z.array(z.tuple([z.string(), z.string()]))),
+});
+export type CatalogueWordsReply = z.output<typeof catalogueWordsReply>;
+
+/** Systems that footwear sizes without one may be in. */
+export const plainSystems = ['us', 'uk', 'eu'] as const;
+/** Bytes of a file that is imported through a browser, which sends it in parts. */
+export const MAX_IMPORT_BYTES = 64 * 1024 * 1024;
+
+export const importFormats = ['csv', 'jsonl', 'shopify'] as const;
+export const importSchema = z.strictObject({
+  format: z.enum(importFormats),
+  /** What the file does not say, of Shopify's (FIX-61). */
+  sizes: z.enum(plainSystems).optional(),
+  demographic: z.enum(demographics).optional(),
+  category: cleanText(200).trim().optional(),
+  text: z.string().min(1).max(MAX_IMPORT_CHARACTERS),
+  /** False tries everything and keeps nothing. */
+  apply: z.boolean(),
+});
+export type ImportRequest = z.output<typeof importSchema>;
+export const importReply = z.object({
+  applied: z.boolean(),
+  read: z.int(),
+  created: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  rejectedCount: z.int(),
+  rejected: z.array(z.object({ line: z.int(), code: z.string(), reason: z.string() })),
+  skipped: z.record(z.string(), z.int()),
+  /** Taken in as drafts, by reason. */
+  held: z.record(z.string(), z.int()),
+  /** What was supposed of how many products. */
+  guesses: z.record(z.string(), z.int()),
+  /** Labels that had to be guessed or were mapped, those of most rows first; the first thousand. */
+  labels: z.array(importLabelSchema),
+  sizes: z.object({
+    read: z.int(),
+    unread: z.int(),
+    listed: z.array(z.object({ line: z.int(), code: z.string(), label: z.string() })),
+  }),
+});
+export type ImportReply = z.output<typeof importReply>;

@@ -1,0 +1,64 @@
+/** Pages, posts, the home page and words on pictures at the staff site; what a document may say stands in content.ts. */
+import { z } from 'zod';
+import { cleanText, momentText } from '../fields/fields.ts';
+
+export const contentKinds = ['article', 'post', 'home', 'overlay'] as const;
+export type ContentKind = (typeof contentKinds)[number];
+
+const moment = momentText.nullable().default(null);
+/** `fields` by the kind; checked as content.ts says. */
+export const writtenDocument = z.strictObject({
+  kind: z.enum(contentKinds),
+  path: z.string().max(180),
+  published: z.boolean(),
+  publishAt: moment,
+  publishUntil: moment,
+  fields: z.record(z.string(), z.unknown()),
+});
+export type WrittenDocument = z.output<typeof writtenDocument>;
+
+export const saveDocumentSchema = z.strictObject({
+  /** As it was read; null for a new one. */ version: z.int().min(1).nullable(),
+  document: writtenDocument,
+});
+export type SaveDocumentRequest = z.output<typeof saveDocumentSchema>;
+export const previewSchema = z.strictObject({ document: writtenDocument });
+export type PreviewRequest = z.output<typeof previewSchema>;
+export const documentQuery = z.strictObject({ id: cleanText(220) });
+export const removeDocumentQuery = z.strictObject({ id: cleanText(220), version: z.coerce.number().int().min(1) });
+
+const row = z.object({
+  id: z.string(),
+  kind: z.enum(contentKinds),
+  path: z.string(),
+  title: z.string(),
+  state: z.enum(['shown', 'draft', 'waiting', 'over']),
+  publishAt: z.string().nullable(),
+  changedAt: z.string(),
+  by: z.string(),
+});
+export type ContentRow = z.output<typeof row>;
+export const contentReply = z.object({
+  /** Where pages are written; only 'own' can be edited here. */
+  source: z.string(),
+  documents: z.array(row),
+});
+/** What the text says and its page does not show, in words. */
+const leftOut = z.array(z.string());
+export const documentReply = z.object({
+  id: z.string(),
+  version: z.int(),
+  changedAt: z.string(),
+  by: z.string(),
+  document: writtenDocument,
+  leftOut,
+});
+export type DocumentReply = z.output<typeof documentReply>;
+export const editionsReply = z.object({
+  editions: z.array(z.object({ version: z.int(), at: z.string(), by: z.string(), document: writtenDocument })),
+});
+export type EditionsReply = z.output<typeof editionsReply>;
+export const previewReply = z.object({
+  /** Harmless, as the page will show it; '' for what is no text. */ html: z.string(),
+  leftOut,
+});

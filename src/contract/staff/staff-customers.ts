@@ -1,0 +1,49 @@
+/** Customers as those see them who help them. Every look is in the audit. */
+import { z } from 'zod';
+import { savedAddressSchema } from '../accounts/address-book.ts';
+import { cleanText } from '../fields/fields.ts';
+import { loyaltyAccountSchema, statementSchema } from '../loyalty/loyalty.ts';
+import { orderStateNames } from './orders/staff-orders.ts';
+
+/** E-mail address, phone, order number or the beginning of a name. */
+export const customerQuerySchema = z.strictObject({ q: cleanText(100).default('') });
+
+const text = z.string();
+export const customerListSchema = z.object({
+  customers: z.array(
+    z.object({
+      customerId: z.uuid(),
+      name: text,
+      email: text,
+      phone: text,
+      createdAt: z.iso.datetime(),
+      verified: z.boolean(),
+    }),
+  ),
+});
+
+export const staffCustomerSchema = z.object({
+  customerId: z.uuid(),
+  name: text,
+  email: text,
+  phone: text,
+  createdAt: z.iso.datetime(),
+  verifiedAt: z.iso.datetime().nullable(),
+  marketing: z.object({ email: z.boolean(), sms: z.boolean() }),
+  addresses: z.array(savedAddressSchema),
+  orders: z.array(
+    z.object({
+      number: text,
+      state: z.enum(orderStateNames),
+      placedAt: z.iso.datetime(),
+      total: z.number(),
+      units: z.int(),
+    }),
+  ),
+  /** Null for whoever is no member. */
+  loyalty: loyaltyAccountSchema.nullable(),
+  statement: statementSchema,
+  /** The airline's member number, all but its end hidden; null for none. */
+  airline: text.nullable(),
+});
+export type StaffCustomer = z.output<typeof staffCustomerSchema>;

@@ -1,0 +1,95 @@
+/** Offers at the staff site. What an entry may say stands in docs/promotions.md. */
+import { z } from 'zod';
+import { cleanText } from '../fields/fields.ts';
+
+export const promotionKinds = [
+  'percentOffItems',
+  'amountOffItems',
+  'percentOffOrder',
+  'amountOffOrder',
+  'percentOffDelivery',
+  'amountOffDelivery',
+  'buyXGetY',
+  'multiBuyPrice',
+  'thresholdGift',
+] as const;
+export type PromotionKind = (typeof promotionKinds)[number];
+
+/** An offer as a merchant's file says it; amounts in dollars. */
+export const staffPromotionEntry = z.looseObject({
+  id: z.string(),
+  name: z.string(),
+  offer: z.looseObject({ kind: z.enum(promotionKinds) }),
+});
+export type StaffPromotionEntry = z.output<typeof staffPromotionEntry>;
+
+export const promotionParams = z.strictObject({ id: cleanText(60) });
+export const draftVersionSchema = z.strictObject({ version: z.int().min(1) });
+export type DraftVersionRequest = z.output<typeof draftVersionSchema>;
+export const draftVersionQuery = z.strictObject({ version: z.coerce.number().int().min(1) });
+export const switchPromotionSchema = z.strictObject({
+  active: z.boolean(),
+  /** As it was read. */ state: z.string().max(60),
+});
+export type SwitchPromotionRequest = z.output<typeof switchPromotionSchema>;
+
+const staffPromotionRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** 'draft' is not in force yet; a draft of an offer in force is told by `draft`. */
+  state: z.enum(['on', 'off', 'waiting', 'over', 'draft']),
+  draft: z.boolean(),
+  startsAt: z.string().nullable(),
+  endsAt: z.string().nullable(),
+  uses: z.int(),
+  maxUses: z.int().nullable(),
+  codes: z.int(),
+});
+export type StaffPromotionRow = z.output<typeof staffPromotionRow>;
+export const promotionsReply = z.object({ offers: z.array(staffPromotionRow) });
+
+export const promotionReply = z.object({
+  live: z
+    .object({
+      entry: staffPromotionEntry,
+      state: z.string(),
+      active: z.boolean(),
+      startsAt: z.string().nullable(),
+      endsAt: z.string().nullable(),
+      uses: z.int(),
+    })
+    .nullable(),
+  draft: z
+    .object({
+      entry: staffPromotionEntry,
+      version: z.int(),
+      by: z.string(),
+      changedAt: z.string(),
+      /** The offer in force was changed since: this draft cannot be published over it. */
+      stale: z.boolean(),
+    })
+    .nullable(),
+});
+export type PromotionReply = z.output<typeof promotionReply>;
+export const draftSavedReply = z.object({ version: z.int() });
+
+const both = <S extends z.ZodType>(of: S) => z.object({ without: of, with: of });
+/** Amounts in dollars. */
+export const simulationReply = z.object({
+  orders: z.int(),
+  recordedDiscount: z.number(),
+  discount: both(z.number()),
+  marginEffect: z.number(),
+  offers: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      draft: z.boolean(),
+      orders: both(z.int()),
+      discount: both(z.number()),
+    }),
+  ),
+  conflicts: z.array(z.object({ offer: z.string(), by: z.string(), reason: z.string(), orders: z.int() })),
+  repeatUsers: z.array(z.object({ offer: z.string(), shoppers: z.int(), more: z.int(), most: z.int() })),
+});
+export type SimulationReply = z.output<typeof simulationReply>;

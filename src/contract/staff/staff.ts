@@ -1,0 +1,32 @@
+/** People who work for the shop: how they log in, and what they may do. Nothing here is a customer's. */
+import { z } from 'zod';
+import { cutInput, givenPassword, newPasswordField } from '../fields/password.ts';
+import { accountMessages } from '../messages/account-messages.ts';
+import { formMessages } from '../messages/form-messages.ts';
+
+/** picker packs orders, service helps customers, merchandiser keeps the range, manager does all of it. */
+export const staffRoles = ['picker', 'service', 'merchandiser', 'manager'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+/** Like a customer's, a log-in asks only that something stands there: what is too long is wrong credentials (AUTH-10). */
+export const staffLogInSchema = z.strictObject({
+  email: z.string().trim().min(1, formMessages.emailRequired).overwrite(cutInput),
+  password: givenPassword(accountMessages.passwordRequired),
+});
+export type StaffLogInRequest = z.output<typeof staffLogInSchema>;
+
+export const staffPasswordSchema = z.strictObject({
+  currentPassword: givenPassword(accountMessages.currentPasswordRequired),
+  password: newPasswordField,
+});
+export type StaffPasswordRequest = z.output<typeof staffPasswordSchema>;
+
+export const staffMemberSchema = z.object({
+  staffId: z.uuid(),
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(staffRoles),
+});
+/** `token` goes into the Authorization header of staff calls. */
+export const staffSessionSchema = z.object({ token: z.string(), tokenExpiresAt: z.string(), staff: staffMemberSchema });
+export const staffSessionReplySchema = z.object({ session: staffSessionSchema.nullable() });

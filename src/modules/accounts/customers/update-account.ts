@@ -1,0 +1,56 @@
+import type { Account, UpdateAccountRequest } from '#contract/accounts/account.ts';
+import type { AirlineCtx } from '#modules/airline/airline.port.ts';
+import { inTransaction } from '#platform/database/database.ts';
+import { listAddresses } from '../addresses/list-addresses.ts';
+import { checkProfile } from '../internal/check-profile.ts';
+import { selectCustomer, updateCustomer } from '../internal/customer-records.ts';
+import { findLoyalty } from '../internal/find-loyalty.ts';
+import { toAccount } from './customer.ts';
+
+export type AccountUpdated =
+  | { state: 'UPDATED'; account: Account }
+  | { state: 'INVALID'; fields: Record<string, string> }
+  | { state: 'NOT_FOUND' };
+
+/** Saves the fields that are named; the rest stays (ACC-07, ACC-09, ACC-10). */
+export function updateAccount(
+  ctx: AirlineCtx,
+  customerId: string,
+  { customer: wanted }: Pick<UpdateAccountRequest, 'customer'>,
+): Promise<AccountUpdated> {
+  return inTransaction(ctx, async (tx) => {
+    const before = await selectCustomer(tx, customerId);
+    if (!before) return { state: 'NOT_FOUND' };
+    const { firstName, lastName, phone, gender, birthDate, subscriptions } = wanted;
+    const subscribedSms = subscriptions?.sms ?? before.subscribedSms;
+    const touchesPhone = phone !== undefined || subscriptions?.sms !== undefined;
+    const problems = checkProfile(
+      { phone: phone ?? before.phone, birthDate, textMessages: touchesPhone && subscribedSms },
+      ctx.clock.now(),
+    );
+    if (Object.keys(problems).length > 0)
+      return {
+        state: 'INVALID',
+        fields: Object.fromEntries(Object.entries(problems).map(([field, message]) => [`customer.${field}`, message])),
+      };
+    await updateCustomer(tx, customerId, {
+      ...(firstName !== undefined && { firstName }),
+      ...(lastName !== undefined && { lastName }),
+      ...(phone !== undefined && { phone }),
+      ...(gender !== undefined && { gender: gender || null }),
+      ...(birthDate !== undefined && { birthDate: birthDate || null }),
+      ...(subscriptions?.email !== undefined && { subscribedEmail: subscriptions.email }),
+      ...(subscriptions?.sms !== undefined && { subscribedSms: subscriptions.sms }),
+    });
+    const after = await selectCustomer(tx, customerId);
+    return after
+      ? {
+          state: 'UPDATED',
+          account: toAccount(after, {
+            loyalty: await findLoyalty(tx, customerId),
+            addresses: await listAddresses(tx, customerId),
+          }),
+        }
+      : { state: 'NOT_FOUND' };
+  });
+}

@@ -1,9 +1,0 @@
-import type { SavedAddress } from '#contract/address-book.ts';
-import type { Ctx } from '#platform/context.ts';
-import { presentAddresses } from './address-book.ts';
-import { selectAddresses } from './internal/address-records.ts';
-
-/** The customer's addresses in the countries that are allowed, oldest first. */
-export async function listAddresses(ctx: Ctx, customerId: string): Promise<SavedAddress[]> {
-  return presentAddresses(await selectAddresses(ctx, customerId), ctx.config.KERB_ADDRESS_COUNTRIES.split(','));
-}

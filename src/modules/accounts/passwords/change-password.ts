@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { ChangePasswordRequest } from '#contract/accounts/account.ts';
+import { accountMessages } from '#contract/messages/account-messages.ts';
+import { takeFromLimit } from '#platform/limits/durable-limit.ts';
+import { putInOutbox } from '#platform/outbox.ts';
+import { accountLimits } from '../account-limits.ts';
+import type { AccountsCtx } from '../accounts-context.ts';
+import type { Caller } from '../sessions/caller.ts';
+import { isGuessablePassword } from './is-guessable-password.ts';
+
+export type PasswordChanged =
+  | { state: 'CHANGED' }
+  | { state: 'WRONG_PASSWORD' }
+  | { state: 'INVALID'; fields: Record<string, string> }
+  | { state: 'TOO_MANY'; retryAfter: number };
+
+/** Changes the password of whoever knows the present one; other devices are logged out, the customer is told by mail (AUTH-35, AUTH-36, AUTH-43). */
+export async function changePassword(
+  ctx: AccountsCtx,
+  caller: Caller,
+  { currentPassword, password }: ChangePasswordRequest,
+): Promise<PasswordChanged> {
+  const { customerId, sessionId, email } = caller;
+  if (isGuessablePassword(password, { email }))
+    return { state: 'INVALID', fields: { password: accountMessages.passwordGuessable } };
+  const { allowed, retryAfter } = await takeFromLimit(ctx, accountLimits.passwordChange, customerId);
+  if (!allowed) return { state: 'TOO_MANY', retryAfter };
+  const answer = await ctx.identity.changePassword(
+    ctx,
+    { userId: customerId, sessionId, currentPassword, password },
+    (within, user) =>
+      putInOutbox(within, [
+        {
+          dedupeKey: `account-password-${randomUUID()}`,
+          kind: 'email.password-changed',
+          payload: { email: user.email, firstName: user.firstName },
+        },
+      ]),
+  );
+  return { state: answer };
+}

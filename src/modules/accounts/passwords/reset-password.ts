@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { ResetPasswordRequest } from '#contract/accounts/account.ts';
+import { accountMessages } from '#contract/messages/account-messages.ts';
+import { clearLogInTries } from '#platform/limits/log-in-tries.ts';
+import { putInOutbox } from '#platform/outbox.ts';
+import type { AccountsCtx } from '../accounts-context.ts';
+import { insertCustomer } from '../internal/customer-records.ts';
+import { deleteSignUpProofs } from '../internal/sign-up-proof-records.ts';
+import { noteVerified } from '../sign-up/note-verified.ts';
+import { isGuessablePassword } from './is-guessable-password.ts';
+
+export type PasswordReset =
+  | { state: 'RESET' }
+  | { state: 'LINK_INVALID' }
+  | { state: 'INVALID'; fields: Record<string, string> };
+
+/** Sets a new password by an e-mailed link, ends every session and says so by mail (AUTH-09, AUTH-34). */
+export async function resetPassword(
+  ctx: AccountsCtx,
+  { user, code, password }: ResetPasswordRequest,
+): Promise<PasswordReset> {
+  if (isGuessablePassword(password, { email: user.includes('@') ? user : '' }))
+    return { state: 'INVALID', fields: { password: accountMessages.passwordGuessable } };
+  const reset = await ctx.identity.resetPassword(
+    ctx,
+    { user, code, password },
+    async (within, { userId, email, firstName, lastName }) => {
+      await insertCustomer(within, {
+        customerId: userId,
+        email,
+        firstName,
+        lastName,
+        phone: '',
+        gender: null,
+        birthDate: null,
+        subscribedEmail: false,
+      });
+      await noteVerified(within, { customerId: userId, email });
+      await deleteSignUpProofs(within, userId);
+      await clearLogInTries(within, { kind: 'customer', email });
+      await putInOutbox(within, [
+        {
+          dedupeKey: `account-password-${randomUUID()}`,
+          kind: 'email.password-changed',
+          payload: { email, firstName },
+        },
+      ]);
+    },
+  );
+  return reset ? { state: 'RESET' } : { state: 'LINK_INVALID' };
+}

@@ -1,0 +1,61 @@
+import type { LogInRequest } from '#contract/accounts/account.ts';
+import { issueDeviceToken, readDeviceToken } from '#platform/limits/known-device.ts';
+import { takeLogInTry } from '#platform/limits/log-in-tries.ts';
+import { logInLimits } from '../account-limits.ts';
+import type { AccountsCtx } from '../accounts-context.ts';
+import { syncEmail } from '../customers/sync-email.ts';
+import { IdentityBusyError, type IdentitySession, type IdentityUser } from '../identity.port.ts';
+import { insertCustomer, selectCustomer } from '../internal/customer-records.ts';
+import { noteVerified } from '../sign-up/note-verified.ts';
+
+export type LoggedIn =
+  /** `deviceToken` is for the browser to keep; null where it has one (FIX-54). */
+  | { state: 'LOGGED_IN'; session: IdentitySession; deviceToken: string | null }
+  | { state: 'WRONG_CREDENTIALS' }
+  | { state: 'NOT_VERIFIED' }
+  /** Nothing was decided: too many wrong passwords, or too much to do. */
+  | { state: 'TRY_LATER'; retryAfter: number };
+
+/** Lets a verified customer in. Says alike whether the e-mail address or the password is wrong (AUTH-28 to AUTH-30, D5). */
+export async function logIn(
+  ctx: AccountsCtx,
+  request: LogInRequest,
+  from: { remoteAddress: string; deviceToken: string | null },
+): Promise<LoggedIn> {
+  const email = request.email.toLowerCase();
+  const account = { kind: 'customer', email } as const;
+  const device = await readDeviceToken(ctx, account, from.deviceToken);
+  const tried = await takeLogInTry(ctx, logInLimits(ctx), { account, remoteAddress: from.remoteAddress, device });
+  if ('retryAfter' in tried) return { state: 'TRY_LATER', retryAfter: tried.retryAfter };
+  try {
+    const answer = await ctx.identity.logIn(ctx, { email, password: request.password });
+    if (answer.state === 'WRONG_CREDENTIALS') return answer;
+    await tried.succeed();
+    if (answer.state === 'NOT_VERIFIED') return { state: answer.state };
+    await welcome(ctx, answer.session.user);
+    return { ...answer, deviceToken: device === null ? await issueDeviceToken(ctx, account) : null };
+  } catch (error) {
+    await tried.giveBack();
+    if (error instanceof IdentityBusyError) return { state: 'TRY_LATER', retryAfter: 5 };
+    throw error;
+  }
+}
+
+/** Whom a hosted pool knew before the shop did becomes a customer with the first log-in; whose address is another there, here too. */
+async function welcome(ctx: AccountsCtx, { userId, email, firstName, lastName }: IdentityUser): Promise<void> {
+  if (await selectCustomer(ctx, userId)) {
+    await syncEmail(ctx, userId, email);
+    return;
+  }
+  await insertCustomer(ctx, {
+    customerId: userId,
+    email,
+    firstName,
+    lastName,
+    phone: '',
+    gender: null,
+    birthDate: null,
+    subscribedEmail: false,
+  });
+  await noteVerified(ctx, { customerId: userId, email });
+}

@@ -1,0 +1,28 @@
+/** What account e-mails say, made when they are sent: the code of a link exists in the mail alone, its digest in the database. */
+import type { AccountsCtx } from '../accounts-context.ts';
+
+export interface AccountMail {
+  to: string;
+  firstName: string;
+  /** Absolute. */
+  link: string;
+}
+
+/** The mail with a link that verifies or resets; null when nobody waits for one. */
+export async function issueAccountMail(
+  ctx: AccountsCtx,
+  mail: 'verification' | 'reset',
+  email: string,
+): Promise<AccountMail | null> {
+  const issued =
+    mail === 'verification'
+      ? await ctx.identity.issueVerificationCode(ctx, email)
+      : await ctx.identity.issueResetCode(ctx, email);
+  if (!issued) return null;
+  const { user, code } = issued;
+  const page = mail === 'verification' ? '/nz/account/verify' : '/nz/account/password/reset';
+  // The id and not the address: links end up in histories and logs.
+  const link = new URL(page, ctx.config.KERB_PUBLIC_URL);
+  link.search = new URLSearchParams({ code, user: user.userId }).toString();
+  return { to: user.email, firstName: user.firstName, link: link.href };
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { SignUpRequest } from '#contract/accounts/account.ts';
+import { accountMessages } from '#contract/messages/account-messages.ts';
+import { enrolCustomer } from '#modules/loyalty/enrol-customer.ts';
+import { inTransaction } from '#platform/database/database.ts';
+import { takeFromLimit } from '#platform/limits/durable-limit.ts';
+import { putInOutbox } from '#platform/outbox.ts';
+import { accountLimits, takeForNetwork } from '../account-limits.ts';
+import type { AccountsCtx } from '../accounts-context.ts';
+import { checkProfile } from '../internal/check-profile.ts';
+import { insertCustomer } from '../internal/customer-records.ts';
+import { insertSignUpProof } from '../internal/sign-up-proof-records.ts';
+import { isGuessablePassword } from '../passwords/is-guessable-password.ts';
+
+export type SignedUp =
+  /** With what proves later that it was this browser (FIX-17). */
+  | { state: 'SIGNED_UP'; proof: { secret: string; expiresAt: Date } }
+  | { state: 'EMAIL_TAKEN'; email: string }
+  | { state: 'INVALID'; fields: Record<string, string> }
+  | { state: 'TOO_MANY'; retryAfter: number };
+
+/** Makes an account that its e-mail address has still to be verified for; user, customer and the waiting mail are one transaction (AUTH-26, AUTH-41). */
+export async function signUp(ctx: AccountsCtx, request: SignUpRequest, remoteAddress: string): Promise<SignedUp> {
+  const { firstName, lastName, password, phone, birthDate, gender, agreeToMarketing, addToLoyaltyProgram } = request;
+  const email = request.email.toLowerCase();
+  const fields = {
+    ...checkProfile({ phone, birthDate }, ctx.clock.now()),
+    ...(isGuessablePassword(password, { email, firstName, lastName }) && {
+      password: accountMessages.passwordGuessable,
+    }),
+  };
+  if (Object.keys(fields).length > 0) return { state: 'INVALID', fields };
+  const { allowed, retryAfter } = await takeForNetwork(ctx, 'signUps', remoteAddress);
+  if (!allowed) return { state: 'TOO_MANY', retryAfter };
+  const given: { proof?: { secret: string; expiresAt: Date } } = {};
+  const made = await ctx.identity.createUser(ctx, { email, firstName, lastName, password }, (within, { userId }) =>
+    inTransaction({ ...ctx, ...within }, async (tx) => {
+      await insertCustomer(tx, {
+        customerId: userId,
+        email,
+        firstName,
+        lastName,
+        phone,
+        gender: gender || null,
+        birthDate: birthDate || null,
+        subscribedEmail: agreeToMarketing,
+      });
+      given.proof = await insertSignUpProof(tx, userId, ctx.clock.now());
+      if (addToLoyaltyProgram) await enrolCustomer(tx, userId);
+      await takeFromLimit(tx, accountLimits.verificationMail, email);
+      await putInOutbox(tx, [
+        { dedupeKey: `account-verification-${randomUUID()}`, kind: 'email.account-verification', payload: { email } },
+      ]);
+    }),
+  );
+  if (made.state === 'EMAIL_TAKEN') return { state: 'EMAIL_TAKEN', email: request.email };
+  if (!given.proof) throw new Error('a user was made without its customer');
+  return { state: 'SIGNED_UP', proof: given.proof };
+}

@@ -1,0 +1,79 @@
+import type { VerifyRequest, VerifyResetRequest } from '#contract/accounts/account.ts';
+import { clearLimit, takeFromLimit } from '#platform/limits/durable-limit.ts';
+import { accountLimits, type TakenLimit } from '../account-limits.ts';
+import type { AccountsCtx } from '../accounts-context.ts';
+import { IdentityBusyError } from '../identity.port.ts';
+import { insertCustomer } from '../internal/customer-records.ts';
+import { deleteSignUpProofs, holdsSignUpProof } from '../internal/sign-up-proof-records.ts';
+import { noteVerified } from './note-verified.ts';
+import { requestAccountMail } from './request-account-mail.ts';
+
+export type Verified =
+  | { state: 'VERIFIED' }
+  /** Spent, wrong or too old (AUTH-32). */
+  | { state: 'LINK_INVALID' }
+  /** Whoever opened the mail has not shown to be who signed up: this browser did not, and no password came along. */
+  | { state: 'PASSWORD_NEEDED' }
+  | { state: 'PASSWORD_WRONG' }
+  | { state: 'TRY_LATER'; retryAfter: number };
+
+/**
+ * Verifies the account that an e-mailed link names (AUTH-07), for who signed up: by the secret that the browser got then, or by the
+ * account's password. The mail alone is not enough: anybody may sign up with somebody else's address, whose owner must not open the
+ * account, guest orders and all, to a password that is not theirs (FIX-17). The code is used up by success alone.
+ */
+export async function verifyEmail(
+  ctx: AccountsCtx,
+  { user, code, password }: VerifyRequest,
+  signUpSecret: string | null,
+): Promise<Verified> {
+  const holder = await ctx.identity.findVerificationCode(ctx, { user, code });
+  if (!holder) return { state: 'LINK_INVALID' };
+  const { userId } = holder;
+  const isSameBrowser = signUpSecret !== null && (await holdsSignUpProof(ctx, userId, signUpSecret, ctx.clock.now()));
+  if (!isSameBrowser) {
+    if (!password) return { state: 'PASSWORD_NEEDED' };
+    const { allowed, retryAfter } = await takeFromLimit(ctx, accountLimits.verificationTries, userId);
+    if (!allowed) return { state: 'TRY_LATER', retryAfter };
+    try {
+      if (!(await ctx.identity.isPasswordOf(ctx, userId, password))) return { state: 'PASSWORD_WRONG' };
+    } catch (error) {
+      if (error instanceof IdentityBusyError) return { state: 'TRY_LATER', retryAfter: 5 };
+      throw error;
+    }
+    await clearLimit(ctx, accountLimits.verificationTries, userId);
+  }
+  const verified = await ctx.identity.verifyEmail(
+    ctx,
+    { user, code },
+    async (within, { email, firstName, lastName }) => {
+      // Users made elsewhere (a hosted pool) become customers here; ours are one since they signed up.
+      await insertCustomer(within, {
+        customerId: userId,
+        email,
+        firstName,
+        lastName,
+        phone: '',
+        gender: null,
+        birthDate: null,
+        subscribedEmail: false,
+      });
+      await noteVerified(within, { customerId: userId, email });
+      await deleteSignUpProofs(within, userId);
+    },
+  );
+  return { state: verified ? 'VERIFIED' : 'LINK_INVALID' };
+}
+
+/**
+ * Sends a link that sets a new password, and with it ends every password and session before, to the address whose verification mail
+ * was opened by somebody with neither the browser nor the password of the sign-up; null when the mail's link is not valid (FIX-17).
+ */
+export async function requestVerificationReset(
+  ctx: AccountsCtx,
+  link: VerifyResetRequest,
+  remoteAddress: string,
+): Promise<TakenLimit | null> {
+  const holder = await ctx.identity.findVerificationCode(ctx, link);
+  return holder && requestAccountMail(ctx, 'reset', { email: holder.email }, remoteAddress);
+}

@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type { customerListSchema } from '#contract/staff/staff-customers.ts';
+import { findOrderOwners } from '#modules/admin-orders/find-order-owners.ts';
+import { readOrderSearch } from '#modules/admin-orders/read-order-search.ts';
+import { recordSearch } from '#modules/staff/access-log/record-access.ts';
+import type { StaffCaller } from '#modules/staff/members/staff-member.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { type CustomerSearch, searchCustomers } from './internal/admin-customer-records.ts';
+
+const MAX = 50;
+
+/** The accounts that part of a name or email address, a phone number, or an order's number, tracking number or last four digits of what paid finds; none without one (FIX-69). */
+export async function findCustomers(
+  ctx: { db: Queries },
+  typed: string,
+  staff: StaffCaller,
+): Promise<z.output<typeof customerListSchema>> {
+  const found = await search(ctx, typed);
+  await recordSearch(
+    ctx,
+    staff,
+    'customers',
+    found.map(({ customerId }) => customerId),
+  );
+  return {
+    customers: found.map(({ customerId, firstName, lastName, email, phone, createdAt, verifiedAt }) => ({
+      customerId,
+      name: `${firstName} ${lastName}`.trim(),
+      email,
+      phone,
+      createdAt: createdAt.toISOString(),
+      verified: verifiedAt !== null,
+    })),
+  };
+}
+
+/** An order's own words lead to whoever it is of; all else is looked for in what the account says. */
+async function search(ctx: { db: Queries }, text: string) {
+  const ways = readOrderSearch(text).filter(
+    (way): way is CustomerSearch => way.by === 'phone' || way.by === 'part' || way.by === 'name',
+  );
+  const owners = await findOrderOwners(ctx, text, MAX);
+  return ways.length === 0 && owners.length === 0 ? [] : searchCustomers(ctx, ways, owners, MAX);
+}

@@ -1,0 +1,49 @@
+import type { StaffCustomer } from '#contract/staff/staff-customers.ts';
+import { listAddresses } from '#modules/accounts/addresses/list-addresses.ts';
+import { findLink } from '#modules/airline/find-link.ts';
+import { getLoyaltyAccount } from '#modules/loyalty/get-loyalty-account.ts';
+import { getStatement } from '#modules/loyalty/get-statement.ts';
+import { recordAccess } from '#modules/staff/access-log/record-access.ts';
+import type { StaffCaller } from '#modules/staff/members/staff-member.ts';
+import type { Ctx } from '#platform/context.ts';
+import { centsToDollars } from '#shared/money.ts';
+import { lastOrdersOf, selectAdminCustomer } from './internal/admin-customer-records.ts';
+
+const LAST_ORDERS = 50;
+
+/** A customer with addresses, orders, points and airline; null when there is none. Who looks is in the audit. */
+export async function getAdminCustomer(
+  ctx: Ctx,
+  customerId: string,
+  staff: StaffCaller,
+): Promise<StaffCustomer | null> {
+  const customer = await selectAdminCustomer(ctx, customerId);
+  if (!customer) return null;
+  await recordAccess(ctx, staff, 'customer', `customer:${customerId}`);
+  const [addresses, orders] = [await listAddresses(ctx, customerId), await lastOrdersOf(ctx, customerId, LAST_ORDERS)];
+  const [loyalty, statement, link] = [
+    await getLoyaltyAccount(ctx, customerId),
+    await getStatement(ctx, customerId),
+    await findLink(ctx, customerId),
+  ];
+  return {
+    customerId,
+    name: `${customer.firstName} ${customer.lastName}`.trim(),
+    email: customer.email,
+    phone: customer.phone,
+    createdAt: customer.createdAt.toISOString(),
+    verifiedAt: customer.verifiedAt?.toISOString() ?? null,
+    marketing: { email: customer.subscribedEmail, sms: customer.subscribedSms },
+    addresses,
+    orders: orders.map(({ number, state, placedAt, totalCents, units }) => ({
+      number,
+      state,
+      placedAt: placedAt.toISOString(),
+      total: centsToDollars(totalCents),
+      units,
+    })),
+    loyalty: loyalty?.account ?? null,
+    statement,
+    airline: link && `…${link.memberId.slice(-3)}`,
+  };
+}

@@ -1,0 +1,13 @@
+import type { PickList } from '#contract/staff/orders/staff-orders.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { linesToPick, placesToPick } from './internal/admin-order-records.ts';
+
+const MAX_LINES = 500;
+
+/** What to fetch from the shelves of a place; from the one with most to do unless told. */
+export async function getPickList(ctx: { db: Queries }, wanted: string): Promise<PickList> {
+  const places = await placesToPick(ctx);
+  const place = wanted || places[0]?.id || '';
+  const rows = place === '' ? [] : await linesToPick(ctx, place, MAX_LINES);
+  return { places, place, lines: rows.map(({ place: _, ...line }) => line) };
+}

@@ -1,0 +1,254 @@
+/** What the desk reads of orders, and of what others keep about them. */
+import type { QueueView } from '#contract/staff/orders/staff-orders.ts';
+import type { OrderState } from '#modules/orders/order.ts';
+import { refundableStates } from '#modules/payments/refunds/refund.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
+import type { OrderSearch } from '../read-order-search.ts';
+import { meantOrders } from './search-records.ts';
+
+type Db = { db: Queries };
+
+// Written out, so that the index of what waits (orders_to_pick) serves them.
+const OPEN = sql`o.state in ('PLACED', 'PARTLY_SHIPPED')`;
+const views: Record<QueueView, ReturnType<typeof sql>> = {
+  'to-send': sql`${OPEN} and o.shipping_type = 'DELIVERY' and o.waits_for_rma is null and o.held_for is null`,
+  'part-sent': sql`${OPEN} and o.state = 'PARTLY_SHIPPED'`,
+  'to-set-aside': sql`${OPEN} and o.shipping_type = 'STORE_PICKUP' and o.ready_at is null and o.waits_for_rma is null and o.held_for is null`,
+  'to-be-collected': sql`${OPEN} and o.shipping_type = 'STORE_PICKUP' and o.ready_at is not null`,
+  waiting: sql`${OPEN} and (o.waits_for_rma is not null or o.held_for is not null)`,
+  all: sql`o.placed_at is not null`,
+};
+
+export interface AdminOrderRow {
+  id: string;
+  number: string;
+  state: OrderState;
+  shippingType: 'DELIVERY' | 'STORE_PICKUP';
+  readyAt: Date | null;
+  placedAt: Date;
+  placedMicros: bigint;
+  totalCents: bigint;
+  units: number;
+  place: string;
+  waitsForRma: string | null;
+  heldFor: string | null;
+  firstName: string;
+  lastName: string;
+}
+export interface AdminOrderCursor {
+  micros: bigint;
+  id: string;
+}
+
+const row = sql`o.id, o.number, o.state, o.shipping_type as "shippingType", o.ready_at as "readyAt", o.placed_at as "placedAt",
+  (extract(epoch from o.placed_at) * 1000000)::bigint as "placedMicros", o.total_cents as "totalCents", o.waits_for_rma as "waitsForRma", o.held_for as "heldFor",
+  o.contact ->> 'firstName' as "firstName", o.contact ->> 'lastName' as "lastName",
+  (select coalesce(sum(l.qty - l.shipped_qty - l.cancelled_qty), 0)::int from orders.order_line l where l.order_id = o.id) as units,
+  coalesce((select s.name from orders.order_line l left join stores.location s on s.id = l.location_id where l.order_id = o.id order by l.line_no limit 1), '') as place`;
+
+/** A page of one list: what is open with the longest waiting first, `all` newest first. */
+export async function queuePage(
+  ctx: Db,
+  view: QueueView,
+  from: AdminOrderCursor | null,
+  limit: number,
+): Promise<AdminOrderRow[]> {
+  const newestFirst = view === 'all';
+  const at = sql`(timestamptz 'epoch' + ${from?.micros ?? 0n}::bigint::float8 * interval '1 microsecond', ${from?.id ?? null}::uuid)`;
+  const beyond = from
+    ? newestFirst
+      ? sql`and (o.placed_at, o.id) < ${at}`
+      : sql`and (o.placed_at, o.id) > ${at}`
+    : sql``;
+  const order = newestFirst ? sql`order by o.placed_at desc, o.id desc` : sql`order by o.placed_at, o.id`;
+  const { rows } =
+    await sql<AdminOrderRow>`select ${row} from orders.orders o where ${views[view]} and o.placed_at is not null ${beyond} ${order} limit ${limit}`.execute(
+      ctx.db,
+    );
+  return rows;
+}
+
+/** How many stand in each open list, each counted to `most`. */
+export async function queueCounts(ctx: Db, most: number): Promise<Record<Exclude<QueueView, 'all'>, number>> {
+  const count = (view: Exclude<QueueView, 'all'>) =>
+    sql`(select count(*)::int from (select from orders.orders o where ${views[view]} limit ${most}) one)`;
+  const { rows } = await sql<Record<Exclude<QueueView, 'all'>, number>>`
+    select ${count('to-send')} as "to-send", ${count('part-sent')} as "part-sent", ${count('to-set-aside')} as "to-set-aside",
+      ${count('to-be-collected')} as "to-be-collected", ${count('waiting')} as waiting`.execute(ctx.db);
+  const [counts] = rows;
+  if (!counts) throw new Error('counts were not counted');
+  return counts;
+}
+
+export async function searchOrders(ctx: Db, searches: readonly OrderSearch[], limit: number): Promise<AdminOrderRow[]> {
+  // The few that are meant are found by their index first: put in order, a planner might walk through all orders by time instead.
+  const { rows } = await sql<AdminOrderRow>`
+    with found(id) as materialized (${meantOrders(searches)})
+    select ${row} from orders.orders o join found using (id) where o.placed_at is not null order by o.placed_at desc, o.id desc limit ${limit}`.execute(
+    ctx.db,
+  );
+  return rows;
+}
+export interface PickRow {
+  place: string;
+  productCode: string;
+  variantCode: string;
+  name: string;
+  brand: string;
+  colourName: string;
+  size: string;
+  qty: number;
+  orders: { number: string; qty: number }[];
+}
+/** Of `orders.orders o` and `orders.order_line l`: what is still to be fetched from a shelf. */
+const TO_PICK = sql`${OPEN} and o.waits_for_rma is null and o.held_for is null and o.ready_at is null and l.stocked and l.qty > l.shipped_qty + l.cancelled_qty`;
+export async function placesToPick(ctx: Db): Promise<{ id: string; name: string; units: number }[]> {
+  const { rows } = await sql<{ id: string; name: string; units: number }>`
+    select l.location_id as id, coalesce(s.name, l.location_id) as name, sum(l.qty - l.shipped_qty - l.cancelled_qty)::int as units
+    from orders.orders o join orders.order_line l on l.order_id = o.id left join stores.location s on s.id = l.location_id
+    where ${TO_PICK}
+    group by l.location_id, s.name order by units desc, name`.execute(ctx.db);
+  return rows;
+}
+export async function linesToPick(ctx: Db, place: string, limit: number): Promise<PickRow[]> {
+  const { rows } = await sql<PickRow>`
+    select min(l.location_id) as place, l.product_code as "productCode", l.variant_code as "variantCode", min(l.name) as name, min(l.brand) as brand,
+      min(l.colour_name) as "colourName", min(l.size_label) as size, sum(l.qty - l.shipped_qty - l.cancelled_qty)::int as qty,
+      jsonb_agg(jsonb_build_object('number', o.number, 'qty', l.qty - l.shipped_qty - l.cancelled_qty) order by o.placed_at) as orders
+    from orders.orders o join orders.order_line l on l.order_id = o.id
+    where ${TO_PICK} and l.location_id = ${place}
+    group by l.product_code, l.variant_code order by l.product_code, l.variant_code limit ${limit}`.execute(ctx.db);
+  return rows;
+}
+
+/** The same for chosen orders, at every place that has some of it. */
+export async function chosenToPick(
+  ctx: Db,
+  numbers: readonly string[],
+): Promise<(Omit<PickRow, 'productCode'> & { placeName: string })[]> {
+  const { rows } = await sql<Omit<PickRow, 'productCode'> & { placeName: string }>`
+    select l.location_id as place, coalesce(min(s.name), l.location_id) as "placeName", l.variant_code as "variantCode", min(l.name) as name, min(l.brand) as brand,
+      min(l.colour_name) as "colourName", min(l.size_label) as size, sum(l.qty - l.shipped_qty - l.cancelled_qty)::int as qty,
+      jsonb_agg(jsonb_build_object('number', o.number, 'qty', l.qty - l.shipped_qty - l.cancelled_qty) order by o.placed_at, o.number) as orders
+    from orders.orders o join orders.order_line l on l.order_id = o.id left join stores.location s on s.id = l.location_id
+    where o.number = any(${numbers}::text[]) and ${TO_PICK}
+    group by l.location_id, l.product_code, l.variant_code order by 2, 1, l.product_code, l.variant_code`.execute(
+    ctx.db,
+  );
+  return rows;
+}
+
+export async function insertNote(ctx: Db, orderId: string, actor: string, body: string): Promise<void> {
+  await ctx.db.insertInto('orders.note').values({ order_id: orderId, actor, body }).execute();
+}
+export async function notesOf(ctx: Db, orderId: string): Promise<{ at: Date; actor: string; body: string }[]> {
+  return ctx.db
+    .selectFrom('orders.note')
+    .select(['at', 'actor', 'body'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
+}
+
+export interface AuditRow {
+  at: Date;
+  actor: string;
+  action: string;
+  detail: Record<string, unknown>;
+}
+/** What was done to something, the oldest first; that somebody looked at it, or found it, is left out. */
+export async function auditOf(ctx: Db, subject: string, limit: number): Promise<AuditRow[]> {
+  const { rows } = await sql<AuditRow>`
+    select at, actor, action, detail from (
+      select id, at, actor, action, detail from platform.audit where subject = ${subject} and action not like '%.viewed' and action not like '%.searched' order by id desc limit ${limit}
+    ) last order by id`.execute(ctx.db);
+  return rows;
+}
+/** Names of the staff among these actors, those who left included. */
+export async function namesOf(ctx: Db, actors: readonly string[]): Promise<Map<string, string>> {
+  const ids = actors.flatMap((actor) => /^staff:([0-9a-f-]{36})$/.exec(actor)?.[1] ?? []);
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{
+    id: string;
+    name: string;
+  }>`select id, name from staff.member where id = any(${ids}::uuid[])`.execute(ctx.db);
+  return new Map(rows.map(({ id, name }) => [`staff:${id}`, name]));
+}
+
+export interface PaymentRow {
+  tender: string;
+  facts: { brand?: string; last4?: string };
+  state: string;
+  amountCents: bigint;
+  capturedCents: bigint;
+  refundedCents: bigint;
+  at: Date;
+  declineCode: string | null;
+}
+export async function paymentsOf(ctx: Db, orderId: string): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
+    select tender, facts, state, amount_cents as "amountCents", captured_cents as "capturedCents", refunded_cents as "refundedCents", created_at as at,
+      decline_code as "declineCode"
+    from payments.payment where order_id = ${orderId}::uuid order by created_at, id`.execute(ctx.db);
+  return rows;
+}
+export interface RefundRow {
+  key: string;
+  /** Of the gift card or reward; null where money went outside. */
+  accountId: string | null;
+  tender: string;
+  facts: { brand?: string; last4?: string };
+  cents: bigint;
+  state: 'CREATED' | 'DONE' | 'MANUAL';
+  reason: string;
+  by: string;
+  at: Date;
+}
+export async function refundsOf(ctx: Db, orderId: string): Promise<RefundRow[]> {
+  const { rows } = await sql<RefundRow>`
+    select r.request_key as key, p.tender, p.facts, r.amount_cents as cents, r.state, r.reason, r.requested_by as by, r.created_at as at, h.account_id as "accountId"
+    from payments.refund r join payments.payment p on p.id = r.payment_id left join ledger.hold h on h.id = p.id where r.order_id = ${orderId}::uuid order by r.created_at, r.id`.execute(
+    ctx.db,
+  );
+  return rows;
+}
+/** What may still go back, as `requestRefund` reckons it. */
+export async function refundableOf(ctx: Db, orderId: string): Promise<bigint> {
+  const { rows } = await sql<{ cents: bigint }>`
+    select coalesce(sum(p.authorised_cents - coalesce((select sum(r.amount_cents) from payments.refund r where r.payment_id = p.id and (r.state <> 'MANUAL' or r.paid_otherwise)), 0)), 0)::bigint
+      as cents
+    from payments.payment p where p.order_id = ${orderId}::uuid and p.state = any(${refundableStates}::text[])`.execute(
+    ctx.db,
+  );
+  return rows[0]?.cents ?? 0n;
+}
+
+export async function placeNames(ctx: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{
+    id: string;
+    name: string;
+  }>`select id, name from stores.location where id = any(${ids}::text[])`.execute(ctx.db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** The return that must be here before the order may leave. */
+/** What keeps an order here: the return that has to come first, or money that needs a person. */
+export async function waitsForOf(
+  ctx: Db,
+  orderId: string,
+): Promise<{ waitsForRma: string | null; heldFor: string | null }> {
+  const { rows } = await sql<{ waitsForRma: string | null; heldFor: string | null }>`
+    select waits_for_rma as "waitsForRma", held_for as "heldFor" from orders.orders where id = ${orderId}::uuid`.execute(
+    ctx.db,
+  );
+  return rows[0] ?? { waitsForRma: null, heldFor: null };
+}
+
+/** Returns that are over, the last first. */
+export async function endedReturns(ctx: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{
+    rma: string;
+  }>`select rma from returns.return where done_at is not null order by done_at desc limit ${limit}`.execute(ctx.db);
+  return rows.map(({ rma }) => rma);
+}

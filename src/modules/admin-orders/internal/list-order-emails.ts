@@ -1,0 +1,75 @@
+import type { OrderEmail } from '#contract/staff/orders/staff-emails.ts';
+import type { Order } from '#modules/orders/order.ts';
+import { listParcels } from '#modules/orders/parcels/list-parcels.ts';
+import { listReturns } from '#modules/returns/find-return.ts';
+import type { Ctx } from '#platform/context.ts';
+import { namesOf, refundsOf } from './admin-order-records.ts';
+import { emailsAgainOf, type MailRow, mailsOf, staffEmailsOf } from './email-records.ts';
+import { mailNames, whoDid } from './order-events.ts';
+
+/** A message of an order and how the staff see it. */
+export interface ListedEmail {
+  message: MailRow;
+  shown: OrderEmail;
+}
+
+/** The key of a message by which an email of the staff's goes out, or one once more. */
+export const staffEmailKey = (id: string): string => `staff-email:${id}`;
+export const emailAgainKey = (id: string): string => `email-again:${id}`;
+
+/** Every email of an order: what the shop sent by itself, what the staff wrote, and what they had sent once more; the oldest first. */
+export async function listOrderEmails(ctx: Ctx, order: Pick<Order, 'id' | 'lines'>): Promise<ListedEmail[]> {
+  const [written, again] = [await staffEmailsOf(ctx, order.id), await emailsAgainOf(ctx, order.id)];
+  const names = await namesOf(
+    ctx,
+    [...written, ...again].map(({ actor }) => actor),
+  );
+  const keys = [
+    ...(await keysOfEvents(ctx, order)),
+    ...written.map(({ id }) => staffEmailKey(id)),
+    ...again.map(({ id }) => emailAgainKey(id)),
+  ];
+  return (await mailsOf(ctx, keys)).flatMap((message) => {
+    const what = mailNames[message.kind];
+    if (!what) return [];
+    const repeated = again.find(({ id }) => emailAgainKey(id) === message.dedupeKey);
+    const text =
+      message.kind === 'email.from-staff' ? written.find(({ id }) => id === message.payload.emailId) : undefined;
+    const actor = repeated?.actor ?? text?.actor;
+    return [
+      {
+        message,
+        shown: {
+          id: message.id,
+          what,
+          at: (message.doneAt ?? message.at).toISOString(),
+          state: message.doneAt ? 'Sent' : message.parked ? 'Stopped' : 'Waiting',
+          by: actor ? whoDid(actor, names) : null,
+          again: repeated !== undefined,
+          written: text ? { subject: text.subject, body: text.body, answerAddress: text.answerAddress } : null,
+        },
+      },
+    ];
+  });
+}
+
+/** Every message has the key of what caused it. */
+async function keysOfEvents(ctx: Ctx, order: Pick<Order, 'id' | 'lines'>): Promise<string[]> {
+  const [parcels, returns, refunds] = [
+    await listParcels(ctx, order.id),
+    await listReturns(ctx, order.id),
+    await refundsOf(ctx, order.id),
+  ];
+  return [
+    `order-confirmation:${order.id}`,
+    `ready:${order.id}`,
+    `cancelled:${order.id}`,
+    `rest-cancelled:${order.id}`,
+    ...refunds.map(({ key }) => `order-refunded:${order.id}:${key}`),
+    ...parcels.flatMap(({ id }) => [`dispatched:${id}`, `points-earned:${order.id}:${id}`]),
+    ...returns.flatMap(({ id }) => [`return-started:${id}`, `return-refunded:${id}`]),
+    ...order.lines.flatMap(({ giftCard, lineNo, qty }) =>
+      giftCard ? Array.from({ length: qty }, (_, unit) => `gift-card:${order.id}:${lineNo}:${unit + 1}`) : [],
+    ),
+  ];
+}

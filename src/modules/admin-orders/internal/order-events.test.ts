@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { describeEvent, mailNames, whoDid } from './order-events.ts';
+
+const MODULES = join(import.meta.dirname, '../..');
+const sources = readdirSync(MODULES, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  .map((name) => readFileSync(join(MODULES, name), 'utf8'))
+  .join('\n');
+const written = (pattern: RegExp): string[] => [
+  ...new Set([...sources.matchAll(pattern)].map(([, name = '']) => name)),
+];
+
+test('whatever the shop notes of an order or return, and mails about it, has words', () => {
+  const actions = written(/action: '((?:order|return)\.[\w-]+)'/g);
+  expect(actions.length).toBeGreaterThan(8);
+  expect(actions.filter((action) => describeEvent({ action, detail: {} }).what === action)).toEqual([]);
+  // Of mails only those about orders: others are an account's or the shop's.
+  const mails = written(/kind: '(email\.[\w-]+)'/g).filter((kind) =>
+    /order|dispatch|collect|return|refund|cancel|exchange/.test(kind),
+  );
+  expect(mails.length).toBeGreaterThan(5);
+  expect(mails.filter((kind) => !(kind in mailNames))).toEqual([]);
+});
+
+test('a parcel says what was in it, a refund what went back and why, and who did it is told in words', () => {
+  const detail = { kind: 'courier', carrier: 'NZ Post', trackingNumber: 'AB1', lines: [{ qty: 2 }, { qty: 1 }] };
+  expect(describeEvent({ action: 'order.dispatched', detail })).toEqual({
+    what: 'Sent',
+    detail: '3 units · NZ Post · AB1',
+  });
+  expect(
+    describeEvent({
+      action: 'order.dispatched',
+      detail: { ...detail, kind: 'collection', carrier: '', trackingNumber: '' },
+    }).what,
+  ).toBe('Collected');
+  expect(describeEvent({ action: 'order.refunded', detail: { cents: '2050', reason: 'Scuffed' } }).detail).toBe(
+    '$20.50 · Scuffed',
+  );
+  expect(
+    describeEvent({ action: 'order.refunded', detail: { cents: '5000', reason: 'Unwanted', giftCardCents: '3000' } })
+      .detail,
+  ).toBe('$50.00 · Unwanted · $30.00 taken back from its gift cards');
+  expect(describeEvent({ action: 'order.cancelled', detail: { giftCardCents: '10000' } }).detail).toBe(
+    '$100.00 taken back from its gift cards',
+  );
+  expect(describeEvent({ action: 'order.cancelled', detail: {} }).detail).toBe('');
+  const names = new Map([['staff:1', 'Mere']]);
+  expect(['staff:1', 'shopper', 'key:kerb_ab', 'customer:7', 'someone'].map((actor) => whoDid(actor, names))).toEqual([
+    'Mere',
+    'the shopper',
+    'machine kerb_ab',
+    'the customer',
+    'someone',
+  ]);
+});

@@ -1,0 +1,62 @@
+/** Finding orders by what somebody typed; each way has its index, so that no search reads all orders. */
+import type { Queries } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
+import type { OrderSearch } from '../read-order-search.ts';
+
+type Db = { db: Queries };
+
+/** More orders of one name than anybody looks through. */
+const MAX_NAME_CHARACTERS = 1_000;
+const partText = sql`coalesce(contact ->> 'firstName', '') || ' ' || coalesce(contact ->> 'lastName', '') || ' ' || email`;
+const escaped = (typed: string) => typed.replace(/[\\%_]/g, '\\$&');
+/** As ~>=~ and ~<~, which an index serves whatever stands at the right; LIKE needs a pattern known when the query is planned. */
+const beginsWith = (value: ReturnType<typeof sql>, beginning: ReturnType<typeof sql>) =>
+  sql`(${value} ~>=~ ${beginning} and ${value} ~<~ (${beginning} || chr(1114111)))`;
+
+/** Ids of the orders that any of the ways finds. */
+export const meantOrders = (searches: readonly OrderSearch[]) =>
+  sql.join(
+    searches.map((search) => sql`(${meant(search)})`),
+    sql` union `,
+  );
+
+function meant(search: OrderSearch) {
+  switch (search.by) {
+    case 'number':
+      return sql`select id from orders.orders where number between ${search.first} and ${search.last} limit ${MAX_NAME_CHARACTERS}`;
+    case 'rma':
+      return sql`select id from orders.orders where waits_for_rma = ${search.rma} union select order_id from returns.return where rma = ${search.rma}`;
+    case 'phone':
+      return sql`select id from orders.orders where placed_at is not null
+        and ${beginsWith(sql`platform.phone_from_end(contact ->> 'phone')`, sql`platform.phone_from_end(${search.digits})`)} limit ${MAX_NAME_CHARACTERS}`;
+    case 'last4':
+      return sql`select order_id from payments.payment where facts ->> 'last4' = ${search.last4} and facts ->> 'last4' <> ''
+        order by created_at desc limit ${MAX_NAME_CHARACTERS}`;
+    case 'tracking':
+      return sql`select order_id from orders.parcel
+        where upper(regexp_replace(tracking_number, '\\s', '', 'g')) = ${search.tracking} and tracking_number <> '' limit ${MAX_NAME_CHARACTERS}`;
+    case 'part':
+      return sql`select id from orders.orders where placed_at is not null and platform.trigrams(${partText}) @> platform.trigrams(${search.part})
+        and platform.plain_name(${partText}) like '%' || platform.plain_name(${escaped(search.part)}) || '%' limit ${MAX_NAME_CHARACTERS}`;
+    case 'name': {
+      const [last, full] = [
+        sql`platform.plain_name(contact ->> 'lastName')`,
+        sql`platform.plain_name((contact ->> 'firstName') || ' ' || (contact ->> 'lastName'))`,
+      ];
+      const beginning = sql`platform.plain_name(${search.name})`;
+      return sql`(select id from orders.orders where ${beginsWith(last, beginning)} and placed_at is not null limit ${MAX_NAME_CHARACTERS})
+        union (select id from orders.orders where ${beginsWith(full, beginning)} and placed_at is not null limit ${MAX_NAME_CHARACTERS})`;
+    }
+  }
+}
+
+/** Accounts of the orders that are found, the last order first. */
+export async function ownersOf(ctx: Db, searches: readonly OrderSearch[], limit: number): Promise<string[]> {
+  const { rows } = await sql<{ customerId: string }>`
+    with found(id) as materialized (${meantOrders(searches)})
+    select o.customer_id as "customerId" from orders.orders o join found using (id)
+    where o.customer_id is not null and o.placed_at is not null group by o.customer_id order by max(o.placed_at) desc limit ${limit}`.execute(
+    ctx.db,
+  );
+  return rows.map(({ customerId }) => customerId);
+}

@@ -1,0 +1,209 @@
+/** What of orders goes on paper at the desk (FIX-77). Whoever prints what names a customer is in the audit. */
+import type {
+  AddressLabels,
+  PackingSlips,
+  PrintedPickList,
+  PrintedReceipts,
+  PrintOmission,
+} from '#contract/staff/orders/staff-printing.ts';
+import { getOrderView } from '#modules/order-views/get-order-view.ts';
+import { listRefundedParts } from '#modules/order-views/list-refunded-parts.ts';
+import { destinationOf } from '#modules/order-views/order-destination.ts';
+import { supplierOf } from '#modules/order-views/supplier.ts';
+import { getOrder } from '#modules/orders/get-order.ts';
+import type { Order, PlacedLine } from '#modules/orders/order.ts';
+import { recordAccess } from '#modules/staff/access-log/record-access.ts';
+import type { StaffCaller } from '#modules/staff/members/staff-member.ts';
+import type { Ctx } from '#platform/context.ts';
+import { centsToDollars } from '#shared/money.ts';
+import { chosenToPick, waitsForOf } from './internal/admin-order-records.ts';
+
+type Omitted = PackingSlips['omitted'];
+type Printed<T> = { printed: T } | { why: PrintOmission };
+
+/** Prints order by order, in the order they were chosen; those that cannot be printed are told with their reason. */
+async function printEach<T>(
+  ctx: Ctx,
+  numbers: readonly string[],
+  staff: StaffCaller,
+  print: (order: Order) => Promise<Printed<T>>,
+): Promise<{ printed: T[]; omitted: Omitted }> {
+  const printed: T[] = [];
+  const omitted: Omitted = [];
+  for (const number of numbers) {
+    const order = await getOrder(ctx, number);
+    const done = order?.placedAt ? await print(order) : { why: 'UNKNOWN' as const };
+    if ('why' in done) omitted.push({ number, why: done.why });
+    else {
+      await recordAccess(ctx, staff, 'order', number);
+      printed.push(done.printed);
+    }
+  }
+  return { printed, omitted };
+}
+
+const senderOf = (ctx: Pick<Ctx, 'config'>): PackingSlips['sender'] => {
+  const { name, address } = supplierOf(ctx.config);
+  const lines = address.split(',').map((part) => part.trim());
+  return { name, address: lines.filter((line) => line !== '') };
+};
+
+/** One slip an order, without prices: what is in this parcel, and whose it is. */
+export async function printPackingSlips(
+  ctx: Ctx,
+  numbers: readonly string[],
+  staff: StaffCaller,
+): Promise<PackingSlips> {
+  const { printed, omitted } = await printEach(
+    ctx,
+    numbers,
+    staff,
+    async (order): Promise<Printed<PackingSlips['slips'][number]>> => {
+      const lines = packedOf(order);
+      const why = (await whyNotSent(ctx, order)) ?? (lines.length === 0 ? 'NOTHING_TO_PACK' : null);
+      if (why) return { why };
+      const { name, destination } = await addresseeOf(ctx, order);
+      return {
+        printed: {
+          number: order.number,
+          placedAt: (order.placedAt ?? order.createdAt).toISOString(),
+          name,
+          shippingType: order.shipping.type,
+          shippingLabel: order.shipping.label,
+          destination,
+          instructions: instructionsOf(order),
+          lines,
+        },
+      };
+    },
+  );
+  return { sender: senderOf(ctx), slips: printed, omitted };
+}
+
+/** One label an order: where it goes, or at which store who collects it. */
+export async function printAddressLabels(
+  ctx: Ctx,
+  numbers: readonly string[],
+  staff: StaffCaller,
+): Promise<AddressLabels> {
+  const { printed, omitted } = await printEach(
+    ctx,
+    numbers,
+    staff,
+    async (order): Promise<Printed<AddressLabels['labels'][number]>> => {
+      const why = (await whyNotSent(ctx, order)) ?? (packedOf(order).length === 0 ? 'NOTHING_TO_PACK' : null);
+      if (why) return { why };
+      return {
+        printed: {
+          number: order.number,
+          shippingType: order.shipping.type,
+          ...(await addresseeOf(ctx, order)),
+          instructions: instructionsOf(order),
+        },
+      };
+    },
+  );
+  return { sender: senderOf(ctx), labels: printed, omitted };
+}
+
+/** One tax receipt an order, with all that went back so far. */
+export async function printReceipts(
+  ctx: Ctx,
+  numbers: readonly string[],
+  staff: StaffCaller,
+): Promise<PrintedReceipts> {
+  const { printed, omitted } = await printEach(
+    ctx,
+    numbers,
+    staff,
+    async (order): Promise<Printed<PrintedReceipts['receipts'][number]>> => {
+      const view = await getOrderView(ctx, order);
+      if (!view) return { why: 'UNKNOWN' };
+      const refunds = await listRefundedParts(ctx, order.id, 'ALL');
+      const { contact } = view;
+      return {
+        printed: {
+          number: view.number,
+          date: view.date,
+          supplier: view.supplier,
+          buyer: [
+            `${contact.firstName} ${contact.lastName}`.trim(),
+            ...(view.shippingType === 'DELIVERY' ? view.destination.slice(1) : []),
+            contact.email,
+          ].filter((line) => line !== ''),
+          lines: view.lines.map(({ brand, name, colourName, size, qty, unitPrice }) => ({
+            name: `${brand} ${name}`,
+            detail: [colourName, size && `Size ${size}`].filter(Boolean).join(', '),
+            qty,
+            each: unitPrice,
+            amount: Math.round(unitPrice * qty * 100) / 100,
+          })),
+          sums: view.sums,
+          total: view.total,
+          gst: view.gst,
+          paidWith: view.paidWith.map(({ label, amount }) => ({ label, amount })),
+          refunds: refunds.map(({ label, cents, note, waiting }) => ({
+            label,
+            amount: centsToDollars(cents),
+            note,
+            waiting,
+          })),
+        },
+      };
+    },
+  );
+  return { receipts: printed, omitted };
+}
+
+/** What to fetch for these orders, by place, then by code and size; nothing of whose they are. */
+export async function printPickList(ctx: Ctx, numbers: readonly string[]): Promise<PrintedPickList> {
+  const rows = await chosenToPick(ctx, numbers);
+  const picked = new Set(rows.flatMap(({ orders }) => orders.map(({ number }) => number)));
+  const omitted: Omitted = [];
+  for (const number of numbers.filter((one) => !picked.has(one))) {
+    const order = await getOrder(ctx, number);
+    omitted.push({ number, why: order?.placedAt ? ((await whyNotSent(ctx, order)) ?? 'NOTHING_TO_PICK') : 'UNKNOWN' });
+  }
+  const places = [...new Map(rows.map(({ place, placeName }) => [place, placeName]))].map(([place, name]) => {
+    const lines = rows.filter((row) => row.place === place).map(({ place: _, placeName: __, ...line }) => line);
+    return { name, units: lines.reduce((sum, { qty }) => sum + qty, 0), lines };
+  });
+  return { places, omitted };
+}
+
+async function whyNotSent(ctx: Ctx, order: Order): Promise<PrintOmission | null> {
+  if (order.state === 'CANCELLED' || order.state === 'CANCELLING') return 'CANCELLED';
+  const { heldFor, waitsForRma } = await waitsForOf(ctx, order.id);
+  if (heldFor) return 'ON_HOLD';
+  return waitsForRma ? 'WAITS_FOR_RETURN' : null;
+}
+
+/** What is in the parcel: all that has not left; once everything has, what left (a slip that is printed again). Gift cards are mailed. */
+function packedOf({ lines }: Order): PackingSlips['slips'][number]['lines'] {
+  const stocked = lines.filter((line) => line.stocked);
+  const leftOf = (line: PlacedLine): number => line.qty - line.shippedQty - line.cancelledQty;
+  const isAllSent = stocked.every((line) => leftOf(line) === 0);
+  return stocked
+    .map((line) => ({
+      brand: line.brand,
+      name: line.name,
+      colourName: line.colourName,
+      size: line.sizeLabel,
+      variantCode: line.variantCode,
+      ordered: line.qty,
+      packed: isAllSent ? line.shippedQty : leftOf(line),
+    }))
+    .filter(({ packed }) => packed > 0);
+}
+
+/** The name on the parcel and the lines below it. */
+async function addresseeOf(ctx: Ctx, order: Order): Promise<{ name: string; destination: string[] }> {
+  const lines = await destinationOf(ctx, order);
+  const buyer = `${order.contact.firstName} ${order.contact.lastName}`.trim();
+  if (order.shipping.type === 'STORE_PICKUP' || !order.shipping.address.contactName)
+    return { name: buyer, destination: lines };
+  return { name: order.shipping.address.contactName, destination: lines.slice(1) };
+}
+
+const instructionsOf = ({ shipping }: Order): string =>
+  shipping.type === 'DELIVERY' ? (shipping.options.instructions?.delivery ?? '') : '';

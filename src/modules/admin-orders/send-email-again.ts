@@ -1,0 +1,54 @@
+import { getOrder } from '#modules/orders/get-order.ts';
+import { lockOrder } from '#modules/orders/lock-order.ts';
+import { actorOf, type StaffCaller } from '#modules/staff/members/staff-member.ts';
+import { writeAudit } from '#platform/audit.ts';
+import type { Ctx } from '#platform/context.ts';
+import { inTransaction } from '#platform/database/database.ts';
+import { putInOutbox } from '#platform/outbox.ts';
+import { emailsAgainOf, insertEmailAgain, mayBeWrittenTo } from './internal/email-records.ts';
+import { emailAgainKey, listOrderEmails } from './internal/list-order-emails.ts';
+
+export type EmailAgainAnswer =
+  | { sent: true; already: boolean }
+  | { sent: false; refusal: 'NO_SUCH_ORDER' | 'NO_SUCH_EMAIL' | 'CUSTOMER_FORGOTTEN' | 'STILL_WAITING' | 'KEY_REUSED' };
+
+/** Sends an email of an order once more, to the order's address of now; once for each key (FIX-78). */
+export function sendEmailAgain(
+  ctx: Ctx,
+  number: string,
+  staff: StaffCaller,
+  { emailId, key }: { emailId: string; key: string },
+): Promise<EmailAgainAnswer> {
+  return inTransaction(ctx, async (tx) => {
+    const locked = await lockOrder(tx, number);
+    const order = locked && (await getOrder(tx, locked.number));
+    if (!order) return { sent: false, refusal: 'NO_SUCH_ORDER' };
+    if (!(await mayBeWrittenTo(tx, order.id))) return { sent: false, refusal: 'CUSTOMER_FORGOTTEN' };
+    const found = (await listOrderEmails(tx, order)).find(({ message }) => message.id === emailId);
+    if (!found) return { sent: false, refusal: 'NO_SUCH_EMAIL' };
+    const { message, shown } = found;
+    const before = (await emailsAgainOf(tx, order.id)).find(({ id }) => id === key);
+    if (before)
+      return before.dedupeKey === message.dedupeKey
+        ? { sent: true, already: true }
+        : { sent: false, refusal: 'KEY_REUSED' };
+    if (shown.state === 'Waiting') return { sent: false, refusal: 'STILL_WAITING' };
+    const isNew = await insertEmailAgain(tx, {
+      id: key,
+      orderId: order.id,
+      actor: actorOf(staff),
+      dedupeKey: message.dedupeKey,
+    });
+    if (!isNew) return { sent: false, refusal: 'KEY_REUSED' };
+    await putInOutbox(tx, [
+      { dedupeKey: emailAgainKey(key), kind: message.kind, payload: { ...message.payload, again: true } },
+    ]);
+    await writeAudit(tx, {
+      actor: actorOf(staff),
+      action: 'order.mail-resent',
+      subject: order.number,
+      detail: { kind: message.kind, message: message.dedupeKey },
+    });
+    return { sent: true, already: false };
+  });
+}

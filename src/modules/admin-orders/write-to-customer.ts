@@ -1,0 +1,50 @@
+import type { StaffEmailRequest } from '#contract/staff/orders/staff-emails.ts';
+import { lockOrder } from '#modules/orders/lock-order.ts';
+import { actorOf, type StaffCaller } from '#modules/staff/members/staff-member.ts';
+import { writeAudit } from '#platform/audit.ts';
+import { replyToEmail } from '#platform/config.ts';
+import type { Ctx } from '#platform/context.ts';
+import { inTransaction } from '#platform/database/database.ts';
+import { putInOutbox } from '#platform/outbox.ts';
+import { insertStaffEmail, isStaffEmail, mayBeWrittenTo } from './internal/email-records.ts';
+import { staffEmailKey } from './internal/list-order-emails.ts';
+
+export type StaffEmailAnswer =
+  | { sent: true; already: boolean }
+  | { sent: false; refusal: 'NO_SUCH_ORDER' | 'CUSTOMER_FORGOTTEN' | 'KEY_REUSED' };
+
+/**
+ * Sends what somebody of the staff wrote to the customer of an order and keeps it there with the address that replies go to;
+ * once for each key (FIX-78).
+ */
+export function writeToCustomer(
+  ctx: Ctx,
+  number: string,
+  staff: StaffCaller,
+  { key, template, subject, body }: StaffEmailRequest,
+): Promise<StaffEmailAnswer> {
+  return inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, number);
+    if (!order) return { sent: false, refusal: 'NO_SUCH_ORDER' };
+    if (!(await mayBeWrittenTo(tx, order.id))) return { sent: false, refusal: 'CUSTOMER_FORGOTTEN' };
+    const email = {
+      id: key,
+      orderId: order.id,
+      actor: actorOf(staff),
+      template,
+      subject,
+      body,
+      answerAddress: replyToEmail(ctx.config),
+    };
+    if (!(await insertStaffEmail(tx, email)))
+      return (await isStaffEmail(tx, email)) ? { sent: true, already: true } : { sent: false, refusal: 'KEY_REUSED' };
+    await putInOutbox(tx, [{ dedupeKey: staffEmailKey(key), kind: 'email.from-staff', payload: { emailId: key } }]);
+    await writeAudit(tx, {
+      actor: actorOf(staff),
+      action: 'order.mail-sent',
+      subject: order.number,
+      detail: { emailId: key, template },
+    });
+    return { sent: true, already: false };
+  });
+}

@@ -1,0 +1,14 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Queries } from '#platform/database/database.ts';
+import { putInOutbox } from '#platform/outbox.ts';
+import { insertAward } from './internal/award-records.ts';
+
+/** Leaves points to be credited at the airline, or taken back where negative, in the open transaction; the outbox brings them there. */
+export async function awardPoints(
+  ctx: { db: Queries },
+  award: { orderId: string; memberId: string; points: bigint },
+): Promise<void> {
+  const id = randomUUIDv7();
+  await insertAward(ctx, { id, ...award });
+  await putInOutbox(ctx, [{ dedupeKey: `airline-award:${id}`, kind: 'airline.award', payload: { awardId: id } }]);
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { compareStatement } from './compare-statement.ts';
+
+const line = (key: string, points: bigint, kind: 'burn' | 'award' = 'award') => ({
+  key,
+  kind,
+  memberId: 'KA1',
+  points,
+  orderNumber: `NZ${key}`,
+});
+
+test('the airline’s statement agrees with our books, or each difference is told', () => {
+  expect(
+    compareStatement([line('1', 298n), line('2', -750n, 'burn')], [line('2', -750n, 'burn'), line('1', 298n)]),
+  ).toEqual([]);
+  const differences = compareStatement(
+    [line('1', 298n), line('2', 10n), line('3', 5n)],
+    [line('2', 11n), line('3', 5n), line('4', 7n)],
+  );
+  expect(differences.map(({ key, what, ours, theirs }) => [key, what, ours, theirs])).toEqual([
+    ['1', 'MISSING_THERE', 298n, null],
+    ['2', 'DIFFERENT', 10n, 11n],
+    ['4', 'MISSING_HERE', null, 7n],
+  ]);
+});
+
+test('a burn given back in full needs no order, one given back in part does', () => {
+  const back = (key: string, points: bigint) => ({ ...line(key, points), kind: 'return' as const });
+  expect(compareStatement([], [line('1', -750n, 'burn'), back('1', 500n), back('1', 250n)])).toEqual([]);
+  expect(compareStatement([line('1', -750n, 'burn')], [line('1', -750n, 'burn'), back('1', 250n)])).toEqual([]);
+  expect(compareStatement([line('1', -750n, 'burn')], [line('1', -750n, 'burn'), back('1', 750n)])).toMatchObject([
+    { what: 'MISSING_THERE' },
+  ]);
+  // 33.33 and 16.67 of $50 at 150 points a dollar: half a point is lost each time.
+  expect(compareStatement([], [line('1', -7500n, 'burn'), back('1', 4999n), back('1', 2500n)])).toEqual([]);
+  expect(compareStatement([], [line('1', -7500n, 'burn'), back('1', 4999n)])).toMatchObject([{ what: 'MISSING_HERE' }]);
+});
+
+test('a member who was forgotten here is no difference', () => {
+  expect(compareStatement([{ ...line('1', 298n), memberId: '' }], [line('1', 298n)])).toEqual([]);
+  expect(compareStatement([{ ...line('1', 298n), memberId: 'KA2' }], [line('1', 298n)])).toMatchObject([
+    { what: 'DIFFERENT' },
+  ]);
+});

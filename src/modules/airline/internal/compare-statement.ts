@@ -1,0 +1,64 @@
+/** Where our books and the airline's statement tell different stories. Pure. */
+import type { StatementLine } from '../airline.port.ts';
+
+export interface OurLine {
+  key: string;
+  kind: 'burn' | 'award';
+  /** Nothing once the member has been forgotten. */
+  memberId: string | null;
+  points: bigint | null;
+  orderNumber: string;
+}
+export interface Difference {
+  key: string;
+  orderNumber: string;
+  what: 'MISSING_THERE' | 'MISSING_HERE' | 'DIFFERENT';
+  ours: bigint | null;
+  theirs: bigint | null;
+}
+
+/** A burn that was given back in full is as if it had never been; one given back in part stays, because the order stands. */
+export function compareStatement(ours: readonly OurLine[], theirs: readonly StatementLine[]): Difference[] {
+  const returns = Map.groupBy(
+    theirs.filter(({ kind }) => kind === 'return'),
+    ({ key }) => key,
+  );
+  // Each return is rounded down to whole points: so many fewer than there are returns may never come back.
+  const isBack = ({ key, points }: StatementLine): boolean => {
+    const back = returns.get(key) ?? [];
+    return back.length > 0 && back.reduce((left, line) => left - line.points, -points) < BigInt(back.length);
+  };
+  const standing = theirs.filter((line) => line.kind === 'award' || (line.kind === 'burn' && !isBack(line)));
+  const here = new Map(ours.map((line) => [line.key, line]));
+  const there = new Map(standing.map((line) => [line.key, line]));
+  const found: Difference[] = [];
+  for (const line of ours) {
+    const other = there.get(line.key);
+    if (!other)
+      found.push({
+        key: line.key,
+        orderNumber: line.orderNumber,
+        what: 'MISSING_THERE',
+        ours: line.points,
+        theirs: null,
+      });
+    else if (line.points !== other.points || (line.memberId && line.memberId !== other.memberId))
+      found.push({
+        key: line.key,
+        orderNumber: line.orderNumber,
+        what: 'DIFFERENT',
+        ours: line.points,
+        theirs: other.points,
+      });
+  }
+  for (const line of standing)
+    if (!here.has(line.key))
+      found.push({
+        key: line.key,
+        orderNumber: line.orderNumber,
+        what: 'MISSING_HERE',
+        ours: null,
+        theirs: line.points,
+      });
+  return found;
+}

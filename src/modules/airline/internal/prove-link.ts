@@ -1,0 +1,49 @@
+import { type DurableLimit, returnToLimit, takeFromLimit } from '#platform/limits/durable-limit.ts';
+import type { AirlineCtx } from '../airline.port.ts';
+import { type Link, markProven } from './link-records.ts';
+
+export type LinkProof =
+  | { state: 'PROVEN' }
+  | { state: 'CODE_SENT' | 'CODE_WRONG' | 'NOT_FOUND' | 'INACTIVE' | 'FAILED' }
+  | { state: 'TOO_MANY_CODES'; retryAfter: number };
+
+const DAY = 86_400;
+/** Whoever asks for them: each reaches the member, wherever the airline writes to. */
+const codesSent: DurableLimit = { name: 'airline-code-member', most: 5, seconds: DAY };
+/** Whoever tries them. Right ones, and those nobody could judge, count for nothing. */
+const wrongCodes: DurableLimit = { name: 'airline-prove-member', most: 10, seconds: DAY };
+
+/**
+ * Proves to the airline that whoever holds the account is the member: without a code the airline sends one, with the right one the
+ * link is proven for good (FIX-30, decision 0073). Asked with no transaction open.
+ */
+export async function proveLink(
+  ctx: AirlineCtx,
+  customerId: string,
+  { memberId, lastName }: Link,
+  code: string | undefined,
+): Promise<LinkProof> {
+  if (!ctx.airline) return { state: 'FAILED' };
+  const limit = code === undefined ? codesSent : wrongCodes;
+  const { allowed, retryAfter } = await takeFromLimit(ctx, limit, memberId);
+  if (!allowed) return { state: 'TOO_MANY_CODES', retryAfter };
+  const answer =
+    code === undefined
+      ? await ctx.airline.sendCode({ memberId, lastName })
+      : await ctx.airline.proveMember({ memberId, code });
+  if (answer.outcome !== 'WRONG' && answer.outcome !== 'SENT') await returnToLimit(ctx, limit, memberId);
+  switch (answer.outcome) {
+    case 'UNKNOWN':
+      ctx.log.warn({ reason: answer.reason }, 'the airline could not prove a member');
+      return { state: 'FAILED' };
+    case 'PROVEN':
+      await markProven(ctx, customerId, memberId);
+      return { state: 'PROVEN' };
+    case 'SENT':
+      return { state: 'CODE_SENT' };
+    case 'WRONG':
+      return { state: 'CODE_WRONG' };
+    default:
+      return { state: answer.outcome };
+  }
+}

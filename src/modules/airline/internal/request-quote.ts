@@ -1,0 +1,42 @@
+import type { AirlineQuote, AirlineQuoteRequest } from '#contract/loyalty/airline.ts';
+import { failpoint } from '#platform/failpoint.ts';
+import { centsToDollars, dollarsToCents } from '#shared/money.ts';
+import type { AirlineCtx } from '../airline.port.ts';
+import { insertQuote } from './quote-records.ts';
+
+export type Quoted =
+  | { state: 'QUOTED'; quote: AirlineQuote }
+  | { state: 'NOT_FOUND' | 'INACTIVE' | 'INSUFFICIENT' | 'FAILED' };
+
+/** What paying an amount with points would take; the answer is kept, because only what was offered here can be used (AIR-15, A7). */
+export async function requestQuote(
+  ctx: AirlineCtx,
+  customerId: string | null,
+  { memberId, lastName, amount }: Omit<AirlineQuoteRequest, 'code'>,
+): Promise<Quoted> {
+  if (!ctx.airline) return { state: 'FAILED' };
+  const amountCents = dollarsToCents(amount);
+  const answer = await ctx.airline.quote({ memberId, lastName, amountCents });
+  await failpoint('request-quote.answered');
+  if (answer.outcome === 'UNKNOWN') {
+    ctx.log.warn({ reason: answer.reason }, 'the airline gave no quote');
+    return { state: 'FAILED' };
+  }
+  if (answer.outcome !== 'QUOTED') return { state: answer.outcome };
+  const { quoteNumber, points, expiresAt } = answer;
+  if (answer.amountCents !== amountCents || answer.memberId !== memberId) {
+    ctx.log.error({ quoteNumber }, 'the airline quoted for something else than it was asked');
+    return { state: 'FAILED' };
+  }
+  await insertQuote(ctx, { quoteNumber, customerId, memberId, amountCents, points, expiresAt });
+  return {
+    state: 'QUOTED',
+    quote: {
+      quoteNumber,
+      memberNumber: memberId,
+      currencyAmount: centsToDollars(amountCents),
+      points: Number(points),
+      expires: expiresAt.toISOString(),
+    },
+  };
+}

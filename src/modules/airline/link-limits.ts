@@ -1,0 +1,50 @@
+/** How often a membership that is not theirs may be tried to be linked; counted in PostgreSQL for all processes (FIX-30). */
+import type { Ctx } from '#platform/context.ts';
+import { type DurableLimit, returnToLimit, takeFromLimit } from '#platform/limits/durable-limit.ts';
+import { limitNetwork } from '#platform/limits/limit-network.ts';
+
+const HOUR = 3_600;
+const byCustomer: DurableLimit = { name: 'airline-link-customer', most: 10, seconds: HOUR };
+/** Whoever tries it: a surname is guessed at one number by many. */
+const byMember: DurableLimit = { name: 'airline-link-member', most: 10, seconds: 24 * HOUR };
+/** Scaled by KERB_RATE_LIMIT_SCALE, since a whole office may share one. */
+const byNetwork: DurableLimit = { name: 'airline-link-network', most: 40, seconds: HOUR };
+
+export interface LinkTry {
+  customerId: string;
+  memberId: string;
+  remoteAddress: string;
+}
+
+/** One try; it counts until it is given back. The seconds to wait where there were too many wrong ones. */
+export async function takeLinkTry(
+  ctx: Pick<Ctx, 'db' | 'config'>,
+  { customerId, memberId, remoteAddress }: LinkTry,
+): Promise<{ giveBack: () => Promise<void> } | { retryAfter: number }> {
+  const scale = ctx.config.KERB_RATE_LIMIT_SCALE;
+  const wanted = [
+    ...(scale > 0
+      ? [
+          {
+            limit: { ...byNetwork, most: Math.max(1, Math.floor(byNetwork.most * scale)) },
+            subject: limitNetwork(remoteAddress),
+          },
+        ]
+      : []),
+    { limit: byCustomer, subject: customerId },
+    { limit: byMember, subject: memberId },
+  ];
+  const taken: typeof wanted = [];
+  const giveBack = async () => {
+    for (const { limit, subject } of taken.splice(0)) await returnToLimit(ctx, limit, subject);
+  };
+  for (const one of wanted) {
+    const { allowed, retryAfter } = await takeFromLimit(ctx, one.limit, one.subject);
+    if (!allowed) {
+      await giveBack();
+      return { retryAfter };
+    }
+    taken.push(one);
+  }
+  return { giveBack };
+}

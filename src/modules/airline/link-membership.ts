@@ -1,0 +1,23 @@
+import type { Membership } from '#contract/loyalty/airline.ts';
+import { inTransaction } from '#platform/database/database.ts';
+import { failpoint } from '#platform/failpoint.ts';
+import type { AirlineCtx } from './airline.port.ts';
+import { replaceLink } from './internal/link-records.ts';
+
+export type Linked = 'LINKED' | 'NOT_FOUND' | 'INACTIVE' | 'FAILED';
+
+/** Links a membership that the airline knows, in place of another one (AIR-01, AIR-12). The airline is asked with no transaction open. */
+export async function linkMembership(ctx: AirlineCtx, customerId: string, membership: Membership): Promise<Linked> {
+  if (!ctx.airline) return 'FAILED';
+  const found = await ctx.airline.findMember(membership);
+  await failpoint('link-membership.found');
+  if (found.outcome === 'UNKNOWN') {
+    ctx.log.warn({ reason: found.reason }, 'the airline could not say whether it knows a member');
+    return 'FAILED';
+  }
+  if (found.outcome !== 'FOUND') return found.outcome;
+  await inTransaction(ctx, (tx) =>
+    replaceLink(tx, customerId, { memberId: found.memberId, lastName: membership.lastName }),
+  );
+  return 'LINKED';
+}

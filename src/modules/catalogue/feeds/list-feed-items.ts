@@ -1,0 +1,37 @@
+/** Every size that anybody may buy, in stock or out, in batches: what shopping channels are told. */
+import { limits } from '#contract/fields/limits.ts';
+import type { Ctx } from '#platform/context.ts';
+import { type FeedProduct, readCategoryNames, readFeedProducts } from '../internal/feed-records.ts';
+import type { FeedItem } from './feed-item.ts';
+
+/** Few enough that a page asked for meanwhile waits no more than some milliseconds. */
+const BATCH = 40;
+
+export async function* listFeedItems(ctx: Pick<Ctx, 'db'>): AsyncGenerator<FeedItem[]> {
+  const names = await readCategoryNames(ctx);
+  let afterId = 0;
+  while (true) {
+    const products = await readFeedProducts(ctx, { afterId, limit: BATCH });
+    if (products.length > 0) yield products.flatMap((product) => itemsOf(product, names));
+    if (products.length < BATCH) return;
+    afterId = products.at(-1)?.id ?? afterId;
+  }
+}
+
+function itemsOf(
+  { id, categoryPath, productMax, variantMax, variantMin, multipleOf, variants, ...product }: FeedProduct,
+  names: Map<string, string>,
+): FeedItem[] {
+  const slugs = categoryPath.split('/');
+  const categoryNames = slugs.map((slug, index) => names.get(slugs.slice(0, index + 1).join('/')) ?? slug);
+  const step = multipleOf ?? 1;
+  // The same rule by which the product page offers a size: a channel that finds another answer there takes the offer off.
+  const smallest = Math.ceil(Math.max(variantMin ?? 1, 1) / step) * step;
+  const most = Math.min(variantMax ?? limits.cartItemQty, productMax ?? limits.cartItemQty);
+  return variants.map(({ units, ...size }) => ({
+    ...product,
+    ...size,
+    categoryNames,
+    available: smallest <= most && (units === null || units >= smallest),
+  }));
+}

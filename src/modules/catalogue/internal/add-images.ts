@@ -1,0 +1,40 @@
+/** Finds the pictures of a batch before it is written, a few at a time. */
+import type { ResolveImage } from '#modules/media/resolve-image.ts';
+import type { StoredImage } from '#modules/media/store-image.ts';
+import type { ImportRow, RejectedRow } from '../products/import-row.ts';
+
+export interface Candidate extends ImportRow {
+  fingerprint: string;
+}
+export interface RowWithImages extends Candidate {
+  media: StoredImage[];
+}
+
+const AT_ONCE = 4;
+
+/** The rows whose pictures were all found, in order; the others go to `rejected`. */
+export async function addImages(
+  rows: readonly Candidate[],
+  resolveImage: ResolveImage,
+  rejected: RejectedRow[],
+): Promise<RowWithImages[]> {
+  const found = new Map<number, RowWithImages>();
+  const waiting = rows.entries();
+  const work = async (): Promise<void> => {
+    for (const [index, row] of waiting) {
+      try {
+        const media: StoredImage[] = [];
+        for (const image of row.product.images) media.push(await resolveImage(image.src));
+        found.set(index, { ...row, media });
+      } catch (error) {
+        rejected.push({
+          line: row.line,
+          code: row.product.code,
+          reason: `picture: ${error instanceof Error ? error.message : String(error)}`,
+        });
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return [...found].sort(([a], [b]) => a - b).map(([, row]) => row);
+}

@@ -1,0 +1,26 @@
+import { type EditedProduct, editedProduct } from '#contract/staff/products/staff-products.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { centsToText } from '#shared/money.ts';
+import { selectForEdit } from '../internal/product-edit-records.ts';
+import { withoutNulls } from '../internal/without-nulls.ts';
+
+export interface ProductForEdit {
+  id: number;
+  /** Changes with every write of the product, by hand, by import or by a price that came into force. */
+  version: string;
+  path: string;
+  product: EditedProduct;
+}
+
+/** A product in any state as an import row would say it; null when there is none of that code. */
+export async function getEditedProduct(ctx: { db: Queries }, code: string): Promise<ProductForEdit | null> {
+  const row = await selectForEdit(ctx, code);
+  if (!row) return null;
+  const { id, version, path, priceCents, originalPriceCents, facts } = row;
+  const product = editedProduct.parse({
+    ...(withoutNulls(facts) as Record<string, unknown>),
+    price: centsToText(priceCents),
+    ...(originalPriceCents !== null && { originalPrice: centsToText(originalPriceCents) }),
+  });
+  return { id, version, path, product };
+}

@@ -1,0 +1,95 @@
+/** What an import reads and what it reports. */
+
+import type { ProductImport } from '#contract/products/product-import.ts';
+import type { ImportLabel } from '#contract/staff/products/import-labels.ts';
+
+/** One product as a reader found it, why it could not be read, or why it is left out on purpose. `line` is where it begins in the file. */
+export type ReadRow =
+  | { line: number; value: unknown; notes?: RowNotes }
+  | { line: number; reason: string }
+  | { line: number; skipped: string };
+
+/** What a reader supposed, or could not make out, of a product that it nevertheless gives. */
+export interface RowNotes {
+  /** What was supposed, in words for the merchant, who can say otherwise by a setting (FIX-61). */
+  guesses: readonly string[];
+  /** The labels behind that, and those that were mapped, with the product's rows that have each. */
+  labels: readonly ImportLabel[];
+  /** Footwear sizes of no system that we know (FIX-59). */
+  unreadSizes: readonly string[];
+  /** Why it is kept as a draft; null when it is not. */
+  held: string | null;
+}
+
+export interface ImportRow {
+  line: number;
+  product: ProductImport;
+}
+export interface RejectedRow {
+  line: number;
+  code: string;
+  reason: string;
+}
+
+export interface ImportReport {
+  read: number;
+  created: number;
+  changed: number;
+  unchanged: number;
+  /** All that were refused are counted; the first thousand are listed. */
+  rejectedCount: number;
+  rejected: RejectedRow[];
+  /** Rows that were left out on purpose, by reason. */
+  skipped: Record<string, number>;
+  /** Products taken in as drafts, by reason. */
+  held: Record<string, number>;
+  /** What was supposed of how many products. */
+  guesses: Record<string, number>;
+  /** Labels that had to be guessed or were mapped, each once; the first thousand. */
+  labels: Map<string, ImportLabel>;
+  /** Footwear sizes in no system we know: all counted, the first thousand listed. Those that were read are counted beside them. */
+  sizes: { read: number; unread: number; listed: { line: number; code: string; label: string }[] };
+}
+
+export const MAX_LISTED = 1_000;
+export const emptyReport = (): ImportReport => ({
+  read: 0,
+  created: 0,
+  changed: 0,
+  unchanged: 0,
+  rejectedCount: 0,
+  rejected: [],
+  skipped: {},
+  held: {},
+  guesses: {},
+  labels: new Map(),
+  sizes: { read: 0, unread: 0, listed: [] },
+});
+
+/** Counts what the reader noted of a product that is taken. */
+export function noteRow(
+  report: ImportReport,
+  { line, product }: ImportRow,
+  { guesses, labels, unreadSizes, held }: RowNotes,
+): void {
+  for (const label of labels) {
+    const key = JSON.stringify([label.kind, label.label, label.guess]);
+    const before = report.labels.get(key);
+    if (before || report.labels.size < MAX_LISTED)
+      report.labels.set(key, { ...label, rows: label.rows + (before?.rows ?? 0) });
+  }
+  for (const guess of guesses) report.guesses[guess] = (report.guesses[guess] ?? 0) + 1;
+  if (held !== null) report.held[held] = (report.held[held] ?? 0) + 1;
+  report.sizes.unread += unreadSizes.length;
+  for (const label of unreadSizes)
+    if (report.sizes.listed.length < MAX_LISTED) report.sizes.listed.push({ line, code: product.code, label });
+}
+
+/** The labels, those of most rows first. */
+export const listLabels = ({ labels }: ImportReport): ImportLabel[] =>
+  [...labels.values()].sort((a, b) => b.rows - a.rows);
+
+export function reject(report: ImportReport, row: RejectedRow): void {
+  report.rejectedCount += 1;
+  if (report.rejected.length < MAX_LISTED) report.rejected.push(row);
+}

@@ -1,0 +1,28 @@
+import { type ProductImportInput, productImportSchema } from '#contract/products/product-import.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { centsToText } from '#shared/money.ts';
+import { selectStockPlaces, selectWholeProducts } from '../internal/product-edit-records.ts';
+import { withoutNulls } from '../internal/without-nulls.ts';
+
+const PAGE = 200;
+
+/** Every product in any state as an import row would say it, stock included, a page at a time (FIX-65). Sizes that were retired are left out, as importing would retire them. */
+export async function* listImportRows(ctx: { db: Queries }): AsyncGenerator<ProductImportInput[]> {
+  for (let after = 0; ; ) {
+    const rows = await selectWholeProducts(ctx, after, PAGE);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map(({ priceCents, originalPriceCents, facts }) =>
+      productImportSchema.parse({
+        ...(withoutNulls(facts) as Record<string, unknown>),
+        price: centsToText(priceCents),
+        ...(originalPriceCents !== null && { originalPrice: centsToText(originalPriceCents) }),
+      }),
+    );
+    if (rows.length < PAGE) return;
+    after = last.id;
+  }
+}
+
+/** Codes of the places that hold stock, the warehouse first. */
+export const listStockPlaces = selectStockPlaces;

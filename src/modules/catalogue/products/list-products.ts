@@ -1,0 +1,24 @@
+import { PRODUCTS_PER_PAGE, type ProductsQuery, type ProductsReply } from '#contract/staff/products/staff-products.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { centsToText } from '#shared/money.ts';
+import { selectProducts, selectWords } from '../internal/product-edit-records.ts';
+
+/** Products in any state by code, size code, barcode or words, changed last first, a page at a time. */
+export async function listProducts(ctx: { db: Queries }, { term, state, page }: ProductsQuery): Promise<ProductsReply> {
+  const rows = await selectProducts(ctx, {
+    term,
+    state: state ?? null,
+    from: (page - 1) * PRODUCTS_PER_PAGE,
+    limit: PRODUCTS_PER_PAGE,
+  });
+  const total = rows[0]?.total ?? 0;
+  const products = rows.map(({ priceCents, originalPriceCents, total: _, ...row }) => ({
+    ...row,
+    price: centsToText(priceCents),
+    originalPrice: originalPriceCents === null ? null : centsToText(originalPriceCents),
+  }));
+  return { products, page, pages: Math.max(1, Math.ceil(total / PRODUCTS_PER_PAGE)), total };
+}
+
+/** Brands and categories there are, for whoever writes a product. */
+export const listCatalogueWords = (ctx: { db: Queries }): ReturnType<typeof selectWords> => selectWords(ctx);

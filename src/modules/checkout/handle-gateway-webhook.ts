@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { leaseOrder } from '#modules/orders/state/order-lease.ts';
+import { capturePayment } from '#modules/payments/charges/capture-payment.ts';
+import { findPayments } from '#modules/payments/charges/find-payments.ts';
+import { checkPayment } from '#modules/payments/reconciliation/check-payment.ts';
+import { findPaymentByRef, type PaymentFound } from '#modules/payments/reconciliation/find-payment-by-ref.ts';
+import type { Ctx } from '#platform/context.ts';
+import { failpoint } from '#platform/failpoint.ts';
+import type { CheckoutCtx } from './checkout-context.ts';
+import { finishNotification, insertNotification } from './internal/inbox-records.ts';
+import { advanceOrder } from './internal/order/advance-order.ts';
+import { leaseSecondsOf } from './place-order.ts';
+
+/** Older ones are replays; the sweeper has long done what they could set off. */
+const MAX_AGE_MS = 30 * 24 * 3_600_000;
+
+/**
+ * A notification of the card gateway: kept once by its digest, then its transaction is looked up and the same steps are
+ * taken that request, outbox and sweeper take (R7, A13). What it says is never believed; storms, order and repeats change nothing.
+ */
+export async function handleGatewayWebhook(
+  ctx: CheckoutCtx,
+  signed: { signature: string; payload: string },
+): Promise<'TAKEN' | 'FORGED' | 'TOO_OLD'> {
+  const told = await ctx.cardGateway.readNotification(signed);
+  await failpoint('take-notification.read');
+  if (!told) return 'FORGED';
+  if (ctx.clock.now().getTime() - told.at.getTime() > MAX_AGE_MS) return 'TOO_OLD';
+  const eventId = createHash('sha256').update(signed.payload).digest('hex');
+  const fresh = await insertNotification(ctx, 'braintree', eventId, { kind: told.kind, gatewayRef: told.gatewayRef });
+  await failpoint('take-notification.kept');
+  if (!fresh || told.gatewayRef === null) return 'TAKEN';
+  const seen = await findPaymentByRef(ctx, told.gatewayRef);
+  await failpoint('take-notification.seen');
+  if (seen) {
+    await drive(ctx, seen);
+    await failpoint('take-notification.driven');
+  } else ctx.log.info({ kind: told.kind }, 'a notification about no payment of ours');
+  await checkPayment(ctx, told, seen?.paymentId ?? null);
+  await failpoint('take-notification.checked');
+  await finishNotification(ctx, 'braintree', eventId);
+  await failpoint('take-notification.finished');
+  return 'TAKEN';
+}
+
+async function drive(ctx: CheckoutCtx & Ctx, { orderId, orderState, paymentId }: PaymentFound): Promise<void> {
+  if (orderState === 'PENDING' || orderState === 'FAILING') {
+    // Somebody may be at it; then there is nothing to do.
+    const order = await leaseOrder(ctx, orderId, leaseSecondsOf(ctx));
+    await failpoint('take-notification.leased');
+    if (!order) return;
+    const payments = await findPayments(ctx, orderId);
+    await failpoint('take-notification.payments-read');
+    await advanceOrder(ctx, order, payments, { calls: 1, whenUnknown: 'wait' });
+    await failpoint('take-notification.advanced');
+  } else if (paymentId && orderState !== 'FAILED' && orderState !== 'CANCELLED' && orderState !== 'CANCELLING') {
+    await capturePayment(ctx, paymentId);
+    await failpoint('take-notification.captured');
+  }
+}

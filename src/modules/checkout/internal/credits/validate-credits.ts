@@ -1,0 +1,34 @@
+import type { PlaceOrderRequest } from '#contract/checkout/checkout.ts';
+import { errorText } from '#contract/errors/error-codes.ts';
+import { readGiftCardCredits } from '#modules/gift-cards/read-gift-card-credits.ts';
+import type { Credit } from '#modules/payments/payment.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Refusal } from '../order/order-refusal.ts';
+import { validateRewards } from './validate-rewards.ts';
+
+/** What the shopper is told when the hold in T1 falls short: somebody else spent it meanwhile. */
+export const shortOf = (credit: Credit): Refusal => ({
+  errorCode: credit.tender === 'gift_card' ? 'VoucherInsufficientFunds' : 'RewardUnusable',
+});
+
+/**
+ * What value of our own ledger the request pays with, in the order in which it is taken: rewards, then gift cards (PAY-28).
+ * Judged before T1, since a wrong PIN counts whatever becomes of the order; held in T1. A new kind of credit is one more
+ * call here.
+ */
+export async function validateCredits(
+  ctx: Ctx,
+  request: PlaceOrderRequest,
+  customerId: string | null,
+): Promise<{ credits: Credit[] } | { refusal: Refusal }> {
+  const { methods } = request.payment;
+  const rewards = await validateRewards(ctx, request, customerId);
+  if (!rewards) return { refusal: { errorCode: 'RewardUnusable' } };
+  const giftCards = await readGiftCardCredits(ctx, methods);
+  if ('refused' in giftCards) {
+    const { errorCode, code } = giftCards.refused;
+    const index = methods.findLastIndex((method) => method.method === 'voucher' && method.code === code);
+    return { refusal: { errorCode, extra: { fields: { [`payment.methods.${index}`]: errorText(errorCode) } } } };
+  }
+  return { credits: [...rewards, ...giftCards.credits] };
+}

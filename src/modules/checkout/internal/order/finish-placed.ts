@@ -1,0 +1,79 @@
+import { removeBoughtItems } from '#modules/cart/remove-bought-items.ts';
+import { keepCheckoutConsent } from '#modules/mailing-list/keep-checkout-consent.ts';
+import type { OrderInFlight } from '#modules/orders/order.ts';
+import { transitionOrder } from '#modules/orders/transition-order.ts';
+import { holdForReview } from '#modules/payments/cases/open-case.ts';
+import { postCredits } from '#modules/payments/charges/post-credits.ts';
+import { transitionPayment } from '#modules/payments/charges/transition-payment.ts';
+import { isOutside, type Payment, type PaymentPatch } from '#modules/payments/payment.ts';
+import { announceOrder } from '#modules/webhooks/announce-order.ts';
+import { inTransaction } from '#platform/database/database.ts';
+import { failpoint } from '#platform/failpoint.ts';
+import { putInOutbox } from '#platform/outbox.ts';
+import type { CheckoutCtx } from '../../checkout-context.ts';
+import { type OrderAnswer, toStored } from '../../order-answer.ts';
+import { finishKey } from '../idempotency-records.ts';
+
+/** Thrown inside T2 to roll it back: somebody else has moved the order. */
+class Overtaken extends Error {}
+
+/**
+ * T2, one transaction: order PLACED, the account's cart without what was bought, its last payment AUTHORISED, its credits paid, what must follow in the outbox, the answer stored.
+ * Null when someone else has decided (R4, R6).
+ */
+export async function finishPlaced(
+  ctx: CheckoutCtx,
+  order: OrderInFlight,
+  payments: readonly Payment[],
+  last: { id: string; patch: PaymentPatch } | null,
+): Promise<OrderAnswer | null> {
+  const answer: OrderAnswer = { placed: true, orderNumber: order.number };
+  try {
+    await inTransaction(ctx, (tx) => writePlaced(tx, order, payments, last, answer));
+    await failpoint('finish-placed.committed');
+    return answer;
+  } catch (error) {
+    if (error instanceof Overtaken) return null;
+    throw error;
+  }
+}
+
+async function writePlaced(
+  tx: CheckoutCtx,
+  order: OrderInFlight,
+  payments: readonly Payment[],
+  last: { id: string; patch: PaymentPatch } | null,
+  answer: OrderAnswer,
+): Promise<void> {
+  const outside = payments.filter(({ tender }) => isOutside(tender));
+  const { code, body } = toStored(answer);
+  // A payment that was authorised in an earlier step, or by a process that died, is looked up; the only one is known.
+  const mayBeReviewed =
+    outside.length > 0 && (last === null || outside.length > 1 || last.patch.facts?.risk?.decision === 'REVIEW');
+  // All in one go, the order first: whoever has been overtaken rolls back what came behind it.
+  const [moved, paid, , , , , reviewed] = await Promise.all([
+    transitionOrder(tx, order.id, 'PENDING', 'PLACED'),
+    last && transitionPayment(tx, last.id, ['CREATED', 'UNKNOWN'], 'AUTHORISED', last.patch),
+    order.customerId !== null && removeBoughtItems(tx, order.customerId, order.id),
+    putInOutbox(tx, [
+      {
+        dedupeKey: `order-confirmation:${order.id}`,
+        kind: 'email.order-confirmation',
+        payload: { orderNumber: order.number },
+      },
+      ...outside.map(({ id }) => ({ dedupeKey: `capture:${id}`, kind: 'payment.capture', payload: { paymentId: id } })),
+    ]),
+    announceOrder(tx, 'order.placed', order.id),
+    finishKey(tx, order.id, code, body),
+    mayBeReviewed && holdForReview(tx, order.id),
+    keepCheckoutConsent(tx, order.id),
+  ]);
+  await failpoint('finish-placed.written');
+  if (!moved) throw new Overtaken();
+  if (paid === false) throw new Error('a payment was moved while its order was pending');
+  if (reviewed) tx.log.error({ orderId: order.id, alert: true }, 'a payment is to be reviewed; its order is on hold');
+  if (outside.length < payments.length) {
+    await postCredits(tx, order.id);
+    await failpoint('finish-placed.credits');
+  }
+}

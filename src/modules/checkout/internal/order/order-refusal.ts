@@ -1,0 +1,104 @@
+/** Why a request to place an order is refused before anything is written (PAY-07, D14). Pure. */
+
+import type { PlaceOrderRequest } from '#contract/checkout/checkout.ts';
+import type { ItemProblem } from '#contract/checkout/checkout-info.ts';
+import { errorText } from '#contract/errors/error-codes.ts';
+import { isTransTasmanMobile } from '#contract/fields/phone.ts';
+import { accountMessages } from '#contract/messages/account-messages.ts';
+import { formMessages } from '#contract/messages/form-messages.ts';
+import { canPayInFour } from '#contract/payments/pay-in-four.ts';
+import { type PayingMethod, tenderOfMethod } from '#contract/payments/payment-methods.ts';
+import { offeredMethods } from '#modules/payments/offered-methods.ts';
+import { isCredit, sumOfMethods } from '#modules/payments/payment.ts';
+import { openShippingRules } from '#modules/shipping/open-shipping-rules.ts';
+import type { Ctx } from '#platform/context.ts';
+import { centsToDollars, dollarsToCents, textToCents } from '#shared/money.ts';
+import type { OrderAnswer } from '../../order-answer.ts';
+import type { CheckoutQuote } from '../../quote-checkout.ts';
+
+export type Refusal = Omit<OrderAnswer & { placed: false }, 'placed'>;
+
+/** Why this request cannot become an order as it stands. What the browser claims is compared, never believed (A11). */
+export function refusalOf(ctx: Pick<Ctx, 'config'>, request: PlaceOrderRequest, quote: CheckoutQuote): Refusal | null {
+  const { shipping, payment } = request;
+  const isPickup = shipping.type === 'STORE_PICKUP';
+  if (quote.problems.length > 0)
+    return refusalOfProblems(request, quote.problems, isPickup && quote.storeIdsWithStock.length > 0);
+  if (isPickup && quote.storeIdsWithStock.length === 0) return { errorCode: 'PickupUnavailable' };
+  if (isPickup && !quote.storeIdsWithStock.includes(shipping.store.erpStoreId)) return { errorCode: 'StoreLostStock' };
+  if (!isPickup) {
+    const countries = ctx.config.KERB_ADDRESS_COUNTRIES.split(',');
+    if (!countries.includes(shipping.address.country))
+      return {
+        errorCode: 'BadRequest',
+        extra: { fields: { 'shipping.address.country': formMessages.countryRequired } },
+      };
+    if (!shipping.options.authorityToLeave && needsAuthority(ctx, shipping.options.methodCode))
+      return { errorCode: 'AuthorityToLeaveRequired' };
+  }
+  if (needsMobile(request) && !isTransTasmanMobile(request.contact.phone))
+    return { errorCode: 'BadRequest', extra: { fields: { 'contact.phone': accountMessages.mobileRequired } } };
+  // A method the table does not offer here is refused; the quote would silently have chosen another.
+  if (quote.chosen?.method.code !== shipping.options.methodCode || quote.chosen.method.type !== shipping.type)
+    return { errorCode: 'DeliveryMethodUnavailable' };
+  const { totalCents } = quote.totals;
+  // Any credits first, then exactly one way to pay for the rest, none when nothing is left (PAY-28).
+  const paying = payment.methods.filter((method): method is PayingMethod => !isCredit(method));
+  if (paying.some((method) => !canPayWith(ctx, method))) return { errorCode: 'BadRequest' };
+  if (paying.length > 1 || payment.methods.some(({ amount }) => amount === 0)) return { errorCode: 'BadRequest' };
+  if (payment.methods.filter(({ method }) => method === 'airlinePoints').length > 1)
+    return { errorCode: 'AirlineQuoteUnusable' };
+  // The cart may have shrunk since the reward was applied (LOY-14, A7).
+  const tooSmall = quote.goodsCents < textToCents(ctx.config.KERB_LOYALTY_REDEMPTION_MIN);
+  if (tooSmall && payment.methods.some(({ method }) => method === 'reward')) return { errorCode: 'RewardUnusable' };
+  // Neither rewards nor points become gift cards (FIX-20).
+  const [rewards, points] = [sumOf(payment.methods, 'reward'), sumOf(payment.methods, 'airlinePoints')];
+  if (rewards > quote.payableWithPointsCents) return { errorCode: 'RewardUnusable' };
+  if (points > 0n && rewards + points > quote.payableWithPointsCents) return { errorCode: 'AirlineQuoteUnusable' };
+  if (payment.methods.length === 0 && totalCents > 0n && dollarsToCents(request.expectedTotal) === totalCents)
+    return { errorCode: 'PaymentMissing', extra: { fields: { 'payment.methods': errorText('PaymentMissing') } } };
+  if (dollarsToCents(request.expectedTotal) !== totalCents || sumOfMethods(payment.methods) !== totalCents) {
+    return { errorCode: 'TotalChanged', extra: { total: centsToDollars(totalCents) } };
+  }
+  return null;
+}
+
+const sumOf = (methods: PlaceOrderRequest['payment']['methods'], wanted: 'reward' | 'airlinePoints'): bigint =>
+  methods.reduce((sum, { method, amount }) => (method === wanted ? sum + dollarsToCents(amount) : sum), 0n);
+
+/** Who collects is told by text message, pay in four knows its customers by their mobile; wallets ask for what they ask (decision 0060). */
+function needsMobile({ shipping, payment: { methods } }: PlaceOrderRequest): boolean {
+  if (methods.some(({ method }) => method.endsWith('_express'))) return false;
+  return shipping.type === 'STORE_PICKUP' || methods.some(({ method }) => method === 'pay_in_four');
+}
+
+/** Whether this way to pay is offered, and for such an amount (PAY-01, BNPL-02). */
+function canPayWith(ctx: Pick<Ctx, 'config'>, method: PayingMethod): boolean {
+  const tender = tenderOfMethod(method.method);
+  return (
+    offeredMethods(ctx.config).includes(tender) &&
+    (tender !== 'pay_in_four' || canPayInFour(dollarsToCents(method.amount)))
+  );
+}
+
+/** What is wrong with the items, in one code, each line's reason beside it. */
+export function refusalOfProblems(
+  request: PlaceOrderRequest,
+  problems: readonly ItemProblem[],
+  otherStoresHaveIt: boolean,
+): Refusal {
+  const fields = Object.fromEntries(
+    problems.map((problem) => [
+      `cart.items.${request.cart.items.findIndex((item) => item.productId === problem.productId && item.variantId === problem.variantId)}`,
+      problem.message,
+    ]),
+  );
+  const onlyStock = problems.every(({ flag }) => flag === 'qtyAvailableExceeded');
+  if (onlyStock && request.shipping.type === 'STORE_PICKUP')
+    return { errorCode: otherStoresHaveIt ? 'StoreLostStock' : 'PickupUnavailable', extra: { fields } };
+  return { errorCode: onlyStock ? 'ItemSoldOut' : 'CartInvalid', extra: { fields } };
+}
+
+/** Without authority such a method is not in the offer at all, so its absence alone does not tell why. */
+const needsAuthority = (ctx: Pick<Ctx, 'config'>, code: string): boolean =>
+  openShippingRules(ctx).methods.some((method) => method.code === code && method.requiresAuthorityToLeave);

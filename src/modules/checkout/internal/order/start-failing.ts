@@ -1,0 +1,53 @@
+import type { ErrorCode } from '#contract/errors/error-codes.ts';
+import type { OrderInFlight } from '#modules/orders/order.ts';
+import { transitionOrder } from '#modules/orders/transition-order.ts';
+import { declineUnattempted } from '#modules/payments/charges/decline-unattempted.ts';
+import { transitionPayment } from '#modules/payments/charges/transition-payment.ts';
+import type { PaymentPatch } from '#modules/payments/payment.ts';
+import { inTransaction } from '#platform/database/database.ts';
+import { failpoint } from '#platform/failpoint.ts';
+import type { CheckoutCtx } from '../../checkout-context.ts';
+import { type OrderAnswer, toStored } from '../../order-answer.ts';
+import { finishKey } from '../idempotency-records.ts';
+
+export interface Failing {
+  /** Kept with the order for whoever looks into it. */
+  reason: 'payment-unknown' | 'payment-mismatch' | 'payment-declined' | 'too-old';
+  /** What is known of the payment that stopped the order. */
+  payment?: { id: string; to: 'UNKNOWN' | 'AUTHORISED' | 'DECLINED'; patch?: PaymentPatch };
+  /** What the shopper is told where that is known: a decline is a decline, whatever else must still be undone. */
+  errorCode?: ErrorCode;
+}
+
+/**
+ * Gives the order up while money may still be aside: FAILING, with the shopper's final answer stored. Its stock stays
+ * reserved and the payments that were begun are undone by the sweeper before it is FAILED (R5, R6, PAY-12); the others are declined here. Null when someone else has decided.
+ */
+export async function startFailing(
+  ctx: CheckoutCtx,
+  order: OrderInFlight,
+  failing: Failing,
+): Promise<OrderAnswer | null> {
+  const answer: OrderAnswer = failing.errorCode
+    ? { placed: false, errorCode: failing.errorCode }
+    : { placed: false, errorCode: 'PaymentFailureUnrecoverable', orderNumber: order.number };
+  const done = await inTransaction(ctx, async (tx) => {
+    const moved = await transitionOrder(tx, order.id, 'PENDING', 'FAILING', failing.reason);
+    await failpoint('start-failing.order');
+    if (!moved) return false;
+    if (failing.payment) {
+      const { id, to, patch } = failing.payment;
+      await transitionPayment(tx, id, to === 'UNKNOWN' ? ['CREATED'] : ['CREATED', 'UNKNOWN'], to, patch);
+      await failpoint('start-failing.payment');
+    }
+    // What stands as CREATED now was never asked: it is not asked in order to be undone (FIX-27).
+    await declineUnattempted(tx, order.id);
+    await failpoint('start-failing.others');
+    const { code, body } = toStored(answer);
+    await finishKey(tx, order.id, code, body);
+    await failpoint('start-failing.key');
+    return true;
+  });
+  await failpoint('start-failing.committed');
+  return done ? answer : null;
+}

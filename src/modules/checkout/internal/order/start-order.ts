@@ -1,0 +1,210 @@
+import type { PlaceOrderRequest } from '#contract/checkout/checkout.ts';
+import { takeQuote } from '#modules/airline/take-quote.ts';
+import { recordPendingGoal } from '#modules/experiments/record-pending-goal.ts';
+import { enrolCustomer } from '#modules/loyalty/enrol-customer.ts';
+import { createOrder } from '#modules/orders/create-order.ts';
+import type { OrderDraft, OrderInFlight } from '#modules/orders/order.ts';
+import { newOrderNumber } from '#modules/orders/order-number.ts';
+import { uniqueViolation } from '#modules/orders/unique-violation.ts';
+import { createPayments } from '#modules/payments/charges/create-payments.ts';
+import type { Credit, Payment } from '#modules/payments/payment.ts';
+import { takePromotions } from '#modules/promotions/take-promotions.ts';
+import { destinationOf } from '#modules/shipping/shipping-rules.ts';
+import { reserveStock } from '#modules/stock/reserve-stock.ts';
+import type { Ctx } from '#platform/context.ts';
+import { inTransaction } from '#platform/database/database.ts';
+import { failpoint } from '#platform/failpoint.ts';
+import { dollarsToCents } from '#shared/money.ts';
+import { fromStored, type OrderAnswer } from '../../order-answer.ts';
+import { type CheckoutQuote, quoteCheckout } from '../../quote-checkout.ts';
+import { shortOf } from '../credits/validate-credits.ts';
+import { claimKey, readKey } from '../idempotency-records.ts';
+import { refusalOf } from './order-refusal.ts';
+import { fingerprintOf } from './request-fingerprint.ts';
+
+export type StartedOrder =
+  | { kind: 'started'; order: OrderInFlight; payments: Payment[] }
+  /** The key belongs to an order that is still on its way. */
+  | { kind: 'underway'; orderId: string }
+  /** Nothing was begun and nothing is kept. */
+  | { kind: 'refused'; answer: OrderAnswer }
+  /** What was answered under this key before. */
+  | { kind: 'answered'; answer: OrderAnswer };
+
+/** What the server brings to an order: its id, who is logged in, how long this process may drive it. */
+export interface OrderStart {
+  orderId: string;
+  customerId: string | null;
+  leaseSeconds: number;
+  /** What value of our own ledger pays; null where the key had a row already and nothing was judged. */
+  credits: readonly Credit[] | null;
+}
+
+/** Thrown inside T1 to roll it back: a refused request leaves nothing behind, its key included. */
+class Refused extends Error {
+  readonly answer: OrderAnswer;
+  constructor(answer: OrderAnswer) {
+    super('refused');
+    this.answer = answer;
+  }
+}
+
+/** Thrown inside T1 to roll it back: another order took the last use of an offer after this one was priced. */
+class PromotionGone extends Error {}
+
+/**
+ * T1, one transaction: claims the key, prices the cart anew, writes order and payment intents, holds credits, counts the offers, reserves the stock last.
+ * Any shortfall rolls everything back (reliability 4.3; PAY-07, A1 to A5, A10, A11, D14).
+ */
+export async function startOrder(
+  ctx: Ctx,
+  key: string,
+  request: PlaceOrderRequest,
+  start: OrderStart,
+): Promise<StartedOrder> {
+  const fingerprint = fingerprintOf(request);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const started = await inTransaction(ctx, (tx) => writeOrder(tx, key, fingerprint, request, start));
+      await failpoint('start-order.committed');
+      return started;
+    } catch (error) {
+      if (error instanceof Refused) {
+        return { kind: 'refused', answer: error.answer };
+      }
+      // Priced once more, without the offer.
+      if (error instanceof PromotionGone) {
+        if (tries < 8) continue;
+        return { kind: 'refused', answer: { placed: false, errorCode: 'TotalChanged' } };
+      }
+      const clash = uniqueViolation(error);
+      if (clash === 'checkout') return { kind: 'refused', answer: { placed: false, errorCode: 'CheckoutUpdated' } };
+      if (clash === 'number' && tries < 8) continue;
+      throw error;
+    }
+  }
+}
+
+async function writeOrder(
+  tx: Ctx,
+  key: string,
+  fingerprint: string,
+  request: PlaceOrderRequest,
+  start: OrderStart,
+): Promise<StartedOrder> {
+  const { orderId, customerId, leaseSeconds, credits } = start;
+  // The cart is priced while the key is claimed: both questions travel together, and the price is of no use without the key.
+  const [claimed, quote] = await Promise.all([
+    claimKey(tx, key, fingerprint, orderId, leaseSeconds),
+    priceOf(tx, request, customerId),
+  ]);
+  await failpoint('start-order.claimed');
+  if (!claimed) {
+    const found = await readKey(tx, key);
+    await failpoint('start-order.key-read');
+    if (!found) throw new Refused({ placed: false, errorCode: 'IdempotencyKeyInProgress' });
+    if (found.fingerprint !== fingerprint) throw new Refused({ placed: false, errorCode: 'IdempotencyKeyReused' });
+    return found.responseCode === null
+      ? { kind: 'underway', orderId: found.orderId }
+      : { kind: 'answered', answer: fromStored(found.responseCode, found.responseBody) };
+  }
+  // The key was forgotten (72 hours) between the look at it and its claim.
+  if (credits === null) throw new Refused({ placed: false, errorCode: 'IdempotencyKeyInProgress' });
+  const refusal = refusalOf(tx, request, quote);
+  if (refusal) throw new Refused({ placed: false, ...refusal });
+  const draft = draftOf(request, quote, orderId, customerId);
+  const { uses } = quote.promotions;
+  const stocked = draft.lines.filter((line) => line.stocked);
+  // What other orders may want too is locked in one order everywhere, stock last; with nothing of it but stock, that need not wait.
+  const enrols = customerId !== null && request.extra?.addToLoyaltyProgram === true;
+  const stockAlone =
+    credits.length === 0 &&
+    uses.length === 0 &&
+    !enrols &&
+    !request.payment.methods.some(({ method }) => method === 'airlinePoints');
+  const [, created, reservedAtOnce] = await Promise.all([
+    createOrder(tx, draft, leaseSeconds),
+    createPayments(tx, draft, request.payment.methods, credits, request.fraudAnalytics?.token),
+    stockAlone && reserveStock(tx, orderId, stocked),
+  ]);
+  await failpoint('start-order.order-written');
+  if (created === 'saved-method-gone') throw new Refused({ placed: false, errorCode: 'SavedMethodNotFound' });
+  const { payments, short } = created;
+  if (short[0]) throw new Refused({ placed: false, ...shortOf(short[0]) });
+  const quoteTaken = await takeAirlineQuote(tx, request, orderId, customerId);
+  await failpoint('start-order.quote-taken');
+  if (!quoteTaken) throw new Refused({ placed: false, errorCode: 'AirlineQuoteUnusable' });
+  if (enrols) {
+    await enrolCustomer(tx, customerId);
+    await failpoint('start-order.enrolled');
+  }
+  if (request.extra?.visitorId) {
+    await recordPendingGoal(tx, orderId, request.extra.visitorId);
+    await failpoint('start-order.visitor-noted');
+  }
+  const promotionsTaken = await takePromotions(tx, orderId, uses, { customerId, email: request.contact.email });
+  await failpoint('start-order.promotions-taken');
+  if (!promotionsTaken) throw new PromotionGone();
+  const { shortVariantIds } = reservedAtOnce || (await reserveStock(tx, orderId, stocked));
+  await failpoint('start-order.stock-reserved');
+  if (shortVariantIds.length > 0)
+    throw new Refused({
+      placed: false,
+      errorCode: request.shipping.type === 'STORE_PICKUP' ? 'StoreLostStock' : 'ItemSoldOut',
+    });
+  return {
+    kind: 'started',
+    order: { id: orderId, customerId, number: draft.number, state: 'PENDING', ageSeconds: 0 },
+    payments,
+  };
+}
+
+const priceOf = (tx: Ctx, request: PlaceOrderRequest, customerId: string | null): Promise<CheckoutQuote> =>
+  quoteCheckout(tx, {
+    items: request.cart.items,
+    customerId,
+    email: request.contact.email,
+    promoCodes: request.cart.promoCodes,
+    destination: request.shipping.type === 'DELIVERY' ? destinationOf(request.shipping.address) : null,
+    authorityToLeave: request.shipping.type === 'DELIVERY' ? request.shipping.options.authorityToLeave : true,
+    methodCode: request.shipping.options.methodCode,
+    pickupStoreId: request.shipping.type === 'STORE_PICKUP' ? request.shipping.store.erpStoreId : undefined,
+    withStores: request.shipping.type === 'STORE_PICKUP',
+  });
+
+/** The airline's quote is this order's alone from here on, until it fails (A7); true also where none is used. */
+async function takeAirlineQuote(
+  tx: Ctx,
+  { payment }: PlaceOrderRequest,
+  orderId: string,
+  customerId: string | null,
+): Promise<boolean> {
+  const points = payment.methods.find((method) => method.method === 'airlinePoints');
+  if (!points) return true;
+  const { quoteRef, memberId, amount } = points;
+  return takeQuote(tx, orderId, { quoteNumber: quoteRef, customerId, memberId, amountCents: dollarsToCents(amount) });
+}
+
+function draftOf(request: PlaceOrderRequest, quote: CheckoutQuote, id: string, customerId: string | null): OrderDraft {
+  const { totals, chosen } = quote;
+  return {
+    id,
+    customerId,
+    number: newOrderNumber(),
+    checkoutId: request.checkoutId,
+    contact: request.contact,
+    shipping: { ...request.shipping, label: chosen?.method.label ?? '', promise: chosen?.promise ?? '' },
+    billingAddress: request.billingAddress,
+    itemSubtotalCents: totals.itemsBeforeDiscountsCents,
+    discountCents: totals.discountCents,
+    shippingCents: totals.shippingCents,
+    gstCents: totals.gstCents,
+    totalCents: totals.totalCents,
+    explanation: quote.explain,
+    lines: quote.lines.map(({ priceCents, ...line }) => ({
+      ...line,
+      unitPriceCents: priceCents,
+      locationId: quote.locationId,
+    })),
+  };
+}

@@ -1,0 +1,76 @@
+/** How a total came about, step by step in words and dollars, for the shopper now and for whoever asks about the order later. Pure. */
+import type { ExplanationStep } from '#contract/checkout/checkout-info.ts';
+import { disallowedMessage } from '#contract/messages/promo-messages.ts';
+import type { PromotionApplication, PromotionRefusal } from '#modules/promotions/promotion.ts';
+import { type Cents, centsToDollars, formatCents } from '#shared/money.ts';
+import type { CheckoutTotals } from './checkout-totals.ts';
+
+export interface ExplainedLine {
+  variantId: number;
+  name: string;
+  sizeLabel: string;
+  qty: number;
+  priceCents: Cents;
+}
+export interface Explained {
+  lines: readonly ExplainedLine[];
+  deliveryLabel: string | null;
+  applied: readonly PromotionApplication[];
+  refused: readonly PromotionRefusal[];
+  totals: CheckoutTotals;
+}
+
+/** Items, delivery and offers sum to the total, total and credits to what is left to pay; every offer's shares sum to its amount. */
+export function explainTotals({ lines, deliveryLabel, applied, refused, totals }: Explained): ExplanationStep[] {
+  const nameOf = (id: string): string => applied.find((offer) => offer.id === id)?.name ?? id;
+  // One that has nothing to pay is told of, for the browser to take away, but explains nothing.
+  const paying = totals.creditUsages.filter(({ amountCents }) => amountCents > 0n);
+  return [
+    ...lines.map((line) => ({
+      ...step('line', lineLabel(line), line.priceCents * BigInt(line.qty)),
+      id: `${line.variantId}`,
+    })),
+    step('items', 'Items', totals.itemsBeforeDiscountsCents),
+    ...(deliveryLabel === null ? [] : [step('delivery', deliveryLabel, totals.shippingCents)]),
+    ...applied.map((offer) => ({
+      ...step('promotion', offer.name, -offer.amountCents),
+      id: offer.id,
+      shares: sharesOf(offer, lines, deliveryLabel),
+    })),
+    ...refused.map((offer) => ({
+      ...step('blocked', disallowedMessage(offer), 0n),
+      id: offer.id,
+      reason: offer.reason,
+      by: offer.by.map(nameOf),
+    })),
+    step('total', 'Total', totals.totalCents),
+    step('gst', 'Includes GST', totals.gstCents),
+    ...paying.map(({ id, label, amountCents }) => ({ ...step('credit', label, -amountCents), id })),
+    ...(paying.length > 0 ? [step('outstanding', 'Left to pay', totals.amountOutstandingCents)] : []),
+  ];
+}
+
+const lineLabel = ({ name, sizeLabel, qty, priceCents }: ExplainedLine): string =>
+  `${name}, size ${sizeLabel}: ${qty} × ${formatCents(priceCents)}`;
+
+function sharesOf(
+  { shares, amountCents }: PromotionApplication,
+  lines: readonly ExplainedLine[],
+  deliveryLabel: string | null,
+): ExplanationStep['shares'] {
+  const offDelivery = shares.reduce((left, share) => left - share.amountCents, amountCents);
+  return [
+    ...shares.map(({ line, amountCents: cents }) => ({
+      label: lines[line]?.name ?? '',
+      amount: -centsToDollars(cents),
+    })),
+    ...(offDelivery > 0n ? [{ label: deliveryLabel ?? '', amount: -centsToDollars(offDelivery) }] : []),
+  ];
+}
+
+// -0 would reach the page as '-0'.
+const step = (what: ExplanationStep['what'], label: string, cents: Cents): ExplanationStep => ({
+  what,
+  label,
+  amount: cents === 0n ? 0 : centsToDollars(cents),
+});

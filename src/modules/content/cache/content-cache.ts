@@ -1,0 +1,64 @@
+/** What may be shown right now, held in memory by each process. Pure. */
+import type { ArticleDocument, ContentDocument, PostDocument } from '#contract/site/content.ts';
+import type { SourcedDocument } from '../content-source.port.ts';
+
+export type Shown<D extends ContentDocument = ContentDocument> = Omit<SourcedDocument, 'document'> & { document: D };
+
+export interface ContentCache {
+  /** Rises with every change a page could show; the page cache compares it. */
+  version: number;
+  /** The source's mark of what was read; null before the first reading. */
+  mark: string | null;
+  all: readonly SourcedDocument[];
+  articles: ReadonlyMap<string, Shown<ArticleDocument>>;
+  /** Newest first. */
+  posts: readonly Shown<PostDocument>[];
+  home: Shown<Extract<ContentDocument, { kind: 'home' }>> | null;
+  /** Words on pictures by the overlay's id. */
+  overlays: Readonly<Record<string, string>>;
+  /** When time alone changes what is shown, in milliseconds; Infinity when never. */
+  changesAt: number;
+}
+
+export interface ContentHolder {
+  content: ContentCache;
+}
+
+export const emptyContentCache = (): ContentCache => ({
+  version: 1,
+  mark: null,
+  all: [],
+  articles: new Map(),
+  posts: [],
+  home: null,
+  overlays: {},
+  changesAt: Number.POSITIVE_INFINITY,
+});
+
+/** Sorts what is due at `now` into its places; `changesAt` is the next time at which something comes or goes. */
+export function fillContentCache(all: readonly SourcedDocument[], now: Date): Omit<ContentCache, 'version' | 'mark'> {
+  const at = now.getTime();
+  const times = all
+    .flatMap(({ document: { publishAt, publishUntil } }) => [publishAt, publishUntil])
+    .flatMap((time) => (time ? [time.getTime()] : []));
+  const due = all.filter(
+    ({ document }) =>
+      document.published &&
+      (document.publishAt?.getTime() ?? -Infinity) <= at &&
+      at < (document.publishUntil?.getTime() ?? Number.POSITIVE_INFINITY),
+  );
+  const ofKind = <K extends ContentDocument['kind']>(kind: K) =>
+    due.filter((each) => each.document.kind === kind) as unknown as Shown<Extract<ContentDocument, { kind: K }>>[];
+  return {
+    all,
+    articles: new Map(ofKind('article').map((each) => [each.document.path, each])),
+    posts: ofKind('post').sort(newestFirst),
+    home: ofKind('home')[0] ?? null,
+    overlays: Object.fromEntries(ofKind('overlay').map(({ document }) => [document.path, document.fields.text])),
+    changesAt: Math.min(Number.POSITIVE_INFINITY, ...times.filter((time) => time > at)),
+  };
+}
+
+const timeOf = ({ document }: Shown<PostDocument>): number => document.publishAt?.getTime() ?? 0;
+const newestFirst = (one: Shown<PostDocument>, other: Shown<PostDocument>): number =>
+  timeOf(other) - timeOf(one) || (one.document.path < other.document.path ? -1 : 1);

@@ -1,0 +1,82 @@
+import type { ContentDocument } from '#contract/site/content.ts';
+import type { ChoiceKind } from '#contract/staff/staff-choices.ts';
+import { unknownChoices, unknownChoiceText } from '#modules/catalogue/products/find-choices.ts';
+import { findUnknownImages } from '#modules/media/find-unknown-images.ts';
+import type { Queries } from '#platform/database/database.ts';
+
+/** What a document names of the shop: which kind of thing, where it is named, and the value. */
+interface Named {
+  of: ChoiceKind | 'picture';
+  at: string;
+  value: string;
+}
+/** First parts of the addresses of the shop, as its pages have them. */
+const PAGES = new Set([
+  '',
+  'products',
+  'search',
+  'categories',
+  'brands',
+  'articles',
+  'blog',
+  'stores',
+  'cart',
+  'orders',
+  'return',
+  'account',
+  'checkout',
+  'mailing-list',
+]);
+const NO_PAGE = 'The shop has no page at this address.';
+
+/**
+ * What is wrong where, of what a document names and the shop does not have: products, brands, categories, pictures, and the
+ * pages that its buttons lead to (FIX-67, FIX-70). Saved all the same, such a name would show nothing.
+ */
+export async function checkDocument(ctx: { db: Queries }, document: ContentDocument): Promise<Record<string, string>> {
+  const { named, faults } = namedBy(document);
+  const wrong: Record<string, string> = { ...faults };
+  for (const of of new Set(named.map((one) => one.of))) {
+    const values = named.filter((one) => one.of === of).map(({ value }) => value);
+    const unknown = new Set(
+      of === 'picture' ? await findUnknownImages(ctx, values) : await unknownChoices(ctx, of, values),
+    );
+    for (const { at, value } of named.filter((one) => one.of === of && unknown.has(one.value)))
+      wrong[at] =
+        of === 'picture' ? 'The shop does not have this picture. Add it again.' : unknownChoiceText(of, value);
+  }
+  return wrong;
+}
+
+function namedBy(document: ContentDocument): { named: Named[]; faults: Record<string, string> } {
+  const named: Named[] = [];
+  const faults: Record<string, string> = {};
+  const name = (of: Named['of'], at: string, value: string | undefined) =>
+    value !== undefined && named.push({ of, at: `fields.${at}`, value });
+  const leadsTo = (at: string, target: string) => {
+    const { pathname, searchParams } = new URL(target, 'https://shop.invalid');
+    const [first = '', second, ...rest] = pathname.slice(1).replace(/\/$/, '').split('/');
+    if (!PAGES.has(first)) faults[`fields.${at}`] = NO_PAGE;
+    if (first === 'products' && second !== undefined) name('productPath', at, [second, ...rest].join('/'));
+    if (first === 'brands' && second !== undefined) name('brand', at, second);
+    if (first === 'categories' && second !== undefined) name('category', at, [second, ...rest].join('/'));
+    for (const brand of searchParams.getAll('brand')) name('brand', at, brand);
+  };
+  if (document.kind === 'article' || document.kind === 'post') {
+    name('productPath', 'picture', document.fields.picture);
+    name('picture', 'image', document.fields.image?.src);
+    for (const [src] of document.fields.body.matchAll(/media:[0-9a-f]{32}/g)) name('picture', 'body', src);
+  }
+  if (document.kind === 'home')
+    for (const [index, block] of document.fields.blocks.entries()) {
+      const at = `blocks.${index}`;
+      if ('to' in block) leadsTo(`${at}.to`, block.to);
+      if ('product' in block) name('productPath', `${at}.product`, block.product);
+      if ('image' in block) name('picture', `${at}.image`, block.image?.src);
+      if (block.type === 'rail') {
+        name('category', `${at}.of.category`, block.of.category);
+        name('brand', `${at}.of.brand`, block.of.brand);
+      }
+    }
+  return { named, faults };
+}

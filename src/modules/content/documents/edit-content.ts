@@ -1,0 +1,71 @@
+import { plainIssue } from '#contract/errors/plain-issue.ts';
+import { type ContentDocument, contentDocument, documentId } from '#contract/site/content.ts';
+import type { WrittenDocument } from '#contract/staff/staff-content.ts';
+import { writeAudit } from '#platform/audit.ts';
+import type { Ctx } from '#platform/context.ts';
+import { inTransaction, type Queries } from '#platform/database/database.ts';
+import { deleteDocument, upsertDocuments } from '../internal/content-records.ts';
+import { type DocumentRow, lockDocument, selectEditions, selectRow, selectRows } from '../internal/edition-records.ts';
+import { type ReadMarkdown, readMarkdown } from '../pages/render-markdown.ts';
+import { checkDocument } from './check-document.ts';
+
+export type { DocumentRow } from '../internal/edition-records.ts';
+
+const MAX_EDITIONS = 50;
+
+/** Every document, drafts included, changed last first. */
+export const listDocuments = (ctx: { db: Queries }): Promise<DocumentRow[]> => selectRows(ctx);
+export const getDocument = (ctx: { db: Queries }, id: string): Promise<DocumentRow | null> => selectRow(ctx, id);
+/** The last states a document was in, the present one first; of one that was taken away, too. */
+export const listEditions = (ctx: { db: Queries }, id: string): Promise<DocumentRow[]> =>
+  selectEditions(ctx, id, MAX_EDITIONS);
+
+/** What is wrong where, or the document that it is. */
+export function readWritten(
+  written: WrittenDocument,
+): { document: ContentDocument } | { fields: Record<string, string> } {
+  const parsed = contentDocument.safeParse(written, { error: plainIssue });
+  if (parsed.success) return { document: parsed.data };
+  return {
+    fields: Object.fromEntries(parsed.error.issues.slice(0, 50).map(({ path, message }) => [path.join('.'), message])),
+  };
+}
+
+/** The text as its page will show it, and what it leaves out; empty for what has no text of its own. */
+export const previewContent = ({ fields }: { fields: Readonly<Record<string, unknown>> }): ReadMarkdown =>
+  typeof fields.body === 'string' ? readMarkdown(fields.body) : { html: '', leftOut: [] };
+
+export type SaveContentResult =
+  | { state: 'SAVED' | 'CHANGED_ELSEWHERE' }
+  | { state: 'REFUSED'; fields: Record<string, string> };
+
+/** Writes a document over the version that was read (null: there was none), unless it names what the shop does not have; shown within a second, when it is published and due. */
+export async function saveContent(
+  ctx: Ctx,
+  actor: string,
+  version: number | null,
+  written: WrittenDocument,
+): Promise<SaveContentResult> {
+  const read = readWritten(written);
+  if ('fields' in read) return { state: 'REFUSED', fields: read.fields };
+  const fields = await checkDocument(ctx, read.document);
+  if (Object.keys(fields).length > 0) return { state: 'REFUSED', fields };
+  const id = documentId(read.document);
+  return inTransaction(ctx, async (tx) => {
+    if ((await lockDocument(tx, id)) !== version) return { state: 'CHANGED_ELSEWHERE' as const };
+    const [changed] = await upsertDocuments(tx, [read.document], actor);
+    if (changed)
+      await writeAudit(tx, { actor, action: version === null ? 'content.created' : 'content.changed', subject: id });
+    return { state: 'SAVED' as const };
+  });
+}
+
+/** Takes a document away; its editions stay. False when it is not as it was read. */
+export async function removeContentVersion(ctx: Ctx, actor: string, id: string, version: number): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    if ((await lockDocument(tx, id)) !== version) return false;
+    await deleteDocument(tx, id);
+    await writeAudit(tx, { actor, action: 'content.removed', subject: id });
+    return true;
+  });
+}

@@ -1,0 +1,12 @@
+import { type ContentDocument, contentDocument } from '#contract/site/content.ts';
+
+const OUTER = ['path', 'publishAt', 'publishUntil'];
+
+/** A hosted system's entry as a document: fields named as ours, in one flat list. A string says what is wrong. */
+export function readEntry(kind: string, fields: Record<string, unknown>): ContentDocument | string {
+  const outer = Object.fromEntries(Object.entries(fields).filter(([name]) => OUTER.includes(name)));
+  const inner = Object.fromEntries(Object.entries(fields).filter(([name]) => !OUTER.includes(name)));
+  const parsed = contentDocument.safeParse({ kind, ...(kind === 'home' && { path: 'home' }), ...outer, fields: inner });
+  if (parsed.success) return parsed.data;
+  return parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
+}

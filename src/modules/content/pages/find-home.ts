@@ -1,0 +1,26 @@
+import { type HomeBlock, homeFields } from '#contract/site/content.ts';
+import type { ContentHolder } from '../cache/content-cache.ts';
+
+/** What a shop shows that has written no home page yet. */
+const plain: readonly HomeBlock[] = homeFields.parse({
+  blocks: [
+    {
+      type: 'hero',
+      heading: ['Made', 'for the', 'footpath'],
+      text: 'Shoes, and what goes with them, for walking out the door in Aotearoa.',
+      to: '/products',
+      label: 'See everything',
+    },
+    { type: 'rail', title: 'Just landed', to: '/products?new=1', label: 'All new', of: { new: true } },
+    { type: 'departments', title: 'Departments' },
+    { type: 'rail', title: 'On sale', to: '/products?sale=1', label: 'All sale', of: { sale: true } },
+    { type: 'brands', title: 'Brands' },
+  ],
+}).blocks;
+
+/** The blocks of the home page and the id of the document they come from (CMS-05). */
+export function findHome({ content }: ContentHolder): { id: string; blocks: readonly HomeBlock[] } {
+  return content.home
+    ? { id: content.home.id, blocks: content.home.document.fields.blocks }
+    : { id: 'home:home', blocks: plain };
+}

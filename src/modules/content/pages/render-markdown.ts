@@ -1,0 +1,117 @@
+/** Markdown as HTML that can do no harm: whatever a merchant or a hosted system wrote, no script, no style, no frame gets through. */
+import { Marked } from 'marked';
+import sanitizeHtml from 'sanitize-html';
+import { imageUrl } from '#shared/image-url.ts';
+
+const marked = new Marked({ gfm: true });
+
+/** Pages of the shop are linked as '/products/…'; the site lies below /nz. */
+const intoSite = (href: string): string => (/^\/(?!\/|nz(\/|$))/.test(href) ? `/nz${href}` : href);
+
+const SCHEMES = ['https', 'mailto', 'tel'];
+const ATTRIBUTES: Record<string, string[]> = {
+  a: ['href', 'title', 'rel', 'target'],
+  img: ['src', 'srcset', 'sizes', 'alt', 'title', 'width', 'height', 'loading'],
+  th: ['scope', 'align'],
+  td: ['align'],
+  ol: ['start'],
+  '*': ['lang'],
+};
+const OWN_PICTURE = /^media:([0-9a-f]{32})$/;
+const isOurs = (src: string): boolean => /^\/nz\/(media|images)\//.test(src);
+/** A picture that was uploaded, at the widths that a text is read at. */
+function ownPicture(id: string): Record<string, string> {
+  return {
+    src: imageUrl(id, 960, 'webp'),
+    srcset: ([480, 960, 1600] as const).map((width) => `${imageUrl(id, width, 'webp')} ${width}w`).join(', '),
+    sizes: '(min-width: 768px) 704px, 100vw',
+  };
+}
+const ALLOWED = [
+  'h2',
+  'h3',
+  'h4',
+  'p',
+  'a',
+  'ul',
+  'ol',
+  'li',
+  'strong',
+  'em',
+  'del',
+  'blockquote',
+  'code',
+  'pre',
+  'br',
+  'hr',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+  'img',
+];
+
+export interface ReadMarkdown {
+  html: string;
+  /** What was written and is not on the page, in words for whoever wrote it; once each (FIX-70). */
+  leftOut: string[];
+}
+
+export const renderMarkdown = (text: string): string => readMarkdown(text).html;
+
+/** Headings begin at the second level: the first is the page's title. Pictures are the shop's own: `![words](media:ID)`. */
+export function readMarkdown(text: string): ReadMarkdown {
+  const leftOut = new Set<string>();
+  const html = sanitizeHtml(marked.parse(text, { async: false }), {
+    allowedTags: ALLOWED,
+    allowedAttributes: ATTRIBUTES,
+    allowedSchemes: SCHEMES,
+    allowedSchemesAppliedToAttributes: ['href', 'src'],
+    allowProtocolRelative: false,
+    // Pictures come from the shop alone; the policy of the page says so too.
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOurs(attribs.src ?? ''),
+    transformTags: {
+      h1: 'h2',
+      a: (tagName, { href = '', ...attribs }) => ({
+        tagName,
+        attribs: { ...attribs, href: intoSite(href), ...(/^https:/.test(href) && { rel: 'noopener noreferrer' }) },
+      }),
+      img: (tagName, attribs) => {
+        const [, own] = OWN_PICTURE.exec(attribs.src ?? '') ?? [];
+        return {
+          tagName,
+          attribs: { ...attribs, ...(own ? ownPicture(own) : { src: intoSite(attribs.src ?? '') }), loading: 'lazy' },
+        };
+      },
+      th: (tagName, attribs) => ({ tagName, attribs: { ...attribs, scope: 'col' } }),
+      // After the others: what is about to be left out.
+      '*': (tagName, attribs) => {
+        for (const what of leavesOut(tagName, attribs)) leftOut.add(what);
+        return { tagName, attribs };
+      },
+    },
+  });
+  return { html, leftOut: [...leftOut] };
+}
+
+/** Of one element; the language of a block of code is shown nowhere and missed by nobody. */
+function leavesOut(tag: string, attribs: Record<string, string>): string[] {
+  const shown = (value: string) => `“${value.slice(0, 80)}”`;
+  if (!ALLOWED.includes(tag)) return [`<${tag}>`];
+  if (tag === 'img' && !isOurs(attribs.src ?? ''))
+    return [`the picture ${shown(attribs.src ?? '')}: add it with “Add a picture”`];
+  const href = attribs.href ?? '';
+  const scheme = /^\s*([a-z][\w+.-]*):/i.exec(href)?.[1]?.toLowerCase();
+  return [
+    ...(tag === 'a' && ((scheme && !SCHEMES.includes(scheme)) || href.startsWith('//'))
+      ? [`the address of the link ${shown(href)}: it must begin with https:// or /`]
+      : []),
+    ...Object.keys(attribs).flatMap((name) =>
+      [...(ATTRIBUTES[tag] ?? []), 'lang'].includes(name) || (tag === 'code' && name === 'class')
+        ? []
+        : [`“${name}” of <${tag}>`],
+    ),
+  ];
+}

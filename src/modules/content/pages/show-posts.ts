@@ -1,0 +1,22 @@
+import type { PostCard, PostDocument } from '#contract/site/content.ts';
+import type { SearchCtx } from '#modules/search/index/product-index.ts';
+import { getCardsByPath } from '#modules/search/products/get-cards-by-path.ts';
+import { formatDayYear } from '#shared/nz-dates.ts';
+import type { Shown } from '../cache/content-cache.ts';
+import { imageOf } from './image-of.ts';
+
+/** Posts as lists show them, with the pictures of the products they are about; one round trip at most. */
+export async function showPosts(ctx: SearchCtx, posts: readonly Shown<PostDocument>[]): Promise<PostCard[]> {
+  const cards = await getCardsByPath(
+    ctx,
+    posts.flatMap(({ document }) => document.fields.picture ?? []),
+  );
+  return posts.map(({ document: { path, publishAt, fields } }) => ({
+    path,
+    title: fields.title,
+    summary: fields.summary,
+    tags: fields.tags,
+    published: publishAt && { at: publishAt.toISOString(), day: formatDayYear(publishAt) },
+    image: imageOf(fields, cards.get(fields.picture ?? '')),
+  }));
+}

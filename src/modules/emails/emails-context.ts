@@ -1,0 +1,9 @@
+/** What delivering messages needs: the context, whoever carries e-mail, who keeps log-ins, whoever takes the money (captures are messages too), our partners, and machines that listen. */
+import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
+import type { AirlineCtx } from '#modules/airline/airline.port.ts';
+import type { LoyaltyCtx } from '#modules/loyalty/loyalty-provider.port.ts';
+import type { PaymentsCtx } from '#modules/payments/payments-context.ts';
+import type { WebhookCtx } from '#modules/webhooks/webhook-sender.port.ts';
+import type { EmailPort } from './email.port.ts';
+
+export type EmailsCtx = AccountsCtx & PaymentsCtx & AirlineCtx & LoyaltyCtx & WebhookCtx & { email: EmailPort };

@@ -1,0 +1,90 @@
+/** Everything the confirmation says, as finished words: the HTML and the text part cannot disagree. Pure. */
+import { addressLines } from '#contract/fields/country-rules.ts';
+import { type StorePlace, storeLines } from '#contract/stores/store.ts';
+import type { Order } from '#modules/orders/order.ts';
+import { dollarsToCents, formatCents } from '#shared/money.ts';
+import { formatDayTime } from '#shared/nz-dates.ts';
+
+export interface OrderConfirmationView {
+  subject: string;
+  preview: string;
+  shopName: string;
+  shopUrl: string;
+  orderNumber: string;
+  greeting: string;
+  heading: string;
+  /** 'Thank you. Your order NZ00000000 is placed (Fri 20 Nov 2026, 2:30 pm).' */
+  thanks: string;
+  lines: { title: string; detail: string; total: string }[];
+  sums: { label: string; amount: string }[];
+  total: string;
+  gst: string;
+  delivery: { heading: string; promise: string; address: string[]; instructions: string };
+  contact: string[];
+  /** Where the shopper finds it again. */
+  orderUrl: string;
+}
+
+/** Lines, sums, GST as shown at checkout (LOC-04), where it goes or waits (`store`) and when (SHIP-11), how to reach the shopper. */
+export function orderConfirmationView(
+  order: Order,
+  store: StorePlace | null,
+  shop: { shopName: string; shopUrl: string },
+): OrderConfirmationView {
+  const { shipping, contact } = order;
+  const isTill = order.channel === 'pos';
+  const at = formatDayTime(order.placedAt ?? order.createdAt);
+  return {
+    ...shop,
+    subject: `Your ${shop.shopName} ${isTill ? 'receipt' : 'order'} ${order.number}`,
+    preview: `${formatCents(order.totalCents)}, ${shipping.label}: ${shipping.promise}`,
+    orderNumber: order.number,
+    greeting: contact.firstName ? `Kia ora ${contact.firstName},` : 'Kia ora,',
+    heading: isTill ? 'Your receipt' : 'Your order is placed',
+    thanks: isTill
+      ? `Thank you. This is order ${order.number}, bought in store (${at}).`
+      : `Thank you. Your order ${order.number} is placed (${at}).`,
+    lines: order.lines.map((line) => ({
+      title: `${line.brand} ${line.name}`,
+      detail: [
+        line.colourName,
+        line.sizeLabel && `size ${line.sizeLabel}`,
+        line.qty === 1 ? '' : `${line.qty} × ${formatCents(line.unitPriceCents)}`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+      // Before offers, which stand by their names among the sums.
+      total: formatCents(line.unitPriceCents * BigInt(line.qty)),
+    })),
+    sums: [
+      { label: 'Items', amount: formatCents(order.itemSubtotalCents) },
+      ...(isTill
+        ? []
+        : [{ label: shipping.label, amount: order.shippingCents === 0n ? 'Free' : formatCents(order.shippingCents) }]),
+      // Each offer by its name, as at checkout.
+      ...order.explanation
+        .filter(({ what }) => what === 'promotion')
+        .map(({ label, amount }) => ({ label, amount: formatCents(dollarsToCents(amount)) })),
+    ],
+    total: formatCents(order.totalCents),
+    gst: `Total includes GST of ${formatCents(order.gstCents)}`,
+    delivery:
+      shipping.type === 'DELIVERY'
+        ? {
+            heading: shipping.label,
+            promise: shipping.promise,
+            instructions: shipping.options.instructions.delivery,
+            address: addressLines(shipping.address),
+          }
+        : {
+            heading: shipping.label,
+            promise: shipping.promise,
+            instructions: '',
+            address: store
+              ? [store.name, ...storeLines(store.address), store.phone].filter(Boolean)
+              : [`Store ${shipping.store.erpStoreId}`],
+          },
+    contact: [`${contact.firstName} ${contact.lastName}`.trim(), contact.email, contact.phone].filter(Boolean),
+    orderUrl: `${shop.shopUrl}/orders?number=${order.number}`,
+  };
+}

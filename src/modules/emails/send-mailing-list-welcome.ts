@@ -1,0 +1,33 @@
+import { getUnsubscribeToken } from '#modules/mailing-list/get-unsubscribe-token.ts';
+import type { EmailsCtx } from './emails-context.ts';
+import { accountEmailText, mailingListView } from './internal/templates/account-email-view.ts';
+
+/** Asks an address to confirm that it wants the list, with the way off it; nothing, where it left or confirmed in the meantime. */
+export async function sendMailingListWelcome(
+  ctx: EmailsCtx,
+  email: string,
+  dedupeKey: string,
+): Promise<{ state: 'DONE' }> {
+  const token = await getUnsubscribeToken(ctx, email);
+  if (token === null) return { state: 'DONE' };
+  const shopUrl = `${ctx.config.KERB_PUBLIC_URL}/nz`;
+  const page = (name: string): string => `${shopUrl}/mailing-list/${name}?token=${token}`;
+  const view = mailingListView(
+    { shopName: ctx.config.KERB_STORE_NAME, shopUrl },
+    { confirm: page('confirm'), unsubscribe: page('unsubscribe') },
+  );
+  const { accountEmailHtml } = await import('./internal/templates/account-email.ts');
+  await ctx.email.send({
+    dedupeKey,
+    to: email,
+    subject: view.subject,
+    html: await accountEmailHtml(view),
+    text: accountEmailText(view),
+    // Mail programs show a button of their own, and send this themselves (RFC 8058).
+    headers: {
+      'List-Unsubscribe': `<${shopUrl}/api/mailing-list/unsubscribe/${token}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  });
+  return { state: 'DONE' };
+}

@@ -1,0 +1,53 @@
+import { getOrder } from '#modules/orders/get-order.ts';
+import { knownPhone } from '#modules/orders/lookup/known-phone.ts';
+import type { Order } from '#modules/orders/order.ts';
+import { getStorePlace } from '#modules/stores/get-store-place.ts';
+import { type OutboxMessage, putInOutbox } from '#platform/outbox.ts';
+import type { EmailsCtx } from './emails-context.ts';
+import { orderConfirmationText } from './internal/templates/order-confirmation-text.ts';
+import { orderConfirmationView } from './internal/templates/order-confirmation-view.ts';
+
+/** Tells the shopper that the order is placed: what, where to, how much, how much of it GST. Throws when the mail was not taken. */
+export async function sendOrderConfirmation(
+  ctx: EmailsCtx,
+  orderNumber: string,
+  messageKey: string,
+): Promise<{ state: 'DONE' } | { state: 'MANUAL'; reason: string }> {
+  const order = await getOrder(ctx, orderNumber);
+  if (!order) return { state: 'MANUAL', reason: 'there is no such order' };
+  // Whoever asked to be forgotten is not written to.
+  if (order.contact.email === '') return { state: 'DONE' };
+  // Each gift card is a message of its own, sent once the money is in.
+  await putInOutbox(ctx, giftCardMessages(order));
+  // Nobody to write to: the size that a nameless till sale was exchanged for.
+  if (order.contact.email === '') return { state: 'DONE' };
+  const store =
+    order.shipping.type === 'STORE_PICKUP' ? await getStorePlace(ctx, order.shipping.store.erpStoreId) : null;
+  const shown = { ...order, contact: { ...order.contact, phone: knownPhone(order.contact.phone, ctx.config) } };
+  const view = orderConfirmationView(shown, store, {
+    shopName: ctx.config.KERB_STORE_NAME,
+    shopUrl: `${ctx.config.KERB_PUBLIC_URL}/nz`,
+  });
+  // React and the mail components are loaded with the first mail, not with the shop.
+  const { orderConfirmationHtml } = await import('./internal/templates/order-confirmation-email.ts');
+  await ctx.email.send({
+    // Fit to stand in a Message-ID as it is.
+    dedupeKey: messageKey.replaceAll(':', '-'),
+    to: order.contact.email,
+    subject: view.subject,
+    html: await orderConfirmationHtml(view),
+    text: orderConfirmationText(view),
+  });
+  return { state: 'DONE' };
+}
+
+const giftCardMessages = ({ id, number, lines }: Order): OutboxMessage[] =>
+  lines.flatMap(({ giftCard, qty }, index) =>
+    giftCard
+      ? Array.from({ length: qty }, (_, unit) => ({
+          dedupeKey: `gift-card:${id}:${index + 1}:${unit + 1}`,
+          kind: 'email.gift-card',
+          payload: { orderNumber: number, lineNo: index + 1, unitNo: unit + 1 },
+        }))
+      : [],
+  );

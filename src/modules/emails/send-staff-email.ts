@@ -1,0 +1,25 @@
+import { findStaffEmail } from '#modules/admin-orders/find-staff-email.ts';
+import type { EmailsCtx } from './emails-context.ts';
+import { orderEmailText, staffEmailView } from './internal/templates/order-email-view.ts';
+
+/** Sends what somebody of the staff wrote to the order's address of now; nothing, where the customer asked to be forgotten. Throws when the mail was not taken (FIX-78). */
+export async function sendStaffEmail(ctx: EmailsCtx, emailId: string, dedupeKey: string): Promise<{ state: 'DONE' }> {
+  const email = await findStaffEmail(ctx, emailId);
+  if (!email) return { state: 'DONE' };
+  const view = staffEmailView(
+    { shopName: ctx.config.KERB_STORE_NAME, shopUrl: `${ctx.config.KERB_PUBLIC_URL}/nz` },
+    { number: email.orderNumber },
+    { subject: email.subject, body: email.body },
+  );
+  // React and the mail components are loaded with the first mail, not with the shop.
+  const { orderEmailHtml } = await import('./internal/templates/order-email.ts');
+  await ctx.email.send({
+    dedupeKey,
+    to: email.to,
+    replyTo: email.answerAddress,
+    subject: view.subject,
+    html: await orderEmailHtml(view),
+    text: orderEmailText(view),
+  });
+  return { state: 'DONE' };
+}

@@ -1,0 +1,90 @@
+/** Gift cards are sold: made and mailed once for each unit, after the money is in, whatever dies on the way. */
+import { expect, test } from 'vitest';
+import { openGiftCard } from '#modules/gift-cards/internal/open-gift-card.ts';
+import { refundOrder } from '#modules/refunds/refund-order.ts';
+import { clearFailpoints, setFailpoint } from '#platform/failpoint.ts';
+import { putInOutbox } from '#platform/outbox.ts';
+import { deliverOutbox } from '#server/jobs/deliver-outbox.ts';
+import { order, orderOf, restByCard, useCheckoutHarness } from '../../../tests/support/fixtures/checkout-harness.ts';
+
+/** Nothing is sent: delivery costs nothing. */
+const cardsOnly = (qty: number, { giftCard }: { giftCard: Parameters<typeof orderOf>[0][0]['shoe'] }) => {
+  const total = (Number(giftCard.cents) * qty) / 100;
+  return restByCard({ ...orderOf([{ shoe: giftCard, qty }]), expectedTotal: total }, []);
+};
+const readMail = (text: string) => ({
+  code: /Code ([\d ]+)/.exec(text)?.[1]?.replaceAll(' ', '') ?? '',
+  pin: /PIN (\d+)/.exec(text)?.[1] ?? '',
+});
+
+test('each unit is one mail with a code and a PIN that pay; no delivery is charged, no GST taken', async () => {
+  const floor = await useCheckoutHarness();
+  expect(await order(floor, cardsOnly(2, floor.variants))).toMatchObject({ placed: true });
+  await floor.settle();
+  const cards = floor.mails.filter(({ subject }) => subject.includes('gift card')).map(({ text }) => readMail(text));
+  expect(new Set(cards.map(({ code }) => code)).size).toBe(2);
+  for (const card of cards)
+    expect(await openGiftCard(floor.ctx, card)).toMatchObject({ status: 'SUCCESS', card: { balanceCents: 10_000n } });
+  expect((await floor.database.pool.query('select gst_cents, shipping_cents from orders.orders')).rows).toEqual([
+    { gst_cents: 0n, shipping_cents: 0n },
+  ]);
+  await floor.expectSound();
+});
+
+test('nothing is made before the money is in', async () => {
+  const floor = await useCheckoutHarness();
+  await floor.simulator.fault({ provider: 'card', operation: 'capture', kind: 'http-500', times: 2 });
+  await order(floor, cardsOnly(1, floor.variants));
+  await deliverOutbox(floor.ctx, 'mail');
+  await deliverOutbox(floor.ctx, 'mail');
+  expect(floor.mails.filter(({ subject }) => subject.includes('gift card'))).toEqual([]);
+  expect((await floor.database.pool.query('select count(*) as n from gift_cards.gift_card')).rows).toEqual([{ n: 0n }]);
+  await floor.settle();
+  expect(floor.mails.filter(({ subject }) => subject.includes('gift card'))).toHaveLength(1);
+});
+
+test('a mail that must be written again holds the same card under the same Message-ID', async () => {
+  const floor = await useCheckoutHarness();
+  await order(floor, cardsOnly(1, floor.variants));
+  setFailpoint('deliver-outbox.sent', { do: 'throw' }, 3);
+  await floor.settle();
+  clearFailpoints();
+  await floor.settle();
+  const mails = floor.mails.filter(({ subject }) => subject.includes('gift card'));
+  expect(new Set(mails.map(({ dedupeKey, text }) => `${dedupeKey} ${readMail(text).code}`)).size).toBe(1);
+  expect((await floor.database.pool.query('select count(*) as n from gift_cards.gift_card')).rows).toEqual([{ n: 1n }]);
+  await floor.expectSound();
+});
+
+test('FIX-78 its mail sent once more holds the same card, and is stopped once a refund has emptied it', async () => {
+  const floor = await useCheckoutHarness();
+  expect(await order(floor, cardsOnly(1, floor.variants))).toMatchObject({ placed: true });
+  await floor.settle();
+  const { rows } = await floor.database.pool.query(
+    "select o.number, m.payload from orders.orders o, platform.outbox m where m.kind = 'email.gift-card'",
+  );
+  const again = async (name: string) => {
+    await putInOutbox(floor.ctx, [
+      { dedupeKey: `email-again:${name}`, kind: 'email.gift-card', payload: { ...rows[0].payload, again: true } },
+    ]);
+    await floor.settle();
+    return floor.mails
+      .filter(({ subject }) => subject.includes('gift card'))
+      .map(({ dedupeKey, text }) => ({ dedupeKey, ...readMail(text) }));
+  };
+  const sent = await again('first');
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toEqual({ ...sent[0], dedupeKey: 'email-again:first' });
+  expect(
+    await refundOrder(floor.ctx, rows[0].number, { key: 'all', amountCents: 'REST', reason: 'Sorry', by: 'staff' }),
+  ).toMatchObject({ already: false });
+  await floor.settle();
+  expect(await again('second')).toHaveLength(2);
+  expect(
+    (
+      await floor.database.pool.query(
+        "select last_error, available_at::text as at from platform.outbox where dedupe_key = 'email-again:second'",
+      )
+    ).rows,
+  ).toEqual([{ last_error: 'there is no such gift card any more', at: 'infinity' }]);
+});

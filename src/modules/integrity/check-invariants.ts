@@ -1,0 +1,40 @@
+import type { Queries } from '#platform/database/database.ts';
+import { invariantQueries, type Row, runInvariant } from './internal/invariant-records.ts';
+import type { ClientEntry, GatewayEntry } from './internal/outside-journals.ts';
+
+export interface Invariant {
+  name: string;
+  rows: Row[];
+}
+
+/**
+ * The invariants of reliability 2.0 that the present tables allow (I1 to I3, I5 to I11; I4 with the gateway's journal, I12
+ * with the clients'), and I13: nothing in a shop in production is only played (SEC-03). Every list of rows must be empty. `stuckAfterSeconds` is how long anything may be on its way.
+ */
+export async function checkInvariants(
+  ctx: { db: Queries },
+  outside: {
+    gatewayJournal?: readonly GatewayEntry[];
+    clientJournal?: readonly ClientEntry[];
+    stuckAfterSeconds?: number;
+  } = {},
+): Promise<Invariant[]> {
+  const queries = {
+    'I1 stock': invariantQueries.stock,
+    'I2 units': invariantQueries.units,
+    'I3 cover': invariantQueries.cover,
+    ...(outside.gatewayJournal && { 'I4 outside world': invariantQueries.outside(outside.gatewayJournal) }),
+    'I5 zero sum': invariantQueries.zeroSum,
+    'I6 balances': invariantQueries.balances,
+    'I7 promotions': invariantQueries.promotions,
+    'I8 idempotency': invariantQueries.idempotency,
+    'I9 stuck': invariantQueries.stuck(outside.stuckAfterSeconds ?? 1_800),
+    'I10 effects': invariantQueries.effects,
+    'I11 points': invariantQueries.points,
+    'I13 stand-ins': invariantQueries.standIns,
+    ...(outside.clientJournal && { 'I12 promises': invariantQueries.promises(outside.clientJournal) }),
+  };
+  const found: Invariant[] = [];
+  for (const [name, query] of Object.entries(queries)) found.push({ name, rows: await runInvariant(ctx, query) });
+  return found;
+}

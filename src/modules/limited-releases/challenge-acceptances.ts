@@ -1,0 +1,96 @@
+/**
+ * Acceptances of right answers: signed with a key that all processes share, judged by the item rules at quote and order (CHAL-08).
+ * A shopper gets one that names the product and, in its signature, the shopper; at the shop's door it is exchanged for one that is
+ * good for the product alone and never leaves the shop (SEC-15). So a door that forgets the exchange takes none.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { CartRuleItem, CartRuleProduct } from '#contract/checkout/cart-item-rules.ts';
+import { type AcceptanceResult, validateAcceptance } from '#contract/limited-releases/challenge-acceptance.ts';
+import type { Ctx } from '#platform/context.ts';
+import { readSecret } from '#platform/secret.ts';
+
+const LIFETIME_SECONDS = 30 * 60;
+/** What stands for an acceptance that is not this shopper's: a wrong one. */
+const NOT_THEIRS = 'not-theirs';
+
+/** Whose acceptance it is: a customer, or the browser of a guest by what its cookie holds. */
+export interface ChallengeShopper {
+  customerId: string | null;
+  browser: string | null;
+}
+/** Under which names this shopper may have been accepted: a guest who logs in stays who they are. */
+const namesOf = ({ customerId, browser }: ChallengeShopper): string[] => [
+  ...(customerId ? [`c:${customerId}`] : []),
+  ...(browser ? [`b:${browser}`] : []),
+];
+
+/** An acceptance for this product and this shopper from now on, for the shopper to keep. */
+export const issueAcceptance = (
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  productId: string,
+  shopper: ChallengeShopper,
+): Promise<{ acceptance: string; expiresAt: Date }> => {
+  const [name] = namesOf(shopper);
+  if (name === undefined) throw new Error('an acceptance belongs to somebody');
+  return signAcceptance(ctx, productId, name);
+};
+
+/** The items with the acceptances that are this shopper's exchanged for what quote and order take; all others become good for nothing. */
+export async function exchangeAcceptances<T extends { productId: string; challengeAcceptance?: string | undefined }>(
+  ctx: Pick<Ctx, 'db'>,
+  items: readonly T[],
+  shopper: ChallengeShopper,
+): Promise<T[]> {
+  if (!items.some(({ challengeAcceptance }) => challengeAcceptance)) return [...items];
+  const key = await readSecret(ctx, 'product-challenge');
+  const names = namesOf(shopper);
+  return items.map((item) => {
+    const [signed = '', signature = ''] = splitAt(item.challengeAcceptance ?? '');
+    const isTheirs = names.some((name) => isSame(signature, signatureOf(`${signed}.${name}`, key)));
+    if (!item.challengeAcceptance) return item;
+    return { ...item, challengeAcceptance: isTheirs ? `${signed}.${signatureOf(signed, key)}` : NOT_THEIRS };
+  });
+}
+
+/** An acceptance for this product from now on: of a shopper, or without one as quote and order take it, which is not for a shopper to have. */
+export async function signAcceptance(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  productId: string,
+  shopper?: string,
+): Promise<{ acceptance: string; expiresAt: Date }> {
+  const key = await readSecret(ctx, 'product-challenge');
+  const expiresAt = new Date((Math.floor(ctx.clock.now().getTime() / 1000) + LIFETIME_SECONDS) * 1000);
+  const signed = `1.${productId}.${expiresAt.getTime() / 1000}`;
+  return {
+    acceptance: `${signed}.${signatureOf(shopper === undefined ? signed : `${signed}.${shopper}`, key)}`,
+    expiresAt,
+  };
+}
+
+/** How the rules are to judge the items of a cart; the key is read only when some product asks a question. */
+export async function createChallengeValidator(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  products: ReadonlyMap<string, CartRuleProduct>,
+): Promise<(item: CartRuleItem) => AcceptanceResult> {
+  if (!Array.from(products.values()).some(({ challenge }) => challenge)) return () => 'MISSING';
+  const key = await readSecret(ctx, 'product-challenge');
+  const now = ctx.clock.now().getTime();
+  return ({ productId, challengeAcceptance }) =>
+    validateAcceptance(challengeAcceptance, productId, now, (signed, signature) =>
+      isSame(signature, signatureOf(signed, key)),
+    );
+}
+
+/** What is signed, and the signature behind the last dot. */
+function splitAt(acceptance: string): [string, string] {
+  const end = acceptance.lastIndexOf('.');
+  return [acceptance.slice(0, Math.max(0, end)), acceptance.slice(end + 1)];
+}
+
+const signatureOf = (signed: string, key: Buffer): string =>
+  createHmac('sha256', key).update(signed).digest('base64url');
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,29 @@
+/** A captcha token is judged by the provider and counts once, whichever process it is shown to (CHAL-09). */
+import { hash } from 'node:crypto';
+import type { CaptchaAction } from '#contract/limited-releases/captcha.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { CaptchaPort } from './captcha.port.ts';
+import { spendToken } from './internal/captcha-records.ts';
+
+export type CaptchaCtx = Ctx & { captcha: CaptchaPort };
+
+/** 'RecaptchaFailed': this token will not do; 'CaptchaUnavailable': nobody could say. */
+export async function checkCaptcha(
+  ctx: CaptchaCtx,
+  shown: { token: string; action: CaptchaAction; remoteAddress: string },
+): Promise<'HUMAN' | 'RecaptchaFailed' | 'CaptchaUnavailable'> {
+  const verdict = await ctx.captcha.judge(shown);
+  if (verdict.outcome === 'UNKNOWN') {
+    ctx.log.error({ requestId: ctx.requestId, reason: verdict.reason }, 'the captcha could not be judged');
+    return 'CaptchaUnavailable';
+  }
+  const reason =
+    verdict.outcome === 'REFUSED'
+      ? verdict.reason
+      : (await spendToken(ctx, hash('sha256', verdict.tokenId, 'buffer'), verdict.expiresAt))
+        ? null
+        : 'used';
+  if (reason === null) return 'HUMAN';
+  ctx.log.info({ requestId: ctx.requestId, reason, action: shown.action }, 'a captcha token was refused');
+  return 'RecaptchaFailed';
+}

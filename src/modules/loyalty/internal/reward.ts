@@ -1,0 +1,42 @@
+/** A reward: dollars to spend in an order, for a time. Pure (LOY-06, LOY-22). */
+import type { Reward } from '#contract/loyalty/loyalty.ts';
+import { centsToDollars } from '#shared/money.ts';
+
+export interface StoredReward {
+  id: string;
+  code: string;
+  valueCents: bigint;
+  /** What may still be spent of it; what a running order holds is not in it. */
+  balanceCents: bigint;
+  /** What went unused. */
+  expiredCents: bigint;
+  expiresAt: Date;
+}
+
+/** 'R' and twelve characters: what a member reads out. */
+export const rewardCode = (id: string): string => `R${id.replace(/-/g, '').slice(0, 12).toUpperCase()}`;
+
+const statusOf = ({ balanceCents, expiredCents, expiresAt }: StoredReward, now: Date): Reward['status'] =>
+  // What a refund brought back may be used whatever ended before.
+  balanceCents > 0n ? (expiresAt <= now ? 'expired' : 'active') : expiredCents > 0n ? 'expired' : 'redeemed';
+
+/** Active ones first, soonest to expire on top; of the rest the newest. */
+export function toRewards(kept: readonly StoredReward[], now: Date): Reward[] {
+  const shown = kept.map((reward) => {
+    const status = statusOf(reward, now);
+    return {
+      rewardId: reward.id,
+      code: reward.code,
+      value: centsToDollars(reward.valueCents),
+      availableAmount: status === 'active' ? centsToDollars(reward.balanceCents) : 0,
+      expiresAt: reward.expiresAt.toISOString(),
+      status,
+    };
+  });
+  const time = (reward: Reward) => Date.parse(reward.expiresAt);
+  return shown.sort((a, b) =>
+    a.status === 'active' && b.status === 'active'
+      ? time(a) - time(b) || (a.rewardId < b.rewardId ? -1 : 1)
+      : Number(b.status === 'active') - Number(a.status === 'active') || time(b) - time(a),
+  );
+}

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import type { ImageCtx } from '../image-context.ts';
+import { findDrawing, imagePath, keepDrawing, type StoredImage } from '../store-image.ts';
+import { fetchImage } from './fetch-image.ts';
+
+export interface ImageSource {
+  bytes: Buffer;
+  /** Sharp at every width, because it consists of shapes. */
+  drawing: boolean;
+  /** True when a sharper one is being drawn: good for now, not to be kept. */
+  temporary: boolean;
+}
+
+/**
+ * The bytes a picture `width` wide is made from: its file, what its address answers, or its drawing. Nobody waits for a
+ * drawing of which a smaller rendering lies ready: that is given, and the drawing made meanwhile is there the next time.
+ */
+export async function readSource(
+  ctx: ImageCtx,
+  id: string,
+  media: { sourceKind: StoredImage['source_kind']; source: string },
+  width: number,
+): Promise<ImageSource> {
+  if (media.sourceKind === 'file')
+    return {
+      bytes: await readFile(imagePath(ctx.config.KERB_DATA_DIR, media.source)),
+      drawing: media.source.endsWith('.svg'),
+      temporary: false,
+    };
+  if (media.sourceKind === 'url')
+    return {
+      bytes: await fetchImage(ctx, id, media.source),
+      drawing: media.source.endsWith('.svg'),
+      temporary: false,
+    };
+  const ready = await ctx.drawings?.ready(media.source, width);
+  if (ready && ready.width >= width) return { bytes: ready.bytes, drawing: false, temporary: false };
+  const kept = await findDrawing(ctx, id);
+  if (kept) return { bytes: kept, drawing: true, temporary: false };
+  const drawn = drawOnce(ctx, id, media.source);
+  if (!ready) return { bytes: await drawn, drawing: true, temporary: false };
+  drawn.catch((error: unknown) => ctx.log.warn({ err: error, mediaId: id }, 'a picture could not be drawn'));
+  return { bytes: ready.bytes, drawing: false, temporary: true };
+}
+
+const inFlight = new Map<string, Promise<Buffer>>();
+
+/** Draws it once, however many wait. */
+function drawOnce(ctx: ImageCtx, id: string, source: string): Promise<Buffer> {
+  let drawing = inFlight.get(id);
+  if (!drawing) {
+    drawing = draw(ctx, id, source).finally(() => inFlight.delete(id));
+    inFlight.set(id, drawing);
+  }
+  return drawing;
+}
+
+async function draw(ctx: ImageCtx, id: string, source: string): Promise<Buffer> {
+  const svg = (await ctx.drawings?.draw(source)) ?? null;
+  if (svg === null) throw new Error(`nobody can draw ${source}`);
+  return keepDrawing(ctx, id, svg);
+}

@@ -1,0 +1,96 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { testConfig, testCtx } from '../../../tests/support/shop/test-context.ts';
+import { useTestDatabase } from '../../../tests/support/shop/test-database.ts';
+import type { ImageCtx } from './image-context.ts';
+import { type ImageFormat, renderImage } from './render-image.ts';
+
+const MEDIA = '0123456789abcdef0123456789abcdef';
+const RED =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="2400" height="2400"><rect width="2400" height="2400" fill="#f00"/></svg>';
+const blue = (width: number) =>
+  sharp({ create: { width, height: width, channels: 3, background: '#00f' } })
+    .avif()
+    .toBuffer();
+
+/** A shop with one drawing, blue in the widths that lie ready, red when it is drawn; `finish` lets the drawing end. */
+async function useDrawing(widths: readonly number[]) {
+  const { db, pool } = await useTestDatabase();
+  await pool.query("insert into catalogue.media (id, source_kind, source) values ($1, 'drawn', 'court')", [MEDIA]);
+  const files = new Map(await Promise.all(widths.map(async (width) => [width, await blue(width)] as const)));
+  let finish = (): void => undefined;
+  const finished = new Promise<void>((done) => {
+    finish = done;
+  });
+  const state = { drawn: 0, finish };
+  const shop: ImageCtx = {
+    ...testCtx(db, { config: testConfig({ KERB_DATA_DIR: mkdtempSync(join(tmpdir(), 'kerb-picture-')) }) }),
+    drawings: {
+      ready: async (_source, width) => {
+        const found = widths.find((one) => one >= width) ?? widths.at(-1);
+        return found === undefined ? null : { bytes: files.get(found) as Buffer, width: found };
+      },
+      draw: async () => {
+        state.drawn += 1;
+        await finished;
+        return RED;
+      },
+    },
+  };
+  const render = async (width: number, format: ImageFormat) => {
+    const picture = await renderImage(shop, MEDIA, width, format);
+    if (!picture) throw new Error('there is a picture');
+    const image = sharp(picture.bytes);
+    const { dominant } = await image.stats();
+    return {
+      ...(await image.metadata()),
+      temporary: picture.temporary,
+      colour: dominant.b > dominant.r ? 'blue' : 'red',
+      bytes: picture.bytes,
+    };
+  };
+  return { files, state, render };
+}
+
+test('FIX-79 what lies ready is sent as it is, also for a somewhat narrower picture, and other formats are made of it: nothing is drawn', async () => {
+  const { files, state, render } = await useDrawing([320, 640, 1280]);
+  for (const [asked, sent] of [
+    [320, 320],
+    [480, 640],
+    [640, 640],
+    [960, 1280],
+    [1280, 1280],
+  ] as const) {
+    const picture = await render(asked, 'avif');
+    expect(Buffer.compare(Buffer.from(picture.bytes), files.get(sent) as Buffer), String(asked)).toBe(0);
+    expect(picture.temporary).toBe(false);
+  }
+  expect(await render(480, 'webp')).toMatchObject({ width: 480, format: 'webp', colour: 'blue', temporary: false });
+  expect(await render(1280, 'jpeg')).toMatchObject({ width: 1280, format: 'jpeg', colour: 'blue', temporary: false });
+  expect(state.drawn).toBe(0);
+});
+
+test('FIX-79 nobody waits for a drawing: a wider picture is the widest there is for a minute, and sharp once it is drawn', async () => {
+  const { state, render } = await useDrawing([320, 640]);
+  const first = await Promise.all([render(1280, 'avif'), render(2400, 'webp'), render(1600, 'avif')]);
+  for (const picture of first) expect(picture).toMatchObject({ width: 640, colour: 'blue', temporary: true });
+  expect(state.drawn, 'drawn once, however many asked').toBe(1);
+  state.finish();
+  await expect.poll(() => render(1280, 'avif')).toMatchObject({ width: 1280, colour: 'red', temporary: false });
+  expect(state.drawn).toBe(1);
+});
+
+test('a drawing of which nothing lies ready is waited for', async () => {
+  const { state, render } = await useDrawing([]);
+  const asked = Promise.all([render(320, 'avif'), render(640, 'webp')]);
+  await expect.poll(() => state.drawn).toBe(1);
+  state.finish();
+  expect(await asked).toMatchObject([
+    { width: 320, colour: 'red', temporary: false },
+    { width: 640, colour: 'red', temporary: false },
+  ]);
+  expect(state.drawn).toBe(1);
+});

@@ -1,0 +1,60 @@
+/** Makes a picture at the width and in the format a browser asked for, once, and keeps it on disk. */
+
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { chalkColour, lineColour } from '#shared/theme-colours.ts';
+import type { ImageCtx } from './image-context.ts';
+import { makeOnce } from './internal/make-once.ts';
+import { findMedia } from './internal/media-records.ts';
+import { type ImageSource, readSource } from './internal/read-source.ts';
+import { queueRender } from './internal/render-queue.ts';
+import type { RenderedImage } from './rendered-image.ts';
+
+export type ImageFormat = 'avif' | 'webp' | 'jpeg';
+
+/** A rendering that lies ready is sent for a somewhat narrower one too: half as wide again weighs little and costs no encoding. */
+const MAX_WIDTH_RATIO = 1.5;
+
+/** The picture, or null when there is none of that id. Safe for any number of callers and processes at once. */
+export async function renderImage(
+  ctx: ImageCtx,
+  mediaId: string,
+  width: number,
+  format: ImageFormat,
+): Promise<RenderedImage | null> {
+  const file = join(ctx.config.KERB_DATA_DIR, 'media-cache', mediaId.slice(0, 2), `${mediaId}-${width}.${format}`);
+  const contentType = `image/${format}`;
+  return makeOnce(file, contentType, async () => {
+    const media = await findMedia(ctx, mediaId);
+    if (!media) return null;
+    const ready =
+      media.sourceKind === 'drawn' && format === 'avif' ? await ctx.drawings?.ready(media.source, width) : null;
+    if (ready && ready.width >= width && ready.width <= width * MAX_WIDTH_RATIO)
+      return { bytes: ready.bytes, temporary: false };
+    let source: ImageSource;
+    try {
+      source = await readSource(ctx, mediaId, media, width);
+    } catch (error) {
+      ctx.log.warn({ err: error, mediaId }, 'a picture could not be read');
+      return { bytes: await encode(Buffer.from(missingImage(width)), width, format, false), temporary: true };
+    }
+    return {
+      bytes: await queueRender(width, () => encode(source.bytes, width, format, source.drawing)),
+      temporary: source.temporary,
+    };
+  });
+}
+
+async function encode(source: Buffer, width: number, format: ImageFormat, drawing: boolean): Promise<Buffer> {
+  // librsvg draws at the density asked for: a 320 px picture is drawn at 640, not at 2400.
+  const density = drawing ? Math.max(8, Math.min(72, Math.ceil((72 * Math.min(2400, width * 2)) / 2400))) : 72;
+  const image = sharp(source, { density, limitInputPixels: 40_000_000, failOn: 'none' })
+    .rotate()
+    .resize({ width, withoutEnlargement: !drawing, kernel: 'lanczos3' });
+  if (format === 'avif') return image.avif({ quality: 58, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer();
+  if (format === 'webp') return image.webp({ quality: 80, effort: 3 }).toBuffer();
+  return image.flatten({ background: chalkColour.light }).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
+}
+
+const missingImage = (width: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${width}" viewBox="0 0 24 24"><rect width="24" height="24" fill="${chalkColour.light}"/><path d="M5 17l4-5 3 3 3-4 4 6z" fill="${lineColour.light}"/></svg>`;

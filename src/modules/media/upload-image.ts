@@ -1,0 +1,46 @@
+import sharp from 'sharp';
+import { writeAudit } from '#platform/audit.ts';
+import type { Ctx } from '#platform/context.ts';
+import { ensureMedia } from './ensure-media.ts';
+import { type StoredImage, storeImage } from './store-image.ts';
+
+const MAX_PIXELS = 40_000_000;
+/** Twice what the zoom shows is enough for anybody. */
+const MAX_EDGE_PX = 3_200;
+const MIN_EDGE_PX = 200;
+const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif']);
+
+export type UploadResult = { state: 'STORED'; picture: StoredImage } | { state: 'UNUSABLE'; reason: string };
+
+/**
+ * Takes a photograph in. What is kept was decoded and encoded anew: neither what a camera noted (places, names) nor anything
+ * hidden behind the picture gets through. Its kind is told by its bytes, never by what it is called.
+ */
+export async function uploadImage(ctx: Ctx, actor: string, bytes: Buffer): Promise<UploadResult> {
+  const encoded = await encodeAnew(bytes);
+  if (typeof encoded === 'string') return { state: 'UNUSABLE', reason: encoded };
+  const picture = await storeImage(ctx, encoded);
+  await ensureMedia(ctx, [picture]);
+  await writeAudit(ctx, {
+    actor,
+    action: 'picture.uploaded',
+    subject: `media:${picture.id}`,
+    detail: { bytes: encoded.length },
+  });
+  return { state: 'STORED', picture };
+}
+
+async function encodeAnew(bytes: Buffer): Promise<Buffer | string> {
+  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+  const metadata = await image.metadata().catch(() => null);
+  if (!metadata) return 'it is no picture that can be read, or larger than 40 megapixels';
+  if (!FORMATS.has(metadata.format ?? '')) return 'it must be a JPEG, PNG, WebP or AVIF';
+  if (Math.min(metadata.width ?? 0, metadata.height ?? 0) < MIN_EDGE_PX)
+    return `it must be at least ${MIN_EDGE_PX} pixels on each side`;
+  return image
+    .rotate()
+    .resize({ width: MAX_EDGE_PX, height: MAX_EDGE_PX, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 92, effort: 3 })
+    .toBuffer()
+    .catch(() => 'it is damaged');
+}

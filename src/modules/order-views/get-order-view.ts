@@ -1,0 +1,104 @@
+import type { OrderView } from '#contract/orders/orders.ts';
+import { knownPhone } from '#modules/orders/lookup/known-phone.ts';
+import type { Order } from '#modules/orders/order.ts';
+import { orderStatus, sizesOf } from '#modules/orders/order-status.ts';
+import { issueOrderToken } from '#modules/orders/order-token.ts';
+import { listParcels } from '#modules/orders/parcels/list-parcels.ts';
+import { trackingLink } from '#modules/orders/parcels/tracking-link.ts';
+import { isReturnableOnline } from '#modules/returns/return-rules.ts';
+import { lastReturnDay } from '#modules/returns/return-window.ts';
+import type { Ctx } from '#platform/context.ts';
+import { centsToDollars } from '#shared/money.ts';
+import { listReturnViews } from './internal/list-return-views.ts';
+import { productPaths } from './internal/view-records.ts';
+import { listPaidWith } from './list-paid-with.ts';
+import { destinationOf } from './order-destination.ts';
+import { returnAddress, supplierOf } from './supplier.ts';
+
+const RETURN_SECONDS = 2 * 3_600;
+
+/** An order as its buyer sees it; null for one that was never placed. Who may see it is the caller's question (ORD-04). */
+export async function getOrderView(ctx: Pick<Ctx, 'db' | 'clock' | 'config'>, order: Order): Promise<OrderView | null> {
+  const status = orderStatus(order);
+  if (!status || !order.placedAt) return null;
+  const [parcels, paidWith, paths, returns, destination, returnable] = [
+    await listParcels(ctx, order.id),
+    await listPaidWith(ctx, order.id),
+    await productPaths(
+      ctx,
+      order.lines.map(({ productId }) => productId),
+    ),
+    await listReturnViews(ctx, order, returnAddress(ctx.config)),
+    await destinationOf(ctx, order),
+    await returnableOf(ctx, order),
+  ];
+  const dollars = centsToDollars;
+  return {
+    number: order.number,
+    channel: order.channel,
+    status,
+    date: order.placedAt.toISOString(),
+    size: sizesOf(order.lines),
+    qtyReturned: order.lines.reduce((sum, { returnedQty }) => sum + returnedQty, 0),
+    rmaIds: returns.map(({ rmaId }) => rmaId),
+    total: dollars(order.totalCents),
+    lines: order.lines.map((line) => ({
+      lineId: String(line.lineNo),
+      productId: String(line.productId),
+      productPath: paths.get(String(line.productId)) ?? null,
+      name: line.name,
+      brand: line.brand,
+      colourName: line.colourName,
+      size: line.sizeLabel,
+      qty: line.qty,
+      qtyDispatched: line.shippedQty,
+      qtyReturned: line.returnedQty,
+      qtyCancelled: line.cancelledQty,
+      unitPrice: dollars(line.unitPriceCents),
+      discount: dollars(line.discountCents),
+      total: dollars(line.totalCents),
+    })),
+    parcels: parcels.map((parcel) => ({
+      kind: parcel.kind,
+      carrier: parcel.carrier,
+      trackingNumber: parcel.trackingNumber,
+      trackingUrl: trackingLink(parcel.carrier, parcel.trackingNumber),
+      dispatchedAt: parcel.dispatchedAt.toISOString(),
+      lines: parcel.lines.map(({ lineNo, qty }) => ({ lineId: String(lineNo), qty })),
+    })),
+    shippingType: order.shipping.type,
+    shippingLabel: order.shipping.label,
+    promise: order.shipping.promise,
+    destination,
+    contact: {
+      firstName: order.contact.firstName,
+      lastName: order.contact.lastName,
+      email: order.contact.email,
+      phone: knownPhone(order.contact.phone, ctx.config),
+    },
+    sums: sumsOf(order),
+    gst: dollars(order.gstCents),
+    paidWith,
+    returns,
+    returnable,
+    supplier: supplierOf(ctx.config),
+  };
+}
+
+/** Items, delivery, then each offer by its name, as at checkout and in the confirmation. */
+function sumsOf(order: Order): OrderView['sums'] {
+  return [
+    { label: 'Items', amount: centsToDollars(order.itemSubtotalCents) },
+    { label: order.shipping.label, amount: centsToDollars(order.shippingCents) },
+    ...order.explanation
+      .filter(({ what }) => what === 'promotion' || what === 'credit')
+      .map(({ label, amount }) => ({ label, amount })),
+  ];
+}
+
+/** A fresh token each time the order is shown: each starts one return (RET-06). */
+async function returnableOf(ctx: Pick<Ctx, 'db' | 'clock'>, order: Order): Promise<OrderView['returnable']> {
+  if (!isReturnableOnline(order, ctx.clock.now())) return null;
+  const { token } = await issueOrderToken(ctx, 'return', order.number, RETURN_SECONDS);
+  return { token, until: lastReturnDay(order) };
+}

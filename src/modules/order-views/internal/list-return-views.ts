@@ -1,0 +1,32 @@
+import type { ReturnView } from '#contract/orders/returns.ts';
+import type { Order } from '#modules/orders/order.ts';
+import { listReturns } from '#modules/returns/find-return.ts';
+import { returnStatus } from '#modules/returns/return.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { centsToDollars } from '#shared/money.ts';
+
+/** The returns of an order in a shopper's words (RET-05). */
+export async function listReturnViews(ctx: { db: Queries }, order: Order, sendTo: string[]): Promise<ReturnView[]> {
+  return (await listReturns(ctx, order.id)).map((back) => ({
+    rmaId: back.rma,
+    status: returnStatus(back),
+    method: back.method,
+    requestedAt: back.requestedAt.toISOString(),
+    refund: centsToDollars(back.refundCents),
+    lines: back.lines.flatMap((line) => {
+      const sold = order.lines.find(({ lineNo }) => lineNo === line.lineNo);
+      return sold
+        ? [
+            {
+              name: `${sold.brand} ${sold.name}`,
+              size: sold.sizeLabel,
+              qty: line.qty,
+              reason: line.reason,
+              exchangeSize: line.exchangeSize,
+            },
+          ]
+        : [];
+    }),
+    sendTo,
+  }));
+}

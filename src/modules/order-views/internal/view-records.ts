@@ -1,0 +1,81 @@
+/** What an order's page says that other modules keep. */
+import type { Queries } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
+
+export interface GuestOrderRow {
+  email: string;
+  customerId: string | null;
+}
+
+/** One look-up by the order's number alone: it takes as long whether or not the e-mail address is the right one. */
+export async function guestOrderRow(ctx: { db: Queries }, number: string): Promise<GuestOrderRow | null> {
+  const { rows } = await sql<GuestOrderRow>`
+    select email, customer_id as "customerId" from orders.orders where number = ${number} and placed_at is not null`.execute(
+    ctx.db,
+  );
+  return rows[0] ?? null;
+}
+
+export interface PaidPart {
+  tender: string;
+  facts: { brand?: string; last4?: string };
+  amountCents: bigint;
+  refundedCents: bigint;
+}
+
+/** What pays for an order, leaving out what was refused or voided. */
+export async function partsPaid(ctx: { db: Queries }, orderId: string): Promise<PaidPart[]> {
+  const { rows } = await sql<PaidPart>`
+    select tender, facts, amount_cents as "amountCents", refunded_cents as "refundedCents" from payments.payment
+    where order_id = ${orderId}::uuid and state in ('AUTHORISED', 'CAPTURING', 'CAPTURED', 'PART_REFUNDED', 'REFUNDED')
+    order by created_at, id`.execute(ctx.db);
+  return rows;
+}
+
+export interface RefundedPartRow {
+  tender: string;
+  facts: { brand?: string; last4?: string };
+  cents: bigint;
+  /** Whose credit it is; null where money went outside. */
+  accountId: string | null;
+  /** Never charged: what was set aside was let go. */
+  voided: boolean;
+  /** Some of it is still on its way. */
+  waiting: boolean;
+}
+
+/** What goes back for an order, by payment: of one refund request, or all of it with what was never charged. Refunds that ended without money are left out. */
+export async function refundedPartRows(
+  ctx: { db: Queries },
+  orderId: string,
+  requestKey: string | null,
+): Promise<RefundedPartRow[]> {
+  const { rows } = await sql<RefundedPartRow>`
+    with back as (
+      select payment_id, sum(amount_cents)::bigint as cents, false as voided, bool_or(state = 'CREATED') as waiting from payments.refund
+      where order_id = ${orderId}::uuid and state <> 'MANUAL' and (${requestKey}::text is null or request_key = ${requestKey}) group by 1
+      union all
+      select id, authorised_cents, true, false from payments.payment where order_id = ${orderId}::uuid and state = 'VOIDED' and ${requestKey}::text is null
+    )
+    select p.tender, p.facts, back.cents, h.account_id as "accountId", back.voided, back.waiting
+    from back join payments.payment p on p.id = back.payment_id left join ledger.hold h on h.id = p.id
+    where back.cents > 0 order by p.created_at, p.id`.execute(ctx.db);
+  return rows;
+}
+
+/** Addresses of the products that still have a page. */
+export async function productPaths(ctx: { db: Queries }, productIds: readonly number[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: number; path: string }>`
+    select id, path from catalogue.product where id = any(${productIds}::int[]) and state in ('current', 'evergreen')`.execute(
+    ctx.db,
+  );
+  return new Map(rows.map(({ id, path }) => [String(id), path]));
+}
+
+/** A store as an address label names it, line by line; empty when there is no such store. */
+export async function storeLines(ctx: { db: Queries }, storeId: string): Promise<string[]> {
+  const { rows } = await sql<{ lines: string[] }>`
+    select array_remove(array[name, street1, street2, concat_ws(' ', nullif(locality, ''), nullif(postcode, ''))], '') as lines
+    from stores.location where id = ${storeId}`.execute(ctx.db);
+  return rows[0]?.lines ?? [];
+}

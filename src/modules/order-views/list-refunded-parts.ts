@@ -1,0 +1,61 @@
+import { readCardStandings } from '#modules/gift-cards/read-card-standings.ts';
+import { readRewardEnds } from '#modules/loyalty/rewards/read-reward-ends.ts';
+import type { Queries } from '#platform/database/database.ts';
+import type { Cents } from '#shared/money.ts';
+import { formatLastDay } from '#shared/nz-dates.ts';
+import { refundedPartRows } from './internal/view-records.ts';
+import { paidLabel } from './list-paid-with.ts';
+
+export interface RefundedPart {
+  /** 'Gift card ending in 1234', 'Reward R0123456789AB'. */
+  label: string;
+  cents: Cents;
+  /** What has to be known to use it: 'use it by Tue 22 Dec 2026'; empty for money that went outside. */
+  note: string;
+  /** To the bank, card or points provider, which may take days to show it. */
+  outside: boolean;
+  /** A credit that is not in its account yet. */
+  waiting: boolean;
+}
+
+/** What goes back for an order and where to: for one refund request, or ('ALL') everything, with what was never charged (FIX-19). */
+export async function listRefundedParts(
+  ctx: { db: Queries },
+  orderId: string,
+  request: 'ALL' | { key: string },
+): Promise<RefundedPart[]> {
+  const rows = await refundedPartRows(ctx, orderId, request === 'ALL' ? null : request.key);
+  const credits = await readCreditNotes(
+    ctx,
+    rows.flatMap(({ accountId }) => accountId ?? []),
+  );
+  return rows.map((row) => {
+    const credit = row.accountId === null ? undefined : credits.get(row.accountId);
+    return {
+      label: credit?.label ?? paidLabel(row),
+      cents: row.cents,
+      note: row.voided ? 'not charged' : (credit?.note ?? ''),
+      outside: row.accountId === null && !row.voided,
+      waiting: row.accountId !== null && row.waiting,
+    };
+  });
+}
+
+/** How the gift cards and rewards of these ledger accounts stand, in words for whoever has money on them. */
+export async function readCreditNotes(
+  ctx: { db: Queries },
+  accountIds: readonly string[],
+): Promise<Map<string, { label?: string; note: string }>> {
+  const [cards, rewards] = [await readCardStandings(ctx, accountIds), await readRewardEnds(ctx, accountIds)];
+  return new Map([
+    ...[...cards].map(
+      ([id, { expiresAt, blocked }]) =>
+        [id, { note: blocked ? `the card is ${blocked}` : lastDayText(expiresAt) }] as const,
+    ),
+    ...[...rewards].map(
+      ([id, { code, expiresAt }]) => [id, { label: `Reward ${code}`, note: lastDayText(expiresAt) }] as const,
+    ),
+  ]);
+}
+
+const lastDayText = (end: Date): string => `use it by ${formatLastDay(end)}`;

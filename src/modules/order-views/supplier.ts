@@ -1,0 +1,30 @@
+/** Who sells: on tax receipts, and where returns go. Pure. */
+import type { OrderView } from '#contract/orders/orders.ts';
+import type { Config } from '#platform/config.ts';
+
+type Settings = Pick<
+  Config,
+  'KERB_STORE_NAME' | 'KERB_LEGAL_NAME' | 'KERB_GST_NUMBER' | 'KERB_BUSINESS_ADDRESS' | 'KERB_DEMO'
+>;
+/** What the demo shop prints; a shop of one's own prints its settings or nothing. */
+const demo = { gstNumber: '000-000-000', address: '12 Demonstration Lane, Te Aro, Wellington 6011' };
+
+export function supplierOf(config: Settings): OrderView['supplier'] {
+  return {
+    name: config.KERB_LEGAL_NAME || config.KERB_STORE_NAME,
+    gstNumber: config.KERB_GST_NUMBER || (config.KERB_DEMO ? demo.gstNumber : ''),
+    address: config.KERB_BUSINESS_ADDRESS || (config.KERB_DEMO ? demo.address : ''),
+  };
+}
+
+/** Where a courier takes what comes back, line by line. */
+export function returnAddress(config: Settings): string[] {
+  const { name, address } = supplierOf(config);
+  return [
+    `${name} Returns`,
+    ...address
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ];
+}

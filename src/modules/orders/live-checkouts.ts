@@ -1,8 +1,0 @@
-import type { BatchedQuery } from '#platform/read-together.ts';
-import { liveCheckoutRows } from './internal/order-records.ts';
-
-/** Which of these checkouts have made an order that has not failed (I8). */
-export const liveCheckouts = (checkoutIds: readonly string[]): BatchedQuery<ReadonlySet<string>> => ({
-  query: liveCheckoutRows(checkoutIds),
-  read: (rows: { id: string }[]) => new Set(rows.map(({ id }) => id)),
-});

@@ -1,0 +1,13 @@
+import type { Queries } from '#platform/database/database.ts';
+import { type Parcel, parcelById, parcelsOf } from '../internal/history-records.ts';
+
+export type { Parcel } from '../internal/history-records.ts';
+
+/** What has left of an order, in the order in which it left. */
+export const listParcels = (ctx: { db: Queries }, orderId: string): Promise<Parcel[]> => parcelsOf(ctx, orderId);
+
+/** One parcel and whose it is; null when there is none. */
+export const findParcel = (
+  ctx: { db: Queries },
+  parcelId: string,
+): Promise<(Parcel & { orderNumber: string }) | null> => parcelById(ctx, parcelId);

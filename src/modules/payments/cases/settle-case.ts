@@ -1,0 +1,80 @@
+import type { CaseResolution } from '#contract/staff/orders/staff-payment-cases.ts';
+import { holdOrder } from '#modules/orders/state/hold-order.ts';
+import { postponeOrder } from '#modules/orders/state/order-lease.ts';
+import { writeAudit } from '#platform/audit.ts';
+import type { Ctx } from '#platform/context.ts';
+import { inTransaction } from '#platform/database/database.ts';
+import {
+  closeCaseRow,
+  closeRefundByHand,
+  endCaptureByHand,
+  endVoidByHand,
+  holdingCase,
+  lockOpenCase,
+  renewRefundKey,
+  wakeMessages,
+} from '../internal/case-records.ts';
+import { holdingKinds, type PaymentCase, resolutionsOf } from './payment-case.ts';
+
+export type CaseSettled = 'SETTLED' | 'NO_SUCH_CASE' | 'NOT_POSSIBLE';
+
+/**
+ * What a person decided about a case, once, in one transaction: it is driven again, its money went back another way, or it is closed with a
+ * reason. Fails again: a case again. The order may leave once no open case holds it (FIX-25, FIX-35).
+ */
+export async function settleCase(
+  ctx: Pick<Ctx, 'db'>,
+  id: string,
+  decision: { resolution: CaseResolution; note: string; by: string },
+): Promise<CaseSettled> {
+  return inTransaction(ctx, async (tx): Promise<CaseSettled> => {
+    const found = await lockOpenCase(tx, id);
+    if (!found) return 'NO_SUCH_CASE';
+    if (!resolutionsOf(found).includes(decision.resolution)) return 'NOT_POSSIBLE';
+    await closeCaseRow(tx, id, decision);
+    if (decision.resolution === 'RETRIED') await driveAgain(tx, found);
+    else await end(tx, found, decision);
+    if (holdingKinds.includes(found.kind))
+      await holdOrder(tx, found.orderId, await holdingCase(tx, found.orderId, holdingKinds));
+    const { kind, orderNumber, paymentId, refundId, amountCents } = found;
+    const detail = {
+      case: kind,
+      resolution: decision.resolution,
+      note: decision.note,
+      paymentId,
+      refundId,
+      cents: `${amountCents}`,
+    };
+    await writeAudit(tx, { actor: decision.by, action: 'payment.case-settled', subject: orderNumber, detail });
+    return 'SETTLED';
+  });
+}
+
+async function driveAgain(tx: Pick<Ctx, 'db'>, found: PaymentCase): Promise<void> {
+  if (found.refundId && found.said.startsWith('refund refused')) await renewRefundKey(tx, found.refundId);
+  if (found.kind === 'VOID') await postponeOrder(tx, found.orderId, 0);
+  else await wakeMessages(tx, found, false);
+}
+
+async function end(
+  tx: Pick<Ctx, 'db'>,
+  found: PaymentCase,
+  { resolution, note }: { resolution: CaseResolution; note: string },
+): Promise<void> {
+  if (found.kind === 'VOID') {
+    await endVoidByHand(tx, found.orderId);
+    await postponeOrder(tx, found.orderId, 0);
+  } else if (found.kind === 'REFUND' && found.refundId) {
+    // Whoever waits for this refund (its own message, a cancelled order, a return) finds it closed and goes on.
+    await closeRefundByHand(tx, found.refundId, note, resolution === 'PAID_BACK');
+    await wakeMessages(tx, found, false);
+  } else if (found.kind === 'CAPTURE') {
+    // Nobody asks for it again; refunds of it find that there is nothing to give back.
+    if (found.paymentId) await endCaptureByHand(tx, found.paymentId);
+    await wakeMessages(tx, found, true);
+  } else if (found.kind === 'CANCEL') {
+    // Held money that could not be released is taken as released: the order is cancelled to its end.
+    await endVoidByHand(tx, found.orderId);
+    await wakeMessages(tx, found, false);
+  }
+}

@@ -1,0 +1,32 @@
+import type { AuthoriseResult } from '../card-gateway.port.ts';
+import { stepsOf } from '../internal/methods/outside-tenders.ts';
+import type { OutsidePayment } from '../payment.ts';
+import type { PaymentsCtx } from '../payments-context.ts';
+
+/** What the provider answered, checked against what was asked: approved for anything else is no approval we may keep. */
+export type Authorisation =
+  | AuthoriseResult
+  | { outcome: 'MISMATCH'; gatewayRef: string; amountCents: bigint; reason: string };
+
+/**
+ * Asks whoever is outside to take the money aside, always with the attempt's one key (R2, R3). Network only: no connection to
+ * the database is held. Never throws: what went wrong on the way is UNKNOWN.
+ */
+export async function authorisePayment(ctx: PaymentsCtx, payment: OutsidePayment): Promise<Authorisation> {
+  let result: AuthoriseResult;
+  try {
+    result = await stepsOf(payment.tender).authorise(ctx, payment);
+  } catch (error) {
+    ctx.log.error({ err: error, paymentId: payment.id }, 'the payment adapter failed');
+    return { outcome: 'UNKNOWN', reason: 'adapter failed' };
+  }
+  if (result.outcome === 'AUTHORISED' && (result.amountCents !== payment.amountCents || result.currency !== 'NZD')) {
+    return {
+      outcome: 'MISMATCH',
+      gatewayRef: result.gatewayRef,
+      amountCents: result.amountCents,
+      reason: `asked for ${payment.amountCents} NZD cents, got ${result.amountCents} ${result.currency}`,
+    };
+  }
+  return result;
+}

@@ -1,0 +1,92 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { PaymentMethod } from '#contract/checkout/checkout.ts';
+import { tenderOfMethod } from '#contract/payments/payment-methods.ts';
+import { holdValue } from '#modules/ledger/hold-value.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { dollarsToCents } from '#shared/money.ts';
+import { instrumentOf } from '../internal/methods/instruments.ts';
+import { insertPayments } from '../internal/payment-records.ts';
+import { selectSavedToken } from '../internal/saved-method-records.ts';
+import { type Credit, isCardGateway, type Payment } from '../payment.ts';
+
+/**
+ * Writes the intents before any call is made (R1), each with a key of its own for ever (R2), and holds what credits pay.
+ * Returns the credits whose account falls short, or that a saved method is not this customer's; then the caller must roll back.
+ * `methods` are those paid outside; `fraudToken` is what the shop's fraud script says of the device, for the card gateway (FIX-35).
+ */
+export async function createPayments(
+  ctx: { db: Queries },
+  order: { id: string; number: string; customerId: string | null },
+  methods: readonly PaymentMethod[],
+  credits: readonly Credit[],
+  fraudToken?: string,
+): Promise<{ payments: Payment[]; short: Credit[] } | 'saved-method-gone'> {
+  const saved = await readSavedTokens(ctx, order.customerId, methods);
+  if (!saved) return 'saved-method-gone';
+  const made = (
+    tender: Payment['tender'],
+    amountCents: bigint,
+    rest: Pick<Payment, 'state' | 'authorisedCents' | 'instrument'>,
+  ): Payment => {
+    const id = randomUUIDv7();
+    return {
+      id,
+      orderId: order.id,
+      orderNumber: order.number,
+      tender,
+      amountCents,
+      pspKey: id,
+      pspRef: null,
+      ageSeconds: 0,
+      ...rest,
+    };
+  };
+  const held = credits.map((credit) => ({
+    credit,
+    payment: made(credit.tender, credit.amountCents, {
+      state: 'AUTHORISED',
+      authorisedCents: credit.amountCents,
+      instrument: {},
+    }),
+  }));
+  const asked = methods.flatMap((method) => {
+    const outside = instrumentOf(method, order.customerId, saved);
+    if (!outside) return [];
+    const instrument = { ...outside.instrument, ...(fraudToken && isCardGateway(outside.tender) && { fraudToken }) };
+    return [made(outside.tender, dollarsToCents(method.amount), { state: 'CREATED', authorisedCents: 0n, instrument })];
+  });
+  const payments = [...held.map(({ payment }) => payment), ...asked];
+  const facts = new Map(held.map(({ payment, credit }) => [payment.id, credit.facts]));
+  if (payments.length > 0) await insertPayments(ctx, payments, facts);
+  const { shortAccountIds } = await holdValue(
+    ctx,
+    order.id,
+    held.map(({ payment, credit }) => ({
+      id: payment.id,
+      accountId: credit.accountId,
+      targetId: credit.targetId,
+      amount: credit.amountCents,
+    })),
+  );
+  return { payments, short: credits.filter(({ accountId }) => shortAccountIds.includes(accountId)) };
+}
+
+/** The gateway's tokens of the saved methods among these; null when one is not this customer's own. */
+async function readSavedTokens(
+  ctx: { db: Queries },
+  customerId: string | null,
+  methods: readonly PaymentMethod[],
+): Promise<ReadonlyMap<string, string> | null> {
+  const tokens = new Map<string, string>();
+  for (const method of methods) {
+    if (!('type' in method) || method.type !== 'saved') continue;
+    const known = customerId !== null && UUID.test(method.token);
+    const token = known
+      ? await selectSavedToken(ctx, customerId, method.token, tenderOfMethod(method.method))
+      : undefined;
+    if (token === undefined) return null;
+    tokens.set(method.token, token);
+  }
+  return tokens;
+}
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,0 +1,58 @@
+import { failpoint } from '#platform/failpoint.ts';
+import { stepsOf } from '../internal/methods/outside-tenders.ts';
+import { isKeySpent, type OutsidePayment } from '../payment.ts';
+import type { PaymentsCtx } from '../payments-context.ts';
+import { authorisePayment } from './authorise-payment.ts';
+import type { SettleStep } from './settle-step.ts';
+import { transitionPayment } from './transition-payment.ts';
+
+/**
+ * Makes sure that no money of this payment stays aside: drives the same key until the gateway says what became of it,
+ * then voids. DONE only once the gateway has confirmed (R3, R5, R8). The order must be FAILING or CANCELLING.
+ */
+export async function voidPayment(ctx: PaymentsCtx, payment: OutsidePayment): Promise<SettleStep> {
+  if (payment.state === 'DECLINED' || payment.state === 'VOIDED') return { state: 'DONE' };
+  if (isKeySpent(payment)) return { state: 'MANUAL', reason: 'the key is too old to be driven again' };
+  let { pspRef: gatewayRef, authorisedCents } = payment;
+  if (payment.state === 'CREATED' || payment.state === 'UNKNOWN') {
+    const result = await authorisePayment(ctx, payment);
+    await failpoint('void-payment.asked-again');
+    if (result.outcome === 'UNKNOWN') return { state: 'LATER', reason: result.reason };
+    if (result.outcome === 'DECLINED') {
+      await transitionPayment(ctx, payment.id, ['CREATED', 'UNKNOWN'], 'DECLINED', {
+        declineCode: result.code,
+        declineReason: result.reason,
+      });
+      await failpoint('void-payment.declined');
+      return { state: 'DONE' };
+    }
+    await transitionPayment(ctx, payment.id, ['CREATED', 'UNKNOWN'], 'AUTHORISED', {
+      pspRef: result.gatewayRef,
+      authorisedCents: result.amountCents,
+    });
+    await failpoint('void-payment.authorised');
+    gatewayRef = result.gatewayRef;
+    authorisedCents = result.amountCents;
+  }
+  if (payment.state !== 'VOIDING') {
+    const moved = await transitionPayment(ctx, payment.id, ['AUTHORISED'], 'VOIDING');
+    await failpoint('void-payment.voiding');
+    // Whoever collects at the same instant has won: nothing may be voided then (A15).
+    if (!moved) return { state: 'LATER', reason: 'someone else has moved the payment' };
+  }
+  if (gatewayRef === null) return { state: 'MANUAL', reason: 'the gateway’s reference is missing' };
+  const result = await stepsOf(payment.tender).void(ctx, { ...payment, authorisedCents }, gatewayRef);
+  await failpoint('void-payment.asked');
+  if (result.outcome === 'UNKNOWN') return { state: 'LATER', reason: result.reason };
+  if (result.outcome === 'REFUSED') {
+    const found = await stepsOf(payment.tender).find(ctx, payment, gatewayRef);
+    await failpoint('void-payment.found');
+    // 'Never heard of it' is no answer (R3), and a hold that stands can be voided later.
+    if (!found || found.state === 'AUTHORISED') return { state: 'LATER', reason: result.reason };
+    if (found.state !== 'VOIDED' && found.state !== 'DECLINED')
+      return { state: 'MANUAL', reason: `void refused (${result.reason}), the gateway says ${found.state}` };
+  }
+  await transitionPayment(ctx, payment.id, ['VOIDING'], 'VOIDED');
+  await failpoint('void-payment.voided');
+  return { state: 'DONE' };
+}

@@ -1,0 +1,20 @@
+import type { SettleResult } from '../card-gateway.port.ts';
+import type { OutsidePayment } from '../payment.ts';
+import type { PaymentsCtx } from '../payments-context.ts';
+import { stepsOf } from './methods/outside-tenders.ts';
+
+/**
+ * Asks for money back. A gateway refuses what it has not settled yet, which takes it up to a day after the capture: that is
+ * UNKNOWN, to be asked again with the same key, not a refusal. Network only.
+ */
+export async function sendRefund(
+  ctx: PaymentsCtx,
+  payment: OutsidePayment,
+  refund: { key: string; gatewayRef: string; amountCents: bigint },
+): Promise<SettleResult> {
+  const steps = stepsOf(payment.tender);
+  const result = await steps.refund(ctx, payment, refund);
+  if (result.outcome !== 'REFUSED') return result;
+  const found = await steps.find(ctx, payment, refund.gatewayRef);
+  return found?.state === 'CAPTURING' ? { outcome: 'UNKNOWN', reason: `not settled yet (${result.reason})` } : result;
+}

@@ -1,8 +1,0 @@
-import type { SavedMethod } from '#contract/saved-methods.ts';
-import type { Queries } from '#platform/database.ts';
-import { selectSavedMethods } from './internal/saved-method-records.ts';
-
-/** What a customer has saved, oldest first; nothing of it can pay outside this shop (CARD-04, CARD-08). */
-export async function listSavedMethods(ctx: { db: Queries }, customerId: string): Promise<SavedMethod[]> {
-  return selectSavedMethods(ctx, customerId);
-}

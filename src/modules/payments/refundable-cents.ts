@@ -1,8 +1,0 @@
-import type { Queries } from '#platform/database.ts';
-import type { Cents } from '#shared/money.ts';
-import { lockRefundable } from './internal/refund-records.ts';
-
-/** What of an order's money no refund has claimed yet; its payments are held until the open transaction ends. */
-export async function refundableCents(tx: { db: Queries }, orderId: string): Promise<Cents> {
-  return (await lockRefundable(tx, orderId)).reduce((total, { leftCents }) => total + leftCents, 0n);
-}

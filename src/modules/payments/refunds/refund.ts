@@ -1,0 +1,51 @@
+/** Money on its way back (reliability R10). Pure. */
+import type { Cents } from '#shared/money.ts';
+import { byTender, isOutside, type Payment, type Tender } from '../payment.ts';
+
+export interface Refund {
+  id: string;
+  paymentId: string;
+  amountCents: Cents;
+  /** MANUAL: closed without money; its row says why. */
+  state: 'CREATED' | 'DONE' | 'MANUAL';
+  /** One key per refund for ever (R2). */
+  pspKey: string;
+  ageSeconds: number;
+}
+/** A payment with what is already on its way back of it. */
+export interface Refundable {
+  id: string;
+  tender: Tender;
+  leftCents: Cents;
+}
+
+/** The key of the one refund of an order's delivery charge. */
+export const DELIVERY_REFUND_KEY = 'delivery';
+
+/**
+ * Keys of refunds: the shop's own, each of a form of its own, and those that staff, operators and machines choose, which all begin
+ * with `asked:` so that none of them can be one of the shop's (FIX-26).
+ */
+export type RefundKey =
+  | typeof DELIVERY_REFUND_KEY
+  | 'cancelled'
+  | `${'cancelled' | 'rest' | 'return'}:${string}`
+  | `asked:${string}`;
+
+/** Back to where it came from, what was paid outside first, then credits; within those the last asked first. */
+export function shareRefund(
+  payments: readonly Refundable[],
+  amountCents: Cents,
+): { paymentId: string; amountCents: Cents }[] {
+  let left = amountCents;
+  return payments
+    .toSorted((a, b) => Number(isOutside(b.tender)) - Number(isOutside(a.tender)) || byTender(b, a))
+    .flatMap(({ id, leftCents }) => {
+      const share = left - leftCents > 0n ? leftCents : left;
+      left -= share;
+      return share > 0n ? [{ paymentId: id, amountCents: share }] : [];
+    });
+}
+
+/** What was paid and may be given back once it is collected. */
+export const refundableStates: readonly Payment['state'][] = ['AUTHORISED', 'CAPTURING', 'CAPTURED', 'PART_REFUNDED'];

@@ -1,0 +1,83 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Queries } from '#platform/database/database.ts';
+import { failpoint } from '#platform/failpoint.ts';
+import { putInOutbox } from '#platform/outbox.ts';
+import {
+  insertRefundLines,
+  insertRefunds,
+  lockRefundable,
+  type RefundLineRow,
+  refundLinesOfRequest,
+  refundsOfRequest,
+} from '../internal/refund-records.ts';
+import { type RefundKey, shareRefund } from './refund.ts';
+
+export interface RefundRequest {
+  orderId: string;
+  /** One request, one refund: asked again under the same key nothing more is given back. */
+  key: RefundKey;
+  /** 'REST': all that is left. */
+  amountCents: bigint | 'REST';
+  /** With 'REST': no more than this, even where more is left. */
+  mostCents?: bigint;
+  /** What has to stay paid; nothing unless told. */
+  keepCents?: bigint;
+  /** Which units it is for: they are written down with it, and another request under its key with other units is another one (FIX-77). */
+  lines?: readonly RefundLineRow[];
+  /** What whoever asks was shown as left: when it is not that any more, somebody was first. */
+  seenCents?: bigint;
+  reason: string;
+  /** Who of the staff, or what. */
+  by: string;
+}
+export type RefundRequested =
+  | { refundIds: string[]; amountCents: bigint; already: boolean }
+  | { refused: 'MORE_THAN_PAID' | 'NOTHING_LEFT' | 'OTHER_AMOUNT' }
+  | { refused: 'CHANGED'; leftCents: bigint };
+
+/**
+ * Writes refunds as intents before anybody is asked (R1, R10), shared over the order's payments; the outbox drives them. Part of
+ * a transaction that holds the order: of twenty at once each sees what the others took (A14).
+ */
+export async function requestRefund(tx: { db: Queries }, request: RefundRequest): Promise<RefundRequested> {
+  const { orderId, key, amountCents, mostCents, keepCents = 0n, lines = [], seenCents, reason, by } = request;
+  if (!tx.db.isTransaction) throw new Error('a refund is requested within a transaction that holds its order');
+  const payments = await lockRefundable(tx, orderId);
+  await failpoint('request-refund.locked');
+  const before = await refundsOfRequest(tx, orderId, key);
+  await failpoint('request-refund.before-read');
+  const unitsBefore = await refundLinesOfRequest(tx, orderId, key);
+  await failpoint('request-refund.units-read');
+  if (before.length > 0) {
+    const sum = before.reduce((total, refund) => total + refund.amountCents, 0n);
+    if (amountCents !== 'REST' && amountCents !== sum) return { refused: 'OTHER_AMOUNT' };
+    if (!sameUnits(lines, unitsBefore)) return { refused: 'OTHER_AMOUNT' };
+    return { refundIds: before.map(({ id }) => id), amountCents: sum, already: true };
+  }
+  const left = payments.reduce((total, { leftCents }) => total + leftCents, -keepCents);
+  if (seenCents !== undefined && seenCents !== (left > 0n ? left : 0n))
+    return { refused: 'CHANGED', leftCents: left > 0n ? left : 0n };
+  const rest = mostCents !== undefined && mostCents < left ? mostCents : left;
+  const wanted = amountCents === 'REST' ? rest : amountCents;
+  if (wanted <= 0n) return { refused: 'NOTHING_LEFT' };
+  if (wanted > left) return { refused: 'MORE_THAN_PAID' };
+  const refunds = shareRefund(payments, wanted).map((share) => ({ ...share, id: randomUUIDv7() }));
+  await insertRefunds(tx, { orderId, key, reason, by }, refunds);
+  await failpoint('request-refund.written');
+  await insertRefundLines(tx, { orderId, key }, lines);
+  await failpoint('request-refund.units-written');
+  await putInOutbox(
+    tx,
+    refunds.map(({ id }) => ({ dedupeKey: `refund:${id}`, kind: 'payment.refund', payload: { refundId: id } })),
+  );
+  await failpoint('request-refund.outbox');
+  return { refundIds: refunds.map(({ id }) => id), amountCents: wanted, already: false };
+}
+
+const sameUnits = (one: readonly RefundLineRow[], other: readonly RefundLineRow[]): boolean =>
+  unitsText(one) === unitsText(other);
+const unitsText = (lines: readonly RefundLineRow[]): string =>
+  lines
+    .map(({ lineNo, qty }) => `${lineNo}:${qty}`)
+    .sort()
+    .join(' ');

@@ -1,0 +1,84 @@
+import { limits } from '#contract/fields/limits.ts';
+import type { SaveMethodRequest } from '#contract/payments/saved-methods.ts';
+import type { Ctx } from '#platform/context.ts';
+import { failpoint } from '#platform/failpoint.ts';
+import type { DeclineKind } from '../card-gateway.port.ts';
+import { authoriseCheck, type CheckCtx, voidCheck } from '../internal/drive-check.ts';
+import {
+  abandonCheck,
+  insertCheck,
+  selectCheck,
+  selectSavedMethods,
+  setCheckLease,
+} from '../internal/saved-method-records.ts';
+import { gatewayCustomer, type MethodCheck, type SaveOutcome } from './saved-method.ts';
+
+type SaveCtx = CheckCtx & Pick<Ctx, 'config'>;
+/** A shopper waits for three calls of each kind at most. */
+const CALLS = 3;
+/** Longer than the request can take. */
+export const checkLeaseSeconds = (ctx: Pick<Ctx, 'config'>): number =>
+  Math.ceil((3 * CALLS * ctx.config.KERB_CARD_TIMEOUT_MS) / 1000) + 10;
+
+/**
+ * Saves a card or PayPal for a customer: an authorisation of a dollar shows that it can pay, and is then voided (CARD-05). The
+ * intent is written before any call; whatever dies in between is finished by `sweep-saved-methods.ts`. What the shopper
+ * was told holds: never saved after 'UNABLE', never gone after 'SAVED'. The same try again is the same try.
+ */
+export async function saveMethod(
+  ctx: SaveCtx,
+  customerId: string,
+  { attemptId, token, deviceData }: SaveMethodRequest,
+): Promise<SaveOutcome> {
+  const saved = await selectSavedMethods(ctx, customerId);
+  await failpoint('save-method.counted');
+  if (saved.length >= limits.savedMethods) return { outcome: 'FULL' };
+  const instrument = { token, saveFor: gatewayCustomer(customerId), ...(deviceData && { deviceData }) };
+  const begun = await insertCheck(ctx, { id: attemptId, customerId, instrument }, checkLeaseSeconds(ctx));
+  await failpoint('save-method.begun');
+  if (!begun) return sameTryAgain(ctx, customerId, attemptId);
+  const decided = await ask(ctx, begun);
+  await failpoint('save-method.asked');
+  if (!decided) {
+    const abandoned = await abandonCheck(ctx, attemptId);
+    await failpoint('save-method.abandoned');
+    await setCheckLease(ctx, attemptId, 0);
+    await failpoint('save-method.let-go');
+    return abandoned ? { outcome: 'UNABLE' } : sameTryAgain(ctx, customerId, attemptId);
+  }
+  if (decided.state === 'AUTHORISED') {
+    const step = await voidCheck(ctx, decided).catch((error: unknown) => ({
+      state: 'LATER' as const,
+      reason: String(error),
+    }));
+    await failpoint('save-method.void-tried');
+    if (step.state !== 'DONE') {
+      await setCheckLease(ctx, attemptId, 0);
+      await failpoint('save-method.void-left');
+    }
+  }
+  return outcomeOf(decided);
+}
+
+async function ask(ctx: SaveCtx, check: MethodCheck): Promise<MethodCheck | null> {
+  for (let call = 1; call <= CALLS; call += 1) {
+    const now = await authoriseCheck(ctx, check);
+    await failpoint('save-method.answered');
+    if ('check' in now) return now.check;
+    ctx.log.warn({ checkId: check.id, reason: now.unknown }, 'a payment method is not checked yet');
+  }
+  return null;
+}
+
+/** What the first sending of this try led to; 'UNABLE' while it is still under way or when it is somebody else's. */
+async function sameTryAgain(ctx: SaveCtx, customerId: string, attemptId: string): Promise<SaveOutcome> {
+  const known = await selectCheck(ctx, attemptId);
+  await failpoint('save-method.known');
+  return known?.customerId === customerId && known.state !== 'CREATED' ? outcomeOf(known) : { outcome: 'UNABLE' };
+}
+
+function outcomeOf({ state, keep, declineCode }: MethodCheck): SaveOutcome {
+  if (state === 'DECLINED')
+    return { outcome: 'DECLINED', kind: (declineCode?.split(':')[0] ?? 'DECLINED') as DeclineKind };
+  return keep && state !== 'CREATED' ? { outcome: 'SAVED' } : { outcome: 'UNABLE' };
+}

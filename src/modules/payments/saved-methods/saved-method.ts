@@ -1,0 +1,31 @@
+/** A way to pay that a customer keeps, and one try to save one. Pure. */
+import type { SavedMethod } from '#contract/payments/saved-methods.ts';
+import type { CardDetails, DeclineKind } from '../card-gateway.port.ts';
+
+/** What the gateway calls a customer: our id without its dashes, at most 36 characters. */
+export const gatewayCustomer = (customerId: string): string => `kerb${customerId.replaceAll('-', '')}`;
+
+/** Only these can be kept: a wallet's card belongs to the wallet. */
+export const canBeSaved = (facts: CardDetails): facts is CardDetails & { kind: SavedMethod['type'] } =>
+  facts.kind === 'card' || facts.kind === 'paypal';
+
+export interface MethodCheck {
+  id: string;
+  customerId: string | null;
+  state: 'CREATED' | 'AUTHORISED' | 'DECLINED' | 'VOIDED';
+  keep: boolean;
+  pspRef: string | null;
+  savedToken: string | null;
+  /** `saveFor`: what the gateway calls the customer; the same for ever, since it is part of the request that the key names. */
+  instrument: { token?: string; deviceData?: string; saveFor?: string };
+  declineCode: string | null;
+  ageSeconds: number;
+}
+
+export type SaveOutcome =
+  | { outcome: 'SAVED' }
+  | { outcome: 'DECLINED'; kind: DeclineKind }
+  /** As many as there may be. */
+  | { outcome: 'FULL' }
+  /** Nothing was saved, nor will be. */
+  | { outcome: 'UNABLE' };

@@ -1,0 +1,378 @@
+/** Saving a card checks it with a dollar that is given back, whatever stops where (CARD-05, CARD-08). */
+import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { checkInvariants } from '#modules/integrity/check-invariants.ts';
+import { clearFailpoints, setFailpoint, watchFailpoints } from '#platform/failpoint.ts';
+import { untilActorGone } from '../../../../tests/support/crashes/actor-gone.ts';
+import { SAVE_FILES, scanFailpoints } from '../../../../tests/support/crashes/failpoints.ts';
+import type { SavePart } from '../../../../tests/support/crashes/save-actor.ts';
+import {
+  type CheckoutHarness,
+  gatewayJournal,
+  openCheckoutHarness,
+  SILENCE_MS,
+} from '../../../../tests/support/fixtures/checkout-harness.ts';
+import { listSavedMethods } from './list-saved-methods.ts';
+import { removeSavedMethod } from './remove-saved-method.ts';
+import { saveMethod } from './save-method.ts';
+import { gatewayCustomer, type SaveOutcome } from './saved-method.ts';
+import { sweepSavedMethods } from './sweep-saved-methods.ts';
+
+const ROOT = join(import.meta.dirname, '../../../..');
+let floor: CheckoutHarness;
+/** Keys of dollars that the shop cannot give back by itself any more. */
+const leftToPeople = new Set<string>();
+beforeAll(async () => {
+  const opened = await openCheckoutHarness({ cardTimeoutMs: SILENCE_MS });
+  ({ floor } = opened);
+  return opened.close;
+});
+afterEach(async () => {
+  clearFailpoints();
+  watchFailpoints(null);
+  await fetch(`${floor.simulator.url}/control/faults`, { method: 'DELETE' });
+});
+
+async function newCustomer(): Promise<string> {
+  const id = randomUUID();
+  await floor.database.pool.query(
+    "insert into accounts.customer (id, email, first_name, last_name) values ($1, $2, 'Aroha', 'Tūī')",
+    [id, `${id}@example.nz`],
+  );
+  return id;
+}
+const save = (customerId: string, token = 'fake-valid-visa-nonce', attemptId: string = randomUUID()) =>
+  saveMethod(floor.ctx, customerId, { attemptId, token });
+const fault = (operation: string, kind: 'http-500' | 'timeout-after' | 'decline' | 'wrong-amount', more: object = {}) =>
+  floor.simulator.fault({ provider: 'card', operation, kind, ...more });
+
+async function sweepAll(): Promise<void> {
+  for (let round = 0; round < 10; round += 1) {
+    // Rows that somebody holds locked keep their lease, as they would.
+    await floor.database.pool.query(
+      "update payments.method_check set leased_until = now() where id in (select id from payments.method_check where leased_until < 'infinity' for update skip locked)",
+    );
+    await floor.database.pool.query(
+      'update payments.saved_method set leased_until = now() where id in (select id from payments.saved_method for update skip locked)',
+    );
+    if ((await sweepSavedMethods(floor.ctx)) === 0) return;
+  }
+}
+/** What the card form hands over for one card. */
+async function oneTimeToken(): Promise<string> {
+  const { clientToken } = await floor.ctx.cardGateway.createClientToken();
+  const body = JSON.stringify({ clientToken, number: '4111111111111111', expiry: '12 / 30', cvv: '123' });
+  const made = (await (await fetch(`${floor.simulator.url}/card-frame/tokenise`, { method: 'POST', body })).json()) as {
+    nonce: string;
+  };
+  return made.nonce;
+}
+/** Every dollar is back; the vault holds what our table holds, and nothing waits. */
+async function expectSettled(customerId: string, attempt: string): Promise<void> {
+  const journal = await floor.simulator.journal();
+  const sales = journal.filter((entry) => entry.event === 'sale' && entry.key === attempt);
+  expect(sales.length).toBeLessThanOrEqual(1);
+  for (const sale of sales) {
+    expect(sale.amountCents).toBe('100');
+    if (sale.status === 'authorized')
+      expect(
+        journal.filter((entry) => entry.event === 'void' && entry.transactionId === sale.transactionId),
+      ).toHaveLength(1);
+  }
+  const vaulted = new Set(
+    sales.filter((sale) => sale.status === 'authorized' && sale.vaultedFor).map((sale) => sale.token),
+  );
+  for (const entry of journal) if (entry.event === 'forget') vaulted.delete(entry.token);
+  const { rows } = await floor.database.pool.query('select token from payments.saved_method where customer_id = $1', [
+    customerId,
+  ]);
+  expect(new Set(rows.map(({ token }) => token))).toEqual(vaulted);
+  const open = await floor.database.pool.query(
+    "select state from payments.method_check where id = $1 and state in ('CREATED', 'AUTHORISED')",
+    [attempt],
+  );
+  expect(open.rows).toEqual([]);
+  const found = await checkInvariants(floor.ctx, {
+    gatewayJournal: gatewayJournal(journal).filter(({ pspKey }) => !leftToPeople.has(pspKey)),
+    stuckAfterSeconds: 0,
+  });
+  expect(found.filter(({ rows: broken }) => broken.length > 0)).toEqual([]);
+}
+
+test('CARD-05 CARD-08 a card is checked with a dollar, the dollar is voided at once, and only what may be shown is kept', async () => {
+  const customerId = await newCustomer();
+  const attempt = randomUUID();
+  expect(await save(customerId, 'fake-valid-visa-nonce', attempt)).toEqual({ outcome: 'SAVED' });
+  expect(await save(customerId, 'fake-valid-visa-nonce', attempt)).toEqual({ outcome: 'SAVED' });
+  expect(await listSavedMethods(floor.ctx, customerId)).toEqual([
+    { id: expect.any(String), type: 'card', brand: 'Visa', last4: '1881', expiry: '12/2030' },
+  ]);
+  await expectSettled(customerId, attempt);
+  const { rows } = await floor.database.pool.query(
+    'select state, instrument, saved_token from payments.method_check where id = $1',
+    [attempt],
+  );
+  expect(rows).toEqual([{ state: 'VOIDED', instrument: {}, saved_token: null }]);
+});
+
+test('CARD-04 PayPal is kept too; a wallet’s card is not', async () => {
+  const customerId = await newCustomer();
+  expect(await save(customerId, 'fake-paypal-billing-agreement-nonce')).toEqual({ outcome: 'SAVED' });
+  expect(await listSavedMethods(floor.ctx, customerId)).toMatchObject([
+    { type: 'paypal', brand: 'PayPal', last4: '', expiry: '' },
+  ]);
+  const attempt = randomUUID();
+  expect(await save(customerId, 'fake-apple-pay-visa-nonce', attempt)).toEqual({ outcome: 'UNABLE' });
+  await sweepAll();
+  const { rows } = await floor.database.pool.query('select state from payments.method_check where id = $1', [attempt]);
+  expect(rows).toEqual([{ state: 'VOIDED' }]);
+});
+
+test('CARD-05 a card that is declined or not accepted is not saved', async () => {
+  const customerId = await newCustomer();
+  expect(await save(customerId, 'fake-processor-declined-visa-nonce')).toEqual({
+    outcome: 'DECLINED',
+    kind: 'DECLINED',
+  });
+  expect(await save(customerId, 'fake-valid-discover-nonce')).toEqual({
+    outcome: 'DECLINED',
+    kind: 'TYPE_NOT_ACCEPTED',
+  });
+  expect(await listSavedMethods(floor.ctx, customerId)).toEqual([]);
+});
+
+test('CARD-05 a gateway that stays silent: the shopper hears that nothing was saved, and nothing is', async () => {
+  const customerId = await newCustomer();
+  const attempt = randomUUID();
+  await fault('sale', 'timeout-after', { times: 3 });
+  expect(await save(customerId, undefined, attempt)).toEqual({ outcome: 'UNABLE' });
+  await sweepAll();
+  expect(await listSavedMethods(floor.ctx, customerId)).toEqual([]);
+  await expectSettled(customerId, attempt);
+});
+
+test('CARD-05 a void that does not come through at once is made up for; another amount than a dollar is not kept', async () => {
+  const customerId = await newCustomer();
+  const attempts: string[] = [randomUUID(), randomUUID()];
+  await fault('void', 'http-500');
+  expect(await save(customerId, undefined, attempts[0])).toEqual({ outcome: 'SAVED' });
+  await fault('sale', 'wrong-amount');
+  expect(await save(customerId, undefined, attempts[1])).toEqual({ outcome: 'UNABLE' });
+  await sweepAll();
+  expect(await listSavedMethods(floor.ctx, customerId)).toHaveLength(1);
+  for (const sale of (await floor.simulator.journal('sale')).filter(({ key }) => attempts.includes(String(key))))
+    expect(
+      (await floor.simulator.journal('void')).filter((entry) => entry.transactionId === sale.transactionId),
+    ).toHaveLength(1);
+});
+
+test('a method that is removed is gone at once, and forgotten by the gateway soon; nobody removes another’s', async () => {
+  const [mine, yours] = [await newCustomer(), await newCustomer()];
+  await save(mine);
+  const [method] = await listSavedMethods(floor.ctx, mine);
+  const id = method?.id ?? '';
+  expect(await removeSavedMethod(floor.ctx, yours, id)).toBe(false);
+  expect(await removeSavedMethod(floor.ctx, mine, id)).toBe(true);
+  expect(await removeSavedMethod(floor.ctx, mine, id)).toBe(false);
+  expect(await listSavedMethods(floor.ctx, mine)).toEqual([]);
+  await fault('forget', 'http-500');
+  await sweepAll();
+  const { rows } = await floor.database.pool.query('select id from payments.saved_method where id = $1', [id]);
+  expect(rows).toEqual([]);
+  expect(await floor.simulator.journal('forget')).not.toEqual([]);
+});
+
+test('A17 twenty saves of one card at once, of one try and of many: one row each time, every dollar given back', async () => {
+  const [once, often] = [await newCustomer(), await newCustomer()];
+  const attempt = randomUUID();
+  const other = floor.another();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      saveMethod(n % 2 ? other : floor.ctx, once, { attemptId: attempt, token: 'fake-valid-visa-nonce' }),
+    ),
+  );
+  expect(answers.some(({ outcome }) => outcome === 'SAVED')).toBe(true);
+  await sweepAll();
+  expect(await listSavedMethods(floor.ctx, once)).toHaveLength(1);
+  await expectSettled(once, attempt);
+
+  // The form's token is good once: of twenty tries with it one card is kept.
+  const token = await oneTimeToken();
+  const attempts: string[] = Array.from({ length: 20 }, () => randomUUID());
+  const tried = await Promise.all(
+    attempts.map((attemptId, n) => saveMethod(n % 2 ? other : floor.ctx, often, { attemptId, token })),
+  );
+  expect(tried.filter(({ outcome }) => outcome === 'SAVED')).toHaveLength(1);
+  await sweepAll();
+  expect(await listSavedMethods(floor.ctx, often)).toHaveLength(1);
+  const aside = (await floor.simulator.journal('sale')).filter(
+    ({ key, status }) => attempts.includes(String(key)) && status === 'authorized',
+  );
+  expect(aside.map(({ amountCents }) => amountCents)).toEqual(['100']);
+  const voids = await floor.simulator.journal('void');
+  expect(voids.filter(({ transactionId }) => transactionId === aside[0]?.transactionId)).toHaveLength(1);
+});
+
+test('twenty methods are the most, and a try of somebody else’s is not answered', async () => {
+  const [mine, yours] = [await newCustomer(), await newCustomer()];
+  const attempt = randomUUID();
+  await save(mine, undefined, attempt);
+  expect(await save(yours, undefined, attempt)).toEqual({ outcome: 'UNABLE' });
+  for (let n = 1; n < 20; n += 1) await save(mine);
+  expect(await save(mine)).toEqual({ outcome: 'FULL' });
+  expect(gatewayCustomer(mine)).toHaveLength(36);
+});
+
+describe('whatever stops where (B1)', () => {
+  const { names, naked } = scanFailpoints(SAVE_FILES);
+  test('every await of saving has a failpoint behind it', () => {
+    expect(naked).toEqual([]);
+    expect(names.length).toBeGreaterThan(25);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  /** Plays that together pass every failpoint. */
+  const plays: Record<string, (customerId: string, attempt: string) => Promise<SaveOutcome | undefined>> = {
+    saved: async (customerId, attempt) => {
+      const answer = await save(customerId, undefined, attempt);
+      await save(customerId, undefined, attempt);
+      return answer;
+    },
+    silent: async (customerId, attempt) => {
+      await fault('sale', 'http-500', { times: 4, phase: 'after' });
+      const answer = await save(customerId, undefined, attempt);
+      await sweepAll();
+      return answer;
+    },
+    declined: (customerId, attempt) => save(customerId, 'fake-processor-declined-visa-nonce', attempt),
+    'void refused': async (customerId, attempt) => {
+      await fault('void', 'decline', { times: 3 });
+      const answer = await save(customerId, undefined, attempt);
+      await sweepAll();
+      return answer;
+    },
+    removed: async (customerId, attempt) => {
+      const answer = await save(customerId, undefined, attempt);
+      for (const { id } of await listSavedMethods(floor.ctx, customerId))
+        await removeSavedMethod(floor.ctx, customerId, id);
+      await sweepAll();
+      return answer;
+    },
+    'too old': async (customerId, attempt) => {
+      leftToPeople.add(attempt);
+      await fault('sale', 'http-500', { times: 3, phase: 'before' });
+      const answer = await save(customerId, undefined, attempt);
+      await floor.database.pool.query(
+        "update payments.method_check set created_at = now() - interval '25 days' where id = $1",
+        [attempt],
+      );
+      await sweepAll();
+      return answer;
+    },
+    'void refused for good': async (customerId, attempt) => {
+      await fault('void', 'http-500', { phase: 'before' });
+      const answer = await save(customerId, undefined, attempt);
+      const { rows } = await floor.database.pool.query('select psp_ref from payments.method_check where id = $1', [
+        attempt,
+      ]);
+      leftToPeople.add(attempt);
+      await floor.ctx.cardGateway.capture({
+        attemptKey: `${attempt}-taken`,
+        gatewayRef: rows[0].psp_ref,
+        amountCents: 100n,
+      });
+      await sweepAll();
+      return answer;
+    },
+  };
+  const forPeople = new Set(['too old', 'void refused for good']);
+  const passedBy = new Map<string, string>();
+  beforeAll(async () => {
+    for (const [play, run] of Object.entries(plays)) {
+      watchFailpoints((name) => {
+        if (!passedBy.has(name)) passedBy.set(name, play);
+      });
+      await run(await newCustomer(), randomUUID());
+      watchFailpoints(null);
+      await fetch(`${floor.simulator.url}/control/faults`, { method: 'DELETE' });
+    }
+    await sweepAll();
+  });
+  test('the plays together pass every failpoint there is', () => {
+    expect(names.filter((name) => !passedBy.has(name))).toEqual([]);
+  });
+
+  const endsWell = async (
+    play: string,
+    customerId: string,
+    attempt: string,
+    answer: SaveOutcome | undefined,
+  ): Promise<void> => {
+    clearFailpoints();
+    await fetch(`${floor.simulator.url}/control/faults`, { method: 'DELETE' });
+    await sweepAll();
+    const kept = await listSavedMethods(floor.ctx, customerId);
+    if (answer?.outcome === 'UNABLE' || answer?.outcome === 'DECLINED') expect(kept).toEqual([]);
+    if (answer?.outcome === 'SAVED' && play !== 'removed') expect(kept).toHaveLength(1);
+    if (!forPeople.has(play)) await expectSettled(customerId, attempt);
+    else await floor.database.pool.query("update payments.method_check set state = 'VOIDED' where id = $1", [attempt]);
+  };
+  /** Passed by a process that saves a method, is asked again, removes it and sweeps (tests/support/crashes/save-actor.ts). */
+  const killedAt = [
+    ...['counted', 'begun', 'answered', 'asked', 'void-tried', 'known'].map((name) => `save-method.${name}`),
+    ...['customer-opened', 'authorise-asked', 'noted', 'saved', 'authorised', 'void-asked', 'voided'].map(
+      (name) => `drive-check.${name}`,
+    ),
+    ...['leased', 'removed-leased', 'forgotten', 'deleted'].map((name) => `sweep-saved-methods.${name}`),
+  ];
+  test.each(killedAt)('A17 CARD-05 SIGKILL at %s: another process finishes it', async (name) => {
+    expect(names).toContain(name);
+    const [customerId, attemptId] = [await newCustomer(), randomUUID()];
+    const actor = fork(join(ROOT, 'tests/support/crashes/save-actor.ts'), [], {
+      cwd: ROOT,
+      execPath: join(ROOT, 'node_modules/.bin/node'),
+      execArgv: [],
+      env: { PATH: process.env.PATH, NODE_ENV: 'test', NODE_COMPILE_CACHE: join(tmpdir(), 'kerb-test-compile-cache') },
+    });
+    const ended = new Promise<string | null>((done) => {
+      actor.once('close', (_, signal) => done(signal));
+    });
+    actor.send({
+      databaseUrl: floor.database.url,
+      gateway: floor.simulator.gateway,
+      killedAt: name,
+      customerId,
+      attemptId,
+    } satisfies SavePart);
+    expect(await ended).toBe('SIGKILL');
+    await untilActorGone(floor.database);
+    await endsWell('killed', customerId, attemptId, undefined);
+  });
+
+  test.each(names)('CARD-05 throw at %s', async (name) => {
+    const play = passedBy.get(name) ?? 'saved';
+    const [customerId, attempt] = [await newCustomer(), randomUUID()];
+    setFailpoint(name, { do: 'throw' });
+    const answer = await plays[play]?.(customerId, attempt).catch(() => undefined);
+    await endsWell(play, customerId, attempt, answer);
+  });
+  test.each(names)('CARD-05 hang past the lease at %s', async (name) => {
+    const play = passedBy.get(name) ?? 'saved';
+    const [customerId, attempt] = [await newCustomer(), randomUUID()];
+    const stands = new Promise<void>((reached) => {
+      watchFailpoints((failpoint) => {
+        if (failpoint === name) reached();
+      });
+    });
+    setFailpoint(name, { do: 'hang' });
+    const zombie = plays[play]?.(customerId, attempt).catch(() => undefined) ?? Promise.resolve(undefined);
+    await Promise.race([stands, zombie]);
+    watchFailpoints(null);
+    await sweepAll();
+    clearFailpoints();
+    await endsWell(play, customerId, attempt, await zombie);
+  });
+});

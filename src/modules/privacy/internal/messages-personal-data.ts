@@ -1,0 +1,12 @@
+import type { PersonalData } from '#platform/personal-data.ts';
+import { deleteMessagesTo, selectMessagesTo } from './message-records.ts';
+
+/** E-mails that wait, or were sent, to the person's address; the outbox is everybody's and so belongs to no other part. */
+export const messagesPersonalData: PersonalData = {
+  name: 'messages',
+  columns: { 'platform.outbox': ['payload', 'dedupe_key', 'last_error'] },
+  read: async (ctx, { email }) => (email === null ? [] : selectMessagesTo(ctx, email)),
+  erase: async (ctx, { email }) => {
+    if (email !== null) await deleteMessagesTo(ctx, email);
+  },
+};

@@ -1,0 +1,27 @@
+/** Every part of the shop that keeps something of a customer. */
+import { accountPersonalData, logInPersonalData } from '#modules/accounts/personal-data.ts';
+import { airlinePersonalData } from '#modules/airline/personal-data.ts';
+import { loyaltyPersonalData } from '#modules/loyalty/personal-data.ts';
+import { mailingListPersonalData } from '#modules/mailing-list/personal-data.ts';
+import { ordersPersonalData } from '#modules/orders/personal-data.ts';
+import { paymentsPersonalData } from '#modules/payments/personal-data.ts';
+import { promotionsPersonalData } from '#modules/promotions/personal-data.ts';
+import { restockPersonalData } from '#modules/restock/personal-data.ts';
+import { wishlistPersonalData } from '#modules/wishlist/personal-data.ts';
+import type { PersonalData } from '#platform/personal-data.ts';
+import { messagesPersonalData } from './messages-personal-data.ts';
+
+/** Erased in this order: the customer comes last, whom other tables point at. */
+export const personalDataParts: readonly PersonalData[] = [
+  paymentsPersonalData,
+  airlinePersonalData,
+  loyaltyPersonalData,
+  ordersPersonalData,
+  promotionsPersonalData,
+  wishlistPersonalData,
+  restockPersonalData,
+  mailingListPersonalData,
+  messagesPersonalData,
+  logInPersonalData,
+  accountPersonalData,
+];

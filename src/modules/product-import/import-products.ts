@@ -1,0 +1,140 @@
+/** Takes products in from any reader: checks each, loads them in batches, counts and reports (each product whole or not at all). */
+import { createHash } from 'node:crypto';
+import { plainIssue } from '#contract/errors/plain-issue.ts';
+import { type ProductImport, productImportSchema } from '#contract/products/product-import.ts';
+import { findBadCharacters } from '#modules/catalogue/products/find-bad-characters.ts';
+import {
+  emptyReport,
+  type ImportReport,
+  type ImportRow,
+  noteRow,
+  type ReadRow,
+  reject,
+} from '#modules/catalogue/products/import-row.ts';
+import { type BatchResult, loadProducts } from '#modules/catalogue/products/load-products.ts';
+import type { ResolveImage } from '#modules/media/resolve-image.ts';
+import type { Ctx } from '#platform/context.ts';
+import { sqlState } from '#platform/database/database.ts';
+
+export interface ImportOptions {
+  resolveImage: ResolveImage;
+  /** Tries everything against the database and keeps nothing. */
+  dryRun?: boolean;
+  onProgress?: (report: ImportReport) => void;
+}
+
+const BATCH = 500;
+const REPEATED = 'the same product again';
+
+/** Repeating an import changes nothing. Rows that are wrong are listed with their line; the rest is loaded. */
+export async function importProducts(
+  ctx: Ctx,
+  rows: AsyncIterable<ReadRow>,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  const report = emptyReport();
+  const seen = new Map<string, { line: number; digest: string }>();
+  // A dry run undoes each batch, so the database cannot tell it of a size that an earlier batch has.
+  const sizes = new Map<string, string>();
+  let batch: ImportRow[] = [];
+  const load = async () => {
+    if (batch.length === 0) return;
+    const loading = batch;
+    batch = [];
+    const result = await loadOrHalve(ctx, loading, options);
+    report.created += result.created;
+    report.changed += result.changed;
+    report.unchanged += result.unchanged;
+    for (const row of result.rejected) reject(report, row);
+    options.onProgress?.(report);
+  };
+  for await (const row of rows) {
+    if ('skipped' in row) {
+      report.skipped[row.skipped] = (report.skipped[row.skipped] ?? 0) + 1;
+      continue;
+    }
+    report.read += 1;
+    if ('reason' in row) {
+      reject(report, { line: row.line, code: '', reason: row.reason });
+      continue;
+    }
+    const parsed = productImportSchema.safeParse(row.value, { error: plainIssue });
+    if (!parsed.success) {
+      const reason = parsed.error.issues
+        .slice(0, 5)
+        .map((issue) => `${issue.path.join('.') || 'product'}: ${issue.message}`)
+        .join('; ');
+      reject(report, { line: row.line, code: codeOf(row.value), reason });
+      continue;
+    }
+    const product = parsed.data;
+    const before = seen.get(product.code);
+    const digest = digestOf(product);
+    if (before?.digest === digest) {
+      report.skipped[REPEATED] = (report.skipped[REPEATED] ?? 0) + 1;
+      continue;
+    }
+    const reason = before
+      ? `code ${product.code} was in line ${before.line} already, with other facts`
+      : (findBadCharacters(product) ?? (options.dryRun ? claimSizes(sizes, product) : null));
+    if (reason !== null) {
+      reject(report, { line: row.line, code: product.code, reason });
+      continue;
+    }
+    seen.set(product.code, { line: row.line, digest });
+    batch.push({ line: row.line, product });
+    report.sizes.read += product.variants.filter(({ sizes: named }) => named !== undefined).length;
+    if (row.notes) noteRow(report, { line: row.line, product }, row.notes);
+    if (batch.length >= BATCH) await load();
+  }
+  await load();
+  report.rejected.sort((a, b) => a.line - b.line);
+  return report;
+}
+
+/** SQLSTATE classes of what the data are to blame for: data exception, integrity violation, program limit. */
+const DATA_ERROR = /^(22|23|54)/;
+
+/** Loads a batch; when PostgreSQL refuses something in it that no rule of ours foresaw, its halves, until the row is found. */
+async function loadOrHalve(ctx: Ctx, rows: readonly ImportRow[], options: ImportOptions): Promise<BatchResult> {
+  try {
+    return await loadProducts(ctx, rows, {
+      resolveImage: options.resolveImage,
+      ...(options.dryRun && { dryRun: true }),
+    });
+  } catch (error) {
+    const [row] = rows;
+    // Within a transaction of the caller's everything is lost already.
+    if (row === undefined || !DATA_ERROR.test(sqlState(error)) || ctx.db.isTransaction) throw error;
+    if (rows.length === 1) {
+      const reason = `the database refuses it: ${error instanceof Error ? error.message : String(error)}`;
+      return { created: 0, changed: 0, unchanged: 0, rejected: [{ line: row.line, code: row.product.code, reason }] };
+    }
+    const middle = rows.length >> 1;
+    const first = await loadOrHalve(ctx, rows.slice(0, middle), options);
+    const second = await loadOrHalve(ctx, rows.slice(middle), options);
+    return {
+      created: first.created + second.created,
+      changed: first.changed + second.changed,
+      unchanged: first.unchanged + second.unchanged,
+      rejected: [...first.rejected, ...second.rejected],
+    };
+  }
+}
+
+function claimSizes(sizes: Map<string, string>, product: ProductImport): string | null {
+  for (const { code } of product.variants) {
+    const other = sizes.get(code);
+    if (other !== undefined && other !== product.code) return `variant ${code} belongs to ${other} as well`;
+  }
+  for (const { code } of product.variants) sizes.set(code, product.code);
+  return null;
+}
+
+const digestOf = (product: ProductImport): string =>
+  createHash('sha1').update(JSON.stringify(product)).digest('base64');
+
+const codeOf = (value: unknown): string => {
+  const code = typeof value === 'object' && value !== null && 'code' in value ? value.code : '';
+  return typeof code === 'string' ? code.slice(0, 64) : '';
+};

@@ -1,0 +1,63 @@
+import type { ImportRequest } from '#contract/staff/products/staff-products.ts';
+import type { ImportReport, ReadRow } from '#modules/catalogue/products/import-row.ts';
+import { shopImageResolver } from '#modules/media/resolve-image.ts';
+import { writeAudit } from '#platform/audit.ts';
+import type { Ctx } from '#platform/context.ts';
+import { importProducts } from './import-products.ts';
+import { readMappedLabels } from './mapped-labels.ts';
+import { FileProblem } from './open-file.ts';
+import { readProductsCsv } from './read-products-csv.ts';
+import { readProductsJsonl } from './read-products-jsonl.ts';
+import { readShopifyCsv, type ShopifyOptions } from './read-shopify-csv.ts';
+
+export type ImportTextResult = { state: 'READ'; report: ImportReport } | { state: 'UNUSABLE'; reason: string };
+
+type Said = Pick<ShopifyOptions, 'sizes' | 'demographic' | 'category' | 'mapped'>;
+const readers: Record<ImportRequest['format'], (text: AsyncIterable<string>, said: Said) => AsyncIterable<ReadRow>> = {
+  csv: (text) => readProductsCsv(text),
+  jsonl: (text) => readProductsJsonl(text),
+  shopify: readShopifyCsv,
+};
+
+/** A file that came through a browser: tried, or taken. Its pictures are addresses, or pictures of the shop ('media:ID'). */
+export async function importText(
+  ctx: Ctx,
+  actor: string,
+  { format, text, apply, sizes, demographic, category }: ImportRequest,
+): Promise<ImportTextResult> {
+  try {
+    const mapped = await readMappedLabels(ctx);
+    const report = await importProducts(
+      ctx,
+      readers[format](inPieces(text), {
+        ...(sizes && { sizes }),
+        ...(demographic && { demographic }),
+        ...(category && { category }),
+        mapped,
+      }),
+      { resolveImage: shopImageResolver(ctx), dryRun: !apply },
+    );
+    if (apply)
+      await writeAudit(ctx, {
+        actor,
+        action: 'products.imported',
+        subject: 'catalogue',
+        detail: {
+          format,
+          read: report.read,
+          created: report.created,
+          changed: report.changed,
+          rejected: report.rejectedCount,
+        },
+      });
+    return { state: 'READ', report };
+  } catch (error) {
+    if (error instanceof FileProblem) return { state: 'UNUSABLE', reason: error.message };
+    throw error;
+  }
+}
+
+async function* inPieces(text: string): AsyncGenerator<string> {
+  const from = text.startsWith('\uFEFF') ? 1 : 0;
+  for (let at = from; at < text.length; at += 65_536) yield text.slice(at, at + 65_536);
+}

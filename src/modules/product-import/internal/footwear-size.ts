@@ -1,0 +1,252 @@
+/**
+ * What a merchant wrote for a shoe's size, as sizes of our systems: 'UK 6.5', '7½', '10C', 'M 9 / W 10.5', '37 EU / 6 US',
+ * 'US 8 (EU 41)', '5-5.5', '9 D'. Pure; what it does not know it says by null, and what it supposed by `guessed` (FIX-59).
+ */
+import type { demographics, sizeSystems } from '#contract/products/product-import.ts';
+import type { plainSystems } from '#contract/staff/products/staff-products.ts';
+import { convertFootwearSize } from './convert-footwear-size.ts';
+
+type System = (typeof sizeSystems)[number];
+type Sizes = Partial<Record<System, string>>;
+
+export type PlainSystem = (typeof plainSystems)[number];
+
+export interface SizeHints {
+  /** Words beside the value: the option's name, such as 'Shoe size (UK)'. */
+  words: string;
+  demographic: (typeof demographics)[number];
+  /** Words of the product, for telling toddlers from youth. */
+  about: string;
+  /** What the merchant said of sizes that name no system. */
+  plain?: PlainSystem | undefined;
+}
+
+export interface FootwearSize {
+  /** What was written, and what other systems call it. */
+  sizes: Sizes;
+  /** What it was read as first; the others of `sizes` follow from it or stood beside it. */
+  first: { system: System; size: string };
+  /** What had to be supposed, in words for the merchant; null when the file says it. */
+  guessed: string | null;
+}
+
+type Family = 'us' | 'uk' | 'eu' | 'au' | 'cm';
+type Audience = 'mens' | 'womens' | 'youth' | 'child' | 'kids';
+
+interface Part {
+  value: number;
+  family: Family | null;
+  audience: Audience | null;
+}
+
+const FAMILIES: readonly (readonly [Family, RegExp])[] = [
+  ['us', /\b(us|usa|u\.s\.?|american)\b/],
+  ['uk', /\b(uk|u\.k\.?|gb|british)\b/],
+  ['eu', /\b(eu|eur|euro|europe|european|fr|french|paris)\b/],
+  ['au', /\b(au|aus|nz|au\/nz)\b/],
+  ['cm', /\b(cm|mm|jp|jpn|japan|mondo|mondopoint|cms)\b/],
+];
+const AUDIENCES: readonly (readonly [Audience, RegExp])[] = [
+  [
+    'child',
+    /\b(c|child|childs|toddler|toddlers|td|tod|infant|infants|baby|little ?kids?|ps|preschool|pre-school|crib)\b/,
+  ],
+  ['youth', /\b(y|youth|youths|gs|grade ?school|big ?kids?|junior|juniors|jnr|jr|j|teen|teens)\b/],
+  ['kids', /\b(k|kid|kids|child|children|childrens|boy|boys|girl|girls)\b/],
+  ['womens', /\b(w|wm|wmn|wmns|womens?|wom[ae]n|lad(?:y|ies|ys)|female)\b/],
+  ['mens', /\b(m|mens?|man|gents?|male)\b/],
+];
+const ALPHA = /^(?:\d?x{0,4}[sl]|x{0,4}[sml]|small|medium|large|x-?large|one ?size|os|osfa)\b\s*(?=\()/;
+/** Widths, which say nothing of the length. */
+const WIDTHS =
+  /(?<=\d)\s*[-(/]?\s*(?:[23456]e|e{2,4}|aaa?|[24]a|[abdefgh])\s*(?:\(\s*[mwn]\s*\)|\))?(?![a-z0-9])|\b(?:x{1,2}-?|extra[ -]?)?(?:wide|narrow|regular|standard|medium|slim)(?: ?(?:width|fit|calf))?\b|\b(?:width|fit)\b:?/g;
+const FRACTIONS: Readonly<Record<string, string>> = { '½': '.5', '⅓': '.33', '⅔': '.67', '¼': '.25', '¾': '.75' };
+const NUMBER = /\d{1,3}(?:\.\d{1,2})?/;
+
+/** Null when the text is no footwear size that we know. */
+export function readFootwearSize(text: string, hints: SizeHints): FootwearSize | null {
+  const parts = partsOf(text, hints.demographic);
+  if (parts === null || parts.length === 0) return null;
+  const named = familyIn(hints.words);
+  const stated = parts.find(({ family, value }) => family !== null && family !== 'eu' && value < 24)?.family ?? null;
+  const guesses = new Set<string>();
+  let first: FootwearSize['first'] | null = null;
+  const sizes: Sizes = {};
+  // Centimetres beside a size only say the same once more.
+  const telling = parts.length > 1 ? parts.filter(({ family, value }) => family !== 'cm' && value <= 60) : parts;
+  const paired = ['mens', 'womens'].every((whom) => telling.some(({ audience }) => audience === whom));
+  for (const part of telling.length > 0 ? telling : parts) {
+    const read = toSystem(part, part.family ?? (part.value < 24 ? stated : null) ?? named, hints);
+    if (read === null) return null;
+    if (sizes[read.system] !== undefined && sizes[read.system] !== read.size) continue;
+    sizes[read.system] = read.size;
+    first ??= { system: read.system, size: read.size };
+    // '9 / 42.5' and 'M 9 / W 10.5' say by themselves what they are.
+    if (read.guess && !(paired && part.audience) && !(telling.length > 1 && read.system === 'eu'))
+      guesses.add(read.guess);
+  }
+  if (first === null) return null;
+  const about = audienceOf(parts[0] as Part, hints);
+  return {
+    first,
+    sizes: convertFootwearSize(
+      sizes,
+      about === 'mens' || about === 'womens' ? 'adults' : about === null ? undefined : 'kids',
+    ),
+    guessed: [...guesses][0] ?? null,
+  };
+}
+
+/** The numbers of the text with what stands beside each; null for a text that is something else. */
+function partsOf(text: string, demographic: SizeHints['demographic']): Part[] | null {
+  if (/[$€£%#"]/.test(text)) return null;
+  let plain = text
+    .toLowerCase()
+    .replace(/[’‘`´]/g, "'")
+    .replace(/[‐-―−_]/g, '-')
+    .replace(/(\d)\s*([½⅓⅔¼¾])/g, (_, whole: string, part: string) => whole + (FRACTIONS[part] ?? ''))
+    .replace(/(\d)[ -]1\/2\b/g, '$1.5')
+    .replace(/(\d)[ -]1\/3\b/g, '$1.33')
+    .replace(/(\d)[ -]2\/3\b/g, '$1.67')
+    .replace(/(\d),(\d{1,2})(?!\d)/g, '$1.$2')
+    .replace(/'s\b|(?<=s)'/g, '')
+    .replace(ALPHA, '')
+    .trim();
+  if (demographic === 'womens') plain = plain.replace(/(\d)\s*-?\s*m\b(?!\s*\d)/g, '$1');
+  if (demographic === 'mens') plain = plain.replace(/(\d)\s*-?\s*w\b(?!\s*\d)/g, '$1');
+  plain = plain.replace(/\b[abd]\s*\(\s*[mwn]\s*\)/g, ' ').replace(WIDTHS, ' ');
+  // 'M4W6', 'US8=EU41': letters and digits apart, and what belongs to the next number with it.
+  plain = plain.replace(/([a-z])(?=\d)/g, '$1 ').replace(/(\d)(?=[a-z])/g, '$1 ');
+  const segments = plain
+    .split(
+      /\s*(?:[/|;=&+()[\]·•,:]|\bor\b|(?<=[a-z])\s+-\s+|\s-\s+(?=[a-z])|(?<=\d [a-z]{1,12})\s+(?=[a-z]{1,6} \d)|(?<=\d)\s+(?=(?:m|w|mens?|wom[ae]ns?|us|uk|eu|eur) \d))\s*/,
+    )
+    .filter((one) => one.trim() !== '');
+  const parts: Part[] = [];
+  for (const segment of segments) {
+    const numbers = [...segment.matchAll(new RegExp(NUMBER, 'g'))];
+    const words = segment.replace(new RegExp(NUMBER, 'g'), ' ');
+    const family = familyIn(words);
+    const audience = audienceIn(words);
+    if (numbers.length === 0) {
+      const last = parts.at(-1);
+      // '(US)' after its number, 'Mens' before it.
+      if (last) {
+        last.family ??= family;
+        last.audience ??= audience;
+      } else if (family !== null || audience !== null) parts.push({ value: Number.NaN, family, audience });
+      else if (unknownWords(words)) return null;
+      continue;
+    }
+    if (unknownWords(words)) return null;
+    const [first, second] = numbers.map(([number]) => Number(number)) as [number, number | undefined];
+    // A range of one size is the smaller of the two; one that spans more is for socks.
+    if (numbers.length > 2 || (second !== undefined && !isRange(first, second))) return null;
+    const before = parts.at(-1);
+    if (before && Number.isNaN(before.value)) {
+      before.value = first;
+      before.family ??= family;
+      before.audience ??= audience;
+    } else if (
+      before &&
+      before.family === null &&
+      family === null &&
+      before.audience === null &&
+      audience === null &&
+      isRange(before.value, first)
+    )
+      continue;
+    else parts.push({ value: first, family, audience });
+  }
+  return parts.some(({ value }) => Number.isNaN(value)) ? null : parts;
+}
+
+const isRange = (from: number, to: number): boolean => to > from && to - from <= 1;
+const familyIn = (words: string): Family | null =>
+  FAMILIES.find(([, pattern]) => pattern.test(words.toLowerCase()))?.[0] ?? null;
+const audienceIn = (words: string): Audience | null =>
+  AUDIENCES.find(([, pattern]) => pattern.test(words.toLowerCase().replace(/'s\b/g, '')))?.[0] ?? null;
+
+/** Words that a size does not have: '9 pack', '38 mm heel', '10 litres'. */
+function unknownWords(words: string): boolean {
+  let rest = words;
+  for (const [, pattern] of [...FAMILIES, ...AUDIENCES]) rest = rest.replace(new RegExp(pattern.source, 'g'), ' ');
+  return /[a-z$%]{2,}/.test(
+    rest.replace(/\b(size|sizes|sz|shoe|shoes|adult|adults|footwear|unisex|foot|length|nr|no)\b/g, ' '),
+  );
+}
+
+function audienceOf(part: Part, { words, demographic, about }: SizeHints): Audience | null {
+  const said = part.audience ?? audienceIn(words);
+  if (said && said !== 'kids') return said;
+  if (said === 'kids' || demographic === 'kids') return ageIn(about) ?? 'kids';
+  return demographic === 'mens' || demographic === 'womens' ? demographic : null;
+}
+
+const ageIn = (about: string): 'child' | 'youth' | null =>
+  /\b(toddlers?|infants?|bab(?:y|ies)|crib|little ?kids?|preschool)\b/i.test(about)
+    ? 'child'
+    : /\b(youths?|big ?kids?|juniors?|grade ?school|teens?)\b/i.test(about)
+      ? 'youth'
+      : null;
+
+function toSystem(
+  part: Part,
+  family: Family | null,
+  hints: SizeHints,
+): { system: System; size: string; guess?: string } | null {
+  const { value } = part;
+  const audience = audienceOf(part, hints);
+  if (family === 'cm') return fromLength(value > 100 ? value / 10 : value, audience);
+  if (family === 'eu' || (family === null && hints.plain === 'eu')) return inEu(value);
+  if (family === 'uk' || (family === null && hints.plain === 'uk' && value < 16)) return inUk(value);
+  if (family === 'au') {
+    // New Zealand and Australian sizes: men's and children's go by the UK's numbers, women's by the American.
+    const read = audience === 'womens' ? inUs(value, audience) : inUk(value);
+    return read && { ...read, guess: 'AU and NZ sizes are read as UK sizes, women’s as US sizes' };
+  }
+  if (family === null && value >= 15.5) {
+    const read = inEu(value);
+    return (
+      read && {
+        ...read,
+        ...(hints.plain === undefined && { guess: 'numbers from 16 on without a system are read as EU sizes' }),
+      }
+    );
+  }
+  const read = inUs(value, audience);
+  if (!read) return null;
+  // '10C', '4.5Y'
+  const banded = part.audience === 'child' || part.audience === 'youth';
+  if (family === null && hints.plain === undefined && !banded)
+    return { ...read, guess: `sizes without a system are read as ${US_WORDS[read.system] ?? 'US'} sizes` };
+  if (audience === null)
+    return { ...read, guess: 'US sizes of a product for nobody in particular are read as US men’s sizes' };
+  return read;
+}
+
+const US_WORDS: Partial<Record<System, string>> = { usMen: 'US men’s', usWomen: 'US women’s', usKids: 'US kids’' };
+
+/** Halves; thirds go to the nearest half, at which no two of them meet. */
+const halves = (value: number): string => String(Math.round(value * 2) / 2);
+const inEu = (value: number) => (value >= 15 && value <= 56 ? { system: 'eu' as const, size: halves(value) } : null);
+const inUk = (value: number) => (value >= 0 && value <= 20 ? { system: 'uk' as const, size: halves(value) } : null);
+
+function inUs(value: number, audience: Audience | null): { system: System; size: string } | null {
+  const size = halves(value);
+  if (audience === 'child' || audience === 'youth' || audience === 'kids') {
+    if (value > 13.5) return null;
+    // Children's run to 13.5 and begin again at 1: seven and more are the first run where nothing says which.
+    const band = audience === 'child' ? 'C' : audience === 'youth' || value < 4 ? 'Y' : value >= 7.5 ? 'C' : '';
+    return { system: 'usKids', size: `${size}${band}` };
+  }
+  if (value < 2 || value > 22) return null;
+  return { system: audience === 'womens' ? 'usWomen' : 'usMen', size };
+}
+
+/** Centimetres on a shoe's label, as the Japanese count: 26 is US men's 8. */
+function fromLength(cm: number, audience: Audience | null): { system: System; size: string; guess: string } | null {
+  const guess = 'centimetres are read by the Japanese table';
+  if (cm < 21 || cm > 33 || (audience !== null && audience !== 'mens' && audience !== 'womens')) return null;
+  return { system: 'usMen', size: halves(cm - 18), guess };
+}

@@ -1,0 +1,14 @@
+/** Reads our JSONL: one product a line, as the contract's product import describes it. */
+import type { ReadRow } from '#modules/catalogue/products/import-row.ts';
+import { splitLines } from './open-file.ts';
+
+export async function* readProductsJsonl(text: AsyncIterable<string>): AsyncGenerator<ReadRow> {
+  for await (const { line, text: json } of splitLines(text)) {
+    if (json.trim() === '') continue;
+    try {
+      yield { line, value: JSON.parse(line === 1 ? json.replace(/^\uFEFF/, '') : json) };
+    } catch (error) {
+      yield { line, reason: `not JSON: ${error instanceof Error ? error.message : String(error)}` };
+    }
+  }
+}

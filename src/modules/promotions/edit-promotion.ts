@@ -1,0 +1,99 @@
+import { writeAudit } from '#platform/audit.ts';
+import type { Ctx } from '#platform/context.ts';
+import { inTransaction } from '#platform/database/database.ts';
+import { checkPromotionReferences } from './import/check-promotion-references.ts';
+import { importPromotions } from './import/import-promotions.ts';
+import { deleteDraft, lockDraft, putDraft, selectLive, setActive } from './internal/draft-records.ts';
+import { entryOf } from './internal/write-entry.ts';
+import { type PromotionDefinition, promotionDefinitionSchema } from './promotion-definition.ts';
+
+type Changed = { state: 'CHANGED_ELSEWHERE' };
+/** `fields`: place in the entry → what is wrong there. */
+type Refused = { state: 'REFUSED'; fields: Record<string, string> };
+const CHANGED: Changed = { state: 'CHANGED_ELSEWHERE' };
+const subjectOf = (id: string): string => `promotion:${id}`;
+
+/** Keeps an offer as it is being written; shoppers see nothing of it. Refused when it names what the shop does not have. `version` is the draft's that was read, null when there was none. */
+export async function saveDraft(
+  ctx: Ctx,
+  actor: string,
+  version: number | null,
+  definition: PromotionDefinition,
+): Promise<{ state: 'SAVED'; version: number } | Changed | Refused> {
+  const { id } = definition;
+  return inTransaction(ctx, async (tx) => {
+    const fields = await checkPromotionReferences(tx, definition);
+    if (Object.keys(fields).length > 0) return { state: 'REFUSED' as const, fields };
+    const before = await lockDraft(tx, id);
+    if ((before?.version ?? null) !== version) return CHANGED;
+    const replaces = before ? before.replaces : ((await selectLive(tx, id))?.state ?? null);
+    const saved = await putDraft(tx, id, entryOf(definition), replaces, actor);
+    await writeAudit(tx, { actor, action: 'promotion.drafted', subject: subjectOf(id), detail: { version: saved } });
+    return { state: 'SAVED' as const, version: saved };
+  });
+}
+
+/** Forgets what was being written; what is in force stays. */
+export async function discardDraft(
+  ctx: Ctx,
+  actor: string,
+  id: string,
+  version: number,
+): Promise<{ state: 'DONE' } | Changed> {
+  return inTransaction(ctx, async (tx) => {
+    if ((await lockDraft(tx, id))?.version !== version) return CHANGED;
+    await deleteDraft(tx, id);
+    await writeAudit(tx, { actor, action: 'promotion.draft-discarded', subject: subjectOf(id) });
+    return { state: 'DONE' as const };
+  });
+}
+
+/** Puts the draft in force, from its own `from` on. Refused when the offer in force was changed since the draft was begun. */
+export async function publishDraft(
+  ctx: Ctx,
+  actor: string,
+  id: string,
+  version: number,
+): Promise<{ state: 'DONE' } | Changed | Refused> {
+  return inTransaction(ctx, async (tx) => {
+    const draft = await lockDraft(tx, id);
+    if (draft?.version !== version) return CHANGED;
+    if (((await selectLive(tx, id))?.state ?? null) !== draft.replaces) return CHANGED;
+    const definition = promotionDefinitionSchema.parse(draft.entry);
+    const fields = await checkPromotionReferences(tx, definition);
+    if (Object.keys(fields).length > 0) return { state: 'REFUSED' as const, fields };
+    const faults = await importPromotions(tx, [{ line: 1, definition }]);
+    if (faults.length > 0)
+      return {
+        state: 'REFUSED' as const,
+        fields: Object.fromEntries(faults.map(({ reason }, n) => [String(n), reason])),
+      };
+    await deleteDraft(tx, id);
+    await writeAudit(tx, {
+      actor,
+      action: 'promotion.published',
+      subject: subjectOf(id),
+      detail: { active: definition.active },
+    });
+    return { state: 'DONE' as const };
+  });
+}
+
+/** Ends an offer at once, or puts it back. `stateSeen` is what it was when it was looked at. */
+export async function switchPromotion(
+  ctx: Ctx,
+  actor: string,
+  id: string,
+  stateSeen: string,
+  active: boolean,
+): Promise<{ state: 'DONE' } | Changed> {
+  return inTransaction(ctx, async (tx) => {
+    if (!(await setActive(tx, id, stateSeen, active))) return CHANGED;
+    await writeAudit(tx, {
+      actor,
+      action: active ? 'promotion.switched-on' : 'promotion.switched-off',
+      subject: subjectOf(id),
+    });
+    return { state: 'DONE' as const };
+  });
+}

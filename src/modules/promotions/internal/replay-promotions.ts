@@ -1,0 +1,78 @@
+/** Offers tried out on orders of the past, one after another, limits counted as they would have been. Pure (docs/promotions.md). */
+
+import { evaluatePromotions } from '../evaluate-promotions.ts';
+import type { Candidate, Promotion, PromotionLine, PromotionOutcome } from '../promotion.ts';
+import { whoIsCounted } from './email-key.ts';
+
+export interface PastOrder {
+  placedAt: number;
+  customerId: string | null;
+  email: string;
+  accountEmail: string | null;
+  member: boolean;
+  tier: string | null;
+  firstOrder: boolean;
+  shippingCents: bigint;
+  /** What it was given then. */
+  discountCents: bigint;
+  codes: readonly { promotionId: string; code: string }[];
+  lines: readonly PromotionLine[];
+}
+export interface ReplayPromotion {
+  promotion: Promotion;
+  /** Whether it was on at that moment; a draft always is. */
+  isOn: (at: number) => boolean;
+  needsCode: boolean;
+  /** Codes of a draft, and whether one is good once; those of an offer in force are known by their uses. */
+  draftCodes: ReadonlyMap<string, { once: boolean }> | null;
+}
+
+/** A till that knows these offers and remembers what was used. */
+export function createReplay(
+  offers: readonly ReplayPromotion[],
+  maxPerOrder: number,
+): (order: PastOrder) => PromotionOutcome {
+  const uses = new Map<string, number>();
+  const count = (key: string) => uses.set(key, (uses.get(key) ?? 0) + 1);
+  const used = (key: string) => uses.get(key) ?? 0;
+
+  const candidateOf = (
+    { promotion, isOn, needsCode, draftCodes }: ReplayPromotion,
+    order: PastOrder,
+    who: readonly string[],
+  ): Candidate[] => {
+    const { id, limits } = promotion;
+    const live = isOn(order.placedAt);
+    const codes = order.codes
+      .filter(({ promotionId, code }) => (draftCodes ? draftCodes.has(code) : promotionId === id))
+      .map(({ code }) => ({ code, usable: !(draftCodes?.get(code)?.once && used(`code ${code}`) > 0) }));
+    if (codes.length === 0 && (needsCode || !live)) return [];
+    const open = live && (limits.total === null || used(`total ${id}`) < limits.total);
+    return [
+      { promotion, open, needsCode, codes, usedByShopper: Math.max(0, ...who.map((key) => used(`${key} ${id}`))) },
+    ];
+  };
+
+  return (order) => {
+    const who = whoIsCounted(order.customerId, order.email);
+    const outcome = evaluatePromotions({
+      lines: order.lines,
+      // What delivery cost then; a threshold that a discount would have missed is not asked again.
+      deliveryAfter: () => order.shippingCents,
+      candidates: offers.flatMap((offer) => candidateOf(offer, order, who)),
+      shopper: {
+        member: order.member,
+        tier: order.tier,
+        firstOrder: order.firstOrder,
+        emailDomain: order.accountEmail?.split('@').at(-1)?.toLowerCase() ?? null,
+      },
+      maxPerOrder,
+    });
+    for (const { promotionId, code } of outcome.uses) {
+      count(`total ${promotionId}`);
+      if (code !== null) count(`code ${code}`);
+      for (const key of who) count(`${key} ${promotionId}`);
+    }
+    return outcome;
+  };
+}

@@ -1,0 +1,103 @@
+/** What a draft would have done to the orders of the past: sums, offers in each other's way, shoppers who come back for it. Pure. */
+import { gstWithin } from '#shared/gst.ts';
+import type { Cents } from '#shared/money.ts';
+import { whoIsCounted } from '../internal/email-key.ts';
+import type { PastOrder } from '../internal/replay-promotions.ts';
+import type { PromotionOutcome } from '../promotion.ts';
+
+export interface PromotionTally {
+  id: string;
+  name: string;
+  draft: boolean;
+  orders: { without: number; with: number };
+  discountCents: { without: Cents; with: Cents };
+}
+export interface SimulationReport {
+  orders: number;
+  /** What these orders were given then. */
+  recordedDiscountCents: Cents;
+  /** What the offers in force would give them now, without the draft and with it. */
+  discountCents: { without: Cents; with: Cents };
+  /** The same goods for less: takings without GST, which is margin, as costs stay what they are. */
+  marginEffectCents: Cents;
+  offers: PromotionTally[];
+  /** How often an offer was kept out with the draft in force, and by which. */
+  conflicts: { offer: string; by: string; reason: string; orders: number }[];
+  /** Shoppers who would have used a draft more than once. */
+  repeatUsers: { offer: string; shoppers: number; more: number; most: number }[];
+}
+
+const CONFLICTS = new Set(['EXCLUSIVE', 'STOPPED', 'MAX_OFFERS']);
+
+export function createSimulation(draftIds: ReadonlySet<string>, gstBasisPoints: bigint) {
+  const tallies = new Map<string, PromotionTally>();
+  const conflicts = new Map<string, SimulationReport['conflicts'][number]>();
+  const users = new Map<string, Map<string, number>>();
+  const report = { orders: 0, recordedDiscountCents: 0n, discountCents: { without: 0n, with: 0n } };
+
+  const tally = ({ applied }: PromotionOutcome, side: 'without' | 'with') => {
+    for (const { id, name, amountCents } of applied) {
+      const of = tallies.get(id) ?? {
+        id,
+        name,
+        draft: draftIds.has(id),
+        orders: { without: 0, with: 0 },
+        discountCents: { without: 0n, with: 0n },
+      };
+      of.orders[side] += 1;
+      of.discountCents[side] += amountCents;
+      if (side === 'with') of.name = name;
+      tallies.set(id, of);
+      report.discountCents[side] += amountCents;
+    }
+  };
+
+  return {
+    take(order: PastOrder, without: PromotionOutcome, withDraft: PromotionOutcome): void {
+      report.orders += 1;
+      report.recordedDiscountCents += order.discountCents;
+      tally(without, 'without');
+      tally(withDraft, 'with');
+      for (const { id, reason, by } of withDraft.refused) {
+        if (!CONFLICTS.has(reason)) continue;
+        for (const other of by) {
+          const key = `${id} ${other} ${reason}`;
+          const conflict = conflicts.get(key) ?? { offer: id, by: other, reason, orders: 0 };
+          conflicts.set(key, { ...conflict, orders: conflict.orders + 1 });
+        }
+      }
+      // The address tells one person: a customer's orders as a guest count too.
+      const who = whoIsCounted(null, order.accountEmail ?? order.email)[0] ?? order.email;
+      for (const { id } of withDraft.applied.filter((offer) => draftIds.has(offer.id))) {
+        const counts = users.get(id) ?? new Map<string, number>();
+        users.set(id, counts.set(who, (counts.get(who) ?? 0) + 1));
+      }
+    },
+    report(): SimulationReport {
+      const extra = report.discountCents.with - report.discountCents.without;
+      return {
+        ...report,
+        marginEffectCents: -(extra - gstWithin(extra, gstBasisPoints)),
+        offers: [...tallies.values()].sort((a, b) => Number(b.draft) - Number(a.draft) || compare(a.id, b.id)),
+        conflicts: [...conflicts.values()].sort(
+          (a, b) => b.orders - a.orders || compare(a.offer, b.offer) || compare(a.by, b.by),
+        ),
+        repeatUsers: [...draftIds].sort().flatMap((offer) => {
+          const counts = [...(users.get(offer)?.values() ?? [])];
+          return counts.length > 0
+            ? [
+                {
+                  offer,
+                  shoppers: counts.length,
+                  more: counts.filter((times) => times > 1).length,
+                  most: Math.max(...counts),
+                },
+              ]
+            : [];
+        }),
+      };
+    },
+  };
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

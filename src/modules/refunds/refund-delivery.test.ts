@@ -1,0 +1,87 @@
+/** What goes back for delivery is what was charged for it: offers taken off, and no more than is left (FIX-21). */
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { getAdminOrder } from '#modules/admin-orders/get-admin-order.ts';
+import type { StaffCaller } from '#modules/staff/members/staff-member.ts';
+import {
+  type CheckoutHarness,
+  order,
+  orderOf,
+  useCheckoutHarness,
+} from '../../../tests/support/fixtures/checkout-harness.ts';
+import { refundDelivery } from './refund-delivery.ts';
+import { refundOrder } from './refund-order.ts';
+
+const staff: StaffCaller = {
+  staffId: randomUUID(),
+  sessionId: randomUUID(),
+  email: 'mia@example.nz',
+  name: 'Mia',
+  role: 'manager',
+};
+const why = { reason: 'late', by: 'test' };
+const GOODS = 14_990n;
+/** Each kind of delivery offer, below, at and above the charge of $6; and one that leaves delivery alone. */
+const cases = [
+  { offer: '{ kind: percentOffDelivery, percent: 50 }', goodsCents: GOODS, chargedCents: 300n },
+  { offer: '{ kind: percentOffDelivery, percent: 33.33 }', goodsCents: GOODS, chargedCents: 400n },
+  { offer: '{ kind: percentOffDelivery, percent: 100 }', goodsCents: GOODS, chargedCents: 0n },
+  { offer: '{ kind: amountOffDelivery, amount: 2.50 }', goodsCents: GOODS, chargedCents: 350n },
+  { offer: '{ kind: amountOffDelivery, amount: 99 }', goodsCents: GOODS, chargedCents: 0n },
+  { offer: '{ kind: amountOffOrder, amount: 10 }', goodsCents: GOODS - 1_000n, chargedCents: 600n },
+];
+
+async function placeOrder(floor: CheckoutHarness, totalCents: bigint): Promise<string> {
+  const request = orderOf([{ shoe: floor.variants.a, qty: 1 }]);
+  const total = Number(totalCents) / 100;
+  const answer = await order(floor, {
+    ...request,
+    checkoutId: randomUUID(),
+    payment: { methods: request.payment.methods.map((method) => ({ ...method, amount: total })) },
+    expectedTotal: total,
+  });
+  if (!answer.placed) throw new Error(`not placed: ${JSON.stringify(answer)}`);
+  await floor.settle();
+  return answer.orderNumber;
+}
+const refundedOf = async (floor: CheckoutHarness, number: string): Promise<bigint> =>
+  (
+    await floor.database.pool.query(
+      'select sum(p.refunded_cents)::bigint as cents from payments.payment p join orders.orders o on o.id = p.order_id where o.number = $1',
+      [number],
+    )
+  ).rows[0].cents;
+
+test.each(cases)(
+  'FIX-21 with the offer $offer staff may refund what was charged for delivery, once, and see that amount',
+  async ({ offer, goodsCents, chargedCents }) => {
+    const floor = await useCheckoutHarness();
+    await floor.setStock(floor.variants.a, 5);
+    await floor.offer(`- { id: one, name: One, offer: ${offer} }`);
+    const shown = async (number: string) => (await getAdminOrder(floor.ctx, number, staff))?.office?.delivery;
+    const number = await placeOrder(floor, goodsCents + chargedCents);
+    expect(await shown(number)).toBe(Number(chargedCents) / 100);
+    const answer = await refundDelivery(floor.ctx, number, why);
+    expect(answer).toEqual(
+      chargedCents === 0n
+        ? { refused: 'NOTHING_LEFT' }
+        : expect.objectContaining({ amountCents: chargedCents, already: false }),
+    );
+    await floor.settle();
+    expect(await refundedOf(floor, number)).toBe(chargedCents);
+    expect(await shown(number)).toBe(0);
+
+    // More than the goods has gone back already: only what is left of the delivery charge may follow.
+    const second = await placeOrder(floor, goodsCents + chargedCents);
+    await refundOrder(floor.ctx, second, { key: 'goodwill', amountCents: goodsCents, ...why });
+    const left = chargedCents > 100n ? 100n : 0n;
+    if (left > 0n) await refundOrder(floor.ctx, second, { key: 'more', amountCents: chargedCents - left, ...why });
+    expect(await shown(second)).toBe(Number(left) / 100);
+    expect(await refundDelivery(floor.ctx, second, why)).toEqual(
+      left === 0n ? { refused: 'NOTHING_LEFT' } : expect.objectContaining({ amountCents: left }),
+    );
+    await floor.settle();
+    expect(await refundedOf(floor, second)).toBe(goodsCents + chargedCents);
+    await floor.expectSound();
+  },
+);

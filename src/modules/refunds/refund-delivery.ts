@@ -1,0 +1,29 @@
+import { getOrder } from '#modules/orders/get-order.ts';
+import { deliveryChargeOf } from '#modules/orders/worth-of.ts';
+import { DELIVERY_REFUND_KEY } from '#modules/payments/refunds/refund.ts';
+import type { Ctx } from '#platform/context.ts';
+import { type RefundAnswer, refundUnder } from './refund-order.ts';
+
+/**
+ * Refunds once what was charged for an order's delivery, offers taken off, to how it was paid; less where less is left of what was
+ * paid, because more than the goods were worth has been refunded already (A14, FIX-21).
+ */
+export async function refundDelivery(
+  ctx: Ctx,
+  number: string,
+  { reason, by, seenCents }: { reason: string; by: string; seenCents?: bigint },
+): Promise<RefundAnswer> {
+  const order = await getOrder(ctx, number);
+  if (!order?.placedAt) return { refused: 'NO_SUCH_ORDER' };
+  const chargedCents = deliveryChargeOf(order);
+  if (chargedCents === 0n) return { refused: 'NOTHING_LEFT' };
+  const seen = seenCents === undefined ? {} : { seenCents };
+  return refundUnder(ctx, order.number, () => ({
+    key: DELIVERY_REFUND_KEY,
+    amountCents: 'REST',
+    mostCents: chargedCents,
+    ...seen,
+    reason,
+    by,
+  }));
+}

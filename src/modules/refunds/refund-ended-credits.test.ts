@@ -1,0 +1,289 @@
+/** Money that goes back to a gift card or reward that has ended meanwhile can be used again, and mail and staff say exactly what went where (FIX-19). */
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { REWARD_WITHOUT_OWNER } from '#contract/staff/orders/staff-payment-cases.ts';
+import { getAdminOrder } from '#modules/admin-orders/get-admin-order.ts';
+import { cancelOrder } from '#modules/fulfilment/cancel-order.ts';
+import { cancelRest } from '#modules/fulfilment/cancel-rest.ts';
+import { dispatchOrder } from '#modules/fulfilment/dispatch-order.ts';
+import { settleRefund } from '#modules/fulfilment/settle-refund.ts';
+import { giftCardBalance } from '#modules/gift-cards/gift-card-balance.ts';
+import { openGiftCard } from '#modules/gift-cards/internal/open-gift-card.ts';
+import { adjustPoints } from '#modules/loyalty/adjust-points.ts';
+import { getLoyaltyAccount } from '#modules/loyalty/get-loyalty-account.ts';
+import { expireRewards } from '#modules/loyalty/rewards/expire-rewards.ts';
+import { readUsableRewards } from '#modules/loyalty/rewards/read-usable-rewards.ts';
+import { issueOrderToken } from '#modules/orders/order-token.ts';
+import { forgetCustomer } from '#modules/privacy/forget-customer.ts';
+import { receiveReturn } from '#modules/returns/receive-return.ts';
+import { startReturn } from '#modules/returns/start-return.ts';
+import type { StaffCaller } from '#modules/staff/members/staff-member.ts';
+import { clearFailpoints, setFailpoint, watchFailpoints } from '#platform/failpoint.ts';
+import { formatLastDay, nzDay } from '#shared/nz-dates.ts';
+import {
+  type CheckoutHarness,
+  order,
+  orderOf,
+  restByCard,
+  useCheckoutHarness,
+} from '../../../tests/support/fixtures/checkout-harness.ts';
+import { newMember, rewardsOf } from '../../../tests/support/fixtures/loyalty-harness.ts';
+import { refundOrder } from './refund-order.ts';
+
+const staff: StaffCaller = {
+  staffId: randomUUID(),
+  sessionId: randomUUID(),
+  email: 'mia@example.nz',
+  name: 'Mia',
+  role: 'manager',
+};
+const by = { reason: 'sorry', by: 'staff:7' };
+const days = (count: number): number => count * 86_400_000;
+
+/** An order of two pairs, paid with a reward of $10, $60 of a gift card and the rest by card; then both have ended. */
+async function useEndedCredits() {
+  const floor = await useCheckoutHarness();
+  await floor.setStock(floor.variants.a, 20);
+  const member = await newMember(floor);
+  await adjustPoints(floor.ctx, member, 200n, 'Welcome gift');
+  const [reward] = await rewardsOf(floor, member);
+  const method = (await floor.giftCard(10_000n))(6_000n);
+  if (reward?.method !== 'reward' || !reward.rewardId || method.method !== 'voucher')
+    throw new Error('nothing to pay with');
+  const answer = await order(
+    floor,
+    restByCard(orderOf([{ shoe: floor.variants.a, qty: 2 }]), [reward, method]),
+    undefined,
+    floor.ctx,
+    member,
+  );
+  if (!answer.placed) throw new Error(answer.errorCode);
+  await floor.settle();
+  // By the shop's clock, which stands still in these tests.
+  const ended = new Date(floor.ctx.clock.now().getTime() - days(3));
+  await floor.database.pool.query(
+    "update loyalty.reward set issued_at = $1::timestamptz - interval '1 year', expires_at = $1",
+    [ended],
+  );
+  await floor.database.pool.query(
+    "update gift_cards.gift_card set issued_at = $1::timestamptz - interval '4 years', expires_at = $1",
+    [ended],
+  );
+  await expireRewards(floor.ctx);
+  expect(await openGiftCard(floor.ctx, method)).toMatchObject({ status: 'EXPIRED' });
+  return { floor, member, number: answer.orderNumber, giftCard: method, rewardId: reward.rewardId };
+}
+const ends = async ({
+  floor,
+  rewardId,
+}: {
+  floor: CheckoutHarness;
+  rewardId: string;
+}): Promise<{ reward: Date; card: Date }> =>
+  (
+    await floor.database.pool.query(
+      'select (select expires_at from loyalty.reward where id = $1) as reward, (select expires_at from gift_cards.gift_card) as card',
+      [rewardId],
+    )
+  ).rows[0];
+/** What the mail says of the parts, in one order. */
+const told = (text: string): string[] =>
+  text
+    .split('\n')
+    .filter((line) => /^(Reward R|Gift card|Visa)/.test(line))
+    .toSorted();
+
+async function expectUsable(
+  { floor, member, giftCard, number, rewardId }: Awaited<ReturnType<typeof useEndedCredits>>,
+  rewardCents: bigint,
+  cardCents: bigint,
+): Promise<void> {
+  const { reward, card } = await ends({ floor, rewardId });
+  const now = floor.ctx.clock.now().getTime();
+  for (const end of [reward, card]) {
+    expect(end.getTime()).toBeGreaterThan(now + days(30));
+    expect(end.getTime()).toBeLessThan(now + days(32));
+    // The end of a day in New Zealand.
+    expect(nzDay(new Date(end.getTime() - 1))).not.toBe(nzDay(end));
+  }
+  expect((await readUsableRewards(floor.ctx, member)).filter((usable) => usable.rewardId === rewardId)).toEqual([
+    { rewardId, balanceCents: rewardCents },
+  ]);
+  const account = (await getLoyaltyAccount(floor.ctx, member))?.account;
+  expect(account?.rewards.find((one) => one.rewardId === rewardId)).toMatchObject({
+    status: 'active',
+    availableAmount: Number(rewardCents) / 100,
+  });
+  const opened = await openGiftCard(floor.ctx, giftCard);
+  expect(opened.status === 'SUCCESS' && giftCardBalance(opened.card)).toMatchObject({
+    amountRemaining: Number(cardCents) / 100,
+  });
+  // And they do pay.
+  const methods = [
+    { method: 'reward' as const, amount: Number(rewardCents) / 100, rewardId },
+    { ...giftCard, amount: Number(cardCents) / 100 },
+  ];
+  expect(
+    await order(
+      floor,
+      restByCard(orderOf([{ shoe: floor.variants.a, qty: 2 }]), methods),
+      undefined,
+      floor.ctx,
+      member,
+    ),
+  ).toMatchObject({ placed: true });
+  const shown = (await getAdminOrder(floor.ctx, number, staff))?.office?.refunds.filter(({ note }) => note !== '');
+  expect(shown?.map(({ label, note }) => `${label}: ${note}`).toSorted()).toEqual([
+    expect.stringMatching(/^Gift card ending in \w{4}: use it by /),
+    expect.stringMatching(new RegExp(`^Reward R\\w{12}: use it by ${formatLastDay(reward)}$`)),
+  ]);
+  await floor.settle();
+  await floor.expectSound();
+}
+
+test('FIX-19 an order is cancelled after its reward and gift card have ended: both can be used for 30 days more, mail and staff say so', async () => {
+  const story = await useEndedCredits();
+  const { floor, number } = story;
+  expect(await cancelOrder(floor.ctx, number, 'customer')).toMatchObject({ done: true });
+  await floor.settle();
+  const { reward, card } = await ends(story);
+  const mail = floor.mails.find(({ subject }) => subject.endsWith('is cancelled'));
+  expect(mail?.text).toContain('$305.80 goes back to how you paid. Your bank may take a few days to show it.');
+  expect(told(mail?.text ?? '')).toEqual([
+    expect.stringMatching(new RegExp(`^Gift card ending in \\w{4}: \\$60\\.00, use it by ${formatLastDay(card)}$`)),
+    expect.stringMatching(new RegExp(`^Reward R\\w{12}: \\$10\\.00, use it by ${formatLastDay(reward)}$`)),
+    'Visa ending in 1881: $235.80',
+  ]);
+  await expectUsable(story, 1_000n, 10_000n);
+});
+
+test('FIX-19 a return and a refund by staff reach a reward and gift card that have ended; each mail names its parts', async () => {
+  const story = await useEndedCredits();
+  const { floor, number } = story;
+  await dispatchOrder(floor.ctx, number, { actor: 'test' });
+  // All but $70 goes to the card, the rest to the gift card and then the reward.
+  expect(await refundOrder(floor.ctx, number, { key: 'most', amountCents: 23_580n, ...by })).toMatchObject({
+    amountCents: 23_580n,
+  });
+  const { token } = await issueOrderToken(floor.ctx, 'return', number, 600);
+  const started = await startReturn(floor.ctx, number, {
+    token,
+    items: [{ lineId: '1', qty: 1, reason: 'Too small' }],
+    method: 'COURIER',
+  });
+  if (started.state !== 'STARTED') throw new Error(started.state);
+  await receiveReturn(floor.ctx, started.rmaId, { actor: 'test' });
+  await floor.settle();
+  const refunded = floor.mails.find(({ subject }) => subject === `A refund of $235.80 for your Kerb order ${number}`);
+  expect(told(refunded?.text ?? '')).toEqual(['Visa ending in 1881: $235.80']);
+  const returned = floor.mails.find(({ subject }) => subject === `$70.00 goes back to you for return ${started.rmaId}`);
+  expect(returned?.text).not.toContain('Your bank');
+  expect(told(returned?.text ?? '')).toEqual([
+    expect.stringMatching(/^Gift card ending in \w{4}: \$60\.00, use it by /),
+    expect.stringMatching(/^Reward R\w{12}: \$10\.00, use it by /),
+  ]);
+  await expectUsable(story, 1_000n, 10_000n);
+});
+
+test('FIX-19 the rest of an order is cancelled: the mail waits for the gift card and tells when the card is blocked; what has not ended keeps its end', async () => {
+  const { floor, number, rewardId } = await useEndedCredits();
+  const later = new Date(Math.floor(Date.now() / 1_000) * 1_000 + days(5));
+  await floor.database.pool.query('update loyalty.reward set expires_at = $1', [later]);
+  await floor.database.pool.query('update gift_cards.gift_card set expires_at = $1, suspended_at = now()', [later]);
+  await dispatchOrder(floor.ctx, number, { actor: 'test', lines: [{ lineNo: 1, qty: 1 }] });
+  await refundOrder(floor.ctx, number, { key: 'card', amountCents: 20_000n, ...by });
+  expect(await cancelRest(floor.ctx, number, 'staff:7')).toMatchObject({ done: true });
+  await floor.settle();
+  const mail = floor.mails.find(({ subject }) => subject.startsWith('The rest of your'));
+  expect(told(mail?.text ?? '')).toEqual([
+    expect.stringMatching(/^Gift card ending in \w{4}: \$60\.00, the card is suspended$/),
+    expect.stringMatching(/^Reward R\w{12}: \$10\.00, use it by /),
+    'Visa ending in 1881: $35.80',
+  ]);
+  expect(await ends({ floor, rewardId })).toEqual({ reward: later, card: later });
+  await floor.expectSound();
+});
+
+/** The refund of the reward's $10 alone, asked for and not yet made. */
+async function useRewardRefund() {
+  const story = await useEndedCredits();
+  const { floor, number } = story;
+  const { pool } = floor.database;
+  await dispatchOrder(floor.ctx, number, { actor: 'test' });
+  await floor.settle();
+  const intent = await refundOrder(floor.ctx, number, { key: 'all', amountCents: 30_580n, ...by });
+  expect(intent).toMatchObject({ amountCents: 30_580n });
+  const rewards = async () =>
+    (
+      await pool.query(
+        "select r.id, r.state from payments.refund r join payments.payment p on p.id = r.payment_id where p.tender = 'reward'",
+      )
+    ).rows;
+  const [refund] = await rewards();
+  const balance = async () =>
+    (await pool.query('select balance::int as cents from ledger.account where id = $1', [`reward:${story.rewardId}`]))
+      .rows[0].cents;
+  /** Resolves once somebody waits for another one's rows. */
+  const untilWaiting = () =>
+    expect
+      .poll(
+        async () =>
+          (
+            await pool.query(
+              "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+            )
+          ).rows[0].n,
+      )
+      .toBe(1);
+  return {
+    ...story,
+    refundId: refund.id as string,
+    stateOf: async () => (await rewards())[0].state,
+    balance,
+    untilWaiting,
+  };
+}
+
+test('FIX-19 an account is deleted while its reward takes money back: the deletion waits, and the reward goes with the account', async () => {
+  const { floor, member, refundId, stateOf, balance, untilWaiting } = await useRewardRefund();
+  const transferred = new Promise<void>((reached) =>
+    watchFailpoints((name) => name === 'refund-payment.transferred' && reached()),
+  );
+  setFailpoint('refund-payment.transferred', { do: 'hang' });
+  const refunding = settleRefund(floor.ctx, refundId);
+  await transferred;
+  watchFailpoints(null);
+  const leaving = forgetCustomer(floor.another(), member);
+  await untilWaiting();
+  clearFailpoints();
+  expect(await refunding).toEqual({ state: 'DONE' });
+  await leaving;
+  expect([await stateOf(), await balance()]).toEqual(['DONE', 1_000]);
+  await floor.settle();
+  await floor.expectSound();
+});
+
+test('FIX-19 money comes back to a reward while its account is being deleted: the refund waits, and a person is asked', async () => {
+  const { floor, member, refundId, stateOf, balance, untilWaiting } = await useRewardRefund();
+  // The deletion ends with a line in the audit: until this lets go of it, it has taken the member and not committed.
+  const holder = await floor.database.pool.connect();
+  await holder.query('begin; lock table platform.audit in exclusive mode');
+  const leaving = forgetCustomer(floor.another(), member);
+  await untilWaiting();
+  const refunding = settleRefund(floor.ctx, refundId);
+  await expect
+    .poll(
+      async () =>
+        (
+          await holder.query(
+            "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+          )
+        ).rows[0].n,
+    )
+    .toBe(2);
+  await holder.query('rollback');
+  holder.release();
+  await leaving;
+  expect(await refunding).toEqual({ state: 'MANUAL', reason: REWARD_WITHOUT_OWNER });
+  expect([await stateOf(), await balance()]).toEqual(['CREATED', 0]);
+});

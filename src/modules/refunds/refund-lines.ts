@@ -1,0 +1,72 @@
+import { readPaidForCards } from '#modules/gift-cards/sold-cards/read-sold-cards.ts';
+import { getOrder } from '#modules/orders/get-order.ts';
+import { noLineRefunds, unitsToRefund, worthLeftOf } from '#modules/orders/worth-of.ts';
+import { refundableCents } from '#modules/payments/refunds/refundable-cents.ts';
+import { wasRefundRequested } from '#modules/payments/refunds/refunded-lines.ts';
+import { readLineRefunds } from '#modules/returns/read-line-refunds.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Cents } from '#shared/money.ts';
+import { type LinesRefused, type RefundAnswer, refundUnder } from './refund-order.ts';
+
+interface UnitsWanted {
+  lineNo: number;
+  qty: number;
+}
+
+/**
+ * Refunds units of an order's lines: what was paid for them after offers, to the cent, and no more than is left of what was paid for
+ * goods. The shop reckons the amount; the same key with the same units asks for the same refund. More units than were bought, were
+ * refunded before, or are on their way back as a return are refused (FIX-77). What has not been sent is still sent, unless this was all
+ * that was left of the money (`refundOrder`).
+ */
+export function refundLines(
+  ctx: Ctx,
+  number: string,
+  refund: { key: string; lines: readonly UnitsWanted[]; seenCents?: bigint; reason: string; by: string },
+): Promise<RefundAnswer> {
+  const { key, lines: wanted, ...facts } = refund;
+  return refundUnder(ctx, number, async (tx, held) => {
+    const requestKey = `asked:${key}` as const;
+    const request = { ...facts, key: requestKey, amountCents: 'REST' as const };
+    // Asked again, its units are gone by itself: `requestRefund` tells what it gave back, or that it was for others.
+    if (await wasRefundRequested(tx, held.id, requestKey))
+      return { ...request, lines: wanted.map((line) => ({ ...line, cents: 0n })) };
+    const lines = await worthOfUnits(tx, held.number, wanted);
+    if ('refused' in lines) return lines;
+    const [leftCents, cardsCents] = [await refundableCents(tx, held.id), await readPaidForCards(tx, held.id)];
+    const goodsCents = leftCents > cardsCents ? leftCents - cardsCents : 0n;
+    const capped = capTogether(lines, goodsCents);
+    const mostCents = capped.reduce((sum, { cents }) => sum + cents, 0n);
+    return mostCents === 0n ? { refused: 'NOTHING_LEFT' } : { ...request, lines: capped, mostCents };
+  });
+}
+
+async function worthOfUnits(
+  tx: Ctx,
+  number: string,
+  wanted: readonly UnitsWanted[],
+): Promise<(UnitsWanted & { cents: Cents })[] | LinesRefused> {
+  const order = await getOrder(tx, number);
+  const given = order ? await readLineRefunds(tx, order.id) : new Map();
+  const found: (UnitsWanted & { cents: Cents })[] = [];
+  for (const { lineNo, qty } of wanted) {
+    const line = order?.lines.find((one) => one.lineNo === lineNo);
+    if (!line) return { refused: 'NO_SUCH_LINE' };
+    if (line.giftCard) return { refused: 'GIFT_CARD_LINE' };
+    const before = given.get(lineNo) ?? noLineRefunds;
+    const left = unitsToRefund(line, before);
+    if (qty > left) return { refused: 'LINE_GONE', what: `${line.brand} ${line.name} ${line.sizeLabel}`.trim(), left };
+    found.push({ lineNo, qty, cents: worthLeftOf(line, before, qty) });
+  }
+  return found;
+}
+
+/** Lines worth no more than `mostCents` together: where less is left, the last ones give back less. */
+function capTogether<L extends { cents: Cents }>(lines: readonly L[], mostCents: Cents): L[] {
+  let left = mostCents;
+  return lines.map((line) => {
+    const cents = line.cents - left > 0n ? left : line.cents;
+    left -= cents;
+    return { ...line, cents };
+  });
+}

@@ -1,0 +1,373 @@
+/** Money goes back once, to where it came from, never more than was paid, whatever races or fails (R10, A14, A15). */
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { getPickList } from '#modules/admin-orders/get-pick-list.ts';
+import { listAdminOrders } from '#modules/admin-orders/list-admin-orders.ts';
+import { cancelOrder } from '#modules/fulfilment/cancel-order.ts';
+import { dispatchOrder } from '#modules/fulfilment/dispatch-order.ts';
+import { settleRefund } from '#modules/fulfilment/settle-refund.ts';
+import { shareRefund } from '#modules/payments/refunds/refund.ts';
+import type { StaffCaller } from '#modules/staff/members/staff-member.ts';
+import { clearFailpoints, setFailpoint } from '#platform/failpoint.ts';
+import { deliverOutbox } from '#server/jobs/deliver-outbox.ts';
+import {
+  type CheckoutHarness,
+  useCheckoutHarness as openFloor,
+  order,
+  orderOf,
+  restByCard,
+  SILENCE_MS,
+} from '../../../tests/support/fixtures/checkout-harness.ts';
+import { refundDelivery } from './refund-delivery.ts';
+import { refundOrder } from './refund-order.ts';
+
+const GIFT = 6_000n;
+const TOTAL = 15_590n;
+const staff = { reason: 'a scuffed toe', by: 'staff:1' };
+
+async function placedOrder(settled = true) {
+  const floor = await openFloor({ cardTimeoutMs: SILENCE_MS });
+  await floor.setStock(floor.variants.a, 5);
+  const card = await floor.giftCard(GIFT);
+  const answer = await order(floor, restByCard(orderOf([{ shoe: floor.variants.a, qty: 1 }]), [card(GIFT)]));
+  if (!answer.placed) throw new Error(answer.errorCode);
+  if (settled) await floor.settle();
+  return { floor, number: answer.orderNumber };
+}
+const paymentsOf = async ({ database }: CheckoutHarness) =>
+  (await database.pool.query('select tender, state, refunded_cents from payments.payment order by tender')).rows.map(
+    (row) => Object.values(row),
+  );
+const giftBalance = async ({ database }: CheckoutHarness) =>
+  (await database.pool.query("select balance from ledger.account where id like 'gift-card:%'")).rows[0].balance;
+
+describe('a refund', () => {
+  test('in part goes to the card first; all of the rest reaches the gift card too', async () => {
+    const { floor, number } = await placedOrder();
+    expect(await refundOrder(floor.ctx, number, { key: 'one', amountCents: 5_000n, ...staff })).toMatchObject({
+      amountCents: 5_000n,
+      already: false,
+    });
+    await floor.settle();
+    expect(await paymentsOf(floor)).toEqual([
+      ['card', 'PART_REFUNDED', 5_000n],
+      ['gift_card', 'CAPTURED', 0n],
+    ]);
+    await floor.expectSound();
+    expect(await refundOrder(floor.ctx, number, { key: 'two', amountCents: 'REST', ...staff })).toMatchObject({
+      amountCents: 10_590n,
+    });
+    await floor.settle();
+    expect(await paymentsOf(floor)).toEqual([
+      ['card', 'REFUNDED', 9_590n],
+      ['gift_card', 'REFUNDED', GIFT],
+    ]);
+    expect(await giftBalance(floor)).toBe(GIFT);
+    expect(await floor.simulator.journal('refund')).toHaveLength(2);
+    await floor.expectSound();
+  });
+
+  test.each(['cancelled', 'delivery'])(
+    "FIX-26 a key that somebody chose is never one of the shop's own: %s",
+    async (key) => {
+      const { floor, number } = await placedOrder();
+      expect(await refundOrder(floor.ctx, number, { key, amountCents: 1_000n, ...staff })).toMatchObject({
+        amountCents: 1_000n,
+        already: false,
+      });
+      expect(await refundDelivery(floor.ctx, number, staff)).toMatchObject({ amountCents: 600n, already: false });
+      await floor.settle();
+      await cancelOrder(floor.ctx, number, 'staff:1');
+      await floor.settle();
+      const paid = await paymentsOf(floor);
+      expect(paid.map(([, state]) => state)).toEqual(['REFUNDED', 'REFUNDED']);
+      expect(
+        paid.reduce((sum, [, , refunded]) => sum + (refunded as bigint), 0n),
+        'everything went back',
+      ).toBe(TOTAL);
+      expect(await refundOrder(floor.ctx, number, { key, amountCents: 1_000n, ...staff }), 'asked again').toMatchObject(
+        { already: true },
+      );
+      await floor.expectSound();
+    },
+  );
+
+  test('A14 what a person closed without money may go back after all: it is not counted as given back', async () => {
+    const { floor, number } = await placedOrder();
+    expect(await refundOrder(floor.ctx, number, { key: 'closed', amountCents: 5_000n, ...staff })).toMatchObject({
+      amountCents: 5_000n,
+    });
+    await floor.database.pool.query("update payments.refund set state = 'MANUAL', outcome = 'by hand'");
+    // All but a dollar: had the closed one counted, that would be more than is left.
+    expect(await refundOrder(floor.ctx, number, { key: 'most', amountCents: TOTAL - 100n, ...staff })).toMatchObject({
+      amountCents: TOTAL - 100n,
+    });
+    await floor.settle();
+    expect(await paymentsOf(floor)).toEqual([
+      ['card', 'REFUNDED', TOTAL - GIFT],
+      ['gift_card', 'PART_REFUNDED', GIFT - 100n],
+    ]);
+    await floor.expectSound();
+  });
+
+  test('more than was paid, nothing that is left, an order that never was: refused, nothing moves', async () => {
+    const { floor, number } = await placedOrder();
+    expect(await refundOrder(floor.ctx, number, { key: 'a', amountCents: TOTAL + 1n, ...staff })).toEqual({
+      refused: 'MORE_THAN_PAID',
+    });
+    expect(await refundOrder(floor.ctx, 'NZ00000000', { key: 'a', amountCents: 1n, ...staff })).toEqual({
+      refused: 'NO_SUCH_ORDER',
+    });
+    await refundOrder(floor.ctx, number, { key: 'b', amountCents: 'REST', ...staff });
+    expect(await refundOrder(floor.ctx, number, { key: 'c', amountCents: 'REST', ...staff })).toEqual({
+      refused: 'NOTHING_LEFT',
+    });
+    expect(await refundOrder(floor.ctx, number, { key: 'b', amountCents: 1n, ...staff })).toEqual({
+      refused: 'OTHER_AMOUNT',
+    });
+    await floor.settle();
+    await floor.expectSound();
+  });
+
+  test('A14 twenty at once: never more than was paid; twenty times one key: once', async () => {
+    const { floor, number } = await placedOrder();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        refundOrder(floor.ctx, number, { key: `k${index}`, amountCents: 4_000n, ...staff }),
+      ),
+    );
+    expect(answers.filter((answer) => 'refundIds' in answer)).toHaveLength(3);
+    const same = await Promise.all(
+      Array.from({ length: 20 }, () => refundOrder(floor.ctx, number, { key: 'same', amountCents: 500n, ...staff })),
+    );
+    expect(same.filter((answer) => 'already' in answer && !answer.already)).toHaveLength(1);
+    await Promise.all([deliverOutbox(floor.ctx, 'money'), deliverOutbox(floor.another(), 'money')]);
+    await floor.settle();
+    await floor.expectSound();
+    expect((await floor.database.pool.query('select sum(refunded_cents) as sum from payments.payment')).rows).toEqual([
+      { sum: '12500' },
+    ]);
+  });
+
+  test('A14 one that another driver gave back between two looks is done, not a case for people', async () => {
+    const { floor, number } = await placedOrder();
+    const asked = await refundOrder(floor.ctx, number, { key: 'one', amountCents: 'REST', ...staff });
+    const [first = ''] = 'refundIds' in asked ? asked.refundIds : [];
+    setFailpoint('refund-payment.read', {
+      do: 'run',
+      run: async () => {
+        expect(await settleRefund(floor.another(), first)).toEqual({ state: 'DONE' });
+      },
+    });
+    onTestFinished(clearFailpoints);
+    expect(await settleRefund(floor.ctx, first)).toEqual({ state: 'DONE' });
+    await floor.settle();
+    await floor.expectSound();
+  });
+
+  test.each(['timeout-after', 'reset-after', 'http-500'] as const)(
+    'R2 R3 the gateway says nothing (%s): asked again with the same key, given back once',
+    async (kind) => {
+      const { floor, number } = await placedOrder();
+      await floor.simulator.fault({
+        provider: 'card',
+        operation: 'refund',
+        kind,
+        ...(kind === 'http-500' && { phase: 'after' }),
+        times: 2,
+      });
+      await refundOrder(floor.ctx, number, { key: 'one', amountCents: 2_000n, ...staff });
+      await floor.settle();
+      expect(await floor.simulator.journal('refund')).toHaveLength(1);
+      await floor.expectSound();
+    },
+  );
+
+  test('while the money is still being collected, the refund waits for it', async () => {
+    const { floor, number } = await placedOrder(false);
+    await floor.simulator.fault({ provider: 'card', operation: 'capture', kind: 'http-500', times: 1 });
+    await refundOrder(floor.ctx, number, { key: 'early', amountCents: 2_000n, ...staff });
+    await deliverOutbox(floor.ctx, 'money');
+    await floor.settle();
+    expect(await paymentsOf(floor)).toEqual([
+      ['card', 'PART_REFUNDED', 2_000n],
+      ['gift_card', 'CAPTURED', 0n],
+    ]);
+    await floor.expectSound();
+  });
+
+  test('R8 a refund whose key is past 80 % of its window is left to a person', async () => {
+    const { floor, number } = await placedOrder();
+    await refundOrder(floor.ctx, number, { key: 'old', amountCents: 2_000n, ...staff });
+    await floor.database.pool.query("update payments.refund set created_at = now() - interval '25 days'");
+    await floor.settle();
+    expect(await floor.simulator.journal('refund')).toHaveLength(0);
+    const { rows } = await floor.database.pool.query(
+      "select last_error from platform.outbox where kind = 'payment.refund'",
+    );
+    expect(rows).toEqual([{ last_error: 'the key is too old to be driven again' }]);
+  });
+});
+
+describe('A15 calling off an order', () => {
+  test.each([true, false])(
+    'paid by gift card and card (collected: %s): all goes back, the stock is free',
+    async (settled) => {
+      const { floor, number } = await placedOrder(settled);
+      expect(await cancelOrder(floor.ctx, number, 'staff:1')).toMatchObject({ done: true });
+      await floor.settle();
+      expect(await floor.states()).toEqual({ CANCELLED: 1 });
+      expect(await giftBalance(floor)).toBe(GIFT);
+      expect((await floor.database.pool.query('select reserved from stock.stock')).rows).toEqual([{ reserved: 0 }]);
+      await floor.expectSound();
+    },
+  );
+
+  test('against captures, refunds and itself, in two processes at once: sold or given back, never both', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { floor, number } = await placedOrder(false);
+      const other = floor.another();
+      await Promise.all([
+        cancelOrder(floor.ctx, number, 'staff:1'),
+        deliverOutbox(floor.ctx, 'money'),
+        refundOrder(other, number, { key: 'r', amountCents: 'REST', ...staff }),
+        deliverOutbox(other, 'money'),
+        cancelOrder(other, number, 'staff:2'),
+      ]);
+      await floor.settle();
+      await floor.settle();
+      expect(await floor.states()).toEqual({ CANCELLED: 1 });
+      await floor.expectSound();
+      const { rows } = await floor.database.pool.query(
+        "select sum(authorised_cents - refunded_cents) filter (where state not in ('VOIDED', 'DECLINED')) as left from payments.payment",
+      );
+      expect(Number(rows[0].left ?? 0)).toBe(0);
+    }
+  });
+});
+
+test('A12 a refund is shared to the cent over what is left of each way to pay', () => {
+  const payment = fc.record({
+    tender: fc.constantFrom('card' as const, 'gift_card' as const, 'reward' as const),
+    leftCents: fc.bigInt(0n, 50_000n),
+  });
+  fc.assert(
+    fc.property(fc.array(payment, { maxLength: 6 }), fc.bigInt(1n, 200_000n), (payments, amount) => {
+      const rows = payments.map((each, index) => ({ ...each, id: `${index}` }));
+      const left = rows.reduce((sum, { leftCents }) => sum + leftCents, 0n);
+      const wanted = amount % (left + 1n);
+      const shares = shareRefund(rows, wanted);
+      expect(shares.reduce((sum, { amountCents }) => sum + amountCents, 0n)).toBe(wanted);
+      for (const share of shares) {
+        expect(
+          share.amountCents > 0n &&
+            share.amountCents <= (rows.find(({ id }) => id === share.paymentId)?.leftCents ?? 0n),
+        ).toBe(true);
+      }
+      const touchedCredit = shares.some(({ paymentId }) => rows[Number(paymentId)]?.tender !== 'card');
+      const outside = rows
+        .filter(({ tender }) => tender === 'card')
+        .reduce((sum, { leftCents }) => sum + leftCents, 0n);
+      expect(touchedCredit).toBe(wanted > outside);
+    }),
+  );
+});
+
+describe('FIX-24 an order that is refunded in full', () => {
+  const staffCaller: StaffCaller = {
+    staffId: randomUUID(),
+    sessionId: randomUUID(),
+    email: 'mia@example.nz',
+    name: 'Mia',
+    role: 'manager',
+  };
+  /** Everything that says what is to be fetched and sent. */
+  async function queues(floor: CheckoutHarness): Promise<{ orders: number; units: number }> {
+    const lists = await Promise.all(
+      (['to-send', 'part-sent', 'to-set-aside', 'to-be-collected', 'waiting'] as const).map((view) =>
+        listAdminOrders(floor.ctx, { view, q: '' }, staffCaller),
+      ),
+    );
+    const { places } = await getPickList(floor.ctx, '');
+    return {
+      orders: lists.reduce((sum, { orders }) => sum + orders.length, 0),
+      units: places.reduce((sum, { units }) => sum + units, 0),
+    };
+  }
+  const cannotBeSent = async (floor: CheckoutHarness, number: string) =>
+    expect(await dispatchOrder(floor.ctx, number, { actor: 'test' })).toMatchObject({
+      done: false,
+      refusal: 'NOT_OPEN',
+    });
+
+  test.each([true, false])(
+    'FIX-24 before it is sent, money collected %s: it is cancelled, in one refund or several, and leaves every queue',
+    async (settled) => {
+      const { floor, number } = await placedOrder(settled);
+      expect(await queues(floor)).toEqual({ orders: 1, units: 1 });
+      expect(await refundOrder(floor.ctx, number, { key: 'part', amountCents: 10_000n, ...staff })).toMatchObject({
+        isWhole: false,
+      });
+      if (settled) await floor.settle();
+      // A part refund hides nothing.
+      expect(await queues(floor)).toEqual({ orders: 1, units: 1 });
+      expect(
+        await refundOrder(floor.ctx, number, { key: 'rest', amountCents: TOTAL - 10_000n, ...staff }),
+      ).toMatchObject({ isWhole: true });
+      expect(await queues(floor)).toEqual({ orders: 0, units: 0 });
+      await cannotBeSent(floor, number);
+      await floor.settle();
+      expect(await floor.states()).toEqual({ CANCELLED: 1 });
+      expect(await giftBalance(floor)).toBe(GIFT);
+      const { rows } = await floor.database.pool.query('select on_hand, reserved from stock.stock');
+      expect(rows).toEqual([{ on_hand: 5, reserved: 0 }]);
+      const mails = floor.mails.filter(({ subject }) => subject.endsWith('is cancelled'));
+      expect(mails).toHaveLength(1);
+      expect(mails[0]?.text).toContain('$155.90 goes back to how you paid');
+      await floor.expectSound();
+    },
+  );
+
+  test('FIX-24 A15 refund of everything against a parcel, ten times: it is sent or cancelled, never both; refunds of what was sent are refunds', async () => {
+    const floor = await openFloor();
+    await floor.setStock(floor.variants.a, 50);
+    const other = floor.another();
+    for (let round = 0; round < 10; round += 1) {
+      const answer = await order(floor, orderOf([{ shoe: floor.variants.a, qty: 1 }]));
+      if (!answer.placed) throw new Error(answer.errorCode);
+      const [refunded, sent] = await Promise.all([
+        refundOrder(floor.ctx, answer.orderNumber, { key: 'all', amountCents: 'REST', ...staff }),
+        dispatchOrder(other, answer.orderNumber, { actor: 'test' }),
+      ]);
+      expect(refunded).toMatchObject({ isWhole: true });
+      await floor.settle();
+      const { rows } = await floor.database.pool.query(
+        'select state, (select count(*)::int from orders.parcel p where p.order_id = o.id) as parcels from orders.orders o where number = $1',
+        [answer.orderNumber],
+      );
+      expect(rows).toEqual([sent.done ? { state: 'SHIPPED', parcels: 1 } : { state: 'CANCELLED', parcels: 0 }]);
+    }
+    await floor.expectSound();
+  });
+
+  test('FIX-24 after a part was sent: the rest is cancelled, the sent part stays with the shopper', async () => {
+    const floor = await openFloor();
+    await floor.setStock(floor.variants.a, 5);
+    const answer = await order(floor, orderOf([{ shoe: floor.variants.a, qty: 3 }]));
+    if (!answer.placed) throw new Error(answer.errorCode);
+    await floor.settle();
+    await dispatchOrder(floor.ctx, answer.orderNumber, { actor: 'test', lines: [{ lineNo: 1, qty: 1 }] });
+    expect(await queues(floor)).toMatchObject({ units: 2 });
+    await refundOrder(floor.ctx, answer.orderNumber, { key: 'all', amountCents: 'REST', ...staff });
+    expect(await queues(floor)).toEqual({ orders: 0, units: 0 });
+    await cannotBeSent(floor, answer.orderNumber);
+    await floor.settle();
+    expect(await floor.states()).toEqual({ SHIPPED: 1 });
+    expect((await floor.database.pool.query('select on_hand, reserved from stock.stock')).rows).toEqual([
+      { on_hand: 4, reserved: 0 },
+    ]);
+    expect(floor.mails.filter(({ subject }) => subject.startsWith('The rest of your'))).toHaveLength(1);
+    await floor.expectSound();
+  });
+});

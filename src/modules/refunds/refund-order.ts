@@ -1,0 +1,70 @@
+import { stopRefundedOrder } from '#modules/fulfilment/stop-refunded-order.ts';
+import { type RefundWithCards, refundWithGiftCards } from '#modules/gift-cards/sold-cards/refund-with-gift-cards.ts';
+import { lockOrder } from '#modules/orders/lock-order.ts';
+import type { LockedOrder } from '#modules/orders/parcels/parcel.ts';
+import type { RefundRequest } from '#modules/payments/refunds/request-refund.ts';
+import { announceStockChange } from '#modules/stock/announce-stock-change.ts';
+import { writeAudit } from '#platform/audit.ts';
+import type { Ctx } from '#platform/context.ts';
+import { inTransaction } from '#platform/database/database.ts';
+import { failpoint } from '#platform/failpoint.ts';
+import { putInOutbox } from '#platform/outbox.ts';
+
+export type RefundAnswer = RefundWithCards | { refused: 'NO_SUCH_ORDER' } | LinesRefused;
+/** Why units cannot be refunded: no such line, gift cards (they are refunded by amount), more than may still be. */
+export type LinesRefused =
+  | { refused: 'NO_SUCH_LINE' | 'GIFT_CARD_LINE' | 'NOTHING_LEFT' }
+  | { refused: 'LINE_GONE'; what: string; left: number };
+type Wanted = Omit<RefundRequest, 'orderId' | 'keepCents'>;
+
+/**
+ * Gives back part or all ('REST') of what was paid for an order, to the ways it was paid with: outside ones first, then credits.
+ * Written as an intent and driven by the outbox; the same key asks for the same refund (R10, A14), and is never one of the shop's own (FIX-26).
+ * What it gives back of gift cards that the order sold leaves them. Once all of it goes back, nothing more of the order is sent (FIX-24).
+ */
+export function refundOrder(
+  ctx: Ctx,
+  number: string,
+  refund: { key: string; amountCents: bigint | 'REST'; seenCents?: bigint; reason: string; by: string },
+): Promise<RefundAnswer> {
+  return refundUnder(ctx, number, () => ({ ...refund, key: `asked:${refund.key}` }));
+}
+
+/** The same under a key of the shop's own; `decide` says what to refund once the order is held. */
+export async function refundUnder(
+  ctx: Ctx,
+  number: string,
+  decide: (tx: Ctx, order: LockedOrder) => Wanted | Promise<Wanted | LinesRefused>,
+): Promise<RefundAnswer> {
+  const answer = await inTransaction(ctx, async (tx): Promise<RefundAnswer> => {
+    const order = await lockOrder(tx, number);
+    await failpoint('refund-order.locked');
+    if (!order) return { refused: 'NO_SUCH_ORDER' };
+    const refund = await decide(tx, order);
+    await failpoint('refund-order.decided');
+    if ('refused' in refund) return refund;
+    const requested = await refundWithGiftCards(tx, order.number, { orderId: order.id, ...refund });
+    await failpoint('refund-order.requested');
+    if (!('refused' in requested) && !requested.already) {
+      const { amountCents, takenBackCents } = requested;
+      const cards = takenBackCents > 0n ? { giftCardCents: `${takenBackCents}` } : {};
+      const units = refund.lines ? { lines: refund.lines.map(({ lineNo, qty }) => ({ lineNo, qty })) } : {};
+      const detail = { cents: `${amountCents}`, reason: refund.reason, key: refund.key, ...cards, ...units };
+      await writeAudit(tx, { actor: refund.by, action: 'order.refunded', subject: order.number, detail });
+      await failpoint('refund-order.noted');
+      const key = `order-refunded:${order.id}:${refund.key}`;
+      await putInOutbox(tx, [
+        { dedupeKey: key, kind: 'email.order-refunded', payload: { orderNumber: order.number, refundKey: refund.key } },
+      ]);
+      await failpoint('refund-order.outbox');
+      if (requested.isWhole) {
+        await stopRefundedOrder(tx, order, refund.by);
+        await failpoint('refund-order.stopped');
+      }
+    }
+    return requested;
+  });
+  await failpoint('refund-order.committed');
+  if (!('refused' in answer) && answer.isWhole) announceStockChange(ctx);
+  return answer;
+}

@@ -1,0 +1,74 @@
+import type { Report, ReportQuery } from '#contract/staff/staff-report.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { centsToDollars } from '#shared/money.ts';
+import { addDays, nzInstant } from '#shared/nz-dates.ts';
+import {
+  type DayRow,
+  emptySearches,
+  type Range,
+  refundsByDay,
+  salesByDay,
+  soldOut,
+  topProducts,
+} from './internal/report-records.ts';
+
+const TOP = 10;
+const midnight = (day: string): Date => nzInstant(day, '00:00');
+
+/** What the dashboard shows of a range of days. */
+export async function getReport(ctx: { db: Queries }, { from, to }: ReportQuery): Promise<Report> {
+  const days = listDays(from, to);
+  const range = { from: midnight(from), until: midnight(addDays(to, 1)) };
+  const now = await movement(ctx, range);
+  const before = await movement(ctx, { from: midnight(addDays(from, -days.length)), until: range.from });
+  const [top, searches, outs] = [
+    await topProducts(ctx, range, TOP),
+    await emptySearches(ctx, from, to, TOP),
+    await soldOut(ctx, range, TOP),
+  ];
+  return {
+    days: days.map((day) => {
+      const sold = now.sales.find((one) => one.day === day);
+      const refunds = now.refunds.find((one) => one.day === day)?.cents ?? 0n;
+      return {
+        day,
+        orders: sold?.orders ?? 0,
+        units: sold?.units ?? 0,
+        sales: centsToDollars(sold?.cents ?? 0n),
+        refunds: centsToDollars(refunds),
+      };
+    }),
+    totals: sumOf(now),
+    before: sumOf(before),
+    topProducts: top.map(({ cents, ...product }) => ({ ...product, sales: centsToDollars(cents) })),
+    emptySearches: searches,
+    stockOuts: outs,
+  };
+}
+
+interface Movement {
+  sales: DayRow[];
+  refunds: { day: string; cents: bigint }[];
+}
+const movement = async (ctx: { db: Queries }, range: Range): Promise<Movement> => ({
+  sales: await salesByDay(ctx, range),
+  refunds: await refundsByDay(ctx, range),
+});
+
+function sumOf({ sales, refunds }: Movement): Report['totals'] {
+  const orders = sales.reduce((sum, day) => sum + day.orders, 0);
+  const cents = sales.reduce((sum, day) => sum + day.cents, 0n);
+  return {
+    orders,
+    units: sales.reduce((sum, day) => sum + day.units, 0),
+    sales: centsToDollars(cents),
+    refunds: centsToDollars(refunds.reduce((sum, day) => sum + day.cents, 0n)),
+    average: orders === 0 ? null : centsToDollars(cents / BigInt(orders)),
+  };
+}
+
+function listDays(from: string, to: string): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+}

@@ -1,0 +1,96 @@
+import type { Queries } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
+
+type Db = { db: Queries };
+/** Instants: from the first's midnight to the midnight after the last. */
+export interface Range {
+  from: Date;
+  until: Date;
+}
+
+// An exchange brings what was paid for before; what was called off was no sale.
+const SOLD = sql`o.state not in ('CANCELLING', 'CANCELLED') and o.replaces_order_id is null`;
+// Of a line whose rest was called off, what was paid for the units that stay: shared as `worthOf` shares it (orders/worth-of.ts).
+const STAYS = sql`l.total_cents * (l.qty - l.cancelled_qty) / l.qty`;
+const within = ({ from, until }: Range) =>
+  sql`o.placed_at >= ${from} and o.placed_at < ${until} and o.placed_at is not null`;
+
+export interface DayRow {
+  day: string;
+  orders: number;
+  units: number;
+  cents: bigint;
+}
+export async function salesByDay(ctx: Db, range: Range): Promise<DayRow[]> {
+  const { rows } = await sql<DayRow>`
+    select to_char(o.placed_at at time zone 'Pacific/Auckland', 'YYYY-MM-DD') as day, count(*)::int as orders, sum(o.total_cents - lines.off)::bigint as cents,
+      sum(lines.units)::int as units
+    from orders.orders o
+    cross join lateral (
+      select coalesce(sum(l.qty - l.cancelled_qty), 0) as units, coalesce(sum(l.total_cents - ${STAYS}), 0) as off
+      from orders.order_line l where l.order_id = o.id
+    ) lines
+    where ${within(range)} and ${SOLD} group by 1`.execute(ctx.db);
+  return rows;
+}
+/** Money of what was called off is no refund of a sale: neither stands in the figures. That of another size is one: its sale is the order before it. */
+export async function refundsByDay(ctx: Db, { from, until }: Range): Promise<{ day: string; cents: bigint }[]> {
+  const { rows } = await sql<{ day: string; cents: bigint }>`
+    select to_char(changed_at at time zone 'Pacific/Auckland', 'YYYY-MM-DD') as day, sum(amount_cents)::bigint as cents
+    from payments.refund where state = 'DONE' and request_key not in ('cancelled', 'rest:' || order_id) and changed_at >= ${from} and changed_at < ${until} group by 1`.execute(
+    ctx.db,
+  );
+  return rows;
+}
+
+export interface TopRow {
+  productCode: string;
+  name: string;
+  brand: string;
+  colourName: string;
+  units: number;
+  cents: bigint;
+}
+/** Lateral, so that the lines are found by their order. */
+export async function topProducts(ctx: Db, range: Range, limit: number): Promise<TopRow[]> {
+  const { rows } = await sql<TopRow>`
+    select l.product_code as "productCode", min(l.name) as name, min(l.brand) as brand, min(l.colour_name) as "colourName", sum(l.qty - l.cancelled_qty)::int as units,
+      sum(${STAYS})::bigint as cents
+    from orders.orders o cross join lateral (select * from orders.order_line l where l.order_id = o.id offset 0) l
+    where ${within(range)} and ${SOLD} and not l.gift_card and l.cancelled_qty < l.qty group by l.product_code order by units desc, cents desc, l.product_code limit ${limit}`.execute(
+    ctx.db,
+  );
+  return rows;
+}
+
+export interface OutRow {
+  variantCode: string;
+  name: string;
+  colourName: string;
+  size: string;
+  sold: number;
+}
+export async function soldOut(ctx: Db, range: Range, limit: number): Promise<OutRow[]> {
+  const { rows } = await sql<OutRow>`
+    with sold as (
+      select l.variant_id, min(l.variant_code) as code, min(l.name) as name, min(l.colour_name) as colour, min(l.size_label) as size, sum(l.qty - l.cancelled_qty)::int as sold
+      from orders.orders o cross join lateral (select * from orders.order_line l where l.order_id = o.id offset 0) l
+      where ${within(range)} and ${SOLD} and l.stocked and l.cancelled_qty < l.qty group by l.variant_id
+    )
+    select code as "variantCode", name, colour as "colourName", size, sold from sold
+    where coalesce((select sum(s.on_hand - s.reserved) from stock.stock s where s.variant_id = sold.variant_id), 0) <= 0
+    order by sold desc, code limit ${limit}`.execute(ctx.db);
+  return rows;
+}
+
+export async function emptySearches(
+  ctx: Db,
+  from: string,
+  to: string,
+  limit: number,
+): Promise<{ term: string; times: number }[]> {
+  const { rows } = await sql<{ term: string; times: number }>`
+    select term, sum(times)::int as times from search.empty_search where day between ${from}::date and ${to}::date
+    group by term order by times desc, term limit ${limit}`.execute(ctx.db);
+  return rows;
+}

@@ -1,0 +1,43 @@
+/** Builds the index from PostgreSQL, in slices, so that a serving process keeps answering meanwhile. */
+import type { Ctx } from '#platform/context.ts';
+import { appendDocument, createIndexData, finishIndexData, type IndexData } from '../internal/index/index-data.ts';
+import type { IndexDocument } from '../internal/index/index-document.ts';
+import { readCategories, readDocuments, readIdRanges, readSnapshot } from '../internal/index/index-records.ts';
+import { createTimeSlicer } from '../internal/index/time-slicing.ts';
+import { readRedirectRules } from '../internal/redirect-records.ts';
+import type { ProductIndex } from './product-index.ts';
+
+const SLICE = 500;
+/** Slices that the database works on at once. */
+const AHEAD = 2;
+
+export async function buildProductIndex(ctx: Ctx): Promise<ProductIndex> {
+  const { data, snapshot } = await buildIndexData(ctx);
+  return { version: 1, snapshot, data };
+}
+
+/** The snapshot is read first: what changes while the index is built is read again by the next refresh. */
+export async function buildIndexData(ctx: Ctx): Promise<{ data: IndexData; snapshot: string }> {
+  const snapshot = await readSnapshot(ctx);
+  const data = createIndexData(1_024);
+  data.categoryRows = await readCategories(ctx);
+  data.redirects = await readRedirectRules(ctx);
+  const pause = createTimeSlicer();
+  const ranges = await readIdRanges(ctx, SLICE);
+  const ahead = ranges.slice(0, AHEAD).map((range) => readDocuments(ctx, range));
+  for (const index of ranges.keys()) {
+    const documents = await (ahead[index] as Promise<IndexDocument[]>);
+    // The database prepares the next slices while this one is taken in.
+    const later = ranges[index + AHEAD];
+    if (later) ahead[index + AHEAD] = readDocuments(ctx, later);
+    // Awaited in a later round; a failure before then must not count as nobody's.
+    for (const one of ahead) one?.catch(() => undefined);
+    delete ahead[index];
+    for (const document of documents) {
+      appendDocument(data, document);
+      await pause();
+    }
+  }
+  await finishIndexData(data);
+  return { data, snapshot };
+}

@@ -1,0 +1,155 @@
+/**
+ * A product as the index takes it in: the row of index-records.ts. Kept as one short text per product: the collector
+ * skips over it, equal texts mean an equal product. Its first line is the product's card, ready to be sent.
+ */
+import type { ProductCard, SizeSystem } from '#contract/products/product.ts';
+
+export const SIZE_SYSTEMS: readonly SizeSystem[] = ['usMen', 'usWomen', 'usKids', 'uk', 'eu'];
+
+export interface IndexDocument {
+  id: number;
+  path: string;
+  parentCode: string;
+  name: string;
+  brandSlug: string;
+  brandName: string;
+  categoryPath: string;
+  demographic: string;
+  productType: string;
+  colourName: string;
+  /** What it is made of, for finding it. */
+  materials: string;
+  colours: string[];
+  swatch: string[];
+  priceCents: number;
+  originalPriceCents: number | null;
+  isNew: boolean;
+  /** Days since 1970 of the first sale; 0 when unknown. */
+  releasedDay: number;
+  overlayIds: string[];
+  loyaltyMemberExclusive: boolean;
+  popularity: number;
+  /** Up to two pictures. */
+  images: { mediaId: string; alt: string; view: string; placeholder: string }[];
+  /** Any size can be bought now; things without stock always can. */
+  inStock: boolean;
+  /** Labels of sizes that can be bought now, by system. */
+  sizes: Record<SizeSystem, string[]>;
+  /** What a product page says about each size's stock: the units left when they are few, else only that there are many. */
+  shelf: string;
+}
+
+/** The card's JSON without its last part, the number of colourways, which others decide; then what a card does not say. */
+export function packDocument(d: IndexDocument): string {
+  const { colourways: _, ...card } = toCard(d, 0);
+  const rest: Rest = [
+    d.parentCode,
+    d.brandSlug,
+    d.categoryPath,
+    d.demographic,
+    d.productType,
+    d.colours,
+    d.priceCents,
+    d.originalPriceCents,
+    d.releasedDay,
+    d.overlayIds.length === card.overlayIds.length ? null : d.overlayIds,
+    d.loyaltyMemberExclusive ? 1 : 0,
+    d.popularity,
+    SIZE_SYSTEMS.map((system) => d.sizes[system].join(' ')),
+    d.shelf,
+    d.materials,
+  ];
+  return `${JSON.stringify(card).slice(0, -1)}${CARD_END}${JSON.stringify(rest)}`;
+}
+
+/** JSON has no line ends of its own. */
+const CARD_END = '\n';
+export const CARD_END_BYTE = 10;
+type Rest = [
+  parentCode: string,
+  brandSlug: string,
+  categoryPath: string,
+  demographic: string,
+  productType: string,
+  colours: string[],
+  priceCents: number,
+  originalPriceCents: number | null,
+  releasedDay: number,
+  overlayIds: string[] | null,
+  exclusive: number,
+  popularity: number,
+  sizes: string[],
+  shelf: string,
+  materials: string,
+];
+
+/** What ends a card's JSON. */
+export const cardEnd = (colourways: number): string => `,"colourways":${colourways}}`;
+export const unpackCard = (text: string, colourways: number): ProductCard =>
+  JSON.parse(text.slice(0, text.indexOf(CARD_END)) + cardEnd(colourways)) as ProductCard;
+
+export function unpackDocument(text: string): IndexDocument {
+  const card = unpackCard(text, 0);
+  const [
+    parentCode,
+    brandSlug,
+    categoryPath,
+    demographic,
+    productType,
+    colours,
+    priceCents,
+    originalPriceCents,
+    ...more
+  ] = JSON.parse(text.slice(text.indexOf(CARD_END) + 1)) as Rest;
+  const [releasedDay, overlayIds, exclusive, popularity, sizes, shelf, materials] = more;
+  return {
+    id: Number(card.id),
+    path: card.path,
+    parentCode,
+    name: card.name,
+    brandSlug,
+    brandName: card.brandName,
+    categoryPath,
+    demographic,
+    productType,
+    colourName: card.colourName,
+    materials,
+    colours,
+    swatch: card.swatch,
+    priceCents,
+    originalPriceCents,
+    isNew: card.isNew,
+    releasedDay,
+    overlayIds: overlayIds ?? card.overlayIds,
+    loyaltyMemberExclusive: exclusive === 1,
+    popularity,
+    images: [card.image, card.hoverImage].filter((image) => image !== null),
+    inStock: !card.soldOut,
+    sizes: Object.fromEntries(
+      SIZE_SYSTEMS.map((system, index) => [system, sizes[index] ? (sizes[index] as string).split(' ') : []]),
+    ) as IndexDocument['sizes'],
+    shelf,
+  };
+}
+
+/** What a listing shows (PROD-08: a members' product says so on its picture). */
+export function toCard(document: IndexDocument, colourways: number): ProductCard {
+  const { overlayIds, loyaltyMemberExclusive } = document;
+  return {
+    id: String(document.id),
+    path: document.path,
+    name: document.name,
+    brandName: document.brandName,
+    colourName: document.colourName,
+    price: document.priceCents / 100,
+    originalPrice: document.originalPriceCents === null ? null : document.originalPriceCents / 100,
+    isNew: document.isNew,
+    soldOut: !document.inStock,
+    overlayIds:
+      loyaltyMemberExclusive && !overlayIds.includes('members-only') ? [...overlayIds, 'members-only'] : overlayIds,
+    swatch: document.swatch,
+    colourways,
+    image: document.images[0] ?? null,
+    hoverImage: document.images[1] ?? null,
+  };
+}

@@ -1,0 +1,157 @@
+/** SQL that feeds the index. */
+import type { SizeSystem } from '#contract/products/product.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
+import { rulesFingerprint } from '../redirect-records.ts';
+import { type IndexDocument, SIZE_SYSTEMS } from './index-document.ts';
+
+type Db = { db: Queries };
+
+/** What whoever reads now can see, as PostgreSQL writes it: whatever commits later, however long ago it began, is not in it. */
+export async function readSnapshot(ctx: Db): Promise<string> {
+  const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(ctx.db);
+  return (rows[0] as { snapshot: string }).snapshot;
+}
+
+export interface Changes {
+  ids: number[];
+  /** What this look saw: the next one asks for the rest. */
+  snapshot: string;
+  /** A row of the catalogue or of a store is among them; stock alone is not. */
+  catalogue: boolean;
+  /** Categories or brands are among them. */
+  structure: boolean;
+  /** Of the rules that lead from search terms to pages. */
+  redirects: string;
+}
+
+/**
+ * Products that something changed for in transactions that the earlier snapshot did not see; each change comes once.
+ * Rows of transactions yet to come were written by another server, whose backup this database was made from.
+ */
+export async function readChangedIds(ctx: Db, snapshot: string): Promise<Changes> {
+  const unseen = sql`changed_xid >= pg_snapshot_xmin(${snapshot}::pg_snapshot) and changed_xid < pg_snapshot_xmax(pg_current_snapshot())
+    and not pg_visible_in_snapshot(changed_xid, ${snapshot}::pg_snapshot)`;
+  const { rows } = await sql<Omit<Changes, 'ids'> & { ids: string | null }>`
+    with branch as (select id from catalogue.category where ${unseen}), brand as (select id from catalogue.brand where ${unseen}),
+    moved as (select variant_id from stock.stock where ${unseen}),
+    changed (id, kind) as (
+      select null::int, 'store' from stores.location where ${unseen}
+      union all select id, 'product' from catalogue.product where ${unseen}
+      union all select v.product_id, 'stock' from moved m join catalogue.variant v on v.id = m.variant_id
+      union all select null, 'structure' from brand union all select p.id, 'structure' from brand b join catalogue.product p on p.brand_id = b.id
+      union all select null, 'structure' from branch union all select p.id, 'structure' from branch c join catalogue.product p on p.category_id = c.id)
+    select pg_current_snapshot()::text as snapshot, ${rulesFingerprint} as redirects, string_agg(distinct id::text, ' ') as ids,
+      coalesce(bool_or(kind <> 'stock'), false) as catalogue, coalesce(bool_or(kind = 'structure'), false) as structure from changed`.execute(
+    ctx.db,
+  );
+  const row = rows[0] as (typeof rows)[number];
+  return { ...row, ids: row.ids === null ? [] : row.ids.split(' ').map(Number) };
+}
+
+/** Characters of the materials to search in. */
+const MATERIALS = 200;
+
+/** Above this many units a page says nothing about how many are left. */
+const FEW = 6;
+
+interface Row
+  extends Omit<
+    IndexDocument,
+    'images' | 'sizes' | 'shelf' | 'inStock' | 'priceCents' | 'originalPriceCents' | 'colours' | 'swatch' | 'overlayIds'
+  > {
+  priceCents: bigint;
+  originalPriceCents: bigint | null;
+  images: IndexDocument['images'] | null;
+  colours: string;
+  swatch: string;
+  overlayIds: string;
+  /** A line a size: whether it can be bought, units left up to FEW, then its label in each system. */
+  variants: string | null;
+}
+
+/**
+ * Documents of these products, or of a range of ids. Only what may be listed (PROD-27).
+ * Lists travel as text: the driver takes arrays apart ten times slower than `split` does.
+ */
+export async function readDocuments(ctx: Db, which: { ids: number[] } | IdRange): Promise<IndexDocument[]> {
+  const chosen =
+    'ids' in which ? sql`p.id = any(${which.ids}::int[])` : sql`p.id > ${which.after} and p.id <= ${which.upTo}`;
+  // Lateral: each product's rows by its own id, whatever the planner thinks of how many there are.
+  const { rows } = await sql<Row>`
+    with chosen as materialized (
+      select p.* from catalogue.product p where ${chosen} and p.state in ('current', 'evergreen') order by p.id)
+    select p.id, p.path, p.parent_code as "parentCode", p.name, b.slug as "brandSlug", b.name as "brandName", c.path as "categoryPath", p.demographic, p.product_type as "productType",
+      p.colour_name as "colourName", left(p.materials, ${MATERIALS}) as materials, array_to_string(p.colours, E'\\n') as colours, array_to_string(p.swatch, E'\\n') as swatch, p.price_cents as "priceCents",
+      p.original_price_cents as "originalPriceCents", p.is_new as "isNew", coalesce(p.released_on - date '1970-01-01', 0) as "releasedDay", array_to_string(p.overlay_ids, E'\\n') as "overlayIds",
+      p.loyalty_member_exclusive as "loyaltyMemberExclusive", p.popularity, pictures.images, sizes.variants
+    from chosen p join catalogue.brand b on b.id = p.brand_id join catalogue.category c on c.id = p.category_id
+    cross join lateral (
+      select string_agg(concat(p.functional_type = 'virtual' or s.on_hand > s.reserved, ' ', least(s.on_hand - s.reserved, ${FEW}), ' ', v.us_men, ' ', v.us_women, ' ', v.us_kids,
+        ' ', v.uk, ' ', v.eu), E'\\n' order by v.position, v.id) as variants
+      from catalogue.variant v left join stock.stock s on s.variant_id = v.id and s.location_id = 'warehouse' where v.product_id = p.id and not v.retired) sizes
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('mediaId', i.media_id, 'alt', i.alt, 'view', i.view, 'placeholder', m.placeholder) order by i.position) as images
+      from catalogue.image i join catalogue.media m on m.id = i.media_id where i.product_id = p.id and i.position < 2) pictures
+    order by p.id`.execute(ctx.db);
+  return rows.map(toDocument);
+}
+
+/** Ids after the first number up to the second, itself included. */
+export interface IdRange {
+  after: number;
+  upTo: number;
+}
+const LAST_ID = 2_147_483_647;
+
+/** All ids there are and may come, cut so that each range has about as many products. */
+export async function readIdRanges(ctx: Db, products: number): Promise<IdRange[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from (select id, row_number() over (order by id) as place from catalogue.product) numbered where place % ${products} = 0 order by id`.execute(
+    ctx.db,
+  );
+  const ends = rows.map(({ id }) => id);
+  return [...ends, LAST_ID].map((upTo, index) => ({ after: ends[index - 1] ?? 0, upTo }));
+}
+
+const lines = (text: string): string[] => (text === '' ? [] : text.split('\n'));
+
+function toDocument({ variants, ...row }: Row): IndexDocument {
+  const sizes: Record<SizeSystem, string[]> = { usMen: [], usWomen: [], usKids: [], uk: [], eu: [] };
+  let inStock = false;
+  const shelf: string[] = [];
+  for (const line of variants === null ? [] : variants.split('\n')) {
+    const [buyable, left, ...labels] = line.split(' ');
+    shelf.push(left ?? '');
+    if (buyable !== 't') continue;
+    inStock = true;
+    for (const [index, system] of SIZE_SYSTEMS.entries()) {
+      const label = labels[index];
+      if (label && !sizes[system].includes(label)) sizes[system].push(label);
+    }
+  }
+  return {
+    ...row,
+    priceCents: Number(row.priceCents),
+    originalPriceCents: row.originalPriceCents === null ? null : Number(row.originalPriceCents),
+    images: row.images ?? [],
+    colours: lines(row.colours),
+    swatch: lines(row.swatch),
+    overlayIds: lines(row.overlayIds),
+    inStock,
+    sizes,
+    shelf: shelf.join(' '),
+  };
+}
+
+export interface CategoryRow {
+  path: string;
+  slug: string;
+  name: string;
+  position: number;
+}
+export async function readCategories(ctx: Db): Promise<CategoryRow[]> {
+  const { rows } =
+    await sql<CategoryRow>`select path, slug, name, position from catalogue.category order by path`.execute(ctx.db);
+  return rows;
+}

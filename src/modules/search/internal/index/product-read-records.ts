@@ -1,0 +1,198 @@
+/** SQL that reads whole products, as pages and carts need them. */
+
+import { limits } from '#contract/fields/limits.ts';
+import type { Product, ProductImage, SizeSystem } from '#contract/products/product.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
+import { SIZE_SYSTEMS } from './index-document.ts';
+
+type Db = { db: Queries };
+
+interface VariantJson {
+  id: number;
+  code: string;
+  label: string;
+  usMen: string | null;
+  usWomen: string | null;
+  usKids: string | null;
+  uk: string | null;
+  eu: string | null;
+  available: number;
+}
+interface Row {
+  id: number;
+  code: string;
+  parentCode: string;
+  path: string;
+  brandName: string;
+  brandSlug: string;
+  categoryPath: string;
+  categoryNames: string[];
+  name: string;
+  description: string;
+  materials: string;
+  care: string;
+  demographic: Product['demographic'];
+  productType: string;
+  colourName: string;
+  colours: string[];
+  swatch: string[];
+  priceCents: bigint;
+  originalPriceCents: bigint | null;
+  isNew: boolean;
+  releasedOn: string | null;
+  state: Product['state'];
+  functionalType: Product['functionalType'];
+  accountExclusive: boolean;
+  loyaltyMemberExclusive: boolean;
+  taxExclusive: boolean;
+  productMax: number | null;
+  variantMax: number | null;
+  variantMin: number | null;
+  multipleOf: number | null;
+  challengeQuestion: string | null;
+  overlayIds: string[];
+  variants: VariantJson[] | null;
+  images: ProductImage[] | null;
+  readAt: Date;
+}
+
+/** Things without stock can be bought as often as a cart allows. */
+const UNLIMITED = 99;
+
+/**
+ * By id also those that were taken back to draft after they had been in the shop (FIX-06); by address no draft at all. A product without
+ * a maximum of its own for a size has the shop's, where that is not the highest there is (FIX-03).
+ */
+export async function readProducts(
+  ctx: Db & Pick<Ctx, 'config'>,
+  which: { ids: number[] } | { path: string },
+): Promise<Product[]> {
+  const chosen =
+    'ids' in which
+      ? sql`p.id = any(${which.ids}::int[]) and p.was_published`
+      : sql`p.path = ${which.path} and p.state <> 'draft'`;
+  const { rows } = await sql<Row>`
+    select p.id, p.code, p.parent_code as "parentCode", p.path, b.name as "brandName", b.slug as "brandSlug", c.path as "categoryPath",
+      (select array_agg(a.name order by length(a.path)) from catalogue.category a where c.path = a.path or c.path like a.path || '/%') as "categoryNames",
+      p.name, p.description, p.materials, p.care, p.demographic, p.product_type as "productType", p.colour_name as "colourName", p.colours, p.swatch, p.price_cents as "priceCents",
+      p.original_price_cents as "originalPriceCents", p.is_new as "isNew", p.released_on as "releasedOn", p.state, p.functional_type as "functionalType",
+      p.account_exclusive as "accountExclusive", p.loyalty_member_exclusive as "loyaltyMemberExclusive", p.tax_exclusive as "taxExclusive", p.cart_qty_product_max as "productMax",
+      p.cart_qty_variant_max as "variantMax", p.cart_qty_variant_min as "variantMin", p.cart_qty_variant_multiple_of as "multipleOf", p.overlay_ids as "overlayIds",
+      p.challenge_question as "challengeQuestion",
+      (select jsonb_agg(jsonb_build_object('id', v.id, 'code', v.code, 'label', v.label, 'usMen', v.us_men, 'usWomen', v.us_women, 'usKids', v.us_kids, 'uk', v.uk, 'eu', v.eu,
+          'available', coalesce(s.on_hand - s.reserved, 0)) order by v.position)
+        from catalogue.variant v left join stock.stock s on s.variant_id = v.id and s.location_id = 'warehouse' where v.product_id = p.id and not v.retired) as variants,
+      (select jsonb_agg(jsonb_build_object('mediaId', i.media_id, 'alt', i.alt, 'view', i.view, 'placeholder', m.placeholder) order by i.position)
+        from catalogue.image i join catalogue.media m on m.id = i.media_id where i.product_id = p.id) as images,
+      clock_timestamp() as "readAt"
+    from catalogue.product p join catalogue.brand b on b.id = p.brand_id join catalogue.category c on c.id = p.category_id where ${chosen}`.execute(
+    ctx.db,
+  );
+  const shopMaximum = ctx.config.KERB_CART_QTY_MAX < limits.cartItemQty ? ctx.config.KERB_CART_QTY_MAX : null;
+  return rows.map((row) => toProduct({ ...row, variantMax: row.variantMax ?? shopMaximum }));
+}
+
+/** Ids of the products at these addresses; an address without one is left out. */
+export async function readIdsOfPaths(ctx: Db, paths: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{
+    path: string;
+    id: number;
+  }>`select path, id from catalogue.product where path = any(${paths}::text[])`.execute(ctx.db);
+  return new Map(rows.map(({ path, id }) => [path, id]));
+}
+
+/** Where a product went that had this path before. */
+export async function readMovedPath(ctx: Db, path: string): Promise<string | null> {
+  const { rows } = await sql<{
+    path: string;
+  }>`select p.path from catalogue.path_redirect r join catalogue.product p on p.id = r.product_id where r.old_path = ${path}`.execute(
+    ctx.db,
+  );
+  return rows[0]?.path ?? null;
+}
+
+/** The brand's address now, over as many moves as there were. */
+export async function readMovedBrand(ctx: Db, slug: string): Promise<string | null> {
+  const { rows } = await sql<{ slug: string }>`
+    with recursive step (id, steps) as (
+      select id, 0 from catalogue.brand where slug = ${slug}
+      union select m.to_brand_id, steps + 1 from step join catalogue.moved_brand m on m.brand_id = step.id where steps < ${MAX_MOVES})
+    select b.slug from step join catalogue.brand b using (id) where exists (select 1 from catalogue.product p where p.brand_id = b.id) order by steps limit 1`.execute(
+    ctx.db,
+  );
+  return rows[0]?.slug ?? null;
+}
+
+/** The same of a category's path. */
+export async function readMovedCategory(ctx: Db, path: string): Promise<string | null> {
+  const { rows } = await sql<{ path: string }>`
+    with recursive step (id, steps) as (
+      select id, 0 from catalogue.category where path = ${path}
+      union select m.to_category_id, steps + 1 from step join catalogue.moved_category m on m.category_id = step.id where steps < ${MAX_MOVES})
+    select c.path from step join catalogue.category c using (id)
+    where exists (select 1 from catalogue.product p join catalogue.category own on own.id = p.category_id where own.id = c.id or starts_with(own.path, c.path || '/'))
+    order by steps limit 1`.execute(ctx.db);
+  return rows[0]?.path ?? null;
+}
+/** Two imports may send a brand to and fro. */
+const MAX_MOVES = 20;
+
+function toProduct(row: Row): Product {
+  const variants = (row.variants ?? []).map((one) => ({
+    id: String(one.id),
+    code: one.code,
+    label: one.label,
+    qtyAvailable: row.functionalType === 'virtual' ? UNLIMITED : Math.max(0, one.available),
+    sizes: Object.fromEntries(
+      SIZE_SYSTEMS.flatMap((system) => (one[system] === null ? [] : [[system, one[system]]])),
+    ) as Partial<Record<SizeSystem, string>>,
+  }));
+  const available = variants.filter((variant) => variant.qtyAvailable > 0);
+  const price = Number(row.priceCents) / 100;
+  return {
+    id: String(row.id),
+    stockUpdatedAt: row.readAt.toISOString(),
+    state: row.state,
+    accountExclusive: row.accountExclusive,
+    loyaltyMemberExclusive: row.loyaltyMemberExclusive,
+    functionalType: row.functionalType,
+    cartQtyProductMax: row.productMax,
+    cartQtyVariantMax: row.variantMax,
+    cartQtyVariantMin: row.variantMin,
+    cartQtyVariantMultipleOf: row.multipleOf,
+    challenge: row.challengeQuestion === null ? null : { question: row.challengeQuestion },
+    variants,
+    availableVariantLabels: available.map((variant) => variant.label),
+    footwearAvailableVariantLabels: Object.fromEntries(
+      SIZE_SYSTEMS.map((system) => [system, available.flatMap((variant) => variant.sizes[system] ?? [])]),
+    ) as Product['footwearAvailableVariantLabels'],
+    brand: { name: row.brandName, slug: row.brandSlug },
+    name: row.name,
+    description: row.description,
+    materials: row.materials,
+    care: row.care,
+    path: row.path,
+    price,
+    erpPrice: price,
+    erpOriginalPrice: row.originalPriceCents === null ? null : Number(row.originalPriceCents) / 100,
+    isDiscounted: row.originalPriceCents !== null,
+    isNew: row.isNew,
+    soldOut: available.length === 0,
+    overlayIds: row.overlayIds,
+    demographic: row.demographic,
+    erpGenderCode: { mens: 'M', womens: 'F', unisex: 'U', kids: 'K' }[row.demographic],
+    erpProductType: row.productType,
+    erpProductParentCode: row.parentCode,
+    erpProductCompositeCode: row.code,
+    colourName: row.colourName,
+    colours: row.colours,
+    swatch: row.swatch,
+    canonicalCategory: { path: row.categoryPath, names: row.categoryNames },
+    taxExclusive: row.taxExclusive,
+    releasedOn: row.releasedOn,
+    images: row.images ?? [],
+    offers: variants.map((variant) => ({ sku: variant.code, url: `/nz/products/${row.path}` })),
+  };
+}

@@ -1,0 +1,55 @@
+/** Remembers what was worked out for a listing until the index changes; bounded, the least recently used goes first. */
+import type { ListingQuery } from '#contract/products/listing-query.ts';
+import type { IndexData } from '../index/index-data.ts';
+import { SIZE_SYSTEMS } from '../index/index-document.ts';
+import { queryWords } from '../text/search-words.ts';
+
+type Remember<T> = (data: IndexData, key: string, make: () => T) => T;
+
+/** `most` bounds the sum of what `weigh` says of each value; what weighs more than a tenth of it is not kept. */
+export function createListingCache<T>({ most, weigh }: { most: number; weigh: (value: T) => number }): Remember<T> {
+  const caches = new WeakMap<IndexData, { revision: number; weight: number; entries: Map<string, T> }>();
+  return (data, key, make) => {
+    let cache = caches.get(data);
+    if (cache?.revision !== data.revision) {
+      cache = { revision: data.revision, weight: 0, entries: new Map() };
+      caches.set(data, cache);
+    }
+    const { entries } = cache;
+    const known = entries.get(key);
+    if (known !== undefined) {
+      entries.delete(key);
+      entries.set(key, known);
+      return known;
+    }
+    const value = make();
+    if (weigh(value) * 10 > most || key.length > MAX_KEY_LENGTH) return value;
+    entries.set(key, value);
+    cache.weight += weigh(value);
+    for (const [oldest, old] of entries) {
+      if (cache.weight <= most) break;
+      entries.delete(oldest);
+      cache.weight -= weigh(old);
+    }
+    return value;
+  };
+}
+/** Fifty values in each of seven facets make a longer key than the answer is worth. */
+const MAX_KEY_LENGTH = 2_000;
+
+/** Equal for queries that find and count the same products, however they are written. */
+export function choiceKey(query: ListingQuery, scope: { categoryPath?: string; brandSlug?: string } = {}): string {
+  // A word still being typed finds more than a finished one.
+  const text = query.text === '' ? '' : `${queryWords(query.text).join(' ')}${/\s$/.test(query.text) ? ' ' : ''}`;
+  const sizes = SIZE_SYSTEMS.map((system) => query.sizes[system]?.toSorted() ?? []);
+  return JSON.stringify([
+    scope.categoryPath,
+    scope.brandSlug,
+    text,
+    query.brand.toSorted(),
+    query.colour.toSorted(),
+    query.sale,
+    query.new,
+    sizes,
+  ]);
+}

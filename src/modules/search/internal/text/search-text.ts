@@ -1,0 +1,171 @@
+/** Finds the products of a text: every word must be met, as itself, a synonym, a longer word, a corrected one, or as a size. */
+import type { SizeSystem } from '#contract/products/product.ts';
+import { type Bitset, createBitset, eachBit, hasBit, setBit } from '../index/bitset.ts';
+import type { IndexData } from '../index/index-data.ts';
+import { SIZE_SYSTEMS } from '../index/index-document.ts';
+import { meaningsOf, queryWords, sizesOfWord } from './search-words.ts';
+import { type Expansion, slotOfPosting, weightOfPosting } from './text-index.ts';
+
+export interface TextMatch {
+  bits: Bitset;
+  /** Valid until the next text is searched. */
+  scores: Float32Array;
+}
+
+interface Scratch {
+  scores: Float32Array;
+  best: Float32Array;
+  /** 1 for a slot that met every word so far. */
+  alive: Uint8Array;
+  slots: Int32Array;
+}
+/** Used by every search in turn: made anew for each it would be half a megabyte of garbage. */
+let scratch: Scratch = makeScratch(0);
+function makeScratch(capacity: number): Scratch {
+  return {
+    scores: new Float32Array(capacity),
+    best: new Float32Array(capacity),
+    alive: new Uint8Array(capacity),
+    slots: new Int32Array(capacity),
+  };
+}
+function takeScratch({ capacity, slots }: IndexData): Scratch {
+  if (scratch.alive.length < slots) scratch = makeScratch(capacity);
+  scratch.alive.fill(0);
+  scratch.best.fill(0);
+  return scratch;
+}
+
+/** Words that say how to read the others, or nothing; a text of these alone is searched as it stands. */
+const FILLERS = new Set([
+  'size',
+  'us',
+  'uk',
+  'eu',
+  'nz',
+  'in',
+  'for',
+  'the',
+  'and',
+  'a',
+  'with',
+  'of',
+  'colour',
+  'color',
+  'half',
+]);
+/** Said of what the shop may call otherwise: left out where no product is called so. */
+const SOFT = new Set(['shoe', 'footwear']);
+const ON_SALE = new Set(['sale', 'discount', 'discounted', 'clearance', 'special', 'bargain', 'reduced']);
+const IS_NEW = new Set(['new', 'newest', 'latest', 'arrival']);
+const SIZE_SCORE = 20;
+
+/** Null when the text holds no word at all: then everything matches. */
+export function searchText(data: IndexData, text: string): TextMatch | null {
+  const all = queryWords(text);
+  if (all.length === 0) return null;
+  const telling = all.filter((word) => !FILLERS.has(word) && !(SOFT.has(word) && !data.text.knows(word)));
+  const wanted = asWritten(data, telling.length > 0 ? telling : all);
+  const typing = !/\s$/.test(text);
+  const systems = systemsOf(all);
+  const terms = wanted
+    .map((word) => termOf(data, word, typing && word === all.at(-1), systems))
+    .sort((a, b) => a.weight - b.weight);
+  const { scores, best, alive, slots } = takeScratch(data);
+  let found = 0;
+  // The rarest word first: the others are looked for among what it left.
+  for (const [level, { expansions, sizes }] of terms.entries()) {
+    const first = level === 0;
+    const meet = (slot: number, score: number): void => {
+      if (first && alive[slot] === 0) {
+        alive[slot] = 1;
+        scores[slot] = 0;
+        slots[found] = slot;
+        found += 1;
+      }
+      if (score > (best[slot] as number)) best[slot] = score;
+    };
+    for (const { postings, quality } of expansions) {
+      const worth = quality * (1 + Math.log(1 + data.slotOf.size / postings.length));
+      for (let i = 0; i < postings.length; i += 1) {
+        const posting = postings[i] as number;
+        const slot = slotOfPosting(posting);
+        if (first || alive[slot] === 1) meet(slot, weightOfPosting(posting) * worth);
+      }
+    }
+    for (const bits of sizes) {
+      if (first) eachBit(bits, (slot) => meet(slot, SIZE_SCORE));
+      else
+        for (let i = 0; i < found; i += 1) if (hasBit(bits, slots[i] as number)) meet(slots[i] as number, SIZE_SCORE);
+    }
+    let kept = 0;
+    for (let i = 0; i < found; i += 1) {
+      const slot = slots[i] as number;
+      const score = best[slot] as number;
+      best[slot] = 0;
+      if (score > 0) {
+        scores[slot] = (scores[slot] as number) + score;
+        slots[kept] = slot;
+        kept += 1;
+      } else alive[slot] = 0;
+    }
+    found = kept;
+    if (found === 0) break;
+  }
+  const bits = createBitset(data.capacity);
+  for (let i = 0; i < found; i += 1) setBit(bits, slots[i] as number);
+  return { bits, scores };
+}
+
+/** Words that were written together or apart, put right: 'longacre', 'wool shed lane'. */
+function asWritten(data: IndexData, words: readonly string[]): string[] {
+  const right: string[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at] as string;
+    const next = words[at + 1];
+    const strange = isStrange(data, word);
+    if (next !== undefined && (strange || isStrange(data, next)) && data.text.knows(word + next)) {
+      right.push(word + next);
+      at += 1;
+    } else right.push(...((strange && data.text.split(word)) || [word]));
+  }
+  return [...new Set(right)];
+}
+const isStrange = (data: IndexData, word: string): boolean =>
+  !/^\d/.test(word) && !ON_SALE.has(word) && !IS_NEW.has(word) && !FILLERS.has(word) && !data.text.knows(word);
+
+/** What meets a word: products that have it or what it may stand for, and those with the size in stock. */
+function termOf(
+  data: IndexData,
+  word: string,
+  typing: boolean,
+  systems: readonly SizeSystem[],
+): { expansions: Expansion[]; sizes: Bitset[]; weight: number } {
+  const expansions = data.text.expand(word, typing);
+  const sizes = systems.flatMap((system) =>
+    sizesOfWord(word, system === 'usKids').flatMap((label) => {
+      const bits = data.sizes[system].get(label)?.bits;
+      return bits ? [bits] : [];
+    }),
+  );
+  if (ON_SALE.has(word))
+    return { expansions: data.text.knows(word) ? expansions : [], sizes: [data.sale], weight: data.slotOf.size };
+  if (IS_NEW.has(word))
+    return { expansions: data.text.knows(word) ? expansions : [], sizes: [data.isNew], weight: data.slotOf.size };
+  return {
+    expansions,
+    sizes,
+    weight: expansions.reduce((sum, { postings }) => sum + postings.length, sizes.length * data.slotOf.size),
+  };
+}
+
+/** Which sizes a number means: 'women' makes it a US women's size, 'uk' a UK one; else it may be any. */
+function systemsOf(words: readonly string[]): readonly SizeSystem[] {
+  const meanings = new Set(words.flatMap(meaningsOf));
+  if (meanings.has('uk')) return ['uk'];
+  if (meanings.has('eu')) return ['eu'];
+  if (meanings.has('women')) return ['usWomen'];
+  if (meanings.has('kid')) return ['usKids'];
+  if (meanings.has('men')) return ['usMen'];
+  return meanings.has('us') ? ['usMen', 'usWomen', 'usKids'] : SIZE_SYSTEMS;
+}

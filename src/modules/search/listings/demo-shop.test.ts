@@ -1,0 +1,186 @@
+/** The demo shop, read from PostgreSQL: what a shopper types or taps finds what stands on its shelves. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseListingQuery } from '#contract/products/listing-query.ts';
+import { loadDemo } from '#modules/product-import/load-demo.ts';
+import { buildDemo } from '../../../../demo-shop/build-demo.ts';
+import { testCtx } from '../../../../tests/support/shop/test-context.ts';
+import { createTestDatabase } from '../../../../tests/support/shop/test-database.ts';
+import { buildProductIndex } from '../index/build-product-index.ts';
+import type { SearchCtx } from '../index/product-index.ts';
+import { listBrands } from '../navigation/list-brands.ts';
+import { findCategory, listCategories } from '../navigation/list-categories.ts';
+import { getProductByPath, getProducts } from '../products/get-products.ts';
+import { recommendProducts } from '../products/recommend-products.ts';
+import type { ListingScope } from './listing-options.ts';
+import { searchProducts } from './search-products.ts';
+
+let ctx: SearchCtx;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const demo = buildDemo();
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const base = testCtx(database.db);
+  await loadDemo(base, demo, () => undefined);
+  ctx = { ...base, productIndex: await buildProductIndex(base) };
+});
+afterAll(() => database.close());
+
+const find = (address: string, scope: ListingScope = {}) =>
+  searchProducts(ctx, parseListingQuery(new URLSearchParams(address)), scope);
+
+test('CAT-27 footwear, streetwear and apparel can be found from the listing', () => {
+  expect(find('').total).toBe(demo.products.length);
+  for (const words of ['sneakers', 'boots', 'jandals', 'tee', 'hoodie', 'rain jacket', 'cap', 'socks', 'gift card']) {
+    const { hits, total } = find(`q=${words}`);
+    expect(total, words).toBeGreaterThan(0);
+    expect(total, words).toBeLessThan(demo.products.length / 2);
+    expect(hits[0]?.image, words).not.toBeNull();
+  }
+});
+
+test('words of the trade find their kind first, and only it', () => {
+  const typeOf = new Map(demo.products.map((product) => [product.name, product.productType]));
+  const kinds = (words: string) => [...new Set(find(`q=${words}`).hits.map((card) => typeOf.get(card.name)))].sort();
+  expect(kinds('flip flops')).toEqual(kinds('jandal'));
+  expect(kinds('thongs').every((kind) => /jandal/i.test(kind ?? ''))).toBe(true);
+  expect(kinds('jumper')).toEqual(['Crew']);
+  expect(kinds('gumboots')).toEqual(['Rain boot']);
+  expect(find('q=sneekers').total).toBe(find('q=sneakers ').total);
+});
+
+test.each<[words: string, kinds: RegExp]>([
+  ['mens shoes', /shoe|runner|high-top|boot|jandal|slide|sandal|mid/i],
+  ['girls shoes', /kids|school|rain boot/i],
+  ['boys sneakers', /kids/i],
+  ['toddler jandals', /kids’ jandal/i],
+  ['tramping boots', /hiking boot/i],
+  ['walking shoes', /hiking/i],
+  ['work boots', /boot/i],
+  ['leather boots', /boot|jandal/i],
+  ['trail running shoes', /trail shoe/i],
+  ['raincoat', /rain jacket/i],
+  ['windbreaker', /jacket/i],
+  ['waterproof jacket', /jacket/i],
+  ['gummies', /rain boot/i],
+  ['red bands', /rain boot/i],
+  ['stubbies', /short/i],
+  ['wool beanie', /beanie/i],
+  ['merino jumper', /crew/i],
+  ['trackies', /track pants/i],
+  ['togs', /swim shorts/i],
+  ['hi tops', /high/i],
+  ['cotton tee', /t-shirt/i],
+  ['jandels', /jandal/i],
+  ['hoody', /hoodie/i],
+])('a shopper of this country who types “%s” finds that first', (words, kinds) => {
+  const { hits } = find(`q=${words}`);
+  expect(hits.length).toBeGreaterThan(0);
+  const types = hits
+    .slice(0, 4)
+    .map((card) => demo.products.find((product) => product.name === card.name)?.productType ?? '');
+  for (const type of types) expect(type).toMatch(kinds);
+});
+
+test('sale and new are understood as what is on sale and what is new, alone and beside other words', () => {
+  const total = (address: string) => find(address).total;
+  expect(total('q=sale')).toBe(total('sale=1'));
+  expect(total('q=jandals sale')).toBe(total('q=jandals &sale=1'));
+  expect(total('q=new')).toBe(total('new=1'));
+  expect(total('q=new arrivals womens')).toBe(total('q=womens&new=1'));
+});
+
+test('brands are found however they are written together or apart, with macrons or without', () => {
+  const brands = (words: string) => [...new Set(find(`q=${words}`).hits.map((card) => card.brandName))];
+  for (const [words, brand] of [
+    ['longacre', 'Long Acre'],
+    ['wool shed lane', 'Woolshed Lane'],
+    ['fleet wharf', 'Fleetwharf'],
+    ['fleetwarf', 'Fleetwharf'],
+    ['norwester', 'Nor’wester Supply'],
+    ['TAHEKE', 'Tāheke'],
+    ['merrow and finch', 'Merrow & Finch'],
+  ] as const)
+    expect([words, brands(words)]).toEqual([words, [brand]]);
+});
+
+test('a number is a size and never the beginning of another number', () => {
+  expect(find('q=mens 10').hits.some((card) => card.name.includes('$100'))).toBe(false);
+});
+
+test('a listing for black women’s runners in size 8 holds what has that size', async () => {
+  const { hits } = find('q=black womens runner 8');
+  expect(hits.length).toBeGreaterThan(0);
+  const products = await getProducts(
+    ctx,
+    hits.map((card) => card.id),
+  );
+  for (const product of products) {
+    expect(product?.colours).toContain('black');
+    expect(['womens', 'unisex']).toContain(product?.demographic);
+    expect(product?.footwearAvailableVariantLabels.usWomen).toContain('8');
+  }
+});
+
+test('CAT-26 brand, category and brand-category listings hold only their own products, and offer the same facets', () => {
+  for (const brand of listBrands(ctx)) {
+    const own = find('', { brandSlug: brand.slug });
+    expect(own.total).toBe(brand.count);
+    expect(own.hits.every((card) => card.brandName === brand.name)).toBe(true);
+    for (const node of listCategories(ctx)) {
+      const both = find('', { brandSlug: brand.slug, categoryPath: node.path });
+      expect(both.total).toBeLessThanOrEqual(Math.min(node.count, brand.count));
+      expect(Object.keys(both.facets)).toEqual(Object.keys(find('').facets));
+    }
+  }
+});
+
+test('the tree of categories counts every product once at its root, and parents hold their children’s', () => {
+  const roots = listCategories(ctx);
+  expect(roots.reduce((sum, node) => sum + node.count, 0)).toBe(demo.products.length);
+  for (const node of roots) {
+    for (const child of node.children) {
+      expect(child.count).toBeLessThanOrEqual(node.count);
+      expect(find('', { categoryPath: child.path }).total).toBe(child.count);
+      expect(findCategory(ctx, child.path)?.map((one) => one.name)).toEqual([node.name, child.name]);
+    }
+  }
+  expect(findCategory(ctx, 'nowhere')).toBeNull();
+});
+
+test('PROD-27 recommendations: at most ten, in stock, nothing of the product’s own style, no style twice, a spread of brands', () => {
+  const cards = new Map(find('').hits.map((card) => [card.id, card]));
+  for (const { slug } of listBrands(ctx))
+    for (const card of find('', { brandSlug: slug }).hits) cards.set(card.id, card);
+  for (const card of cards.values()) {
+    const recommended = recommendProducts(ctx, card.id)?.map((id) => cards.get(id)) ?? [];
+    expect(recommended.length).toBeGreaterThan(0);
+    expect(recommended.length).toBeLessThanOrEqual(10);
+    expect(
+      recommended.every(
+        (one) => one && !one.soldOut && `${one.brandName} ${one.name}` !== `${card.brandName} ${card.name}`,
+      ),
+    ).toBe(true);
+    expect(new Set(recommended.map((one) => `${one?.brandName} ${one?.name}`)).size).toBe(recommended.length);
+    if (recommended.length === 10)
+      expect(new Set(recommended.map((one) => one?.brandName)).size).toBeGreaterThanOrEqual(3);
+  }
+  expect(recommendProducts(ctx, '999999')).toBeNull();
+  expect(recommendProducts(ctx, 'x')).toBeNull();
+});
+
+test('PROD-02 PROD-05 PROD-06 a product is read by its address with the other colourways of its style', async () => {
+  const [card] = find('q=jandal').hits;
+  const found = await getProductByPath(ctx, card?.path ?? '');
+  expect(found?.product).toMatchObject({ id: card?.id, name: card?.name, price: card?.price, soldOut: card?.soldOut });
+  expect(found?.siblings.length).toBe(card?.colourways);
+  expect(found?.siblings.map((one) => one.id)).toContain(card?.id);
+});
+
+test('CAT-22 without text and sort the listing is the recommended index’s; with text, the best matches', () => {
+  const query = parseListingQuery(new URLSearchParams());
+  const ids = (index: 'products' | 'products_recommended', text: string) =>
+    searchProducts(ctx, { ...query, text }, {}, { index }).hits.map((card) => card.id);
+  expect(find('').hits.map((card) => card.id)).toEqual(ids('products_recommended', ''));
+  expect(find('q=runner').hits.map((card) => card.id)).toEqual(ids('products', 'runner'));
+  expect(ids('products', 'runner')).not.toEqual(ids('products_recommended', 'runner'));
+});

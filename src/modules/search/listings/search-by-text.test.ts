@@ -1,0 +1,326 @@
+/** What a shopper types finds what stands on the shelf. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseListingQuery } from '#contract/products/listing-query.ts';
+import { importProducts } from '#modules/product-import/import-products.ts';
+import { productRow } from '../../../../tests/support/fixtures/build-catalogue.ts';
+import { testCtx } from '../../../../tests/support/shop/test-context.ts';
+import { createTestDatabase } from '../../../../tests/support/shop/test-database.ts';
+import { buildProductIndex } from '../index/build-product-index.ts';
+import type { SearchCtx } from '../index/product-index.ts';
+import { searchProducts } from './search-products.ts';
+import { suggestTerms } from './suggest-terms.ts';
+
+const men = (us: string, stock = 3) => ({
+  label: `US ${us}`,
+  sizes: { usMen: us, eu: String(Number(us) + 33) },
+  stock,
+});
+const women = (us: string, stock = 3) => ({
+  label: `US ${us}`,
+  sizes: { usWomen: us, uk: String(Number(us) - 2) },
+  stock,
+});
+const kids = (us: string, stock = 3) => ({ label: `US ${us}`, sizes: { usKids: us }, stock });
+const path = (...names: string[]): [string, string][] =>
+  names.map((name) => [name.toLowerCase().replaceAll(' ', '-'), name]);
+
+const SHELF = [
+  productRow({
+    code: 'runner-w',
+    name: 'Ridge Line',
+    brand: 'Merrow',
+    category: path('Footwear', 'Runners'),
+    demographic: 'womens',
+    productType: 'Running shoe',
+    colourName: 'Ink',
+    colours: ['black'],
+    price: '189.00',
+    popularity: 10,
+    variants: [women('8'), women('9', 0)],
+  }),
+  productRow({
+    code: 'runner-w-white',
+    name: 'Ridge Line',
+    brand: 'Merrow',
+    category: path('Footwear', 'Runners'),
+    demographic: 'womens',
+    productType: 'Running shoe',
+    colourName: 'Chalk',
+    colours: ['white'],
+    price: '189.00',
+    variants: [women('8')],
+  }),
+  productRow({
+    code: 'runner-w-7',
+    name: 'Shore Line',
+    brand: 'Merrow',
+    category: path('Footwear', 'Runners'),
+    demographic: 'womens',
+    productType: 'Running shoe',
+    colourName: 'Ink',
+    colours: ['black'],
+    price: '189.00',
+    variants: [women('7'), women('8', 0)],
+  }),
+  productRow({
+    code: 'runner-m',
+    name: 'Ridge Line',
+    brand: 'Merrow',
+    category: path('Footwear', 'Runners'),
+    demographic: 'mens',
+    productType: 'Running shoe',
+    colourName: 'Ink',
+    colours: ['black'],
+    price: '189.00',
+    variants: [men('8'), men('9')],
+  }),
+  productRow({
+    code: 'court',
+    name: 'Court Low',
+    brand: 'Quayworn',
+    category: path('Footwear', 'Sneakers'),
+    demographic: 'unisex',
+    productType: 'Court shoe',
+    colourName: 'Chalk',
+    colours: ['white'],
+    price: '149.90',
+    popularity: 100,
+    variants: [men('9'), women('10.5')],
+  }),
+  productRow({
+    code: 'count',
+    name: 'Count Basin',
+    brand: 'Quayworn',
+    category: path('Footwear', 'Boots'),
+    demographic: 'mens',
+    productType: 'Boot',
+    colourName: 'Saddle',
+    colours: ['brown'],
+    price: '249.00',
+    variants: [men('10')],
+  }),
+  productRow({
+    code: 'jandal',
+    name: 'Tidewrack',
+    brand: 'Rakiroa',
+    category: path('Footwear', 'Jandals'),
+    demographic: 'unisex',
+    productType: 'Jandal',
+    colourName: 'Kōwhai',
+    colours: ['yellow'],
+    price: '39.90',
+    variants: [men('9')],
+  }),
+  productRow({
+    code: 'knit',
+    name: 'Harbour Knit',
+    brand: 'Tāheke',
+    category: path('Clothing', 'Knitwear'),
+    demographic: 'mens',
+    productType: 'Jumper',
+    colourName: 'Moss',
+    colours: ['green'],
+    price: '159.00',
+    variants: [{ label: 'M', stock: 4 }],
+  }),
+  productRow({
+    code: 'tee',
+    name: 'Harbour Tee',
+    brand: 'Tāheke',
+    category: path('Clothing', 'Tees'),
+    demographic: 'womens',
+    productType: 'T-shirt',
+    colourName: 'Slate',
+    colours: ['grey'],
+    price: '49.00',
+    variants: [{ label: 'M', stock: 4 }],
+  }),
+  productRow({
+    code: 'kids',
+    name: 'Little Court',
+    brand: 'Quayworn',
+    category: path('Footwear', 'Kids'),
+    demographic: 'kids',
+    productType: 'Court shoe',
+    colourName: 'Chalk',
+    colours: ['white'],
+    price: '79.00',
+    variants: [kids('10C'), kids('1Y')],
+  }),
+  productRow({
+    code: 'sold-out',
+    name: 'Court High',
+    brand: 'Quayworn',
+    category: path('Footwear', 'Sneakers'),
+    demographic: 'unisex',
+    productType: 'Court shoe',
+    colourName: 'Chalk',
+    colours: ['white'],
+    price: '149.90',
+    popularity: 100,
+    variants: [men('9', 0)],
+  }),
+  productRow({
+    code: 'draft',
+    name: 'Secret Court',
+    brand: 'Quayworn',
+    category: path('Footwear', 'Sneakers'),
+    state: 'draft',
+    price: '149.90',
+    variants: [men('9')],
+  }),
+];
+
+let ctx: SearchCtx;
+let codes: Map<string, string>;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const base = testCtx(database.db);
+  const rows = async function* () {
+    for (const [index, value] of SHELF.entries()) yield { line: index + 1, value };
+  };
+  expect(
+    await importProducts(base, rows(), { resolveImage: () => Promise.reject(new Error('no pictures')) }),
+  ).toMatchObject({
+    created: SHELF.length,
+    rejected: [],
+  });
+  codes = new Map(
+    (await database.db.selectFrom('catalogue.product').select(['id', 'code']).execute()).map(({ id, code }) => [
+      String(id),
+      code,
+    ]),
+  );
+  ctx = { ...base, productIndex: await buildProductIndex(base) };
+});
+afterAll(() => database.close());
+
+const find = (text: string, address = ''): string[] =>
+  searchProducts(ctx, parseListingQuery(new URLSearchParams(`${address}&q=${encodeURIComponent(text)}`))).hits.map(
+    ({ id }) => codes.get(id) as string,
+  );
+const found = (text: string): string[] => find(text).sort();
+
+test('CAT-01 every word of the text must be met; a text nothing meets finds nothing', () => {
+  expect(found('ridge line')).toEqual(['runner-m', 'runner-w', 'runner-w-white']);
+  expect(found('ridge quayworn')).toEqual([]);
+  expect(found('xylophone')).toEqual([]);
+  expect(found('')).toHaveLength(SHELF.length - 1);
+  expect(found(' ,;!? ')).toHaveLength(SHELF.length - 1);
+});
+
+test('a typo is forgiven: a letter wrong, missing, doubled or in the wrong place', () => {
+  for (const typed of ['qaywurn', 'quaywron', 'quaywornn', 'quyworn', 'Quaywonr'])
+    expect(found(typed)).toEqual(['count', 'court', 'kids', 'sold-out']);
+  expect(found('tidewrak')).toEqual(['jandal']);
+  expect(found('ruuner')).toEqual(expect.arrayContaining(['runner-m', 'runner-w']));
+  expect(found('jandel')).toEqual(['jandal']);
+  expect(found('sneeker')).toEqual(expect.arrayContaining(['court']));
+});
+
+test('a word the shop has is not taken for its neighbour', () => {
+  expect(found('court')).toEqual(['court', 'kids', 'sold-out']);
+  expect(found('count')).toEqual(['count']);
+});
+
+test('the word being typed is met by its beginning, a finished word only whole', () => {
+  expect(found('tide')).toEqual(['jandal']);
+  expect(found('harb')).toEqual(['knit', 'tee']);
+  expect(found('harbour kni')).toEqual(['knit']);
+  expect(find('ridge li')).toEqual(find('ridge line'));
+  expect(searchProducts(ctx, { ...parseListingQuery(new URLSearchParams()), text: 'tide ' }).hits).toEqual([]);
+});
+
+test('macrons and case do not matter', () => {
+  for (const typed of ['taheke', 'Tāheke', 'TĀHEKE', 'TAHEKE', 'ta\u0304heke'])
+    expect(found(typed)).toEqual(['knit', 'tee']);
+  for (const typed of ['kōwhai', 'Kowhai', 'KŌWHAI']) expect(found(typed)).toEqual(['jandal']);
+});
+
+test.each([
+  ['jandal', 'jandals', 'thong', 'thongs', 'flip-flop', 'flip flops', 'flipflops'],
+  ['sneaker', 'sneakers', 'trainer', 'trainers'],
+  ['jumper', 'jumpers', 'sweater', 'sweaters', 'pullover'],
+  ['tee', 'tees', 't-shirt', 't shirt', 'tshirts'],
+  ['grey', 'gray'],
+  ['mens', "men's", 'men', 'man'],
+  ['womens', "women's", 'women', 'ladies'],
+  ['kids', 'kid', 'children', 'youth'],
+])('the trade’s words for one thing find the same: %s', (first, ...others) => {
+  const expected = found(first);
+  expect(expected.length).toBeGreaterThan(0);
+  for (const other of others) expect([other, found(other)]).toEqual([other, expected]);
+});
+
+test('a runner is a sneaker, and for running', () => {
+  expect(found('runner')).toEqual(expect.arrayContaining(['runner-m', 'runner-w', 'runner-w-7', 'runner-w-white']));
+  expect(found('running')).toEqual(['runner-m', 'runner-w', 'runner-w-7', 'runner-w-white']);
+  expect(found('sneaker')).toEqual(expect.arrayContaining(['court', 'runner-m', 'runner-w']));
+  expect(found('sneaker')).not.toContain('count');
+});
+
+test('brand, category, colour, people and size are understood in one line', () => {
+  expect(found('black womens runner 8')).toEqual(['runner-w']);
+  expect(found('black womens runner size 8')).toEqual(['runner-w']);
+  expect(found('runner 8 womens black')).toEqual(['runner-w']);
+  expect(found('womens runner 8')).toEqual(['runner-w', 'runner-w-white']);
+  expect(found('merrow mens runner us 8')).toEqual(['runner-m']);
+  expect(found('quayworn white')).toEqual(['court', 'kids', 'sold-out']);
+  expect(found('merrow runners uk 6')).toEqual(['runner-w', 'runner-w-white']);
+  expect(found('runner eu 41')).toEqual(['runner-m']);
+  expect(found('kids court 10')).toEqual(['kids']);
+  expect(found('court 10.5')).toEqual(['court']);
+  expect(found('court 10,5')).toEqual(['court']);
+  expect(found('court 10½')).toEqual(['court']);
+});
+
+test('only a size that can be bought counts as a size', () => {
+  expect(found('merrow womens 9')).toEqual([]);
+  expect(found('sneakers mens 9')).not.toContain('sold-out');
+});
+
+test('CAT-22 text without a sort is ordered by how well it is met; what is sold out comes after its equal', () => {
+  expect(find('court').indexOf('court')).toBeLessThan(find('court').indexOf('sold-out'));
+  expect(find('court', 'sort=priceAsc')).toEqual(['kids', 'court', 'sold-out']);
+  expect(find('harbour')).toHaveLength(2);
+});
+
+test('a draft is in no result, not even by its own name', () => {
+  expect(found('secret court')).toEqual([]);
+  expect(suggestTerms(ctx, 'secret').products).toEqual([]);
+});
+
+test('any text is answered: long, strange, in other scripts, or of regular expressions', () => {
+  for (const text of [
+    'a'.repeat(10_000),
+    'x '.repeat(3_000),
+    '靴',
+    '👟',
+    '(?:)*+',
+    '%_\\',
+    "'; drop table",
+    '\u0000',
+    '\ud800',
+    '__proto__',
+    'constructor',
+    'toString',
+    '0',
+    '-1',
+    '999999999999',
+  ]) {
+    expect(() => searchProducts(ctx, { ...parseListingQuery(new URLSearchParams()), text })).not.toThrow();
+    expect(() => suggestTerms(ctx, text)).not.toThrow();
+  }
+});
+
+test('while typing, the box offers products, categories and brands', () => {
+  const offered = suggestTerms(ctx, 'quay');
+  expect(offered.brands).toEqual([{ slug: 'quayworn', name: 'Quayworn', count: 4 }]);
+  expect(offered.products.map(({ brandName }) => brandName)).toEqual(['Quayworn', 'Quayworn', 'Quayworn', 'Quayworn']);
+  expect(suggestTerms(ctx, 'sneak').categories).toEqual([{ path: 'footwear/sneakers', name: 'Sneakers' }]);
+  expect(suggestTerms(ctx, 'tahe').brands).toEqual([{ slug: 'taheke', name: 'Tāheke', count: 2 }]);
+  expect(suggestTerms(ctx, 'TĀHE').brands).toEqual([{ slug: 'taheke', name: 'Tāheke', count: 2 }]);
+  expect(suggestTerms(ctx, 'e').products).toEqual([]);
+  expect(suggestTerms(ctx, 'footwear').products).toHaveLength(5);
+});

@@ -1,0 +1,311 @@
+/** Listings against a plain reading of the rules, over random products, choices and changes. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { FacetValue } from '#contract/products/listing.ts';
+import { type ListingQuery, parseListingQuery, sorts } from '#contract/products/listing-query.ts';
+import { foldText } from '#shared/ids.ts';
+import {
+  appendDocument,
+  createIndexData,
+  type IndexData,
+  putDocument,
+  removeDocument,
+} from '../internal/index/index-data.ts';
+import { type IndexDocument, SIZE_SYSTEMS } from '../internal/index/index-document.ts';
+import { finishAtOnce, sampleDocument } from '../internal/search-fixtures.ts';
+import type { ListingScope } from './listing-options.ts';
+import { searchProducts } from './search-products.ts';
+import { writeListing } from './write-listing.ts';
+
+const BRANDS = ['tussock', 'rakiroa', 'taheke'];
+const COLOURS = ['black', 'white', 'green'];
+const CATEGORIES = ['footwear', 'footwear/boots', 'footwear/boots/chelsea', 'clothing/tees'];
+const LABELS = ['8', '8.5', '10', '10C', '1Y'];
+
+const some = (values: string[]) => fc.uniqueArray(fc.constantFrom(...values), { maxLength: 3 });
+const sizesOf = (labels: fc.Arbitrary<string[]>) =>
+  fc.record({ usMen: labels, usWomen: labels, usKids: labels, uk: labels, eu: labels });
+const product = fc
+  .record({
+    id: fc.integer({ min: 1, max: 60 }),
+    style: fc.integer({ min: 1, max: 9 }),
+    brandSlug: fc.constantFrom(...BRANDS),
+    categoryPath: fc.constantFrom(...CATEGORIES),
+    colours: some(COLOURS),
+    name: fc.constantFrom('Court 2', 'Court 10', 'kōwhai', 'Kowhai Low', 'KOWHAI'),
+    priceCents: fc.constantFrom(5_000, 9_990, 14_990),
+    sale: fc.boolean(),
+    isNew: fc.boolean(),
+    releasedDay: fc.integer({ min: 0, max: 4 }),
+    popularity: fc.integer({ min: 0, max: 3 }),
+    inStock: fc.boolean(),
+    sizes: sizesOf(some(LABELS)),
+  })
+  .map(({ style, sale, ...one }) =>
+    sampleDocument({
+      ...one,
+      brandName: one.brandSlug,
+      parentCode: `S${style}`,
+      originalPriceCents: sale ? one.priceCents + 1_000 : null,
+    }),
+  );
+const query: fc.Arbitrary<ListingQuery> = fc.record({
+  // A word of the name or the brand; the space after it says that it is whole.
+  text: fc.oneof(
+    { weight: 3, arbitrary: fc.constant('') },
+    fc.constantFrom('kowhai ', 'KŌWHAI low ', 'taheke ', 'rakiroa kōwhai ', 'nothing-like-it '),
+  ),
+  sort: fc.option(fc.constantFrom(...sorts), { nil: undefined }),
+  page: fc.integer({ min: 1, max: 4 }),
+  brand: some([...BRANDS, 'nobody']),
+  colour: some(COLOURS),
+  sale: fc.boolean(),
+  new: fc.boolean(),
+  sizes: fc.oneof(fc.constant({}), fc.record({ usMen: some(LABELS) }), sizesOf(some(LABELS))),
+  adjustRanking: fc.boolean(),
+}) as fc.Arbitrary<ListingQuery>;
+const scope: fc.Arbitrary<ListingScope> = fc.oneof(
+  fc.constant({}),
+  fc.record({ categoryPath: fc.constantFrom(...CATEGORIES) }),
+  fc.record({ categoryPath: fc.constantFrom(...CATEGORIES), brandSlug: fc.constantFrom(...BRANDS) }),
+);
+
+const keyOf = (name: string) => foldText(name).replace(/\d+/g, (digits) => digits.padStart(6, '0'));
+const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+const orders: Record<string, (a: IndexDocument, b: IndexDocument) => number> = {
+  recommended: (a, b) => Number(b.inStock) - Number(a.inStock) || b.popularity - a.popularity || a.id - b.id,
+  nameAsc: (a, b) => compareText(keyOf(a.name), keyOf(b.name)) || a.id - b.id,
+  nameDesc: (a, b) => orders.nameAsc?.(b, a) ?? 0,
+  priceAsc: (a, b) => a.priceCents - b.priceCents || a.id - b.id,
+  priceDesc: (a, b) => orders.priceAsc?.(b, a) ?? 0,
+  newest: (a, b) => b.releasedDay - a.releasedDay || b.id - a.id,
+  oldest: (a, b) => orders.newest?.(b, a) ?? 0,
+};
+
+/** The listing by filtering and counting one product at a time. */
+function listPlainly(
+  all: readonly IndexDocument[],
+  wanted: ListingQuery,
+  { categoryPath, brandSlug }: ListingScope,
+  size: number,
+) {
+  const words = foldText(wanted.text).split(' ').filter(Boolean);
+  const inScope = all.filter(
+    (one) =>
+      words.every((word) => `${foldText(one.name)} ${one.brandSlug}`.split(' ').includes(word)) &&
+      (categoryPath === undefined || `${one.categoryPath}/`.startsWith(`${categoryPath}/`)) &&
+      (brandSlug === undefined || one.brandSlug === brandSlug),
+  );
+  const passes = (one: IndexDocument, but?: string): boolean =>
+    (but === 'brand' || wanted.brand.length === 0 || wanted.brand.includes(one.brandSlug)) &&
+    (but === 'colour' || wanted.colour.length === 0 || wanted.colour.some((colour) => one.colours.includes(colour))) &&
+    (but === 'sale' || !wanted.sale || one.originalPriceCents !== null) &&
+    (but === 'new' || !wanted.new || one.isNew) &&
+    SIZE_SYSTEMS.every(
+      (system) =>
+        but === system ||
+        (wanted.sizes[system] ?? []).length === 0 ||
+        (wanted.sizes[system] ?? []).some((label) => one.sizes[system].includes(label)),
+    );
+  const counts = (
+    group: string,
+    chosen: readonly string[],
+    valuesOf: (one: IndexDocument) => readonly string[],
+  ): Record<string, number> => {
+    const left = inScope.filter((one) => passes(one, group));
+    const known = new Set(all.flatMap(valuesOf));
+    return Object.fromEntries(
+      [...known]
+        .map((value) => [value, left.filter((one) => valuesOf(one).includes(value)).length] as const)
+        .filter(([value, count]) => count > 0 || chosen.includes(value)),
+    );
+  };
+  const result = inScope.filter((one) => passes(one)).sort(wanted.sort ? orders[wanted.sort] : orders.recommended);
+  return {
+    ids: result.slice((wanted.page - 1) * size, wanted.page * size).map((one) => String(one.id)),
+    total: result.length,
+    brand: counts('brand', wanted.brand, (one) => [one.brandSlug]),
+    colour: counts('colour', wanted.colour, (one) => one.colours),
+    sale: inScope.filter((one) => passes(one, 'sale') && one.originalPriceCents !== null).length,
+    new: inScope.filter((one) => passes(one, 'new') && one.isNew).length,
+    sizes: Object.fromEntries(
+      SIZE_SYSTEMS.map((system) => [system, counts(system, wanted.sizes[system] ?? [], (one) => one.sizes[system])]),
+    ),
+  };
+}
+
+const ctxOf = (data: IndexData) => ({ productIndex: { version: 1, snapshot: '1:1:', data } });
+const list = (data: IndexData, wanted: ListingQuery, where: ListingScope, pageSize: number) =>
+  searchProducts(ctxOf(data), wanted, where, { pageSize });
+/** Values that once had a product stay known; a count of none says nothing about them unless they are chosen. */
+const toCounts = (values: FacetValue[]) =>
+  Object.fromEntries(values.filter((one) => one.count > 0).map((one) => [one.value, one.count]));
+const withoutZeros = (counts: Record<string, number>) =>
+  Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
+
+function expectSame(data: IndexData, all: readonly IndexDocument[], asked: ListingQuery, where: ListingScope): void {
+  // How well a text is met is no plain rule: then the whole result is compared, in no order.
+  const ranked = asked.text !== '' && asked.sort === undefined;
+  const [wanted, size] = ranked ? [{ ...asked, page: 1 }, 1_000] : [asked, 7];
+  const found = list(data, wanted, where, size);
+  const plain = listPlainly(all, wanted, where, size);
+  const inOrder = (ids: string[]) => (ranked ? ids.toSorted() : ids);
+  expect(inOrder(found.hits.map((card) => card.id))).toEqual(inOrder(plain.ids));
+  expect([found.total, found.facets.sale, found.facets.new]).toEqual([plain.total, plain.sale, plain.new]);
+  expect(toCounts(found.facets.brand)).toEqual(withoutZeros(plain.brand));
+  expect(toCounts(found.facets.colour)).toEqual(withoutZeros(plain.colour));
+  for (const system of SIZE_SYSTEMS)
+    expect(toCounts(found.facets.sizes[system])).toEqual(withoutZeros(plain.sizes[system] ?? {}));
+  for (const card of found.hits) {
+    const own = all.find((one) => String(one.id) === card.id);
+    expect(card.colourways).toBe(all.filter((one) => one.parentCode === own?.parentCode).length);
+  }
+}
+
+const latest = (documents: readonly IndexDocument[]) => [...new Map(documents.map((one) => [one.id, one])).values()];
+function indexOf(documents: readonly IndexDocument[]): IndexData {
+  const data = createIndexData(64);
+  for (const document of documents) appendDocument(data, document);
+  finishAtOnce(data);
+  return data;
+}
+
+test('CAT-01 CAT-05 CAT-06 CAT-07 CAT-08 CAT-12 CAT-13 CAT-14 CAT-15 CAT-16 CAT-17 CAT-20 CAT-26 listings, exact disjunctive counts, all sorts and pages equal a plain reading of the rules', () => {
+  fc.assert(
+    fc.property(
+      fc.array(product, { maxLength: 80, size: 'max' }),
+      fc.array(fc.tuple(query, scope), { minLength: 1, maxLength: 6 }),
+      (documents, queries) => {
+        const all = latest(documents);
+        const data = indexOf(all);
+        for (const [wanted, where] of queries) expectSame(data, all, wanted, where);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test('what was remembered for a listing is forgotten when the index changes: the bytes sent are always those of the plain reading', () => {
+  const change = fc.oneof(
+    product.map((document) => (data: IndexData, all: Map<number, IndexDocument>) => {
+      putDocument(data, document);
+      all.set(document.id, document);
+    }),
+    fc.integer({ min: 1, max: 60 }).map((id) => (data: IndexData, all: Map<number, IndexDocument>) => {
+      removeDocument(data, id);
+      all.delete(id);
+    }),
+  );
+  fc.assert(
+    fc.property(
+      fc.array(product, { maxLength: 40, size: 'max' }),
+      fc.array(change, { maxLength: 6 }),
+      fc.array(query, { minLength: 1, maxLength: 3 }),
+      (documents, changes, queries) => {
+        const data = indexOf(latest(documents));
+        const all = new Map(latest(documents).map((one) => [one.id, one]));
+        for (const act of [() => undefined, ...changes]) {
+          act(data, all);
+          for (const wanted of [...queries, ...queries]) {
+            expectSame(data, [...all.values()], wanted, {});
+            expect(JSON.parse(writeListing(ctxOf(data), wanted, { pageSize: 7 }).toString())).toEqual(
+              list(data, wanted, {}, 7),
+            );
+          }
+        }
+      },
+    ),
+    { numRuns: 100 },
+  );
+});
+
+test('an index changed product by product equals one built anew', () => {
+  const change = fc.oneof(
+    { weight: 3, arbitrary: product.map((document) => ({ document })) },
+    { weight: 1, arbitrary: fc.integer({ min: 1, max: 60 }).map((gone) => ({ gone })) },
+  );
+  fc.assert(
+    fc.property(
+      fc.array(product, { maxLength: 60, size: 'max' }),
+      fc.array(change, { maxLength: 80, size: 'max' }),
+      fc.tuple(query, scope),
+      (documents, changes, [wanted, where]) => {
+        const data = indexOf(latest(documents));
+        const all = new Map(latest(documents).map((one) => [one.id, one]));
+        for (const one of changes) {
+          if ('gone' in one) expect(removeDocument(data, one.gone)).toBe(all.delete(one.gone));
+          else {
+            putDocument(data, one.document);
+            all.set(one.document.id, one.document);
+          }
+        }
+        expectSame(data, [...all.values()], wanted, where);
+        expect(data.slots).toBeLessThanOrEqual(60);
+        const named = [...all.values()].filter((one) => one.name === 'Court 2').map((one) => String(one.id));
+        const found = list(data, parseListingQuery(new URLSearchParams('q=court 2')), {}, 100).hits.map(
+          (card) => card.id,
+        );
+        expect(found.toSorted()).toEqual(named.toSorted());
+      },
+    ),
+    { numRuns: 150 },
+  );
+});
+
+const everything = parseListingQuery(new URLSearchParams());
+const shelf = Array.from({ length: 130 }, (_, index) =>
+  sampleDocument({
+    id: index + 1,
+    popularity: index % 50,
+    name: `Court ${130 - index}`,
+    inStock: index % 3 !== 0,
+    sizes: { usMen: [index % 2 === 0 ? '9' : '10'] },
+  }),
+);
+
+test('CAT-24 a page holds 60 products, the last one the rest, one after that none', () => {
+  const data = indexOf(shelf);
+  const page = (number: number) =>
+    searchProducts({ productIndex: { version: 1, snapshot: '1:1:', data } }, { ...everything, page: number });
+  expect([1, 2, 3, 4].map((number) => page(number).hits.length)).toEqual([60, 60, 10, 0]);
+  expect(page(4)).toMatchObject({ page: 4, pages: 3, total: 130 });
+  expect(new Set([1, 2, 3].flatMap((number) => page(number).hits.map((card) => card.id))).size).toBe(130);
+});
+
+test('CAT-18 CAT-19 CAT-21 without a sort, or with one that is unknown, the ranking is the recommended one', () => {
+  const data = indexOf(shelf);
+  const ids = (address: string) =>
+    list(data, parseListingQuery(new URLSearchParams(address)), {}, 60).hits.map((card) => card.id);
+  const recommended = [...shelf]
+    .sort(orders.recommended)
+    .slice(0, 60)
+    .map((one) => String(one.id));
+  for (const address of ['', 'sort=Recommended', 'sort=cheapest', 'sort=']) expect(ids(address)).toEqual(recommended);
+  for (const sort of sorts) expect(ids(`sort=${sort}`), sort).not.toEqual(recommended);
+});
+
+test('a chosen value that leaves nothing stays in the list, so that it can be undone', () => {
+  const data = indexOf([
+    sampleDocument({ id: 1 }),
+    sampleDocument({ id: 2, brandSlug: 'rakiroa', brandName: 'Rakiroa', colours: ['black'] }),
+  ]);
+  const { facets, total } = list(data, { ...everything, brand: ['rakiroa'], colour: ['green'] }, {}, 60);
+  expect(total).toBe(0);
+  expect(facets.brand.map((one) => [one.value, one.count, one.selected])).toEqual([
+    ['tussock', 1, false],
+    ['rakiroa', 0, true],
+  ]);
+  expect(facets.colour.map((one) => [one.label, one.count, one.selected])).toEqual([
+    ['Black', 1, false],
+    ['Green', 0, true],
+  ]);
+});
+
+test('sizes are listed from small to large, children’s before youth’s', () => {
+  const data = indexOf([
+    sampleDocument({ id: 1, sizes: { usMen: ['10', '8.5', '8', '11'], usKids: ['1Y', '13C', '10C', '2Y', '12.5C'] } }),
+  ]);
+  const { sizes } = list(data, everything, {}, 60).facets;
+  expect(sizes.usMen.map((one) => one.value)).toEqual(['8', '8.5', '10', '11']);
+  expect(sizes.usKids.map((one) => one.value)).toEqual(['10C', '12.5C', '13C', '1Y', '2Y']);
+});

@@ -1,0 +1,18 @@
+/** Answers a listing: which products, in which order, and how many each further choice would leave (CAT-05 to CAT-26). */
+import type { Listing } from '#contract/products/listing.ts';
+import type { ListingQuery } from '#contract/products/listing-query.ts';
+import type { SearchCtx } from '../index/product-index.ts';
+import { cardAt } from '../internal/index/index-data.ts';
+import { findListing } from '../internal/listings/find-listing.ts';
+import type { ListingOptions, ListingScope } from './listing-options.ts';
+
+export function searchProducts(
+  ctx: Pick<SearchCtx, 'productIndex'>,
+  query: ListingQuery,
+  scope: ListingScope = {},
+  options: ListingOptions = {},
+): Listing {
+  const { data } = ctx.productIndex;
+  const { slots, ...found } = findListing(data, query, scope, options);
+  return { hits: slots.map((slot) => cardAt(data, slot)), ...found };
+}

@@ -1,0 +1,49 @@
+/** A listing as the bytes of its JSON, made from cards that lie ready and kept until the index changes (CAT-25). */
+import type { ListingQuery } from '#contract/products/listing-query.ts';
+import type { SearchCtx } from '../index/product-index.ts';
+import { cardBytesAt, type IndexData } from '../internal/index/index-data.ts';
+import { findListing } from '../internal/listings/find-listing.ts';
+import { choiceKey, createListingCache } from '../internal/listings/listing-cache.ts';
+import type { ListingOptions } from './listing-options.ts';
+
+const written = createListingCache<Buffer<ArrayBuffer>>({ most: 12 << 20, weigh: (bytes) => bytes.length + 400 });
+
+/** `facets` names those wanted; without it all are. */
+export function writeListing(
+  ctx: Pick<SearchCtx, 'productIndex'>,
+  query: ListingQuery,
+  options: Pick<ListingOptions, 'index' | 'pageSize' | 'interests'>,
+  facets?: readonly string[],
+): Buffer<ArrayBuffer> {
+  const { data } = ctx.productIndex;
+  // What is for one visitor is not kept for others.
+  if (options.interests && options.interests.length > 0) return write(data, query, options, facets);
+  const key = JSON.stringify([
+    choiceKey(query),
+    query.page,
+    query.sort,
+    options.index,
+    options.pageSize,
+    facets?.toSorted(),
+  ]);
+  return written(data, key, () => write(data, query, options, facets));
+}
+
+const COMMA = Buffer.from(',');
+
+function write(
+  data: IndexData,
+  query: ListingQuery,
+  options: ListingOptions,
+  wanted?: readonly string[],
+): Buffer<ArrayBuffer> {
+  const { slots, facets, ...found } = findListing(data, query, {}, { ...options, withoutFacets: wanted?.length === 0 });
+  const parts: Buffer[] = [Buffer.from('{"hits":[')];
+  for (const [index, slot] of slots.entries()) {
+    if (index > 0) parts.push(COMMA);
+    parts.push(...cardBytesAt(data, slot));
+  }
+  const chosen = wanted ? Object.fromEntries(Object.entries(facets).filter(([name]) => wanted.includes(name))) : facets;
+  parts.push(Buffer.from(`],${JSON.stringify({ ...found, facets: chosen }).slice(1)}`));
+  return Buffer.concat(parts);
+}

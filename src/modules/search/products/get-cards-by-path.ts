@@ -1,0 +1,16 @@
+import type { ProductCard } from '#contract/products/product.ts';
+import type { SearchCtx } from '../index/product-index.ts';
+import { cardAt } from '../internal/index/index-data.ts';
+import { readIdsOfPaths } from '../internal/index/product-read-records.ts';
+
+/** Cards of the products at these addresses, as far as they may be listed; one round trip, none for no address. */
+export async function getCardsByPath(ctx: SearchCtx, paths: readonly string[]): Promise<Map<string, ProductCard>> {
+  if (paths.length === 0) return new Map();
+  const { data } = ctx.productIndex;
+  const cards = new Map<string, ProductCard>();
+  for (const [path, id] of await readIdsOfPaths(ctx, paths)) {
+    const slot = data.slotOf.get(id);
+    if (slot !== undefined) cards.set(path, cardAt(data, slot));
+  }
+  return cards;
+}

@@ -1,0 +1,114 @@
+/** Rules from a search term to a page, as two processes see them. */
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openDatabase } from '#platform/database/database.ts';
+import { insertProduct } from '../../../../tests/support/fixtures/build-catalogue.ts';
+import { testCtx } from '../../../../tests/support/shop/test-context.ts';
+import { useTestDatabase } from '../../../../tests/support/shop/test-database.ts';
+import { patient } from '../../../../tests/support/vitest/patience.ts';
+import { buildProductIndex } from '../index/build-product-index.ts';
+import type { SearchCtx } from '../index/product-index.ts';
+import { refreshProductIndex, watchProductIndex } from '../index/refresh-product-index.ts';
+import { listRedirects, putRedirects, removeRedirect } from './edit-redirects.ts';
+import { findRedirect } from './find-redirect.ts';
+
+async function useShelf() {
+  const database = await useTestDatabase();
+  await insertProduct(database.db, {
+    name: 'Shore Thong',
+    brand: 'Tāheke',
+    price: '39.00',
+    category: [
+      ['footwear', 'Footwear'],
+      ['jandals', 'Jandals'],
+    ],
+    variants: [{ label: 'US 9', stock: 5 }],
+  });
+  const openProcess = async (): Promise<SearchCtx> => {
+    const { db, close } = openDatabase(database.url, { max: 2 });
+    onTestFinished(close);
+    const base = testCtx(db);
+    return { ...base, productIndex: await buildProductIndex(base) };
+  };
+  return { ...database, openProcess };
+}
+
+test('NAV-08 a rule added, changed or removed is followed by every process within a second, without a restart', async () => {
+  const { db, url, openProcess } = await useShelf();
+  const processes = [await openProcess(), await openProcess()];
+  for (const ctx of processes) {
+    const { stop } = await watchProductIndex(ctx, url, () => undefined);
+    onTestFinished(stop);
+  }
+  const everywhere = (target: string | null) =>
+    vi.waitFor(
+      () => expect(processes.map((ctx) => findRedirect(ctx, 'size guide', { names: false }))).toEqual([target, target]),
+      {
+        timeout: patient(15_000),
+        interval: 5,
+      },
+    );
+  const versions = processes.map(({ productIndex }) => productIndex.version);
+  expect(await putRedirects({ db }, [{ term: 'Size Guide', target: '/nz/sizes' }])).toBe(1);
+  await everywhere('/sizes');
+  for (const [index, { productIndex }] of processes.entries())
+    expect(productIndex.version).toBeGreaterThan(versions[index] as number);
+  expect(await putRedirects({ db }, [{ term: 'size guides', target: '/blog/size-guide' }])).toBe(1);
+  await everywhere('/blog/size-guide');
+  expect(await putRedirects({ db }, [{ term: 'size guides', target: '/blog/size-guide' }])).toBe(0);
+  expect(await removeRedirect({ db }, 'SIZE guide ')).toBe(true);
+  await everywhere(null);
+  expect(await removeRedirect({ db }, 'size guide')).toBe(false);
+});
+
+test('NAV-08 FIX-39 a rule’s whole term must be met, whatever its case, macrons and plural; names lead only where the shop wants it, and only as they are', async () => {
+  const { db, openProcess } = await useShelf();
+  const ctx = await openProcess();
+  expect(
+    ['taheke', 'TĀHEKE ', 'jandal', 'Jandals', 'footwear'].map((term) => findRedirect(ctx, term, { names: true })),
+  ).toEqual(['/brands/taheke', '/brands/taheke', null, '/categories/footwear/jandals', '/categories/footwear']);
+  for (const term of ['taheke', 'Jandals', 'footwear'])
+    expect([term, findRedirect(ctx, term, { names: false })]).toEqual([term, null]);
+  for (const term of ['taheke jandals', 'jand', 'footwear sale', '', '…', 'constructor', '__proto__'])
+    expect([term, findRedirect(ctx, term, { names: true })]).toEqual([term, null]);
+  await putRedirects({ db }, [
+    { term: 'jandals', target: '/categories/footwear/jandals?sale=1' },
+    { term: 'Jandals Sale', target: '/products?sale=1' },
+  ]);
+  const { version } = ctx.productIndex;
+  await refreshProductIndex(ctx);
+  expect(ctx.productIndex.version).toBe(version + 1);
+  expect(findRedirect(ctx, 'jandal', { names: false })).toBe('/categories/footwear/jandals?sale=1');
+  expect(findRedirect(ctx, 'sale jandals', { names: true })).toBeNull();
+  expect(findRedirect(ctx, '  jandals   SALE', { names: false })).toBe('/products?sale=1');
+  expect(await listRedirects({ db })).toEqual([
+    { term: 'jandals', target: '/categories/footwear/jandals?sale=1' },
+    { term: 'Jandals Sale', target: '/products?sale=1' },
+  ]);
+});
+
+test.each([
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '/nz//evil.example',
+  'sale',
+  '',
+  '/a b',
+  '/a\nb',
+  '/a#b',
+  `/${'a'.repeat(500)}`,
+])('a rule cannot lead out of the shop or to no address: %j', async (target) => {
+  await expect(putRedirects({} as never, [{ term: 'sale', target }])).rejects.toThrow('is no page of the shop');
+});
+
+test('a rule needs words, and a list cannot send one term to two pages', async () => {
+  await expect(putRedirects({} as never, [{ term: ' … ', target: '/x' }])).rejects.toThrow('no word');
+  await expect(putRedirects({} as never, [{ term: 'a'.repeat(201), target: '/x' }])).rejects.toThrow('at most 200');
+  const twice = [
+    { term: 'Jandal', target: '/a' },
+    { term: 'jandals', target: '/b' },
+  ];
+  await expect(putRedirects({} as never, twice)).rejects.toThrow(
+    '“jandals” is there twice, with two targets (also as “Jandal”)',
+  );
+});

@@ -1,0 +1,101 @@
+/** Which delivery methods a cart can have, at what price, and which one is chosen. Pure. */
+import type { ShippingMethod } from '#contract/checkout/checkout-info.ts';
+import { homeCountry } from '#contract/fields/country-rules.ts';
+import { checkoutMessages } from '#contract/messages/checkout-messages.ts';
+import type { OpeningHours } from '#contract/stores/opening-hours.ts';
+import { type Cents, centsToDollars } from '#shared/money.ts';
+import { deliveryPromise } from './internal/delivery-promise.ts';
+import { type DeliveryMethod, type Destination, liesIn, type ShippingRules } from './shipping-rules.ts';
+
+export interface DeliveryInput {
+  /** null while no address is known: then only methods that serve the whole country are available. */
+  destination: Destination | null;
+  authorityToLeave: boolean;
+  /** Whether some store (or the chosen one) has the whole cart, and when the chosen one is open. */
+  pickUp: { available: boolean; store: OpeningHours | null };
+  /** What the cart weighs. */
+  grams: number;
+  /** Only gift cards, which go by email: every method costs nothing. */
+  nothingToSend?: boolean;
+  itemsAfterDiscountsCents: Cents;
+  now: Date;
+}
+export interface DeliveryOption {
+  method: DeliveryMethod;
+  priceCents: Cents;
+  available: boolean;
+  /** When it arrives; where it cannot be had, why not. */
+  promise: string;
+}
+
+/** Methods in the file's order. One that needs authority to leave is left out without it (SHIP-14), one to other countries always (FIX-04). */
+export function listDeliveryMethods(rules: ShippingRules, question: DeliveryInput): DeliveryOption[] {
+  const { authorityToLeave, destination, pickUp, now } = question;
+  const country = destination?.country ?? homeCountry;
+  return rules.methods
+    .filter((method) => authorityToLeave || !method.requiresAuthorityToLeave)
+    .filter(({ type, countries }) => type === 'STORE_PICKUP' || countries.includes(country))
+    .map((method) => {
+      const obstacle = obstacleOf(rules, method, question);
+      return {
+        method,
+        priceCents: priceOf(rules, method, question),
+        available: obstacle === null,
+        promise:
+          obstacle ??
+          (question.nothingToSend
+            ? checkoutMessages.sentByEmail
+            : deliveryPromise(rules, method, destination, now, pickUp.store)),
+      };
+    });
+}
+
+/** The wanted method where it can be had; without a wish the default, else the first available (SHIP-12, SHIP-14). */
+export function chooseMethod(
+  { defaultMethod }: ShippingRules,
+  offered: readonly DeliveryOption[],
+  wanted: string | undefined,
+): DeliveryOption | null {
+  const available = offered.filter((each) => each.available);
+  const byCode = (code: string | undefined) => available.find(({ method }) => method.code === code);
+  return byCode(wanted) ?? byCode(defaultMethod) ?? available.find(({ method }) => method.type === 'DELIVERY') ?? null;
+}
+
+/** How the API shows an offered method (CHK-10). */
+export const toShippingMethod = ({ method, priceCents, available, promise }: DeliveryOption): ShippingMethod => ({
+  code: method.code,
+  label: method.label,
+  price: centsToDollars(priceCents),
+  type: method.type,
+  available,
+  promise,
+  requiresAuthorityToLeave: method.requiresAuthorityToLeave,
+});
+
+/** Why a method cannot be had, in words; null when it can. */
+function obstacleOf(
+  rules: ShippingRules,
+  method: DeliveryMethod,
+  { destination, grams, pickUp }: DeliveryInput,
+): string | null {
+  if (method.type === 'STORE_PICKUP') return pickUp.available ? null : checkoutMessages.noStoreHasAll;
+  if (method.maxKg !== null && grams > method.maxKg) return checkoutMessages.tooHeavy;
+  if (!destination) return method.onlyTo.length > 0 ? checkoutMessages.postcodeDecides : null;
+  const within = (area: string) => liesIn(rules, destination, area);
+  const served = (method.onlyTo.length === 0 || method.onlyTo.some(within)) && !method.notTo.some(within);
+  return served ? null : checkoutMessages.notAtThisAddress;
+}
+
+function priceOf(
+  rules: ShippingRules,
+  method: DeliveryMethod,
+  { destination, grams, itemsAfterDiscountsCents, nothingToSend }: DeliveryInput,
+): Cents {
+  if (nothingToSend) return 0n;
+  if (method.freeFromThreshold && itemsAfterDiscountsCents >= rules.freeExpressThreshold) return 0n;
+  const base = method.heavier.reduce((price, band) => (grams > band.overKg ? band.price : price), method.price);
+  return method.dearer.reduce(
+    (price, each) => (destination && liesIn(rules, destination, each.in) ? price + each.price : price),
+    base,
+  );
+}

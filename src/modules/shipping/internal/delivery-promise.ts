@@ -1,0 +1,130 @@
+/** When a parcel arrives, in words and New Zealand days. Weekends and holidays are no business days (SHIP-11, LOC-05). */
+import { homeCountry } from '#contract/fields/country-rules.ts';
+import { afterOpenMinutes, type OpeningHours } from '#contract/stores/opening-hours.ts';
+import { allStoresClosedOn } from '#modules/stores/holiday-hours.ts';
+import { holidayOn } from '#platform/calendar/nz-holidays.ts';
+import { counted } from '#shared/counted.ts';
+import { addDays, formatCalendarDay, formatDayTime, formatTime, nzDay, nzTime, weekdayOf } from '#shared/nz-dates.ts';
+import { type RegionCode, regionOfPostcode } from '#shared/nz-regions.ts';
+import { type DeliveryMethod, type Destination, liesIn, type ShippingRules } from '../shipping-rules.ts';
+
+const isBusinessDay = (day: string, region: RegionCode | null): boolean =>
+  Number(weekdayOf(day)) <= 5 && !holidayOn(region, day);
+
+function addBusinessDays(from: string, count: number, region: RegionCode | null): string {
+  let day = from;
+  for (let left = count; left > 0; ) {
+    day = addDays(day, 1);
+    if (isBusinessDay(day, region)) left -= 1;
+  }
+  return day;
+}
+
+/** The first day from this one on that is no holiday. */
+function nextWorkingDay(day: string, region: RegionCode | null): string {
+  let at = day;
+  while (holidayOn(region, at)) at = addDays(at, 1);
+  return at;
+}
+
+/** The day on which what is paid now leaves the warehouse. */
+function leavingDay({ dispatch }: ShippingRules, now: Date, cutOff: string = dispatch.cutOff): string {
+  const today = nzDay(now);
+  return isBusinessDay(today, dispatch.region) && nzTime(now) < cutOff
+    ? today
+    : addBusinessDays(today, 1, dispatch.region);
+}
+
+/** Promises of one minute: a shop that quotes a thousand carts a second tells them all the same few. */
+const told = new WeakMap<ShippingRules, { minute: number; promises: Map<string, string> }>();
+
+/**
+ * 'Tue 24 Nov – Wed 25 Nov', 'Sat 21 Nov, within 4 hours', 'Ready by Sat 21 Nov, 3:00 pm'; 'Ready from Sat 21 Nov' while no store is
+ * chosen. Days on the way are counted by the holidays of where the parcel goes, the day it leaves by those of where it leaves.
+ */
+export function deliveryPromise(
+  rules: ShippingRules,
+  method: DeliveryMethod,
+  to: Destination | null,
+  now: Date,
+  store: OpeningHours | null = null,
+): string {
+  const { arrives, slower } = method;
+  if ('readyAfterOpenHours' in arrives && store) {
+    const ready = afterOpenMinutes(store, now, arrives.readyAfterOpenHours * 60);
+    return ready ? `Ready by ${formatDayTime(ready)}` : 'The store will tell you when it is ready';
+  }
+  const region = to?.country === homeCountry ? regionOfPostcode(to.postcode) : null;
+  const moreDays = slower.reduce(
+    (most, each) => (to && liesIn(rules, to, each.in) ? Math.max(most, each.days) : most),
+    0,
+  );
+  const minute = Math.floor(now.getTime() / 60_000);
+  let kept = told.get(rules);
+  if (kept?.minute !== minute) {
+    kept = { minute, promises: new Map() };
+    told.set(rules, kept);
+  }
+  const key = `${method.code} ${region} ${moreDays}`;
+  const promise = kept.promises.get(key) ?? promiseFor(rules, arrives, region, moreDays, now);
+  kept.promises.set(key, promise);
+  return promise;
+}
+
+function promiseFor(
+  rules: ShippingRules,
+  arrives: DeliveryMethod['arrives'],
+  region: RegionCode | null,
+  moreDays: number,
+  now: Date,
+): string {
+  if ('withinHours' in arrives) return vanPromise(arrives, region, now);
+  if ('readyAfterOpenHours' in arrives)
+    return `Ready from ${formatCalendarDay(readyFrom(rules, arrives.readyAfterOpenHours, now))}`;
+  const leaves = leavingDay(rules, now, arrives.cutOff);
+  const [first, last] = arrives.businessDays.map((count) =>
+    formatCalendarDay(addBusinessDays(leaves, count + moreDays, region)),
+  );
+  return first === last ? `${first}` : `${first} – ${last}`;
+}
+
+function vanPromise(
+  { withinHours, vans: [from, to] }: { withinHours: number; vans: readonly [string, string] },
+  region: RegionCode | null,
+  now: Date,
+): string {
+  const today = nzDay(now);
+  const tooLate = later(to, -withinHours) <= nzTime(now);
+  const day = nextWorkingDay(tooLate ? addDays(today, 1) : today, region);
+  if (day === today && nzTime(now) >= from) return `${formatCalendarDay(day)}, within ${counted(withinHours, 'hour')}`;
+  return `${formatCalendarDay(day)} by ${formatTime(later(from, withinHours))}`;
+}
+
+/** Before any store is chosen: the hours that most stores keep, and no day on which all are closed. */
+const usualClosing = '18:00';
+function readyFrom({ dispatch }: ShippingRules, hours: number, now: Date): string {
+  const today = nzDay(now);
+  let day = later(usualClosing, -Math.ceil(hours)) <= nzTime(now) ? addDays(today, 1) : today;
+  while (allStoresClosedOn.includes(holidayOn(dispatch.region, day)?.name ?? '')) day = addDays(day, 1);
+  return day;
+}
+
+/** From when what is ordered now waits in a store, whichever: in words, and the day by name. */
+export function pickUpPromise(
+  rules: ShippingRules,
+  now: Date,
+): { ready: 'today' | 'tomorrow' | 'later'; promise: string } {
+  const arrives = rules.methods.find(({ type }) => type === 'STORE_PICKUP')?.arrives;
+  const day = readyFrom(rules, arrives && 'readyAfterOpenHours' in arrives ? arrives.readyAfterOpenHours : 0, now);
+  const today = nzDay(now);
+  return {
+    ready: day === today ? 'today' : day === addDays(today, 1) ? 'tomorrow' : 'later',
+    promise: `Ready from ${formatCalendarDay(day)}`,
+  };
+}
+
+/** A time of day some hours on, within the day. */
+function later(time: string, hours: number): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return `${`${Math.min(23, Math.max(0, hour + hours))}`.padStart(2, '0')}:${`${minute}`.padStart(2, '0')}`;
+}

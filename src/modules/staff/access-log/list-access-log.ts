@@ -1,0 +1,17 @@
+import type { Ctx } from '#platform/context.ts';
+import { type AccessLogEntry, selectAccessLog } from '../internal/access-log-records.ts';
+import { selectByEmail } from '../internal/staff-records.ts';
+import { actorOf } from '../members/staff-member.ts';
+
+const MAX = 10_000;
+const DAY_MS = 86_400_000;
+
+/** Whose data a member of the staff saw in the last days, newest first: the first question after a break-in (F7). Null when nobody of that address works here. */
+export async function listAccessLog(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  email: string,
+  days: number,
+): Promise<AccessLogEntry[] | null> {
+  const member = await selectByEmail(ctx, email.toLowerCase());
+  return member && selectAccessLog(ctx, actorOf(member), new Date(ctx.clock.now().getTime() - days * DAY_MS), MAX);
+}

@@ -1,0 +1,29 @@
+import type { Queries } from '#platform/database/database.ts';
+import { insertAccess } from '../internal/access-log-records.ts';
+import { actorOf, type StaffCaller } from '../members/staff-member.ts';
+
+/** The same look again within so many minutes is the same look. */
+const MINUTES = 15;
+
+/**
+ * Notes whose data somebody of the shop saw: "whose data did X read?" is one query of the audit by actor (F7). Subjects are order
+ * numbers and `customer:<id>`; a search is one line that names all it showed.
+ */
+export async function recordAccess(
+  ctx: { db: Queries },
+  staff: StaffCaller,
+  what: 'order' | 'return' | 'customer',
+  subject: string,
+): Promise<void> {
+  await insertAccess(ctx, actorOf(staff), `${what}.viewed`, subject, {}, MINUTES);
+}
+
+export async function recordSearch(
+  ctx: { db: Queries },
+  staff: StaffCaller,
+  what: 'orders' | 'customers',
+  shown: readonly string[],
+): Promise<void> {
+  if (shown.length === 0) return;
+  await insertAccess(ctx, actorOf(staff), `${what}.searched`, shown.join(' '), {}, MINUTES);
+}

@@ -1,0 +1,19 @@
+import { writeAudit } from '#platform/audit.ts';
+import { inTransaction } from '#platform/database/database.ts';
+import { insertApiKey } from '../internal/api-key-records.ts';
+import type { StaffCtx } from '../staff-context.ts';
+import { type ApiKey, makeApiKey, type NewApiKey } from './api-key.ts';
+
+/** Makes a key for a machine. Only its digest is kept: this answer is the one time that it is shown. */
+export async function addApiKey(
+  ctx: Pick<StaffCtx, 'db'>,
+  wanted: NewApiKey,
+  actor: string,
+): Promise<{ key: string; apiKey: ApiKey; expiresAt: Date | null }> {
+  const { key, prefix, digest } = makeApiKey();
+  return inTransaction(ctx, async (tx) => {
+    const { apiKey, expiresAt } = await insertApiKey(tx, { ...wanted, prefix, digest, actor });
+    await writeAudit(tx, { actor, action: 'api-key.added', subject: apiKey.shown, detail: { scopes: apiKey.scopes } });
+    return { key, apiKey, expiresAt };
+  });
+}

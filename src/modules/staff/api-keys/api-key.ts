@@ -1,0 +1,45 @@
+/** Keys by which machines make staff calls. Pure. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { ApiScope } from '#contract/staff/api-scopes.ts';
+
+export interface ApiKey {
+  keyId: string;
+  name: string;
+  /** What may be shown of it, such as `kerb_4f9k2m7q`. */
+  shown: string;
+  scopes: readonly ApiScope[];
+  perMinute: number;
+}
+
+export interface ListedApiKey extends ApiKey {
+  createdAt: Date;
+  expiresAt: Date | null;
+  revokedAt: Date | null;
+  lastUsedAt: Date | null;
+}
+export interface NewApiKey {
+  name: string;
+  scopes: readonly ApiScope[];
+  perMinute: number;
+  /** Null: until it is revoked. */
+  days: number | null;
+}
+
+const BEARER = /^Bearer (kerb_([0-9a-z]{8})_[A-Za-z0-9_-]{43})$/i;
+const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz';
+
+const digestOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
+export const shownKey = (prefix: string): string => `kerb_${prefix}`;
+
+/** A new one; it is nowhere but in this answer. */
+export function makeApiKey(): { key: string; prefix: string; digest: string } {
+  const prefix = [...randomBytes(8)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
+  const key = `${shownKey(prefix)}_${randomBytes(32).toString('base64url')}`;
+  return { key, prefix, digest: digestOf(key) };
+}
+
+/** The digest of what an Authorization header holds; null when that is no key of ours. */
+export function apiKeyDigest(authorization: string | null): string | null {
+  const key = BEARER.exec(authorization ?? '')?.[1];
+  return key ? digestOf(key) : null;
+}

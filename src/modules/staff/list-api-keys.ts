@@ -1,6 +1,0 @@
-import type { Ctx } from '#platform/context.ts';
-import type { ListedApiKey } from './api-key.ts';
-import { selectApiKeys } from './internal/api-key-records.ts';
-
-/** Every key there ever was, the newest first. */
-export const listApiKeys = (ctx: Pick<Ctx, 'db'>): Promise<ListedApiKey[]> => selectApiKeys(ctx);

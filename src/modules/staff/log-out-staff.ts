@@ -1,9 +1,0 @@
-import { deleteSession } from './internal/staff-records.ts';
-import type { StaffCtx } from './staff-context.ts';
-import { staffDigest } from './staff-sessions.ts';
-
-/** Ends the session, and with it its tokens. */
-export async function logOutStaff(ctx: StaffCtx, refreshSecret: string | null): Promise<void> {
-  const digest = refreshSecret === null ? null : staffDigest(refreshSecret);
-  if (digest !== null) await deleteSession(ctx, digest);
-}

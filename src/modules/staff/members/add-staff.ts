@@ -1,0 +1,21 @@
+import type { StaffRole } from '#contract/staff/staff.ts';
+import { writeAudit } from '#platform/audit.ts';
+import { inTransaction } from '#platform/database/database.ts';
+import { insertMember } from '../internal/staff-records.ts';
+import type { StaffCtx } from '../staff-context.ts';
+import { actorOf, type StaffMember } from './staff-member.ts';
+
+/** Takes somebody on; null when somebody who works here has that address already. */
+export async function addStaff(
+  ctx: StaffCtx,
+  { email, password, ...rest }: { email: string; name: string; role: StaffRole; password: string },
+  actor: string,
+): Promise<StaffMember | null> {
+  const hash = await ctx.staffSecrets.hashPassword(password);
+  return inTransaction(ctx, async (tx) => {
+    const member = await insertMember(tx, { email: email.toLowerCase(), hash, ...rest });
+    if (member)
+      await writeAudit(tx, { actor, action: 'staff.added', subject: actorOf(member), detail: { role: member.role } });
+    return member;
+  });
+}

@@ -1,0 +1,16 @@
+import { writeAudit } from '#platform/audit.ts';
+import { inTransaction } from '#platform/database/database.ts';
+import { deleteSessionsOf, markRemoved } from '../internal/staff-records.ts';
+import type { StaffCtx } from '../staff-context.ts';
+import { actorOf } from './staff-member.ts';
+
+/** Somebody works here no more, and is out at once; false when nobody of that address did. */
+export function removeStaff(ctx: StaffCtx, email: string, actor: string): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    const member = await markRemoved(tx, email.toLowerCase());
+    if (!member) return false;
+    await deleteSessionsOf(tx, member.staffId);
+    await writeAudit(tx, { actor, action: 'staff.removed', subject: actorOf(member) });
+    return true;
+  });
+}

@@ -1,0 +1,25 @@
+import { writeAudit } from '#platform/audit.ts';
+import { inTransaction } from '#platform/database/database.ts';
+import { clearLogInTries } from '#platform/limits/log-in-tries.ts';
+import { deleteSessionsOf, selectByEmail, updatePassword } from '../internal/staff-records.ts';
+import type { StaffCtx } from '../staff-context.ts';
+import { actorOf } from './staff-member.ts';
+
+/** Sets a password that was forgotten, and ends every session and lock-out; false when nobody of that address works here. */
+export async function setStaffPassword(
+  ctx: StaffCtx,
+  email: string,
+  password: string,
+  actor: string,
+): Promise<boolean> {
+  const hash = await ctx.staffSecrets.hashPassword(password);
+  return inTransaction(ctx, async (tx) => {
+    const member = await selectByEmail(tx, email.toLowerCase());
+    if (!member) return false;
+    await updatePassword(tx, member.staffId, hash);
+    await deleteSessionsOf(tx, member.staffId);
+    await clearLogInTries(tx, { kind: 'staff', email: email.toLowerCase() });
+    await writeAudit(tx, { actor, action: 'staff.password-set', subject: actorOf(member) });
+    return true;
+  });
+}

@@ -1,0 +1,56 @@
+import type { StaffLogInRequest } from '#contract/staff/staff.ts';
+import { IdentityBusyError } from '#modules/accounts/identity.port.ts';
+import { writeAudit } from '#platform/audit.ts';
+import { issueDeviceToken, readDeviceToken } from '#platform/limits/known-device.ts';
+import { takeLogInTry } from '#platform/limits/log-in-tries.ts';
+import { staffLimits } from '../internal/staff-limits.ts';
+import { selectByEmail } from '../internal/staff-records.ts';
+import { openStaffSession } from '../internal/staff-sessions.ts';
+import { actorOf, type StaffSession } from '../members/staff-member.ts';
+import type { StaffCtx } from '../staff-context.ts';
+
+export type StaffLoggedIn =
+  /** `deviceToken` is for the browser to keep; null where it has one (FIX-54). */
+  | { state: 'LOGGED_IN'; session: StaffSession; deviceToken: string | null }
+  | { state: 'WRONG_CREDENTIALS' }
+  | { state: 'TRY_LATER'; retryAfter: number };
+
+const limits = {
+  network: staffLimits.logIns,
+  here: staffLimits.logInHere,
+  anywhere: staffLimits.logInAnywhere,
+  device: staffLimits.logInDevice,
+};
+
+/** Lets somebody in who works here. Says alike whether the address or the password is wrong; every try is in the audit (D5, D12). */
+export async function logInStaff(
+  ctx: StaffCtx,
+  request: StaffLogInRequest,
+  from: { remoteAddress: string; deviceToken: string | null },
+): Promise<StaffLoggedIn> {
+  const email = request.email.toLowerCase();
+  const account = { kind: 'staff', email } as const;
+  const device = await readDeviceToken(ctx, account, from.deviceToken);
+  const tried = await takeLogInTry(ctx, limits, { account, remoteAddress: from.remoteAddress, device });
+  if ('retryAfter' in tried) return { state: 'TRY_LATER', retryAfter: tried.retryAfter };
+  const known = await selectByEmail(ctx, email);
+  try {
+    if (!(await ctx.staffSecrets.isPassword(request.password, known?.hash ?? null)) || !known) {
+      await writeAudit(ctx, {
+        actor: 'unknown',
+        action: 'staff.log-in-refused',
+        subject: known ? actorOf(known) : 'nobody',
+      });
+      return { state: 'WRONG_CREDENTIALS' };
+    }
+  } catch (error) {
+    await tried.giveBack();
+    if (error instanceof IdentityBusyError) return { state: 'TRY_LATER', retryAfter: 5 };
+    throw error;
+  }
+  await tried.succeed();
+  const { hash: _hash, ...member } = known;
+  await writeAudit(ctx, { actor: actorOf(member), action: 'staff.logged-in', subject: actorOf(member) });
+  const deviceToken = device === null ? await issueDeviceToken(ctx, account) : null;
+  return { state: 'LOGGED_IN', session: await openStaffSession(ctx, member), deviceToken };
+}

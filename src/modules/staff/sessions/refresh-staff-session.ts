@@ -1,0 +1,21 @@
+import { IDLE_SECONDS } from '../internal/staff-limits.ts';
+import { touchSession } from '../internal/staff-records.ts';
+import { continueStaffSession, staffDigest } from '../internal/staff-sessions.ts';
+import type { StaffSession } from '../members/staff-member.ts';
+import type { StaffCtx } from '../staff-context.ts';
+
+/** A new token for a session that still stands; null when nobody is logged in. */
+export async function refreshStaffSession(ctx: StaffCtx, refreshSecret: string | null): Promise<StaffSession | null> {
+  const digest = refreshSecret === null ? null : staffDigest(refreshSecret);
+  if (refreshSecret === null || digest === null) return null;
+  const live = await touchSession(ctx, { digest }, IDLE_SECONDS);
+  return (
+    live &&
+    continueStaffSession(ctx, {
+      member: live.member,
+      sessionId: live.sessionId,
+      refreshSecret,
+      refreshExpiresAt: live.expiresAt,
+    })
+  );
+}

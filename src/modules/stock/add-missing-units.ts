@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { Queries } from '#platform/database/database.ts';
+import { changeStockLevels, claimAdjustment, selectStockLevels } from './internal/adjustment-records.ts';
+import { type StockLine, sumStockLines } from './internal/stock-line.ts';
+
+/**
+ * What was sold over the counter was there, whatever the books say: units that are not free in them at that place are booked as found, so that
+ * they can be taken off. Says which, for somebody to count. Part of the sale's transaction; the shelves are held until it ends (FIX-49).
+ */
+export async function addMissingUnits(
+  tx: { db: Queries },
+  locationId: string,
+  lines: readonly Pick<StockLine, 'variantId' | 'qty'>[],
+  { actor, note }: { actor: string; note: string },
+): Promise<{ variantId: number; qty: number }[]> {
+  const sold = sumStockLines(lines.map((line) => ({ ...line, locationId })));
+  if (sold.length === 0) return [];
+  const id = randomUUID();
+  // A change of nothing holds the shelves, in the order in which everybody does.
+  const noChange = sold.map(({ variantId }) => ({ variantId, locationId, delta: 0, expected: null }));
+  await changeStockLevels(tx, id, 'adjust', noChange);
+  const levels = await selectStockLevels(
+    tx,
+    sold.map(({ variantId }) => variantId),
+    [locationId],
+  );
+  const missing = sold.flatMap(({ variantId, qty }) => {
+    const level = levels.find((one) => one.variantId === variantId);
+    const short = qty - ((level?.onHand ?? 0) - (level?.reserved ?? 0));
+    return short > 0 ? [{ variantId, qty: short }] : [];
+  });
+  if (missing.length === 0) return [];
+  await claimAdjustment(tx, {
+    id,
+    kind: 'adjust',
+    locationId,
+    toLocationId: null,
+    reason: 'found',
+    note,
+    actor,
+    lines: missing,
+  });
+  await changeStockLevels(
+    tx,
+    id,
+    'adjust',
+    missing.map(({ variantId, qty }) => ({ variantId, locationId, delta: qty, expected: null })),
+  );
+  return missing;
+}

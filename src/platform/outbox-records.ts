@@ -1,0 +1,56 @@
+import { createBatcher } from '#platform/database/batcher.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
+
+export interface OutboxRow {
+  id: bigint;
+  dedupeKey: string;
+  kind: string;
+  payload: unknown;
+  /** How often it was taken up, this time included; names this lease among all others. */
+  attempts: number;
+}
+
+/** Takes waiting messages of these kinds for so long; rivals get others. The attempt counts from now on, whether or not its process lives to say how it went. */
+export async function leaseMessages(
+  ctx: { db: Queries },
+  kinds: readonly string[],
+  limit: number,
+  leaseSeconds: number,
+): Promise<OutboxRow[]> {
+  const { rows } = await sql<OutboxRow>`
+    update platform.outbox set locked_until = now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + 1
+    where id in (
+      select id from platform.outbox
+      where done_at is null and available_at <= now() and (locked_until is null or locked_until < now()) and kind = any(${kinds}::text[])
+      order by available_at limit ${limit}
+      for update skip locked
+    )
+    returning id, dedupe_key as "dedupeKey", kind, payload, attempts`.execute(ctx.db);
+  return rows;
+}
+
+/** Delivered is delivered, whoever holds the lease by now. Whom it was for is not kept longer than it takes to send it. */
+export const markDone = createBatcher(async (ctx, ids: readonly bigint[]) => {
+  await sql`
+    update platform.outbox set done_at = now(), locked_until = null, last_error = null, payload = payload - 'email' - 'firstName'
+    where id in (select id from platform.outbox where id = any(${ids}::bigint[]) and done_at is null order by id for no key update)`.execute(
+    ctx.db,
+  );
+  return ids.map(() => undefined);
+}, 3);
+
+/** Back into the queue after so many seconds, or out of it until a person puts it back; false when someone else has taken it since. */
+export async function markFailed(
+  ctx: { db: Queries },
+  lease: Pick<OutboxRow, 'id' | 'attempts'>,
+  error: string,
+  againInSeconds: number | 'never',
+): Promise<boolean> {
+  const available =
+    againInSeconds === 'never' ? sql`'infinity'::timestamptz` : sql`now() + make_interval(secs => ${againInSeconds})`;
+  const { numAffectedRows } = await sql`
+    update platform.outbox set available_at = ${available}, locked_until = null, last_error = ${error}
+    where id = ${lease.id} and attempts = ${lease.attempts} and done_at is null`.execute(ctx.db);
+  return numAffectedRows === 1n;
+}

@@ -1,9 +1,0 @@
-/** `kerb demo load`: the demo shop into an empty catalogue. */
-import { loadDemoOnce } from '../load-demo-once.ts';
-import { withShopDatabase } from './with-shop-database.ts';
-
-export async function loadDemoShop(): Promise<number> {
-  const loaded = await withShopDatabase((ctx) => loadDemoOnce(ctx));
-  process.stdout.write(loaded ? 'The demo shop is loaded.\n' : 'The shop has products already; nothing was changed.\n');
-  return 0;
-}

@@ -1,0 +1,84 @@
+/** `kerb api-keys …`: keys by which other machines make staff calls (docs/machines.md). */
+import { type ApiScope, apiScopes } from '#contract/staff/api-scopes.ts';
+import { addApiKey } from '#modules/staff/api-keys/add-api-key.ts';
+import type { ListedApiKey } from '#modules/staff/api-keys/api-key.ts';
+import { listApiKeys } from '#modules/staff/api-keys/list-api-keys.ts';
+import { revokeApiKey } from '#modules/staff/api-keys/revoke-api-key.ts';
+import { formatDayTime } from '#shared/nz-dates.ts';
+import { printJson, printTable } from '../print.ts';
+import { CommandProblem, withShopDatabase } from '../with-shop-database.ts';
+
+interface AsJson {
+  json?: boolean;
+}
+const ACTOR = 'operator';
+const MAX_PER_MINUTE = 100_000;
+
+/** The one time that the key is shown. */
+export async function addKey(
+  name: string,
+  options: AsJson & { scope: string[]; days?: number; perMinute: number },
+): Promise<number> {
+  const scopes = [...new Set(options.scope.flatMap((text) => text.split(',')).filter(Boolean))];
+  const unknown = scopes.filter((scope) => !(apiScopes as readonly string[]).includes(scope));
+  if (unknown.length > 0)
+    throw new CommandProblem(`There is no scope ${unknown.join(', ')}. Scopes are ${apiScopes.join(', ')}.`);
+  if (name.trim() === '' || name.length > 80)
+    throw new CommandProblem('Name the key in 1 to 80 characters, such as the machine that holds it.');
+  if (options.days === 0 || (options.days ?? 1) > 3650) throw new CommandProblem('A key is good for 1 to 3650 days.');
+  if (options.perMinute < 1 || options.perMinute > MAX_PER_MINUTE)
+    throw new CommandProblem(`A key may be used 1 to ${MAX_PER_MINUTE} times a minute.`);
+  const wanted = {
+    name: name.trim(),
+    scopes: scopes as ApiScope[],
+    perMinute: options.perMinute,
+    days: options.days ?? null,
+  };
+  const { key, apiKey, expiresAt } = await withShopDatabase((ctx) => addApiKey(ctx, wanted, ACTOR));
+  if (options.json)
+    printJson({
+      key,
+      prefix: apiKey.shown,
+      name: apiKey.name,
+      scopes: apiKey.scopes,
+      expiresAt: expiresAt?.toISOString() ?? null,
+    });
+  else
+    process.stdout.write(
+      `${apiKey.shown} opens ${apiKey.scopes.join(', ')}${expiresAt ? ` until ${formatDayTime(expiresAt)}` : ''}.\nKey, shown this once: ${key}\n`,
+    );
+  return 0;
+}
+
+const stateOf = ({ revokedAt, expiresAt }: Pick<ListedApiKey, 'revokedAt' | 'expiresAt'>): string =>
+  revokedAt ? 'revoked' : expiresAt && expiresAt <= new Date() ? 'expired' : 'open';
+
+export async function listKeys({ json }: AsJson): Promise<number> {
+  const keys = await withShopDatabase(listApiKeys);
+  if (json) {
+    for (const { keyId: _, shown, ...key } of keys) printJson({ prefix: shown, state: stateOf(key), ...key });
+    return 0;
+  }
+  if (keys.length === 0) process.stdout.write('There are no keys.\n');
+  else
+    printTable([
+      ['KEY', 'NAME', 'STATE', 'UNTIL', 'LAST USED', 'SCOPES'],
+      ...keys.map((key) => [
+        key.shown,
+        key.name,
+        stateOf(key),
+        key.expiresAt ? formatDayTime(key.expiresAt) : 'it is revoked',
+        key.lastUsedAt ? formatDayTime(key.lastUsedAt) : 'never',
+        key.scopes.join(' '),
+      ]),
+    ]);
+  return 0;
+}
+
+/** Exit code 1 when no key that stands begins so. */
+export async function revokeKey(prefix: string, { json }: AsJson): Promise<number> {
+  const revoked = await withShopDatabase((ctx) => revokeApiKey(ctx, prefix, ACTOR));
+  if (json) printJson({ revoked });
+  else process.stdout.write(revoked ? 'The key opens nothing any more.\n' : 'No key that stands begins so.\n');
+  return revoked ? 0 : 1;
+}

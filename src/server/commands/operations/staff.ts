@@ -1,0 +1,123 @@
+/** `kerb staff …`: people who work for the shop. There is no other way to take the first one on. */
+import { createStaffSecrets } from '#adapters/identity/staff-secrets.ts';
+import { emailField } from '#contract/fields/fields.ts';
+import { type StaffRole, staffRoles } from '#contract/staff/staff.ts';
+import { listAccessLog } from '#modules/staff/access-log/list-access-log.ts';
+import { addStaff } from '#modules/staff/members/add-staff.ts';
+import { listStaff } from '#modules/staff/members/list-staff.ts';
+import { makeStaffPassword, staffPasswordProblems } from '#modules/staff/members/new-staff-password.ts';
+import { removeStaff } from '#modules/staff/members/remove-staff.ts';
+import { setStaffPassword } from '#modules/staff/members/set-staff-password.ts';
+import type { StaffCtx } from '#modules/staff/staff-context.ts';
+import { readSecret } from '#platform/secret.ts';
+import { formatDayTime } from '#shared/nz-dates.ts';
+import { printJson } from '../print.ts';
+import { CommandProblem, withShopDatabase } from '../with-shop-database.ts';
+
+const ACTOR = 'operator';
+const withStaff = <T>(work: (ctx: StaffCtx) => Promise<T>): Promise<T> =>
+  withShopDatabase(async (ctx) =>
+    work({
+      ...ctx,
+      staffSecrets: createStaffSecrets({ key: await readSecret(ctx, 'staff'), issuer: ctx.config.KERB_PUBLIC_URL }),
+    }),
+  );
+
+interface PasswordOption {
+  passwordStdin?: boolean;
+}
+interface JsonOption {
+  json?: boolean;
+}
+
+/** Makes a password and prints it, once; or takes the first line of standard input. */
+export async function addStaffMember(
+  email: string,
+  options: PasswordOption & JsonOption & { role: string; name?: string },
+): Promise<number> {
+  const address = readAddress(email);
+  if (!(staffRoles as readonly string[]).includes(options.role))
+    throw new CommandProblem(`--role must be one of ${staffRoles.join(', ')}.`);
+  const { password, made } = await choosePassword(options, address);
+  const name = options.name ?? address.split('@', 1)[0] ?? address;
+  const member = await withStaff((ctx) =>
+    addStaff(ctx, { email: address, name, role: options.role as StaffRole, password }, ACTOR),
+  );
+  if (!member) throw new CommandProblem(`${address} works here already.`);
+  if (options.json) printJson({ email: address, name, role: member.role, ...(made && { password }) });
+  else {
+    process.stdout.write(`${address} works here now, as ${member.role}.\n`);
+    if (made) printPassword(password);
+  }
+  return 0;
+}
+
+export async function resetStaffPassword(email: string, options: PasswordOption & JsonOption): Promise<number> {
+  const address = readAddress(email);
+  const { password, made } = await choosePassword(options, address);
+  if (!(await withStaff((ctx) => setStaffPassword(ctx, address, password, ACTOR))))
+    throw new CommandProblem(`Nobody of the address ${address} works here.`);
+  if (options.json) printJson({ email: address, ...(made && { password }) });
+  else {
+    process.stdout.write(`${address} has another password now, and is logged out everywhere.\n`);
+    if (made) printPassword(password);
+  }
+  return 0;
+}
+
+export async function listStaffMembers({ json }: JsonOption): Promise<number> {
+  for (const { email, name, role, lastSeenAt } of await withShopDatabase(listStaff)) {
+    if (json) printJson({ email, name, role, lastSeenAt });
+    else
+      process.stdout.write(
+        `${[email, role, name, lastSeenAt ? `seen ${formatDayTime(lastSeenAt)}` : 'not logged in'].join('\t')}\n`,
+      );
+  }
+  return 0;
+}
+
+export async function removeStaffMember(email: string, { json }: JsonOption): Promise<number> {
+  const address = readAddress(email);
+  if (!(await withStaff((ctx) => removeStaff(ctx, address, ACTOR))))
+    throw new CommandProblem(`Nobody of the address ${address} works here.`);
+  if (json) printJson({ email: address, removed: true });
+  else process.stdout.write(`${address} works here no more, and is logged out everywhere.\n`);
+  return 0;
+}
+
+/** Whose data somebody saw: orders and customers by number and id, a line each. */
+export async function listStaffAccessLog(
+  email: string,
+  { days, json }: JsonOption & { days: number },
+): Promise<number> {
+  const looks = await withShopDatabase((ctx) => listAccessLog(ctx, readAddress(email), days));
+  if (!looks) throw new CommandProblem(`Nobody of the address ${email} works here.`);
+  for (const { at, action, subject } of looks) {
+    if (json) printJson({ at, action, subject });
+    else process.stdout.write(`${formatDayTime(at)}\t${action}\t${subject}\n`);
+  }
+  return 0;
+}
+
+function readAddress(email: string): string {
+  const parsed = emailField.safeParse(email);
+  if (!parsed.success) throw new CommandProblem(parsed.error.issues[0]?.message ?? 'That is no email address.');
+  return parsed.data.toLowerCase();
+}
+
+async function choosePassword(
+  { passwordStdin = false }: PasswordOption,
+  email: string,
+): Promise<{ password: string; made: boolean }> {
+  if (!passwordStdin) return { password: makeStaffPassword(), made: true };
+  let text = '';
+  for await (const chunk of process.stdin) text += String(chunk);
+  const password = text.split(/\r?\n/, 1)[0] ?? '';
+  const problems = staffPasswordProblems(password, email);
+  if (problems.length > 0) throw new CommandProblem(problems.join(' '));
+  return { password, made: false };
+}
+
+const printPassword = (password: string): void => {
+  process.stdout.write(`Password, shown this once: ${password}\n`);
+};

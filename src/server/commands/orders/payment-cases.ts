@@ -1,0 +1,46 @@
+/** `kerb payments open` and `kerb payments settle`: money that needs a person, from the command line (FIX-25). */
+import { type CaseResolution, caseTitles, settleCaseSchema } from '#contract/staff/orders/staff-payment-cases.ts';
+import { listOpenCases } from '#modules/payments/cases/list-open-cases.ts';
+import { resolutionsOf } from '#modules/payments/cases/payment-case.ts';
+import { settleCase } from '#modules/payments/cases/settle-case.ts';
+import { centsToText, formatCents } from '#shared/money.ts';
+import { CommandProblem, withShopDatabase } from '../with-shop-database.ts';
+
+/** What each of the command's words means. */
+const words: Record<string, CaseResolution> = { retry: 'RETRIED', 'paid-back': 'PAID_BACK', close: 'CLOSED' };
+
+/** Exit code 1 while something is open. */
+export async function listPaymentCases(options: { json?: boolean }): Promise<number> {
+  const cases = await withShopDatabase((ctx) => listOpenCases(ctx));
+  for (const one of cases) {
+    const { id, kind, orderNumber, tender, amountCents, said, openedAt } = one;
+    const line = options.json
+      ? JSON.stringify({
+          id,
+          kind,
+          orderNumber,
+          tender,
+          amount: centsToText(amountCents),
+          said,
+          openedAt,
+          can: resolutionsOf(one),
+        })
+      : `${id}\t${orderNumber}\t${caseTitles[kind]}\t${formatCents(amountCents)}\t${said}`;
+    process.stdout.write(`${line}\n`);
+  }
+  return cases.length > 0 ? 1 : 0;
+}
+
+export async function settlePaymentCase(id: string, what: string, options: { note?: string }): Promise<number> {
+  const resolution = words[what];
+  const parsed = settleCaseSchema.safeParse({ resolution, note: options.note ?? '' });
+  if (!parsed.success)
+    throw new CommandProblem(resolution ? 'Say why with --note.' : `Write one of: ${Object.keys(words).join(', ')}.`);
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id))
+    throw new CommandProblem('That is no case; see kerb payments open.');
+  const answer = await withShopDatabase((ctx) => settleCase(ctx, id, { ...parsed.data, by: 'kerb' }));
+  if (answer === 'NO_SUCH_CASE') throw new CommandProblem('No such case is open.');
+  if (answer === 'NOT_POSSIBLE') throw new CommandProblem('That cannot be done about this case.');
+  process.stdout.write('Settled.\n');
+  return 0;
+}

@@ -1,0 +1,29 @@
+/** How somebody who tries the shop gets into its staff site. A shop on a database of its own runs for real: nobody is put in there. */
+import { createStaffSecrets } from '#adapters/identity/staff-secrets.ts';
+import { addStaff } from '#modules/staff/members/add-staff.ts';
+import { listStaff } from '#modules/staff/members/list-staff.ts';
+import { makeStaffPassword } from '#modules/staff/members/new-staff-password.ts';
+import type { Ctx } from '#platform/context.ts';
+import { readSecret } from '#platform/secret.ts';
+import { DEMO_MANAGER_EMAIL, shopMode } from '../settings/stand-ins.ts';
+
+/**
+ * What the terminal says of the staff site. The demo's first start takes a manager on, whose password is random, shown
+ * this once and kept nowhere; where nobody works yet otherwise, it says how to take the first one on.
+ */
+export async function staffHint(ctx: Ctx): Promise<string> {
+  if ((await listStaff(ctx)).length > 0) return '';
+  const wanted = shopMode(ctx.config) === 'trial' || ctx.config.KERB_STAND_INS.includes('demo_staff');
+  if (!ctx.config.KERB_DEMO || ctx.config.DATABASE_URL || !wanted)
+    return 'Nobody works here yet: npm run kerb -- staff add you@example.nz --role manager';
+  const staffSecrets = createStaffSecrets({ key: await readSecret(ctx, 'staff'), issuer: ctx.config.KERB_PUBLIC_URL });
+  const password = makeStaffPassword();
+  const added = await addStaff(
+    { ...ctx, staffSecrets },
+    { email: DEMO_MANAGER_EMAIL, name: 'Demo manager', role: 'manager', password },
+    'demo',
+  );
+  return added
+    ? `Log in as ${DEMO_MANAGER_EMAIL} with ${password} (shown this once; npm run kerb -- staff password ${DEMO_MANAGER_EMAIL} makes another)\n  A year of orders to look at: npm run kerb -- demo year`
+    : '';
+}

@@ -1,0 +1,58 @@
+/** Fills an empty catalogue with the demo shop; a shop that has products is left alone. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { importContent } from '#modules/content/documents/import-content.ts';
+import { readContentFolder } from '#modules/content/documents/read-content-folder.ts';
+import { type Demo, loadDemo } from '#modules/product-import/load-demo.ts';
+import { importPromotions } from '#modules/promotions/import/import-promotions.ts';
+import { readPromotionsFile } from '#modules/promotions/import/read-promotions-file.ts';
+import type { Ctx } from '#platform/context.ts';
+import { announce } from '../announce.ts';
+
+type DemoModule = typeof import('../../../demo-shop/build-demo.ts');
+
+const tell = (done: number, total: number): void => announce.progress('Loading the demo shop', done, total);
+
+export async function loadDemoOnce(ctx: Ctx, onProgress = tell): Promise<boolean> {
+  const some = await ctx.db.selectFrom('catalogue.product').select('id').limit(1).executeTakeFirst();
+  if (some) return false;
+  const { buildDemo } = (await import(
+    pathToFileURL(join(import.meta.dirname, '../../../demo-shop/build-demo.ts')).href
+  )) as DemoModule;
+  await loadDemoPromotions(ctx);
+  await loadDemoContent(ctx);
+  await loadDemo(ctx, nameDemo(buildDemo(), ctx.config.KERB_STORE_NAME), onProgress);
+  return true;
+}
+
+/** The demo's stores, own brand and words bear the shop's name (FIX-01). */
+export function nameDemo(demo: Demo, storeName: string): Demo {
+  const named = <T>(value: T): T =>
+    JSON.parse(JSON.stringify(value), (_, part: unknown) =>
+      typeof part === 'string' ? part.replace(/\bKerb\b/g, () => storeName) : part,
+    ) as T;
+  return { ...demo, stores: named(demo.stores), products: named(demo.products) };
+}
+
+/** The demo's offers, before its products: whoever fails in between does both again. */
+async function loadDemoPromotions(ctx: Ctx): Promise<void> {
+  const { entries, faults } = readPromotionsFile(
+    readFileSync(join(import.meta.dirname, '../../../demo-shop/promotions.yaml'), 'utf8'),
+  );
+  const found = faults.length > 0 ? faults : await importPromotions(ctx, entries);
+  if (found.length > 0)
+    throw new Error(
+      `the demo's offers are wrong: ${found.map(({ line, reason }) => `line ${line}: ${reason}`).join('; ')}`,
+    );
+}
+
+/** The demo's articles, blog and home page. */
+async function loadDemoContent(ctx: Ctx): Promise<void> {
+  const { documents, faults } = await readContentFolder(join(import.meta.dirname, '../../../demo-shop/content'));
+  if (faults.length > 0)
+    throw new Error(
+      `the demo's content is wrong: ${faults.map(({ file, reason }) => `${file}: ${reason}`).join('; ')}`,
+    );
+  await importContent(ctx, documents);
+}

@@ -1,0 +1,91 @@
+/** The demo's pictures as the catalogue wants them: files that lie ready, and for what is larger a thread that draws, which ends when nobody wants anything. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Drawings } from '#modules/media/drawings.port.ts';
+import { renderedFile, renderedWidths } from '../../../demo-shop/studio/rendered-files.ts';
+
+const IDLE_MS = 15_000;
+
+interface DrawingRequest {
+  source: string;
+  done: (svg: string | null) => void;
+  fail: (error: Error) => void;
+}
+const noFile = (error: NodeJS.ErrnoException): null => {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+};
+type Answer = { svg: string | null } | { error: string };
+
+export function startDrawings(): Drawings & { close: () => Promise<void> } {
+  const waiting: DrawingRequest[] = [];
+  let worker: Worker | null = null;
+  let drawing: DrawingRequest | null = null;
+  let idle: NodeJS.Timeout | undefined;
+
+  const end = (error: Error) => {
+    worker = null;
+    drawing?.fail(error);
+    drawing = null;
+    if (waiting.length > 0) next();
+  };
+  const start = (): Worker => {
+    const started = new Worker(join(import.meta.dirname, '../../../demo-shop/studio/draw-worker.ts'));
+    started.on('message', (answer: Answer) => {
+      const wish = drawing;
+      drawing = null;
+      if ('error' in answer) wish?.fail(new Error(`a picture could not be drawn: ${answer.error}`));
+      else wish?.done(answer.svg);
+      next();
+    });
+    started.once(
+      'error',
+      (error) => started === worker && end(error instanceof Error ? error : new Error(String(error))),
+    );
+    return started;
+  };
+  const next = () => {
+    if (drawing) return;
+    clearTimeout(idle);
+    drawing = waiting.shift() ?? null;
+    if (drawing) {
+      worker ??= start();
+      worker.postMessage(drawing.source);
+      return;
+    }
+    // The thread holds tens of megabytes; a shop that has its pictures does without.
+    idle = setTimeout(() => {
+      const resting = worker;
+      worker = null;
+      void resting?.terminate();
+    }, IDLE_MS);
+    idle.unref();
+  };
+
+  return {
+    ready: async (source, width) => {
+      for (const kept of [
+        ...renderedWidths.filter((one) => one >= width),
+        ...renderedWidths.filter((one) => one < width).reverse(),
+      ]) {
+        const bytes = await readFile(renderedFile(source, kept)).catch(noFile);
+        if (bytes) return { bytes, width: kept };
+      }
+      return null;
+    },
+    draw: (source) =>
+      new Promise<string | null>((done, fail) => {
+        waiting.push({ source, done, fail });
+        next();
+      }),
+    close: async () => {
+      clearTimeout(idle);
+      const closing = worker;
+      worker = null;
+      for (const wish of [drawing, ...waiting.splice(0)]) wish?.fail(new Error('the shop is closing'));
+      drawing = null;
+      await closing?.terminate();
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { IdentityBusyError } from '#modules/accounts/identity.port.ts';
+import { silentLogger } from '#platform/log/log.ts';
+import { startJobLoop } from '../jobs/job-loop.ts';
+import { isOutage } from './outage.ts';
+import { createRateLimit } from './rate-limit.ts';
+import { isCrossSite } from './request-guard.ts';
+
+test('a caller gets a minute’s worth of calls, then the rate, and is told when to come back', () => {
+  let now = 0;
+  const limit = createRateLimit(() => now);
+  expect(Array.from({ length: 61 }, () => limit.take('a', 60).allowed)).toEqual([
+    ...Array.from({ length: 60 }, () => true),
+    false,
+  ]);
+  expect(limit.take('a', 60).retryAfter).toBe(1);
+  expect(limit.take('b', 60).allowed).toBe(true);
+  now += 2_000;
+  expect([1, 2, 3].map(() => limit.take('a', 60).allowed)).toEqual([true, true, false]);
+});
+
+test('a write from another site is refused, our own and a program’s are not', () => {
+  const from = (headers: Record<string, string>) => isCrossSite(new Headers(headers), ['https://shop.nz']);
+  expect([
+    from({ origin: 'https://evil.nz' }),
+    from({ 'sec-fetch-site': 'cross-site' }),
+    from({ 'sec-fetch-site': 'same-site' }),
+    from({ origin: 'null' }),
+  ]).toEqual([true, true, true, true]);
+  expect([from({ origin: 'https://shop.nz', 'sec-fetch-site': 'same-origin' }), from({})]).toEqual([false, false]);
+});
+
+test('an outage is told from a defect', () => {
+  expect(isOutage(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }))).toBe(true);
+  expect(isOutage(new Error('wrapped', { cause: Object.assign(new Error('x'), { code: '57P01' }) }))).toBe(true);
+  expect(isOutage(Object.assign(new Error('x'), { code: '23505' }))).toBe(false);
+  expect(isOutage(new IdentityBusyError('too many passwords at once'))).toBe(true);
+  expect(isOutage('text')).toBe(false);
+});
+
+test('a job never overlaps itself, outlives its failures and is finished before stop returns', async () => {
+  let running = 0;
+  let most = 0;
+  let runs = 0;
+  const loop = startJobLoop(
+    'test',
+    1,
+    async () => {
+      running += 1;
+      most = Math.max(most, running);
+      runs += 1;
+      await new Promise((done) => setTimeout(done, 5));
+      running -= 1;
+      if (runs === 2) throw new Error('once');
+      return false;
+    },
+    silentLogger,
+  );
+  await expect.poll(() => runs).toBeGreaterThan(4);
+  await loop.stop();
+  const after = runs;
+  await new Promise((done) => setTimeout(done, 30));
+  expect([most, running, runs]).toEqual([1, 0, after]);
+});

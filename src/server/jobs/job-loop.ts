@@ -1,0 +1,56 @@
+/** Work that recurs: never overlaps itself, survives its own failures, and is finished before the process stops. */
+
+import type { Logger } from 'pino';
+import type { LoadMeter } from '#platform/limits/load-meter.ts';
+
+export interface JobLoop {
+  stop: () => Promise<void>;
+}
+
+/** While shoppers need the process, three quarters of the time are theirs alone, but nothing waits longer than this for its next run. */
+const PAUSE = 3;
+const MAX_PAUSE_MS = 2_000;
+
+/**
+ * Runs `work` at once and then `everyMs` after each end. When it returns true there is more to do and it runs again right away; with a
+ * load meter, after a pause while the process is saturated.
+ */
+export function startJobLoop(
+  name: string,
+  everyMs: number,
+  work: () => Promise<boolean>,
+  log: Logger,
+  load: Pick<LoadMeter, 'isSaturated'> = { isSaturated: () => false },
+): JobLoop {
+  let stopped = false;
+  let wake: () => void = () => undefined;
+  const running = (async () => {
+    while (!stopped) {
+      let more = false;
+      const began = performance.now();
+      try {
+        more = await work();
+      } catch (error) {
+        log.error({ err: error, job: name }, 'job failed; it will be tried again');
+      }
+      if (stopped || (more && !load.isSaturated())) continue;
+      const pauseMs = more
+        ? Math.min(MAX_PAUSE_MS, PAUSE * (performance.now() - began))
+        : everyMs * (0.9 + Math.random() * 0.2);
+      await new Promise<void>((done) => {
+        const timer = setTimeout(done, pauseMs);
+        wake = () => {
+          clearTimeout(timer);
+          done();
+        };
+      });
+    }
+  })();
+  return {
+    stop: async () => {
+      stopped = true;
+      wake();
+      await running;
+    },
+  };
+}

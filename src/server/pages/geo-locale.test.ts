@@ -1,0 +1,61 @@
+import type { IncomingMessage } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { inlinePartsOf } from '../http/content-security-policy.ts';
+import { countryOf, pageForCountry, withGeoLocale } from './geo-locale.ts';
+import { packPage } from './page-cache.ts';
+
+const from = (headers: Record<string, string | string[]>, name = 'CF-IPCountry') =>
+  countryOf({ headers } as unknown as IncomingMessage, name);
+
+test('STORE-14 the country is what the named header says, and nothing where it is not named, absent or unknown', () => {
+  expect([
+    from({ 'cf-ipcountry': 'AU' }),
+    from({ 'cf-ipcountry': 'nz' }),
+    from({ 'cf-ipcountry': ['AU', 'NZ'] }),
+  ]).toEqual(['AU', 'NZ', 'AU']);
+  for (const value of ['', 'XX', 'T1', 'AUS', '<script>', 'A', 'Å1'])
+    expect(from({ 'cf-ipcountry': value }), value).toBe(null);
+  expect(from({ 'cf-ipcountry': 'AU' }, '')).toBe(null);
+  expect(from({ 'x-country': 'AU' })).toBe(null);
+});
+
+test('STORE-14 a page holds the home country for everybody, another for one visitor; the first is not changed and nobody keeps the second', async () => {
+  const headers = { 'cache-control': 'public, max-age=0, s-maxage=60', 'content-type': 'text/html' };
+  const html = withGeoLocale('<html><body><p>Kia ora</p><script>const a = "</body>";</script></body></html>', 'NZ');
+  expect(html).toBe(
+    '<html><body><p>Kia ora</p><script>const a = "</body>";</script><script type="application/json" id="geo-locale">{"country":"NZ"}</script></body></html>',
+  );
+  const page = packPage({ status: 200, headers, body: Buffer.from(html), cacheable: true }, 1);
+  const abroad = pageForCountry(page, 'AU');
+  expect(`${abroad.body.identity}`).toBe(html.replace('NZ', 'AU'));
+  expect(`${brotliDecompressSync(await abroad.body.packed('br'))}`).toBe(html.replace('NZ', 'AU'));
+  expect(`${pageForCountry(page, null).body.identity}`).toContain('id="geo-locale">{}</script>');
+  expect(`${page.body.identity}`).toBe(html);
+  expect(abroad.etag).not.toBe(page.etag);
+  expect([page.headers['cache-control'], abroad.headers['cache-control']]).toEqual([
+    'public, max-age=0, s-maxage=60',
+    'private, no-cache',
+  ]);
+  // The same policy holds: a data block runs nothing and has no hash.
+  expect(inlinePartsOf(abroad.body.identity)).toEqual(inlinePartsOf(page.body.identity));
+});
+
+test('what is no page, and a page that must not be kept, stay as they are', () => {
+  expect(withGeoLocale('{"a":1}', 'NZ')).toBe('{"a":1}');
+  const plain = packPage(
+    { status: 200, headers: { 'cache-control': 'no-store' }, body: Buffer.from('{}'), cacheable: false },
+    1,
+  );
+  expect(pageForCountry(plain, 'AU')).toBe(plain);
+  const account = packPage(
+    {
+      status: 200,
+      headers: { 'cache-control': 'no-store' },
+      body: Buffer.from(withGeoLocale('<body></body>', null)),
+      cacheable: false,
+    },
+    1,
+  );
+  expect(pageForCountry(account, 'AU').headers['cache-control']).toBe('no-store');
+});

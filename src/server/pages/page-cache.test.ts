@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { contentSecurityPolicy, inlinePartsOf } from '../http/content-security-policy.ts';
+import { createPageCache, packPage, type RenderedPage } from './page-cache.ts';
+
+const page = (text: string, cacheable = true): RenderedPage => ({
+  status: 200,
+  headers: { 'content-type': 'text/html' },
+  body: Buffer.from(text),
+  cacheable,
+});
+
+test('a hundred visitors of one cold page cause one render', async () => {
+  const cache = createPageCache({ version: () => 1 });
+  let renders = 0;
+  const render = async () => {
+    renders += 1;
+    await new Promise((done) => setTimeout(done, 10));
+    return page('hello');
+  };
+  const pages = await Promise.all(Array.from({ length: 100 }, () => cache.render('/a', render)));
+  expect(renders).toBe(1);
+  expect(pages.every((one) => one.body.identity.toString() === 'hello')).toBe(true);
+  expect(cache.lookup('/a', render)?.body.identity.toString()).toBe('hello');
+});
+
+test('a page of an older catalogue is served stale only briefly, and refreshed meanwhile', async () => {
+  let version = 1;
+  let clock = 0;
+  let text = 'old';
+  const cache = createPageCache({ version: () => version, now: () => clock });
+  const render = async () => page(text);
+  await cache.render('/a', render);
+  version = 2;
+  text = 'new';
+  expect(cache.lookup('/a', render)?.body.identity.toString()).toBe('old');
+  await expect.poll(() => cache.lookup('/a', render)?.body.identity.toString()).toBe('new');
+  version = 3;
+  const broken = async (): Promise<RenderedPage> => {
+    throw new Error('no');
+  };
+  expect(cache.lookup('/a', broken)?.body.identity.toString()).toBe('new');
+  clock += 500;
+  expect(cache.lookup('/a', broken)).toBeUndefined();
+});
+
+test('many changes one after the other are one render', async () => {
+  // A busy machine's time is no matter here.
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  let version = 1;
+  let renders = 0;
+  const cache = createPageCache({ version: () => version });
+  const render = async () => {
+    renders += 1;
+    return page(`of ${version}`);
+  };
+  await cache.render('/a', render);
+  for (version = 2; version < 10; version += 1) {
+    expect(cache.lookup('/a', render)?.body.identity.toString()).toBe('of 1');
+    await vi.advanceTimersByTimeAsync(5);
+  }
+  await vi.advanceTimersByTimeAsync(200);
+  expect(cache.lookup('/a', render)?.body.identity.toString()).toBe('of 10');
+  expect(renders).toBe(2);
+});
+
+test('a page rendered while the catalogue changed is not taken for a new one', async () => {
+  let version = 1;
+  const cache = createPageCache({ version: () => version });
+  await cache.render('/a', async () => {
+    version = 2;
+    return page('half');
+  });
+  let refreshed = false;
+  cache.lookup('/a', async () => {
+    refreshed = true;
+    return page('whole');
+  });
+  await expect.poll(() => refreshed).toBe(true);
+});
+
+test('private pages and failures are never kept, and memory stays within its bound', async () => {
+  const cache = createPageCache({ version: () => 1, maxBytes: 50_000 });
+  await cache.render('/private', async () => page('mine', false));
+  await cache.render('/missing', async () => ({ ...page('no'), status: 404 }));
+  expect(cache.lookup('/private', async () => page(''))).toBeUndefined();
+  expect(cache.lookup('/missing', async () => page(''))).toBeUndefined();
+  for (let n = 0; n < 50; n += 1) await cache.render(`/${n}`, async () => page('x'.repeat(5_000) + n));
+  expect(cache.stats().bytes).toBeLessThanOrEqual(50_000);
+  expect(cache.lookup('/49', async () => page(''))).toBeDefined();
+});
+
+test('the policy names the hash of each inline script and lets nothing else run', () => {
+  const html = Buffer.from(
+    '<script>alert(1)</script><script src="/a.js"></script><script type="application/ld+json">{}</script>',
+  );
+  const policy = contentSecurityPolicy(inlinePartsOf(html), { frames: ['http://127.0.0.1:4010'] });
+  expect(policy).toContain("script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='");
+  expect(policy.match(/sha256-/g)).toHaveLength(1);
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  expect(policy).toContain('frame-src http://127.0.0.1:4010');
+  expect(contentSecurityPolicy({ scripts: [], styles: [] })).toContain("frame-src 'none'");
+});
+
+test('SEC-05 of a rendered page only those inline scripts are allowed that its renderer calls its own', () => {
+  const body = Buffer.from('<style>p{}</style><script>ours()</script><p><script>planted()</script></p>');
+  const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+  const policyOf = (scripts?: string[]) =>
+    packPage({ status: 200, headers: {}, body, cacheable: true, ...(scripts && { scripts }) }, 1).headers[
+      'content-security-policy'
+    ] ?? '';
+  expect(policyOf(['ours()'])).toContain(`script-src 'self' ${hash('ours()')}; style-src 'self' ${hash('p{}')}`);
+  expect(policyOf()).toContain("script-src 'self'; ");
+});

@@ -1,0 +1,144 @@
+/**
+ * Rendered public pages, ready to send: HTML, ETag and CSP made once per render, gzip and brotli bytes once asked for.
+ * One render per address at a time; a page older than the catalogue it shows is rendered again, and is served
+ * stale for at most STALE_MS until that has happened; memory is bounded, the least recently used pages go first.
+ */
+import { createHash } from 'node:crypto';
+import { contentSecurityPolicy, inlinePartsOf, type PolicySources } from '../http/content-security-policy.ts';
+import { type PackedBody, packedBody } from './packed-body.ts';
+
+export interface SendablePage {
+  status: number;
+  headers: Record<string, string>;
+  etag: string;
+  body: PackedBody;
+}
+export interface CachedPage extends SendablePage {
+  /** Version of what the page shows, when it was rendered. */
+  version: number;
+  /** Memory it takes, compressed copies included. */
+  bytes: number;
+}
+export interface RenderedPage {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  cacheable: boolean;
+  /** Its inline scripts, as far as the build made them: no others run. */
+  scripts?: readonly string[];
+  /** Outsiders that the page needs. */
+  sources?: PolicySources;
+}
+
+interface Entry {
+  page: CachedPage;
+  outdatedSince: number | null;
+  refreshing: Promise<unknown> | null;
+}
+
+/** A change must be visible within a second; half of it is left for noticing the change. */
+const STALE_MS = 400;
+/** In a sale one change follows the other: a page is drawn anew for all of this time together, not for each. */
+const CALM_MS = 200;
+
+export interface PageCache {
+  /** The page when it may be sent right now; undefined when it must be rendered. Starts a refresh when it is outdated. */
+  lookup: (key: string, refresh: () => Promise<RenderedPage>) => CachedPage | undefined;
+  /** Renders once for all who wait, keeps the page when it may be kept. */
+  render: (key: string, render: () => Promise<RenderedPage>) => Promise<CachedPage>;
+  clear: () => void;
+  stats: () => { pages: number; bytes: number; hits: number; renders: number };
+}
+
+export function createPageCache(options: { version: () => number; maxBytes?: number; now?: () => number }): PageCache {
+  const { version, maxBytes = 48 * 1024 * 1024, now = () => performance.now() } = options;
+  const entries = new Map<string, Entry>();
+  const inFlight = new Map<string, Promise<CachedPage>>();
+  let bytes = 0;
+  let hits = 0;
+  let renders = 0;
+
+  const drop = (key: string) => {
+    const entry = entries.get(key);
+    if (!entry) return;
+    bytes -= entry.page.bytes;
+    entries.delete(key);
+  };
+
+  const keep = (key: string, page: CachedPage) => {
+    drop(key);
+    entries.set(key, { page, outdatedSince: null, refreshing: null });
+    bytes += page.bytes;
+    for (const oldest of entries.keys()) {
+      if (bytes <= maxBytes) break;
+      drop(oldest);
+    }
+  };
+
+  const render = (key: string, work: () => Promise<RenderedPage>): Promise<CachedPage> => {
+    const running = inFlight.get(key);
+    if (running) return running;
+    const started = (async () => {
+      renders += 1;
+      const at = version();
+      const rendered = await work();
+      const page = packPage(rendered, at);
+      if (rendered.cacheable && rendered.status === 200) keep(key, page);
+      return page;
+    })().finally(() => inFlight.delete(key));
+    inFlight.set(key, started);
+    return started;
+  };
+
+  return {
+    lookup(key, refresh) {
+      const entry = entries.get(key);
+      if (!entry) return undefined;
+      if (entry.page.version !== version()) {
+        entry.outdatedSince ??= now();
+        if (now() - entry.outdatedSince > STALE_MS) return undefined;
+        // A failed refresh leaves the stale page until it is too old; the next visitor then sees the failure itself.
+        entry.refreshing ??= later(CALM_MS).then(() =>
+          entries.get(key) === entry ? render(key, refresh).catch(() => undefined) : undefined,
+        );
+      }
+      hits += 1;
+      entries.delete(key);
+      entries.set(key, entry);
+      return entry.page;
+    },
+    render,
+    clear() {
+      entries.clear();
+      bytes = 0;
+    },
+    stats: () => ({ pages: entries.size, bytes, hits, renders }),
+  };
+}
+
+const later = (ms: number) => new Promise<void>((done) => setTimeout(done, ms).unref());
+
+/** Stamps a rendered page. */
+export function packPage(rendered: RenderedPage, version: number): CachedPage {
+  const { body, cacheable } = rendered;
+  const { 'x-kerb-dev': dev, ...own } = rendered.headers;
+  // Vite writes styles into the page and talks over a web socket of its own.
+  const headers = dev
+    ? own
+    : {
+        ...own,
+        'content-security-policy': contentSecurityPolicy(
+          { ...inlinePartsOf(body), scripts: rendered.scripts ?? [] },
+          rendered.sources,
+        ),
+      };
+  return {
+    status: rendered.status,
+    headers,
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    body: packedBody(body, { kept: cacheable && rendered.status === 200 }),
+    version,
+    // HTML of ours shrinks to a seventh; two copies and some room.
+    bytes: Math.ceil(body.length * 1.4) + 500,
+  };
+}

@@ -1,0 +1,70 @@
+/** Turns a request for a page into finished bytes through React Router. */
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { isPaymentPage } from '#contract/payments/payment-pages.ts';
+import { isFitPage } from '#contract/products/fit-pages.ts';
+import type { PageCtx } from '#storefront/shop.server.ts';
+import { joinSources, type PolicySources } from '../http/content-security-policy.ts';
+import { isOutage } from '../http/outage.ts';
+import { HOME, withGeoLocale } from './geo-locale.ts';
+import type { RenderedPage } from './page-cache.ts';
+
+export type PageRenderer = (request: Request, ctx: PageCtx) => Promise<RenderedPage>;
+type EntryModule = typeof import('#storefront/entry.server.tsx');
+
+/** `loadBuild` is called per request in development, where the build changes under us. */
+export function createPageRenderer(
+  loadBuild: () => ServerBuild | Promise<ServerBuild>,
+  mode: 'development' | 'production',
+  outsiders: {
+    payment: PolicySources;
+    captcha: PolicySources | null;
+    measuring: PolicySources;
+    fit: PolicySources;
+    errorReports: PolicySources;
+  },
+): PageRenderer {
+  let known: { build: ServerBuild; handler: ReturnType<typeof createRequestHandler> } | null = null;
+  return async (request, ctx) => {
+    const build = await loadBuild();
+    if (known?.build !== build) known = { build, handler: createRequestHandler(build, mode) };
+    const entry = build.entry.module as unknown as EntryModule;
+    const context = new RouterContextProvider();
+    context.set(entry.shopContext, ctx);
+    let outage = false;
+    context.set(entry.logContext, (error) => {
+      outage ||= isOutage(error);
+      ctx.log.error({ err: error, requestId: ctx.requestId, path: new URL(request.url).pathname }, 'page failed');
+    });
+    let scripts: readonly string[] = [];
+    context.set(entry.scriptsContext, (ours) => {
+      scripts = ours;
+    });
+    const response = await known.handler(request, context);
+    const headers: Record<string, string> = {};
+    for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value;
+    headers['cache-control'] ??= 'no-store';
+    const isDown = outage && response.status === 500;
+    if (isDown) headers['retry-after'] = '2';
+    if (mode === 'development') headers['x-kerb-dev'] = 'true';
+    const { pathname } = new URL(request.url);
+    const pays = isPaymentPage(pathname);
+    // PayPal and Google Pay open windows of their own, which must be able to answer.
+    if (pays) headers['cross-origin-opener-policy'] = 'same-origin-allow-popups';
+    const isPage = headers['content-type']?.startsWith('text/html') ?? false;
+    return {
+      status: isDown ? 503 : response.status,
+      headers,
+      scripts,
+      sources: joinSources(
+        outsiders.captcha ?? {},
+        outsiders.errorReports,
+        pays ? outsiders.payment : outsiders.measuring,
+        !pays && isFitPage(pathname) ? outsiders.fit : {},
+      ),
+      body: isPage
+        ? Buffer.from(withGeoLocale(await response.text(), ctx.config.KERB_COUNTRY_HEADER ? HOME : null))
+        : Buffer.from(await response.arrayBuffer()),
+      cacheable: mode === 'production' && request.method === 'GET' && /\bpublic\b/.test(headers['cache-control']),
+    };
+  };
+}

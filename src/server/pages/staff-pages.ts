@@ -1,0 +1,48 @@
+/**
+ * The staff site under /nz/staff: one page for all its addresses, whose scripts and data come after. It holds nothing
+ * of anybody's, is kept by no cache and shown by no search engine or frame, and no shopper's page leads to it.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contentSecurityPolicy, inlinePartsOf } from '../http/content-security-policy.ts';
+import { packedBody } from './packed-body.ts';
+import type { SendablePage } from './page-cache.ts';
+import { readStaticFiles, type StaticFile } from './static-files.ts';
+
+const BASE = '/nz/staff';
+
+export interface StaffPages {
+  /** Its scripts, sheets and fonts, by address. */
+  files: Map<string, () => StaticFile>;
+  page: SendablePage;
+}
+
+const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+export const isStaffPath = (path: string): boolean => path === BASE || path.startsWith(`${BASE}/`);
+
+/** `storeName` stands in titles and above the menu (FIX-01). */
+export function readStaffPages(folder: string, compressed: string, storeName: string): StaffPages {
+  const index = join(folder, 'index.html');
+  if (!existsSync(index)) throw new Error('The staff site is not built. Run: npm run build');
+  const html = Buffer.from(readFileSync(index, 'utf8').replaceAll('%STORE_NAME%', () => escapeText(storeName)));
+  const files = readStaticFiles(folder, compressed, BASE);
+  files.delete(`${BASE}/index.html`);
+  return {
+    files,
+    page: {
+      status: 200,
+      etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex, nofollow',
+        'referrer-policy': 'same-origin',
+        'content-security-policy': contentSecurityPolicy(inlinePartsOf(html)),
+      },
+      body: packedBody(html, { kept: true }),
+    },
+  };
+}

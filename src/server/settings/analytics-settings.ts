@@ -1,0 +1,92 @@
+/** Which third parties the settings name, and from where their scripts and calls may come: on pages where nobody pays, and where somebody does. */
+import { type AnalyticsSettings, fitQuery } from '#contract/site/analytics.ts';
+import type { Config } from '#platform/config.ts';
+import { joinSources, type PolicySources } from '../http/content-security-policy.ts';
+
+interface ChosenAnalytics {
+  settings: AnalyticsSettings | null;
+  /** Of pages where nobody pays. */
+  sources: PolicySources;
+  /** Of pages that load the fit provider's script, and of no others (FIX-38). */
+  fitSources: PolicySources;
+  /** Of payment pages: fraud detection and nobody else (reliability D13). */
+  paymentSources: PolicySources;
+}
+type Settings = Pick<
+  Config,
+  | 'KERB_FIT_ENVIRONMENT'
+  | 'KERB_FIT_STORE'
+  | 'KERB_FIT_HOST'
+  | 'KERB_FIT_PATH'
+  | 'KERB_FIT_SOURCES'
+  | 'KERB_TAG_CONTAINER'
+  | 'KERB_TAG_HOST'
+  | 'KERB_DECISIONING_URL'
+  | 'KERB_FRAUD_SCRIPT'
+>;
+
+const GOOGLE_TAGS = 'https://www.googletagmanager.com';
+/** What Google's own tags need beside their host, as Google says for policies: where tags lie and where they send what they measure. */
+const GOOGLE = {
+  scripts: ['https://*.googletagmanager.com'],
+  connects: ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'],
+  images: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
+  frames: [GOOGLE_TAGS],
+} as const satisfies PolicySources;
+
+export function chooseAnalytics(config: Settings, simulatorUrl: string | null): ChosenAnalytics {
+  const simulated = (path: string): string => {
+    if (!simulatorUrl) throw new Error(`A setting is 'simulator', but there is no simulator.`);
+    return `${simulatorUrl}${path}`;
+  };
+  const setting = (value: string, path: string): string | null =>
+    value === 'simulator' ? simulated(path) : value || null;
+  const fit = fitOf(config, simulated);
+  const tags = config.KERB_TAG_HOST || (simulatorUrl ? `${simulatorUrl}/tags` : GOOGLE_TAGS);
+  const settings: AnalyticsSettings = {
+    fit: fit?.script ?? null,
+    container: config.KERB_TAG_CONTAINER ? `${tags}/gtm.js?id=${config.KERB_TAG_CONTAINER}` : null,
+    decisioning: setting(config.KERB_DECISIONING_URL, '/decisioning/events'),
+    fraud: setting(config.KERB_FRAUD_SCRIPT, '/fraud/script.js'),
+  };
+  // A container brings further scripts of its host (gtag/js), and their hits go there or, from Google's, to its analytics.
+  const own = settings.container ? [`${tags}/`] : [];
+  const container = joinSources(
+    { scripts: own, connects: own, images: own, frames: own },
+    settings.container && tags === GOOGLE_TAGS ? GOOGLE : {},
+  );
+  return {
+    settings: Object.values(settings).some(Boolean) ? settings : null,
+    sources: joinSources(container, { connects: withoutQuery(settings.decisioning) }),
+    fitSources: fit?.sources ?? {},
+    paymentSources: settings.fraud
+      ? {
+          scripts: withoutQuery(settings.fraud),
+          connects: [`${new URL(settings.fraud).origin}${folderOf(settings.fraud)}`],
+        }
+      : {},
+  };
+}
+
+/** The fit provider's script, and whatever else its settings let in: its own host, and those that its script names (FIT-09). */
+function fitOf(
+  config: Settings,
+  simulated: (path: string) => string,
+): { script: string; sources: PolicySources } | null {
+  const environment = config.KERB_FIT_ENVIRONMENT;
+  if (!environment) return null;
+  if (environment !== 'simulator' && !config.KERB_FIT_HOST)
+    throw new Error('KERB_FIT_ENVIRONMENT is set, but KERB_FIT_HOST is not: where does the fit provider’s script lie?');
+  const filled = (template: string) =>
+    template.replaceAll('{store}', config.KERB_FIT_STORE).replaceAll('{environment}', environment);
+  const host = environment === 'simulator' ? simulated('/fit') : filled(config.KERB_FIT_HOST);
+  const all = [`${host}/`, ...config.KERB_FIT_SOURCES.split(' ').filter(Boolean)];
+  return {
+    script: `${host}${filled(config.KERB_FIT_PATH)}?${fitQuery}`,
+    sources: { scripts: all, frames: all, connects: all, images: all, styles: all },
+  };
+}
+
+/** As a policy names it: sources have no query. */
+const withoutQuery = (address: string | null): string[] => (address ? [address.split('?', 1)[0] as string] : []);
+const folderOf = (address: string): string => new URL(address).pathname.replace(/[^/]*$/, '');

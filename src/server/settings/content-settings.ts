@@ -1,0 +1,23 @@
+/** Which source of content the settings choose. */
+
+import type { Logger } from 'pino';
+import { createContentfulContent } from '#adapters/content/contentful-content.ts';
+import type { ContentSource } from '#modules/content/content-source.port.ts';
+import { readEntry } from '#modules/content/documents/read-entry.ts';
+import { createOwnContent } from '#modules/content/own-content.ts';
+import type { Config } from '#platform/config.ts';
+import type { Queries } from '#platform/database/database.ts';
+
+export function chooseContentSource(config: Config, db: Queries, log: Logger): ContentSource {
+  if (config.KERB_CONTENT_SOURCE === 'own') return createOwnContent(db);
+  return createContentfulContent({
+    host: config.KERB_CONTENTFUL_HOST,
+    space: config.KERB_CONTENTFUL_SPACE,
+    environment: config.KERB_CONTENTFUL_ENVIRONMENT,
+    token: config.KERB_CONTENTFUL_TOKEN,
+    everyMs: 30_000,
+    timeoutMs: 10_000,
+    toDocument: readEntry,
+    complain: (id, reason) => log.warn({ entry: id, reason }, 'an entry of Contentful cannot be shown'),
+  });
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { payingTenders } from '#contract/payments/payment-methods.ts';
+import { isPaymentPage } from '#contract/payments/payment-pages.ts';
+import { contentSecurityPolicy } from '../http/content-security-policy.ts';
+import { paymentSources } from './payment-sources.ts';
+
+const SIMULATOR = 'http://127.0.0.1:4010';
+const hostsOf = (environment: 'sandbox' | 'production', offered: readonly (typeof payingTenders)[number][]) =>
+  Object.values(paymentSources({ KERB_CARD_ENVIRONMENT: environment }, offered, null)).flat();
+
+test('D13 the inventory: payment pages and no others', () => {
+  for (const page of [
+    '/nz/checkout/payment',
+    '/nz/checkout/contact-info',
+    '/nz/cart',
+    '/nz/cart-old',
+    '/nz/account/payment-methods',
+    '/nz/checkout',
+  ])
+    expect(isPaymentPage(page), page).toBe(true);
+  for (const page of [
+    '/nz',
+    '/nz/',
+    '/nz/products',
+    '/nz/checkouts',
+    '/nz/cartoons',
+    '/nz/account',
+    '/nz/articles/cart',
+  ])
+    expect(isPaymentPage(page), page).toBe(false);
+});
+
+test('with the simulator only the simulator, its scripts below one folder', () => {
+  const sources = paymentSources({ KERB_CARD_ENVIRONMENT: 'simulator' }, payingTenders, SIMULATOR);
+  const policy = contentSecurityPolicy({ scripts: [], styles: [] }, sources);
+  expect(policy).toContain(`script-src 'self' ${SIMULATOR}/wallets/;`);
+  expect(policy).toContain(`frame-src ${SIMULATOR};`);
+  expect(paymentSources({ KERB_CARD_ENVIRONMENT: 'simulator' }, payingTenders, null)).toEqual({});
+});
+
+test('nobody is in the inventory whose way to pay is not offered; nothing in it is unsafe', () => {
+  const all = hostsOf('production', payingTenders);
+  expect(all.some((host) => host.includes('paypal'))).toBe(true);
+  expect(hostsOf('production', ['card']).some((host) => /paypal|google|apple/.test(host))).toBe(false);
+  expect(hostsOf('production', payingTenders).some((host) => host.includes('sandbox'))).toBe(false);
+  for (const host of [...all, ...hostsOf('sandbox', payingTenders)])
+    expect(host).toMatch(/^https:\/\/[a-z0-9.-]+(\/pay)?$/);
+  expect(
+    contentSecurityPolicy(
+      { scripts: [], styles: [] },
+      paymentSources({ KERB_CARD_ENVIRONMENT: 'production' }, payingTenders, null),
+    ),
+  ).not.toMatch(/script-src[^;]*unsafe|\*/);
+});

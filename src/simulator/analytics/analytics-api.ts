@@ -1,0 +1,69 @@
+/**
+ * Stands in for those who measure: the fit provider's script and what it reports, a tag container, decisioning events, and a fraud
+ * detection that gives a token. Whatever reaches them is in the journal.
+ */
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import { applyFault } from '../apply-fault.ts';
+import type { FaultList } from '../faults.ts';
+import type { Journal } from '../journal.ts';
+import { runFitScript, runFitWidget, runFraudScript, runTag, runTagContainer } from './analytics-browser.ts';
+
+type Env = { Bindings: HttpBindings };
+
+/** Script address → what it runs, and the name faults know it by. */
+const SCRIPTS = {
+  '/fit/fitrec/:store/js/fitrec.js': { run: runFitScript, provider: 'fit' },
+  '/fit/fitrec/:store/js/widget.js': { run: runFitWidget, provider: 'fit' },
+  '/tags/gtm.js': { run: runTagContainer, provider: 'tags' },
+  '/tags/gtag/js': { run: runTag, provider: 'tags' },
+  '/fraud/script.js': { run: runFraudScript, provider: 'fraud' },
+} as const;
+/** Address → the provider whose events are posted there. */
+const REPORTS = {
+  '/fit/events': 'fit',
+  '/tags/collect': 'tags',
+  '/decisioning/events': 'decisioning',
+  '/fraud/device': 'fraud',
+} as const;
+
+/** One transparent point. */
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+export function analyticsApi({ journal, faults }: { journal: Journal; faults: FaultList }): Hono<Env> {
+  const app = new Hono<Env>();
+  for (const [path, { run, provider }] of Object.entries(SCRIPTS))
+    app.get(path, (c) =>
+      applyFault(c.env, faults.take(provider, 'script'), async () => {
+        await journal.append({ provider, event: 'script', ...c.req.query() });
+        return c.body(`(${run.toString()})(document.currentScript.src);`, 200, {
+          'content-type': 'text/javascript; charset=utf-8',
+          'cache-control': 'no-store',
+          'cross-origin-resource-policy': 'cross-origin',
+        });
+      }),
+    );
+  app.get('/fit/frame', async (c) => {
+    await journal.append({ provider: 'fit', event: 'frame' });
+    return c.html('<!doctype html><title>Size help</title>', 200, { 'cache-control': 'no-store' });
+  });
+  // Hits of a tag say what they have to say in their address.
+  app.post('/tags/g/collect', async (c) => {
+    await journal.append({ provider: 'tags', event: 'hit', ...c.req.query() });
+    return c.body(null, 204, { 'access-control-allow-origin': '*' });
+  });
+  app.get('/tags/g/pixel', async (c) => {
+    await journal.append({ provider: 'tags', event: 'pixel', ...c.req.query() });
+    return c.body(PIXEL, 200, { 'content-type': 'image/gif', 'cross-origin-resource-policy': 'cross-origin' });
+  });
+  for (const [path, provider] of Object.entries(REPORTS))
+    app.post(path, (c) => applyFault(c.env, faults.take(provider, 'events'), () => report(c, provider)));
+
+  async function report(c: Context<Env>, provider: string): Promise<Response> {
+    const body: unknown = await c.req.json().catch(() => null);
+    if (typeof body !== 'object' || body === null) return c.text('JSON expected', 400);
+    await journal.append({ provider, event: 'report', body });
+    return c.body(null, 204, { 'access-control-allow-origin': '*' });
+  }
+  return app;
+}

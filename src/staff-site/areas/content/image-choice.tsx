@@ -1,0 +1,70 @@
+import { imageUrl } from '#shared/image-url.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceField } from '../../ui/forms/choice-field.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { UploadImages } from '../../ui/forms/upload-images.tsx';
+
+interface ImageChoiceProps {
+  fields: Readonly<Record<string, unknown>>;
+  /** What a product's address is kept under: 'picture' of a page, 'product' of a block. */
+  product?: 'picture' | 'product';
+  errorOf: (name: string) => string | undefined;
+  onChange: (fields: { image?: { src: string; alt: string } | undefined; picture?: string; product?: string }) => void;
+}
+
+/** The picture that stands with the words: one of one's own, or that of a product (FIX-70). */
+export function ImageChoice({ fields, product = 'picture', errorOf, onChange }: ImageChoiceProps) {
+  const image = fields.image as { src: string; alt?: string } | undefined;
+  const chosen = typeof fields[product] === 'string' && fields[product] !== '' ? [String(fields[product])] : [];
+  return (
+    <div className="flex flex-col gap-3">
+      {image ? (
+        <div className="flex flex-wrap items-start gap-3 rounded-xs border border-line p-3">
+          <img
+            src={imageUrl(image.src.slice('media:'.length), 320, 'webp')}
+            alt=""
+            width={88}
+            height={88}
+            className="size-22 rounded-xs bg-sunken object-cover"
+          />
+          <div className="min-w-40 flex-1">
+            <Field
+              label="Alt text of the picture"
+              name="imageAlt"
+              optional
+              maxLength={250}
+              value={image.alt ?? ''}
+              onChange={(alt) => onChange({ image: { src: image.src, alt } })}
+              error={errorOf('image')}
+              hint="What it shows, for who cannot see it."
+            />
+            <Button small variant="quiet" onClick={() => onChange({ image: undefined })}>
+              Remove the picture
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <>
+          <ChoiceField
+            label="Picture of a product"
+            name={product}
+            of="productPath"
+            most={1}
+            optional
+            values={chosen}
+            onChange={([value = '']) => onChange(product === 'picture' ? { picture: value } : { product: value })}
+            error={errorOf(product)}
+            hint="Or add one of your own."
+          />
+          <div>
+            <UploadImages
+              label="Add your own picture"
+              most={1}
+              onUploaded={([picture]) => picture && onChange({ image: { src: picture.src, alt: '' } })}
+            />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { imageUrl } from '#shared/image-url.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { UploadImages } from '../../ui/forms/upload-images.tsx';
+import { say } from '../../ui/toasts.tsx';
+import type { ImageForm } from './product-form.ts';
+
+interface PictureListProps {
+  images: readonly ImageForm[];
+  /** Of the product: what a new picture is called until somebody says more. */
+  name: string;
+  fields: Readonly<Record<string, string>>;
+  onChange: (images: ImageForm[]) => void;
+  /** Pictures that came while somebody may have gone on typing. */
+  onAdd: (images: readonly ImageForm[]) => void;
+}
+const MAX = 20;
+
+/** The pictures of a product in their order, each with its words for who cannot see it. */
+export function ImageList({ images, name, fields, onChange, onAdd }: PictureListProps) {
+  const put = (at: number, values: Partial<ImageForm>) =>
+    onChange(images.map((image, index) => (index === at ? { ...image, ...values } : image)));
+  const swap = (at: number) =>
+    onChange(
+      images.map((image, index) =>
+        index === at - 1 ? (images[at] ?? image) : index === at ? (images[at - 1] ?? image) : image,
+      ),
+    );
+  const take = (pictures: readonly { src: string; fileName: string }[]) => {
+    const known = new Set(images.map(({ src }) => src));
+    const added: ImageForm[] = [];
+    for (const { src, fileName } of pictures) {
+      if (known.has(src)) say(`${fileName} is one of its pictures already.`, 'error');
+      else added.push({ src, alt: name, view: '' });
+      known.add(src);
+    }
+    if (added.length > 0) onAdd(added);
+  };
+  return (
+    <>
+      {images.length === 0 && <p className="mb-3 text-quiet">No pictures yet. The first one stands in lists.</p>}
+      <ul className="flex flex-col gap-3">
+        {images.map((image, at) => (
+          <li key={image.src} className="flex flex-wrap items-start gap-3 rounded-xs border border-line p-3">
+            <img
+              src={imageUrl(image.src.slice('media:'.length), 320, 'webp')}
+              alt=""
+              width={88}
+              height={88}
+              loading="lazy"
+              className="size-22 rounded-xs bg-sunken object-cover"
+            />
+            <div className="min-w-52 flex-1">
+              <Field
+                label={`Alt text of picture ${at + 1}`}
+                name={`alt-${at}`}
+                maxLength={250}
+                value={image.alt}
+                onChange={(alt) => put(at, { alt })}
+                error={fields[`images.${at}.alt`] ?? fields[`images.${at}.src`]}
+                hint="What it shows, for who cannot see it."
+              />
+              <div className="mt-1 flex flex-wrap gap-1">
+                {at > 0 && (
+                  <Button small variant="quiet" aria-label={`Move forward picture ${at + 1}`} onClick={() => swap(at)}>
+                    Move forward
+                  </Button>
+                )}
+                <Button
+                  small
+                  variant="quiet"
+                  aria-label={`Remove picture ${at + 1}`}
+                  onClick={() => onChange(images.filter((_, index) => index !== at))}
+                >
+                  Remove
+                </Button>
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3">
+        <UploadImages label="Add pictures" most={MAX - images.length} onUploaded={take} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ImportLabel } from '#contract/staff/products/import-labels.ts';
+import type { ImportReply } from '#contract/staff/products/staff-products.ts';
+
+/** What the server lists at most of one file, and so do we of its parts together. */
+const MAX_LISTED = 1_000;
+
+/** The report of the parts so far and that of the next one, whose lines begin after `linesBefore`. */
+export function joinReports(before: ImportReply | null, next: ImportReply, linesBefore: number): ImportReply {
+  const moved = <T extends { line: number }>(rows: readonly T[]): T[] =>
+    rows.map((row) => ({ ...row, line: row.line + linesBefore }));
+  if (!before)
+    return { ...next, rejected: moved(next.rejected), sizes: { ...next.sizes, listed: moved(next.sizes.listed) } };
+  return {
+    applied: next.applied,
+    read: before.read + next.read,
+    created: before.created + next.created,
+    changed: before.changed + next.changed,
+    unchanged: before.unchanged + next.unchanged,
+    rejectedCount: before.rejectedCount + next.rejectedCount,
+    rejected: [...before.rejected, ...moved(next.rejected)].slice(0, MAX_LISTED),
+    skipped: added(before.skipped, next.skipped),
+    held: added(before.held, next.held),
+    guesses: added(before.guesses, next.guesses),
+    labels: joinLabels(before.labels, next.labels),
+    sizes: {
+      read: before.sizes.read + next.sizes.read,
+      unread: before.sizes.unread + next.sizes.unread,
+      listed: [...before.sizes.listed, ...moved(next.sizes.listed)].slice(0, MAX_LISTED),
+    },
+  };
+}
+
+/** What tells a label from the others of a report. */
+export const labelKey = ({ kind, label, guess }: Pick<ImportLabel, 'kind' | 'label' | 'guess'>): string =>
+  JSON.stringify([kind, label, guess]);
+
+function joinLabels(before: readonly ImportLabel[], next: readonly ImportLabel[]): ImportLabel[] {
+  const joined = new Map(before.map((label) => [labelKey(label), label]));
+  for (const label of next)
+    joined.set(labelKey(label), { ...label, rows: label.rows + (joined.get(labelKey(label))?.rows ?? 0) });
+  return [...joined.values()].sort((a, b) => b.rows - a.rows).slice(0, MAX_LISTED);
+}
+
+function added(one: Readonly<Record<string, number>>, other: Readonly<Record<string, number>>): Record<string, number> {
+  const sum = { ...one };
+  for (const [key, count] of Object.entries(other)) sum[key] = (sum[key] ?? 0) + count;
+  return sum;
+}

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ImportReply } from '#contract/staff/products/staff-products.ts';
+import { joinReports } from './join-reports.ts';
+import { splitTable } from './split-table.ts';
+
+test('FIX-64 a table in parts is the whole table: nothing lost, no product cut, lines as in the file', () => {
+  const cell = fc.oneof(
+    fc.stringMatching(/^[a-z ]{0,8}$/),
+    fc.stringMatching(/^[a-z",\n]{0,8}$/).map((text) => `"${text.replaceAll('"', '""')}"`),
+  );
+  const product = fc.tuple(
+    fc.uniqueArray(cell, { minLength: 1, maxLength: 5, selector: () => Math.random() }),
+    fc.boolean(),
+  );
+  fc.assert(
+    fc.property(
+      fc.array(product, { maxLength: 12, size: 'max' }),
+      fc.integer({ min: 1, max: 200 }),
+      fc.constantFrom('\n', '\r\n'),
+      (products, most, lineEnd) => {
+        const records = products.flatMap(([cells, quoted], at) =>
+          cells.map((text) => ({ key: `p${at}`, text: `${text},${quoted ? `"p${at}"` : `p${at}`}${lineEnd}` })),
+        );
+        const header = `name,Handle${lineEnd}`;
+        const whole = header + records.map(({ text }) => text).join('');
+        const parts = [...splitTable(whole, 'shopify', most)];
+        expect(header + parts.map(({ text }) => text.slice(header.length)).join('')).toBe(whole);
+        expect(parts.at(-1)?.share).toBe(1);
+        for (const [at, { text, linesBefore }] of parts.entries()) {
+          expect(text.startsWith(header)).toBe(true);
+          const before = parts
+            .slice(0, at)
+            .map((part) => part.text.slice(header.length))
+            .join('');
+          expect(linesBefore).toBe(before.split('\n').length - 1);
+          // The product a part ends with is not the one the next begins with.
+          const next = parts[at + 1];
+          const last = [...text.matchAll(/"?(p\d+)"?\r?\n/g)].at(-1)?.[1];
+          if (next && last) expect(/"?(p\d+)"?\r?\n/.exec(next.text.slice(header.length))?.[1]).not.toBe(last);
+        }
+      },
+    ),
+  );
+});
+
+test('FIX-64 a list of JSON lines is divided between its lines, and an empty table is one part', () => {
+  expect([...splitTable('{"a":1}\n{"b":"x,y"}\n{"c":3}', 'jsonl', 10)].map(({ text }) => text)).toEqual([
+    '{"a":1}\n',
+    '{"b":"x,y"}\n',
+    '{"c":3}',
+  ]);
+  expect([...splitTable('code,name\n', 'csv', 10)]).toEqual([{ text: 'code,name\n', linesBefore: 0, share: 1 }]);
+});
+
+test('FIX-64 the reports of the parts are one report, with the lines of the whole file', () => {
+  const part = (line: number): ImportReply => ({
+    applied: true,
+    read: 2,
+    created: 1,
+    changed: 0,
+    unchanged: 0,
+    rejectedCount: 1,
+    rejected: [{ line, code: 'A', reason: 'no' }],
+    skipped: { again: 1 },
+    held: {},
+    guesses: { 'colour: by its title': 2 },
+    labels: [
+      { kind: 'size', label: `${line}`, guess: '', value: null, rows: 1 },
+      { kind: 'size', label: '7', guess: 'US men’s 7', value: null, rows: 2 },
+    ],
+    sizes: { read: 3, unread: 1, listed: [{ line, code: 'A', label: 'Jumbo' }] },
+  });
+  const joined = joinReports(joinReports(null, part(2), 0), part(5), 100);
+  expect(joined).toMatchObject({
+    read: 4,
+    created: 2,
+    rejectedCount: 2,
+    skipped: { again: 2 },
+    guesses: { 'colour: by its title': 4 },
+    sizes: { read: 6, unread: 2 },
+  });
+  expect(joined.rejected.map(({ line }) => line)).toEqual([2, 105]);
+  expect(joined.sizes.listed.map(({ line }) => line)).toEqual([2, 105]);
+});

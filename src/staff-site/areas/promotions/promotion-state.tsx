@@ -1,0 +1,13 @@
+import type { StaffPromotionRow } from '#contract/staff/staff-promotions.ts';
+import { Status, type Tone } from '../../ui/values.tsx';
+
+const words: Record<StaffPromotionRow['state'], { label: string; tone: Tone }> = {
+  on: { label: 'in force', tone: 'good' },
+  off: { label: 'switched off', tone: 'bad' },
+  waiting: { label: 'to come', tone: 'plain' },
+  over: { label: 'over', tone: 'done' },
+  draft: { label: 'draft', tone: 'waiting' },
+};
+export const PromotionState = ({ state }: { state: StaffPromotionRow['state'] }) => (
+  <Status tone={words[state].tone}>{words[state].label}</Status>
+);

@@ -1,0 +1,136 @@
+import { type FormEvent, useState } from 'react';
+import {
+  draftSavedReply,
+  type PromotionReply,
+  type SimulationReply,
+  simulationReply,
+} from '#contract/staff/staff-promotions.ts';
+import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.tsx';
+import { Select } from '../../ui/forms/field.tsx';
+import { say } from '../../ui/toasts.tsx';
+import { useSend } from '../../use-send.ts';
+import { PromotionEditor } from './promotion-editor.tsx';
+import { type PromotionForm, toEntry, toForm } from './promotion-form.ts';
+import { SimulationPanel } from './simulation-panel.tsx';
+
+interface PromotionWorkspaceProps {
+  draft: PromotionReply['draft'];
+  live: PromotionReply['live'];
+  /** A new one is somewhere else once it is kept. */
+  onKept?: (id: string) => void;
+}
+const periods = [7, 30, 90, 365];
+
+/** Writing an offer: keep it as a draft, try it out, put it in force. What is published is what was kept and tried. */
+export function PromotionWorkspace({ draft, live, onKept }: PromotionWorkspaceProps) {
+  const isNew = !draft && !live;
+  const [kept, setKept] = useState(() => ({
+    version: draft?.version ?? null,
+    form: toForm(draft?.entry ?? live?.entry ?? {}),
+  }));
+  const [form, setForm] = useState<PromotionForm>(kept.form);
+  const [days, setDays] = useState(90);
+  const [tried, setTried] = useState<{ form: PromotionForm; report: SimulationReply; days: number } | null>(null);
+  const { send, busy, fields } = useSend();
+  const path = `staff/promotions/${encodeURIComponent(form.id.trim())}`;
+  const dirty = form !== kept.form;
+  // While it is being kept the newer version is one's own.
+  const elsewhere = !busy && (draft?.version ?? null) !== kept.version && !onKept;
+  const published = tried?.form === form && !dirty && kept.version !== null;
+
+  const keep = async (event: FormEvent) => {
+    event.preventDefault();
+    if (form.id.trim() === '') return say('Give the offer an id first.', 'error');
+    const answer = await send('PUT', `${path}/draft`, {
+      schema: draftSavedReply,
+      body: { version: kept.version, entry: toEntry(form) },
+      done: 'Kept as a draft. Shoppers see nothing of it.',
+    });
+    if (!answer) return;
+    setKept({ version: answer.version, form });
+    onKept?.(form.id.trim());
+  };
+  const simulate = async () => {
+    const report = await send('POST', 'staff/promotion-simulations', {
+      schema: simulationReply,
+      body: { entry: toEntry(form), days },
+    });
+    if (report) setTried({ form, report, days });
+  };
+  const publish = async () => {
+    const body = `${form.name} applies ${form.from ? `from ${form.from.replace('T', ' ')}` : 'at once'}, ${form.until ? `until ${form.until.replace('T', ' ')}` : 'with no end'}. The next quote follows.`;
+    if (!(await confirm({ title: 'Publish this offer?', body, action: 'Publish' }))) return;
+    await send('POST', `${path}/publish`, { body: { version: kept.version }, done: 'Offer is live' });
+  };
+  const discard = async () => {
+    if (
+      !(await confirm({
+        title: 'Discard this draft?',
+        body: live ? 'The offer in force stays as it is.' : 'Its text is lost.',
+        action: 'Discard it',
+      }))
+    )
+      return;
+    await send('DELETE', `${path}/draft?version=${kept.version}`, { done: 'The draft is gone.' });
+  };
+
+  return (
+    <form onSubmit={keep} noValidate>
+      {(elsewhere || draft?.stale) && (
+        <p role="alert" className="mb-5 rounded-xs border border-l-4 border-danger bg-raised px-4 py-3">
+          {draft?.stale
+            ? 'The offer in force was changed since this draft was begun. Discard the draft and begin again from what is in force.'
+            : 'Somebody else has changed this draft since you opened it. Load the page again to go on from theirs.'}
+        </p>
+      )}
+      {Object.entries(fields)
+        .filter(([name]) => /^entry\.\d+$/.test(name))
+        .map(([name, why]) => (
+          <p key={name} role="alert" className="mb-4 font-medium text-danger">
+            {why}
+          </p>
+        ))}
+      <PromotionEditor form={form} isNew={isNew} fields={fields} onChange={setForm} />
+      <div className="mb-5 flex flex-wrap items-end gap-3">
+        <Select
+          label="Try it on the orders of"
+          name="days"
+          value={String(days)}
+          onChange={(value) => setDays(Number(value))}
+          options={periods.map((period) => ({
+            value: String(period),
+            label: period === 365 ? 'a year' : `${period} days`,
+          }))}
+        />
+        <Button variant="secondary" busy={busy} onClick={simulate}>
+          Try it out
+        </Button>
+      </div>
+      {tried && <SimulationPanel report={tried.report} days={tried.days} />}
+      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-page px-4 py-3 sm:mx-0 sm:px-0">
+        <Button type="submit" variant={published ? 'secondary' : 'primary'} busy={busy} aria-disabled={elsewhere}>
+          Keep the draft
+        </Button>
+        <Button
+          variant={published ? 'primary' : 'secondary'}
+          busy={busy}
+          onClick={publish}
+          aria-disabled={!published || elsewhere || draft?.stale}
+        >
+          Publish
+        </Button>
+        {kept.version !== null && (
+          <Button variant="quiet" busy={busy} onClick={discard}>
+            Discard draft
+          </Button>
+        )}
+        {!published && (
+          <span className="text-sm text-quiet">
+            {dirty || kept.version === null ? 'Not kept yet.' : 'Try it out before it is published.'}
+          </span>
+        )}
+      </div>
+    </form>
+  );
+}

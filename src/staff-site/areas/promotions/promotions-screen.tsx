@@ -1,0 +1,74 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { promotionsReply, type StaffPromotionRow } from '#contract/staff/staff-promotions.ts';
+import { useMay } from '../../session.ts';
+import { callStaff } from '../../staff-call.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { Status, When } from '../../ui/values.tsx';
+import { PromotionState } from './promotion-state.tsx';
+
+export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
+  callStaff('GET', 'staff/promotions', promotionsReply, { signal });
+
+const columns: Column<StaffPromotionRow>[] = [
+  {
+    key: 'name',
+    head: 'Offer',
+    cell: ({ name, id }) => (
+      <>
+        <span className="block break-words">{name}</span>
+        <span className="block text-sm font-normal text-quiet">{id}</span>
+      </>
+    ),
+    sortBy: ({ name }) => name,
+  },
+  {
+    key: 'state',
+    head: 'State',
+    cell: ({ state, draft }) => (
+      <span className="inline-flex flex-wrap gap-1">
+        <PromotionState state={state} />
+        {draft && state !== 'draft' && <Status tone="waiting">has a draft</Status>}
+      </span>
+    ),
+    sortBy: ({ state }) => state,
+  },
+  { key: 'from', head: 'From', cell: ({ startsAt }) => (startsAt ? <When at={startsAt} /> : '') },
+  { key: 'until', head: 'Until', cell: ({ endsAt }) => (endsAt ? <When at={endsAt} /> : '') },
+  {
+    key: 'uses',
+    head: 'Used',
+    right: true,
+    cell: ({ uses, maxUses }) => (maxUses === null ? uses : `${uses} of ${maxUses}`),
+    sortBy: ({ uses }) => uses,
+  },
+  { key: 'codes', head: 'Codes', right: true, cell: ({ codes }) => (codes === 0 ? '' : codes) },
+];
+
+/** Offers in force, waiting, over, and being written. */
+export function Component() {
+  const { offers } = useLoaderData<typeof loader>();
+  const mayEdit = useMay('editOffers');
+  return (
+    <Screen
+      title="Offers"
+      actions={
+        mayEdit && (
+          <ButtonLink to="/promotions/new" variant="primary">
+            New offer
+          </ButtonLink>
+        )
+      }
+    >
+      <DataTable
+        caption="Offers"
+        columns={columns}
+        rows={offers}
+        rowKey={({ id }) => id}
+        to={({ id }) => `/promotions/${id}`}
+        empty="There are no offers yet."
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,152 @@
+import { type FormEvent, useState } from 'react';
+import {
+  adjustReasons,
+  type LocationsReply,
+  type StockRow,
+  stockChangeReply,
+  writeOffReasons,
+} from '#contract/staff/products/staff-stock.ts';
+import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.tsx';
+import { Field, Select } from '../../ui/forms/field.tsx';
+import { useSend } from '../../use-send.ts';
+
+const actions = {
+  receive: { label: 'Receive', note: 'Units that arrived.' },
+  adjust: { label: 'Adjust', note: 'Puts right what is on hand: 3 adds, −2 takes away.' },
+  'write-off': { label: 'Write off', note: 'Units that are gone for good.' },
+  transfer: { label: 'Carry to another place', note: 'Units on their way are at the other place at once.' },
+} as const;
+type Action = keyof typeof actions;
+const optionsOf = (table: Readonly<Record<string, string>>) =>
+  Object.entries(table).map(([value, label]) => ({ value, label }));
+
+/** One movement of one size; sent twice by a nervous finger it is done once. */
+export function AdjustmentForm({
+  row,
+  locations,
+  mayMove,
+}: {
+  row: StockRow;
+  locations: LocationsReply['locations'];
+  mayMove: boolean;
+}) {
+  const [movementId, setMovementId] = useState(() => crypto.randomUUID());
+  const [action, setAction] = useState<Action>('receive');
+  const [values, setValues] = useState({
+    locationId: locations[0]?.id ?? '',
+    toLocationId: '',
+    qty: '',
+    reason: '',
+    note: '',
+  });
+  const { send, busy, fields, setFields } = useSend();
+  const places = locations.map(({ id, name }) => ({ value: id, label: name }));
+  const reasons = action === 'adjust' ? adjustReasons : action === 'write-off' ? writeOffReasons : null;
+  const set = (name: keyof typeof values) => (value: string) => setValues({ ...values, [name]: value });
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const qty = Number(values.qty.replace('−', '-'));
+    const wrong: Record<string, string> = {};
+    if (!Number.isInteger(qty) || qty === 0 || (qty < 0 && action !== 'adjust'))
+      wrong.qty = action === 'adjust' ? 'Write a whole number, such as 3 or -2.' : 'Write a whole number from 1.';
+    if (reasons && !(values.reason in reasons)) wrong.reason = 'Choose a reason.';
+    if (action === 'transfer' && (values.toLocationId === '' || values.toLocationId === values.locationId))
+      wrong.toLocationId = 'Choose another place.';
+    if (Object.keys(wrong).length > 0) return setFields(wrong);
+    if (
+      action === 'write-off' &&
+      !(await confirm({
+        title: `Write off ${qty}?`,
+        body: 'They leave the books for good; the reason stays.',
+        action: 'Write off',
+      }))
+    )
+      return;
+    const { locationId, toLocationId, reason, note } = values;
+    const done = await send('POST', `staff/stock/${action}`, {
+      schema: stockChangeReply,
+      done: `${actions[action].label}: ${Math.abs(qty)} done.`,
+      body: {
+        movementId,
+        locationId,
+        note,
+        lines: [{ variantId: row.variantId, qty }],
+        ...(reasons && { reason }),
+        ...(action === 'transfer' && { toLocationId }),
+      },
+    });
+    if (!done) return;
+    setMovementId(crypto.randomUUID());
+    setValues({ ...values, qty: '', note: '' });
+  };
+  return (
+    <form onSubmit={submit} noValidate className="grid max-w-2xl gap-4 sm:grid-cols-2">
+      {mayMove && (
+        <Select
+          label="What"
+          name="action"
+          value={action}
+          onChange={(value) => {
+            setAction(value as Action);
+            setValues({ ...values, reason: '' });
+            setFields({});
+          }}
+          options={Object.entries(actions).map(([value, { label }]) => ({ value, label }))}
+          hint={actions[action].note}
+        />
+      )}
+      <Select
+        label={action === 'transfer' ? 'From' : 'Place'}
+        name="locationId"
+        value={values.locationId}
+        onChange={set('locationId')}
+        options={places}
+      />
+      {action === 'transfer' && (
+        <Select
+          label="To"
+          name="toLocationId"
+          value={values.toLocationId}
+          onChange={set('toLocationId')}
+          options={[{ value: '', label: 'Choose a place' }, ...places]}
+          error={fields.toLocationId}
+        />
+      )}
+      <Field
+        label="Units"
+        name="qty"
+        inputMode={action === 'adjust' ? 'text' : 'numeric'}
+        autoComplete="off"
+        value={values.qty}
+        onChange={set('qty')}
+        error={fields.qty ?? fields['lines.0']}
+      />
+      {reasons && (
+        <Select
+          label="Reason"
+          name="reason"
+          value={values.reason}
+          onChange={set('reason')}
+          options={[{ value: '', label: 'Choose a reason' }, ...optionsOf(reasons)]}
+          error={fields.reason}
+        />
+      )}
+      <Field
+        label="Note"
+        name="note"
+        optional
+        maxLength={200}
+        value={values.note}
+        onChange={set('note')}
+        error={fields.note}
+      />
+      <div className="sm:col-span-2">
+        <Button type="submit" busy={busy}>
+          {mayMove ? actions[action].label : 'Receive'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+/**
+ * On a slow line the page and its first pictures come before the scripts: it reads, and its links and forms work,
+ * without any of them. So React Router's module script waits for the first paint, or until somebody touches the page
+ * (docs/decisions/0010).
+ */
+import type {} from './lib/errors/page-guard.ts';
+
+/** Runs in the browser. `modules` are all files the start script needs, so that they come in one go. */
+function startAfterPaint(modules: readonly string[]): void {
+  let started = false;
+  const start = () => {
+    if (started) return;
+    started = true;
+    for (const href of modules) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = href;
+      document.head.append(link);
+    }
+    const script = document.createElement('script');
+    script.type = 'module';
+    // One of its files is gone, as after a deploy (guard-page.server.ts).
+    script.onerror = () => window.pageGuard?.startFailed();
+    script.textContent = document.getElementById('start-script')?.textContent ?? '';
+    document.head.append(script);
+  };
+  for (const touch of ['pointerdown', 'keydown', 'touchstart'])
+    addEventListener(touch, start, { once: true, passive: true, capture: true });
+  requestAnimationFrame(() => setTimeout(start));
+}
+
+const PRELOAD = '<link rel="modulepreload" href="';
+const START = '<script type="module" async="">';
+const END = '</script>';
+
+/** The page with its scripts put off; a page without React Router's scripts comes back as it is. `open` begins the script that is put in. */
+export function deferScripts(html: string, open = '<script>'): string {
+  const from = html.indexOf(START);
+  const to = html.indexOf(END, from);
+  if (from < 0 || to < 0) return html;
+  const start = html.slice(from + START.length, to);
+  const modules: string[] = [];
+  // By hand: a pattern tried at each of two hundred thousand characters costs more than rendering a card.
+  const withoutPreloads = (part: string): string => {
+    let kept = '';
+    let at = 0;
+    for (let link = part.indexOf(PRELOAD); link >= 0; link = part.indexOf(PRELOAD, at)) {
+      const end = part.indexOf('"/>', link);
+      kept += part.slice(at, link);
+      modules.push(part.slice(link + PRELOAD.length, end));
+      at = end + 3;
+    }
+    return kept + part.slice(at);
+  };
+  const [before, after] = [withoutPreloads(html.slice(0, from)), withoutPreloads(html.slice(to + END.length))];
+  return `${before}<script type="text/plain" id="start-script">${start}</script>${open}(${startAfterPaint.toString()})(${JSON.stringify(modules)})</script>${after}`;
+}

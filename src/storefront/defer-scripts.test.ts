@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { deferScripts } from './defer-scripts.server.ts';
+
+const page = [
+  '<html><head><link rel="modulepreload" href="/nz/assets/a.js"/><link rel="modulepreload" href="/nz/assets/b.js"/></head><body>',
+  '<p>$&amp; stays</p>',
+  '<script type="module" async="">import "/nz/assets/a.js";\nwindow.x = "$&";</script>',
+  '<script>window.after = 1</script></body></html>',
+].join('');
+
+test('the start script keeps every character, but waits; what it needs is asked for together with it', () => {
+  const put = deferScripts(page);
+  expect(put).toContain(
+    '<script type="text/plain" id="start-script">import "/nz/assets/a.js";\nwindow.x = "$&";</script>',
+  );
+  expect(put).toContain('(["/nz/assets/a.js","/nz/assets/b.js"])');
+  expect(put).not.toContain('rel="modulepreload" href');
+  expect(put).toContain('<p>$&amp; stays</p>');
+  expect(put).toContain('<script>window.after = 1</script></body></html>');
+});
+
+test('a page without scripts is left alone', () => {
+  expect(deferScripts('<html><body>Closed for a moment.</body></html>')).toBe(
+    '<html><body>Closed for a moment.</body></html>',
+  );
+});

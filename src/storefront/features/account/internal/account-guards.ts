@@ -1,0 +1,64 @@
+/** Who may see a page, by the name the page gives its guard; and where a log-in may lead back to. Pure (NAV-46 to NAV-48, NAV-58). */
+import type { AuthStatus } from '#storefront/lib/session/auth-state.ts';
+
+export interface GuardInput {
+  hydrated: boolean;
+  status: AuthStatus;
+  /** Where the visitor is, search included. */
+  path: string;
+  /** The visitor has just logged out here: the way leads home, not back to where one logs in. */
+  leaving: boolean;
+  /** The address asks to come back here after log-in. */
+  redirect: string | null;
+}
+/** 'STAY', 'WAIT' until more is known, or where to go. */
+export type GuardResult = 'STAY' | 'WAIT' | { to: string };
+
+const guards: Record<string, (facts: GuardInput) => GuardResult> = {
+  'logged-in': ({ status, path, leaving }) => {
+    if (status === 'LOGGED_OUT') return { to: leaving ? '/' : `/account/signin?redirect=${encodeURIComponent(path)}` };
+    return status === 'LOGGED_IN' || status === 'LOGGING_OUT' ? 'STAY' : 'WAIT';
+  },
+  // Whoever is logging in stays where the form is.
+  'logged-out': ({ status, redirect }) =>
+    status === 'LOGGED_IN' ? { to: safeRedirect(redirect) } : status === 'INITIALISING' ? 'WAIT' : 'STAY',
+  // A customer finds what guests look up in the account (NAV-20).
+  guest: ({ status, path }) =>
+    status === 'LOGGED_IN' ? { to: accountPageOf(path) } : status === 'INITIALISING' ? 'WAIT' : 'STAY',
+  // An address that only leads on (NAV-22).
+  returns: ({ status }) =>
+    status === 'LOGGED_IN'
+      ? { to: '/account/orders' }
+      : status === 'LOGGED_OUT'
+        ? { to: '/return/guest/create' }
+        : 'WAIT',
+};
+
+/** '/orders/NZ1' is the customer's '/account/orders/NZ1', and so is the link of an e-mail, '/orders?number=NZ1'; a return begins at the orders. */
+function accountPageOf(path: string): string {
+  const [place = '', search = ''] = path.split('?');
+  if (!place.startsWith('/orders')) return '/account/orders';
+  const number = /(?:^|&)number=([0-9A-Za-z]{1,20})(?:&|$)/.exec(search)?.[1];
+  return place === '/orders' && number ? `/account/orders/${number}` : `/account${place}`;
+}
+
+/** Asks a guard by name; a name nobody knows is a mistake of ours and throws. */
+export function checkGuard(name: string, facts: GuardInput): GuardResult {
+  const guard = Object.hasOwn(guards, name) ? guards[name] : undefined;
+  if (!guard) throw new Error(`There is no guard named ${name}`);
+  return facts.hydrated ? guard(facts) : 'WAIT';
+}
+
+/** A path of this site below /nz, or the account; never another site, never back to where one logs in. */
+export function safeRedirect(wanted: string | null): string {
+  const home = '/account';
+  // A backslash, a control character or a second slash would let the browser read another host.
+  if (!wanted || !/^\/[^/\\]/.test(wanted) || /[\\\u0000-\u0020\u007f]/.test(wanted) || wanted.length > 2_000)
+    return home;
+  const base = 'https://kerb.invalid';
+  if (!URL.canParse(wanted, base)) return home;
+  const { origin, pathname, search, hash } = new URL(wanted, base);
+  if (origin !== base || pathname.startsWith('//') || /^\/account\/(signin|signup|password\/forgot)\b/.test(pathname))
+    return home;
+  return `${pathname}${search}${hash}`;
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+import type { AddressBook, AddressRequest } from '#contract/accounts/address-book.ts';
+import { accountMessages } from '#contract/messages/account-messages.ts';
+import { AddressFields } from '#storefront/features/checkout/address/address-fields.tsx';
+import { AddressFinder } from '#storefront/features/checkout/address/address-finder.tsx';
+import { type Found, typeOf } from '#storefront/features/checkout/address/found-address.ts';
+import type { ApiFailure, ApiResult } from '#storefront/lib/api-client/call-api.ts';
+import { useAccountForm } from '#storefront/lib/forms/use-account-form.ts';
+import { Button } from '#storefront/ui/buttons/button.tsx';
+import { Checkbox } from '#storefront/ui/forms/checkbox.tsx';
+import { FormError } from '../account-parts.tsx';
+import type { SavedAddressValues } from './saved-address-values.ts';
+
+const check = async (values: SavedAddressValues) =>
+  (await import('./check-saved-address.ts')).checkSavedAddress(values);
+const explain = (failure: ApiFailure): string =>
+  failure.kind === 'refused' && failure.status < 500 && failure.body.errorCode !== 'BadRequest'
+    ? failure.body.message
+    : accountMessages.addressSaveFailed;
+
+interface AddressFormProps {
+  heading: string;
+  initial: SavedAddressValues;
+  countries: readonly string[];
+  /** What stands in `initial` as an address finder gave it. */
+  found: Found | null;
+  save: (values: AddressRequest) => Promise<ApiResult<AddressBook>>;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** An address of the book, new or changed (ADDR-18). */
+export function AddressForm({
+  heading,
+  initial,
+  found: foundBefore,
+  countries,
+  save,
+  onDone,
+  onCancel,
+}: AddressFormProps) {
+  const [found, setFound] = useState(foundBefore);
+  const send = (values: SavedAddressValues) => save({ ...values, type: typeOf(values, found) });
+  const form = useAccountForm<SavedAddressValues>({ initial, check, send, explain, onDone });
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <form
+      ref={form.ref}
+      onSubmit={form.submit}
+      method="post"
+      noValidate
+      aria-busy={form.busy}
+      className="grid max-w-xl gap-5"
+    >
+      <h2 ref={title} tabIndex={-1} className="font-display text-2xl font-bold outline-none">
+        {heading}
+      </h2>
+      <FormError form={form} />
+      <AddressFinder
+        onChoose={(suggestion) => {
+          // Where only the place is known, the street is the shopper's to add: that makes it an address typed in.
+          const { street1, ...place } = suggestion;
+          const whole = { ...place, street1: street1 || form.values.street1 };
+          for (const [field, value] of Object.entries(whole)) form.set(field as keyof Found, value);
+          setFound(street1 ? whole : null);
+          form.ref.current?.querySelector<HTMLElement>(street1 ? '[name="contactName"]' : '[name="street1"]')?.focus();
+        }}
+      />
+      <AddressFields text={form.text} purpose="shipping" countries={countries} asksCountry />
+      <div>
+        <Checkbox
+          name="isDefaultShipping"
+          checked={form.values.isDefaultShipping}
+          onChange={(checked) => form.set('isDefaultShipping', checked)}
+        >
+          My default delivery address
+        </Checkbox>
+        <Checkbox
+          name="isDefaultBilling"
+          checked={form.values.isDefaultBilling}
+          onChange={(checked) => form.set('isDefaultBilling', checked)}
+        >
+          My default billing address
+        </Checkbox>
+      </div>
+      <div className="grid gap-3 sm:flex">
+        <Button type="submit" disabled={!form.ready} busy={form.busy}>
+          Save address
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

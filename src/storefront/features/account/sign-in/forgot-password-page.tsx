@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { accountMessages } from '#contract/messages/account-messages.ts';
+import { type ApiFailure, callApi } from '#storefront/lib/api-client/call-api.ts';
+import { useAccountForm } from '#storefront/lib/forms/use-account-form.ts';
+import { Alert } from '#storefront/ui/alert.tsx';
+import { Button } from '#storefront/ui/buttons/button.tsx';
+import { TextField } from '#storefront/ui/forms/text-field.tsx';
+import { AccountScreen, FormError, linkClasses } from '../account-parts.tsx';
+
+const blank = { email: '' };
+const check = async (values: typeof blank) => (await import('../internal/check-account.ts')).checkEmail(values);
+const send = ({ email }: typeof blank) => callApi('POST', 'auth/password/forgot', { email: email.trim() });
+const explain = (failure: ApiFailure): string =>
+  failure.kind === 'refused' && failure.body.errorCode === 'TooManyResetLinks'
+    ? failure.body.message
+    : accountMessages.resetMailFailed;
+
+/** Sends a link that sets a new password; says the same whether anybody has the address (AUTH-33, AUTH-39). */
+export function ForgotPasswordPage() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useAccountForm({ initial: blank, check, send, explain, onDone: ({ email }) => setSentTo(email.trim()) });
+  return (
+    <AccountScreen
+      heading="Forgot your password?"
+      lead="Tell us your email address, and we send you a link that sets a new one."
+    >
+      <form ref={form.ref} onSubmit={form.submit} method="post" noValidate aria-busy={form.busy} className="grid gap-5">
+        <FormError form={form} />
+        {sentTo !== null && !form.failure && !form.busy && (
+          <Alert tone="success">If {sentTo} has an account, a link is on its way. It works for one hour.</Alert>
+        )}
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.text('email')}
+        />
+        <Button type="submit" disabled={!form.ready} busy={form.busy} full>
+          Send the link
+        </Button>
+      </form>
+      <p className="mt-8 border-t border-line pt-6">
+        <Link to="/account/signin" className={linkClasses}>
+          Back to log in
+        </Link>
+      </p>
+    </AccountScreen>
+  );
+}

@@ -1,0 +1,24 @@
+'use no memo'; // Drawn about once: remembering would weigh more than it saves (docs/decisions/0011).
+import { useEffect, useRef } from 'react';
+import type { Product } from '#contract/products/product.ts';
+import { useLazyComponent } from '#storefront/ui/use-lazy-component.ts';
+
+/** Room for a size recommendation, kept from the first paint on so that nothing moves when it comes. */
+export function FitPlace({ product }: { product: Product }) {
+  const { Part, want } = useLazyComponent(() =>
+    import('./internal/fit/fit-widget.tsx').then((module) => module.FitWidget),
+  );
+  const place = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    // Nobody waits for what is further down than they have looked.
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && want());
+    if (place.current) observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={place} className="min-h-11 text-sm">
+      {Part && <Part key={product.id} product={product} />}
+    </div>
+  );
+}

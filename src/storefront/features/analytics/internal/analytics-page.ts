@@ -1,0 +1,26 @@
+/** A page as the data layer may know it: nothing of an address or a title that names a person, an order or a secret (reliability F1). Pure. */
+
+import { analyticsPath } from '#storefront/lib/analytics/analytics-path.ts';
+
+const CAMPAIGN = /^utm_(campaign|content|medium|source|term)$/;
+
+/** What was typed, without what looks like an e-mail address or a long number. */
+export const withoutPersonal = (text: string): string => text.replace(/\S*@\S*|\+?\d[\d\s().-]{5,}\d/g, '…');
+
+export function analyticsPage(
+  { origin, pathname, search }: Pick<URL, 'origin' | 'pathname' | 'search'>,
+  title: string,
+) {
+  const path = analyticsPath(pathname);
+  const campaign = new URLSearchParams(
+    [...new URLSearchParams(search)]
+      .filter(([name]) => CAMPAIGN.test(name))
+      .map(([name, value]) => [name, withoutPersonal(value)]),
+  );
+  return {
+    page_location: `${origin}${path}${campaign.size > 0 ? `?${campaign}` : ''}`,
+    page_path: path,
+    // Titles of private pages may name an order.
+    ...(path === pathname && { page_title: withoutPersonal(title) }),
+  };
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { analyticsMessages, consentWords } from '#contract/messages/analytics-messages.ts';
+import type { ConsentCategory } from '#contract/site/analytics.ts';
+import { Button } from '#storefront/ui/buttons/button.tsx';
+import { Checkbox } from '#storefront/ui/forms/checkbox.tsx';
+import type { Choice } from './consent.ts';
+
+interface ConsentChoicesProps {
+  asked: readonly ConsentCategory[];
+  before: Choice;
+  onSave: (choice: Choice) => void;
+}
+
+/** The question, one by one; comes when it is opened. */
+export function ConsentChoices({ asked, before, onSave }: ConsentChoicesProps) {
+  const [chosen, setChosen] = useState(before);
+  return (
+    <>
+      <p className="text-quiet">{analyticsMessages.necessary}</p>
+      {asked.map((category) => (
+        <Checkbox
+          key={category}
+          name={category}
+          checked={chosen[category]}
+          onChange={(checked) => setChosen((others) => ({ ...others, [category]: checked }))}
+        >
+          {consentWords[category]}
+        </Checkbox>
+      ))}
+      <Button variant="secondary" onClick={() => onSave(chosen)}>
+        {analyticsMessages.save}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+'use no memo'; // Drawn about once: remembering would weigh more than it saves (docs/decisions/0011).
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { consentQuestion } from '#contract/messages/analytics-messages.ts';
+import type { ConsentCategory } from '#contract/site/analytics.ts';
+import { Button } from '#storefront/ui/buttons/button.tsx';
+import { useLazyComponent } from '#storefront/ui/use-lazy-component.ts';
+import { type Choice, refusal } from './consent.ts';
+
+interface ConsentPanelProps {
+  asked: readonly ConsentCategory[];
+  /** What was chosen before; null at the first time. */
+  choice: Choice | null;
+  /** The shopper opened it. */
+  wanted: boolean;
+  onAnswer: (choice: Choice) => void;
+}
+
+/** The question, at the foot of the window. It lies over the page, so nothing moves, and nobody is kept from the shop by it. */
+export function ConsentPanel({ asked, choice, wanted, onAnswer }: ConsentPanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  const { Part: Choices, want } = useLazyComponent(() =>
+    import('./consent-choices.tsx').then((module) => module.ConsentChoices),
+  );
+  useRoomBelow(panel);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it is opened by the shopper
+  useEffect(() => {
+    if (!wanted) return;
+    want();
+    const opener = document.activeElement;
+    panel.current?.focus({ preventScroll: true });
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, [wanted]);
+  const answer = ({ analytics, fit }: Choice) => {
+    // Whoever was here goes on with the page.
+    if (!wanted) document.getElementById('main')?.focus({ preventScroll: true });
+    onAnswer({ analytics: analytics && asked.includes('analytics'), fit: fit && asked.includes('fit') });
+  };
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby="consent-question"
+      className="fixed inset-x-0 bottom-0 z-40 max-h-[75dvh] overflow-y-auto overscroll-contain border-t-2 border-ink bg-raised px-4 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none sm:px-6"
+    >
+      <div className="mx-auto grid max-w-7xl gap-x-12 gap-y-3 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-end">
+        <div>
+          <h2 id="consent-question" className="font-display text-xl font-bold">
+            {consentQuestion(asked)}
+          </h2>
+          <p className="mt-1 text-sm">
+            The shop works the same either way. Nothing of it runs until you say yes, and you can change your mind at
+            the foot of any page.{' '}
+            <Link to="/articles/privacy" className="underline underline-offset-4">
+              Privacy notice
+            </Link>
+          </p>
+          <details open={wanted} onToggle={() => want()} className="mt-1 text-sm">
+            <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold underline underline-offset-4">
+              Choose one by one
+            </summary>
+            {Choices && <Choices asked={asked} before={choice ?? refusal} onSave={answer} />}
+          </details>
+        </div>
+        {/* Alike, side by side: neither answer is the easier one. */}
+        <div className="grid grid-cols-2 gap-3">
+          <Button variant="secondary" full onClick={() => answer(refusal)}>
+            Refuse all
+          </Button>
+          <Button variant="secondary" full onClick={() => answer({ analytics: true, fit: true })}>
+            Accept all
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The page can be scrolled clear of the panel, and what gets the focus is never under it (WCAG 2.4.11). */
+function useRoomBelow(panel: React.RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      style.scrollPaddingBottom = style.paddingBottom = `${panel.current?.offsetHeight ?? 0}px`;
+    });
+    if (panel.current) observer.observe(panel.current);
+    return () => {
+      observer.disconnect();
+      style.scrollPaddingBottom = style.paddingBottom = '';
+    };
+  }, [panel]);
+}

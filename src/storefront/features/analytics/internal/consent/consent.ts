@@ -1,0 +1,29 @@
+/** What the shopper agreed to, remembered in this browser with the version of the text that was agreed to (reliability F4). */
+import { createStore } from 'zustand/vanilla';
+import type { ConsentCategory } from '#contract/site/analytics.ts';
+import { persistentStorage, type VersionedStorage } from '#storefront/lib/storage/versioned-storage.ts';
+
+/** Raised when the text of the question changes what is agreed to: everybody is then asked again. */
+export const CONSENT_VERSION = '2026-11';
+const NAME = 'consent';
+
+export type Choice = Record<ConsentCategory, boolean>;
+export const refusal: Choice = { analytics: false, fit: false };
+
+/** Null: not asked yet, or asked by an older text. */
+export function readConsent(storage: Pick<VersionedStorage, 'read'> = persistentStorage): Choice | null {
+  const kept = storage.read(NAME) as Partial<Record<'version' | ConsentCategory, unknown>> | null | undefined;
+  if (kept?.version !== CONSENT_VERSION) return null;
+  return { analytics: kept.analytics === true, fit: kept.fit === true };
+}
+
+export function writeConsent(
+  choice: Choice,
+  storage: Pick<VersionedStorage, 'write'> = persistentStorage,
+  now: () => Date = () => new Date(),
+): void {
+  storage.write(NAME, { version: CONSENT_VERSION, at: now().toISOString(), ...choice });
+}
+
+/** This tab's view of it. */
+export const consent = createStore<{ choice: Choice | null }>(() => ({ choice: null }));

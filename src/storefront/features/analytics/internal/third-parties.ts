@@ -1,0 +1,110 @@
+/** Those who were let in: the fit provider, a tag container, decisioning (ANA-04, ANA-16, FIT-01 to FIT-11). Runs only with consent, and never where one pays. */
+
+import { isPaymentPage } from '#contract/payments/payment-pages.ts';
+import { type AnalyticsSettings, analyticsDelays } from '#contract/site/analytics.ts';
+import { type DataLayerEvent, pushEvent } from '#storefront/lib/analytics/data-layer.ts';
+import { fitCheckoutOf } from '#storefront/lib/analytics/order-analytics.ts';
+import { readVisitorId } from '#storefront/lib/analytics/visitor-id.ts';
+import { readPlacedOrder } from '#storefront/lib/checkout/checkout-state.ts';
+import { orderAttempts } from '#storefront/lib/checkout/order-attempt.ts';
+import { loadScript } from '#storefront/lib/page/load-script.ts';
+import { wasLoadedToPay } from '#storefront/lib/page/was-loaded-to-pay.ts';
+import { tabStorage } from '#storefront/lib/storage/versioned-storage.ts';
+import type { Choice } from './consent/consent.ts';
+import { createDecisioning } from './decisioning.ts';
+import { fitLoader } from './fit/fit.ts';
+import { isFitArticle, sendFitCommand, wantsFit } from './fit/fit-loader.ts';
+import { loadFitPages, wasLoadedForFit } from './fit/load-for-fit.ts';
+import { forgetThirdParties } from './forget-third-parties.ts';
+
+/** Events of payment pages wait here for the next page that lets somebody hear them. */
+const LATER = 'measured-later';
+const TRACKED = 'fit-tracked';
+let running = false;
+let containerAsked = false;
+let finished = '';
+
+const afterDelay = (work: () => void): void =>
+  void setTimeout(work, Math.max(0, analyticsDelays.thirdParty - performance.now()));
+
+/** Lets in whom `choice` allows, as far as this page has a use for them. `path` is below /nz. */
+export function startThirdParties(settings: AnalyticsSettings, choice: Choice, path: string): void {
+  if (wasLoadedToPay()) {
+    if (/^\/checkout\/success\/?$/.test(path)) loadAnew();
+    return;
+  }
+  // Whoever was let in stays behind when it comes to paying.
+  if (isPaymentPage(`/nz${path}`)) {
+    if (running) location.reload();
+    return;
+  }
+  if (choice.analytics) {
+    for (const event of readLater()) pushEvent(event);
+    for (const event of readLater()) decisioning(settings)?.send(event);
+    tabStorage.remove(LATER);
+    if (settings.container && !containerAsked) {
+      containerAsked = true;
+      afterDelay(() => admitContainer(settings.container as string));
+    }
+  }
+  if (choice.fit && settings.fit) admitFit(settings.fit, path);
+}
+
+/** The order is placed: the page is loaded by itself, away from the policy and the scripts of paying, once nothing waits to be sent. */
+function loadAnew(): void {
+  if (orderAttempts.pending()) setTimeout(loadAnew, 50);
+  else location.reload();
+}
+
+function admitContainer(src: string): void {
+  running = true;
+  pushEvent({ event: 'gtm.js', 'gtm.start': Date.now() });
+  // A container that does not come measures nothing; the shop is the same without it.
+  loadScript(src).catch(() => undefined);
+}
+
+function admitFit(src: string, path: string): void {
+  const order = readPlacedOrder();
+  const tracked = tabStorage.read(TRACKED);
+  const isNew = order !== null && tracked !== order.orderNumber;
+  loadFitPages();
+  if (!wantsFit(path, isNew)) return;
+  // Come to without a link, by the history or by a yes given here.
+  if (!wasLoadedForFit()) {
+    location.reload();
+    return;
+  }
+  running = true;
+  if (isFitArticle(path) && finished !== path) sendFitCommand(window as never, 'calculate');
+  finished = path;
+  if (order && isNew && path.startsWith('/checkout/success')) {
+    tabStorage.write(TRACKED, order.orderNumber);
+    sendFitCommand(window as never, 'track', 'checkout', fitCheckoutOf(order));
+  }
+  afterDelay(() => fitLoader.start(src));
+}
+
+let port: ReturnType<typeof createDecisioning> | undefined;
+const decisioning = ({ decisioning: url }: AnalyticsSettings) => {
+  if (url && !port) port = createDecisioning({ url, visitorId: readVisitorId });
+  return port;
+};
+
+/** An event of the data layer, for whom it may concern. */
+export function hear(settings: AnalyticsSettings, event: DataLayerEvent): void {
+  if (wasLoadedToPay()) tabStorage.write(LATER, [...readLater().slice(-49), event]);
+  else decisioning(settings)?.send(event);
+}
+
+function readLater(): DataLayerEvent[] {
+  const kept = tabStorage.read(LATER);
+  return Array.isArray(kept) ? kept : [];
+}
+
+/** Consent was withdrawn: what they left is deleted, and the page begins again without them. */
+export function stopThirdParties(): void {
+  port?.forget();
+  tabStorage.remove(LATER);
+  forgetThirdParties();
+  location.reload();
+}

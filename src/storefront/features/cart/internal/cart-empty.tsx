@@ -1,0 +1,22 @@
+import { LinkButton } from '#storefront/ui/buttons/link-button.tsx';
+import { StorageWarning } from './storage-warning.tsx';
+
+/** The empty cart, with somewhere to go. */
+export function CartEmpty() {
+  return (
+    <div className="py-12 sm:py-20">
+      <div className="mb-6 max-w-2xl empty:hidden">
+        <StorageWarning />
+      </div>
+      <p className="max-w-md text-lg">
+        Your cart is empty. What you add stays here, on this device, until you come back for it.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <LinkButton to="/products?new=1">Shop what’s new</LinkButton>
+        <LinkButton to="/products?sale=1" variant="secondary">
+          Shop the sale
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

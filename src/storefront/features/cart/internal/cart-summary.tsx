@@ -1,0 +1,36 @@
+import { useStore } from 'zustand';
+import { messages } from '#contract/messages/messages.ts';
+import { checkoutData, useCheckoutData } from '#storefront/lib/checkout/checkout-data.ts';
+import { buildInfoRequest } from '#storefront/lib/checkout/checkout-request.ts';
+import { checkoutState } from '#storefront/lib/checkout/checkout-state.ts';
+import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
+import type { CartLine } from '../cart-lines.ts';
+import { PointsLine } from '../points-line.tsx';
+import { QuoteTotals } from '../quote-totals.tsx';
+import { useCart } from '../use-cart.ts';
+import { FreeDeliveryMeter } from './free-delivery-meter.tsx';
+
+/** The estimate for the cart as it stands, the way to free delivery, or why there is no estimate. */
+export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
+  const { status, items } = useCart();
+  const { record } = useStore(checkoutState);
+  const {
+    status: result,
+    data,
+    loading,
+  } = useCheckoutData(status === 'LOADING' ? undefined : buildInfoRequest(items, record));
+  if (result === 'ERROR' && !loading) {
+    return <FailedAlert retry={() => void checkoutData.retry()}>{messages.cartTotalFailed}</FailedAlert>;
+  }
+  return (
+    <div className="grid gap-5">
+      {data ? (
+        <FreeDeliveryMeter subtotal={data.goodsSubtotal} spendMore={data.spendMoreForFreeExpress} />
+      ) : (
+        <div className="h-9" />
+      )}
+      <QuoteTotals totals={data} loading={loading || !data} totalLabel="Estimated total" />
+      <PointsLine data={data} lines={lines} />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+/** Removing a line with a way back: where it stood, a note with 'Undo' stays until it is used or the next one comes. */
+import { useState } from 'react';
+import type { CartItem } from '#storefront/lib/cart/cart-document.ts';
+import type { CartLine } from '../../cart-lines.ts';
+import { putBack, removeFromCart } from '../../use-cart.ts';
+
+export interface Removed {
+  item: CartItem;
+  name: string;
+}
+
+export function useRemoval() {
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  return {
+    removed,
+    remove: ({ item, product }: CartLine) => {
+      removeFromCart([item.id]);
+      setRemoved({ item, name: product.name });
+    },
+    undo: () => {
+      if (removed) putBack(removed.item);
+      setRemoved(null);
+    },
+    forget: () => setRemoved(null),
+  };
+}

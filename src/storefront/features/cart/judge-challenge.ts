@@ -1,7 +1,0 @@
-/** What a cart item's acceptance is worth as far as a browser can tell; the signature is the server's to judge. */
-import type { CartRuleItem } from '#contract/cart-item-rules.ts';
-import { validateAcceptance } from '#contract/challenge-acceptance.ts';
-
-export const validateChallenge = ({ productId, challengeAcceptance }: CartRuleItem) =>
-  validateAcceptance(challengeAcceptance, productId, Date.now());
-export const isAnswered = (item: CartRuleItem): boolean => validateChallenge(item) === 'ACCEPTED';

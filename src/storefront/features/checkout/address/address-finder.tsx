@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react';
+import type { Suggestions } from '#contract/accounts/address-suggestions.ts';
+import { placeMessages } from '#contract/messages/place-messages.ts';
+import { callApi } from '#storefront/lib/api-client/call-api.ts';
+import { findCurrentAddress } from '#storefront/lib/page/find-current-address.ts';
+import { Alert } from '#storefront/ui/alert.tsx';
+import { Button } from '#storefront/ui/buttons/button.tsx';
+import { TextField } from '#storefront/ui/forms/text-field.tsx';
+
+export type Suggestion = Suggestions['addresses'][number];
+const QUIET_MS = 250;
+const SHORTEST = 3;
+const nameOf = ({ street1, suburb, state, postcode }: Suggestion): string =>
+  [street1, suburb, `${state} ${postcode}`].filter(Boolean).join(', ');
+
+/** Finds an address by what is typed or by where the shopper is; what is found fills the fields below (ADDR-19). */
+export function AddressFinder({ onChoose }: { onChoose: (suggestion: Suggestion) => void }) {
+  const [text, setText] = useState('');
+  const [found, setFound] = useState<Suggestion[] | null>(null);
+  const [locating, setLocating] = useState(false);
+  const [lost, setLost] = useState(false);
+
+  useEffect(() => {
+    if (text.trim().length < SHORTEST) return setFound(null);
+    const stop = new AbortController();
+    const timer = setTimeout(async () => {
+      const reply = await callApi<Suggestions>('GET', `address/suggest?q=${encodeURIComponent(text)}`, undefined, {
+        signal: stop.signal,
+      });
+      // Without suggestions the fields below do as well.
+      if (!stop.signal.aborted) setFound(reply.ok ? reply.value.addresses : null);
+    }, QUIET_MS);
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, [text]);
+
+  const choose = (suggestion: Suggestion) => {
+    setText('');
+    onChoose(suggestion);
+  };
+  const locate = async () => {
+    setLocating(true);
+    setLost(false);
+    const here = await findCurrentAddress();
+    setLocating(false);
+    if (here) choose(here);
+    else setLost(true);
+  };
+  return (
+    <div className="grid gap-3">
+      <TextField
+        label="Find your address"
+        name="find"
+        optional
+        autoComplete="off"
+        hint="For instance: 12 Kōwhai Street, Aro Valley"
+        maxLength={200}
+        value={text}
+        onChange={setText}
+      />
+      <p role="status" className="sr-only">
+        {found && (found.length === 1 ? '1 suggestion' : `${found.length} suggestions`)}
+      </p>
+      {found && found.length > 0 && (
+        <ul aria-label="Suggested addresses" className="rounded-xs border border-line-strong bg-raised">
+          {found.map((suggestion) => (
+            <li key={nameOf(suggestion)} className="border-line not-first:border-t">
+              <button
+                type="button"
+                onClick={() => choose(suggestion)}
+                className="min-h-11 w-full px-3 py-2 text-left hover:bg-sunken"
+              >
+                {nameOf(suggestion)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {found?.length === 0 && <p className="text-sm text-quiet">No suggestions. Fill in the fields below.</p>}
+      <div>
+        <Button variant="secondary" busy={locating} onClick={() => void locate()}>
+          Use my location
+        </Button>
+      </div>
+      {lost && <Alert tone="error">{placeMessages.locationUnknown}</Alert>}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+/** Who may see which step (specification section 2; CHK-19 to CHK-29). Pure: 'WAIT' while it cannot be known, a path to go to, or null to stay. */
+import type { CheckoutInfo } from '#contract/checkout/checkout-info.ts';
+import type { CheckoutDataState } from '#storefront/lib/checkout/checkout-data-loader.ts';
+import type { CheckoutRecord } from '#storefront/lib/checkout/checkout-record.ts';
+
+export type GuardResult = '/cart' | '/checkout/contact-info' | '/checkout/shipping' | 'WAIT' | null;
+
+export interface CartInput {
+  /** 'LOADING' until the cart and its products are there. */
+  status: 'LOADING' | 'SUCCESS' | 'ERROR';
+  empty: boolean;
+  valid: boolean;
+  /** Nothing is wrong but that nobody could say whether the shopper is a member: said where they are, with a retry (FIX-08). */
+  membershipUnknown?: boolean;
+}
+export interface GuardInput {
+  hydrated: boolean;
+  cart: CartInput;
+  record: CheckoutRecord | null;
+}
+
+/** Not usable: empty, not loaded, or holding an invalid item (CHK-21). */
+export const isCartUsable = (cart: CartInput): boolean =>
+  cart.status === 'SUCCESS' && !cart.empty && (cart.valid || cart.membershipUnknown === true);
+
+export function guardContactInfo({ hydrated, cart }: Pick<GuardInput, 'hydrated' | 'cart'>): GuardResult {
+  if (!hydrated || cart.status === 'LOADING') return 'WAIT';
+  return isCartUsable(cart) ? null : '/cart';
+}
+
+export function guardShipping({ hydrated, cart, record }: GuardInput): GuardResult {
+  if (!hydrated || !record) return 'WAIT';
+  if (!record.contact) return '/checkout/contact-info';
+  if (cart.status === 'LOADING') return 'WAIT';
+  // Contact information is asked for on the page whose guard sends an unusable cart to /cart.
+  return isCartUsable(cart) ? null : '/checkout/contact-info';
+}
+
+/** What the payment step needs of the shipping choice: complete, and still on offer (CHK-23, CHK-24). Undefined data: not known yet. */
+export function isShippingChosen(record: CheckoutRecord, data: CheckoutInfo | null): boolean {
+  if (record.shippingType === 'DELIVERY') {
+    const { address, options } = record.delivery;
+    if (!address || !options) return false;
+    return !data || isOffered(data, options.methodCode, 'DELIVERY');
+  }
+  if (record.shippingType === 'STORE_PICKUP') {
+    const { store, options } = record.pickup;
+    if (!store || !options) return false;
+    return (
+      !data ||
+      (isOffered(data, options.methodCode, 'STORE_PICKUP') && data.storeIdsWithStock.includes(store.erpStoreId))
+    );
+  }
+  return false;
+}
+
+/** `data` are those of the present request; null while they load or when they failed to, and then nobody is sent away for them. */
+export function guardPayment({
+  hydrated,
+  cart,
+  record,
+  data,
+}: GuardInput & { data: CheckoutInfo | null }): GuardResult {
+  if (!hydrated || !record) return 'WAIT';
+  if (!record.contact || !isShippingChosen(record, null)) return '/checkout/shipping';
+  if (cart.status === 'LOADING') return 'WAIT';
+  return isCartUsable(cart) && isShippingChosen(record, data) ? null : '/checkout/shipping';
+}
+
+/** Going on to payment is blocked until checkout data have been asked for, while they load, and while the shipping choice is being saved (CHK-28, CHK-29). */
+export const isPaymentBlocked = ({
+  quote,
+  saving,
+}: {
+  quote: Pick<CheckoutDataState, 'status' | 'loading'>;
+  saving: boolean;
+}): boolean => quote.status === null || quote.loading || saving;
+
+export const guardSuccess = (facts: { hydrated: boolean; placedOrder: unknown }): GuardResult =>
+  !facts.hydrated ? 'WAIT' : facts.placedOrder ? null : '/cart';
+export const guardError = (facts: { hydrated: boolean; orderNumber: string | null }): GuardResult =>
+  !facts.hydrated ? 'WAIT' : facts.orderNumber ? null : '/cart';
+
+function isOffered(data: CheckoutInfo, code: string, type: 'DELIVERY' | 'STORE_PICKUP'): boolean {
+  return data.availableShippingMethods.some(
+    (method) => method.code === code && method.type === type && method.available,
+  );
+}

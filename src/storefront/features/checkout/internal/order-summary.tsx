@@ -1,0 +1,107 @@
+import { messages } from '#contract/messages/messages.ts';
+import { formatCents } from '#shared/money.ts';
+import { describeSize } from '#storefront/features/cart/cart-lines.ts';
+import { LinePrompts } from '#storefront/features/cart/line-prompts.tsx';
+import { PointsLine } from '#storefront/features/cart/points-line.tsx';
+import { money, QuoteTotals } from '#storefront/features/cart/quote-totals.tsx';
+import { LazyPromoCodes } from '#storefront/features/promo-codes/lazy-promo-codes.tsx';
+import { LazyPromoNotice } from '#storefront/features/promo-codes/lazy-promo-notice.tsx';
+import { checkoutData } from '#storefront/lib/checkout/checkout-data.ts';
+import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
+import { Picture } from '#storefront/ui/responsive-image.tsx';
+import type { Checkout } from './use-checkout.ts';
+
+/** The order and what it costs: beside the steps on wide screens, a bar that opens at the top of narrow ones. */
+export function OrderSummary({ checkout }: { checkout: Checkout }) {
+  const { quote, cart } = checkout;
+  // What is left to pay stays in view on a phone; on wide screens the whole sum does.
+  const credited = quote.data !== null && quote.data.amountOutstanding < quote.data.grandTotal;
+  const total = quote.data ? money(quote.data.amountOutstanding) : '';
+  return (
+    <>
+      <details className="group sticky top-0 z-20 -mx-4 border-y border-line bg-raised sm:-mx-6 lg:hidden">
+        <summary className="flex min-h-13 cursor-pointer list-none items-center gap-2 px-4 sm:px-6 [&::-webkit-details-marker]:hidden">
+          <span className="font-semibold">Your order</span>
+          <svg
+            viewBox="0 0 20 20"
+            width="16"
+            height="16"
+            aria-hidden="true"
+            className="transition-transform duration-120 group-open:rotate-180"
+          >
+            <path d="M4 7l6 6 6-6" fill="none" stroke="currentColor" strokeWidth="2" />
+          </svg>
+          <span className="text-sm text-quiet">
+            {cart.count > 0 && (cart.count === 1 ? '1 item' : `${cart.count} items`)}
+          </span>
+          <span className={`ml-auto text-lg font-bold tabular-nums ${quote.loading ? 'opacity-60' : ''}`}>
+            {credited && <span className="mr-2 text-sm font-normal text-quiet">to pay</span>}
+            {total || (
+              <span className="inline-block h-5 w-20 animate-pulse rounded-xs bg-sunken align-middle motion-reduce:animate-none" />
+            )}
+          </span>
+        </summary>
+        <div className="max-h-[70dvh] overflow-y-auto border-t border-line px-4 py-4 sm:px-6">
+          <SummaryBody checkout={checkout} />
+        </div>
+      </details>
+      <div className="pt-4 empty:hidden lg:hidden">
+        <LazyPromoNotice />
+      </div>
+      <aside
+        aria-labelledby="order-heading"
+        className="hidden pt-6 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:block lg:self-start"
+      >
+        <h2 id="order-heading" className="mb-2 font-display text-xl font-bold">
+          Your order
+        </h2>
+        <div className="mb-4 empty:hidden">
+          <LazyPromoNotice />
+        </div>
+        <SummaryBody checkout={checkout} />
+      </aside>
+    </>
+  );
+}
+
+function SummaryBody({ checkout: { cart, quote } }: { checkout: Checkout }) {
+  return (
+    <div className="grid gap-4">
+      <ul className="grid max-h-96 gap-3 overflow-y-auto">
+        {cart.lines.map((line) => {
+          const { item, product, variant, reasons, totalCents } = line;
+          const image = product.images[0];
+          return (
+            <li key={item.id} className="grid grid-cols-[4rem_1fr_auto] items-center gap-3">
+              <div className="aspect-square bg-sunken">{image && <Picture image={image} sizes="64px" alt="" />}</div>
+              <div className="min-w-0 text-sm">
+                <p className="font-semibold wrap-break-word">{product.name}</p>
+                <p className="truncate text-quiet">
+                  {product.colourName}
+                  {variant && <> · Size {describeSize({ item, variant })}</>}
+                </p>
+                <p className="text-quiet">Quantity {item.qty}</p>
+                {reasons.map((reason) => (
+                  <p key={reason} className="font-semibold text-danger">
+                    {reason}
+                  </p>
+                ))}
+                <LinePrompts line={line} />
+              </div>
+              <p className="text-sm tabular-nums">{formatCents(totalCents)}</p>
+            </li>
+          );
+        })}
+      </ul>
+      {quote.status === 'ERROR' && !quote.loading ? (
+        <FailedAlert retry={() => void checkoutData.retry()}>{messages.cartTotalFailed}</FailedAlert>
+      ) : (
+        <>
+          <LazyPromoCodes />
+          <QuoteTotals totals={quote.data} loading={quote.loading || !quote.data} totalLabel="Total" />
+          <PointsLine data={quote.data} lines={cart.lines} />
+        </>
+      )}
+    </div>
+  );
+}

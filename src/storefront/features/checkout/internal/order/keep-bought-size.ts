@@ -1,0 +1,26 @@
+/** The shoe size a shopper bought last: listings know by it what fits, where no size was chosen (ANA-08). */
+import { sizeParams } from '#contract/products/listing-query.ts';
+import type { Product, SizeSystem } from '#contract/products/product.ts';
+import { type MySize, sizePreference } from '#storefront/lib/products/preferred-size-system.ts';
+import { persistentStorage } from '#storefront/lib/storage/versioned-storage.ts';
+
+type Bought = readonly { productId: string; variantId: string }[];
+
+/** In the system the shopper reads sizes in, else in the first the shoe has; null when no shoe was bought. */
+export function boughtSize(
+  items: Bought,
+  products: ReadonlyMap<string, Product | null>,
+  reads: SizeSystem | null,
+): MySize | null {
+  for (const { productId, variantId } of items) {
+    const sizes = products.get(productId)?.variants.find(({ id }) => id === variantId)?.sizes ?? {};
+    const system = [...(reads ? [reads] : []), ...(Object.keys(sizeParams) as SizeSystem[])].find((one) => sizes[one]);
+    if (system) return { system, label: sizes[system] as string };
+  }
+  return null;
+}
+
+export function keepBoughtSize(items: Bought, products: ReadonlyMap<string, Product | null>): void {
+  const size = boughtSize(items, products, sizePreference.look().system);
+  if (size) persistentStorage.write('bought-size', size);
+}

@@ -1,0 +1,52 @@
+import { addressLines } from '#contract/fields/country-rules.ts';
+import type { Form } from '#storefront/lib/forms/use-form.ts';
+import { RadioCard } from '#storefront/ui/forms/radio-card.tsx';
+import { AddressFields } from '../../address/address-fields.tsx';
+import { ErrorSummary } from '../step-headings.tsx';
+import { type BillingChoice, type BillingInput, type BillingValues, billingChoices, settleBilling } from './billing.ts';
+
+const titles: Record<BillingChoice, string> = {
+  BOOK: 'My default billing address',
+  DELIVERY: 'The same as my delivery address',
+  NONE: 'No billing address',
+  OWN: 'Another billing address',
+};
+
+/** The billing address that the order will have, in full, and the others it could have (FIX-12). */
+export function BillingSection({
+  form,
+  facts,
+  countries,
+}: {
+  form: Form<BillingValues>;
+  facts: BillingInput;
+  countries: readonly string[];
+}) {
+  const chosen = settleBilling(form.values.choice, facts);
+  return (
+    <fieldset>
+      <legend className="mb-3 font-display text-xl font-bold">Billing address</legend>
+      {billingChoices(facts).map(({ choice, address }) => (
+        <RadioCard
+          key={choice}
+          name="billing"
+          value={choice}
+          checked={choice === chosen}
+          onChoose={() => form.set('choice', choice)}
+          title={titles[choice]}
+          detail={
+            choice === 'NONE'
+              ? 'You are collecting your order, so it needs none.'
+              : address && addressLines(address).join(', ')
+          }
+        />
+      ))}
+      {chosen === 'OWN' && (
+        <div className="mt-4 grid gap-5">
+          <ErrorSummary count={form.summary.length} />
+          <AddressFields text={form.text} purpose="billing" countries={countries} />
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,57 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { iconPaths, PATH_DATA } from '#contract/site/icons.ts';
+import { callApi } from '#storefront/lib/api-client/call-api.ts';
+import { createIconFetcher, ICON_TIMEOUT_MS } from './fetch-icon.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('APP-08 an icon that has not come after 1500 ms is done without, and asked for again by the next page', async () => {
+  vi.useFakeTimers();
+  let calls = 0;
+  // As a browser fetches: it ends when it is told to, and not before.
+  const silent: typeof fetch = (_, options) =>
+    new Promise((_resolve, reject) => {
+      calls += 1;
+      options?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+    });
+  const fetchIcon = createIconFetcher((name) =>
+    callApi('GET', `icons/${name}`, undefined, { timeoutMs: ICON_TIMEOUT_MS, fetch: silent }),
+  );
+  let icon: string | null | undefined;
+  const waiting = fetchIcon('card').then((found) => {
+    icon = found;
+  });
+  await vi.advanceTimersByTimeAsync(1_499);
+  expect(icon).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1);
+  await waiting;
+  expect(icon).toBeNull();
+  void fetchIcon('card');
+  expect(calls).toBe(2);
+  expect(ICON_TIMEOUT_MS).toBe(1_500);
+});
+
+test('APP-08 one call an icon; whatever is no drawing is no icon', async () => {
+  let calls = 0;
+  const good = createIconFetcher(async (name) => {
+    calls += 1;
+    return { ok: true, value: { path: iconPaths[name] } };
+  });
+  expect(await Promise.all([good('card'), good('card')])).toEqual([iconPaths.card, iconPaths.card]);
+  expect(await good('card')).toBe(iconPaths.card);
+  expect(calls).toBe(1);
+  for (const value of [{ path: '"><script>' }, { path: 7 }, {}, null]) {
+    const bad = createIconFetcher(async () => ({ ok: true, value: value as { path: string } }));
+    expect(await bad('card')).toBeNull();
+  }
+  const refused = createIconFetcher(async () => ({ ok: false, error: { kind: 'unreachable', status: 503 } }));
+  expect(await refused('card')).toBeNull();
+  const broken = createIconFetcher(() => Promise.reject(new Error('no')));
+  expect(await broken('card')).toBeNull();
+});
+
+test('every drawing of ours is a path and nothing else', () => {
+  for (const path of Object.values(iconPaths)) expect(path).toMatch(PATH_DATA);
+});

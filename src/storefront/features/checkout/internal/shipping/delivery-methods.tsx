@@ -1,0 +1,53 @@
+import { useId } from 'react';
+import type { CheckoutInfo } from '#contract/checkout/checkout-info.ts';
+import { checkoutMessages } from '#contract/messages/checkout-messages.ts';
+import { fillText } from '#contract/messages/messages.ts';
+import { money } from '#storefront/features/cart/quote-totals.tsx';
+import { RadioCard } from '#storefront/ui/forms/radio-card.tsx';
+import { FieldError } from '#storefront/ui/forms/text-field.tsx';
+
+interface DeliveryMethodsProps {
+  data: CheckoutInfo | null;
+  chosen: string;
+  onChoose: (code: string) => void;
+  error: string | undefined;
+}
+
+/** The ways of delivery on offer, each with its price and when it arrives or why it does not; and how far it is to free express (SHIP-18). */
+export function DeliveryMethods({ data, chosen, onChoose, error }: DeliveryMethodsProps) {
+  const id = useId();
+  const methods = data?.availableShippingMethods.filter(({ type }) => type === 'DELIVERY');
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="mb-3 font-display text-xl font-bold">Delivery method</legend>
+      {methods
+        ? methods.map(({ code, label, price, available, promise }) => (
+            <RadioCard
+              key={code}
+              name="methodCode"
+              value={code}
+              checked={available && code === chosen}
+              disabled={!available}
+              invalid={Boolean(error)}
+              onChoose={onChoose}
+              title={label}
+              aside={price === 0 ? 'Free' : money(price)}
+              detail={promise}
+            />
+          ))
+        : [0, 1, 2].map((row) => (
+            <div
+              key={row}
+              aria-hidden="true"
+              className="h-[4.75rem] animate-pulse border border-line bg-sunken not-first:-mt-px motion-reduce:animate-none"
+            />
+          ))}
+      {data && data.spendMoreForFreeExpress > 0 && (
+        <p className="mt-3 text-sm">
+          {fillText(checkoutMessages.spendMoreForFreeExpress, { amount: money(data.spendMoreForFreeExpress) })}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} message={error} />
+    </fieldset>
+  );
+}

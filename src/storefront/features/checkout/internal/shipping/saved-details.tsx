@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useStore } from 'zustand';
+import type { Address } from '#contract/fields/fields.ts';
+import { checkoutMessages } from '#contract/messages/checkout-messages.ts';
+import { checkoutState } from '#storefront/lib/checkout/checkout-state.ts';
+import { authState } from '#storefront/lib/session/auth-state.ts';
+import { openAuth } from '#storefront/lib/session/open-auth.ts';
+import { useLazyComponent } from '#storefront/ui/use-lazy-component.ts';
+import type { AddressValues } from '../../address/checkout-values.ts';
+
+interface SavedDetailsProps {
+  values: AddressValues;
+  /** False until the form has taken up what was saved. */
+  ready: boolean;
+  /** Where addresses may be. */
+  countries: readonly string[];
+  onChoose: (values: AddressValues) => void;
+}
+
+/** Saved addresses for whoever is logged in; for guests the way to log in and back (CHK-31, CHK-32). */
+export function SavedDetails(props: SavedDetailsProps) {
+  const { status } = useStore(authState);
+  const { Part: SavedAddresses, want } = useLazyComponent(() =>
+    import('./saved-addresses.tsx').then((module) => module.SavedAddresses),
+  );
+  // Taken here, for the account may come before the late part, and what it changes in the record is what the form has to follow.
+  const { record } = useStore(checkoutState);
+  const [restored, setRestored] = useState<Address | null>();
+  if (props.ready && restored === undefined) setRestored(record?.delivery.address ?? null);
+  useEffect(openAuth, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when somebody is known to be logged in
+  useEffect(() => {
+    if (status === 'LOGGED_IN') want();
+  }, [status]);
+  if (status === 'LOGGED_IN') return SavedAddresses && <SavedAddresses {...props} restored={restored ?? null} />;
+  return (
+    <p className="mb-5">
+      <Link to="/account/signin?redirect=/checkout/shipping" className="font-semibold underline underline-offset-4">
+        {checkoutMessages.logInForSavedDetails}
+      </Link>
+    </p>
+  );
+}

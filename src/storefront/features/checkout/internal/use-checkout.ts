@@ -1,0 +1,100 @@
+/** The checkout as its steps see it: cart, what was said so far, and the quote for exactly that. */
+import { useEffect } from 'react';
+import { useNavigate, useOutletContext } from 'react-router';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { type LoadedCart, useCartItems, useCartView } from '#storefront/features/cart/use-cart-view.ts';
+import { type AppliedCredits, settleCredits } from '#storefront/lib/checkout/applied-credits.ts';
+import { useCheckoutData } from '#storefront/lib/checkout/checkout-data.ts';
+import type { CheckoutDataState } from '#storefront/lib/checkout/checkout-data-loader.ts';
+import {
+  buildInfoRequest,
+  type KnownMembership,
+  type ProvisionalShipping,
+} from '#storefront/lib/checkout/checkout-request.ts';
+import { checkoutState, openCheckout } from '#storefront/lib/checkout/checkout-state.ts';
+import { creditsState, openCredits, setCredits } from '#storefront/lib/checkout/credits-state.ts';
+import { dropCancelled, giftCardsState } from '#storefront/lib/checkout/gift-cards-state.ts';
+import { orderAttempts } from '#storefront/lib/checkout/order-attempt.ts';
+import { programmeState } from '#storefront/lib/loyalty/programme-state.ts';
+import { useHydrated } from '#storefront/lib/page/use-hydrated.ts';
+import { useMembership } from '../use-membership.ts';
+import type { GuardInput, GuardResult } from './checkout-guards.ts';
+
+/** The shipping choice while it is being made, so that the quote follows it. */
+export const shippingChoice = createStore<{ choice: ProvisionalShipping | null }>(() => ({ choice: null }));
+
+export interface Checkout extends GuardInput {
+  cart: LoadedCart;
+  quote: CheckoutDataState;
+  membership: KnownMembership | null;
+  credits: AppliedCredits;
+  /** Where addresses may be: codes, the first one first. */
+  countries: readonly string[];
+}
+
+/** For the frame around the steps; the steps use `useCheckout`. */
+export function useCheckoutInput(active: boolean, countries: readonly string[]): Checkout {
+  const hydrated = useHydrated();
+  const cart = useCartView();
+  const items = useCartItems();
+  const { record } = useStore(checkoutState);
+  const { choice } = useStore(shippingChoice);
+  const { membership, isSettled } = useMembership(active);
+  const { credits } = useStore(creditsState);
+  const { cards: giftCards } = useStore(giftCardsState);
+  useEffect(() => {
+    openCheckout();
+    openCredits();
+  }, []);
+  const ready = active && record !== null && cart.status === 'SUCCESS' && isSettled;
+  const quote = useCheckoutData(
+    ready
+      ? buildInfoRequest(items, record, { ...(choice && { provisional: choice }), membership, credits, giftCards })
+      : undefined,
+  );
+  useSettledCredits(active, quote, membership);
+  useCancelledGiftCards(active, quote);
+  return { hydrated, cart, record, quote, membership, credits, countries };
+}
+
+/** After each quote: what can no longer be used is taken off, and the shopper told (LOY-09 to LOY-13, AIR-13). */
+function useSettledCredits(active: boolean, quote: CheckoutDataState, membership: KnownMembership | null): void {
+  const { terms } = useStore(programmeState);
+  const data = quote.status === 'SUCCESS' && !quote.loading ? quote.data : null;
+  const isEnrolled = membership?.isEnrolled ?? null;
+  useEffect(() => {
+    const { credits } = creditsState.getState();
+    if (!active || !terms || (credits.rewards.length === 0 && !credits.airline)) return;
+    const settled = settleCredits(credits, {
+      isEnrolled,
+      redemptionMin: terms.redemptionMin,
+      quote: data,
+      now: new Date(),
+    });
+    if (settled.credits !== credits) setCredits(settled.credits, settled.lost);
+  }, [active, terms, data, isEnrolled]);
+}
+
+/** Gift cards that a quote finds suspended, expired, locked or gone leave before an order is tried (FIX-48). */
+function useCancelledGiftCards(active: boolean, quote: CheckoutDataState): void {
+  const found = active && quote.status === 'SUCCESS' && !quote.loading ? (quote.data?.cancelledVouchers ?? null) : null;
+  useEffect(() => {
+    if (found) dropCancelled(found);
+  }, [found]);
+}
+
+export const useCheckout = () => useOutletContext<Checkout>();
+
+/** Goes where the guard sends, unless an order is on its way: that is finished where it began. */
+export function useGuard(answer: GuardResult, here?: '/checkout/payment'): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (answer === null || answer === 'WAIT') return;
+    if (orderAttempts.pending()) {
+      if (here !== '/checkout/payment') void navigate('/checkout/payment', { replace: true });
+      return;
+    }
+    void navigate(answer, { replace: true });
+  }, [answer, here, navigate]);
+}

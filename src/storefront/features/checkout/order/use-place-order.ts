@@ -1,0 +1,97 @@
+/** Placing the order: one attempt at a time, resumed after a reload, its outcome turned into words and ways on (PAY-07 to PAY-17). */
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { PlaceOrderRequest } from '#contract/checkout/checkout.ts';
+import { analyticsQueue } from '#storefront/lib/analytics/analytics-queue.ts';
+import {
+  keepFailedOrder,
+  keepPlacedOrder,
+  type PlacedOrder,
+  renewCheckout,
+} from '#storefront/lib/checkout/checkout-state.ts';
+import { withFraudToken } from '#storefront/lib/checkout/fraud-token.ts';
+import { type OrderAttempt, orderAttempts } from '#storefront/lib/checkout/order-attempt.ts';
+import { type OrderOutcome, readOutcome } from '../internal/order/order-outcome.ts';
+import { applyRefusal, clearOrdered, sendAttempt } from './send-attempt.ts';
+
+export type PlacePhase = 'IDLE' | 'PREPARING' | 'PLACING' | 'DONE';
+export type Shown = Exclude<OrderOutcome, { status: 'PLACED' | 'PAYMENT_FAILURE_UNRECOVERABLE' }>;
+export type OrderDraft = { request: PlaceOrderRequest; summary: Omit<PlacedOrder, 'orderNumber'> };
+
+export function usePlaceOrder() {
+  const navigate = useNavigate();
+  const [phase, setPhase] = useState<PlacePhase>('IDLE');
+  const [outcome, setOutcome] = useState<Shown | null>(null);
+  const running = useRef(false);
+
+  /** Whether it was placed. */
+  const finish = async (attempt: OrderAttempt): Promise<boolean> => {
+    setPhase('PLACING');
+    analyticsQueue.push(['payment', attempt.request.payment.methods.map(({ method }) => method).join(' + ')]);
+    const result = await sendAttempt(attempt);
+    if (result.status === 'PLACED') {
+      keepPlacedOrder({ ...attempt.summary, orderNumber: result.orderNumber });
+      setPhase('DONE');
+      await navigate('/checkout/success', { replace: true });
+      clearOrdered(attempt);
+      return true;
+    }
+    if (result.status === 'PAYMENT_FAILURE_UNRECOVERABLE') {
+      keepFailedOrder(result.orderNumber);
+      setPhase('DONE');
+      await navigate('/checkout/error', { replace: true });
+      renewCheckout();
+      orderAttempts.settle();
+      return false;
+    }
+    if (result.status !== 'UNKNOWN') {
+      orderAttempts.settle();
+      await applyRefusal(result);
+    }
+    setOutcome(result);
+    setPhase('IDLE');
+    return false;
+  };
+
+  /** Runs one thing at a time; whatever breaks on the way is told like a failed order. */
+  const alone = async (work: () => Promise<boolean>): Promise<boolean> => {
+    if (running.current) return false;
+    running.current = true;
+    setOutcome(null);
+    try {
+      return await work();
+    } catch {
+      setOutcome(readOutcome({ kind: 'UNKNOWN' }) as Shown);
+      setPhase('IDLE');
+      return false;
+    } finally {
+      running.current = false;
+    }
+  };
+
+  /** `prepare` makes the request, or answers null when something must be mended first. Whether an order was placed. */
+  const place = (prepare: () => Promise<OrderDraft | null>): Promise<boolean> =>
+    alone(async () => {
+      const pending = orderAttempts.pending();
+      if (pending) return finish(pending);
+      setPhase('PREPARING');
+      const draft = await prepare();
+      if (draft) return finish(orderAttempts.begin(withFraudToken(draft.request), draft.summary));
+      setPhase('IDLE');
+      return false;
+    });
+
+  const resume = useRef(() => {
+    if (orderAttempts.pending()) void place(async () => null);
+  });
+  useEffect(() => resume.current(), []);
+
+  useEffect(() => {
+    if (phase !== 'PLACING') return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [phase]);
+
+  return { phase, outcome, place };
+}

@@ -1,0 +1,42 @@
+import { type MouseEvent, useState } from 'react';
+import { contentMessages } from '#contract/messages/content-messages.ts';
+import type { PostCard, PostsReply } from '#contract/site/content.ts';
+import { callApi } from '#storefront/lib/api-client/call-api.ts';
+import type { BlogPageData } from '../content-data.ts';
+
+interface Gathered {
+  /** What the posts were added to: other data of the loader begins anew. */
+  to: BlogPageData;
+  posts: readonly PostCard[];
+  page: number;
+  pages: number;
+}
+
+/** The posts of the page and those asked for since. Without JavaScript, and for a new tab, `next` is the address of the next page. */
+export function useMorePosts(data: BlogPageData) {
+  const [gathered, setGathered] = useState<Gathered | null>(null);
+  const [state, setState] = useState<{ of: BlogPageData; loading: boolean; failed: string | null } | null>(null);
+  const { posts, page, pages } = gathered?.to === data ? gathered : data;
+  const { loading, failed } = state?.of === data ? state : { loading: false, failed: null };
+  const query = new URLSearchParams({ ...(data.tag !== null && { tag: data.tag }), page: String(page + 1) });
+
+  const more = async (event: MouseEvent) => {
+    // A list of a part of the blog goes page by page.
+    if (data.below !== '' || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    if (loading) return;
+    setState({ of: data, loading: true, failed: null });
+    const reply = await callApi<PostsReply>('GET', `blog?${query}`);
+    if (!reply.ok) return setState({ of: data, loading: false, failed: contentMessages.morePostsFailed });
+    const shown = new Set(posts.map((post) => post.path));
+    // A post published meanwhile moves the others along: none is shown twice.
+    setGathered({
+      to: data,
+      posts: [...posts, ...reply.value.posts.filter((post) => !shown.has(post.path))],
+      page: page + 1,
+      pages: reply.value.pages,
+    });
+    setState(null);
+  };
+  return { posts, next: page < pages ? `?${query}` : null, loading, failed, more };
+}

@@ -1,0 +1,94 @@
+/**
+ * What a sheet may offer for a quote: options in the shop's order, the first one chosen unless told otherwise, and what is to pay.
+ * Pure (EXP-24, EXP-25, EXP-28, EXP-29, EXP-33).
+ */
+import type { CheckoutInfo, ShippingMethod } from '#contract/checkout/checkout-info.ts';
+import { pickUpOption } from '#contract/checkout/express.ts';
+import { type Cents, dollarsToCents } from '#shared/money.ts';
+
+export interface ExpressOption {
+  code: string;
+  label: string;
+  /** When it arrives, in words. */
+  detail: string;
+  amountCents: Cents;
+}
+export interface ExpressOffer {
+  options: ExpressOption[];
+  selected: ExpressOption;
+  /** Amount outstanding without what delivery costs. */
+  subtotalCents: Cents;
+  /** After offers on delivery. */
+  shippingCents: Cents;
+  totalCents: Cents;
+}
+
+export interface OptionRules {
+  authorityToLeave: boolean;
+  pageSize: number;
+}
+
+/** The delivery methods a sheet shows: on offer here, none that needs authority to leave without it, so many at most. */
+export function expressMethods(
+  methods: readonly ShippingMethod[],
+  { authorityToLeave, pageSize }: OptionRules,
+): ShippingMethod[] {
+  return methods
+    .filter(
+      (method) => method.type === 'DELIVERY' && method.available && (authorityToLeave || method.code !== 'fourhd'),
+    )
+    .slice(0, pageSize);
+}
+
+export interface ExpressLookup {
+  selectedShippingMethod: ShippingMethod;
+  methods: ShippingMethod[];
+  /** Dollars, without what delivery costs. */
+  amountOutstanding: number;
+}
+
+/** What delivery costs once offers on it are taken off; the rest of the total discount belongs to the items. */
+export function deliveryCost(info: CheckoutInfo): Cents {
+  const offItems = dollarsToCents(info.itemSubtotalBeforeDiscounts) - dollarsToCents(info.itemSubtotalAfterDiscounts);
+  return dollarsToCents(info.shippingTotal) - (dollarsToCents(info.totalDiscount) - offItems);
+}
+
+/** The offer of a quote in which `selected` was chosen. */
+export function offerOf(
+  info: CheckoutInfo,
+  methods: readonly ShippingMethod[],
+  selected: ShippingMethod,
+): ExpressOffer {
+  const shippingCents = deliveryCost(info);
+  const totalCents = dollarsToCents(info.amountOutstanding);
+  const options = methods.map((method) =>
+    toOption(method, method.code === selected.code ? shippingCents : dollarsToCents(method.price)),
+  );
+  const chosen = options.find(({ code }) => code === selected.code) ?? toOption(selected, shippingCents);
+  return { options, selected: chosen, subtotalCents: totalCents - shippingCents, shippingCents, totalCents };
+}
+
+/** Collecting is no choice of the sheet's: one option that costs nothing. */
+export function pickUpOfferOf(info: CheckoutInfo): ExpressOffer {
+  const totalCents = dollarsToCents(info.amountOutstanding);
+  const option: ExpressOption = {
+    code: pickUpOption.code,
+    label: pickUpOption.label,
+    detail: '',
+    amountCents: dollarsToCents(pickUpOption.price),
+  };
+  return {
+    options: [option],
+    selected: option,
+    subtotalCents: totalCents,
+    shippingCents: option.amountCents,
+    totalCents,
+  };
+}
+
+const toOption = ({ code, label, promise }: ShippingMethod, amountCents: Cents): ExpressOption => ({
+  code,
+  label,
+  detail: promise,
+  amountCents,
+});

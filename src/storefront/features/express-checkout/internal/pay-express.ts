@@ -1,0 +1,128 @@
+/** From a paid sheet to an order: the shop's words for who and where, one attempt with one key, and what came of it. */
+import { type ExpressSettings, type ExpressWallet, pickUpMethodCode } from '#contract/checkout/express.ts';
+import { type Address, addressSchema, type Contact, contactSchema } from '#contract/fields/fields.ts';
+import { expressMessages } from '#contract/messages/express-messages.ts';
+import type { CartLine } from '#storefront/features/cart/cart-lines.ts';
+import { draftOrder } from '#storefront/features/checkout/order/order-draft.ts';
+import { applyRefusal, clearOrdered, sendAttempt } from '#storefront/features/checkout/order/send-attempt.ts';
+import type { OrderDraft } from '#storefront/features/checkout/order/use-place-order.ts';
+import type { WalletNonce } from '#storefront/features/wallets/wallet-tokens.ts';
+import { storedVisitorId } from '#storefront/lib/analytics/visitor-id.ts';
+import { creditPayments } from '#storefront/lib/checkout/applied-credits.ts';
+import type { CheckoutRecord } from '#storefront/lib/checkout/checkout-record.ts';
+import type { KnownMembership } from '#storefront/lib/checkout/checkout-request.ts';
+import { keepFailedOrder, keepPlacedOrder, renewCheckout } from '#storefront/lib/checkout/checkout-state.ts';
+import { withFraudToken } from '#storefront/lib/checkout/fraud-token.ts';
+import { giftCardPayments } from '#storefront/lib/checkout/gift-cards-state.ts';
+import { type OrderAttempt, orderAttempts } from '#storefront/lib/checkout/order-attempt.ts';
+import { membershipState } from '#storefront/lib/loyalty/membership-state.ts';
+import { type AppliedToExpress, isSupportedCountry } from './express-request.ts';
+import type { ExpressSession } from './express-session.ts';
+import { type ExpressState, expressShipping } from './express-state.ts';
+import { type KnownShopper, toAddress, toContact, type WalletParty } from './wallets/wallet-contact.ts';
+import { readWalletPhone } from './wallets/wallet-phone.ts';
+
+export interface PaidSheet {
+  wallet: ExpressWallet;
+  party: WalletParty;
+  nonce: WalletNonce;
+  deviceData: string;
+}
+export interface PayInput {
+  settings: ExpressSettings;
+  session: ExpressSession;
+  state: () => ExpressState;
+  /** The lines that were quoted; what another tab changes meanwhile is not in this order. */
+  lines: readonly CartLine[];
+  known: KnownShopper;
+  /** The checkout whose order this is. */
+  record: CheckoutRecord;
+  /** What pays before the wallet does, as the quote has it (FIX-34). */
+  applied: AppliedToExpress;
+  membership: KnownMembership | null;
+}
+export type ExpressOutcome =
+  /** `leave` is called once the shopper has been led on to `path`. */
+  | { kind: 'PLACED'; path: string; leave: () => void }
+  | { kind: 'UNRECOVERABLE'; path: string; leave: () => void }
+  /** The sheet's own words say it beside the address. */
+  | { kind: 'ADDRESS'; message: string }
+  | { kind: 'REFUSED'; message: string }
+  /** Nobody knows yet: the attempt is kept and goes on. */
+  | { kind: 'UNKNOWN'; message: string };
+
+export async function payExpress(sheet: PaidSheet, parts: PayInput): Promise<ExpressOutcome> {
+  const drafted = draftExpress(sheet, parts);
+  if ('kind' in drafted) return drafted;
+  return finishExpress(orderAttempts.begin(withFraudToken(drafted.request), drafted.summary));
+}
+
+/** Sends an attempt until it is settled; also one that an earlier page began and that is still without an answer (FIX-23). */
+export async function finishExpress(attempt: OrderAttempt): Promise<ExpressOutcome> {
+  const result = await sendAttempt(attempt);
+  switch (result.status) {
+    case 'PLACED':
+      keepPlacedOrder({ ...attempt.summary, orderNumber: result.orderNumber });
+      return { kind: 'PLACED', path: '/checkout/success', leave: () => clearOrdered(attempt) };
+    case 'PAYMENT_FAILURE_UNRECOVERABLE':
+      keepFailedOrder(result.orderNumber);
+      renewCheckout();
+      orderAttempts.settle();
+      return { kind: 'UNRECOVERABLE', path: '/checkout/error', leave: () => undefined };
+    case 'UNKNOWN':
+      return { kind: 'UNKNOWN', message: expressMessages.stillConfirming };
+    default:
+      orderAttempts.settle();
+      await applyRefusal(result);
+      return { kind: 'REFUSED', message: result.message };
+  }
+}
+
+/** The order as it is sent and shown. Throws what the specification throws: no name, no method, no data. */
+export function draftExpress(
+  { wallet, party, nonce, deviceData }: PaidSheet,
+  { settings, session, state, lines, known, record, applied, membership }: PayInput,
+): OrderDraft | Extract<ExpressOutcome, { kind: 'ADDRESS' }> {
+  const { info } = session.shown();
+  const chosen = state();
+  const phone = readWalletPhone(
+    party.phone,
+    party.address?.country ?? settings.countries[0] ?? 'NZ',
+    settings.placeholderPhone,
+  );
+  const contact: Contact = toContact(party, known, phone);
+  if (!contactSchema.safeParse(contact).success) throw new Error(expressMessages.nameAndEmailNotFound);
+  const delivery = chosen.shippingType === 'DELIVERY';
+  const address: Address | null = delivery && party.address ? toAddress(party.address, contact) : null;
+  const unserviceable = { kind: 'ADDRESS' as const, message: expressMessages.addressUnserviceable };
+  if (
+    delivery &&
+    (!address || !isSupportedCountry(address.country, settings.countries) || !addressSchema.safeParse(address).success)
+  )
+    return unserviceable;
+  const shipping = expressShipping(chosen, address);
+  const draft = draftOrder({
+    record: {
+      ...record,
+      contact,
+      shippingType: chosen.shippingType,
+      billingAddress: null,
+      delivery: { address, options: shipping.type === 'DELIVERY' ? shipping.options : null },
+      pickup: { store: chosen.storePickupStore, options: { methodCode: pickUpMethodCode } },
+    },
+    data: info,
+    lines,
+    billingAddress: address,
+    paying: { method: `${wallet}_express`, token: nonce.nonce, type: 'immediate', ...(deviceData && { deviceData }) },
+    paidWith: { brand: nonce.brand, last4: nonce.last4 },
+    credits: [
+      ...creditPayments(applied.credits, info.creditUsages, contact.email),
+      ...giftCardPayments(applied.giftCards, info.creditUsages),
+    ],
+    membership,
+    isAirlineLinked: membershipState.getState().isAirlineLinked,
+    visitorId: storedVisitorId(),
+  });
+  if (!draft) return unserviceable;
+  return { ...draft, request: { ...draft.request, shipping } };
+}

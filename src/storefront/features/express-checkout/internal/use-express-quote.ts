@@ -1,0 +1,138 @@
+/** The session a sheet opens with, its prices asked ahead: a sheet has to open in the press itself (EXP-04 to EXP-06). */
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import type { CheckoutInfo, CheckoutInfoRequest } from '#contract/checkout/checkout-info.ts';
+import type { ExpressSettings } from '#contract/checkout/express.ts';
+import type { CartLine } from '#storefront/features/cart/cart-lines.ts';
+import { useMembership } from '#storefront/features/checkout/use-membership.ts';
+import type { KnownMembership } from '#storefront/lib/checkout/checkout-request.ts';
+import { checkoutState } from '#storefront/lib/checkout/checkout-state.ts';
+import { creditsState, openCredits } from '#storefront/lib/checkout/credits-state.ts';
+import { withFraudToken } from '#storefront/lib/checkout/fraud-token.ts';
+import { giftCardsState } from '#storefront/lib/checkout/gift-cards-state.ts';
+import { authState } from '#storefront/lib/session/auth-state.ts';
+import { callAsShopper } from '#storefront/lib/session/call-as-shopper.ts';
+import { createExpressData } from './express-data.ts';
+import { type AppliedToExpress, buildExpressRequest } from './express-request.ts';
+import { type ExpressSession, openExpressSession, type SheetResult } from './express-session.ts';
+import type { ExpressState } from './express-state.ts';
+
+const loadData = createExpressData({
+  fetchInfo: (request) => callAsShopper<CheckoutInfo>('POST', 'checkout/info', withFraudToken(request)),
+  now: () => Date.now(),
+});
+
+export interface PreparedSheet {
+  session: ExpressSession;
+  state: () => ExpressState;
+  lines: readonly CartLine[];
+  /** What was put on the checkout when it was quoted, and the terms of the shopper's membership. */
+  applied: AppliedToExpress;
+  membership: KnownMembership | null;
+}
+export interface ExpressQuote {
+  /** The same question as a request of its own; null without a cart. */
+  request: (methodCode: string) => CheckoutInfoRequest | null;
+  /** Null while its prices are on their way, or when there is nothing that could be opened. */
+  prepared: PreparedSheet | null;
+  answer: SheetResult | null;
+  /** Its prices are on their way. */
+  loading: boolean;
+  storeIdsWithStock: readonly string[];
+  /** Asks again, as after a sheet was closed: each has a session of its own. */
+  renew: () => void;
+}
+
+/** `chosen` undefined: not yet. */
+export function useExpressQuote(
+  lines: readonly CartLine[],
+  chosen: ExpressState | undefined,
+  settings: ExpressSettings | null,
+): ExpressQuote {
+  const promoCodes = useStore(checkoutState).record?.promoCodes ?? [];
+  const { credits } = useStore(creditsState);
+  const { cards: giftCards } = useStore(giftCardsState);
+  const { membership, isSettled } = useMembership(true);
+  const applied: AppliedToExpress = { credits, giftCards };
+  useEffect(openCredits, []);
+  const { customer } = useStore(authState);
+  const customerId = customer?.customerId ?? null;
+  const [round, setRound] = useState(0);
+  const [held, setHeld] = useState<{ key: string; prepared: PreparedSheet | null; answer: SheetResult } | null>(null);
+  const [storeIdsWithStock, setStores] = useState<readonly string[]>([]);
+  const key = JSON.stringify([
+    lines.map(({ item }) => item),
+    promoCodes,
+    chosen,
+    applied,
+    membership,
+    customerId,
+    round,
+    isSettled,
+  ]);
+
+  const lacksStore = chosen?.shippingType === 'STORE_PICKUP' && !chosen.storePickupStore;
+  const isWanted = settings !== null && chosen !== undefined && lines.length > 0 && !lacksStore;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells of every change
+  useEffect(() => {
+    if (!settings || !chosen || !isWanted || !isSettled) return;
+    let current = true;
+    let state = chosen;
+    const items = lines.map(({ item }) => item);
+    const session = openExpressSession({
+      settings,
+      state: () => state,
+      edit: (change) => {
+        state = { ...state, ...change };
+      },
+      load: async (now, methodCode) => {
+        const request = buildExpressRequest({
+          items,
+          promoCodes,
+          state: now,
+          provisionalAddress: settings.provisionalAddress,
+          methodCode,
+          applied,
+          membership,
+        });
+        const data = await loadData(request, { maxAge: settings.dataMaxAge, customerId });
+        if (current && data.info) setStores(data.info.storeIdsWithStock);
+        return data;
+      },
+    });
+    void session.prepare().then((answer) => {
+      if (current)
+        setHeld({
+          key,
+          answer,
+          prepared: answer.kind === 'OFFER' ? { session, state: () => state, lines, applied, membership } : null,
+        });
+    });
+    return () => {
+      current = false;
+    };
+  }, [key, settings]);
+
+  const present = held?.key === key ? held : null;
+  const request = (methodCode: string) =>
+    settings && chosen
+      ? buildExpressRequest({
+          items: lines.map(({ item }) => item),
+          promoCodes,
+          state: chosen,
+          provisionalAddress: settings.provisionalAddress,
+          methodCode,
+          applied,
+          membership,
+        })
+      : null;
+  return {
+    request,
+    prepared: present?.prepared ?? null,
+    answer: present?.answer ?? null,
+    loading: isWanted && present === null,
+    storeIdsWithStock,
+    renew: () => setRound((before) => before + 1),
+  };
+}

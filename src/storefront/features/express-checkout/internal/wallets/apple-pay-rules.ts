@@ -1,0 +1,128 @@
+/** What Apple Pay's sheet is told and what it tells, between its published interface and the shop's words. Pure (EXP-12 to EXP-17). */
+import { optionLabelLimits } from '#contract/checkout/express.ts';
+import { expressMessages } from '#contract/messages/express-messages.ts';
+import { centsToText } from '#shared/money.ts';
+import { cutText } from '../cut-text.ts';
+import type { ExpressOffer, ExpressOption } from '../express-offer.ts';
+import { toExpressAddress } from '../express-request.ts';
+import type { SheetResult } from '../express-session.ts';
+import type { ExpressAddress } from '../express-state.ts';
+import type { WalletParty } from './wallet-contact.ts';
+import type {
+  ApplePayContact,
+  ApplePayError,
+  ApplePayLineItem,
+  ApplePayRequest,
+  ApplePayShippingMethod,
+  ApplePayUpdate,
+} from './wallet-interfaces.ts';
+
+interface AppleFacts {
+  storeName: string;
+  storeCountry: string;
+  pickUp: boolean;
+}
+
+/** `offer`: prices for the provisional address, or for the store; the sheet asks anew once it knows where to. */
+export function applePayRequest(offer: ExpressOffer, { storeName, storeCountry, pickUp }: AppleFacts): ApplePayRequest {
+  return {
+    countryCode: storeCountry,
+    currencyCode: 'NZD',
+    total: totalItem(offer, storeName),
+    lineItems: lineItems(offer),
+    shippingType: pickUp ? 'storePickup' : 'shipping',
+    ...(!pickUp && { shippingMethods: offer.options.map(toMethod) }),
+    requiredShippingContactFields: ['name', 'email', 'phone', ...(pickUp ? [] : ['postalAddress' as const])],
+  };
+}
+
+/** The answer to another contact or another method. `before` keeps standing where nothing is on offer; a new list of methods would undo the choice of one. */
+export function applePayUpdate(
+  change: 'contact' | 'method',
+  answer: SheetResult,
+  before: ExpressOffer,
+  storeName: string,
+): ApplePayUpdate {
+  if (answer.kind === 'OFFER') {
+    const { offer } = answer;
+    return {
+      newTotal: totalItem(offer, storeName),
+      newLineItems: lineItems(offer),
+      ...(change === 'contact' && { newShippingMethods: offer.options.map(toMethod) }),
+    };
+  }
+  const stays = { newTotal: totalItem(before, storeName), newLineItems: lineItems(before) };
+  return { ...stays, ...(change === 'contact' && { newShippingMethods: [] }), errors: [applePayError(answer)] };
+}
+
+/** 'country' for one that is not served, 'postalAddress' where nothing can be delivered (EXP-16). */
+export function applePayError(answer: Exclude<SheetResult, { kind: 'OFFER' }>): ApplePayError {
+  switch (answer.kind) {
+    case 'UNSUPPORTED_COUNTRY':
+      return { code: 'addressUnserviceable', contactField: 'country', message: expressMessages.addressUnserviceable };
+    case 'NO_OPTIONS':
+      return {
+        code: 'addressUnserviceable',
+        contactField: 'postalAddress',
+        message: expressMessages.addressUnserviceable,
+      };
+    case 'UNKNOWN_OPTION':
+      return { code: 'unknown', message: expressMessages.optionNotFound };
+    case 'FAILED':
+      return { code: 'unknown', message: answer.message };
+  }
+}
+
+export const appleAddress = ({
+  countryCode,
+  postalCode,
+  locality,
+  administrativeArea,
+  subLocality,
+}: ApplePayContact): ExpressAddress =>
+  toExpressAddress({
+    country: countryCode,
+    postcode: postalCode,
+    city: locality,
+    region: administrativeArea,
+    suburb: subLocality,
+  });
+
+export function appleParty(contact: ApplePayContact = {}): WalletParty {
+  const { emailAddress = '', givenName = '', familyName = '', phoneNumber = '', addressLines } = contact;
+  const name = [givenName, familyName].filter(Boolean).join(' ');
+  return {
+    email: emailAddress,
+    givenName,
+    familyName,
+    name,
+    phone: phoneNumber,
+    address: addressLines
+      ? {
+          name,
+          lines: addressLines,
+          suburb: contact.subLocality ?? '',
+          city: contact.locality ?? '',
+          region: contact.administrativeArea ?? '',
+          postcode: contact.postalCode ?? '',
+          country: contact.countryCode ?? '',
+        }
+      : null,
+  };
+}
+
+const totalItem = ({ totalCents }: ExpressOffer, label: string): ApplePayLineItem => ({
+  label,
+  amount: centsToText(totalCents),
+  type: 'final',
+});
+const lineItems = ({ subtotalCents, shippingCents, selected }: ExpressOffer): ApplePayLineItem[] => [
+  { label: 'Subtotal', amount: centsToText(subtotalCents), type: 'final' },
+  { label: cutText(selected.label, optionLabelLimits.apple_pay), amount: centsToText(shippingCents), type: 'final' },
+];
+const toMethod = ({ code, label, detail, amountCents }: ExpressOption): ApplePayShippingMethod => ({
+  identifier: code,
+  label: cutText(label, optionLabelLimits.apple_pay),
+  detail,
+  amount: centsToText(amountCents),
+});

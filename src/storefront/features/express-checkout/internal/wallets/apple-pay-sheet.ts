@@ -1,0 +1,77 @@
+/** Drives Apple Pay's sheet (EXP-07, EXP-08, EXP-12 to EXP-16). Must be called in the press of a button. */
+import type { ApplePayTokens, Fields } from '#storefront/features/wallets/wallet-tokens.ts';
+import type { SheetResult } from '../express-session.ts';
+import { appleAddress, appleParty, applePayError, applePayRequest, applePayUpdate } from './apple-pay-rules.ts';
+import type { ApplePayRequest, ApplePaySessionClass } from './wallet-interfaces.ts';
+import { payWithin, type SheetDependencies } from './wallet-sheets.ts';
+
+const VERSION = 3;
+const sessionClass = (): ApplePaySessionClass | undefined =>
+  (window as { ApplePaySession?: ApplePaySessionClass }).ApplePaySession;
+
+/** Whether this device and browser have it (PAY-20). */
+export function canApplePay(): boolean {
+  try {
+    const ApplePay = sessionClass();
+    return Boolean(ApplePay?.supportsVersion(VERSION) && ApplePay.canMakePayments());
+  } catch {
+    // It throws on pages that are not secure.
+    return false;
+  }
+}
+
+export function openApplePay(tokens: ApplePayTokens, parts: SheetDependencies): void {
+  const { settings, session, tell, pickUp, country } = parts;
+  const ApplePay = sessionClass();
+  if (!ApplePay) {
+    tell.ended({ kind: 'REFUSED', message: '' });
+    return;
+  }
+  let { offer } = session.shown();
+  const request = applePayRequest(offer, { storeName: settings.storeName, storeCountry: country, pickUp });
+  const sheet = new ApplePay(
+    VERSION,
+    tokens.paymentRequest(request as unknown as Fields) as unknown as ApplePayRequest,
+  );
+  const updateFor = async (change: 'contact' | 'method', asking: Promise<SheetResult>) => {
+    const answer = await asking;
+    const before = offer;
+    if (answer.kind === 'OFFER') offer = answer.offer;
+    return applePayUpdate(change, answer, before, settings.storeName);
+  };
+
+  sheet.onvalidatemerchant = ({ validationURL }) => {
+    tokens.validateMerchant(validationURL, settings.storeName).then(
+      (merchantSession) => sheet.completeMerchantValidation(merchantSession),
+      () => {
+        sheet.abort();
+        tell.ended({ kind: 'REFUSED', message: '' });
+      },
+    );
+  };
+  sheet.onshippingcontactselected = ({ shippingContact }) => {
+    void updateFor('contact', session.takeAddress(appleAddress(shippingContact))).then((update) =>
+      sheet.completeShippingContactSelection(update),
+    );
+  };
+  sheet.onshippingmethodselected = ({ shippingMethod }) => {
+    void updateFor('method', session.takeOption(shippingMethod.identifier)).then((update) =>
+      sheet.completeShippingMethodSelection(update),
+    );
+  };
+  sheet.onpaymentauthorized = ({ payment }) => {
+    void payWithin(parts, async () => ({
+      party: appleParty(payment.shippingContact),
+      nonce: await tokens.tokenise(payment.token),
+    })).then((outcome) => {
+      if (outcome === 'LATE' || outcome.kind === 'UNKNOWN') sheet.abort();
+      else if (outcome.kind === 'PLACED') sheet.completePayment({ status: ApplePay.STATUS_SUCCESS });
+      else if (outcome.kind === 'ADDRESS')
+        sheet.completePayment({ status: ApplePay.STATUS_FAILURE, errors: [applePayError({ kind: 'NO_OPTIONS' })] });
+      else sheet.completePayment({ status: ApplePay.STATUS_FAILURE });
+    });
+  };
+  sheet.oncancel = tell.cancelled;
+  tell.opened();
+  sheet.begin();
+}

@@ -1,0 +1,150 @@
+/** What Google Pay's sheet is told and what it tells, between its published interface and the shop's words. Pure (EXP-19 to EXP-24). */
+import { expressMessages } from '#contract/messages/express-messages.ts';
+import { centsToText, formatCents } from '#shared/money.ts';
+import type { ExpressOffer } from '../express-offer.ts';
+import { toExpressAddress } from '../express-request.ts';
+import type { ExpressSession, SheetResult } from '../express-session.ts';
+import type { ExpressAddress } from '../express-state.ts';
+import type { WalletParty } from './wallet-contact.ts';
+import type {
+  GoogleAddress,
+  GoogleDataChange,
+  GoogleDataRequest,
+  GoogleDataUpdate,
+  GoogleError,
+  GoogleIntent,
+  GooglePaymentData,
+  GoogleShippingOptions,
+  GoogleTransactionInfo,
+} from './wallet-interfaces.ts';
+
+/** Only the store's country can be chosen in the sheet (EXP-22). For collecting, who it is comes with the card's address. */
+export function googlePayRequest(
+  offer: ExpressOffer,
+  { storeCountry, pickUp }: { storeCountry: string; pickUp: boolean },
+): GoogleDataRequest {
+  return {
+    transactionInfo: transactionInfo(offer, storeCountry),
+    callbackIntents: pickUp
+      ? ['PAYMENT_AUTHORIZATION']
+      : ['SHIPPING_ADDRESS', 'SHIPPING_OPTION', 'PAYMENT_AUTHORIZATION'],
+    emailRequired: true,
+    shippingAddressRequired: !pickUp,
+    shippingOptionRequired: !pickUp,
+    ...(!pickUp && {
+      shippingAddressParameters: { allowedCountryCodes: [storeCountry], phoneNumberRequired: true },
+      shippingOptionParameters: shippingOptions(offer),
+    }),
+  };
+}
+
+/** Where nothing is delivered, name and phone number come with the card's own address. */
+export const withBillingAddress = (request: GoogleDataRequest): GoogleDataRequest => ({
+  ...request,
+  allowedPaymentMethods: (request.allowedPaymentMethods ?? []).map((method) => ({
+    ...method,
+    parameters: {
+      ...method.parameters,
+      billingAddressRequired: true,
+      billingAddressParameters: { format: 'FULL', phoneNumberRequired: true },
+    },
+  })),
+});
+
+/** The three triggers: the first two offer options, the first of them chosen; the third changes the total (EXP-19 to EXP-21). */
+export async function onGoogleDataChanged(
+  change: GoogleDataChange,
+  session: ExpressSession,
+  storeCountry: string,
+): Promise<GoogleDataUpdate> {
+  switch (change.callbackTrigger) {
+    case 'INITIALIZE':
+    case 'SHIPPING_ADDRESS': {
+      if (!change.shippingAddress) return {};
+      const answer = await session.takeAddress(googleAddress(change.shippingAddress));
+      if (answer.kind !== 'OFFER') return { error: googlePayError(answer, 'SHIPPING_ADDRESS') };
+      return {
+        newTransactionInfo: transactionInfo(answer.offer, storeCountry),
+        newShippingOptionParameters: shippingOptions(answer.offer),
+      };
+    }
+    case 'SHIPPING_OPTION': {
+      const answer = await session.takeOption(change.shippingOptionData?.id ?? '');
+      if (answer.kind !== 'OFFER') return { error: googlePayError(answer, 'SHIPPING_OPTION') };
+      return { newTransactionInfo: transactionInfo(answer.offer, storeCountry) };
+    }
+    default:
+      return {};
+  }
+}
+
+export function googlePayError(answer: Exclude<SheetResult, { kind: 'OFFER' }>, intent: GoogleIntent): GoogleError {
+  switch (answer.kind) {
+    case 'UNSUPPORTED_COUNTRY':
+    case 'NO_OPTIONS':
+      return { reason: 'SHIPPING_ADDRESS_UNSERVICEABLE', message: expressMessages.addressUnserviceable, intent };
+    case 'UNKNOWN_OPTION':
+      return { reason: 'SHIPPING_OPTION_INVALID', message: expressMessages.optionNotFound, intent };
+    case 'FAILED':
+      return { reason: 'OTHER_ERROR', message: answer.message, intent };
+  }
+}
+
+/** Amount outstanding plus shipping, final (EXP-24). */
+export function transactionInfo(
+  { subtotalCents, shippingCents }: ExpressOffer,
+  countryCode: string,
+): GoogleTransactionInfo {
+  return {
+    countryCode,
+    currencyCode: 'NZD',
+    totalPriceStatus: 'FINAL',
+    totalPrice: centsToText(subtotalCents + shippingCents),
+    totalPriceLabel: 'Total',
+    displayItems: [
+      { label: 'Subtotal', type: 'SUBTOTAL', price: centsToText(subtotalCents) },
+      { label: 'Shipping', type: 'LINE_ITEM', price: centsToText(shippingCents) },
+    ],
+  };
+}
+
+/** Google Pay shows no price beside an option, so the words carry it. */
+const shippingOptions = ({ options, selected }: ExpressOffer): GoogleShippingOptions => ({
+  defaultSelectedOptionId: selected.code,
+  shippingOptions: options.map(({ code, label, detail, amountCents }) => ({
+    id: code,
+    label: `${amountCents === 0n ? 'Free' : formatCents(amountCents)}: ${label}`,
+    description: detail,
+  })),
+});
+
+export const googleAddress = ({
+  countryCode,
+  postalCode,
+  locality,
+  administrativeArea,
+}: GoogleAddress): ExpressAddress =>
+  toExpressAddress({ country: countryCode, postcode: postalCode, city: locality, region: administrativeArea });
+
+export function googleParty({ email = '', shippingAddress, paymentMethodData }: GooglePaymentData): WalletParty {
+  const person = shippingAddress ?? paymentMethodData.info?.billingAddress ?? {};
+  const { name = '', phoneNumber = '' } = person;
+  return {
+    email,
+    givenName: '',
+    familyName: '',
+    name,
+    phone: phoneNumber,
+    address: shippingAddress
+      ? {
+          name,
+          lines: [shippingAddress.address1 ?? '', shippingAddress.address2 ?? '', shippingAddress.address3 ?? ''],
+          suburb: '',
+          city: shippingAddress.locality ?? '',
+          region: shippingAddress.administrativeArea ?? '',
+          postcode: shippingAddress.postalCode ?? '',
+          country: shippingAddress.countryCode ?? '',
+        }
+      : null,
+  };
+}

@@ -1,0 +1,76 @@
+/** What PayPal's sheet is told and what it tells, between its published interface and the shop's words. Pure (EXP-10, EXP-11, EXP-17). */
+import { optionLabelLimits } from '#contract/checkout/express.ts';
+import { centsToText } from '#shared/money.ts';
+import { cutText } from '../cut-text.ts';
+import type { ExpressOffer } from '../express-offer.ts';
+import { toExpressAddress } from '../express-request.ts';
+import type { SheetResult } from '../express-session.ts';
+import type { ExpressAddress } from '../express-state.ts';
+import type { WalletParty } from './wallet-contact.ts';
+import type { PayPalAddressChange, PayPalAmounts, PayPalDetails, PayPalErrors } from './wallet-interfaces.ts';
+
+/** What is to pay, and the options with the chosen one marked. */
+export function payPalAmounts(offer: ExpressOffer, { pickUp }: { pickUp: boolean }): PayPalAmounts {
+  return {
+    amount: centsToText(offer.totalCents),
+    currency: 'NZD',
+    ...(!pickUp && {
+      shippingOptions: offer.options.map(({ code, label, amountCents }) => ({
+        id: code,
+        label: cutText(label, optionLabelLimits.paypal),
+        selected: code === offer.selected.code,
+        type: 'SHIPPING' as const,
+        amount: { currency: 'NZD', value: centsToText(amountCents) },
+      })),
+    }),
+  };
+}
+
+/** Which of PayPal's errors says why: a country error, an address error, a method or a shop that is not to be had. */
+export function payPalError(answer: Exclude<SheetResult, { kind: 'OFFER' }>, errors: PayPalErrors): string {
+  switch (answer.kind) {
+    case 'UNSUPPORTED_COUNTRY':
+      return errors.COUNTRY_ERROR;
+    case 'NO_OPTIONS':
+      return errors.ADDRESS_ERROR;
+    case 'UNKNOWN_OPTION':
+      return errors.METHOD_UNAVAILABLE;
+    case 'FAILED':
+      return errors.STORE_UNAVAILABLE;
+  }
+}
+
+export const payPalAddress = ({
+  countryCode,
+  postalCode,
+  city,
+  state,
+}: PayPalAddressChange['shippingAddress']): ExpressAddress =>
+  toExpressAddress({ country: countryCode, postcode: postalCode, city, region: state });
+
+export function payPalParty({
+  email = '',
+  firstName = '',
+  lastName = '',
+  phone = '',
+  shippingAddress: to,
+}: PayPalDetails): WalletParty {
+  return {
+    email,
+    givenName: firstName,
+    familyName: lastName,
+    name: to?.recipientName ?? '',
+    phone,
+    address: to
+      ? {
+          name: to.recipientName ?? '',
+          lines: [to.line1 ?? '', to.line2 ?? ''],
+          suburb: '',
+          city: to.city ?? '',
+          region: to.state ?? '',
+          postcode: to.postalCode ?? '',
+          country: to.countryCode ?? '',
+        }
+      : null,
+  };
+}

@@ -1,0 +1,34 @@
+/** What the answer to a balance check means (VOUCH-06 to VOUCH-09). Pure. */
+import type { ErrorBody } from '#contract/errors/error-codes.ts';
+import { giftCardMessages } from '#contract/messages/gift-card-messages.ts';
+import type { VoucherBalance } from '#contract/payments/gift-card.ts';
+import type { ApiResult } from '#storefront/lib/api-client/call-api.ts';
+import type { CancelledGiftCard, GiftCardResult } from '#storefront/lib/checkout/gift-cards-state.ts';
+
+export type BalanceResult =
+  | { status: 'SUCCESS'; balance: VoucherBalance }
+  | { status: Exclude<GiftCardResult, 'SUCCESS'> }
+  /** Nobody could say: the card stays as it is. */
+  | { status: 'UNKNOWN'; message: string };
+
+export function readBalance(answer: ApiResult<VoucherBalance>): BalanceResult {
+  if (answer.ok) return { status: 'SUCCESS', balance: answer.value };
+  if (answer.error.kind !== 'refused') return { status: 'UNKNOWN', message: giftCardMessages.giftCardUnreachable };
+  return statusOf(answer.error.body) ?? { status: 'UNKNOWN', message: answer.error.body.message };
+}
+
+function statusOf({ errorCode, message }: ErrorBody): BalanceResult | null {
+  if (errorCode === 'VoucherExpired') return { status: 'EXPIRED' };
+  if (errorCode === 'VoucherInvalid') return { status: 'NOT_FOUND' };
+  if (errorCode === 'VoucherLocked') return { status: 'LOCKED' };
+  return message === giftCardMessages.giftCardSuspended ? { status: 'SUSPENDED' } : null;
+}
+
+/** In words, for whoever put the card on (VOUCH-13, VOUCH-16). */
+export const giftCardProblems: Record<CancelledGiftCard['reason'], string> = {
+  NOT_FOUND: giftCardMessages.giftCardWrong,
+  EXPIRED: giftCardMessages.giftCardExpired,
+  LOCKED: giftCardMessages.giftCardLocked,
+  SUSPENDED: giftCardMessages.giftCardSuspended,
+  REDEEMED: giftCardMessages.giftCardRedeemed,
+};

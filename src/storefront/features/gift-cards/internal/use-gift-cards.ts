@@ -1,0 +1,75 @@
+/** Puts gift cards on the checkout and takes them off. */
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { limits } from '#contract/fields/limits.ts';
+import { giftCardMessages } from '#contract/messages/gift-card-messages.ts';
+import { giftCardFields } from '#contract/payments/gift-card.ts';
+import { creditsState } from '#storefront/lib/checkout/credits-state.ts';
+import { dropGiftCard, giftCardsState, holdGiftCard } from '#storefront/lib/checkout/gift-cards-state.ts';
+import { askBalance } from '../ask-balance.ts';
+import { giftCardProblems } from './read-balance.ts';
+
+export interface GiftCardFaults {
+  code?: string;
+  pin?: string;
+  /** Of the card as a whole. */
+  card?: string;
+}
+
+/** What is wrong with what was typed, field by field; nothing else when it may be asked about (VOUCH-04, VOUCH-05, VOUCH-13). */
+export function checkTyped(
+  typed: { code: string; pin: string },
+  held: readonly { code: string }[],
+): { card: { code: string; pin: string } } | { faults: GiftCardFaults } {
+  const code = giftCardFields.code.safeParse(typed.code);
+  const pin = giftCardFields.pin.safeParse(typed.pin);
+  if (!code.success || !pin.success)
+    return {
+      faults: {
+        ...(!code.success && { code: code.error.issues[0]?.message ?? '' }),
+        ...(!pin.success && { pin: pin.error.issues[0]?.message ?? '' }),
+      },
+    };
+  if (held.some((card) => card.code === code.data)) return { faults: { card: giftCardMessages.giftCardApplied } };
+  return { card: { code: code.data, pin: pin.data } };
+}
+
+export function useGiftCards() {
+  const { cards, cancelled } = useStore(giftCardsState);
+  const { credits } = useStore(creditsState);
+  const used = cards.length + credits.rewards.length + (credits.airline ? 1 : 0);
+  const [faults, setFaults] = useState<GiftCardFaults>({});
+  const [busy, setBusy] = useState(false);
+
+  /** True once the card is on. */
+  const add = async (typed: { code: string; pin: string }): Promise<boolean> => {
+    if (busy) return false;
+    const checked = checkTyped(typed, cards);
+    setFaults('faults' in checked ? checked.faults : {});
+    if ('faults' in checked) return false;
+    setBusy(true);
+    try {
+      const { card } = checked;
+      const answer = await askBalance(card);
+      if (answer.status === 'SUCCESS' && answer.balance.amountRemaining > 0) {
+        holdGiftCard({ ...card, ...answer.balance, last4: card.code.slice(-4) });
+        return true;
+      }
+      if (answer.status === 'UNKNOWN') setFaults({ card: answer.message });
+      else setFaults({ card: giftCardProblems[answer.status === 'SUCCESS' ? 'REDEEMED' : answer.status] });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    cards,
+    cancelled,
+    faults,
+    busy,
+    add,
+    remove: dropGiftCard,
+    full: cards.length >= limits.giftCardsPerOrder || used >= limits.creditsPerOrder,
+    clearFaults: () => setFaults({}),
+  };
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { createMemoryBackend, createVersionedStorage } from '#storefront/lib/storage/versioned-storage.ts';
+import { hideInstallPrompt, isInstallPromptHidden } from './hide-install-prompt.ts';
+
+test('APP-11 the offer to install, once put away, stays away over reloads; anything else that is kept there does not hide it', () => {
+  const backend = createMemoryBackend();
+  const open = () => createVersionedStorage(() => backend);
+  expect(isInstallPromptHidden(open())).toBe(false);
+  backend.setItem('v1:install-prompt-hidden', '"yes"');
+  expect(isInstallPromptHidden(open())).toBe(false);
+  expect(hideInstallPrompt(open())).toBe(true);
+  expect(isInstallPromptHidden(open())).toBe(true);
+  expect(backend.getItem('v1:install-prompt-hidden')).toBe('true');
+});

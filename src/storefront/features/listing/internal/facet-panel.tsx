@@ -1,0 +1,214 @@
+import { type ReactNode, useId, useState } from 'react';
+import type { FacetValue } from '#contract/products/listing.ts';
+import type { ListingQuery } from '#contract/products/listing-query.ts';
+import type { SizeSystem } from '#contract/products/product.ts';
+import { foldText } from '#shared/ids.ts';
+import { sizePreference, useSizePreference } from '#storefront/lib/products/preferred-size-system.ts';
+import { Icon } from '#storefront/ui/icon.tsx';
+import type { ListingData } from '../listing-data.ts';
+import { type FacetName, hrefOf, isChosen, systemLabels, systems, toggleFlag, toggleValue } from '../listing-links.ts';
+import { useFilterClicks } from './use-filter-clicks.ts';
+
+interface FacetPanelProps {
+  data: ListingData;
+  /** What is chosen, a choice on its way included. */
+  query: ListingQuery;
+  /** Address of the listing without a query, the site's base included. */
+  home: string;
+}
+
+/** From this many on, the list of brands scrolls by itself. */
+const MANY = 10;
+
+/** Everything a listing can be narrowed by. Each value is a link to the listing it makes, so it works before JavaScript does. */
+export function FacetPanel({ data, query, home }: FacetPanelProps) {
+  const { facets } = data.listing;
+  const follow = useFilterClicks();
+  const href = (next: ListingQuery) => hrefOf(next, home, data.termParam);
+  const values = (facet: FacetName, list: readonly FacetValue[], content: (one: FacetValue) => ReactNode) =>
+    list.map((one) => (
+      <li key={one.value}>
+        <a
+          href={href(toggleValue(query, facet, one.value))}
+          rel="nofollow"
+          aria-current={isChosen(query, facet, one.value) || undefined}
+        >
+          {content(one)}
+        </a>
+      </li>
+    ));
+  const flag = (name: 'sale' | 'new', label: string) =>
+    (facets[name] > 0 || query[name]) && (
+      <li>
+        <a href={href(toggleFlag(query, name))} rel="nofollow" aria-current={query[name] || undefined}>
+          <span>{label}</span>
+          <span>{facets[name]}</span>
+        </a>
+      </li>
+    );
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are what is pressed, by key or pointer
+    // biome-ignore lint/a11y/noStaticElementInteractions: one listener for a hundred links
+    <div onClick={follow}>
+      {(facets.sale > 0 || facets.new > 0 || query.sale || query.new) && (
+        <ul className="facet-rows facet-boxes border-b border-line pb-3">
+          {flag('sale', 'On sale')}
+          {flag('new', 'New')}
+        </ul>
+      )}
+      <SizeFacet facets={facets.sizes} query={query} path={data.path}>
+        {(system) => (
+          <ul key={system} aria-label={`${systemLabels[system]} sizes`} data-system={system} className="facet-sizes">
+            {values(system, facets.sizes[system], (one) => (
+              <>
+                {one.label}
+                <small>{one.count}</small>
+              </>
+            ))}
+          </ul>
+        )}
+      </SizeFacet>
+      {facets.colour.length > 0 && (
+        <Group title="Colour">
+          <ul className="facet-rows facet-swatches grid grid-cols-2 gap-x-4">
+            {values('colour', facets.colour, (one) => (
+              <>
+                <i style={{ background: one.value === 'multi' ? rainbow : one.swatch }} />
+                <span>{one.label}</span>
+                <span>{one.count}</span>
+              </>
+            ))}
+          </ul>
+        </Group>
+      )}
+      {facets.brand.length > 0 && (
+        <BrandFacet brands={facets.brand}>
+          {(shown) => (
+            <ul
+              className={`facet-rows facet-boxes ${facets.brand.length > MANY ? '-mx-2 max-h-80 overflow-y-auto overscroll-contain px-2 [scrollbar-width:thin]' : ''}`}
+            >
+              {values('brand', shown, (one) => (
+                <>
+                  <span>{one.label}</span>
+                  <span>{one.count}</span>
+                </>
+              ))}
+            </ul>
+          )}
+        </BrandFacet>
+      )}
+    </div>
+  );
+}
+
+const rainbow = 'conic-gradient(#c8252c, #ffd400, #3c7a4b, #2f6fb7, #6a4c93, #c8252c)';
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details open className="group border-b border-line py-2">
+      <summary className="flex min-h-11 items-center justify-between">
+        <h3 className="font-semibold">{title}</h3>
+        <span className="transition-transform duration-150 group-open:rotate-180">
+          <Icon name="down" size={16} />
+        </span>
+      </summary>
+      <div className="pb-3">{children}</div>
+    </details>
+  );
+}
+
+interface SizeFacetProps {
+  facets: Record<SizeSystem, FacetValue[]>;
+  query: ListingQuery;
+  path: string;
+  children: (system: SizeSystem) => ReactNode;
+}
+
+/** Sizes by system: tabs that switch without JavaScript too, because which one is shown is the browser's own radio state. */
+function SizeFacet({ facets, query, path, children }: SizeFacetProps) {
+  const name = useId();
+  const offered = systems.filter((system) => facets[system].length > 0);
+  const { system: picked } = useSizePreference();
+  const shown = offered.find((system) => system === picked) ?? likelySystem(offered, facets, query, path);
+  if (!shown) return null;
+  return (
+    <Group title="Size">
+      <div className="facet-systems">
+        <fieldset className="mb-3 flex flex-wrap gap-x-4">
+          <legend className="sr-only">Size system</legend>
+          {offered.map((system) => (
+            <label
+              key={system}
+              className="flex min-h-10 cursor-pointer items-center text-sm text-quiet underline-offset-6 hover:text-ink has-checked:font-semibold has-checked:text-ink has-checked:underline has-checked:decoration-2 has-focus-visible:outline-2 has-focus-visible:outline-focus"
+            >
+              <input
+                type="radio"
+                name={name}
+                value={system}
+                checked={system === shown}
+                onChange={() => sizePreference.readIn(system)}
+                className="sr-only"
+              />
+              {systemLabels[system]}
+            </label>
+          ))}
+        </fieldset>
+        {offered.map(children)}
+      </div>
+    </Group>
+  );
+}
+
+/** Until the shopper picks: the system a size was chosen in, else that of most products here. EU and UK fit everything, so they do not count. */
+function likelySystem(
+  offered: readonly SizeSystem[],
+  facets: SizeFacetProps['facets'],
+  query: ListingQuery,
+  path: string,
+): SizeSystem | undefined {
+  const chosen = offered.find((system) => query.sizes[system]);
+  if (chosen) return chosen;
+  if (/\/kids/.test(path) && offered.includes('usKids')) return 'usKids';
+  const most = (system: SizeSystem) => Math.max(...facets[system].map((one) => one.count));
+  const american = offered.filter((system) => system.startsWith('us')).sort((a, b) => most(b) - most(a));
+  return american[0] ?? offered[0];
+}
+
+function BrandFacet({
+  brands,
+  children,
+}: {
+  brands: readonly FacetValue[];
+  children: (shown: readonly FacetValue[]) => ReactNode;
+}) {
+  const [text, setText] = useState('');
+  const wanted = foldText(text.trim());
+  const matching = brands.filter((brand) => foldText(brand.label).includes(wanted));
+  const shown = [...matching.filter((brand) => brand.selected), ...matching.filter((brand) => !brand.selected)];
+  return (
+    <Group title="Brand">
+      {brands.length > 1 && (
+        <label className="mb-2 block noscript:hidden">
+          <span className="sr-only">Find a brand</span>
+          <input
+            type="search"
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            placeholder="Find a brand"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={60}
+            className="block h-11 w-full rounded-xs border border-line-strong bg-page px-3 text-base placeholder:text-quiet hover:border-ink"
+          />
+        </label>
+      )}
+      {children(shown)}
+      {shown.length === 0 && <p className="py-2 text-sm text-quiet">No brand here matches “{text.trim()}”.</p>}
+      {text !== '' && (
+        <p role="status" className="sr-only">
+          {shown.length === 1 ? '1 brand' : `${shown.length} brands`}
+        </p>
+      )}
+    </Group>
+  );
+}

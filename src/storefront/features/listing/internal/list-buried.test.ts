@@ -1,0 +1,101 @@
+/** From the index through the marks of a page to the order a visitor sees, against a plain reading of the rule. */
+import fc from 'fast-check';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { SizeMarks } from '#contract/products/size-marks.ts';
+import { createMemoryBackend } from '#storefront/lib/storage/versioned-storage.ts';
+import { buryBeforePaint } from '../bury-before-paint.server.ts';
+import { listBuried } from './list-buried.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function keep(values: Record<string, unknown>): void {
+  const backend = createMemoryBackend();
+  for (const [name, value] of Object.entries(values))
+    backend.setItem(`v1:${name}`, typeof value === 'string' ? value : JSON.stringify(value));
+  vi.stubGlobal('localStorage', backend);
+}
+const inVariant = (variant: string) => ({ at: 1, variants: { preferredSizeAvailability: variant } });
+const size = (label: string) => ({ system: 'usMen', label });
+/** Four products: in 9; in 10; without sizes; sold out. */
+const marks: SizeMarks = { count: 4, sized: 'b', having: { usMen: { '9': '1', '10': '2' } } };
+const bury = (values: Record<string, unknown>, of = marks) => {
+  keep(values);
+  return listBuried(of, 'v1:');
+};
+
+test('ANA-08 what a shopper of that size cannot wear is buried: in other sizes only, or sold out; a bag fits everybody', () => {
+  const experiments = inVariant('buryUnavailable');
+  expect(bury({ experiments, 'my-size': { system: 'usMen', mine: size('9') } })).toEqual([1, 3]);
+  expect(bury({ experiments, 'bought-size': size('10') })).toEqual([0, 3]);
+  // What was chosen comes before what was bought.
+  expect(bury({ experiments, 'my-size': { system: 'eu', mine: size('9') }, 'bought-size': size('10') })).toEqual([
+    1, 3,
+  ]);
+  expect(bury({ experiments, 'my-size': { system: 'usMen', mine: null }, 'bought-size': size('10') })).toEqual([0, 3]);
+});
+
+test('ANA-08 nothing moves for the control, without a size, for a size nothing has, and where storage is closed or damaged', () => {
+  const mine = { 'my-size': { system: 'usMen', mine: size('9') } };
+  for (const values of [
+    mine,
+    { ...mine, experiments: inVariant('control') },
+    { ...mine, experiments: { at: 1, variants: {} } },
+    { ...mine, experiments: '{' },
+    { ...mine, experiments: 'null' },
+    { experiments: inVariant('buryUnavailable') },
+    { experiments: inVariant('buryUnavailable'), 'bought-size': size('15') },
+    { experiments: inVariant('buryUnavailable'), 'bought-size': { system: '__proto__', label: 'constructor' } },
+    { experiments: inVariant('buryUnavailable'), 'bought-size': 7 },
+  ])
+    expect(bury(values)).toEqual([]);
+  vi.stubGlobal('localStorage', undefined);
+  expect(listBuried(marks, 'v1:')).toEqual([]);
+});
+
+test('ANA-08 of sixty products exactly those are buried that come in sizes and not in the shopper’s', () => {
+  const page = fc.array(fc.record({ sized: fc.boolean(), nine: fc.boolean() }), { maxLength: 60, size: 'max' });
+  fc.assert(
+    fc.property(page, (products) => {
+      const digits = (of: (one: (typeof products)[number]) => boolean) =>
+        Array.from({ length: Math.ceil(products.length / 4) }, (_, at) =>
+          products
+            .slice(at * 4, at * 4 + 4)
+            .reduce((sum, one, bit) => sum + (of(one) ? 2 ** bit : 0), 0)
+            .toString(16),
+        ).join('');
+      const having = products.some(({ nine }) => nine) ? { usMen: { '9': digits(({ nine }) => nine) } } : {};
+      const found = bury(
+        { experiments: inVariant('buryUnavailable'), 'bought-size': size('9') },
+        { count: products.length, sized: digits(({ sized, nine }) => sized || nine), having },
+      );
+      const plain = products.flatMap(({ sized, nine }, place) =>
+        products.some((one) => one.nine) && sized && !nine ? [place] : [],
+      );
+      expect(found).toEqual(plain);
+    }),
+  );
+});
+
+test('ANA-08 the page’s own script finds the same places, and orders the list before it is painted', () => {
+  const html = buryBeforePaint('<html><head><title>x</title></head><body></body></html>', {
+    root: null,
+    listing: { sizeMarks: marks },
+  });
+  expect(buryBeforePaint('<head></head>', { listing: { sizeMarks: null } })).toBe('<head></head>');
+  const script = /<script>(.*)<\/script><\/head>/s.exec(html)?.[1] as string;
+  const rules: string[] = [];
+  const document = { adoptedStyleSheets: [] as unknown[] };
+  class CSSStyleSheet {
+    replaceSync(text: string): void {
+      rules.push(text);
+    }
+  }
+  const run = () => new Function('document', 'CSSStyleSheet', script)(document, CSSStyleSheet);
+  keep({ experiments: inVariant('control'), 'bought-size': size('9') });
+  run();
+  expect([rules, document.adoptedStyleSheets]).toEqual([[], []]);
+  keep({ experiments: inVariant('buryUnavailable'), 'bought-size': size('9') });
+  run();
+  expect(rules).toEqual(['#hits>:nth-child(2),#hits>:nth-child(4){order:1}']);
+  expect(document.adoptedStyleSheets).toHaveLength(1);
+});

@@ -1,0 +1,67 @@
+import { Link } from 'react-router';
+import { LinkButton } from '#storefront/ui/buttons/link-button.tsx';
+import type { ListingData, ListingLink } from '../listing-data.ts';
+import { Pager } from './pager.tsx';
+
+/** An empty listing with somewhere to go: fewer filters, other words, what most people look for. */
+export function NoResults({ data }: { data: ListingData }) {
+  const { help, query, path, termParam, listing } = data;
+  if (!help) return <PastTheEnd data={data} />;
+  return (
+    <div className="max-w-2xl border-t border-line py-8">
+      <h2 className="font-display text-2xl font-extrabold">
+        {help.looser.length > 0
+          ? 'No product has all of that'
+          : query.text
+            ? `No results for “${query.text}”`
+            : 'Nothing here right now'}
+      </h2>
+      {help.looser.length > 0 && <Choices lead="With one choice fewer there is:" links={help.looser} />}
+      {help.didYouMean.length > 0 && <Choices lead="Did you mean:" links={help.didYouMean} />}
+      {help.looser.length === 0 && query.text && (
+        <p className="mt-3">Check the spelling, try fewer or more general words, or start from here.</p>
+      )}
+      <Choices lead="What most people come for:" links={help.popular} />
+      <p className="mt-6">
+        <LinkButton to="/products" variant="secondary">
+          See everything
+        </LinkButton>
+      </p>
+      <Pager query={{ ...query, page: 1 }} pages={listing.pages} path={path} termParam={termParam} />
+    </div>
+  );
+}
+
+function PastTheEnd({ data: { listing, query, path, termParam } }: { data: ListingData }) {
+  return (
+    <div className="border-t border-line py-8">
+      <h2 className="font-display text-2xl font-extrabold">That is past the last page</h2>
+      <p className="mt-3">
+        {listing.pages === 1 ? 'This listing has one page.' : `This listing has ${listing.pages} pages.`} Products may
+        have sold since the address was made.
+      </p>
+      <Pager query={{ ...query, page: listing.pages + 1 }} pages={listing.pages} path={path} termParam={termParam} />
+    </div>
+  );
+}
+
+function Choices({ lead, links }: { lead: string; links: readonly ListingLink[] }) {
+  return (
+    <div className="mt-5">
+      <p>{lead}</p>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {links.map((link) => (
+          <li key={link.to}>
+            <Link
+              to={link.to}
+              className="inline-flex min-h-11 items-center gap-2 rounded-xs border border-line-strong px-4 font-medium hover:border-ink hover:bg-sunken"
+            >
+              {link.label}
+              {link.count !== undefined && <span className="text-sm font-normal text-quiet">{link.count}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useLayoutEffect, useMemo } from 'react';
+import type { ProductCard } from '#contract/products/product.ts';
+import { useHydrated } from '#storefront/lib/page/use-hydrated.ts';
+import { INTERFACE_VERSION } from '#storefront/lib/storage/versioned-storage.ts';
+import type { ListingData } from '../listing-data.ts';
+import { listBuried } from './list-buried.ts';
+
+/**
+ * The products in the order this visitor sees. A page that came whole is the same for everybody: a style sheet ordered it
+ * before it was painted (bury-before-paint.server.ts), and is replaced here by the same order of the elements themselves.
+ */
+export function useShownHits({ listing, sizeMarks }: ListingData): readonly ProductCard[] {
+  const hydrated = useHydrated();
+  // What is learnt while a listing is shown counts from the next one on: nothing moves under the shopper's eyes.
+  const shown = useMemo(() => {
+    const buried = new Set(hydrated && sizeMarks ? listBuried(sizeMarks, `v${INTERFACE_VERSION}:`) : []);
+    if (buried.size === 0) return listing.hits;
+    return [
+      ...listing.hits.filter((_, place) => !buried.has(place)),
+      ...listing.hits.filter((_, place) => buried.has(place)),
+    ];
+  }, [hydrated, listing, sizeMarks]);
+  useLayoutEffect(() => {
+    if (hydrated) document.adoptedStyleSheets = [];
+  }, [hydrated]);
+  return shown;
+}

@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useStore } from 'zustand';
+import { type MemberOffer, memberOfferMessages, type MemberOffers as Offers } from '#contract/loyalty/member-offers.ts';
+import { fillText } from '#contract/messages/messages.ts';
+import { formatLastDay } from '#shared/nz-dates.ts';
+import { useCart } from '#storefront/features/cart/use-cart.ts';
+import { usePromoCodes } from '#storefront/features/promo-codes/use-promo-codes.ts';
+import { useCheckoutData } from '#storefront/lib/checkout/checkout-data.ts';
+import { buildInfoRequest } from '#storefront/lib/checkout/checkout-request.ts';
+import { checkoutState, openCheckout } from '#storefront/lib/checkout/checkout-state.ts';
+import { session } from '#storefront/lib/session/auth-session.ts';
+import { Button } from '#storefront/ui/buttons/button.tsx';
+import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
+
+/** Offers for members that hold now: what each does, its code to press, its end, and whether the cart uses it (FIX-32). */
+export function MemberOffers({ heading }: { heading: string }) {
+  const [offers, setOffers] = useState<readonly MemberOffer[] | null>(null);
+  const [failed, setFailed] = useState(false);
+  const load = async () => {
+    setFailed(false);
+    const reply = await session.call<Offers>('GET', 'account/loyalty/offers');
+    if (reply.ok) setOffers(reply.value.offers);
+    else setFailed(true);
+  };
+  const first = useRef(load);
+  useEffect(() => void first.current(), []);
+  return (
+    <section aria-labelledby="offers-heading">
+      <h2 id="offers-heading" className={heading}>
+        Member offers
+      </h2>
+      {failed ? (
+        <FailedAlert retry={() => void load()}>{memberOfferMessages.loadFailed}</FailedAlert>
+      ) : !offers ? (
+        <p role="status" className="min-h-24 text-quiet">
+          Loading your offers …
+        </p>
+      ) : offers.length > 0 ? (
+        <OfferList offers={offers} />
+      ) : (
+        <p className="max-w-prose">
+          {memberOfferMessages.none} Products kept for members are yours to buy.{' '}
+          <Link to="/products?new=true" className="font-semibold underline underline-offset-4">
+            See what’s new
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function OfferList({ offers }: { offers: readonly MemberOffer[] }) {
+  const { status, items } = useCart();
+  const { record } = useStore(checkoutState);
+  useEffect(() => void openCheckout(), []);
+  const { data, loading } = useCheckoutData(
+    status === 'LOADING' || record === null ? undefined : buildInfoRequest(items, record),
+  );
+  const { codes, fault, busy, add } = usePromoCodes();
+  const [tried, setTried] = useState('');
+  const used = data?.promotions.appliedPromotions ?? {};
+  const refused = data?.promotions.disallowedPromotions ?? {};
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2">
+      {offers.map(({ offerId, name, what, conditions, code, endsAt }) => (
+        <li key={offerId} className="grid content-start gap-2 border border-line-strong bg-raised p-5">
+          <h3 className="font-display text-lg font-extrabold wrap-break-word">{name}</h3>
+          <p className="wrap-break-word">{what}.</p>
+          {conditions.length > 0 && <p className="text-sm text-quiet">{conditions.join(' ')}</p>}
+          {endsAt && (
+            <p className="text-sm">{fillText(memberOfferMessages.until, { day: formatLastDay(new Date(endsAt)) })}</p>
+          )}
+          {offerId in used ? (
+            <p className="font-semibold text-success">{memberOfferMessages.inCart}</p>
+          ) : code === null ? (
+            <p className="text-sm text-quiet">{refused[offerId]?.message ?? memberOfferMessages.automatic}</p>
+          ) : codes.includes(code) ? (
+            <p className="text-sm text-quiet">{refused[offerId]?.message ?? code}</p>
+          ) : (
+            <div>
+              <Button
+                variant="secondary"
+                busy={busy && tried === code}
+                aria-disabled={items.length === 0 || loading || undefined}
+                onClick={() => {
+                  setTried(code);
+                  void add(code);
+                }}
+              >
+                Use code {code}
+              </Button>
+              {items.length === 0 && status !== 'LOADING' && (
+                <p className="mt-1 text-sm text-quiet">Add something to your cart to use it.</p>
+              )}
+            </div>
+          )}
+          <p role="status" className="text-sm text-danger empty:hidden">
+            {fault && tried === code && code !== null ? (fault.why ?? fault.message) : null}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

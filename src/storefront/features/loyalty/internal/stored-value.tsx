@@ -1,0 +1,90 @@
+import { useStore } from 'zustand';
+import type { CheckoutInfo } from '#contract/checkout/checkout-info.ts';
+import { airlineMessages } from '#contract/messages/airline-messages.ts';
+import { loyaltyMessages } from '#contract/messages/loyalty-messages.ts';
+import { fillText } from '#contract/messages/messages.ts';
+import { centsToDollars, dollarsToCents } from '#shared/money.ts';
+import { money } from '#storefront/features/cart/quote-totals.tsx';
+import { creditsState } from '#storefront/lib/checkout/credits-state.ts';
+import { programmeState } from '#storefront/lib/loyalty/programme-state.ts';
+import { authState } from '#storefront/lib/session/auth-state.ts';
+import { Alert } from '#storefront/ui/alert.tsx';
+import { AirlinePoints } from './airline-points.tsx';
+import { RewardsChooser } from './rewards-chooser.tsx';
+import { airlineMemberOf, useLoyalty } from './use-loyalty.ts';
+
+export interface StoredValueProps {
+  /** Null while it is being worked out. */
+  quote: CheckoutInfo | null;
+  /** An order is on its way: nothing may be changed. */
+  busy: boolean;
+}
+
+/** What members and flyers may pay with before money: rewards, airline points, and what became of them (LOY-23, AIR-11). */
+export function StoredValue({ quote, busy }: StoredValueProps) {
+  const { status } = useStore(authState);
+  return status === 'LOGGED_IN' ? (
+    <ForCustomer quote={quote} busy={busy} />
+  ) : (
+    <Ways quote={quote} busy={busy} memberId={null} rewards={[]} />
+  );
+}
+
+function ForCustomer({ quote, busy }: StoredValueProps) {
+  const { loyalty } = useLoyalty();
+  const active = loyalty?.account?.rewards.filter((reward) => reward.status === 'active') ?? [];
+  return <Ways quote={quote} busy={busy} memberId={airlineMemberOf(loyalty)} rewards={active} />;
+}
+
+type WaysProps = StoredValueProps & Pick<Parameters<typeof RewardsChooser>[0], 'rewards'> & { memberId: string | null };
+
+function Ways({ quote, busy, memberId, rewards }: WaysProps) {
+  const { terms } = useStore(programmeState);
+  const { lost } = useStore(creditsState);
+  const withRewards = terms?.loyalty && rewards.length > 0;
+  if (!withRewards && !terms?.airline && !lost) return null;
+  return (
+    <section aria-labelledby="stored-value-heading" className="grid gap-4">
+      <h2 id="stored-value-heading" className="font-display text-xl font-bold">
+        Rewards and points
+      </h2>
+      {lost && (
+        <Alert>
+          {lost === 'ORDER_CHANGED'
+            ? airlineMessages.orderChanged
+            : fillText(loyaltyMessages.rewardsCleared, { min: money(terms?.redemptionMin ?? 0) })}
+        </Alert>
+      )}
+      {quote && quote.goodsSubtotal < quote.itemSubtotalAfterDiscounts && (
+        <p className="text-sm text-quiet">{loyaltyMessages.notForGiftCards}</p>
+      )}
+      {withRewards && <RewardsChooser rewards={rewards} itemSubtotal={quote?.goodsSubtotal ?? null} disabled={busy} />}
+      {terms?.airline && (
+        <AirlinePoints
+          name={terms.airline.name}
+          memberId={memberId}
+          outstanding={quote && payableWithPoints(quote)}
+          disabled={busy}
+        />
+      )}
+    </section>
+  );
+}
+
+/** What points may pay yet: what is left of all but the gift cards that are bought (FIX-20), in dollars. */
+function payableWithPoints({
+  grandTotal,
+  goodsSubtotal,
+  itemSubtotalAfterDiscounts,
+  amountOutstanding,
+  creditUsages,
+}: CheckoutInfo): number {
+  const rewards = creditUsages.reduce(
+    (sum, { methodCode, amount }) => (methodCode === 'reward' ? sum + dollarsToCents(amount) : sum),
+    0n,
+  );
+  const payable =
+    dollarsToCents(grandTotal) - (dollarsToCents(itemSubtotalAfterDiscounts) - dollarsToCents(goodsSubtotal)) - rewards;
+  const outstanding = dollarsToCents(amountOutstanding);
+  return centsToDollars(payable - outstanding > 0n ? outstanding : payable);
+}

@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { useLazyComponent } from '#storefront/ui/use-lazy-component.ts';
+import type { StoredValueProps } from './internal/stored-value.tsx';
+
+/** Rewards and points, which know the account: their code comes after the step is there. */
+export function LazyStoredValue(props: StoredValueProps) {
+  const { Part, want } = useLazyComponent(() =>
+    import('./internal/stored-value.tsx').then((module) => module.StoredValue),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => want(), []);
+  return Part && <Part {...props} />;
+}

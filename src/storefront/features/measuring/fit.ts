@@ -1,5 +1,0 @@
-import { loadScript } from '#storefront/features/wallets/load-script.ts';
-import { createFitLoader } from './fit-loader.ts';
-
-/** This page's fit script; a page follows another without being loaded. */
-export const fitLoader = createFitLoader(loadScript);

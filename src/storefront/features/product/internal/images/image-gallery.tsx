@@ -1,0 +1,148 @@
+'use no memo'; // Drawn seldom: remembering would weigh more than it saves (docs/decisions/0011).
+import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
+import type { ProductImage } from '#contract/products/product.ts';
+import { imageUrl } from '#shared/image-url.ts';
+import type { CardBadge } from '#storefront/features/product-card/card-badges.ts';
+import { productImageTransition } from '#storefront/features/product-card/product-image-transition.ts';
+import { Badge } from '#storefront/ui/badge.tsx';
+import { Icon } from '#storefront/ui/icon.tsx';
+import { Picture } from '#storefront/ui/responsive-image.tsx';
+
+const loadZoom = () => import('./zoom-dialog.tsx');
+const ZoomDialog = lazy(async () => ({ default: (await loadZoom()).ZoomDialog }));
+const warmZoom = () => {
+  loadZoom().catch(() => undefined);
+};
+
+interface PictureGalleryProps {
+  images: readonly ProductImage[];
+  productName: string;
+  /** Words on the picture. */
+  badges: readonly CardBadge[];
+}
+
+/**
+ * The pictures of a product in a strip that snaps: swiped on phones, by thumbnails on desktop. Every picture is a link to its
+ * largest size, which opens in place once the page is alive.
+ */
+export function ImageGallery({ images, productName, badges }: PictureGalleryProps) {
+  const strip = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const [zoomed, setZoomed] = useState<number | null>(null);
+
+  if (images.length === 0)
+    return <div className="grid aspect-square place-items-center bg-chalk text-on-chalk-quiet">No picture yet</div>;
+
+  const show = (index: number) => {
+    const element = strip.current;
+    element?.scrollTo({ left: index * element.clientWidth, behavior: 'smooth' });
+  };
+  const openZoom = (event: MouseEvent, index: number) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setZoomed(index);
+  };
+  const many = images.length > 1;
+  return (
+    <div className="lg:flex lg:gap-4">
+      {many && (
+        <ul className="hidden w-18 shrink-0 flex-col gap-2 lg:flex">
+          {images.map((image, index) => (
+            <li key={image.mediaId}>
+              <a
+                href={`#picture-${index + 1}`}
+                aria-label={`Picture ${index + 1} of ${images.length}`}
+                aria-current={index === current ? 'true' : undefined}
+                onClick={(event) => {
+                  event.preventDefault();
+                  show(index);
+                }}
+                className={`block border-2 p-0.5 transition-colors duration-120 ${index === current ? 'border-ink' : 'border-transparent hover:border-line-strong'}`}
+              >
+                <Picture image={image} sizes="72px" widths={[320]} alt="" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="relative min-w-0 flex-1">
+        <ul
+          ref={strip}
+          aria-label="Pictures"
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+            setCurrent(clientWidth ? Math.round(scrollLeft / clientWidth) : 0)
+          }
+          className="no-bar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-chalk"
+        >
+          {images.map((image, index) => (
+            <li key={image.mediaId} id={`picture-${index + 1}`} className="w-full shrink-0 snap-start snap-always">
+              <a
+                href={imageUrl(image.mediaId, 2400, 'webp')}
+                aria-haspopup="dialog"
+                aria-label={`Zoom: ${image.alt || productName}`}
+                onPointerEnter={warmZoom}
+                onFocus={warmZoom}
+                onClick={(event) => openZoom(event, index)}
+                className="block cursor-zoom-in -outline-offset-4 focus-visible:outline-on-chalk"
+              >
+                <Picture
+                  image={image}
+                  sizes="(min-width: 1280px) 660px, (min-width: 1024px) 52vw, 100vw"
+                  eager={index === 0}
+                  transitionName={index === 0 ? productImageTransition : undefined}
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+        {badges.length > 0 && (
+          <p className="pointer-events-none absolute top-3 left-4 flex flex-wrap gap-1 lg:left-3">
+            {badges.map(({ text, tone }) => (
+              <Badge key={text} tone={tone}>
+                {text}
+              </Badge>
+            ))}
+          </p>
+        )}
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute right-3 bottom-3 hidden items-center gap-2 text-sm text-on-chalk-quiet lg:flex"
+        >
+          <Icon name="zoom" size={20} />
+          Zoom
+        </span>
+        {many && (
+          <div
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-x-4 bottom-3 flex items-center gap-3 text-on-chalk lg:hidden"
+          >
+            <span className="flex flex-1 gap-1">
+              {images.map(({ mediaId }, index) => (
+                <span
+                  key={mediaId}
+                  className={`h-1 max-w-10 flex-1 transition-colors duration-120 ${index === current ? 'bg-on-chalk' : 'bg-on-chalk/20'}`}
+                />
+              ))}
+            </span>
+            <span className="text-sm tabular-nums">
+              {current + 1}/{images.length}
+            </span>
+          </div>
+        )}
+      </div>
+      {zoomed !== null && (
+        <Suspense fallback={null}>
+          <ZoomDialog
+            images={images}
+            start={zoomed}
+            title={`Pictures of ${productName}`}
+            onClose={(last) => {
+              setZoomed(null);
+              show(last);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

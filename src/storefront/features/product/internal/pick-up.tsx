@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import type { PickUpReply } from '#contract/stores/pick-up.ts';
+import { callApi } from '#storefront/lib/api-client/call-api.ts';
+import { Drawer } from '#storefront/ui/drawer.tsx';
+
+interface PickUpProps {
+  variantId: string;
+  /** 'US Men 9'; empty for what has one size. */
+  size: string;
+}
+
+/** Stores that have the chosen size now: how many in a line, which in a dialog. Give it a key for each size. */
+export function PickUp({ variantId, size }: PickUpProps) {
+  const [found, setFound] = useState<PickUpReply | 'failed' | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [open, setOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  useEffect(() => {
+    const leaving = new AbortController();
+    callApi<PickUpReply>('GET', `product/pickup?variantId=${variantId}`, undefined, { signal: leaving.signal }).then(
+      (reply) => {
+        if (!leaving.signal.aborted) setFound(reply.ok ? reply.value : 'failed');
+      },
+    );
+    return () => leaving.abort();
+  }, [variantId, attempt]);
+
+  const look = 'inline-flex min-h-11 items-center gap-2 font-medium text-ink underline underline-offset-4';
+  if (found === null) return <span className="inline-flex min-h-11 items-center">Asking the stores …</span>;
+  if (found === 'failed')
+    return (
+      <button
+        type="button"
+        className={look}
+        onClick={() => {
+          setFound(null);
+          setAttempt(attempt + 1);
+        }}
+      >
+        The stores could not be asked. Try again
+      </button>
+    );
+  const { ready, promise, stores } = found;
+  if (stores.length === 0)
+    return (
+      <span className="inline-flex min-h-11 items-center">No store has {size || 'it'} now; it can be delivered.</span>
+    );
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" className={look} onClick={() => setOpen(true)}>
+        <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-success" />
+        Pick up {ready} at {stores.length === 1 ? '1 store' : `${stores.length} stores`}
+      </button>
+      <Drawer
+        open={open}
+        onClose={() => setOpen(false)}
+        title={size ? `Stores with ${size}` : 'Stores that have it'}
+        side="middle"
+        reading
+      >
+        <p className="mb-3">
+          {promise}, free, when everything in your cart is in the same store. Choose the store at checkout.
+        </p>
+        <ul>
+          {stores.map(({ id, name, street, suburb, stock }) => (
+            <li key={id} className="grid grid-cols-[1fr_auto] gap-x-4 border-t border-line py-3">
+              <span className="font-semibold">{name}</span>
+              <span className={stock === 'In stock' ? 'text-success' : 'text-ink'}>{stock}</span>
+              <span className="col-span-2 text-sm text-quiet">{[street, suburb].filter(Boolean).join(', ')}</span>
+            </li>
+          ))}
+        </ul>
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+/** What a tile shows of a product that is already held, as the listing would show it (PROD-08). Pure. */
+import type { Product, ProductCard } from '#contract/products/product.ts';
+
+export function productToCard(product: Product): ProductCard {
+  const {
+    id,
+    path,
+    name,
+    brand,
+    colourName,
+    price,
+    isDiscounted,
+    erpOriginalPrice,
+    isNew,
+    soldOut,
+    overlayIds,
+    loyaltyMemberExclusive,
+    swatch,
+    images,
+  } = product;
+  return {
+    id,
+    path,
+    name,
+    brandName: brand.name,
+    colourName,
+    price,
+    originalPrice: isDiscounted ? erpOriginalPrice : null,
+    isNew,
+    soldOut,
+    overlayIds:
+      loyaltyMemberExclusive && !overlayIds.includes('members-only') ? [...overlayIds, 'members-only'] : overlayIds,
+    swatch,
+    // How many others there are is not said by a product; a card says nothing of one.
+    colourways: 1,
+    image: images[0] ?? null,
+    hoverImage: images[1] ?? null,
+  };
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { productCache, useCachedProducts } from '#storefront/lib/products/product-cache.ts';
+import { Section } from '#storefront/ui/section.tsx';
+import { CachedProductRail } from './cached-product-rail.tsx';
+import { viewedProducts } from './viewed-products.ts';
+
+/** What this browser looked at before, at the end of the page. For one product: give it a key. In the browser only. */
+export function RecentlyViewed({ productId }: { productId: string }) {
+  const [ids] = useState(() => viewedProducts.besides(productId));
+  const [failed, setFailed] = useState(false);
+  const held = useCachedProducts();
+  useEffect(() => {
+    productCache.load(ids).then(
+      (loaded) => {
+        setFailed(!loaded);
+        viewedProducts.drop(ids.filter((id) => productCache.look(id) === null));
+      },
+      () => setFailed(true),
+    );
+  }, [ids]);
+  const shown = ids.filter((id) => {
+    const product = held.get(id);
+    return product === undefined ? !failed : product?.state === 'current' || product?.state === 'evergreen';
+  });
+  if (shown.length === 0) return null;
+  return (
+    <Section title="Recently viewed" className="mt-16">
+      <CachedProductRail label="Products you looked at before" ids={shown} held={held} />
+    </Section>
+  );
+}

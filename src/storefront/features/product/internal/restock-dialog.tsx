@@ -1,0 +1,122 @@
+import { useId, useState } from 'react';
+import { useStore } from 'zustand';
+import { accountMessages } from '#contract/messages/account-messages.ts';
+import { requestMessages } from '#contract/messages/request-messages.ts';
+import type { Product, SizeSystem } from '#contract/products/product.ts';
+import { authState } from '#storefront/lib/session/auth-state.ts';
+import { callAsShopper } from '#storefront/lib/session/call-as-shopper.ts';
+import { Alert } from '#storefront/ui/alert.tsx';
+import { Button } from '#storefront/ui/buttons/button.tsx';
+import { LinkButton } from '#storefront/ui/buttons/link-button.tsx';
+import { Drawer } from '#storefront/ui/drawer.tsx';
+import { canBuySize } from '../buying-rules.ts';
+import { fullName } from '../product-names.ts';
+import { sizeInWords, sizeLabel, sizeSystemNames } from '../size-labels.ts';
+
+export interface RestockDialogProps {
+  product: Product;
+  system: SizeSystem | null;
+  /** The size to start with, when it is sold out. */
+  wanted: string | null;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** "Email me when it's back": which size, for whom, noted or why not (PROD-34, PROD-35). */
+export function RestockDialog({ product, system, wanted, open, onClose }: RestockDialogProps) {
+  const id = useId();
+  const { status, customer } = useStore(authState);
+  const sizes = product.variants.filter((variant) => !canBuySize(product, variant));
+  const [picked, setPicked] = useState<string | null>(null);
+  const [state, setState] = useState<'ASKING' | 'BUSY' | 'NOTED' | 'IN_STOCK' | 'FAILED'>('ASKING');
+  const chosen =
+    sizes.find(({ id: each }) => each === (picked ?? wanted)) ?? (sizes.length === 1 ? sizes[0] : undefined);
+  const pick = (variantId: string) => {
+    setPicked(variantId);
+    setState('ASKING');
+  };
+  const subscribe = async () => {
+    if (!chosen || state === 'BUSY') return;
+    setState('BUSY');
+    const reply = await callAsShopper<undefined>('POST', 'product/restock/subscribe', {
+      productId: product.id,
+      variantId: chosen.id,
+    }).catch(() => null);
+    if (reply?.ok) setState('NOTED');
+    else
+      setState(reply?.error.kind === 'refused' && reply.error.body.errorCode === 'SizeInStock' ? 'IN_STOCK' : 'FAILED');
+  };
+  const back = `?redirect=${encodeURIComponent(`/products/${product.path}`)}`;
+  const loggedIn = status === 'LOGGED_IN';
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      side="middle"
+      title="Email me when it’s back"
+      footer={
+        !loggedIn ? (
+          <div className="grid grid-cols-2 gap-3">
+            <LinkButton to={`/account/signin${back}`}>Log in</LinkButton>
+            <LinkButton to={`/account/signup${back}`} variant="secondary">
+              Sign up
+            </LinkButton>
+          </div>
+        ) : state === 'NOTED' ? (
+          <Button full onClick={onClose}>
+            Done
+          </Button>
+        ) : (
+          <Button full busy={state === 'BUSY'} aria-disabled={!chosen} onClick={subscribe}>
+            {chosen ? `Email me when ${sizeInWords(chosen, system)} is back` : 'Choose a size'}
+          </Button>
+        )
+      }
+    >
+      <p className="mb-4">
+        {fullName(product)} in {product.colourName}
+      </p>
+      {!loggedIn ? (
+        <p>Log in or sign up first, then we know whom to tell.</p>
+      ) : (
+        <>
+          {sizes.length > 1 && (
+            <fieldset className="mb-4">
+              <legend className="mb-2 font-semibold">Size{system && `, ${sizeSystemNames[system]}`}</legend>
+              <div className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
+                {sizes.map((each) => (
+                  <label
+                    key={each.id}
+                    className="relative grid min-h-11 place-items-center rounded-xs border border-line-strong px-1 text-center tabular-nums hover:border-ink has-checked:border-road has-checked:bg-road has-checked:font-semibold has-checked:text-on-road has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+                  >
+                    <input
+                      type="radio"
+                      name={`${id}size`}
+                      checked={each.id === chosen?.id}
+                      onChange={() => pick(each.id)}
+                      className="absolute inset-0 size-full cursor-[inherit] appearance-none outline-none"
+                    />
+                    {sizeLabel(each, system)}
+                  </label>
+                ))}
+              </div>
+            </fieldset>
+          )}
+          {state === 'NOTED' && chosen ? (
+            <Alert tone="success">
+              We’ll email {customer?.email} once, when {sizeInWords(chosen, system)} is back.
+            </Alert>
+          ) : state === 'FAILED' ? (
+            <Alert tone="error">{accountMessages.restockFailed}</Alert>
+          ) : state === 'IN_STOCK' ? (
+            <Alert tone="success">{requestMessages.sizeInStock} Load this page again to buy it.</Alert>
+          ) : (
+            <p className="text-sm text-quiet">
+              One email to {customer?.email}, nothing else. We can’t hold a pair for you.
+            </p>
+          )}
+        </>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,119 @@
+'use no memo'; // Drawn seldom: remembering would weigh more than it saves (docs/decisions/0011).
+import { type Ref, useId } from 'react';
+import type { Product, ProductVariant, SizeSystem } from '#contract/products/product.ts';
+import { type MySize, sizePreference } from '#storefront/lib/products/preferred-size-system.ts';
+import { canBuySize, lowStockNote } from '../../buying-rules.ts';
+import { listSizeSystems, sizeInWords, sizeLabel, sizeSystemNames } from '../../size-labels.ts';
+import { SizeTools } from './size-tools.tsx';
+
+interface SizePickerProps {
+  product: Product;
+  system: SizeSystem | null;
+  /** Variant id. */
+  chosen: string | null;
+  onChoose: (variantId: string) => void;
+  /** The shopper's own size of this product. */
+  own: ProductVariant | null;
+  onOwnSize: (mine: MySize) => void;
+  /** What is wrong, said at once. */
+  problem: string | null;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** The sizes as boxes; what is sold out stays visible. Their names follow the shopper's size system. */
+export function SizePicker({ product, system, chosen, onChoose, own, onOwnSize, problem, ref }: SizePickerProps) {
+  const id = useId();
+  const offered = listSizeSystems(product.variants);
+  const variant = product.variants.find((each) => each.id === chosen) ?? null;
+  const note = variant && lowStockNote(product, variant);
+  const wide = product.variants.some((each) => sizeLabel(each, system).length > 5);
+  return (
+    <div>
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <p className="flex min-h-11 items-center gap-2">
+          <span id={`${id}-name`} className="font-semibold">
+            Size
+          </span>
+          {variant && <span className="text-quiet">{sizeInWords(variant, system)}</span>}
+        </p>
+        <SystemSwitch offered={offered} system={system} />
+      </div>
+      <div
+        ref={ref}
+        role="radiogroup"
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-note`}
+        aria-invalid={problem ? true : undefined}
+        className={`grid gap-2 ${wide ? 'grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))]' : 'grid-cols-[repeat(auto-fill,minmax(3.5rem,1fr))]'}`}
+      >
+        {product.variants.map((each) => {
+          const there = canBuySize(product, each);
+          return (
+            <label
+              key={each.id}
+              className={`relative grid min-h-12 place-items-center rounded-xs px-1 tabular-nums transition-colors duration-120 select-none has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${
+                there
+                  ? 'border border-line-strong hover:border-ink has-checked:border-road has-checked:bg-road has-checked:font-semibold has-checked:text-on-road has-checked:edge-dashes'
+                  : 'cursor-not-allowed border border-line text-quiet'
+              } ${problem && there ? 'border-danger' : ''}`}
+            >
+              <input
+                type="radio"
+                name={`size-${product.id}`}
+                value={each.id}
+                checked={each.id === chosen}
+                disabled={!there}
+                onChange={() => onChoose(each.id)}
+                className="absolute inset-0 size-full cursor-[inherit] appearance-none outline-none"
+              />
+              <span className="text-center leading-5">
+                <span className={there ? '' : 'line-through decoration-1'}>{sizeLabel(each, system)}</span>
+                {each === own && (
+                  <span className="block text-[0.6875rem]/3 font-normal whitespace-nowrap">Your size</span>
+                )}
+              </span>
+            </label>
+          );
+        })}
+      </div>
+      <p
+        id={`${id}-note`}
+        role="status"
+        className={`mt-2 min-h-6 text-sm ${problem ? 'font-medium text-danger' : 'text-quiet'}`}
+      >
+        {problem ??
+          note ??
+          (own && !canBuySize(product, own) && !product.soldOut
+            ? `Your size, ${sizeInWords(own, system)}, is sold out.`
+            : null) ??
+          (product.soldOut || product.variants.every((each) => canBuySize(product, each))
+            ? ''
+            : 'Sizes struck through are sold out.')}
+      </p>
+      {offered.length > 0 && (
+        <SizeTools offered={offered} system={system} size={variant ?? own} onOwnSize={onOwnSize} />
+      )}
+    </div>
+  );
+}
+
+/** By which system sizes are named, from here on everywhere. */
+function SystemSwitch({ offered, system }: { offered: readonly SizeSystem[]; system: SizeSystem | null }) {
+  if (offered.length < 2) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend; the group is named by its label
+    <div role="group" aria-label="Sizes named in" className="-mx-2 flex">
+      {offered.map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={each === system}
+          onClick={() => sizePreference.readIn(each)}
+          className="min-h-11 px-2 text-sm text-quiet underline-offset-6 hover:text-ink aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:underline aria-pressed:decoration-2"
+        >
+          {sizeSystemNames[each]}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { limits } from '#contract/fields/limits.ts';
+import { checkoutData } from '#storefront/lib/checkout/checkout-data.ts';
+import { Button } from '#storefront/ui/buttons/button.tsx';
+import { TextField } from '#storefront/ui/forms/text-field.tsx';
+import { usePromoCodes } from '../use-promo-codes.ts';
+import { watchPromotions } from './promo-watch.ts';
+
+/** Codes in use, each with its offer or the reason why it does not apply, and a field for another one. No form: it stands inside others. */
+export function PromoCodes() {
+  const { codes, fault, busy, add, remove, clearFault } = usePromoCodes();
+  const promotions = useStore(checkoutData.state).data?.promotions;
+  const [typed, setTyped] = useState('');
+  const group = useRef<HTMLFieldSetElement>(null);
+  useEffect(watchPromotions, []);
+
+  const field = () => group.current?.querySelector('input');
+  const submit = async () => {
+    if (await add(typed)) setTyped('');
+    else field()?.focus();
+  };
+  const of = (code: string) => {
+    const has = ({ relatedCouponCodes }: { relatedCouponCodes: string[] }) => relatedCouponCodes.includes(code);
+    const applied = Object.values(promotions?.appliedPromotions ?? {}).find(has);
+    return {
+      name: applied?.name,
+      message: applied ? undefined : Object.values(promotions?.disallowedPromotions ?? {}).find(has)?.message,
+    };
+  };
+
+  return (
+    <fieldset ref={group} className="grid min-w-0 gap-3">
+      <legend className="sr-only">Promo codes</legend>
+      {codes.length > 0 && (
+        <ul aria-label="Your promo codes" className="grid gap-2">
+          {codes.map((code) => {
+            const { name, message } = of(code);
+            return (
+              <li
+                key={code}
+                className="flex min-h-11 items-center justify-between gap-4 border border-line bg-raised pl-3"
+              >
+                <span className="min-w-0 py-1.5 text-sm wrap-break-word">
+                  <strong className="block">{code}</strong>
+                  {(name ?? message) && <span className="block text-quiet">{name ?? message}</span>}
+                </span>
+                <button
+                  type="button"
+                  aria-label={`Remove ${code}`}
+                  onClick={() => {
+                    remove(code);
+                    field()?.focus();
+                  }}
+                  className="min-h-11 shrink-0 px-3 text-sm underline underline-offset-4"
+                >
+                  Remove
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <div className="flex items-start gap-2">
+        <TextField
+          className="min-w-0 flex-1"
+          label="Promo code"
+          optional
+          name="promoCode"
+          value={typed}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={limits.promoCode + 10}
+          error={fault?.message}
+          onChange={(value) => {
+            setTyped(value);
+            clearFault();
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            // The form around it is another question.
+            event.preventDefault();
+            void submit();
+          }}
+        />
+        <div className="pt-6">
+          <Button variant="secondary" busy={busy} onClick={() => void submit()}>
+            Apply
+          </Button>
+        </div>
+      </div>
+      <p role="status" className="text-sm text-quiet empty:hidden">
+        {fault?.why}
+      </p>
+    </fieldset>
+  );
+}

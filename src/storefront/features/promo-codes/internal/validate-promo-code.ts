@@ -1,0 +1,28 @@
+/** A promo code as typed, and what became of it (PROMO-01 to PROMO-04). Pure. */
+import type { CheckoutInfo } from '#contract/checkout/checkout-info.ts';
+import { limits } from '#contract/fields/limits.ts';
+import { promoMessages } from '#contract/messages/promo-messages.ts';
+
+/** As codes are compared and kept. */
+export const normalCode = (typed: string): string => typed.trim().toUpperCase();
+
+/** What is wrong with a code before the shop is asked; null: nothing. */
+export function findCodeProblem(code: string, entered: readonly string[]): string | null {
+  if (code === '') return promoMessages.codeRequired;
+  if (entered.includes(code)) return promoMessages.codeAlreadyApplied;
+  if (code.length > limits.promoCode) return promoMessages.codeInvalid;
+  return entered.length >= limits.promoCodes ? promoMessages.codeUnable : null;
+}
+
+/** What the shop's answer says of a code that was sent with it. */
+export function validatePromoCode(
+  code: string,
+  promotions: CheckoutInfo['promotions'],
+): { accepted: true } | { accepted: false; fault: string; why: string | null } {
+  const has = ({ relatedCouponCodes }: { relatedCouponCodes: string[] }) => relatedCouponCodes.includes(code);
+  if (Object.values(promotions.appliedPromotions).some(has)) return { accepted: true };
+  const refused = Object.values(promotions.disallowedPromotions).find(has);
+  return refused
+    ? { accepted: false, fault: promoMessages.codeUnable, why: refused.message }
+    : { accepted: false, fault: promoMessages.codeInvalid, why: null };
+}

@@ -1,0 +1,12 @@
+import { useEffect, useRef } from 'react';
+import { useLazyComponent } from '#storefront/ui/use-lazy-component.ts';
+
+const load = () => import('./internal/promo-codes.tsx').then((module) => module.PromoCodes);
+
+/** The promo codes, once the page stands; the space is kept for the field. */
+export function LazyPromoCodes() {
+  const { Part, want } = useLazyComponent(load);
+  const fetchOnce = useRef(want);
+  useEffect(() => fetchOnce.current(), []);
+  return <div className="min-h-19">{Part && <Part />}</div>;
+}

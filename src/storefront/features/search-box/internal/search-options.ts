@@ -1,0 +1,49 @@
+/** The rows below the search field, in the order the arrow keys go. */
+import type { Suggestions } from '#contract/products/listing.ts';
+import type { ProductCard } from '#contract/products/product.ts';
+import { MIN_TERM_LENGTH } from './recent-terms.ts';
+
+export type SearchOption = { to: string; label: string } & (
+  | { kind: 'recent' | 'category' | 'brand' | 'all' }
+  | { kind: 'product'; card: ProductCard }
+);
+export interface OptionGroup {
+  title: string;
+  options: SearchOption[];
+}
+
+const searchAddress = (param: string, text: string) => `/search?${new URLSearchParams({ [param]: text })}`;
+
+export function optionGroups(
+  text: string,
+  found: Suggestions | null,
+  recent: readonly string[],
+  param: string,
+): OptionGroup[] {
+  const term = text.trim();
+  const groups: OptionGroup[] = [];
+  const add = (title: string, options: SearchOption[]) => options.length > 0 && groups.push({ title, options });
+  if (term.length < MIN_TERM_LENGTH) {
+    add(
+      'Recent searches',
+      recent.map((one) => ({ kind: 'recent', to: searchAddress(param, one), label: one })),
+    );
+    return groups;
+  }
+  if (!found) return groups;
+  add(
+    'Categories',
+    found.categories.map(({ path, name }) => ({ kind: 'category', to: `/categories/${path}`, label: name })),
+  );
+  add(
+    'Brands',
+    found.brands.map(({ slug, name }) => ({ kind: 'brand', to: `/brands/${slug}`, label: name })),
+  );
+  add(
+    'Products',
+    found.products.map((card) => ({ kind: 'product', to: `/products/${card.path}`, label: card.name, card })),
+  );
+  if (found.products.length > 0)
+    add('All results', [{ kind: 'all', to: searchAddress(param, term), label: `See all results for “${term}”` }]);
+  return groups;
+}

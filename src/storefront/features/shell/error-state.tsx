@@ -1,0 +1,87 @@
+'use no memo'; // Drawn about once: remembering would weigh more than it saves (docs/decisions/0011).
+import { useEffect } from 'react';
+import { isRouteErrorResponse } from 'react-router';
+import { limits } from '#contract/fields/limits.ts';
+import { messages } from '#contract/messages/messages.ts';
+import { isBot } from '#shared/is-bot.ts';
+import { type MetaArgs, pageTitle } from '#storefront/lib/page/shop-facts.ts';
+import { LinkButton } from '#storefront/ui/buttons/link-button.tsx';
+
+/** The title where a page failed says that it did (NAV-52); elsewhere pages name themselves. */
+export function errorStateMeta({ error, ...args }: { error?: unknown } & MetaArgs) {
+  if (!error) return [pageTitle('', args)];
+  return [pageTitle(titleOf(isRouteErrorResponse(error) ? error.status : 500), args)];
+}
+const titleOf = (status: number): string => (status === 404 ? messages.notFound : messages.somethingWentWrong);
+
+/** What happened and where to go from here, reported once (NAV-49 to NAV-56, NAV-63). A bot gets none of it. */
+export function ErrorState({
+  status,
+  error,
+  searchParam,
+}: {
+  status: number;
+  error?: unknown;
+  searchParam?: string | undefined;
+}) {
+  const missing = status === 404;
+  useEffect(() => {
+    const message = status === 404 ? messages.notFound : messages.somethingWentWrong;
+    import('#storefront/lib/errors/report-site-error.ts')
+      .then(({ reportSiteError }) => reportSiteError(status, message, error))
+      .catch(() => undefined);
+  }, [status, error]);
+  // A page that failed while it was drawn keeps the title of what it was: the router knows nothing of it.
+  useEffect(() => {
+    const before = document.title;
+    // The shop's name ends every title.
+    const title = `${titleOf(status)} · ${before.split(' · ').at(-1)}`;
+    document.title = title;
+    return () => {
+      if (document.title === title) document.title = before;
+    };
+  }, [status]);
+  // What the server sends to bots has no error page either (server/without-error-page.ts).
+  if (typeof document !== 'undefined' && isBot(navigator.userAgent)) return null;
+  return (
+    <div data-error-page className="mx-auto w-full max-w-7xl px-4 py-16 sm:px-6 sm:py-24">
+      <p className="font-semibold text-quiet tabular-nums">{status}</p>
+      <h1 className="mt-2 max-w-2xl font-display text-4xl leading-tight font-black sm:text-5xl">
+        {missing ? messages.notFound : messages.somethingWentWrong}
+      </h1>
+      <p className="mt-4 max-w-lg text-lg">
+        {missing
+          ? 'The address may be mistyped, or the product may have left the shop. Search for it, or start from everything we have.'
+          : 'It happened on our side. Nothing in your cart is lost. Try again in a moment.'}
+      </p>
+      {/* Where nothing could be loaded that says how to search, the listing is asked: its parameter is no setting. */}
+      <form action={searchParam ? '/nz/search' : '/nz/products'} className="mt-8 flex max-w-lg gap-2">
+        <label className="min-w-0 flex-1">
+          <span className="sr-only">Search the shop</span>
+          <input
+            type="search"
+            name={searchParam ?? 'q'}
+            maxLength={limits.searchTerm}
+            placeholder="Search shoes, brands, colours"
+            className="block h-12 w-full rounded-xs border border-line-strong bg-page px-3 text-base placeholder:text-quiet"
+          />
+        </label>
+        <button
+          type="submit"
+          className="min-h-12 rounded-xs bg-ink px-6 font-semibold text-page hover:bg-accent hover:text-on-accent"
+        >
+          Search
+        </button>
+      </form>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <LinkButton to="/">{messages.returnToHome}</LinkButton>
+        <LinkButton to="/products" variant="secondary">
+          All products
+        </LinkButton>
+        <LinkButton to="/products?new=1" variant="secondary">
+          What’s new
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+'use no memo'; // Drawn about once: remembering would weigh more than it saves (docs/decisions/0011).
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { Icon } from '#storefront/ui/icon.tsx';
+import type { SiteNav } from '../site-nav.ts';
+
+/** The ways into the shop on phones: a disclosure that opens without JavaScript and closes when a page is reached. */
+export function SiteMenu({ nav }: { nav: SiteNav }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu, whatever the address
+  useEffect(() => {
+    if (details.current) details.current.open = false;
+  }, [key]);
+  useEffect(() => {
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !details.current?.open) return;
+      details.current.open = false;
+      details.current.querySelector('summary')?.focus();
+    };
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, []);
+  const row = 'flex min-h-12 items-center border-b border-line font-medium';
+  return (
+    <details ref={details} className="group lg:hidden">
+      <summary aria-label="Menu" className="-ml-2.5 grid size-11 place-items-center rounded-xs hover:bg-sunken">
+        <span className="group-open:hidden">
+          <Icon name="menu" />
+        </span>
+        <span className="hidden group-open:block">
+          <Icon name="close" />
+        </span>
+      </summary>
+      <nav
+        aria-label="Shop"
+        className="absolute inset-x-0 top-full h-[calc(100dvh-7rem)] overflow-y-auto overscroll-contain border-b border-line bg-page px-4 pb-16 sm:px-6"
+      >
+        <Link to="/products?new=1" className={row}>
+          New
+        </Link>
+        <Link to="/products?sale=1" className={`${row} text-sale`}>
+          Sale
+        </Link>
+        {nav.categories.map((category) => (
+          <div key={category.path} className="border-b border-line py-1">
+            <Link
+              to={`/categories/${category.path}`}
+              className="flex min-h-12 items-center font-display text-xl font-extrabold"
+            >
+              {category.name}
+            </Link>
+            <ul className="grid grid-cols-2 gap-x-4 pb-3">
+              {category.children.map((child) => (
+                <li key={child.path}>
+                  <Link to={`/categories/${child.path}`} className="flex min-h-11 items-center">
+                    {child.name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        <Link to="/brands" className={row}>
+          Brands
+        </Link>
+        <Link to="/products" className={row}>
+          Everything
+        </Link>
+        {nav.hasBlog && (
+          <Link to="/blog" className={row}>
+            Blog
+          </Link>
+        )}
+        <Link to="/stores" className={row}>
+          Stores
+        </Link>
+      </nav>
+    </details>
+  );
+}

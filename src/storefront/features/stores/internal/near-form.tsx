@@ -1,0 +1,92 @@
+import { useEffect, useId, useState } from 'react';
+import { Form, useNavigate } from 'react-router';
+import { limits } from '#contract/fields/limits.ts';
+import { placeMessages } from '#contract/messages/place-messages.ts';
+import type { Locality } from '#contract/stores/store.ts';
+import { callApi } from '#storefront/lib/api-client/call-api.ts';
+import { findCurrentAddress } from '#storefront/lib/page/find-current-address.ts';
+import { useHydrated } from '#storefront/lib/page/use-hydrated.ts';
+import { Alert } from '#storefront/ui/alert.tsx';
+import { Button } from '#storefront/ui/buttons/button.tsx';
+import { TextField } from '#storefront/ui/forms/text-field.tsx';
+
+const QUIET_MS = 200;
+
+/** Asks for a place: by name, which works before JavaScript, or by where the shopper is. */
+export function NearForm({ near }: { near: string }) {
+  const [text, setText] = useState(near);
+  const [locating, setLocating] = useState(false);
+  const [lost, setLost] = useState(false);
+  const places = useLocalities(text);
+  const hydrated = useHydrated();
+  const navigate = useNavigate();
+  const list = useId();
+  useEffect(() => setText(near), [near]);
+
+  const locate = async () => {
+    setLocating(true);
+    setLost(false);
+    const here = await findCurrentAddress();
+    setLocating(false);
+    if (!here) return setLost(true);
+    await navigate(`/stores?near=${encodeURIComponent(here.suburb ? `${here.suburb}, ${here.state}` : here.state)}`);
+  };
+  return (
+    <div className="grid gap-4">
+      <Form
+        action="/stores"
+        role="search"
+        aria-label="Stores near a place"
+        className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end"
+      >
+        <TextField
+          label="Town, suburb or postcode"
+          name="near"
+          optional
+          autoComplete="off"
+          list={list}
+          maxLength={limits.localityInput}
+          value={text}
+          onChange={setText}
+        />
+        <datalist id={list}>
+          {places.map(({ name, region }) => (
+            <option key={`${name} ${region}`} value={name}>
+              {region}
+            </option>
+          ))}
+        </datalist>
+        <Button type="submit">Find stores</Button>
+      </Form>
+      <div>
+        <Button variant="secondary" busy={locating} aria-disabled={!hydrated} onClick={() => void locate()}>
+          Use my location
+        </Button>
+      </div>
+      {lost && <Alert tone="error">{placeMessages.locationUnknown}</Alert>}
+    </div>
+  );
+}
+
+/** Places that fit what is typed, once the typing rests; none is no failure, the form takes any text. */
+function useLocalities(text: string): readonly Locality[] {
+  const [places, setPlaces] = useState<readonly Locality[]>([]);
+  useEffect(() => {
+    if (text.trim().length < 2) return;
+    const stop = new AbortController();
+    const timer = setTimeout(async () => {
+      const reply = await callApi<{ localities: Locality[] }>(
+        'GET',
+        `stores/localities?q=${encodeURIComponent(text)}`,
+        undefined,
+        { signal: stop.signal },
+      );
+      if (reply.ok) setPlaces(reply.value.localities);
+    }, QUIET_MS);
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, [text]);
+  return places;
+}

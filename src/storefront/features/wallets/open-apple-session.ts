@@ -1,8 +1,0 @@
-import { callApi } from '#storefront/browser/api-call.ts';
-
-/** Answers `onvalidatemerchant` through the shop, which asks Apple and nobody else. */
-export async function openAppleSession(validationUrl: string): Promise<unknown> {
-  const answer = await callApi<Record<string, unknown>>('POST', 'payment/apple-pay/session', { validationUrl });
-  if (!answer.ok) throw new Error('no merchant session');
-  return answer.value;
-}

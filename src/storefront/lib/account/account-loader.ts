@@ -1,0 +1,129 @@
+/** The customer's account in this browser: loaded when somebody is logged in, saved one change at a time (ACC-11 to ACC-22). */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Account, UpdateAccountRequest } from '#contract/accounts/account.ts';
+import type { SavedAddress } from '#contract/accounts/address-book.ts';
+import type { LoyaltyAction } from '#contract/loyalty/airline.ts';
+import type { ApiResult } from '../api-client/call-api.ts';
+import type { BrowserSession } from '../session/browser-session.ts';
+
+export type AccountLoadResult = 'SUCCESS' | 'PREPARING' | 'ERROR' | 'ABORTED';
+export interface AccountState {
+  /** Null until the first load has come to something. */
+  result: AccountLoadResult | null;
+  account: Account | null;
+  saving: boolean;
+}
+export interface AccountLoader {
+  state: StoreApi<AccountState>;
+  /** Loads anew; a load that was under way is aborted. Throws 'Cannot load account.' unless logged in (ACC-20). */
+  load: () => Promise<AccountLoadResult>;
+  /** The account; throws 'Account not loaded.' before it is (ACC-21). */
+  account: () => Account;
+  /** Saves the fields that are named; throws 'Cannot update account.' while that is not allowed (ACC-18, ACC-19, ACC-22). */
+  update: (customer: UpdateAccountRequest['customer'], loyalty?: LoyaltyAction) => Promise<ApiResult<Account>>;
+  /**
+   * Saves what a form holds: after a save that is under way, and after one more load where the last one failed. Never throws; what
+   * could not be tried is answered as unreachable, for the form to say (FIX-53).
+   */
+  save: AccountLoader['update'];
+  /** The address book has changed. */
+  takeAddresses: (addresses: SavedAddress[]) => void;
+  /** Forgets everything, at log-out. */
+  clear: () => void;
+}
+export interface LoaderDependencies {
+  call: BrowserSession['call'];
+  isLoggedIn: () => boolean;
+  wait: (ms: number) => Promise<void>;
+  onLoaded: (account: Account) => void;
+}
+
+/** While the account is being prepared it is asked for again, this often and this many times (ACC-13). */
+const AGAIN_MS = 2_000;
+const MAX_TRIES = 10;
+const initial: AccountState = { result: null, account: null, saving: false };
+
+export function createAccountLoader({ call, isLoggedIn, wait, onLoaded }: LoaderDependencies): AccountLoader {
+  const state = createStore<AccountState>(() => initial);
+  let loading: AbortController | null = null;
+  /** Another one after each log-out: answers to what was asked before it count no more. */
+  let era = 0;
+
+  const take = (account: Account) => {
+    state.setState({ result: 'SUCCESS', account });
+    onLoaded(account);
+  };
+  const load = async (): Promise<AccountLoadResult> => {
+    if (!isLoggedIn()) throw new Error('Cannot load account.');
+    loading?.abort();
+    const mine = new AbortController();
+    loading = mine;
+    for (let tries = 0; ; tries += 1) {
+      const reply = await call<Account>('GET', 'account', undefined, { signal: mine.signal });
+      if (mine.signal.aborted) return 'ABORTED';
+      if (reply.ok) {
+        take(reply.value);
+        return 'SUCCESS';
+      }
+      const preparing = reply.error.kind === 'refused' && reply.error.body.errorCode === 'CustomerNotFound';
+      if (!preparing || tries >= MAX_TRIES) {
+        state.setState({ result: 'ERROR' });
+        return 'ERROR';
+      }
+      state.setState({ result: 'PREPARING' });
+      await wait(AGAIN_MS);
+      if (mine.signal.aborted) return 'ABORTED';
+    }
+  };
+  const update: AccountLoader['update'] = async (customer, loyalty) => {
+    const { result, saving } = state.getState();
+    if (!isLoggedIn() || result !== 'SUCCESS' || saving) throw new Error('Cannot update account.');
+    const mine = era;
+    state.setState({ saving: true });
+    try {
+      const reply = await call<Account>('PUT', 'account', { customer, ...(loyalty && { loyalty }) });
+      if (reply.ok && mine === era) take(reply.value);
+      return reply;
+    } finally {
+      if (mine === era) state.setState({ saving: false });
+    }
+  };
+  const saved = (): Promise<void> =>
+    new Promise((done) => {
+      if (!state.getState().saving) return done();
+      const stop = state.subscribe(({ saving }) => {
+        if (saving) return;
+        stop();
+        done();
+      });
+    });
+  return {
+    state,
+    load,
+    update,
+    save: async (...change) => {
+      const mine = era;
+      await saved();
+      if (isLoggedIn() && mine === era && state.getState().result !== 'SUCCESS') await load();
+      const { result, saving } = state.getState();
+      const isPossible = isLoggedIn() && mine === era && result === 'SUCCESS' && !saving;
+      return isPossible ? update(...change) : { ok: false, error: { kind: 'unreachable', status: null } };
+    },
+    account: () => {
+      const { account } = state.getState();
+      if (!account) throw new Error('Account not loaded.');
+      return account;
+    },
+    takeAddresses: (addresses) => {
+      const { account } = state.getState();
+      if (account) take({ ...account, customer: { ...account.customer, addresses } });
+    },
+    clear: () => {
+      const underWay = loading !== null && state.getState().result !== 'SUCCESS';
+      loading?.abort();
+      loading = null;
+      era += 1;
+      state.setState({ ...initial, result: underWay ? 'ABORTED' : null }, true);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/** Addresses of the book that the checkout uses. Pure (ACC-17). */
+import type { SavedAddress } from '#contract/accounts/address-book.ts';
+import type { Address } from '#contract/fields/fields.ts';
+import type { CheckoutRecord } from '../checkout/checkout-record.ts';
+
+type Lines = Pick<
+  Address,
+  'contactName' | 'company' | 'country' | 'street1' | 'street2' | 'suburb' | 'state' | 'postcode'
+>;
+const FIELDS = ['contactName', 'company', 'country', 'street1', 'street2', 'suburb', 'state', 'postcode'] as const;
+
+/** Whether these are the lines of that saved address. */
+export const isSelected = (saved: SavedAddress, lines: Lines): boolean =>
+  FIELDS.every((field) => saved[field] === lines[field].trim());
+
+/** Id of the saved address that this is; null for one that was typed in. */
+export const selectedId = (addresses: readonly SavedAddress[], lines: Lines | null): string | null =>
+  (lines && addresses.find((saved) => isSelected(saved, lines))?.id) ?? null;
+
+/** The saved address as a checkout has it (FIX-13). */
+export function copyOf(
+  { contactName, company, country, street1, street2, suburb, state, postcode }: SavedAddress,
+  phone: string,
+): Address {
+  return { type: 'SELECTED', contactName, company, country, street1, street2, suburb, state, postcode, phone };
+}
+
+/** A selected address follows the book: changed there it is changed here, and one that is no longer there is cleared. */
+export function followBook(record: CheckoutRecord, addresses: readonly SavedAddress[]): CheckoutRecord {
+  const gone = (id: string | null) => id !== null && !addresses.some((address) => address.id === id);
+  const { delivery, billing } = record.selected;
+  const follow = (id: string | null, copy: Address | null) => {
+    const saved = addresses.find((address) => address.id === id);
+    return saved && copy && !(isSelected(saved, copy) && copy.type === 'SELECTED') ? copyOf(saved, copy.phone) : copy;
+  };
+  const [to, from] = [follow(delivery, record.delivery.address), follow(billing, record.billingAddress)];
+  if (to !== record.delivery.address || from !== record.billingAddress)
+    return followBook({ ...record, billingAddress: from, delivery: { ...record.delivery, address: to } }, addresses);
+  if (!gone(delivery) && !gone(billing)) return record;
+  return {
+    ...record,
+    selected: { delivery: gone(delivery) ? null : delivery, billing: gone(billing) ? null : billing },
+    ...(gone(delivery) && { delivery: { ...record.delivery, address: null } }),
+    ...(gone(billing) && { billingAddress: null }),
+  };
+}

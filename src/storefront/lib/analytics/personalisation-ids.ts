@@ -1,0 +1,27 @@
+/** What this visitor looked at, as ids of brands and categories (PROD-25, PROD-26, FIX-43): oldest first, bounded like referrers; sent with searches and recommendations. */
+import { limits } from '#contract/fields/limits.ts';
+import { persistentStorage, type VersionedStorage } from '../storage/versioned-storage.ts';
+import { isShortId, withNewest } from './bounded-ids.ts';
+
+export const PERSONALISATION_NAME = 'personalisation';
+
+export function createPersonalisationIds(storage: Pick<VersionedStorage, 'read' | 'write'>) {
+  const isId = (value: unknown): value is string => isShortId(value, limits.referrerIdLength);
+  const read = (): string[] => {
+    const kept = storage.read(PERSONALISATION_NAME);
+    return Array.isArray(kept) ? kept.filter(isId).slice(-limits.referrers) : [];
+  };
+  return {
+    read,
+    /** False for what is no such id. */
+    keep: (id: string): boolean => {
+      if (!isId(id)) return false;
+      return storage.write(
+        PERSONALISATION_NAME,
+        withNewest(read(), id, (one, other) => one === other, limits.referrers),
+      );
+    },
+  };
+}
+
+export const personalisationIds = createPersonalisationIds(persistentStorage);

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { copyUtm } from './utm.ts';
+
+it('CHK-37 copies utm parameters that are strings; repeated ones and others are not copied', () => {
+  expect(
+    copyUtm(
+      new URLSearchParams(
+        'utm_campaign=summer&utm_source=mail&utm_source=web&utm_term=&ref=x&utm_medium=a%20b&utm_content=1',
+      ),
+    ),
+  ).toEqual({
+    utm_campaign: 'summer',
+    utm_term: '',
+    utm_medium: 'a b',
+    utm_content: '1',
+  });
+});

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { createMemoryBackend, createVersionedStorage } from '../storage/versioned-storage.ts';
+import { readVisitorId } from './visitor-id.ts';
+
+test('PROD-29 a visit keeps its random name, another has another, a damaged one is replaced', () => {
+  const storage = createVersionedStorage(createMemoryBackend);
+  const id = readVisitorId(storage);
+  expect(id).toMatch(/^[0-9a-f]{32}$/);
+  expect(readVisitorId(storage)).toBe(id);
+  expect(readVisitorId(createVersionedStorage(createMemoryBackend))).not.toBe(id);
+  storage.write('visitor', { id });
+  expect(readVisitorId(storage)).not.toBe(id);
+});

@@ -1,0 +1,82 @@
+/** One way to call the shop's API from the browser: same-origin JSON, expected failures as values (NAV-61). */
+import type { ErrorBody } from '#contract/errors/error-codes.ts';
+
+export type ApiFailure =
+  /** The server answered and said no. */
+  | { kind: 'refused'; status: number; body: ErrorBody; retryAfterMs: number | null }
+  /** No answer that can be understood: the line is down, a proxy spoke, it took too long. Nothing is known about the outcome. */
+  | { kind: 'unreachable'; status: number | null }
+  /** The caller gave up. */
+  | { kind: 'aborted' };
+export type ApiResult<T> = { ok: true; value: T } | { ok: false; error: ApiFailure };
+
+export interface ApiOptions {
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+  /** Longest wait; 15 s unless told. */
+  timeoutMs?: number;
+  fetch?: typeof fetch;
+}
+
+export const API_BASE = '/nz/api/';
+
+export async function callApi<T>(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: unknown,
+  options: ApiOptions = {},
+): Promise<ApiResult<T>> {
+  const { signal, headers = {}, timeoutMs = 15_000, fetch = globalThis.fetch } = options;
+  const stop = new AbortController();
+  const onAbort = () => stop.abort();
+  const timer = setTimeout(onAbort, timeoutMs);
+  signal?.addEventListener('abort', onAbort);
+  if (signal?.aborted) stop.abort();
+  let response: Response;
+  let answer: unknown;
+  try {
+    response = await fetch(API_BASE + path, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: stop.signal,
+    });
+    answer = response.status === 204 ? undefined : await response.json();
+  } catch {
+    return { ok: false, error: signal?.aborted ? { kind: 'aborted' } : { kind: 'unreachable', status: null } };
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', onAbort);
+  }
+  if (signal?.aborted) return { ok: false, error: { kind: 'aborted' } };
+  if (response.ok) return { ok: true, value: answer as T };
+  if (!isErrorBody(answer)) return { ok: false, error: { kind: 'unreachable', status: response.status } };
+  return {
+    ok: false,
+    error: {
+      kind: 'refused',
+      status: response.status,
+      body: answer,
+      retryAfterMs: readRetryAfter(response.headers.get('retry-after')),
+    },
+  };
+}
+
+function isErrorBody(answer: unknown): answer is ErrorBody {
+  return (
+    typeof answer === 'object' &&
+    answer !== null &&
+    'errorCode' in answer &&
+    typeof answer.errorCode === 'string' &&
+    'message' in answer &&
+    typeof answer.message === 'string'
+  );
+}
+
+function readRetryAfter(text: string | null): number | null {
+  return text !== null && /^\d{1,4}$/.test(text) ? Number(text) * 1000 : null;
+}

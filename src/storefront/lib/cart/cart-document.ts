@@ -1,0 +1,217 @@
+/**
+ * The cart as it is kept in the browser, and how copies of it become one again. Every line carries the stamp of its last
+ * edit; merging takes the later stamp line by line, so tabs may edit at once, in any order, and lose nothing. Pure.
+ */
+import { limits } from '#contract/fields/limits.ts';
+
+export interface CartItem {
+  id: string;
+  productId: string;
+  variantId: string;
+  qty: number;
+  /** ISO 8601. */
+  createdAt: string;
+  /** What a right answer to the product's question earned (CHAL-08). */
+  challengeAcceptance?: string;
+  /** What came along from the wishlist: the size as the shopper reads it, and the system of that (WISH-05). */
+  sizeSystem?: string;
+  translatedVariantLabel?: string;
+}
+/** When a line was last edited, and by which tab when two edits fall on one instant. */
+export interface Stamp {
+  at: number;
+  by: string;
+}
+export interface CartDocument {
+  itemsById: ReadonlyMap<string, CartItem>;
+  /** Of every line, removed ones included: a stamp without an item says that the line was removed. */
+  stamps: ReadonlyMap<string, Stamp>;
+}
+/** Who edits, and when. */
+export interface Editor {
+  now: number;
+  tab: string;
+}
+
+export const emptyCart: CartDocument = { itemsById: new Map(), stamps: new Map() };
+/** The contract's bound of one request line. */
+const QTY_CAP = 999;
+const KEEP_REMOVED_MS = 30 * 24 * 3_600_000;
+
+export const lineKey = (item: { productId: string; variantId: string }): string =>
+  `${item.productId}-${item.variantId}`;
+
+/** The cart's lines, newest first, twins made one (CART-02, CART-07). */
+export function listItems(cart: CartDocument): CartItem[] {
+  return dedupeItems([...cart.itemsById.values()]).sort(
+    (a, b) => compare(b.createdAt, a.createdAt) || compare(a.id, b.id),
+  );
+}
+
+/** Of items with the same product and variant the older by createdAt stays, with its own quantity (CART-07 to CART-10). */
+export function dedupeItems(items: readonly CartItem[]): CartItem[] {
+  const kept = new Map<string, CartItem>();
+  for (const item of items) {
+    const twin = kept.get(lineKey(item));
+    if (
+      !twin ||
+      compare(item.createdAt, twin.createdAt) < 0 ||
+      (item.createdAt === twin.createdAt && item.id < twin.id)
+    )
+      kept.set(lineKey(item), item);
+  }
+  return [...kept.values()];
+}
+
+/** Adds pieces: to the line of that size when there is one, else as a new line. Null when the cart has no room for a line. */
+export function addItem(
+  cart: CartDocument,
+  wanted: Omit<CartItem, 'id' | 'createdAt'>,
+  editor: Editor,
+): CartDocument | null {
+  if (!isQty(wanted.qty) || wanted.qty === 0) throw new RangeError(`not a quantity to add: ${wanted.qty}`);
+  const items = listItems(cart);
+  const twin = items.find((item) => lineKey(item) === lineKey(wanted));
+  if (twin) return put(cart, { ...twin, ...wanted, qty: Math.min(twin.qty + wanted.qty, QTY_CAP) }, editor);
+  if (items.length >= limits.cartLines) return null;
+  return put(cart, { id: lineKey(wanted), ...wanted, createdAt: new Date(editor.now).toISOString() }, editor);
+}
+
+/** Sets a line's quantity; 0 removes it (CART-38), a negative or broken quantity changes nothing (CART-21). */
+export function setQty(cart: CartDocument, id: string, qty: number, editor: Editor): CartDocument {
+  const item = cart.itemsById.get(id);
+  if (!item || !isQty(qty) || item.qty === qty) return cart;
+  return qty === 0 ? removeItems(cart, [id], editor) : put(cart, { ...item, qty: Math.min(qty, QTY_CAP) }, editor);
+}
+
+/** Removes lines with their twins, so that none comes back from behind. */
+export function removeItems(cart: CartDocument, ids: readonly string[], editor: Editor): CartDocument {
+  const keys = new Set(
+    ids
+      .map((id) => cart.itemsById.get(id))
+      .filter((item) => item !== undefined)
+      .map(lineKey),
+  );
+  const going = [...cart.itemsById.values()].filter((item) => keys.has(lineKey(item)));
+  if (going.length === 0) return cart;
+  const itemsById = new Map(cart.itemsById);
+  const stamps = new Map(cart.stamps);
+  const stamp = nextStamp(cart, editor);
+  for (const item of going) {
+    itemsById.delete(item.id);
+    stamps.set(item.id, stamp);
+  }
+  return { itemsById, stamps };
+}
+
+/** Puts a removed line back as it was, unless that size has been added again meanwhile. */
+export function restoreItem(cart: CartDocument, item: CartItem, editor: Editor): CartDocument {
+  return [...cart.itemsById.values()].some((other) => lineKey(other) === lineKey(item))
+    ? cart
+    : put(cart, item, editor);
+}
+
+/** One cart of two copies: line by line the later edit counts. Order and repetition of merges do not matter. */
+export function mergeCarts(one: CartDocument, other: CartDocument): CartDocument {
+  const itemsById = new Map<string, CartItem>();
+  const stamps = new Map<string, Stamp>();
+  for (const id of new Set([...one.stamps.keys(), ...other.stamps.keys()])) {
+    const [a, b] = [one.stamps.get(id), other.stamps.get(id)];
+    const later = !b || (a && compareStamps(a, b) >= 0) ? one : other;
+    stamps.set(id, later.stamps.get(id) as Stamp);
+    const item = later.itemsById.get(id);
+    if (item) itemsById.set(id, item);
+  }
+  return { itemsById, stamps };
+}
+
+export function sameCart(one: CartDocument, other: CartDocument): boolean {
+  if (one === other) return true;
+  if (one.stamps.size !== other.stamps.size) return false;
+  for (const [id, stamp] of one.stamps) {
+    const twin = other.stamps.get(id);
+    if (!twin || compareStamps(stamp, twin) !== 0 || one.itemsById.has(id) !== other.itemsById.has(id)) return false;
+  }
+  return true;
+}
+
+export interface StoredCart {
+  items: CartItem[];
+  stamps: [id: string, at: number, by: string][];
+}
+
+export function toStored(cart: CartDocument, now: number): StoredCart {
+  return {
+    items: [...cart.itemsById.values()],
+    stamps: [...cart.stamps]
+      .filter(([id, { at }]) => cart.itemsById.has(id) || now - at < KEEP_REMOVED_MS)
+      .map(([id, { at, by }]) => [id, at, by]),
+  };
+}
+
+/** Reads what was stored; whatever is no cart line is left out, never an error. */
+export function fromStored(value: unknown): CartDocument {
+  const { items, stamps } = isRecord(value) ? value : {};
+  const itemsById = new Map<string, CartItem>();
+  const stampsById = new Map<string, Stamp>();
+  for (const stamp of Array.isArray(stamps) ? stamps.slice(0, 5000) : []) {
+    const [id, at, by] = Array.isArray(stamp) ? stamp : [];
+    if (isId(id) && Number.isSafeInteger(at) && at < Number.MAX_SAFE_INTEGER / 2 && typeof by === 'string')
+      stampsById.set(id, { at, by });
+  }
+  for (const item of Array.isArray(items) ? items.slice(0, 1000) : []) {
+    if (!isCartItem(item)) continue;
+    const { id, productId, variantId, qty, createdAt, challengeAcceptance, sizeSystem, translatedVariantLabel } = item;
+    itemsById.set(id, {
+      id,
+      productId,
+      variantId,
+      qty,
+      createdAt,
+      ...(isAcceptance(challengeAcceptance) && { challengeAcceptance }),
+      ...(isLabel(sizeSystem) && { sizeSystem }),
+      ...(isLabel(translatedVariantLabel) && { translatedVariantLabel }),
+    });
+    if (!stampsById.has(id)) stampsById.set(id, { at: 0, by: '' });
+  }
+  return { itemsById, stamps: stampsById };
+}
+
+function isCartItem(value: unknown): value is CartItem {
+  return (
+    isRecord(value) &&
+    isId(value.id) &&
+    isId(value.productId) &&
+    isId(value.variantId) &&
+    isQty(value.qty) &&
+    value.qty > 0 &&
+    typeof value.createdAt === 'string' &&
+    !Number.isNaN(Date.parse(value.createdAt))
+  );
+}
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isId = (value: unknown): value is string => typeof value === 'string' && value.length > 0 && value.length <= 100;
+/** As long as the contract lets it be. */
+const isAcceptance = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= 120;
+/** Visible text, as the account takes it. */
+const isLabel = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= 40 && /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]+$/u.test(value);
+const isQty = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const compareStamps = (a: Stamp, b: Stamp): number => a.at - b.at || compare(a.by, b.by);
+
+/** Writes one line, stamped as the latest edit. */
+export function put(cart: CartDocument, item: CartItem, editor: Editor): CartDocument {
+  return {
+    itemsById: new Map(cart.itemsById).set(item.id, item),
+    stamps: new Map(cart.stamps).set(item.id, nextStamp(cart, editor)),
+  };
+}
+
+/** Later than everything this copy has seen, whatever the clock says. */
+function nextStamp(cart: CartDocument, { now, tab }: Editor): Stamp {
+  let at = now;
+  for (const stamp of cart.stamps.values()) at = Math.max(at, stamp.at + 1);
+  return { at, by: tab };
+}

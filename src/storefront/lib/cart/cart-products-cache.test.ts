@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import type { Product } from '#contract/products/product.ts';
+import { createMemoryBackend, createVersionedStorage } from '../storage/versioned-storage.ts';
+import { cacheCartProducts, cachedCartProducts } from './cart-products-cache.ts';
+
+const product = (id: string) => ({ id, name: `Shoe ${id}`, variants: [] }) as unknown as Product;
+
+test('APP-15 the cart’s products are kept for a time without a line; what is unknown, damaged or not asked for is not there', () => {
+  const backend = createMemoryBackend();
+  const storage = createVersionedStorage(() => backend);
+  expect(cachedCartProducts(['1'], storage)).toEqual([]);
+  cacheCartProducts([product('1'), null, undefined, product('2')], storage);
+  expect(cachedCartProducts(['2', '3'], storage)).toEqual([product('2')]);
+  for (const damaged of ['{"id":"1"}', '[null, 7, {"id":"1"}]', 'half a wo']) {
+    backend.setItem('v1:cart-products', damaged);
+    expect(cachedCartProducts(['1'], storage)).toEqual([]);
+  }
+});

@@ -1,0 +1,86 @@
+/** Keeps this tab's cart and the customer's account together (cart-sync-parts.ts). */
+
+import { authState, SESSION_MARK } from '../session/auth-state.ts';
+import type { BrowserSession } from '../session/browser-session.ts';
+import { persistentStorage } from '../storage/versioned-storage.ts';
+import { fromStored, listItems } from './cart-document.ts';
+import { cart } from './cart-state.ts';
+import { noSync, SYNC_BASE, syncState } from './cart-sync-state.ts';
+import { createCartSync, type SyncStorage } from './create-cart-sync.ts';
+
+/** So long after the last change it is saved (SYNC-16). */
+const QUIET_MS = 500;
+const MAX_LAST_SAVE_MS = 8_000;
+
+/** Once for each page. */
+export function startCartSync(session: BrowserSession): void {
+  let leaving = false;
+  const leave = () => {
+    leaving = true;
+  };
+  const stay = () => {
+    leaving = false;
+  };
+  // Some browsers cut requests off when the next page is asked for, others when it comes.
+  globalThis.addEventListener('beforeunload', leave);
+  globalThis.addEventListener('pagehide', leave);
+  globalThis.addEventListener('pageshow', stay);
+  const sync = createCartSync({
+    state: syncState,
+    call: session.call,
+    cart,
+    kept: { read: readKept, write: (state) => void persistentStorage.write(SYNC_BASE, state) },
+    alone: async (work) =>
+      globalThis.navigator.locks ? await globalThis.navigator.locks.request('kerb-cart-sync', work) : await work(),
+    isHere: (customerId) =>
+      (persistentStorage.read(SESSION_MARK) as { customerId?: unknown } | undefined)?.customerId === customerId,
+    isLeaving: () => leaving,
+    now: () => Date.now(),
+  });
+
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const run = (what: 'push' | 'pull') => {
+    clearTimeout(timer);
+    timer = undefined;
+    const { status, customer } = authState.getState();
+    if (status === 'LOGGED_IN' && customer) void sync[what](customer.customerId);
+  };
+
+  let merged = false;
+  session.duringLogIn(async ({ customerId }) => {
+    merged = true;
+    await sync.logIn(customerId);
+  });
+  session.beforeLogOut(({ customerId }) =>
+    Promise.race([sync.push(customerId), new Promise((done) => setTimeout(done, MAX_LAST_SAVE_MS))]),
+  );
+  session.on('LOGGED_OUT', () => syncState.setState(noSync, true));
+
+  cart.state.subscribe(() => {
+    // A link may have begun to lead away, and the shopper stayed.
+    stay();
+    if (authState.getState().status !== 'LOGGED_IN') return;
+    clearTimeout(timer);
+    timer = setTimeout(run, QUIET_MS, 'push');
+  });
+  authState.subscribe((now, before) => {
+    if (now.status !== 'LOGGED_IN' || before.status === 'LOGGED_IN' || before.status === 'LOGGING_OUT') return;
+    if (!merged) run('pull');
+    merged = false;
+  });
+  // What another device did meanwhile is fetched; what was done here a moment ago is saved before the page goes.
+  globalThis.addEventListener('focus', () => {
+    stay();
+    run('pull');
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') run('pull');
+    else if (timer !== undefined) run('push');
+  });
+}
+
+function readKept(): SyncStorage | null {
+  const value = persistentStorage.read(SYNC_BASE) as Partial<SyncStorage> | undefined | null;
+  if (typeof value?.customerId !== 'string' || !Number.isSafeInteger(value.version)) return null;
+  return { customerId: value.customerId, version: value.version as number, items: listItems(fromStored(value)) };
+}

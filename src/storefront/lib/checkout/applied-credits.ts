@@ -1,0 +1,118 @@
+/** Rewards and airline points put on a checkout: how they are kept, sent and cleared. Pure (LOY-07 to LOY-13, AIR-10, AIR-11, AIR-13). */
+import { type AppliedReward, remainingRewards } from '#contract/checkout/applied-rewards.ts';
+import type { PaymentMethod } from '#contract/checkout/checkout.ts';
+import type { CreditUsage } from '#contract/checkout/checkout-info.ts';
+
+export interface AppliedPoints {
+  /** The airline's quote: it holds for this amount alone. */
+  quoteRef: string;
+  memberId: string;
+  amount: number;
+  points: number;
+  /** ISO instant. */
+  expires: string;
+}
+export interface AppliedCredits {
+  rewards: AppliedReward[];
+  airline: AppliedPoints | null;
+}
+export const noCredits: AppliedCredits = { rewards: [], airline: null };
+
+type CreditRequest = Extract<PaymentMethod, { method: 'reward' | 'airlinePoints' }>;
+
+/** As `/checkout/info` is asked: how much of each the shopper would use. */
+export const creditRequests = ({ rewards, airline }: AppliedCredits): CreditRequest[] => [
+  ...rewards.map(
+    ({ rewardId, availableAmount }): CreditRequest => ({ method: 'reward', amount: availableAmount, rewardId }),
+  ),
+  ...(airline ? [pointsMethod(airline)] : []),
+];
+
+const pointsMethod = ({ amount, quoteRef, memberId }: AppliedPoints): CreditRequest => ({
+  method: 'airlinePoints',
+  amount,
+  quoteRef,
+  memberId,
+});
+
+/** As an order is paid: what the quote says each of them pays (PAY-05). */
+export function creditPayments(
+  { rewards, airline }: AppliedCredits,
+  usages: readonly CreditUsage[],
+  email: string,
+): CreditRequest[] {
+  const paid = (methodCode: string, id: string) =>
+    usages.find((usage) => usage.methodCode === methodCode && usage.id === id)?.amount ?? 0;
+  return [
+    ...rewards.map(
+      ({ rewardId }): CreditRequest => ({ method: 'reward', amount: paid('reward', rewardId), email, rewardId }),
+    ),
+    ...(airline ? [{ ...pointsMethod(airline), amount: paid('airlinePoints', airline.quoteRef) }] : []),
+  ].filter(({ amount }) => amount > 0);
+}
+
+export interface SettleInput {
+  isEnrolled: boolean | null;
+  redemptionMin: number;
+  /** The latest quote for exactly these credits; null while there is none. */
+  quote: { goodsSubtotal: number; creditUsages: readonly CreditUsage[] } | null;
+  now: Date;
+}
+export interface Settled {
+  credits: AppliedCredits;
+  /** What the shopper has to hear of; null when nothing went, or what went needs no word. */
+  lost: 'BELOW_MINIMUM' | 'ORDER_CHANGED' | null;
+}
+
+/** What stays on the checkout after a quote. Points stay only while the order uses the quote whole and it has not run out. */
+export function settleCredits(
+  applied: AppliedCredits,
+  { isEnrolled, redemptionMin, quote, now }: SettleInput,
+): Settled {
+  const rewards = remainingRewards(applied.rewards, {
+    isEnrolled,
+    redemptionMin,
+    goodsSubtotal: quote?.goodsSubtotal ?? null,
+    usages: quote?.creditUsages ?? null,
+  });
+  const { airline } = applied;
+  const usage = quote?.creditUsages.find(
+    ({ methodCode, id }) => methodCode === 'airlinePoints' && id === airline?.quoteRef,
+  );
+  // A quote that does not name them was asked for without them and says nothing.
+  const stale =
+    airline !== null &&
+    (Date.parse(airline.expires) <= now.getTime() || (usage !== undefined && usage.amount !== airline.amount));
+  const belowMinimum =
+    rewards.length === 0 && applied.rewards.length > 0 && quote !== null && quote.goodsSubtotal < redemptionMin;
+  return {
+    credits:
+      rewards.length === applied.rewards.length && !stale ? applied : { rewards, airline: stale ? null : airline },
+    lost: stale ? 'ORDER_CHANGED' : belowMinimum ? 'BELOW_MINIMUM' : null,
+  };
+}
+
+/** Reads what was stored; what is not whole is left out. */
+export function readCredits(value: unknown): AppliedCredits {
+  const kept = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  const rewards = Array.isArray(kept.rewards) ? kept.rewards.filter(isReward) : [];
+  const airline = kept.airline as Partial<AppliedPoints> | null | undefined;
+  const whole =
+    airline &&
+    typeof airline.quoteRef === 'string' &&
+    typeof airline.memberId === 'string' &&
+    typeof airline.amount === 'number' &&
+    typeof airline.points === 'number' &&
+    typeof airline.expires === 'string';
+  return { rewards, airline: whole ? (airline as AppliedPoints) : null };
+}
+
+const isReward = (value: unknown): value is AppliedReward => {
+  const { rewardId, availableAmount, totalAmount, expiresAt } = (value ?? {}) as Record<string, unknown>;
+  return (
+    typeof rewardId === 'string' &&
+    typeof availableAmount === 'number' &&
+    typeof totalAmount === 'number' &&
+    typeof expiresAt === 'string'
+  );
+};

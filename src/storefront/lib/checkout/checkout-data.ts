@@ -1,0 +1,60 @@
+/** This tab's checkout data, asked of `/checkout/info`. */
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import type { CheckoutInfo, CheckoutInfoRequest } from '#contract/checkout/checkout-info.ts';
+import { authState } from '../session/auth-state.ts';
+import { callAsShopper } from '../session/call-as-shopper.ts';
+import { openAuth } from '../session/open-auth.ts';
+import { type CheckoutDataState, createCheckoutDataLoader } from './checkout-data-loader.ts';
+import { checkoutState } from './checkout-state.ts';
+import { withFraudToken } from './fraud-token.ts';
+
+let maxAgeMs = 60_000;
+/** The setting 'checkout.dataMaxAge', as the page brought it. */
+export const setCheckoutDataMaxAge = (seconds: number): void => {
+  maxAgeMs = seconds * 1000;
+};
+
+export const checkoutData = createCheckoutDataLoader({
+  fetchInfo: (request, signal) =>
+    callAsShopper<CheckoutInfo>('POST', 'checkout/info', withFraudToken(request), { signal }),
+  now: () => Date.now(),
+  maxAgeMs: () => maxAgeMs,
+});
+
+// What is shown is what an order will be compared with; what is forgotten here is forgotten there.
+checkoutData.state.subscribe(({ status, data, loading }) => {
+  if (loading) return;
+  if (status === 'SUCCESS' || status === null) checkoutState.setState({ lastCheckoutData: data });
+});
+
+/**
+ * Before an order is placed: what it costs now, asked of the shop whatever is held, against what the shopper was last shown (FIX-36).
+ * CHANGED: something to pay is not what it was; what is new is shown by now. GIFT_CARDS_CHANGED: the order costs what it did, and gift
+ * cards pay for less or more of it (VOUCH-12).
+ */
+export async function reloadCheckoutData(): Promise<'SAME' | 'CHANGED' | 'GIFT_CARDS_CHANGED' | 'FAILED'> {
+  const { lastCheckoutData } = checkoutState.getState();
+  const { status, data } = await checkoutData.retry();
+  if (status !== 'SUCCESS' || !data || !lastCheckoutData) return 'FAILED';
+  if (data.grandTotal !== lastCheckoutData.grandTotal) return 'CHANGED';
+  if (data.amountOutstanding === lastCheckoutData.amountOutstanding) return 'SAME';
+  return paidByGiftCards(data) === paidByGiftCards(lastCheckoutData) ? 'CHANGED' : 'GIFT_CARDS_CHANGED';
+}
+const paidByGiftCards = ({ creditUsages }: CheckoutInfo): number =>
+  creditUsages.reduce(
+    (sum, { methodCode, amount }) => (methodCode === 'voucher' ? sum + Math.round(amount * 100) : sum),
+    0,
+  );
+
+/** Follows the checkout data of a request; undefined while the request cannot be made yet, null for an empty cart. */
+export function useCheckoutData(request: CheckoutInfoRequest | null | undefined): CheckoutDataState {
+  const key = request === undefined ? undefined : JSON.stringify(request);
+  const { status: authStatus, customer } = useStore(authState);
+  const customerId = customer?.customerId ?? null;
+  useEffect(openAuth, []);
+  useEffect(() => {
+    if (key !== undefined) void checkoutData.want(JSON.parse(key), { authStatus, customerId });
+  }, [key, authStatus, customerId]);
+  return useStore(checkoutData.state);
+}

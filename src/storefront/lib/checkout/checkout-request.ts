@@ -1,0 +1,110 @@
+/** The cart and what is known of the shopper, as `/checkout/info` wants it (CHK-03 to CHK-05). Pure. */
+import type { CheckoutInfoRequest } from '#contract/checkout/checkout-info.ts';
+import { homeCountry, rulesOfCountry } from '#contract/fields/country-rules.ts';
+import type { CartItem } from '../cart/cart-document.ts';
+import type { Accrual } from '../loyalty/membership-state.ts';
+import { type AppliedCredits, creditRequests, noCredits } from './applied-credits.ts';
+import type { CheckoutRecord, DeliveryOptions, ShippingType } from './checkout-record.ts';
+import { type AppliedGiftCard, giftCardRequests } from './gift-cards-state.ts';
+
+/** A shipping choice that is being made and not saved yet. */
+export interface ProvisionalShipping {
+  type: ShippingType;
+  methodCode: string | null;
+  authorityToLeave: boolean;
+  address: { country: string; postcode: string; suburb: string; state: string };
+  storeId?: string;
+}
+
+/** What is known of the shopper's membership; null for guests, and until it is known. */
+export type KnownMembership = { isEnrolled: false } | { isEnrolled: true; accrual: Accrual | null };
+
+/** A loyalty join is requested when a logged-in shopper who is no member agrees to marketing (CHK-34). */
+export const isJoiningLoyalty = (record: CheckoutRecord | null, membership: KnownMembership | null): boolean =>
+  membership !== null && !membership.isEnrolled && record?.contact?.agreeToMarketing === true;
+
+/** Null for an empty cart. */
+export function buildInfoRequest(
+  items: readonly CartItem[],
+  record: CheckoutRecord | null,
+  {
+    provisional,
+    membership = null,
+    credits = noCredits,
+    giftCards = [],
+  }: {
+    provisional?: ProvisionalShipping;
+    membership?: KnownMembership | null;
+    credits?: AppliedCredits;
+    giftCards?: readonly AppliedGiftCard[];
+  } = {},
+): CheckoutInfoRequest | null {
+  if (items.length === 0) return null;
+  const contact = record?.contact;
+  return {
+    cart: {
+      items: items.map(({ productId, variantId, qty, challengeAcceptance }) => ({
+        productId,
+        variantId,
+        qty,
+        challengeAcceptance,
+      })),
+      promoCodes: [...(record?.promoCodes ?? [])].sort(),
+      ...(contact && { email: contact.email, firstName: contact.firstName, lastName: contact.lastName }),
+      ...(provisional ? provisionalShipping(provisional) : record && savedShipping(record)),
+    },
+    ...(membership?.isEnrolled && { loyalty: { isEnrolled: true, ...membership.accrual } }),
+    ...((credits.rewards.length > 0 || credits.airline || giftCards.length > 0) && {
+      payment: { methods: [...creditRequests(credits), ...giftCardRequests(giftCards)] },
+    }),
+    ...(credits.airline && { airline: { memberId: credits.airline.memberId } }),
+    ...(isJoiningLoyalty(record, membership) && { extra: { addToLoyaltyProgram: true } }),
+  };
+}
+
+type Cart = CheckoutInfoRequest['cart'];
+
+function savedShipping({ shippingType, delivery, pickup }: CheckoutRecord): Pick<Cart, 'shippingAddress' | 'shipping'> {
+  if (shippingType === 'STORE_PICKUP') {
+    return pickup.options && pickup.store
+      ? { shipping: { methodCode: pickup.options.methodCode, clickCollectStoreId: pickup.store.erpStoreId } }
+      : {};
+  }
+  return {
+    ...(delivery.address && { shippingAddress: delivery.address }),
+    ...(delivery.options && { shipping: shippingOf(delivery.options) }),
+  };
+}
+
+const shippingOf = ({ methodCode, instructions, authorityToLeave }: DeliveryOptions): Cart['shipping'] => ({
+  methodCode,
+  instructions: { delivery: instructions.delivery },
+  authorityToLeave,
+});
+
+/** Abroad the country alone decides what is offered. */
+const isWhole = (country: string, postcode: string): boolean =>
+  country !== '' && (country !== homeCountry || (rulesOfCountry(country).postcode?.test(postcode) ?? true));
+
+function provisionalShipping({
+  type,
+  methodCode,
+  authorityToLeave,
+  address,
+  storeId,
+}: ProvisionalShipping): Partial<Cart> {
+  if (type === 'STORE_PICKUP')
+    return { shipping: { methodCode: 'storePickup', ...(storeId && { clickCollectStoreId: storeId }) } };
+  const postcode = address.postcode.trim();
+  return {
+    shipping: { ...(methodCode && { methodCode }), authorityToLeave },
+    // Without a whole postcode nothing is said about where: only methods that serve the whole country are then on offer.
+    ...(isWhole(address.country, postcode) && {
+      useProvisionalShippingAddress: true,
+      provisionalShippingAddressOverrides: {
+        postcode,
+        ...(address.country !== homeCountry && { country: address.country }),
+      },
+    }),
+  };
+}

@@ -1,0 +1,34 @@
+/** Rewards and airline points on this tab's checkout; kept through reloads, gone with the order and at log-out (LOY-11, LOY-12, AIR-10). */
+import { createStore } from 'zustand/vanilla';
+import { authState } from '../session/auth-state.ts';
+import { tabStorage } from '../storage/versioned-storage.ts';
+import { type AppliedCredits, noCredits, readCredits, type Settled } from './applied-credits.ts';
+
+const NAME = 'applied-credits';
+
+export const creditsState = createStore<{ credits: AppliedCredits; lost: Settled['lost']; opened: boolean }>(() => ({
+  credits: noCredits,
+  lost: null,
+  opened: false,
+}));
+
+export function openCredits(): void {
+  if (!creditsState.getState().opened)
+    creditsState.setState({ credits: readCredits(tabStorage.read(NAME)), opened: true });
+}
+
+/** `lost` stays until the shopper puts something on again. */
+export function setCredits(credits: AppliedCredits, lost: Settled['lost'] = null): void {
+  creditsState.setState({ credits, lost, opened: true });
+  if (credits.rewards.length === 0 && !credits.airline) tabStorage.remove(NAME);
+  else tabStorage.write(NAME, credits);
+}
+
+/** The airline's points alone; without them there is another quote. */
+export const dropPoints = (): void => setCredits({ ...creditsState.getState().credits, airline: null });
+
+export const clearCredits = (): void => setCredits(noCredits);
+
+authState.subscribe(({ status }) => {
+  if (status === 'LOGGED_OUT' || status === 'LOGGING_OUT') clearCredits();
+});

@@ -1,0 +1,70 @@
+/**
+ * Gift cards put on this checkout, with what became of them. Kept by this tab's memory alone: a PIN is written to no
+ * storage, no address and no log (D4); after a reload the shopper types it again.
+ */
+import { createStore } from 'zustand/vanilla';
+import type { CancelledVoucherReason, CreditUsage } from '#contract/checkout/checkout-info.ts';
+import { analyticsQueue } from '../analytics/analytics-queue.ts';
+
+export interface AppliedGiftCard {
+  code: string;
+  pin: string;
+  last4: string;
+  /** YYYY-MM-DD. */
+  expires: string;
+  /** Dollars. */
+  amountRemaining: number;
+}
+/** What a balance check answers (VOUCH-06). */
+export type GiftCardResult = 'SUCCESS' | 'SUSPENDED' | 'EXPIRED' | 'NOT_FOUND' | 'LOCKED';
+/** A card left the checkout, and why (VOUCH-10). */
+export interface CancelledGiftCard {
+  last4: string;
+  reason: CancelledVoucherReason;
+}
+
+export const giftCardsState = createStore<{
+  cards: readonly AppliedGiftCard[];
+  cancelled: readonly CancelledGiftCard[];
+}>(() => ({ cards: [], cancelled: [] }));
+
+/** A new card is the last one; one that is held keeps its place with its new balance. */
+export function holdGiftCard(card: AppliedGiftCard): void {
+  const { cards, cancelled } = giftCardsState.getState();
+  const known = cards.some(({ code }) => code === card.code);
+  giftCardsState.setState(
+    known
+      ? { cards: cards.map((held) => (held.code === card.code ? card : held)), cancelled }
+      : { cards: [...cards, card], cancelled: [] },
+  );
+}
+/** Takes a card off; with the reason where it was not the shopper who did, and then analytics hear of it (VOUCH-10). */
+export function dropGiftCard(code: string, cancelled?: CancelledGiftCard): void {
+  const { cards, cancelled: before } = giftCardsState.getState();
+  giftCardsState.setState({
+    cards: cards.filter((card) => card.code !== code),
+    cancelled: cancelled ? [...before, cancelled] : [],
+  });
+  if (cancelled) analyticsQueue.push(['voucher_cancelled', cancelled.reason]);
+}
+/** What a quote says of the cards that were asked with it: those that cannot pay leave at once, each with its reason (FIX-48). */
+export function dropCancelled(found: readonly { id: string; reason: CancelledVoucherReason }[]): void {
+  for (const { id, reason } of found) {
+    const card = giftCardsState.getState().cards.find(({ code }) => code === id);
+    if (card) dropGiftCard(id, { last4: card.last4, reason });
+  }
+}
+/** After an order, and when the shopper logs out (VOUCH-14). */
+export const clearGiftCards = (): void => giftCardsState.setState({ cards: [], cancelled: [] });
+
+type VoucherMethod = { method: 'voucher'; amount: number; code: string; pin: string };
+/** As `/checkout/info` is asked: all of each. */
+export const giftCardRequests = (cards: readonly AppliedGiftCard[]): VoucherMethod[] =>
+  cards.map(({ code, pin, amountRemaining }) => ({ method: 'voucher', amount: amountRemaining, code, pin }));
+
+/** As an order is paid: what the quote says each pays (PAY-05). */
+export const giftCardPayments = (cards: readonly AppliedGiftCard[], usages: readonly CreditUsage[]): VoucherMethod[] =>
+  cards.flatMap(({ code, pin }) => {
+    const amount = usages.find(({ methodCode, id }) => methodCode === 'voucher' && id === code)?.amount ?? 0;
+    return amount > 0 ? [{ method: 'voucher' as const, amount, code, pin }] : [];
+  });

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import type { PlaceOrderRequest, PlaceOrderResponse } from '#contract/checkout/checkout.ts';
+import { type ErrorCode, errorBody } from '#contract/errors/error-codes.ts';
+import type { ApiResult } from '../api-client/call-api.ts';
+import { createMemoryBackend, createVersionedStorage } from '../storage/versioned-storage.ts';
+import { createAttemptKeeper, type OrderAttempt, sendOrder } from './order-attempt.ts';
+
+const attempt = {
+  key: 'k1',
+  startedAt: 1,
+  request: {
+    checkoutId: 'c1',
+    cart: { items: [] as unknown },
+    expectedTotal: 149.9,
+    payment: { methods: [] as unknown },
+  } as PlaceOrderRequest,
+  summary: { methodLabel: 'Express' },
+} as OrderAttempt;
+const { summary } = attempt;
+type Answer = ApiResult<PlaceOrderResponse>;
+const placed: Answer = { ok: true, value: { orderNumber: '100042' } };
+const lost: Answer = { ok: false, error: { kind: 'unreachable', status: null } };
+const refused = (errorCode: ErrorCode, retryAfterMs: number | null = null): Answer => ({
+  ok: false,
+  error: { kind: 'refused', status: 400, body: errorBody(errorCode, { n: 7 }), retryAfterMs },
+});
+
+async function send(answers: Answer[]) {
+  const sent: OrderAttempt[] = [];
+  const waits: number[] = [];
+  const answer = await sendOrder(attempt, {
+    post: async (each) => {
+      sent.push(each);
+      return answers[Math.min(sent.length, answers.length) - 1] as Answer;
+    },
+    wait: async (ms) => {
+      waits.push(ms);
+    },
+  });
+  return { answer, sent, waits };
+}
+
+describe('order attempt', () => {
+  it('PAY-07 a lost answer is asked for again with the same key and the same body', async () => {
+    const { answer, sent } = await send([lost, lost, placed]);
+    expect(answer).toEqual({ kind: 'PLACED', orderNumber: '100042' });
+    expect(sent).toEqual([attempt, attempt, attempt]);
+  });
+
+  it('waits for an order that is being placed already, and as long as a busy shop asks', async () => {
+    const { answer, waits } = await send([
+      refused('IdempotencyKeyInProgress'),
+      refused('TooManyRequests', 4000),
+      refused('Unavailable'),
+      placed,
+    ]);
+    expect(answer.kind).toBe('PLACED');
+    expect(waits).toEqual([300, 4000, 1500]);
+  });
+
+  it('a key that nobody knows may be one that has not arrived yet: four times it is asked for', async () => {
+    const unknown = refused('OrderAttemptUnknown');
+    expect((await send([unknown, unknown, placed])).answer.kind).toBe('PLACED');
+    const { answer, sent } = await send([unknown]);
+    expect(answer).toMatchObject({ kind: 'REFUSED', body: { errorCode: 'OrderAttemptUnknown' } });
+    expect(sent).toHaveLength(4);
+  });
+
+  it('D15 does not wait for an hour: after too many declined cards that is the answer', async () => {
+    const { answer, sent } = await send([refused('TooManyRequests', 3_600_000), placed]);
+    expect(answer).toMatchObject({ kind: 'REFUSED', body: { errorCode: 'TooManyRequests' } });
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each<ErrorCode>([
+    'PaymentDeclined',
+    'TotalChanged',
+    'ItemSoldOut',
+    'PaymentFailureUnrecoverable',
+    'IdempotencyKeyReused',
+    'BadRequest',
+    'OrderFailed',
+    'CheckoutUpdated',
+  ])('takes %s for a definite answer', async (code) => {
+    const { answer, sent } = await send([refused(code), placed]);
+    expect(answer).toMatchObject({ kind: 'REFUSED', body: { errorCode: code } });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('gives up with UNKNOWN after a minute of silence, or three internal errors', async () => {
+    const silence = await send([lost]);
+    expect(silence.answer).toEqual({ kind: 'UNKNOWN' });
+    expect(silence.waits.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(60_000);
+    const broken = await send([refused('InternalError')]);
+    expect(broken.answer).toEqual({ kind: 'UNKNOWN' });
+    expect(broken.sent).toHaveLength(3);
+  });
+
+  it('a success without an order number is no success', async () => {
+    expect((await send([{ ok: true, value: {} as PlaceOrderResponse }, placed])).sent).toHaveLength(2);
+  });
+});
+
+describe('attempt keeper', () => {
+  const setUp = () => {
+    let made = 0;
+    let time = 0;
+    const storage = createVersionedStorage(createMemoryBackend);
+    return {
+      open: () =>
+        createAttemptKeeper({
+          storage,
+          newKey: () => {
+            made += 1;
+            return `key-${made}`;
+          },
+          now: () => time,
+        }),
+      storage,
+      pass: (ms: number) => {
+        time += ms;
+      },
+    };
+  };
+
+  it('keeps one attempt through reloads, double clicks and other tabs until it is settled', () => {
+    const { open } = setUp();
+    const before = open();
+    const first = before.begin(attempt.request, summary);
+    expect(before.begin({ ...attempt.request, expectedTotal: 1 }, summary)).toEqual(first);
+    const otherTab = open();
+    expect(otherTab.pending()).toEqual(first);
+    expect(otherTab.begin({ ...attempt.request, expectedTotal: 2 }, summary)).toEqual(first);
+    otherTab.settle();
+    expect(before.pending()).toBeNull();
+    expect(before.begin(attempt.request, summary).key).toBe('key-2');
+  });
+
+  it('an attempt a day old is over', () => {
+    const { open, pass } = setUp();
+    open().begin(attempt.request, summary);
+    pass(24 * 3_600_000);
+    expect(open().pending()).not.toBeNull();
+    pass(1);
+    expect(open().pending()).toBeNull();
+  });
+
+  it('works without storage, within the page', () => {
+    const keeper = createAttemptKeeper({
+      storage: { read: () => undefined, write: () => false, remove: () => undefined },
+      newKey: () => 'k',
+      now: () => 1,
+    });
+    const first = keeper.begin(attempt.request, summary);
+    expect(keeper.pending()).toBe(first);
+    keeper.settle();
+    expect(keeper.pending()).toBeNull();
+  });
+
+  it('PAY-07 APP-16 an attempt with a gift card outlives its page without code and PIN: it can be asked about', () => {
+    const { open, storage } = setUp();
+    const voucher = { method: 'voucher', amount: 20, code: '6047000000000000001', pin: '4821' };
+    const card = { method: 'card', amount: 129.9, token: 'nonce', type: 'immediate' };
+    const keeper = open();
+    const begun = keeper.begin(
+      { ...attempt.request, payment: { methods: [voucher, card] } } as PlaceOrderRequest,
+      summary,
+    );
+    expect(keeper.pending()).toBe(begun);
+    expect(begun.request.payment.methods).toEqual([voucher, card]);
+    expect(begun.veiled).toBeUndefined();
+    expect(JSON.stringify(storage.read('order-attempt'))).not.toMatch(/6047000000000000001|4821/);
+    const afterReload = open();
+    expect(afterReload.pending()).toEqual({
+      ...begun,
+      veiled: true,
+      request: { ...begun.request, payment: { methods: [{ ...voucher, code: '', pin: '' }, card] } },
+    });
+    // A second attempt is not begun beside it.
+    expect(afterReload.begin(attempt.request, summary).key).toBe(begun.key);
+    afterReload.settle();
+    expect(open().pending()).toBeNull();
+    keeper.settle();
+    expect(keeper.pending()).toBeNull();
+  });
+});

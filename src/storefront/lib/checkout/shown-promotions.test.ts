@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { createVersionedStorage } from '../storage/versioned-storage.ts';
+import { keepShownPromotions, readShownPromotions, SHOWN_PROMOTIONS_NAME } from './shown-promotions.ts';
+
+const storage = () => {
+  const entries = new Map<string, string>();
+  return createVersionedStorage(() => ({
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+    key: (index) => [...entries.keys()][index] ?? null,
+    get length() {
+      return entries.size;
+    },
+  }));
+};
+
+test('PROMO-09 the offers of the last totals are kept by id, with name and codes only; damaged ones are none', () => {
+  const kept = storage();
+  expect(readShownPromotions(kept)).toBe(null);
+  const offer = { name: 'Hello', relatedCouponCodes: ['HELLO'], exclusive: true };
+  keepShownPromotions({ first: offer }, kept);
+  expect(readShownPromotions(kept)).toEqual({ first: { name: 'Hello', relatedCouponCodes: ['HELLO'] } });
+  keepShownPromotions({}, kept);
+  expect(readShownPromotions(kept)).toEqual({});
+  for (const damaged of [
+    'text',
+    7,
+    { first: null },
+    { first: { name: 1, relatedCouponCodes: [] } },
+    { first: { name: 'Hello' } },
+  ]) {
+    kept.write(SHOWN_PROMOTIONS_NAME, damaged);
+    expect(readShownPromotions(kept)).toBe(null);
+  }
+});

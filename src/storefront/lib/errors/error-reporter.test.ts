@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { createMemoryBackend, createVersionedStorage } from '../storage/versioned-storage.ts';
+import { createErrorReporter, type ErrorReport } from './error-reporter.ts';
+import { createLocalErrorSink } from './local-error-sink.ts';
+
+type Settings = { dsn: string | null; sampleRate: number; deniedTags: string[] };
+
+function setUp(settings: (Settings | null)[], chance = 0.5) {
+  const sent: ErrorReport[] = [];
+  const local: ErrorReport[] = [];
+  const asked = { settings: 0, service: 0 };
+  const reporter = createErrorReporter({
+    loadSettings: async () => {
+      const answer = settings[Math.min(asked.settings, settings.length - 1)] ?? null;
+      asked.settings += 1;
+      return answer;
+    },
+    openService: async () => {
+      asked.service += 1;
+      return { send: (report) => sent.push(report) };
+    },
+    local: { send: (report) => local.push(report) },
+    chance: () => chance,
+  });
+  return { reporter, sent, local, asked };
+}
+const DSN = { dsn: 'https://key@errors.example/1', sampleRate: 0.01, deniedTags: [] };
+const there = { fatal: false, path: '/nz/products' };
+
+test('ANA-09 ANA-10 settings and service are fetched with the first error that is sent, and by the lot of each', async () => {
+  const { reporter, sent, asked } = setUp([DSN]);
+  await reporter.report(new Error('not drawn'), there);
+  expect([asked.settings, asked.service]).toEqual([1, 0]);
+  await reporter.report(new Error('of the checkout'), { fatal: false, path: '/nz/checkout/payment' });
+  await reporter.report(new TypeError('noise of the checkout'), { fatal: false, path: '/nz/checkout/payment' });
+  await reporter.report(new TypeError('the error page'), { fatal: true, path: '/nz/products' });
+  expect(sent.map(({ thrown }) => thrown.message)).toEqual(['of the checkout', 'the error page']);
+  expect(asked).toEqual({ settings: 1, service: 1 });
+});
+
+test('ANA-12 without a service nothing is sent: not the fatal, not the checkout’s; they are kept in this browser', async () => {
+  const { reporter, sent, local, asked } = setUp([{ ...DSN, dsn: null }]);
+  await reporter.report(new Error('anything'), there);
+  await reporter.report(new Error('fatal'), { fatal: true, path: '/nz/checkout' });
+  await reporter.report('words', there);
+  expect(local.map(({ thrown }) => thrown.message)).toEqual(['anything', 'fatal']);
+  expect([sent.length, asked.service]).toEqual([0, 0]);
+});
+
+test('one error is told once; ten wait at most for settings that could not be had', async () => {
+  const { reporter, sent } = setUp([null, null, { ...DSN, sampleRate: 1 }]);
+  const twice = new Error('twice');
+  await Promise.all([reporter.report(twice, there), reporter.report(twice, there)]);
+  for (let n = 0; n < 15; n += 1) void reporter.report(new Error(`${n}`), there);
+  await reporter.report(new Error('again'), there);
+  await reporter.report(new Error('last'), there);
+  expect(sent.length).toBe(10);
+  expect(sent.filter(({ thrown }) => thrown.message === 'twice')).toHaveLength(1);
+});
+
+test('F1 what this browser keeps of an error is scrubbed, 20 at most, and damage does not hurt', () => {
+  const backend = createMemoryBackend();
+  const storage = createVersionedStorage(() => backend);
+  backend.setItem('v1:errors', '{"half');
+  const sink = createLocalErrorSink(storage, () => new Date('2026-11-21T00:00:00Z'));
+  for (let n = 0; n < 25; n += 1)
+    sink.send({
+      error: null,
+      thrown: { name: 'Error', message: `mail aroha@example.co.nz ${n}`, stack: '', isError: true },
+      fatal: false,
+      path: '/nz/orders/NZ70000001',
+    });
+  const kept = storage.read('errors') as { message: string; path: string }[];
+  expect(kept).toHaveLength(20);
+  expect(kept.at(-1)).toEqual({
+    at: '2026-11-21T00:00:00.000Z',
+    name: 'Error',
+    message: 'mail [email] 24',
+    path: '/nz/orders/…',
+    fatal: false,
+  });
+});

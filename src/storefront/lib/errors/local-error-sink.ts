@@ -1,0 +1,24 @@
+/** Errors as this tab keeps them where no service takes them: the last 20, scrubbed, for whoever looks into it together with the shopper. */
+import { scrubText } from '#shared/scrub-text.ts';
+import { tabStorage, type VersionedStorage } from '../storage/versioned-storage.ts';
+import type { ErrorSink } from './error-reporter.ts';
+
+const NAME = 'errors';
+const MAX = 20;
+
+export const createLocalErrorSink = (
+  storage: Pick<VersionedStorage, 'read' | 'write'> = tabStorage,
+  now = () => new Date(),
+): ErrorSink => ({
+  send: ({ thrown, fatal, path }) => {
+    const kept = storage.read(NAME);
+    const one = {
+      at: now().toISOString(),
+      name: thrown.name,
+      message: scrubText(thrown.message, 300),
+      path: scrubText(path, 300),
+      fatal,
+    };
+    storage.write(NAME, [...(Array.isArray(kept) ? kept : []), one].slice(-MAX));
+  },
+});

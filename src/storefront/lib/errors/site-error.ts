@@ -1,0 +1,26 @@
+/** What an error page reports (ANA-02, NAV-56, NAV-57). Pure. */
+
+import { analyticsPath } from '../analytics/analytics-path.ts';
+import type { DataLayerEvent } from '../analytics/data-layer.ts';
+
+/** The base URL without its last segment plus the current path: 'https://shop.example/nz' and '/nz/cart' are 'https://shop.example/nz/cart'. */
+export const errorLocation = (baseUrl: string, path: string): string =>
+  baseUrl.replace(/\/+$/, '').replace(/\/[^/]*$/, '') + path;
+
+export const siteError = ({
+  status,
+  message,
+  baseUrl,
+  path,
+}: {
+  status: number;
+  message: string;
+  baseUrl: string;
+  path: string;
+}): DataLayerEvent => ({
+  event: 'site_errors',
+  code: String(status),
+  message,
+  // Whoever reads the data layer hears of no order and no person (F1).
+  location: errorLocation(baseUrl, analyticsPath(path)),
+});

@@ -1,0 +1,29 @@
+/** Whether the shopper belongs to the loyalty programme, where a page has to know. Asked for by membership.ts, which comes late. */
+import { createStore } from 'zustand/vanilla';
+import { authState } from '../session/auth-state.ts';
+
+/** FAILED: nobody could say (PROD-40). */
+export type Membership = 'UNKNOWN' | 'CHECKING' | 'MEMBER' | 'NOT_MEMBER' | 'FAILED';
+
+/** A member's terms, as the ERP provider has them (CHK-05). */
+export interface Accrual {
+  accrualPoints: number;
+  accrualSpend: number;
+}
+
+export interface MembershipState {
+  membership: Membership;
+  accrual: Accrual | null;
+  /** Whether an airline membership is linked to the account, whoever else they belong to. */
+  isAirlineLinked: boolean;
+}
+
+export const membershipState = createStore<MembershipState>(() => ({
+  membership: 'UNKNOWN',
+  accrual: null,
+  isAirlineLinked: false,
+}));
+authState.subscribe(({ status }) => {
+  if (status === 'LOGGED_OUT')
+    membershipState.setState({ membership: 'UNKNOWN', accrual: null, isAirlineLinked: false });
+});

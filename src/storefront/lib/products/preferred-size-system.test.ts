@@ -1,0 +1,65 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createMemoryBackend, createVersionedStorage } from '../storage/versioned-storage.ts';
+import { createSizePreference, toSizePreference } from './preferred-size-system.ts';
+
+const setUp = () => {
+  const storage = createVersionedStorage(() => backend);
+  const backend = createMemoryBackend();
+  let tellOther: (value: unknown) => void = () => undefined;
+  const preference = createSizePreference({
+    storage,
+    onElsewhere: (name, listener) => {
+      expect(name).toBe('my-size');
+      tellOther = listener;
+      return () => undefined;
+    },
+  });
+  return { storage, preference, tellOther: (value: unknown) => tellOther(value) };
+};
+
+describe('the size a shopper wears', () => {
+  it('PROD-04: is picked once, with its system, in one record', () => {
+    const { storage, preference } = setUp();
+    expect(preference.look()).toEqual({ system: null, mine: null });
+    preference.wear({ system: 'usMen', label: '9' });
+    expect(storage.read('my-size')).toEqual({ system: 'usMen', mine: { system: 'usMen', label: '9' } });
+    preference.readIn('eu');
+    expect(preference.look()).toEqual({ system: 'eu', mine: { system: 'usMen', label: '9' } });
+    preference.wear(null);
+    expect(storage.read('my-size')).toEqual({ system: 'eu', mine: null });
+  });
+
+  it('is the same object until it changes, and tells who listens, other tabs included', () => {
+    const { preference, tellOther } = setUp();
+    const heard = vi.fn();
+    const stop = preference.subscribe(heard);
+    expect(preference.look()).toBe(preference.look());
+    tellOther({ system: 'uk', mine: { system: 'uk', label: '8' } });
+    expect(preference.look().mine).toEqual({ system: 'uk', label: '8' });
+    tellOther(undefined);
+    expect(preference.look()).toEqual({ system: null, mine: null });
+    expect(heard).toHaveBeenCalledTimes(2);
+    stop();
+    preference.readIn('eu');
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+
+  it('APP-16: takes nothing but sizes and systems from storage', () => {
+    for (const kept of [
+      null,
+      3,
+      'uk',
+      [],
+      { system: 'toString' },
+      { mine: { system: 'usMen' } },
+      { mine: { system: 'usMen', label: 9 } },
+    ])
+      expect(toSizePreference(kept)).toEqual({ system: null, mine: null });
+    expect(toSizePreference({ system: 'UK', mine: { system: 'eu', label: '' } })).toEqual({ system: null, mine: null });
+    expect(toSizePreference({ mine: { system: 'eu', label: 'x'.repeat(13) } }).mine).toBeNull();
+    expect(toSizePreference({ system: 'uk', mine: { system: 'eu', label: '42', more: 1 } })).toEqual({
+      system: 'uk',
+      mine: { system: 'eu', label: '42' },
+    });
+  });
+});

@@ -1,0 +1,140 @@
+/** Product data in the browser: asked for in batches, held, refreshed when old (PROD-12 to PROD-15, PROD-20, PROD-31 to PROD-33). */
+import { limits } from '#contract/fields/limits.ts';
+import type { Product, ProductVariant } from '#contract/products/product.ts';
+import type { ApiResult } from '../api-client/call-api.ts';
+
+/** Answer of the objects call: aligned to the ids sent, null where there is no such product (PROD-18, PROD-19). */
+export interface ObjectsResponse {
+  data: { results: (Product | null)[] };
+}
+
+export interface ProductsDependencies {
+  fetchObjects: (objectIds: string[]) => Promise<ApiResult<ObjectsResponse>>;
+  /** Milliseconds. */
+  now: () => number;
+}
+
+/** What is held of a product; null: the shop has no such product. */
+interface Held {
+  product: Product | null;
+  fetchedAt: number;
+}
+
+export interface ProductsLoader {
+  /** Makes sure that data no older than the limit are held (PROD-21, FIX-55); `again` asks for all of them whatever is held. False when the shop could not be asked. */
+  load: (ids: readonly string[], options?: { again?: boolean }) => Promise<boolean>;
+  /** Takes in data that came another way, for instance with a page. */
+  take: (products: readonly Product[]) => void;
+  /** Takes in what this browser stored earlier: shown until the shop answers, and asked for at the next load, for it is of any age. */
+  takeStored: (products: readonly Product[]) => void;
+  /** Undefined: not loaded; null: no such product. */
+  look: (id: string) => Product | null | undefined;
+  /** Throws 'Product data not found' when not loaded, 'Product not found' when there is no such product. */
+  get: (id: string) => Product;
+  subscribe: (listener: () => void) => () => void;
+  /** A new object after each change, for React. */
+  snapshot: () => ReadonlyMap<string, Product | null>;
+}
+
+const BATCH_DELAY_MS = 1;
+const BATCH_SIZE = 100;
+
+export function createProductsLoader({ fetchObjects, now }: ProductsDependencies): ProductsLoader {
+  const held = new Map<string, Held>();
+  const underWay = new Map<string, Promise<boolean>>();
+  const listeners = new Set<() => void>();
+  let shown: ReadonlyMap<string, Product | null> = new Map();
+  let batch: { ids: Set<string>; done: Promise<boolean> } | null = null;
+
+  const isFresh = (id: string): boolean =>
+    now() - (held.get(id)?.fetchedAt ?? Number.NEGATIVE_INFINITY) <= limits.stockAgeSeconds * 1000;
+
+  const hold = (id: string, product: Product | null, fetchedAt = now()): boolean => {
+    const before = held.get(id);
+    const keep = before?.product && product && product.stockUpdatedAt <= before.product.stockUpdatedAt;
+    held.set(id, { product: keep ? before.product : product, fetchedAt });
+    return !keep && before?.product !== product;
+  };
+
+  const tell = () => {
+    shown = new Map(Array.from(held, ([id, { product }]) => [id, product]));
+    for (const listener of listeners) listener();
+  };
+
+  const send = async (ids: string[]): Promise<boolean> => {
+    const answer = await fetchObjects(ids).catch(() => null);
+    if (!answer?.ok || !Array.isArray(answer.value?.data?.results) || answer.value.data.results.length !== ids.length)
+      return false;
+    const { results } = answer.value.data;
+    let changed = false;
+    ids.forEach((id, index) => {
+      changed = hold(id, results[index] ?? null) || changed;
+    });
+    if (changed) tell();
+    return true;
+  };
+
+  const openBatch = (): { ids: Set<string>; done: Promise<boolean> } => {
+    const ids = new Set<string>();
+    const done = new Promise<void>((resolve) => {
+      setTimeout(resolve, BATCH_DELAY_MS);
+    }).then(async () => {
+      batch = null;
+      const all = [...ids];
+      const parts = Array.from({ length: Math.ceil(all.length / BATCH_SIZE) }, (_, index) =>
+        all.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
+      );
+      const answers = await Promise.all(parts.map(send));
+      for (const id of all) underWay.delete(id);
+      return answers.every(Boolean);
+    });
+    return { ids, done };
+  };
+
+  const request = (id: string): Promise<boolean> => {
+    const running = underWay.get(id);
+    if (running) return running;
+    batch ??= openBatch();
+    batch.ids.add(id);
+    underWay.set(id, batch.done);
+    return batch.done;
+  };
+
+  const look = (id: string) => held.get(id)?.product;
+  return {
+    load: async (ids, { again = false } = {}) => {
+      const wanted = Array.from(new Set(ids)).filter((id) => again || !isFresh(id));
+      // What is on its way already may have been read before whatever makes the caller ask again.
+      if (again) await Promise.all(wanted.map((id) => underWay.get(id)));
+      return (await Promise.all(wanted.map(request))).every(Boolean);
+    },
+    take: (products) => {
+      // Every one is taken, so no short cut here.
+      if (products.filter((product) => hold(product.id, product)).length > 0) tell();
+    },
+    takeStored: (products) => {
+      const missing = products.filter(({ id }) => look(id) === undefined);
+      for (const product of missing) hold(product.id, product, Number.NEGATIVE_INFINITY);
+      if (missing.length > 0) tell();
+    },
+    look,
+    get: (id) => {
+      const product = look(id);
+      if (product === undefined) throw new Error('Product data not found');
+      if (product === null) throw new Error('Product not found');
+      return product;
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    snapshot: () => shown,
+  };
+}
+
+/** The size of a product; throws 'Product variant not found' when the product has none such. */
+export function getVariant(product: Product, variantId: string): ProductVariant {
+  const variant = product.variants.find(({ id }) => id === variantId);
+  if (!variant) throw new Error('Product variant not found');
+  return variant;
+}

@@ -1,0 +1,85 @@
+/** What log-out takes from this browser: cart, checkout, wishlist, and whatever else names the shopper (section 4; AUTH-40, CHK-35). */
+import { PERSONAL_CACHES } from '#contract/site/browser-platform.ts';
+import { PERSONALISATION_NAME } from '../analytics/personalisation-ids.ts';
+import { type CartItem, removeItems } from '../cart/cart-document.ts';
+import { CART_PRODUCTS_NAME } from '../cart/cart-products-cache.ts';
+import { cart } from '../cart/cart-state.ts';
+import { SYNC_BASE } from '../cart/cart-sync-state.ts';
+import { afterLogOut } from '../checkout/checkout-record.ts';
+import { editCheckout } from '../checkout/checkout-state.ts';
+import { clearCredits } from '../checkout/credits-state.ts';
+import { clearGiftCards } from '../checkout/gift-cards-state.ts';
+import { SHOWN_PROMOTIONS_NAME } from '../checkout/shown-promotions.ts';
+import { persistentStorage, tabStorage } from '../storage/versioned-storage.ts';
+import { WISHLIST_INTENT_NAME, WISHLIST_NAME } from '../wishlist/wishlist-names.ts';
+import { SESSION_MARK } from './auth-state.ts';
+
+const SESSION_NAMES = [
+  'placed-order',
+  'failed-order',
+  'draft-contact',
+  'draft-shipping',
+  'draft-billing',
+  'payment-choice',
+  'pay-in-four',
+  'express',
+  'applied-credits',
+  'order-view',
+  SHOWN_PROMOTIONS_NAME,
+];
+/** What was said before a log-in, for whoever logs in next: not for the one after that. */
+const GUEST_NAMES = ['guest-airline', 'loyalty-wish'];
+
+/** `elsewhere`: in another tab, which has cleared what all tabs share; a tab that slept through it must not take what came since. */
+export function clearAtLogOut(elsewhere: boolean): void {
+  clearTab();
+  if (elsewhere) followOtherTabs();
+  else clearShared(() => true);
+}
+
+/**
+ * Another customer logs in at a browser that holds the data of one whose session ended by itself: as at a log-out, but what was
+ * put in the cart since that end, when nobody was logged in, comes along as any guest's cart does (FIX-15, SYNC-09).
+ */
+export function clearForNextOwner(elsewhere: boolean): void {
+  clearTab();
+  if (elsewhere) {
+    followOtherTabs();
+    return;
+  }
+  const { at } = (persistentStorage.read(SESSION_MARK) ?? {}) as { at?: unknown };
+  clearShared(({ createdAt }) => typeof at !== 'string' || createdAt <= at);
+}
+
+function clearTab(): void {
+  for (const name of SESSION_NAMES) tabStorage.remove(name);
+  clearGiftCards();
+  clearCredits();
+  // What the service worker kept tells what was looked at (F6). Browsers without it have none.
+  for (const name of PERSONAL_CACHES) globalThis.caches?.delete(name).catch(() => undefined);
+  // What it is keeping at this very moment only the worker itself can stop.
+  globalThis.navigator?.serviceWorker?.controller?.postMessage('forget');
+}
+
+/** A browser may not have told a sleeping tab what was written. */
+function followOtherTabs(): void {
+  cart.refresh();
+  editCheckout((record) => record);
+}
+
+function clearShared(isGoing: (item: CartItem) => boolean): void {
+  // Before the cart: without it no tab takes the emptied cart for a change to be saved.
+  persistentStorage.remove(SYNC_BASE);
+  cart.open();
+  cart.edit((document, editor) =>
+    removeItems(
+      document,
+      [...document.itemsById.values()].filter(isGoing).map(({ id }) => id),
+      editor,
+    ),
+  );
+  editCheckout((record) => afterLogOut(record, crypto.randomUUID()));
+  // The list itself follows whoever is logged in; this is for pages that never had it.
+  for (const name of [WISHLIST_NAME, WISHLIST_INTENT_NAME, CART_PRODUCTS_NAME, PERSONALISATION_NAME, ...GUEST_NAMES])
+    persistentStorage.remove(name);
+}

@@ -1,0 +1,187 @@
+/**
+ * The customer's wishlist in this browser: loaded when somebody is logged in, every edit shown at once, saved one after the
+ * other, taken back when it cannot be saved. What a visitor wishes for before logging in is remembered until then (WISH-12).
+ */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Wishlist, WishlistItem } from '#contract/accounts/wishlist.ts';
+import type { BrowserSession } from '../session/browser-session.ts';
+import type { VersionedStorage } from '../storage/versioned-storage.ts';
+import {
+  addSavedItem,
+  mergeWishlists,
+  removeSavedItem,
+  type SavedItemKey,
+  sameSavedItems,
+  toSavedItems,
+} from './wishlist-document.ts';
+import { WISHLIST_INTENT_NAME, WISHLIST_NAME } from './wishlist-names.ts';
+
+export type WishlistLoadResult = 'SUCCESS' | 'ERROR';
+export interface WishlistState {
+  /** Null until a load has come to something (WISH-03). */
+  result: WishlistLoadResult | null;
+  /** Newest first, edits that are not saved yet included. */
+  items: readonly WishlistItem[];
+}
+/** A list made of another; null says that it cannot be made. */
+export type WishlistChange = (items: readonly WishlistItem[]) => readonly WishlistItem[] | null;
+
+export interface WishlistLoader {
+  state: StoreApi<WishlistState>;
+  /** Loads anew, and saves what was remembered from before the log-in. One load at a time. */
+  load: () => Promise<WishlistLoadResult>;
+  /** The items; throws 'Wishlist not loaded.' before they are (WISH-08). */
+  items: () => readonly WishlistItem[];
+  /** Whether the edit was saved; when not, it is taken back. Throws 'Wishlist not loaded.' before it is. */
+  edit: (change: WishlistChange) => Promise<boolean>;
+  /** Keeps a wish in this browser until a load saves it: of a visitor, or one whose page may go before it is saved. */
+  remember: (target: SavedItemKey) => void;
+  /** It is saved, or the shopper knows that it is not. */
+  forget: (target: SavedItemKey) => void;
+  /** Forgets everything, at log-out (WISH-07). */
+  clear: () => void;
+  /** Takes over what another tab has saved. */
+  hear: (kept: unknown) => void;
+}
+export interface WishlistDependencies {
+  call: BrowserSession['call'];
+  storage: Pick<VersionedStorage, 'read' | 'write' | 'remove'>;
+  /** Who is logged in. */
+  customerId: () => string | null;
+  now: () => number;
+}
+
+const PATH = 'account/wishlist';
+/** A save that met a newer list is made again from that one, this many times. */
+const MAX_AGAIN = 3;
+const initial: WishlistState = { result: null, items: [] };
+/** A save goes on when the shopper leaves the page; two hundred wishes are a third of what a browser lets go on. */
+const goOn: typeof fetch = (input, init) => globalThis.fetch(input, { ...init, keepalive: true });
+
+export function createWishlist({ call, storage, customerId, now }: WishlistDependencies): WishlistLoader {
+  const state = createStore<WishlistState>(() => initial);
+  /** As the server has it; null until it is known. */
+  let held: Wishlist | null = null;
+  let edits: WishlistChange[] = [];
+  let loading: Promise<WishlistLoadResult> | null = null;
+  let saving: Promise<unknown> = Promise.resolve();
+  /** Another one after each log-out: answers that were asked for before it count no more. */
+  let era = 0;
+
+  const show = (result: WishlistState['result'] = state.getState().result) =>
+    state.setState({
+      result,
+      items: edits.reduce<readonly WishlistItem[]>((items, change) => change(items) ?? items, held?.items ?? []),
+    });
+  const hold = (wishlist: Wishlist) => {
+    held = wishlist;
+    storage.write(WISHLIST_NAME, { customerId: customerId(), ...wishlist });
+  };
+  const fetchList = () => call<Wishlist>('GET', PATH);
+
+  /** Makes the change from the newest list that is known, and saves that. */
+  const save = async (change: WishlistChange, mine: number): Promise<boolean> => {
+    for (let again = 0; held !== null && mine === era; again += 1) {
+      const items = change(held.items);
+      if (items === null) return false;
+      if (sameSavedItems(items, held.items)) return true;
+      const reply = await call<Wishlist>('PUT', PATH, { version: held.version, items }, { fetch: goOn });
+      if (mine !== era) return false;
+      if (reply.ok) {
+        hold(reply.value);
+        return true;
+      }
+      const outdated = reply.error.kind === 'refused' && reply.error.body.errorCode === 'WishlistConflict';
+      if (!outdated || again >= MAX_AGAIN) return false;
+      const newest = await fetchList();
+      if (!newest.ok || mine !== era) return false;
+      hold(newest.value);
+    }
+    return false;
+  };
+
+  const edit = (change: WishlistChange): Promise<boolean> => {
+    if (!held) throw new Error('Wishlist not loaded.');
+    const mine = era;
+    edits.push(change);
+    show();
+    const saved = saving
+      .then(() => save(change, mine))
+      .finally(() => {
+        if (mine !== era) return;
+        edits = edits.filter((each) => each !== change);
+        show();
+      });
+    saving = saved.catch(() => false);
+    return saved;
+  };
+
+  const forget = (targets: readonly SavedItemKey[]) => {
+    const left = targets.reduce<readonly WishlistItem[]>(
+      removeSavedItem,
+      toSavedItems(storage.read(WISHLIST_INTENT_NAME)),
+    );
+    if (left.length > 0) storage.write(WISHLIST_INTENT_NAME, left);
+    else storage.remove(WISHLIST_INTENT_NAME);
+  };
+
+  const loadOnce = async (): Promise<WishlistLoadResult> => {
+    const mine = era;
+    const reply = await fetchList();
+    if (mine !== era) return 'ERROR';
+    if (!reply.ok) {
+      show('ERROR');
+      return 'ERROR';
+    }
+    // A save that ended meanwhile is newer than what was asked for before it.
+    if (!held || reply.value.version >= held.version) hold(reply.value);
+    show('SUCCESS');
+    const remembered = toSavedItems(storage.read(WISHLIST_INTENT_NAME));
+    // What cannot be saved now is remembered for the next time, and so is a wish that was made while these were being saved.
+    if (remembered.length > 0 && (await edit((items) => mergeWishlists(items, remembered)))) forget(remembered);
+    return 'SUCCESS';
+  };
+
+  return {
+    state,
+    edit,
+    load: () => {
+      if (loading) return loading;
+      const mine = loadOnce().finally(() => {
+        if (loading === mine) loading = null;
+      });
+      loading = mine;
+      return mine;
+    },
+    items: () => {
+      if (!held) throw new Error('Wishlist not loaded.');
+      return state.getState().items;
+    },
+    remember: (target) => {
+      const remembered = toSavedItems(storage.read(WISHLIST_INTENT_NAME));
+      const wanted = addSavedItem(remembered, target, now());
+      if (wanted) storage.write(WISHLIST_INTENT_NAME, wanted);
+    },
+    forget: (target) => forget([target]),
+    clear: () => {
+      era += 1;
+      held = null;
+      edits = [];
+      loading = null;
+      saving = Promise.resolve();
+      storage.remove(WISHLIST_NAME);
+      state.setState(initial, true);
+    },
+    hear: (kept) => {
+      if (typeof kept !== 'object' || kept === null || !held) return;
+      const {
+        customerId: owner,
+        version,
+        items,
+      } = kept as { customerId?: unknown; version?: unknown; items?: unknown };
+      if (owner !== customerId() || !Number.isSafeInteger(version) || (version as number) <= held.version) return;
+      held = { version: version as number, items: toSavedItems(items) };
+      show();
+    },
+  };
+}

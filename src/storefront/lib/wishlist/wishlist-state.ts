@@ -1,0 +1,28 @@
+/** This tab's wishlist (wishlist-loader.ts), wired to the browser. Heavy: import lazily. */
+import { session } from '../session/auth-session.ts';
+import { authState } from '../session/auth-state.ts';
+import { onStoredElsewhere, persistentStorage } from '../storage/versioned-storage.ts';
+import { createWishlist } from './wishlist-loader.ts';
+import { savedProductIds } from './wishlist-marks.ts';
+import { WISHLIST_NAME } from './wishlist-names.ts';
+
+const whoIsHere = () => authState.getState().customer?.customerId ?? null;
+
+export const wishlist = createWishlist({
+  call: session.call,
+  storage: persistentStorage,
+  customerId: whoIsHere,
+  now: () => Date.now(),
+});
+
+wishlist.state.subscribe(({ items }) =>
+  savedProductIds.setState({ ids: new Set(items.map(({ productId }) => productId)) }),
+);
+authState.subscribe(({ customer }, before) => {
+  if (customer?.customerId === before.customer?.customerId) return;
+  if (before.customer) wishlist.clear();
+  if (customer) void wishlist.load();
+});
+// Pages are also drawn on the server, where nobody is logged in.
+if ('document' in globalThis) onStoredElsewhere(WISHLIST_NAME, wishlist.hear);
+if (whoIsHere() !== null) void wishlist.load();

@@ -1,0 +1,9 @@
+import { YourDataPage } from '#storefront/features/account/your-data-page.tsx';
+import { privateMeta } from '#storefront/lib/page/shop-facts.ts';
+
+export const meta = privateMeta('Your data');
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+
+export default function AccountYourData() {
+  return <YourDataPage />;
+}

@@ -1,9 +1,0 @@
-import type { LoaderFunctionArgs } from 'react-router';
-import { listCategories } from '#modules/search/list-categories.ts';
-import { getShop } from '#storefront/shop.server.ts';
-
-/** The whole tree of categories. */
-export function loadCategories({ context }: LoaderFunctionArgs) {
-  const ctx = getShop(context);
-  return { categories: listCategories(ctx), canonical: `${new URL(ctx.config.KERB_PUBLIC_URL).origin}/nz/categories` };
-}

@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import type { ExpressWallet } from '#contract/checkout/express.ts';
+import { offeredWallets } from '#modules/payments/offered-wallets.ts';
+import { loadProgramme, type Programme } from '#storefront/features/loyalty/load-programme.server.ts';
+import { getShop } from '#storefront/shop.server.ts';
+
+/** The wallets that the shop takes, so that the cart keeps their place; the terms of points. */
+export function loadCart({ context }: LoaderFunctionArgs): {
+  wallets: ExpressWallet[];
+  programme: Programme;
+  dataMaxAge: number;
+  fraudScript: string | null;
+} {
+  const shop = getShop(context);
+  return {
+    wallets: offeredWallets(shop.config),
+    programme: loadProgramme(shop),
+    dataMaxAge: shop.config.KERB_CHECKOUT_DATA_MAX_AGE,
+    fraudScript: shop.measuring?.fraud ?? null,
+  };
+}

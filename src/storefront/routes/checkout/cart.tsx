@@ -1,0 +1,24 @@
+import { useLayoutEffect } from 'react';
+import { useLoaderData } from 'react-router';
+import { CartPage } from '#storefront/features/cart/cart-page.tsx';
+import { LazyExpressCheckout } from '#storefront/features/express-checkout/lazy-express-checkout.tsx';
+import { setCheckoutDataMaxAge } from '#storefront/lib/checkout/checkout-data.ts';
+import { useProgrammeTerms } from '#storefront/lib/loyalty/programme-state.ts';
+import { privateMeta } from '#storefront/lib/page/shop-facts.ts';
+import { loadCart } from './cart.server.ts';
+
+export const loader = loadCart;
+export const meta = privateMeta('Your cart');
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+/** Which wallets the shop takes does not change. */
+export const shouldRevalidate = () => false;
+
+export default function Cart() {
+  const { wallets, programme, dataMaxAge, fraudScript } = useLoaderData<typeof loader>();
+  // The cart asks for the same data as the checkout that is entered from here (FIX-36).
+  useLayoutEffect(() => setCheckoutDataMaxAge(dataMaxAge), [dataMaxAge]);
+  useProgrammeTerms(programme);
+  return (
+    <CartPage express={(lines) => <LazyExpressCheckout offered={wallets} lines={lines} fraudScript={fraudScript} />} />
+  );
+}

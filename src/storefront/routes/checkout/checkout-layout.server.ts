@@ -1,0 +1,21 @@
+/** Settings that the checkout needs in the browser. */
+import type { LoaderFunctionArgs } from 'react-router';
+import { findArticle } from '#modules/content/pages/find-article.ts';
+import { loadProgramme } from '#storefront/features/loyalty/load-programme.server.ts';
+import { getShop } from '../../shop.server.ts';
+
+export function loadCheckoutLayout({ context }: LoaderFunctionArgs) {
+  const shop = getShop(context);
+  // What is there for sure stands where the shop has no such article (FIX-46).
+  const paymentHelp =
+    shop.config.KERB_PAYMENT_HELP_PATH ||
+    (findArticle(shop, 'payment-failed') ? '/articles/payment-failed' : '/orders');
+  const { KERB_CHECKOUT_DATA_MAX_AGE: dataMaxAge, KERB_ADDRESS_COUNTRIES: countries } = shop.config;
+  return {
+    paymentHelp,
+    dataMaxAge,
+    countries: countries.split(','),
+    programme: loadProgramme(shop),
+    measuring: shop.measuring ?? null,
+  };
+}

@@ -1,0 +1,41 @@
+import { data, type LoaderFunctionArgs } from 'react-router';
+import { findArticle } from '#modules/content/pages/find-article.ts';
+import { imageOf } from '#modules/content/pages/image-of.ts';
+import { renderMarkdown } from '#modules/content/pages/render-markdown.ts';
+import { getCardsByPath } from '#modules/search/products/get-cards-by-path.ts';
+import type { DocumentPageData } from '#storefront/features/content/content-data.ts';
+import { contentMeta } from '#storefront/features/content/content-meta.ts';
+import { getShop } from '#storefront/shop.server.ts';
+
+/** The article of an address, 404 when there is none to be shown (NAV-15). */
+export async function loadArticle({ context, params }: LoaderFunctionArgs): Promise<DocumentPageData> {
+  const ctx = getShop(context);
+  const found = findArticle(ctx, params.path ?? '');
+  if (!found) throw data(null, { status: 404 });
+  const { path, fields } = found.document;
+  const card = fields.picture ? (await getCardsByPath(ctx, [fields.picture])).get(fields.picture) : undefined;
+  const crumbs = [{ label: 'Home', to: '/' }, { label: fields.title }];
+  const image = imageOf(fields, card);
+  return {
+    kind: 'document',
+    id: found.id,
+    title: fields.title,
+    summary: fields.summary,
+    html: renderMarkdown(fields.body),
+    image,
+    imageTo: card && !fields.image ? `/products/${card.path}` : null,
+    byline: null,
+    tags: [],
+    crumbs,
+    more: [],
+    meta: contentMeta({
+      shopName: ctx.config.KERB_STORE_NAME,
+      origin: new URL(ctx.config.KERB_PUBLIC_URL).origin,
+      path: `/articles/${path}`,
+      title: fields.title,
+      summary: fields.summary,
+      image,
+      crumbs,
+    }),
+  };
+}

@@ -1,0 +1,139 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import type { ListingQuery } from '#contract/products/listing-query.ts';
+import type { ProductCard } from '#contract/products/product.ts';
+import type { HomeBlock } from '#contract/site/content.ts';
+import { findHome } from '#modules/content/pages/find-home.ts';
+import { imageOf } from '#modules/content/pages/image-of.ts';
+import { listPosts } from '#modules/content/pages/list-posts.ts';
+import { showPosts } from '#modules/content/pages/show-posts.ts';
+import { searchProducts } from '#modules/search/listings/search-products.ts';
+import { listBrands } from '#modules/search/navigation/list-brands.ts';
+import { listCategories } from '#modules/search/navigation/list-categories.ts';
+import { getCardsByPath } from '#modules/search/products/get-cards-by-path.ts';
+import type { Department, HomeData, HomePart } from '#storefront/features/home/home-data.ts';
+import { pickCards } from '#storefront/features/home/pick-cards.ts';
+import { getShop, type PageCtx } from '#storefront/shop.server.ts';
+
+const everything: ListingQuery = {
+  text: '',
+  page: 1,
+  brand: [],
+  colour: [],
+  sale: false,
+  new: false,
+  sizes: {},
+  adjustRanking: true,
+};
+/** Enough colourways to find ten styles among. */
+const AMONG = 60;
+const RAIL = 10;
+const BRANDS = 14;
+const POSTS = 3;
+
+/** What the shop has to show today in the blocks its merchant laid out (CMS-05): from memory, nothing about the visitor. */
+export async function loadHome({ context }: LoaderFunctionArgs): Promise<HomeData> {
+  const ctx = getShop(context);
+  const { id, blocks } = findHome(ctx);
+  const named = await getCardsByPath(
+    ctx,
+    blocks.flatMap((block) => ('product' in block && block.product) || []),
+  );
+  // A product stands on the page once.
+  const shown = new Set<string>(named.values().map((card) => card.id));
+  const fill = createFilling(ctx, named, shown);
+  const parts: HomePart[] = [];
+  for (const block of blocks) {
+    const part = await fill(block);
+    if (part) parts.push(part);
+  }
+  return {
+    documentId: id,
+    shopName: ctx.config.KERB_STORE_NAME,
+    origin: new URL(ctx.config.KERB_PUBLIC_URL).origin,
+    searchParam: ctx.config.KERB_SEARCH_TERM_PARAM,
+    hero: parts.find((part) => part.type === 'hero')?.card ?? null,
+    parts,
+    productCount: productCount(ctx),
+  };
+}
+
+const list = (ctx: PageCtx, query: Partial<ListingQuery>, scope: { categoryPath?: string; brandSlug?: string } = {}) =>
+  searchProducts(ctx, { ...everything, ...query }, scope, { pageSize: AMONG });
+const productCount = (ctx: PageCtx): number => list(ctx, {}).total;
+
+function createFilling(ctx: PageCtx, named: ReadonlyMap<string, ProductCard>, shown: Set<string>) {
+  return async (block: HomeBlock): Promise<HomePart | null> => {
+    switch (block.type) {
+      case 'hero': {
+        const { product, ...words } = block;
+        const card = (product && named.get(product)) || firstHero(ctx);
+        if (card) shown.add(card.id);
+        return { ...words, card };
+      }
+      case 'rail': {
+        const { of, ...words } = block;
+        const query = { ...(of.new && { new: true }), ...(of.sale && { sale: true }) };
+        const { hits } = list(ctx, query, {
+          ...(of.category !== undefined && { categoryPath: of.category }),
+          ...(of.brand !== undefined && { brandSlug: of.brand }),
+        });
+        const cards = pickCards(hits, RAIL, shown);
+        for (const card of cards) shown.add(card.id);
+        return cards.length > 0 ? { ...words, cards } : null;
+      }
+      case 'departments': {
+        const departments = listDepartments(ctx, shown);
+        return departments.length > 0 ? { ...block, departments } : null;
+      }
+      case 'brands': {
+        const brands = listBrands(ctx);
+        const largest = [...brands].sort((a, b) => b.count - a.count).slice(0, BRANDS);
+        return brands.length > 0
+          ? { ...block, brands: largest.map(({ slug, name }) => ({ slug, name })), count: brands.length }
+          : null;
+      }
+      case 'editorial': {
+        const { product, image, ...words } = block;
+        return { ...words, image: imageOf({ image }, named.get(product ?? '')) };
+      }
+      case 'posts': {
+        const posts = await showPosts(ctx, listPosts(ctx, { page: 1 }).posts.slice(0, POSTS));
+        return posts.length > 0 ? { ...block, posts } : null;
+      }
+      case 'stores':
+        return block;
+      case 'words': {
+        const count = productCount(ctx);
+        const products = count === 1 ? 'One thing' : `${count.toLocaleString('en-NZ')} things`;
+        return {
+          ...block,
+          text: block.text.map((text) =>
+            text.replaceAll('{products}', products).replaceAll('{shop}', ctx.config.KERB_STORE_NAME),
+          ),
+        };
+      }
+    }
+  };
+}
+
+/** Something new of the largest department, or the best there is. */
+function firstHero(ctx: PageCtx): ProductCard | null {
+  const [largest] = listCategories(ctx);
+  const [newest] = largest ? pickCards(list(ctx, { new: true }, { categoryPath: largest.path }).hits, 1) : [];
+  return newest ?? pickCards(list(ctx, {}).hits, 1)[0] ?? null;
+}
+
+function listDepartments(ctx: PageCtx, shown: ReadonlySet<string>): Department[] {
+  return listCategories(ctx)
+    .slice(0, 6)
+    .map(({ path, name, count, children }) => {
+      const { hits } = list(ctx, {}, { categoryPath: path });
+      return {
+        path,
+        name,
+        count,
+        image: (pickCards(hits, 1, shown)[0] ?? pickCards(hits, 1)[0])?.image ?? null,
+        children: children.slice(0, 5).map((child) => ({ path: child.path, name: child.name })),
+      };
+    });
+}

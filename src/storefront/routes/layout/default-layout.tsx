@@ -1,0 +1,50 @@
+import { isRouteErrorResponse, Outlet, useLoaderData, useRouteError } from 'react-router';
+import { GeoNoticeHost } from '#storefront/features/geo-notice/geo-notice-host.tsx';
+import { InstallHost } from '#storefront/features/install/install-host.tsx';
+import { ErrorState, errorStateMeta } from '#storefront/features/shell/error-state.tsx';
+import { SiteFooter } from '#storefront/features/shell/site-footer.tsx';
+import { SiteHeader } from '#storefront/features/shell/site-header.tsx';
+import { loadDefaultLayout } from './default-layout.server.ts';
+
+export const loader = loadDefaultLayout;
+export const meta = errorStateMeta;
+/** The departments do not change from page to page. */
+export const shouldRevalidate = () => false;
+
+export default function DefaultLayout() {
+  const { nav } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <SiteHeader nav={nav} />
+      <main id="main" tabIndex={-1} className="w-full flex-1">
+        <Outlet />
+      </main>
+      <InstallHost />
+      <SiteFooter nav={nav} />
+      <GeoNoticeHost />
+    </>
+  );
+}
+
+/** A page that is not there keeps the shop around it. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const data = useLoaderData<typeof loader>() as { nav: Parameters<typeof SiteHeader>[0]['nav'] } | undefined;
+  const trouble = (
+    <main id="main" tabIndex={-1} className="w-full flex-1">
+      <ErrorState
+        status={isRouteErrorResponse(error) ? error.status : 500}
+        error={error}
+        searchParam={data?.nav.searchParam}
+      />
+    </main>
+  );
+  if (!data) return trouble;
+  return (
+    <>
+      <SiteHeader nav={data.nav} />
+      {trouble}
+      <SiteFooter nav={data.nav} />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { data, type LoaderFunctionArgs } from 'react-router';
+import { listBrands } from '#modules/search/navigation/list-brands.ts';
+import { listCategories } from '#modules/search/navigation/list-categories.ts';
+import { findMovedBrand } from '#modules/search/redirects/find-moved-page.ts';
+import type { ListingData } from '#storefront/features/listing/listing-data.ts';
+import { brandBranches, loadListing } from '#storefront/features/listing/load-listing.server.ts';
+import { redirectTo } from '#storefront/redirect-to.server.ts';
+import { getShop } from '#storefront/shop.server.ts';
+
+/** A brand with its products; 301 to where they went, 404 when there is no such brand (NAV-14, NAV-49). */
+export async function loadBrand({ context, request, params }: LoaderFunctionArgs): Promise<ListingData> {
+  const ctx = getShop(context);
+  const brand = listBrands(ctx).find((one) => one.slug === params.slug);
+  if (!brand) {
+    redirectTo(await findMovedBrand(ctx, params.slug ?? ''), (now) => `/brands/${now}`, request);
+    throw data(null, { status: 404 });
+  }
+  return loadListing(ctx, request, {
+    path: `/brands/${brand.slug}`,
+    title: brand.name,
+    scope: { brandSlug: brand.slug },
+    crumbs: [{ label: 'Home', to: '/' }, { label: 'Brands', to: '/brands' }, { label: brand.name }],
+    branches: brandBranches(ctx, brand.slug, listCategories(ctx)),
+  });
+}

@@ -1,0 +1,14 @@
+import { useLoaderData } from 'react-router';
+import { listingMeta, publicPage } from '#storefront/features/listing/listing-meta.ts';
+import { ListingPage } from '#storefront/features/listing/listing-page.tsx';
+import type { MetaArgs } from '#storefront/lib/page/shop-facts.ts';
+import { loadBrand } from './brand.server.ts';
+
+export const loader = loadBrand;
+export const meta = ({ loaderData, ...args }: { loaderData?: Awaited<ReturnType<typeof loader>> } & MetaArgs) =>
+  listingMeta(loaderData, args);
+export const headers = publicPage;
+
+export default function Brand() {
+  return <ListingPage data={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,29 @@
+import { data, type LoaderFunctionArgs } from 'react-router';
+import { findCategory, hasProducts } from '#modules/search/navigation/list-categories.ts';
+import { findMovedCategory } from '#modules/search/redirects/find-moved-page.ts';
+import type { ListingData } from '#storefront/features/listing/listing-data.ts';
+import { branchesOf, loadListing, toLink } from '#storefront/features/listing/load-listing.server.ts';
+import { redirectTo } from '#storefront/redirect-to.server.ts';
+import { getShop } from '#storefront/shop.server.ts';
+
+/** A category with its products, its branches' included; 301 to where they went, 404 when there is no such category (NAV-13, NAV-49). */
+export async function loadCategory({ context, request, params }: LoaderFunctionArgs): Promise<ListingData> {
+  const ctx = getShop(context);
+  const path = (params['*'] ?? '').replace(/\/+$/, '');
+  if (!hasProducts(ctx, path)) redirectTo(await findMovedCategory(ctx, path), (now) => `/categories/${now}`, request);
+  const names = findCategory(ctx, path);
+  if (!names) throw data(null, { status: 404 });
+  return loadListing(ctx, request, {
+    path: `/categories/${path}`,
+    title: names.at(-1)?.name ?? path,
+    scope: { categoryPath: path },
+    crumbs: [
+      { label: 'Home', to: '/' },
+      ...names.map((one, index) => ({
+        label: one.name,
+        ...(index < names.length - 1 && { to: `/categories/${one.path}` }),
+      })),
+    ],
+    branches: branchesOf(ctx, path).map(toLink),
+  });
+}

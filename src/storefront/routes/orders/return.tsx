@@ -1,0 +1,14 @@
+import { Guarded, GuardWaiting } from '#storefront/features/account/guarded.tsx';
+import { privateMeta } from '#storefront/lib/page/shop-facts.ts';
+
+export const meta = privateMeta('Returns');
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+
+/** Leads on: a customer to the orders, anyone else to where a guest's return begins (NAV-21, NAV-22). */
+export default function Return() {
+  return (
+    <Guarded by="returns" waiting={<GuardWaiting label="One moment…" />}>
+      {null}
+    </Guarded>
+  );
+}

@@ -1,0 +1,94 @@
+import { data, type LoaderFunctionArgs, redirect } from 'react-router';
+import { homeCountry } from '#contract/fields/country-rules.ts';
+import type { Product } from '#contract/products/product.ts';
+import { shareImageUrl } from '#modules/media/share-image-url.ts';
+import { offeredMethods } from '#modules/payments/offered-methods.ts';
+import { offeredWallets } from '#modules/payments/offered-wallets.ts';
+import { findMovedPath, getProductByPath } from '#modules/search/products/get-products.ts';
+import { openShippingRules } from '#modules/shipping/open-shipping-rules.ts';
+import type { DeliveryMethod } from '#modules/shipping/shipping-rules.ts';
+import { dollarsToCents, formatCents } from '#shared/money.ts';
+import { formatTime } from '#shared/nz-dates.ts';
+import { loadProgramme } from '#storefront/features/loyalty/load-programme.server.ts';
+import { productMeta } from '#storefront/features/product/product-meta.ts';
+import type { DeliveryLine, ProductPageData } from '#storefront/features/product/product-page-data.ts';
+import { getShop } from '#storefront/shop.server.ts';
+
+/** The product of an address; 301 to where it lives now, 404 when there is none that may be seen. */
+export async function loadProduct({ context, params, request }: LoaderFunctionArgs): Promise<ProductPageData> {
+  const ctx = getShop(context);
+  const path = params.path ?? '';
+  const found = await getProductByPath(ctx, path);
+  if (!found) {
+    const moved = await findMovedPath(ctx, path);
+    if (moved !== null && moved !== path) throw redirect(`/products/${moved}${searchOf(request)}`, 301);
+    throw data(null, { status: 404 });
+  }
+  const { product, siblings } = found;
+  const rules = openShippingRules(ctx);
+  return {
+    product,
+    siblings,
+    offers: { payInFour: offeredMethods(ctx.config).includes('pay_in_four'), points: ctx.config.KERB_FEATURES_LOYALTY },
+    programme: loadProgramme(ctx),
+    delivery:
+      product.functionalType === 'virtual'
+        ? []
+        : rules.methods
+            .filter(({ countries }) => countries.includes(homeCountry))
+            .map((method) => describeMethod(method, rules.freeExpressThreshold)),
+    dispatchUntil: formatTime(rules.dispatch.cutOff),
+    express: offeredWallets(ctx.config).length > 0,
+    fit: Boolean(ctx.measuring?.fit) && product.variants.length > 1,
+    meta: productMeta({
+      product,
+      shopName: ctx.config.KERB_STORE_NAME,
+      origin: new URL(ctx.config.KERB_PUBLIC_URL).origin,
+      shareImage: shareImageOf(product, ctx.config.KERB_STORE_NAME),
+    }),
+  };
+}
+
+/** The address' own parameters, without the one by which the router asks for data. */
+function searchOf(request: Request): string {
+  const { searchParams } = new URL(request.url);
+  searchParams.delete('_routes');
+  return searchParams.size > 0 ? `?${searchParams}` : '';
+}
+
+function describeMethod(
+  { label, type, price, freeFromThreshold, onlyTo, arrives }: DeliveryMethod,
+  freeFrom: bigint,
+): DeliveryLine {
+  const when =
+    'withinHours' in arrives
+      ? 'The same day'
+      : 'readyAfterOpenHours' in arrives
+        ? 'Choose a size to see the stores that have it'
+        : `${arrives.businessDays[0]}–${arrives.businessDays[1]} business days after it leaves`;
+  return {
+    name: label,
+    inStore: type === 'STORE_PICKUP',
+    price: price === 0n ? 'Free' : formatCents(price),
+    detail: [
+      when,
+      onlyTo.length > 0 && 'some postcodes only',
+      freeFromThreshold && `free from ${formatCents(freeFrom)}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  };
+}
+
+function shareImageOf({ id, brand, name, price, erpOriginalPrice, images }: Product, shopName: string): string | null {
+  if (!images[0]) return null;
+  return shareImageUrl({
+    productId: Number(id),
+    brand: brand.name,
+    name,
+    priceCents: dollarsToCents(price),
+    originalPriceCents: erpOriginalPrice === null ? null : dollarsToCents(erpOriginalPrice),
+    mediaId: images[0].mediaId,
+    shopName,
+  });
+}

@@ -1,0 +1,22 @@
+/** Keeps a script of the built site back, as a slow line would. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+
+/** `source` is the module as the build's manifest names it; it has to be a chunk of its own. `asked` resolves when the page asks for it. */
+export async function holdScript(
+  page: Page,
+  source: string,
+): Promise<{ asked: Promise<unknown>; release: () => void }> {
+  const manifest = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../../build/client/.vite/manifest.json'), 'utf8'),
+  ) as Record<string, { file: string }>;
+  const script = manifest[source]?.file;
+  if (!script) throw new Error(`The build has no script of its own for ${source}.`);
+  const held = Promise.withResolvers<void>();
+  await page.route(`**/${script}`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return { asked: page.waitForRequest(`**/${script}`), release: held.resolve };
+}

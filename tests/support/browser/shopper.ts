@@ -1,0 +1,191 @@
+/** A shopper in a browser, in a shopper's words. Fails the test on any console error, page error or failed request of ours. */
+import type { Browser, BrowserContext, FrameLocator, Locator, Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
+import { calledFrom, newAddress } from '../shop/client-address.ts';
+import { patient } from '../vitest/patience.ts';
+
+export const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1280, height: 900 };
+
+export interface Shopper {
+  page: Page;
+  context: BrowserContext;
+  visit: (path: string) => Promise<void>;
+  /** Picks the first size that can be bought and adds it. */
+  addToCart: (size?: string) => Promise<void>;
+  fillContact: (contact?: Partial<Contact>) => Promise<void>;
+  fillAddress: (address?: Partial<ShopperAddress>) => Promise<void>;
+  fillCard: (card?: Partial<Card>) => Promise<void>;
+  see: (text: string | RegExp) => Promise<void>;
+  /** Throws when the browser complained about anything. */
+  leave: () => Promise<void>;
+}
+export interface Contact {
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+}
+export interface ShopperAddress {
+  name: string;
+  street: string;
+  suburb: string;
+  town: string;
+  postcode: string;
+}
+export interface Card {
+  number: string;
+  expiry: string;
+  securityCode: string;
+}
+
+export async function newShopper(
+  browser: Browser,
+  shopUrl: string,
+  viewport: { width: number; height: number } = PHONE,
+  options: {
+    javaScript?: boolean;
+    allow?: RegExp /** Its requests are not seen by `page.route`. */;
+    serviceWorker?: boolean;
+  } = {},
+): Promise<Shopper> {
+  const context = await browser.newContext({
+    viewport,
+    javaScriptEnabled: options.javaScript ?? true,
+    locale: 'en-NZ',
+    timezoneId: 'Pacific/Auckland',
+    reducedMotion: 'reduce',
+    // An address of its own, as people have, at the shipped limits.
+    extraHTTPHeaders: calledFrom(newAddress()),
+    serviceWorkers: options.serviceWorker ? 'allow' : 'block',
+  });
+  const page = await context.newPage();
+  // Where a journey stood says more than what it waited for.
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') {
+      const seen = await page
+        .locator('main')
+        .ariaSnapshot({ timeout: patient(2_000) })
+        .catch(() => 'no page');
+      process.stdout.write(`${task.name}\nstood at ${page.url()}:\n${seen.slice(0, 4_000)}\n`);
+    }
+    await context.close();
+  });
+  const complaints: string[] = [];
+  const complain = (text: string) => {
+    // What the policy of a page refuses is never expected.
+    const allowed = options.allow?.test(text) && !/Content.Security.Policy/i.test(text);
+    if (!allowed && !text.includes('Service Worker registration blocked by Playwright')) complaints.push(text);
+  };
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      complain(`console: ${message.text()} ${message.location().url}`);
+  });
+  page.on('pageerror', (error) => complain(`page: ${error.message}`));
+  page.on('response', (response) => {
+    if (response.url().startsWith(shopUrl) && response.status() >= 500)
+      complain(`${response.status()} ${response.url()}`);
+  });
+
+  const frame = (): FrameLocator => page.frameLocator('iframe[title*="ard"]');
+  return {
+    page,
+    context,
+    visit: async (path) => {
+      await page.goto(`${shopUrl}/nz${path}`, {
+        waitUntil: options.javaScript === false ? 'domcontentloaded' : 'load',
+      });
+      // Interaction before hydration is a link or a form; journeys that click wait for the page to be alive.
+      if (options.javaScript !== false)
+        await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
+    },
+    addToCart: async (size) => {
+      const sizes = page.getByRole('radiogroup', { name: /size/i });
+      const wanted = size
+        ? sizes.getByRole('radio', { name: size, exact: true })
+        : sizes.getByRole('radio', { disabled: false }).first();
+      // The header stays at the top; what lies under it cannot be clicked.
+      await wanted.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      await wanted.check();
+      await page.getByRole('button', { name: 'Add to cart' }).click();
+      // The drawer's script may stand behind pictures that are being drawn.
+      await page.getByRole('dialog', { name: /cart/i }).waitFor({ timeout: patient(60_000) });
+    },
+    fillContact: async (contact) => {
+      const { email, firstName, lastName, phone } = {
+        email: 'aroha@example.co.nz',
+        firstName: 'Aroha',
+        lastName: 'Ngāta',
+        phone: '021 555 0123',
+        ...contact,
+      };
+      // On the page before, whose footer asks for an email too, nothing is filled in.
+      // Known details may come between the moment the field is selected and the one it is written to.
+      const field = page.getByRole('textbox', { name: /^Email/ });
+      await expect
+        .poll(async () => {
+          await field.fill(email);
+          return field.inputValue();
+        })
+        .toBe(email);
+      await page.getByLabel('First name').fill(firstName);
+      await page.getByLabel('Last name').fill(lastName);
+      await page.getByLabel('Phone', { exact: false }).fill(phone);
+    },
+    fillAddress: async (address) => {
+      const { name, street, suburb, town, postcode } = {
+        name: 'Aroha Ngāta',
+        street: '12 Karangahape Road',
+        suburb: 'Newton',
+        town: 'Tāmaki Makaurau Auckland',
+        postcode: '1010',
+        ...address,
+      };
+      await page.getByLabel('Full name', { exact: false }).fill(name);
+      await page.getByLabel('Street address', { exact: false }).first().fill(street);
+      await page.getByLabel('Suburb', { exact: false }).fill(suburb);
+      await page.getByLabel('Town or city', { exact: false }).fill(town);
+      await page.getByLabel('Postcode', { exact: false }).fill(postcode);
+    },
+    fillCard: async (card) => {
+      const { number, expiry, securityCode } = {
+        number: '4111 1111 1111 1111',
+        expiry: '12 / 30',
+        securityCode: '123',
+        ...card,
+      };
+      await frame().getByLabel('Card number').fill(number);
+      await frame().getByLabel('Expiry date', { exact: false }).fill(expiry);
+      await frame().getByLabel('Security code', { exact: false }).fill(securityCode);
+    },
+    see: async (text) => {
+      await page.getByText(text).first().waitFor();
+    },
+    leave: async () => {
+      await context.close();
+      expect(complaints, 'the browser complained').toEqual([]);
+    },
+  };
+}
+
+/** What is said to be wrong with a field, beside it and read with it; '' for nothing. */
+export const errorOf = (field: Locator): Promise<string> =>
+  field.evaluate((element) => {
+    const described = (element.getAttribute('aria-describedby') ?? '').split(' ');
+    return described
+      .flatMap((id) => (id.endsWith('-error') ? [document.getElementById(id)?.textContent ?? ''] : []))
+      .join(' ');
+  });
+
+interface ArrivedMail {
+  subject: string;
+  text: string;
+  html: string;
+  /** By their names in lower case. */
+  headers: Record<string, string>;
+}
+/** Mail that the simulator's sink has taken for someone, newest first. */
+export async function mailFor(simulatorUrl: string, address: string): Promise<ArrivedMail[]> {
+  const reply = await fetch(`${simulatorUrl}/mail.json?to=${encodeURIComponent(address)}`);
+  return (await reply.json()) as ArrivedMail[];
+}

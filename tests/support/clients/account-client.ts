@@ -1,0 +1,118 @@
+/** A customer at the API, as a browser is: it keeps the cookie, sends the token when it has one, and has a network address of its own. */
+
+import { mailFor } from '../browser/shopper.ts';
+import { calledFrom, newAddress } from '../shop/client-address.ts';
+import { patient } from '../vitest/patience.ts';
+
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: bodies of many addresses
+  body: any;
+  headers: Headers;
+}
+
+export interface AccountClient {
+  /** The network address it calls from. */
+  address: string;
+  call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
+  cookie: () => string;
+  setCookie: (cookie: string) => void;
+  token: () => string;
+  logIn: (email: string, password: string) => Promise<Answer>;
+}
+
+export const PASSWORD = 'Kōwhai-tree 47';
+
+/** Nobody's yet: a second try of a journey finds the account of the first. */
+export const freshEmail = (name: string): string => `${name}-${crypto.randomUUID().slice(0, 8)}@example.co.nz`;
+
+export function accountClient(shopUrl: string, address: string = newAddress()): AccountClient {
+  let cookie = '';
+  let token = '';
+  /** What a browser keeps of accounts it was logged in to before; sent where one logs in, as their paths say. */
+  const devices = new Map<string, string>();
+  const client: AccountClient = {
+    address,
+    cookie: () => cookie,
+    setCookie: (value) => {
+      cookie = value;
+    },
+    token: () => token,
+    call: async (method, path, body, headers = {}) => {
+      const isLogIn = /^\/(auth|staff)\/login$/.test(path);
+      const cookies = [cookie, ...(isLogIn ? devices.values() : [])].filter(Boolean).join('; ');
+      const reply = await fetch(`${shopUrl}/nz/api${path}`, {
+        method,
+        headers: {
+          ...calledFrom(address),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(cookies && { cookie: cookies }),
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      for (const set of reply.headers.getSetCookie()) {
+        const pair = set.split(';')[0] ?? '';
+        if (pair.startsWith('kerb-device-')) devices.set(pair.split('=')[0] ?? '', pair);
+        else cookie = /Max-Age=0/.test(set) ? '' : pair;
+      }
+      const text = await reply.text();
+      const isJson = /json/.test(reply.headers.get('content-type') ?? '');
+      return {
+        status: reply.status,
+        body: text === '' ? null : isJson ? JSON.parse(text) : text,
+        headers: reply.headers,
+      };
+    },
+    logIn: async (email, password) => {
+      const answer = await client.call('POST', '/auth/login', { email, password });
+      token = answer.body?.session?.token ?? '';
+      return answer;
+    },
+  };
+  return client;
+}
+
+/** The newest link to `page` in someone's mail, as its query says. Mail comes newest first. Waits until there are `mails` of them. */
+export async function linkFor(
+  simulatorUrl: string,
+  email: string,
+  page: 'verify' | 'password/reset',
+  mails = 1,
+): Promise<{ code: string; user: string; url: string }> {
+  for (const until = Date.now() + patient(20_000); Date.now() < until; ) {
+    const links = (await mailFor(simulatorUrl, email)).flatMap(
+      ({ text }) => new RegExp(`https?://\\S+/nz/account/${page}\\?\\S+`).exec(text)?.[0] ?? [],
+    );
+    const url = links[0];
+    if (url && links.length >= mails) {
+      const query = new URL(url).searchParams;
+      return { code: query.get('code') ?? '', user: query.get('user') ?? '', url };
+    }
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  throw new Error(`no mail with a link to ${page}`);
+}
+
+/** Signs up, verifies and logs in. */
+export async function newCustomer(
+  shop: { url: string; simulatorUrl: string },
+  email: string,
+  password: string = PASSWORD,
+  profile: { firstName?: string; lastName?: string; phone?: string; agreeToMarketing?: boolean } = {},
+): Promise<AccountClient> {
+  const client = accountClient(shop.url);
+  const signedUp = await client.call('POST', '/auth/signup', {
+    email,
+    password,
+    firstName: 'Aroha',
+    lastName: 'Ngāta',
+    ...profile,
+  });
+  if (signedUp.status !== 204) throw new Error(`sign-up answered ${signedUp.status} ${JSON.stringify(signedUp.body)}`);
+  const { code, user } = await linkFor(shop.simulatorUrl, email, 'verify');
+  await client.call('POST', '/auth/verify', { code, user });
+  await client.logIn(email, password);
+  return client;
+}

@@ -1,0 +1,123 @@
+/** The whole shop for one test file: demo database of its own, simulator, real HTTP on a free port. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { readConfig } from '#platform/config.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { createLogger } from '#platform/log/log.ts';
+import { shopMode } from '#server/settings/stand-ins.ts';
+import { type RunningShop, startShop } from '#server/start-shop.ts';
+import { startSimulator } from '#simulator/start-simulator.ts';
+import { freePort } from './free-port.ts';
+
+export interface TestShop {
+  /** http://localhost:PORT */
+  url: string;
+  pool: pg.Pool;
+  databaseUrl: string;
+  simulatorUrl: string;
+  /** Lines the shop logged at level error or above, or from `logLevel` on. */
+  errors: string[];
+  /** Stops the shop and starts it again at the same address with another build of the site; null leaves it stopped. */
+  deploy: (site: string | null, settings?: Record<string, string>) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** Where the shop finds its database, the simulator and the mail server. */
+export interface Outside {
+  databaseUrl: string;
+  simulatorUrl: string;
+  smtpUrl: string;
+}
+
+let counter = 0;
+
+/** `template` 'kerb_demo' has the demo shop (journeys), 'kerb_template' is empty; `fill` may put rows in before the shop opens. */
+export async function startTestShop(
+  settings: Record<string, string> = {},
+  options: {
+    template?: 'kerb_demo' | 'kerb_template';
+    logLevel?: string;
+    fill?: (databaseUrl: string) => Promise<void>;
+    /** Puts something between the shop and the outside; what it answers is what the shop is told. */
+    through?: (outside: Outside) => Promise<Outside & { settings: Record<string, string> }>;
+  } = {},
+): Promise<TestShop> {
+  if (!inject('isSiteBuilt'))
+    throw new Error(
+      'A test that starts a shop belongs into tests/: only there the site is built first (build-first.ts).',
+    );
+  const base = inject('postgresUrl');
+  const template = options.template ?? 'kerb_demo';
+  counter += 1;
+  const name = `kerb_shop_${process.pid}_${counter}`;
+  const maintenance = new pg.Client({ connectionString: `${base}postgres` });
+  await maintenance.connect();
+  await maintenance.query(`create database ${name} template ${template}`);
+  const folder = mkdtempSync(join(tmpdir(), 'kerb-shop-'));
+  await options.fill?.(`${base}${name}`);
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const simulator = await startSimulator({
+    port: 0,
+    smtpPort: 0,
+    dataDir: join(folder, 'simulator'),
+    shopOrigins: [url, `http://127.0.0.1:${port}`],
+    mode: shopMode(readConfig({ NODE_ENV: 'test', KERB_PUBLIC_URL: url, ...settings })),
+  });
+  const direct = {
+    databaseUrl: `${base}${name}`,
+    simulatorUrl: simulator.url,
+    smtpUrl: `smtp://127.0.0.1:${simulator.smtpPort}`,
+  };
+  const outside = (await options.through?.(direct)) ?? { ...direct, settings: {} };
+  const errors: string[] = [];
+  const configWith = (more: Record<string, string>) =>
+    readConfig({
+      NODE_ENV: 'test',
+      PORT: String(port),
+      KERB_PUBLIC_URL: url,
+      KERB_DATA_DIR: template === 'kerb_demo' ? inject('demoDataDir') : folder,
+      KERB_HOST: '127.0.0.1',
+      // As behind a proxy, so that each client of a test may have an address of its own (client-address.ts).
+      KERB_TRUST_PROXY: '1',
+      ...outside.settings,
+      ...settings,
+      ...more,
+    });
+  const start = (site?: string, more: Record<string, string> = {}) =>
+    startShop({
+      config: configWith(more),
+      databaseUrl: outside.databaseUrl,
+      simulator: { url: outside.simulatorUrl, smtpUrl: outside.smtpUrl },
+      log: createLogger(options.logLevel ?? 'error', {
+        write: (line) => {
+          errors.push(line);
+        },
+      }),
+      ...(site && { site }),
+    });
+  let shop: RunningShop | null = await start();
+  const { pool, close: closePool } = openDatabase(`${base}${name}`, { max: 4 });
+  return {
+    url,
+    pool,
+    databaseUrl: `${base}${name}`,
+    simulatorUrl: simulator.url,
+    errors,
+    deploy: async (site, more) => {
+      await shop?.close();
+      shop = site === null ? null : await start(site, more);
+    },
+    close: async () => {
+      await shop?.close();
+      await simulator.close();
+      await closePool();
+      await maintenance.query(`drop database ${name} with (force)`);
+      await maintenance.end();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

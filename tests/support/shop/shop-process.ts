@@ -1,0 +1,70 @@
+/** A whole serving process, as `npm start` runs its workers, on a database of the test's. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject, onTestFinished } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../../..');
+let nextPort = 27_000 + (process.pid % 1_000) * 8;
+
+export interface ShopProcess {
+  url: string;
+  kill: () => Promise<void>;
+  /** SIGTERM, as whoever rolls out a new version sends it; resolves with the exit code once it has ended. */
+  stop: () => Promise<number | null>;
+}
+
+/** Nothing outside can be reached: mail waits in the outbox. */
+export async function startShopProcess(
+  databaseUrl: string,
+  settings: Record<string, string> = {},
+): Promise<ShopProcess> {
+  if (!inject('isSiteBuilt'))
+    throw new Error(
+      'A test that starts a shop belongs into tests/: only there the site is built first (build-first.ts).',
+    );
+  nextPort += 1;
+  const port = nextPort;
+  const folder = mkdtempSync(join(tmpdir(), 'kerb-process-'));
+  const child: ChildProcess = fork(join(ROOT, 'src/server/run-shop.ts'), [], {
+    cwd: ROOT,
+    execPath: join(ROOT, 'node_modules/.bin/node'),
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      NODE_ENV: 'test',
+      PORT: `${port}`,
+      KERB_PUBLIC_URL: `http://localhost:${port}`,
+      KERB_LOG_LEVEL: 'silent',
+      KERB_DATA_DIR: folder,
+      KERB_INTERNAL_TASK: JSON.stringify({
+        databaseUrl,
+        simulator: { url: 'http://127.0.0.1:9', smtpUrl: 'smtp://127.0.0.1:9' },
+      }),
+      ...settings,
+    },
+  });
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+    return child.exitCode;
+  };
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await ended;
+  };
+  onTestFinished(async () => {
+    await kill();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const ready = await Promise.race([
+    new Promise<boolean>((done) => child.once('message', () => done(true))),
+    ended.then(() => false),
+  ]);
+  if (!ready) throw new Error('the shop process ended before it was ready');
+  return { url: `http://localhost:${port}`, kill, stop };
+}
