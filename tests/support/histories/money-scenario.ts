@@ -522,7 +522,7 @@ async function comeBack(story: Story, got: Map<ModelTender, bigint>, number: str
   await floor.settle();
   if ((got.get('reward') ?? 0n) + (got.get('gift_card') ?? 0n) === 0n) return;
   const { rows } = await floor.database.pool.query(
-    `select a.id, array_agg(r.id::text) as refunds, minOf(min(g.expires_at), min(w.expires_at)) as until from orders.orders o
+    `select a.id, array_agg(r.id::text) as refunds, least(min(g.expires_at), min(w.expires_at)) as until from orders.orders o
       join payments.refund r on r.order_id = o.id and r.state = 'DONE' join ledger.tx t on t.idem_key = 'refund:' || r.id
       join ledger.entry e on e.tx_id = t.id and e.amount > 0 join ledger.account a on a.id = e.account_id
       left join gift_cards.gift_card g on a.id = 'gift-card:' || g.id left join loyalty.reward w on a.id = 'reward:' || w.id
