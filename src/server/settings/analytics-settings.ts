@@ -3,7 +3,7 @@ import { type AnalyticsSettings, fitQuery } from '#contract/site/analytics.ts';
 import type { Config } from '#platform/config.ts';
 import { joinSources, type PolicySources } from '../http/content-security-policy.ts';
 
-interface ChosenAnalytics {
+export interface ChosenAnalytics {
   settings: AnalyticsSettings | null;
   /** Of pages where nobody pays. */
   sources: PolicySources;

@@ -1,0 +1,139 @@
+/** The HTTP entry of one process, put together from its services: pages, API, files, images and documents for crawlers. */
+import { existsSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ServerBuild } from 'react-router';
+import { offeredMethods } from '#modules/payments/offered-methods.ts';
+import type { CloseStack } from '#platform/close-stack.ts';
+import type { Config } from '#platform/config.ts';
+import type { DatabaseHandle } from '#platform/database/database.ts';
+import type { ErrorReports } from '#platform/log/error-reports.port.ts';
+import { createPageCache, type PageCache } from '../pages/page-cache.ts';
+import { createPageRenderer, type PageRenderer } from '../pages/page-renderer.ts';
+import { createRenderLimit } from '../pages/render-limit.ts';
+import { readStaffPages } from '../pages/staff-pages.ts';
+import { readStaticFiles } from '../pages/static-files.ts';
+import { createCrawlerDocuments } from '../seo/crawler-documents.ts';
+import type { Services, ShopOptions } from '../services.ts';
+import { errorReportSources } from '../settings/error-report-settings.ts';
+import { paymentSources } from '../settings/payment-sources.ts';
+import { webAppFiles } from '../web-app/web-app-files.ts';
+import { createClientLimits } from './client-limits.ts';
+import { createClientQueue } from './client-queue.ts';
+import { joinSources } from './content-security-policy.ts';
+import { createDirectApi } from './direct-api.ts';
+import { createHttpApp } from './http-app.ts';
+import { createListener, type Listener } from './http-server.ts';
+import type { Metrics } from './metrics.ts';
+import { createRateLimit } from './rate-limit.ts';
+import { createRefusalDelay } from './refusal-delay.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+export interface ListenerInput {
+  options: Pick<ShopOptions, 'config' | 'simulator' | 'site' | 'dev'>;
+  services: Services;
+  metrics: Metrics;
+  trace: ErrorReports['trace'];
+  open: CloseStack;
+  /** True while the process may take new requests. */
+  isAccepting: () => boolean;
+}
+
+export function openListener({ options, services, metrics, trace, open, isAccepting }: ListenerInput): Listener {
+  const { config, dev, site = join(ROOT, 'build') } = options;
+  const { openCtx, contentVersion, database } = services;
+  const cache = createPageCache({ version: contentVersion });
+  const documents = createCrawlerDocuments({ openCtx, version: contentVersion });
+  open.add('documents for crawlers', documents.close);
+  addGauges(metrics, services, cache);
+  const limitScale = config.KERB_RATE_LIMIT_SCALE;
+  const rateLimit = createRateLimit();
+  const refusalDelay = createRefusalDelay();
+  const guardOptions = {
+    openCtx,
+    rateLimit,
+    clientQueue: createClientQueue(),
+    refusalDelay,
+    origins: ownOrigins(config),
+    limitScale,
+  };
+  return createListener({
+    app: createHttpApp(guardOptions),
+    limits: createClientLimits(rateLimit, limitScale),
+    renderLimit: createRenderLimit(limitScale),
+    refusalDelay,
+    termParam: config.KERB_SEARCH_TERM_PARAM,
+    directApi: createDirectApi(guardOptions),
+    pages: openPages(options, services, site),
+    cache,
+    documents,
+    staff: readStaffPages(join(site, 'staff'), join(site, 'compressed'), config.KERB_STORE_NAME),
+    staticFiles: dev ? new Map() : webAppFiles(config, readStaticFiles(join(site, 'client'), join(site, 'compressed'))),
+    openCtx,
+    metrics,
+    trace,
+    trustedProxies: config.KERB_TRUST_PROXY,
+    countryHeader: config.KERB_COUNTRY_HEADER,
+    publicUrl: config.KERB_PUBLIC_URL,
+    appleDomainAssociation: config.KERB_APPLE_PAY_DOMAIN_ASSOCIATION,
+    isReady: async () => isAccepting() && (await isReachable(database)),
+    metricsAllowed: (request, address) => mayReadMetrics(config, request, address),
+    ...(dev && { dev: dev.middleware as never }),
+  });
+}
+
+function openPages(
+  { config, simulator, dev }: ListenerInput['options'],
+  { analytics, captchaSources }: Services,
+  site: string,
+): PageRenderer {
+  return createPageRenderer(dev?.loadBuild ?? builtSite(site), dev ? 'development' : 'production', {
+    payment: joinSources(
+      paymentSources(config, offeredMethods(config), simulator?.url ?? null),
+      analytics.paymentSources,
+    ),
+    captcha: captchaSources,
+    measuring: analytics.sources,
+    fit: analytics.fitSources,
+    errorReports: errorReportSources(config),
+  });
+}
+
+function builtSite(site: string): () => Promise<ServerBuild> {
+  const file = join(site, 'server/index.js');
+  if (!existsSync(file)) throw new Error('The site is not built. Run: npm run build');
+  const build = import(pathToFileURL(file).href) as Promise<ServerBuild>;
+  return () => build;
+}
+
+function addGauges(metrics: Metrics, { shop, database }: Services, cache: PageCache): void {
+  metrics.gauge('kerb_page_renders', 'Pages rendered since the start.', () => cache.stats().renders);
+  metrics.gauge('kerb_page_cache_bytes', 'Bytes of rendered pages in memory.', () => cache.stats().bytes);
+  metrics.gauge('kerb_product_index_version', 'Changes applied to the product index.', () => shop.productIndex.version);
+  metrics.gauge(
+    'kerb_database_connections',
+    'Connections of this process in use.',
+    () => database.pool.totalCount - database.pool.idleCount,
+  );
+}
+
+/** Where the shop's own pages call from: its public address, and this machine. */
+const ownOrigins = (config: Config): string[] => [
+  new URL(config.KERB_PUBLIC_URL).origin,
+  `http://localhost:${config.PORT}`,
+  `http://127.0.0.1:${config.PORT}`,
+];
+
+const isReachable = (database: DatabaseHandle): Promise<boolean> =>
+  database.pool.query('select 1').then(
+    () => true,
+    () => false,
+  );
+
+/** With a token whoever has it, else this machine only. */
+const mayReadMetrics = (config: Config, request: IncomingMessage, address: string): boolean =>
+  config.KERB_METRICS_TOKEN
+    ? request.headers.authorization === `Bearer ${config.KERB_METRICS_TOKEN}`
+    : /^(::1|127\.|::ffff:127\.)/.test(address);

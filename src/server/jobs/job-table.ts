@@ -1,0 +1,158 @@
+/** Every recurring job of a serving process, one entry each: name in the log, pause between runs, work. */
+
+import { deleteOldQuotes } from '#modules/airline/delete-old-quotes.ts';
+import { applyPriceChanges } from '#modules/catalogue/prices/apply-price-changes.ts';
+import { sweepOrders } from '#modules/checkout/sweep-orders.ts';
+import { refreshContent } from '#modules/content/cache/refresh-content.ts';
+import { deleteOldExposures } from '#modules/experiments/delete-old-exposures.ts';
+import { refreshFeatures } from '#modules/experiments/refresh-features.ts';
+import { settleGoals } from '#modules/experiments/settle-goals.ts';
+import { alertInvariants } from '#modules/integrity/alert-invariants.ts';
+import { expireRewards } from '#modules/loyalty/rewards/expire-rewards.ts';
+import { offeredMethods } from '#modules/payments/offered-methods.ts';
+import { reconcileNightly } from '#modules/payments/reconciliation/reconcile-nightly.ts';
+import { sweepSavedMethods } from '#modules/payments/saved-methods/sweep-saved-methods.ts';
+import { eraseFinishedOrders } from '#modules/privacy/erase-finished-orders.ts';
+import { countBoughtTogether } from '#modules/recommendations/count-bought-together.ts';
+import { announceRestocked } from '#modules/restock/announce-restocked.ts';
+import { expireExchanges } from '#modules/returns/expire-exchanges.ts';
+import { deleteEndedStaffSessions } from '#modules/staff/sessions/delete-ended-staff-sessions.ts';
+import { deleteOldEvents } from '#modules/webhooks/delete-old-events.ts';
+import { queueStockEvents } from '#modules/webhooks/queue-stock-events.ts';
+import { deletePastLimits, takeFromLimit } from '#platform/limits/durable-limit.ts';
+import type { LoadMeter } from '#platform/limits/load-meter.ts';
+import type { Services } from '../services.ts';
+import { deliverOutbox, lanes } from './deliver-outbox.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+export interface Job {
+  name: string;
+  everyMs: number;
+  /** Resolves to true when there is more to do at once. */
+  run: () => Promise<boolean>;
+  /** With a load meter the job pauses longer while the process is saturated. */
+  load?: LoadMeter;
+}
+
+/** The jobs of one process; each may run in several processes at a time. */
+export const listJobs = (services: Services, load: LoadMeter): Job[] => [
+  ...orderJobs(services, load),
+  ...shopJobs(services),
+  ...refreshJobs(services),
+  ...cleaningJobs(services),
+];
+
+function orderJobs({ shop, openCtx }: Services, load: LoadMeter): Job[] {
+  return [
+    {
+      name: 'sweep-orders',
+      everyMs: 5 * SECOND_MS,
+      run: async () => {
+        await sweepOrders(openCtx('sweeper'));
+        await sweepSavedMethods(openCtx('sweeper'));
+        return false;
+      },
+    },
+    // Several lanes, so that a slow provider holds up only its own messages. Shoppers come first: under load a few at a time.
+    ...lanes.map((lane) => ({
+      name: `deliver-outbox ${lane}`,
+      everyMs: SECOND_MS,
+      run: async () => (await deliverOutbox(openCtx('outbox'), lane, load.isSaturated() ? 'few' : 'many')) > 0,
+      load,
+    })),
+    {
+      // Runs often and does its work once a night, in whichever process comes first (FIX-22).
+      name: 'reconcile-payments',
+      everyMs: 10 * MINUTE_MS,
+      run: async () => {
+        const omitted = offeredMethods(shop.config).includes('pay_in_four') ? [] : ['pay in four' as const];
+        await reconcileNightly(openCtx('reconcile'), omitted);
+        return false;
+      },
+    },
+    {
+      name: 'expire-exchanges',
+      everyMs: 10 * MINUTE_MS,
+      run: async () => (await expireExchanges(openCtx('exchanges'))) > 0,
+    },
+    {
+      // A reward cannot be used after its last day in any case; this enters its end in the ledger.
+      name: 'expire-rewards',
+      everyMs: HOUR_MS,
+      run: async () => (await expireRewards(openCtx('loyalty'))) > 0,
+    },
+    {
+      // Reads all ledgers: once an hour for all processes together, and not again because one of them was restarted.
+      name: 'check-books',
+      everyMs: HOUR_MS,
+      run: async () => {
+        const { allowed } = await takeFromLimit(shop, { name: 'check-books', most: 1, seconds: 3_000 }, 'shop');
+        if (allowed) await alertInvariants(openCtx('books'));
+        return false;
+      },
+    },
+  ];
+}
+
+function shopJobs({ shop, openCtx }: Services): Job[] {
+  return [
+    { name: 'apply-price-changes', everyMs: SECOND_MS, run: async () => (await applyPriceChanges(shop)) > 0 },
+    { name: 'announce-restocked', everyMs: 5 * SECOND_MS, run: async () => (await announceRestocked(shop)) > 0 },
+    { name: 'tell-stock-changes', everyMs: 2 * SECOND_MS, run: () => queueStockEvents(shop) },
+    {
+      name: 'settle-experiment-orders',
+      everyMs: 15 * SECOND_MS,
+      run: async () => {
+        await settleGoals(shop);
+        return false;
+      },
+    },
+    {
+      name: 'count-bought-together',
+      everyMs: MINUTE_MS,
+      run: async () => (await countBoughtTogether(openCtx('recommendations'))) > 0,
+    },
+  ];
+}
+
+function refreshJobs({ shop, contentSource, featureSource }: Services): Job[] {
+  return [
+    {
+      name: 'refresh-content',
+      everyMs: contentSource.everyMs,
+      run: async () => {
+        await refreshContent(shop, contentSource);
+        return false;
+      },
+    },
+    {
+      name: 'refresh-features',
+      everyMs: featureSource.everyMs,
+      run: async () => {
+        await refreshFeatures(shop, featureSource);
+        return false;
+      },
+    },
+  ];
+}
+
+function cleaningJobs({ shop }: Services): Job[] {
+  return [
+    {
+      name: 'delete-expired-log-ins',
+      everyMs: HOUR_MS,
+      run: async () => {
+        await shop.identity.deleteExpired(shop);
+        await deleteEndedStaffSessions(shop);
+        await deletePastLimits(shop);
+        await deleteOldQuotes(shop);
+        await deleteOldEvents(shop);
+        if ((await deleteOldExposures(shop)) > 0) return true;
+        return (await eraseFinishedOrders(shop)) > 0;
+      },
+    },
+  ];
+}

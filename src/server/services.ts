@@ -1,0 +1,190 @@
+/** What a serving process consists of, built from its settings: database, product index, adapters to providers. */
+import type { ServerBuild } from 'react-router';
+import { createNzPlacesAddressFinder } from '#adapters/address-finder/nz-places-address-finder.ts';
+import { createAppleMerchantValidation } from '#adapters/apple-pay/apple-merchant-validation.ts';
+import { createSmtpEmail } from '#adapters/email/smtp-email.ts';
+import { createStaffSecrets } from '#adapters/identity/staff-secrets.ts';
+import { createWebhookSender } from '#adapters/webhooks/https-webhook-sender.ts';
+import type { ShopCtx } from '#api/shop-context.ts';
+import type { AnalyticsHolder } from '#contract/site/analytics.ts';
+import { emptyContentCache } from '#modules/content/cache/content-cache.ts';
+import { refreshContent } from '#modules/content/cache/refresh-content.ts';
+import type { EmailsCtx } from '#modules/emails/emails-context.ts';
+import { noFeatures } from '#modules/experiments/features.ts';
+import { startFeatures } from '#modules/experiments/refresh-features.ts';
+import { buildProductIndex } from '#modules/search/index/build-product-index.ts';
+import { watchProductIndex } from '#modules/search/index/refresh-product-index.ts';
+import { openShippingRules } from '#modules/shipping/open-shipping-rules.ts';
+import { listStaff } from '#modules/staff/members/list-staff.ts';
+import { sendsAnywhere } from '#modules/webhooks/deliver-webhook.ts';
+import { systemClock } from '#platform/clock.ts';
+import type { CloseStack } from '#platform/close-stack.ts';
+import { type Config, mailSender } from '#platform/config.ts';
+import type { Ctx } from '#platform/context.ts';
+import { type DatabaseHandle, openDatabase } from '#platform/database/database.ts';
+import type { createLogger } from '#platform/log/log.ts';
+import { readSecret } from '#platform/secret.ts';
+import { noteStandInUse } from '#platform/stand-in-use.ts';
+import { startDrawings } from './demo/start-drawings.ts';
+import { type ChosenAnalytics, chooseAnalytics } from './settings/analytics-settings.ts';
+import { chooseCaptcha } from './settings/captcha-settings.ts';
+import { chooseIdentity } from './settings/choose-identity.ts';
+import { chooseContentSource } from './settings/content-settings.ts';
+import { chooseFeatureSource } from './settings/feature-settings.ts';
+import { openPayments } from './settings/open-payments.ts';
+import { choosePartners } from './settings/partner-settings.ts';
+import { listStandIns, refuseStandIns, shopMode } from './settings/stand-ins.ts';
+
+/** PostgreSQL ends a statement after 5 s itself; a statement that takes longer than this never reached it. */
+const DATABASE_DEADLINE_MS = 7_000;
+const WEBHOOK_TIMEOUT_MS = 5_000;
+
+export interface ShopOptions {
+  config: Config;
+  databaseUrl: string;
+  /** Where the simulator listens, when it stands in for the providers. */
+  simulator: { url: string; smtpUrl: string } | null;
+  log?: ReturnType<typeof createLogger>;
+  /** Folder of the built site; by default the one that `npm run build` makes. */
+  site?: string;
+  /** Development: Vite serves and compiles the site. */
+  dev?: {
+    middleware: (request: never, response: never, next: () => void) => void;
+    loadBuild: () => Promise<ServerBuild>;
+  };
+}
+
+export type ServingCtx = ShopCtx & EmailsCtx & AnalyticsHolder;
+
+export interface Services {
+  database: DatabaseHandle;
+  /** One context for the whole process; work of its own gets `openCtx`, which names it in the log. */
+  shop: ServingCtx;
+  openCtx: (requestId: string) => ServingCtx;
+  analytics: ChosenAnalytics;
+  captchaSources: ReturnType<typeof chooseCaptcha>['sources'];
+  contentSource: ReturnType<typeof chooseContentSource>;
+  featureSource: ReturnType<typeof chooseFeatureSource>;
+  /** Rises whenever products, content or features change: what is rendered from them is out of date then. */
+  contentVersion: () => number;
+}
+
+/** Opens everything and puts it on `open` to be closed; throws where a setting is wrong or the database cannot be reached. */
+export async function openServices(
+  options: Pick<ShopOptions, 'config' | 'databaseUrl' | 'simulator'>,
+  log: ReturnType<typeof createLogger>,
+  open: CloseStack,
+): Promise<Services> {
+  const { config, simulator } = options;
+  // Mistakes in the merchant's file stop the start, not the first order.
+  openShippingRules({ config });
+  const database = openDatabase(options.databaseUrl, {
+    max: config.KERB_DATABASE_POOL,
+    name: 'kerb-shop',
+    deadlineMs: DATABASE_DEADLINE_MS,
+  });
+  open.add('database', database.close);
+  const base: Ctx = { db: database.db, clock: systemClock, log, config, requestId: 'start' };
+  await recordStandIns(base, simulator !== null);
+  const analytics = chooseAnalytics(config, simulator?.url ?? null);
+  const { adapters, captchaSources } = await openAdapters(base, simulator, open);
+  const shop: ServingCtx = {
+    ...base,
+    ...adapters,
+    productIndex: await buildProductIndex(base),
+    content: emptyContentCache(),
+    features: noFeatures(),
+    measuring: analytics.settings,
+  };
+  const contentSource = chooseContentSource(config, database.db, log);
+  const featureSource = chooseFeatureSource(config);
+  await readSources(shop, contentSource, featureSource);
+  const watching = await watchProductIndex(shop, options.databaseUrl, () => undefined);
+  open.add('product index', watching.stop);
+  return {
+    database,
+    shop,
+    openCtx: (requestId) => ({ ...shop, requestId }),
+    analytics,
+    captchaSources,
+    contentSource,
+    featureSource,
+    // All three only rise, so their sum changes with each.
+    contentVersion: () => shop.productIndex.version + shop.content.version + shop.features.version,
+  };
+}
+
+/** Refuses the start of a public shop with simulated services, and records which ones a shop runs with (SEC-03). */
+async function recordStandIns(base: Ctx, simulated: boolean): Promise<void> {
+  const standIns = listStandIns(base.config, {
+    simulated,
+    staff: (await listStaff(base)).map(({ email }) => email),
+  });
+  refuseStandIns(base.config, standIns);
+  await noteStandInUse(
+    base,
+    shopMode(base.config),
+    standIns.map(({ name }) => name),
+  );
+}
+
+/** The adapters that the settings choose, real or simulated. */
+async function openAdapters(base: Ctx, simulator: ShopOptions['simulator'], open: CloseStack) {
+  const { config, log } = base;
+  const simulatorUrl = simulator?.url ?? null;
+  const { captcha, sources } = chooseCaptcha(config, await readSecret(base, 'captcha'), simulatorUrl);
+  const email = createSmtpEmail({
+    url: config.KERB_SMTP_URL || simulator?.smtpUrl || 'smtp://127.0.0.1:25',
+    from: mailSender(config),
+    replyTo: config.KERB_MAIL_REPLY_TO,
+    keepOpen: true,
+  });
+  open.add('mail', async () => email.close());
+  const drawings = startDrawings();
+  open.add('drawings', drawings.close);
+  const adapters = {
+    ...choosePartners(config, simulatorUrl),
+    ...openPayments(config, simulatorUrl),
+    captcha,
+    email,
+    drawings,
+    identity: chooseIdentity(config, await readSecret(base, 'identity'), log),
+    staffSecrets: createStaffSecrets({
+      key: await readSecret(base, 'staff'),
+      issuer: `${new URL(config.KERB_PUBLIC_URL).origin}/nz`,
+    }),
+    addressFinder: createNzPlacesAddressFinder(),
+    merchantValidation: createAppleMerchantValidation(appleSettings(config, simulator)),
+    webhookSender: createWebhookSender({ timeoutMs: WEBHOOK_TIMEOUT_MS, anywhere: sendsAnywhere(base) }),
+  };
+  return { adapters, captchaSources: sources };
+}
+
+/** First reading of content and features. A hosted system that is down does not stop the start: the jobs try again. */
+async function readSources(
+  shop: ServingCtx,
+  contentSource: Services['contentSource'],
+  featureSource: Services['featureSource'],
+): Promise<void> {
+  await refreshContent(shop, contentSource).catch((error: unknown) =>
+    shop.log.error({ err: error }, 'content could not be read; it will be tried again'),
+  );
+  await startFeatures(shop, featureSource).catch((error: unknown) =>
+    shop.log.error({ err: error }, 'features could not be read; they will be tried again'),
+  );
+}
+
+/** Apple itself, or the simulator when it plays the card provider. */
+function appleSettings(
+  config: Config,
+  simulator: ShopOptions['simulator'],
+): Parameters<typeof createAppleMerchantValidation>[0] {
+  const standIn = config.KERB_CARD_ENVIRONMENT === 'simulator' ? (simulator?.url ?? null) : null;
+  return {
+    merchantId: config.KERB_APPLE_PAY_MERCHANT_ID || (standIn ? 'merchant.kerb.simulator' : ''),
+    certificateFile: config.KERB_APPLE_PAY_CERTIFICATE,
+    displayName: config.KERB_STORE_NAME,
+    domain: new URL(config.KERB_PUBLIC_URL).hostname,
+    standIn,
+  };
+}
