@@ -1,0 +1,103 @@
+/** Answers a request for a page: from the cache, or rendered within the limits of the client that asks. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { knownSearch } from '#contract/site/page-url.ts';
+import { isBot } from '#shared/is-bot.ts';
+import type { PageCtx } from '#storefront/shop.server.ts';
+import { countryOf, HOME, pageForCountry } from '../pages/geo-locale.ts';
+import { packedBody } from '../pages/packed-body.ts';
+import type { CachedPage, PageCache, RenderedPage } from '../pages/page-cache.ts';
+import type { PageRenderer } from '../pages/page-renderer.ts';
+import { type RenderLimit, RenderRefused } from '../pages/render-limit.ts';
+import { withoutErrorPage } from '../pages/without-error-page.ts';
+import type { RefusalDelay } from './refusal-delay.ts';
+import { refuseAtLimit } from './refuse-at-limit.ts';
+import type { RequestContext } from './request-guard.ts';
+import { header, sendPage, sendText } from './send-response.ts';
+
+export interface PageHandlerOptions {
+  pages: PageRenderer;
+  cache: PageCache;
+  renderLimit: RenderLimit;
+  refusalDelay: RefusalDelay;
+  openCtx: (requestId: string) => PageCtx;
+  /** Query parameter of a search term. */
+  termParam: string;
+  publicUrl: string;
+  /** Header in which the proxy in front names a visitor's country; '' where it does not. */
+  countryHeader: string;
+}
+
+export type PageHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  target: { path: string; search: string },
+  context: RequestContext,
+) => Promise<void>;
+
+export function createPageHandler(options: PageHandlerOptions): PageHandler {
+  return async (request, response, { path, search }, context) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return sendText(response, 405, 'This page can only be read.', { allow: 'GET, HEAD' });
+    const known = knownSearch(path, search, options.termParam);
+    const page = await findPage(options, request, `${path}${known}`, context);
+    if (page instanceof RenderRefused) return refuseAtLimit(options.refusalDelay, response, context, page.retryAfter);
+    // A moved page keeps the query that says where a visitor came from.
+    if (page.status === 301 && known === '' && search !== '')
+      return sendPage(request, response, withSearch(page, search));
+    if (page.status >= 400 && isBot(header(request, 'user-agent') ?? ''))
+      return sendPage(request, response, forBots(page));
+    if (options.countryHeader === '') return sendPage(request, response, page);
+    const country = countryOf(request, options.countryHeader);
+    await sendPage(request, response, country === HOME ? page : pageForCountry(page, country), options.countryHeader);
+  };
+}
+
+function findPage(
+  options: PageHandlerOptions,
+  request: IncomingMessage,
+  url: string,
+  { requestId, remoteAddress }: RequestContext,
+): Promise<CachedPage | RenderRefused> | CachedPage {
+  const renderFor = (client: string | null) => () =>
+    options.renderLimit.run(client, () =>
+      options.pages(
+        new Request(new URL(url, options.publicUrl), { headers: { accept: header(request, 'accept') ?? '*/*' } }),
+        options.openCtx(requestId),
+      ),
+    );
+  return (
+    options.cache.lookup(url, renderFor(null)) ??
+    renderedFor(options.cache, remoteAddress, url, renderFor(remoteAddress))
+  );
+}
+
+/** Clients that wait for the same page share one rendering, but not its refusal: that was meant for the client that asked first. */
+async function renderedFor(
+  cache: PageCache,
+  client: string,
+  url: string,
+  render: () => Promise<RenderedPage>,
+): Promise<CachedPage | RenderRefused> {
+  for (;;) {
+    try {
+      return await cache.render(url, render);
+    } catch (error) {
+      if (!(error instanceof RenderRefused)) throw error;
+      if (error.client === client) return error;
+    }
+  }
+}
+
+const withSearch = (page: CachedPage, search: string): CachedPage => ({
+  ...page,
+  headers: {
+    ...page.headers,
+    ...(page.headers.location?.includes('?') === false && { location: `${page.headers.location}${search}` }),
+  },
+});
+
+/** An error's status without the error page (NAV-54). */
+const forBots = (page: CachedPage): CachedPage => ({
+  ...page,
+  body: packedBody(Buffer.from(withoutErrorPage(page.body.identity.toString('utf8'))), { kept: false }),
+});

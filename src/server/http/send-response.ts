@@ -1,0 +1,84 @@
+/** Answers that are ready: pages, files and plain texts, with the security headers that every answer has. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { SendablePage } from '../pages/page-cache.ts';
+import type { StaticFile } from '../pages/static-files.ts';
+import { apiContentSecurityPolicy, securityHeaders } from './security-headers.ts';
+
+/** Sends a page in the smallest form the browser takes; 304 when it has it already. */
+export async function sendPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: SendablePage,
+  vary = '',
+): Promise<void> {
+  const headers: Record<string, string | number> = {
+    ...securityHeaders,
+    ...page.headers,
+    etag: page.etag,
+    vary: vary ? `Accept-Encoding, ${vary}` : 'Accept-Encoding',
+  };
+  if (page.status === 200 && header(request, 'if-none-match') === page.etag) {
+    response.writeHead(304, headers);
+    response.end();
+    return;
+  }
+  const accepts = header(request, 'accept-encoding') ?? '';
+  const packing = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : null;
+  const body = packing ? await page.body.packed(packing) : page.body.identity;
+  headers['content-length'] = body.length;
+  if (packing) headers['content-encoding'] = packing;
+  response.writeHead(page.status, headers);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** Sends a file in the smallest form the browser takes; 304 when it has it already. */
+export function sendFile(request: IncomingMessage, response: ServerResponse, file: StaticFile): void {
+  const accepts = header(request, 'accept-encoding') ?? '';
+  const [body, encoding] =
+    file.brotli && /\bbr\b/.test(accepts)
+      ? [file.brotli, 'br']
+      : file.gzip && /\bgzip\b/.test(accepts)
+        ? [file.gzip, 'gzip']
+        : [file.body, ''];
+  const headers: Record<string, string | number> = {
+    ...securityHeaders,
+    'content-type': file.type,
+    etag: file.etag,
+    vary: 'Accept-Encoding',
+    'content-security-policy': apiContentSecurityPolicy,
+    'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    ...file.headers,
+  };
+  if (header(request, 'if-none-match') === file.etag) {
+    response.writeHead(304, headers);
+    response.end();
+    return;
+  }
+  if (encoding) headers['content-encoding'] = encoding;
+  headers['content-length'] = body.length;
+  response.writeHead(200, headers);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** Plain text for operators, crawlers and refusals; never cached. */
+export function sendText(
+  response: ServerResponse,
+  status: number,
+  text: string,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(status, {
+    ...securityHeaders,
+    'content-security-policy': apiContentSecurityPolicy,
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    ...headers,
+  });
+  response.end(text);
+}
+
+/** A header as one text; undefined when it is missing or sent as a list of none. */
+export function header(request: IncomingMessage, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}
