@@ -18,7 +18,7 @@ import type { ShopCtx } from '#api/shop-context.ts';
 import { findCaller } from '#modules/accounts/sessions/find-caller.ts';
 import { findApiKey } from '#modules/staff/api-keys/find-api-key.ts';
 import { findStaff } from '#modules/staff/members/find-staff.ts';
-import { readRequestBytes } from './read-request-bytes.ts';
+import { readRequestBytes } from './limits/read-request-bytes.ts';
 import { API_BASE, createRequestGuard, type RequestContext, type RequestGuardOptions } from './request-guard.ts';
 import { apiContentSecurityPolicy, securityHeaders } from './security-headers.ts';
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { IdentityBusyError } from '#modules/accounts/identity.port.ts';
 import { silentLogger } from '#platform/log/log.ts';
 import { startJobLoop } from '../jobs/job-loop.ts';
+import { createRateLimit } from './limits/rate-limit.ts';
 import { isOutage } from './outage.ts';
-import { createRateLimit } from './rate-limit.ts';
 import { isCrossSite } from './request-guard.ts';
 
 test('a caller gets a minute’s worth of calls, then the rate, and is told when to come back', () => {

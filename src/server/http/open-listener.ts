@@ -19,15 +19,15 @@ import type { Services, ShopOptions } from '../services.ts';
 import { errorReportSources } from '../settings/error-report-settings.ts';
 import { paymentSources } from '../settings/payment-sources.ts';
 import { webAppFiles } from '../web-app/web-app-files.ts';
-import { createClientLimits } from './client-limits.ts';
-import { createClientQueue } from './client-queue.ts';
 import { joinSources } from './content-security-policy.ts';
 import { createDirectApi } from './direct-api.ts';
 import { createHttpApp } from './http-app.ts';
 import { createListener, type Listener } from './http-server.ts';
+import { createClientLimits } from './limits/client-limits.ts';
+import { createClientQueue } from './limits/client-queue.ts';
+import { createRateLimit } from './limits/rate-limit.ts';
+import { createRefusalDelay } from './limits/refusal-delay.ts';
 import type { Metrics } from './metrics.ts';
-import { createRateLimit } from './rate-limit.ts';
-import { createRefusalDelay } from './refusal-delay.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 

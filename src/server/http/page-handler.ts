@@ -9,8 +9,8 @@ import type { CachedPage, PageCache, RenderedPage } from '../pages/page-cache.ts
 import type { PageRenderer } from '../pages/page-renderer.ts';
 import { type RenderLimit, RenderRefused } from '../pages/render-limit.ts';
 import { withoutErrorPage } from '../pages/without-error-page.ts';
-import type { RefusalDelay } from './refusal-delay.ts';
-import { refuseAtLimit } from './refuse-at-limit.ts';
+import type { RefusalDelay } from './limits/refusal-delay.ts';
+import { refuseAtLimit } from './limits/refuse-at-limit.ts';
 import type { RequestContext } from './request-guard.ts';
 import { header, sendPage, sendText } from './send-response.ts';
 

@@ -7,11 +7,11 @@ import {
   type Refusal,
 } from '#api/endpoint.ts';
 import type { ShopCtx } from '#api/shop-context.ts';
-import type { ClientQueue } from './client-queue.ts';
+import type { ClientQueue } from './limits/client-queue.ts';
+import type { RateLimit } from './limits/rate-limit.ts';
+import type { RefusalDelay } from './limits/refusal-delay.ts';
 import { loggablePath } from './loggable-path.ts';
 import { isOutage } from './outage.ts';
-import type { RateLimit } from './rate-limit.ts';
-import type { RefusalDelay } from './refusal-delay.ts';
 
 export interface RequestGuardOptions {
   openCtx: (requestId: string) => ShopCtx;

@@ -1,11 +1,11 @@
 /** The API without a socket, at the shipped limits: for tests that need a clock, a context or thousands of calls of their own. */
 import { randomUUID } from 'node:crypto';
 import type { ShopCtx } from '#api/shop-context.ts';
-import { createClientQueue } from '#server/http/client-queue.ts';
 import { createHttpApp } from '#server/http/http-app.ts';
+import { createClientQueue } from '#server/http/limits/client-queue.ts';
 
-import { createRateLimit } from '#server/http/rate-limit.ts';
-import { createRefusalDelay } from '#server/http/refusal-delay.ts';
+import { createRateLimit } from '#server/http/limits/rate-limit.ts';
+import { createRefusalDelay } from '#server/http/limits/refusal-delay.ts';
 import { newAddress } from './client-address.ts';
 
 export interface InProcessApi {

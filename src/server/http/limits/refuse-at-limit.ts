@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { errorText } from '#contract/errors/error-codes.ts';
+import type { RequestContext } from '../request-guard.ts';
+import { sendText } from '../send-response.ts';
 import type { RefusalDelay } from './refusal-delay.ts';
-import type { RequestContext } from './request-guard.ts';
-import { sendText } from './send-response.ts';
 
 /** Answers 429 with `retry-after` in seconds; a client that keeps asking waits for it (SEC-13). */
 export async function refuseAtLimit(
