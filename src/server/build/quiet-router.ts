@@ -1,0 +1,83 @@
+/**
+ * What React Router brings to every browser and this shop has no use for is left out of the built site (docs/decisions/0011):
+ * the sentences in which it explains mistakes to programmers, as React itself leaves out its own, and the parts behind features
+ * that are not used here. What is asserted stays asserted. `npm run dev` runs React Router as it is.
+ */
+
+/** The little of babel that is needed here. */
+interface Call {
+  callee: { type: string; name?: string };
+  arguments: unknown[];
+}
+interface CallPath {
+  node: Call;
+  replaceWithSourceString: (code: string) => void;
+}
+interface FunctionPath {
+  node: { id: { name: string } | null; body: { body: unknown[] } };
+}
+
+const NEVER = 'throw' as const;
+/**
+ * Functions that are never called here, by file, and what stands in their place: `NEVER` fails loudly.
+ * - Routes read only: writing goes through the API (storefront/browser/api-call.ts), so no route has an action and no component a fetcher.
+ * - The table of routes comes with the page (`routeDiscovery: 'initial'`), so none is discovered later.
+ * - Nothing instruments the router.
+ */
+export const unusedParts: Record<string, Record<string, typeof NEVER | 'nothing' | 'false'>> = {
+  'router/router.js': {
+    handleAction: NEVER,
+    fetch: NEVER,
+    handleFetcherAction: NEVER,
+    handleFetcherLoader: NEVER,
+    discoverRoutes: NEVER,
+  },
+  'router/instrumentation.js': {
+    getRouteInstrumentationUpdates: NEVER,
+    instrumentClientSideRouter: NEVER,
+    consumeInstrumentationClientResultMetaReceiver: 'nothing',
+  },
+  'dom/ssr/fog-of-war.js': {
+    isFogOfWarEnabled: 'false',
+    getPartialManifest: NEVER,
+    getPatchRoutesOnNavigationFunction: 'nothing',
+    useFogOFWarDiscovery: 'nothing',
+  },
+  'dom/ssr/single-fetch.js': {
+    singleFetchActionStrategy: NEVER,
+    singleFetchLoaderFetcherStrategy: NEVER,
+    nonSsrStrategy: NEVER,
+  },
+};
+
+const statement = {
+  throw: {
+    type: 'ThrowStatement',
+    argument: {
+      type: 'NewExpression',
+      callee: { type: 'Identifier', name: 'Error' },
+      arguments: [{ type: 'StringLiteral', value: 'Left out of the built site (src/server/build/quiet-router.ts)' }],
+    },
+  },
+  false: { type: 'ReturnStatement', argument: { type: 'BooleanLiteral', value: false } },
+};
+
+/** For babel: leaves out the words of `invariant(condition, words)`, warnings whole, and the bodies of unused parts. */
+export const quietRouter = () => ({
+  name: 'quiet-router',
+  visitor: {
+    CallExpression(path: CallPath) {
+      const { callee } = path.node;
+      if (callee.type !== 'Identifier') return;
+      if (callee.name === 'invariant') path.node.arguments = path.node.arguments.slice(0, 1);
+      if (/^warn(ing|Once)$/.test(callee.name ?? '')) path.replaceWithSourceString('undefined');
+      // Nothing is sent by a route: only pages are asked for.
+      if (callee.name === 'isMutationMethod') path.replaceWithSourceString('false');
+    },
+    FunctionDeclaration(path: FunctionPath, { filename = '' }: { filename?: string }) {
+      const parts = Object.entries(unusedParts).find(([file]) => filename.split('?')[0]?.endsWith(`/${file}`))?.[1];
+      const instead = parts?.[path.node.id?.name ?? ''];
+      if (instead) path.node.body.body = instead === 'nothing' ? [] : [statement[instead]];
+    },
+  },
+});
