@@ -1,0 +1,129 @@
+/** Plants each way to use a table of another module in a small tree and sees it reported, so that no rule is decoration. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { checkSchemas, type SchemaRules } from '../../bin/checks/check-schemas.ts';
+
+const RULES: SchemaRules = { owners: {}, keepers: {}, exceptions: [], cycles: [] };
+const RECORDS = 'src/modules/gift-cards/internal/card-records.ts';
+
+/** Two modules that keep to the rule, one of them with a view for others. */
+const CLEAN: Record<string, string> = {
+  'src/platform/database/database-types.ts': `export interface DB {
+  "gift_cards.card": Card;
+  "orders.orders": Orders;
+  "orders.worth": Worth;
+  "stock.stock": Stock;
+}`,
+  'db/migrations/0001-orders.sql': 'create view orders.worth as select id, total_cents from orders.orders;',
+  'src/modules/orders/README.md': 'Others may read `orders.worth`: what an order came to.',
+  'src/modules/orders/internal/order-records.ts':
+    'export const save = () => sql`with orders as (select 1) update orders.orders set total_cents = 1`;',
+  [RECORDS]: `
+    import '#modules/orders/get-order.ts';
+    // orders.orders in a comment
+    export const cards = (ctx) => sql\`select 'orders.orders', worth.cents -- orders.orders
+      from gift_cards.card join orders.worth on true\`;
+    export const save = (ctx) => ctx.db.insertInto('gift_cards.card').values({}).execute();`,
+  'src/modules/gift-cards/cards.test.ts': "await pool.query('update orders.orders set total_cents = 1');",
+};
+
+function complaints(planted: Record<string, string>, rules: Partial<SchemaRules> = {}): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'kerb-schemas-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const [name, text] of Object.entries({ ...CLEAN, ...planted })) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  return checkSchemas(folder, { ...RULES, ...rules }).complaints;
+}
+
+test('modules that name their own tables and published views pass', () => {
+  expect(complaints({})).toEqual([]);
+});
+
+const reads = `${RECORDS}:2: gift-cards reads orders.orders`;
+const writes = `${RECORDS}:2: gift-cards writes orders.orders`;
+test.each([
+  ['a read in tagged SQL', 'sql<Row>`select 1\nfrom "orders".orders o`;', reads],
+  ['a read in a fragment', `const joined = (id) => sql\`left join \${id}\norders.orders o on true\`;`, reads],
+  ['a read through the builder', "const row = db\n.selectFrom('orders.orders as o');", reads],
+  [
+    'a join through the builder',
+    "const row = db.selectFrom('gift_cards.card')\n.innerJoin('orders.orders', 'a', 'b');",
+    reads,
+  ],
+  ['a read as plain text', 'await pool.query(`select 1\nfrom orders.orders`);', reads],
+  ['a write through the builder', "db\n.updateTable('orders.orders').set({});", writes],
+  [
+    'a write through the builder to each of a list',
+    "for (const table of ['orders.orders'] as const) db\n.deleteFrom(table);",
+    writes,
+  ],
+  ['a write in a CTE', 'sql`with paid as (\nupdate orders.orders set paid = true returning id) select 1`;', writes],
+  ['a write as plain text', "await client.query(\n'delete from orders.orders');", writes],
+  [
+    'a lock is a read',
+    'sql`select 1 from gift_cards.card for update;\nlock table orders.orders in share mode`;',
+    reads,
+  ],
+  [
+    'a write whose table is a placeholder',
+    `const x = 1;\nsql\`update \${table} set a = 1\`;`,
+    `${RECORDS}:2: name the table`,
+  ],
+  [
+    'a write whose table is a parameter',
+    'const remove = (table) => db\n.deleteFrom(table);',
+    `${RECORDS}:2: name the table`,
+  ],
+])('%s is reported', (_, text, expected) => {
+  expect(complaints({ [RECORDS]: text }).map((one) => one.slice(0, expected.length))).toEqual([expected]);
+});
+
+test('a published view is for reading', () => {
+  expect(complaints({ [RECORDS]: 'sql`insert into orders.worth default values`' })).toEqual([
+    expect.stringContaining('gift-cards writes orders.worth'),
+  ]);
+});
+
+test('what is listed passes; a line that nothing needs any more, or out of order, is reported', () => {
+  const listed = { [RECORDS]: 'sql`update orders.orders set a = 1`' };
+  expect(complaints(listed, { exceptions: [['gift-cards', 'orders.orders', 'write']] })).toEqual([]);
+  expect(complaints({}, { exceptions: [['gift-cards', 'orders.orders', 'write']] })).toEqual([
+    "schema-exceptions.ts: nobody needs 'gift-cards orders.orders write' any more.",
+  ]);
+  const both = { [RECORDS]: 'sql`update orders.orders set a = (select 1 from stock.stock)`' };
+  expect(
+    complaints(both, {
+      exceptions: [
+        ['gift-cards', 'stock.stock', 'read'],
+        ['gift-cards', 'orders.orders', 'write'],
+      ],
+    }),
+  ).toEqual(["schema-exceptions.ts: 'gift-cards orders.orders write' is not in order."]);
+});
+
+test('a table has the owner that is listed, and an adapter the tables of its module', () => {
+  const used = {
+    'src/adapters/post/post.ts': 'sql`update stock.stock set a = 1`',
+    'src/modules/warehouse/internal/records.ts': 'sql`update stock.stock set a = 1`',
+  };
+  expect(complaints(used, { owners: { stock: 'warehouse' }, keepers: { 'adapters/post': 'warehouse' } })).toEqual([]);
+  expect(complaints({}, { owners: { stock: 'warehouse' } })).toEqual([
+    "schema-exceptions.ts: nothing names 'stock' of the owners.",
+  ]);
+});
+
+test('modules that need each other by imports and SQL are reported, and a cycle that is gone too', () => {
+  const cyclic = { 'src/modules/orders/internal/order-records.ts': 'sql`select 1 from gift_cards.card`' };
+  const exceptions = [['orders', 'gift_cards.card', 'read']] as const;
+  expect(complaints(cyclic, { exceptions })).toEqual([
+    expect.stringMatching(/^Modules need each other: gift-cards orders\./),
+  ]);
+  expect(complaints(cyclic, { exceptions, cycles: ['gift-cards orders'] })).toEqual([]);
+  expect(complaints({}, { cycles: ['gift-cards orders'] })).toEqual([
+    'schema-exceptions.ts: this cycle is gone: gift-cards orders.',
+  ]);
+});
