@@ -1,4 +1,4 @@
-/** Plants each way to use a table of another module in a small tree and sees it reported, so that no rule is decoration. */
+/** Plants each way to use a table of another module in a small tree and sees it reported. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { compressFiles, digestOf, readCompressed } from './compressed-files.ts';
 import { readStaticFiles } from '../pages/static-files.ts';
+import { compressFiles, digestOf, readCompressed } from './compressed-files.ts';
 
 function useFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kerb-compressed-'));
