@@ -55,8 +55,6 @@ export const EXCEPTIONS: readonly Exception[] = [
   ['cart', 'orders.order_line', 'read'],
   ['cart', 'stock.stock', 'read'],
   ['catalogue', 'stock.stock', 'read'],
-  ['catalogue', 'stock.stock', 'write'],
-  ['catalogue', 'stock.stock_move', 'write'],
   ['catalogue', 'stores.location', 'read'],
   ['checkout', 'orders.orders', 'read'],
   ['checkout', 'platform.audit', 'write'],

@@ -221,12 +221,6 @@ export async function retireVariants(ctx: Db, productIds: number[], keptCodes: s
   );
 }
 
-export interface StockTarget {
-  variant_id: number;
-  location_id: string;
-  on_hand: number;
-}
-
 export async function knownLocations(ctx: Db): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`select id from stores.location`.execute(ctx.db);
   return new Set(rows.map((row) => row.id));
@@ -243,24 +237,6 @@ export async function stockBelowReserved(
     ctx.db,
   );
   return new Set(rows.map((row) => row.code));
-}
-
-/** Sets stock to what the file says and writes the moves that explain it: 'receive' for the first, 'adjust' for a difference. */
-export async function setStock(ctx: Db, wishes: StockTarget[]): Promise<void> {
-  if (wishes.length === 0) return;
-  await sql`
-    with wish as (select * from jsonb_to_recordset(${json(wishes)}) as r(variant_id int, location_id text, on_hand int)),
-    before as (select s.variant_id, s.location_id, s.on_hand from stock.stock s join wish w using (variant_id, location_id) order by 1, 2 for update of s),
-    moves as (
-      insert into stock.stock_move (variant_id, location_id, kind, qty, ref)
-      select w.variant_id, w.location_id, case when b.variant_id is null then 'receive' else 'adjust' end, w.on_hand - coalesce(b.on_hand, 0), 'import'
-      from wish w left join before b using (variant_id, location_id) where w.on_hand <> coalesce(b.on_hand, 0))
-    insert into stock.stock (variant_id, location_id, on_hand) select w.variant_id, w.location_id, w.on_hand from wish w
-    where w.on_hand > 0 or exists (select 1 from before b where b.variant_id = w.variant_id and b.location_id = w.location_id)
-    order by 1, 2
-    on conflict (variant_id, location_id) do update set on_hand = excluded.on_hand where stock.stock.on_hand <> excluded.on_hand`.execute(
-    ctx.db,
-  );
 }
 
 export interface ImageRow {

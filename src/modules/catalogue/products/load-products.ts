@@ -4,6 +4,7 @@ import type { ProductImport } from '#contract/products/product-import.ts';
 import { ensureMedia } from '#modules/media/ensure-media.ts';
 import type { ResolveImage } from '#modules/media/resolve-image.ts';
 import type { StoredImage } from '#modules/media/store-image.ts';
+import { setImportedStock } from '#modules/stock/set-imported-stock.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { slugify } from '#shared/ids.ts';
@@ -133,7 +134,7 @@ async function writeBatch(ctx: Ctx, rows: readonly RowWithImages[], result: Batc
     accepted.flatMap(({ product }) => (known.has(product.code) ? [idOf(product)] : [])),
     [...variants.keys()],
   );
-  await records.setStock(
+  await setImportedStock(
     ctx,
     accepted.flatMap(({ product }) =>
       product.variants.flatMap((variant) =>

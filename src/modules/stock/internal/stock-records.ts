@@ -109,3 +109,33 @@ export async function returnRows(
     insert into stock.stock as s (variant_id, location_id, on_hand) select variant_id, location_id, qty from back order by variant_id, location_id
     on conflict (variant_id, location_id) do update set on_hand = s.on_hand + excluded.on_hand`.execute(ctx.db);
 }
+
+export interface StockTarget {
+  variant_id: number;
+  location_id: string;
+  on_hand: number;
+}
+
+/** Sets stock to what a file says, each change with its line: 'receive' for the first, 'adjust' for a difference. */
+export async function setRows(ctx: { db: Queries }, levels: readonly StockTarget[]): Promise<void> {
+  if (levels.length === 0) return;
+  await sql`
+    with wanted as (
+      select * from jsonb_to_recordset(${JSON.stringify(levels)}::jsonb) as r(variant_id int, location_id text, on_hand int)
+    ), before as (
+      select s.variant_id, s.location_id, s.on_hand
+      from stock.stock s join wanted w using (variant_id, location_id) order by 1, 2 for update of s
+    ), moves as (
+      insert into stock.stock_move (variant_id, location_id, kind, qty, ref)
+      select w.variant_id, w.location_id, case when b.variant_id is null then 'receive' else 'adjust' end,
+        w.on_hand - coalesce(b.on_hand, 0), 'import'
+      from wanted w left join before b using (variant_id, location_id) where w.on_hand <> coalesce(b.on_hand, 0)
+    )
+    insert into stock.stock (variant_id, location_id, on_hand)
+    select w.variant_id, w.location_id, w.on_hand from wanted w
+    where w.on_hand > 0
+      or exists (select 1 from before b where b.variant_id = w.variant_id and b.location_id = w.location_id)
+    order by 1, 2
+    on conflict (variant_id, location_id) do update set on_hand = excluded.on_hand
+    where stock.stock.on_hand <> excluded.on_hand`.execute(ctx.db);
+}
