@@ -130,7 +130,6 @@ export const EXCEPTIONS: readonly Exception[] = [
   ['privacy', 'platform.outbox', 'read'],
   ['privacy', 'platform.outbox', 'write'],
   ['product-import', 'catalogue.product', 'read'],
-  ['product-import', 'stores.location', 'write'],
   ['promotions', 'accounts.customer', 'read'],
   ['promotions', 'catalogue.brand', 'read'],
   ['promotions', 'catalogue.category', 'read'],

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { plainIssue } from '#contract/errors/plain-issue.ts';
 import { type StoreImport, storeImportSchema } from '#contract/products/product-import.ts';
+import { saveStores } from '#modules/stores/save-stores.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction, sqlState } from '#platform/database/database.ts';
-import { upsertStores } from './internal/location-records.ts';
 
 /** Throws with every mistake and its place in the list. */
 export function parseStores(value: unknown): StoreImport[] {
@@ -43,7 +43,7 @@ export async function importStores(
 ): Promise<number> {
   try {
     return await inTransaction(ctx, async (tx) => {
-      const changed = await upsertStores(tx, stores);
+      const changed = await saveStores(tx, stores);
       if (dryRun) throw new DryRun(changed);
       return changed;
     });

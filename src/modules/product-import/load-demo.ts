@@ -2,9 +2,10 @@
 import { type ProductImportInput, productImportSchema, type StoreImport } from '#contract/products/product-import.ts';
 import { loadProducts } from '#modules/catalogue/products/load-products.ts';
 import { promiseDrawing } from '#modules/media/store-image.ts';
+import { saveStores } from '#modules/stores/save-stores.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
-import { hasProducts, lockCatalogueFilling, upsertStores } from './internal/location-records.ts';
+import { hasProducts, lockCatalogueFilling } from './internal/location-records.ts';
 
 export interface Demo {
   stores: readonly StoreImport[];
@@ -24,7 +25,7 @@ export async function loadDemo(
   return inTransaction(ctx, async (tx) => {
     await lockCatalogueFilling(tx);
     if (await hasProducts(tx)) return 0;
-    await upsertStores(tx, [...demo.stores]);
+    await saveStores(tx, demo.stores);
     const rows = demo.products.map((product, index) => ({
       line: index + 1,
       product: productImportSchema.parse(product),
