@@ -108,7 +108,6 @@ export const EXCEPTIONS: readonly Exception[] = [
   ['limited-releases', 'catalogue.product', 'read'],
   ['loyalty', 'accounts.customer', 'read'],
   ['loyalty', 'ledger.account', 'read'],
-  ['loyalty', 'ledger.account', 'write'],
   ['loyalty', 'ledger.entry', 'read'],
   ['loyalty', 'ledger.tx', 'read'],
   ['loyalty', 'orders.order_line', 'read'],

@@ -1,4 +1,5 @@
 /** The books change only here: each change of a balance with its transaction and entries, in one statement, accounts locked by id. */
+import type { RawBuilder } from 'kysely';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import { type Hold, heldAccount, type LedgerUnit, type Transfer, type TransferResult } from './ledger-account.ts';
@@ -12,6 +13,10 @@ export async function insertAccount(ctx: { db: Queries }, id: string, unit: Ledg
     ctx.db,
   );
 }
+
+export const insertAccounts = (ids: RawBuilder<unknown>, unit: LedgerUnit): RawBuilder<unknown> =>
+  sql`insert into ledger.account (id, unit, balance)
+    select id, ${unit}::text, 0 from (${ids}) as opened (id) on conflict do nothing`;
 
 export async function balancesOf(ctx: { db: Queries }, ids: readonly string[]): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ id: string; balance: bigint }>`

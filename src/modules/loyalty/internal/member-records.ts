@@ -1,3 +1,4 @@
+import { openAccounts } from '#modules/ledger/open-accounts.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 
@@ -17,10 +18,10 @@ export async function insertMember(ctx: Db, customerId: string): Promise<boolean
   const { rows } = await sql<{ found: boolean }>`
     with customer as (select id from accounts.customer where id = ${customerId}::uuid),
     added as (insert into loyalty.member (customer_id) select id from customer on conflict do nothing returning account_id),
-    opened as (
-      insert into ledger.account (id, unit, balance)
-      select prefix || account_id, 'points', 0 from added, unnest(array['points:', 'points-owed:']) as prefix on conflict do nothing
-    )
+    opened as (${openAccounts(
+      sql`select prefix || account_id from added, unnest(array['points:', 'points-owed:']) as prefix`,
+      'points',
+    )})
     select exists (select from customer) as found`.execute(ctx.db);
   return rows[0]?.found ?? false;
 }
