@@ -6,6 +6,8 @@ import { paidForCards, paidForSpent, spentOf, unspentOf } from '#modules/gift-ca
 import { getOrderView } from '#modules/order-views/get-order-view.ts';
 import { paidLabel } from '#modules/order-views/list-paid-with.ts';
 import { readCreditNotes } from '#modules/order-views/list-refunded-parts.ts';
+import { listOrderNotes } from '#modules/orders/correspondence/list-order-notes.ts';
+import { mayBeWrittenTo } from '#modules/orders/correspondence/may-be-written-to.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import type { Order } from '#modules/orders/order.ts';
 import { findExchange, findExchangedReturn } from '#modules/orders/returns/replacement-order.ts';
@@ -29,14 +31,12 @@ import {
   type AuditRow,
   auditOf,
   namesOf,
-  notesOf,
   paymentsOf,
   placeNames,
   refundableOf,
   refundsOf,
   waitsForOf,
 } from './internal/admin-order-records.ts';
-import { mayBeWrittenTo } from './internal/email-records.ts';
 import { listOrderEmails } from './internal/list-order-emails.ts';
 import { describeEvent, whoDid } from './internal/order-events.ts';
 
@@ -48,7 +48,7 @@ export async function getAdminOrder(ctx: Ctx, number: string, staff: StaffCaller
   const view = order && (await getOrderView(ctx, order));
   if (!order?.placedAt || !view) return null;
   await recordAccess(ctx, staff, 'order', order.number);
-  const [notes, events] = [await notesOf(ctx, order.id), await auditOf(ctx, order.number, MAX_EVENTS)];
+  const [notes, events] = [await listOrderNotes(ctx, order.id), await auditOf(ctx, order.number, MAX_EVENTS)];
   const names = await namesOf(
     ctx,
     [...notes, ...events].map(({ actor }) => actor),

@@ -1,3 +1,6 @@
+import { listEmailsAgain } from '#modules/orders/correspondence/list-emails-again.ts';
+import { mayBeWrittenTo } from '#modules/orders/correspondence/may-be-written-to.ts';
+import { saveEmailAgain } from '#modules/orders/correspondence/save-email-again.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import { lockOrder } from '#modules/orders/lock-order.ts';
 import { actorOf, type StaffCaller } from '#modules/staff/members/staff-member.ts';
@@ -5,7 +8,6 @@ import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { putInOutbox } from '#platform/outbox.ts';
-import { emailsAgainOf, insertEmailAgain, mayBeWrittenTo } from './internal/email-records.ts';
 import { emailAgainKey, listOrderEmails } from './internal/list-order-emails.ts';
 
 export type EmailAgainAnswer =
@@ -27,13 +29,13 @@ export function sendEmailAgain(
     const found = (await listOrderEmails(tx, order)).find(({ message }) => message.id === emailId);
     if (!found) return { sent: false, refusal: 'NO_SUCH_EMAIL' };
     const { message, shown } = found;
-    const before = (await emailsAgainOf(tx, order.id)).find(({ id }) => id === key);
+    const before = (await listEmailsAgain(tx, order.id)).find(({ id }) => id === key);
     if (before)
       return before.dedupeKey === message.dedupeKey
         ? { sent: true, already: true }
         : { sent: false, refusal: 'KEY_REUSED' };
     if (shown.state === 'Waiting') return { sent: false, refusal: 'STILL_WAITING' };
-    const isNew = await insertEmailAgain(tx, {
+    const isNew = await saveEmailAgain(tx, {
       id: key,
       orderId: order.id,
       actor: actorOf(staff),

@@ -1,4 +1,6 @@
 import type { StaffEmailRequest } from '#contract/staff/orders/staff-emails.ts';
+import { mayBeWrittenTo } from '#modules/orders/correspondence/may-be-written-to.ts';
+import { saveStaffEmail } from '#modules/orders/correspondence/save-staff-email.ts';
 import { lockOrder } from '#modules/orders/lock-order.ts';
 import { actorOf, type StaffCaller } from '#modules/staff/members/staff-member.ts';
 import { writeAudit } from '#platform/audit.ts';
@@ -6,7 +8,6 @@ import { replyToEmail } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { putInOutbox } from '#platform/outbox.ts';
-import { insertStaffEmail, isStaffEmail, mayBeWrittenTo } from './internal/email-records.ts';
 import { staffEmailKey } from './internal/list-order-emails.ts';
 
 export type StaffEmailAnswer =
@@ -36,8 +37,9 @@ export function writeToCustomer(
       body,
       answerAddress: replyToEmail(ctx.config),
     };
-    if (!(await insertStaffEmail(tx, email)))
-      return (await isStaffEmail(tx, email)) ? { sent: true, already: true } : { sent: false, refusal: 'KEY_REUSED' };
+    const saved = await saveStaffEmail(tx, email);
+    if (saved !== 'NEW')
+      return saved === 'SAME' ? { sent: true, already: true } : { sent: false, refusal: 'KEY_REUSED' };
     await putInOutbox(tx, [{ dedupeKey: staffEmailKey(key), kind: 'email.from-staff', payload: { emailId: key } }]);
     await writeAudit(tx, {
       actor: actorOf(staff),

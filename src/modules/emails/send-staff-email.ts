@@ -1,4 +1,4 @@
-import { findStaffEmail } from '#modules/admin-orders/find-staff-email.ts';
+import { findStaffEmail } from '#modules/orders/correspondence/find-staff-email.ts';
 import type { EmailsCtx } from './emails-context.ts';
 import { orderEmailText, staffEmailView } from './internal/templates/order-email-view.ts';
 

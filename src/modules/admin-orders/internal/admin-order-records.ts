@@ -139,18 +139,6 @@ export async function chosenToPick(
   return rows;
 }
 
-export async function insertNote(ctx: Db, orderId: string, actor: string, body: string): Promise<void> {
-  await ctx.db.insertInto('orders.note').values({ order_id: orderId, actor, body }).execute();
-}
-export async function notesOf(ctx: Db, orderId: string): Promise<{ at: Date; actor: string; body: string }[]> {
-  return ctx.db
-    .selectFrom('orders.note')
-    .select(['at', 'actor', 'body'])
-    .where('order_id', '=', orderId)
-    .orderBy('id')
-    .execute();
-}
-
 export interface AuditRow {
   at: Date;
   actor: string;

@@ -1,10 +1,12 @@
 import type { OrderEmail } from '#contract/staff/orders/staff-emails.ts';
+import { listEmailsAgain } from '#modules/orders/correspondence/list-emails-again.ts';
+import { listStaffEmails } from '#modules/orders/correspondence/list-staff-emails.ts';
 import type { Order } from '#modules/orders/order.ts';
 import { listParcels } from '#modules/orders/parcels/list-parcels.ts';
 import { listReturns } from '#modules/returns/find-return.ts';
 import type { Ctx } from '#platform/context.ts';
 import { namesOf, refundsOf } from './admin-order-records.ts';
-import { emailsAgainOf, type MailRow, mailsOf, staffEmailsOf } from './email-records.ts';
+import { type MailRow, mailsOf } from './email-records.ts';
 import { mailNames, whoDid } from './order-events.ts';
 
 /** A message of an order and how the staff see it. */
@@ -19,7 +21,7 @@ export const emailAgainKey = (id: string): string => `email-again:${id}`;
 
 /** Every email of an order: what the shop sent by itself, what the staff wrote, and what they had sent once more; the oldest first. */
 export async function listOrderEmails(ctx: Ctx, order: Pick<Order, 'id' | 'lines'>): Promise<ListedEmail[]> {
-  const [written, again] = [await staffEmailsOf(ctx, order.id), await emailsAgainOf(ctx, order.id)];
+  const [written, again] = [await listStaffEmails(ctx, order.id), await listEmailsAgain(ctx, order.id)];
   const names = await namesOf(
     ctx,
     [...written, ...again].map(({ actor }) => actor),
