@@ -92,7 +92,7 @@ const ANNOUNCED = 'order.placed';
 test('FIX-74 every kind that the audit keeps of an order has words', () => {
   const kinds = new Set(
     sources
-      .filter(({ text }) => /\b(writeAudit|insertAudit|insertAccess)\(/.test(text))
+      .filter(({ text }) => /\b(writeAudit|writeAuditOnce)\(/.test(text))
       // What is left in the outbox beside it is a message, not a kind of the audit.
       .flatMap(({ text }) =>
         [...text.matchAll(/(?<!kind: )'((?:order|return|payment)\.[a-z]+(?:-[a-z]+)*)'/g)].map(

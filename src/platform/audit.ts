@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts';
 import type { Queries } from './database/database.ts';
+import { sql } from './database/sql.ts';
 
 /** Notes who did what, for good, by the caller's clock where there is one: the table takes no change. Ids, never names or addresses. */
 export async function writeAudit(
@@ -15,4 +16,18 @@ export async function writeAudit(
     .insertInto('platform.audit')
     .values({ actor, action, subject, detail: JSON.stringify(detail), ...(ctx.clock && { at: ctx.clock.now() }) })
     .execute();
+}
+
+/** The same, unless there is such a line of the last so many minutes. By the database's clock. */
+export async function writeAuditOnce(
+  ctx: { db: Queries },
+  { actor, action, subject, minutes }: { actor: string; action: string; subject: string; minutes: number },
+): Promise<void> {
+  await sql`
+    insert into platform.audit (actor, action, subject, detail)
+    select ${actor}, ${action}, ${subject}, '{}'::jsonb
+    where not exists (
+      select 1 from platform.audit
+      where subject = ${subject} and actor = ${actor} and action = ${action} and at > now() - make_interval(mins => ${minutes})
+    )`.execute(ctx.db);
 }

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import { createBatcher } from '#platform/database/batcher.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
@@ -54,3 +55,30 @@ export async function markFailed(
     where id = ${lease.id} and attempts = ${lease.attempts} and done_at is null`.execute(ctx.db);
   return numAffectedRows === 1n;
 }
+
+/** Which messages: 'o' is the outbox. */
+type Condition = RawBuilder<unknown>;
+
+/** What waits for a person is tried again at once, or is over. */
+export async function endParking(ctx: { db: Queries }, which: Condition, how: 'try again' | 'over'): Promise<void> {
+  const end = how === 'over' ? sql`done_at = now()` : sql`available_at = now(), attempts = 0`;
+  await sql`
+    update platform.outbox o set ${end}, locked_until = null
+    where o.done_at is null and o.available_at = 'infinity' and (${which})`.execute(ctx.db);
+}
+
+/** Back into the queue, as if never tried; how many. `others` is a table, or several, that the condition needs. */
+export async function requeueMessages(
+  ctx: { db: Queries },
+  others: RawBuilder<unknown>,
+  which: Condition,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update platform.outbox o set done_at = null, available_at = now(), attempts = 0, locked_until = null, last_error = null
+    from ${others} where ${which}`.execute(ctx.db);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** The last part of a statement: puts the dedupe keys, kinds and payloads that the query finds into the outbox. */
+export const insertMessages = (query: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`insert into platform.outbox (dedupe_key, kind, payload) ${query}`;

@@ -6,8 +6,8 @@ import { checkPayment } from '#modules/payments/reconciliation/check-payment.ts'
 import { findPaymentByRef, type PaymentFound } from '#modules/payments/reconciliation/find-payment-by-ref.ts';
 import type { Ctx } from '#platform/context.ts';
 import { failpoint } from '#platform/failpoint.ts';
+import { finishNotification, insertNotification } from '#platform/inbox.ts';
 import type { CheckoutCtx } from './checkout-context.ts';
-import { finishNotification, insertNotification } from './internal/inbox-records.ts';
 import { advanceOrder } from './internal/order/advance-order.ts';
 import { leaseSecondsOf } from './place-order.ts';
 

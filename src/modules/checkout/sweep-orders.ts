@@ -6,7 +6,8 @@ import { findPayments } from '#modules/payments/charges/find-payments.ts';
 import { leaseCaptures } from '#modules/payments/charges/lease-captures.ts';
 import { failpoint } from '#platform/failpoint.ts';
 import type { CheckoutCtx } from './checkout-context.ts';
-import { deleteOldKeys, insertAudit } from './internal/idempotency-records.ts';
+import { auditManualPayment } from './internal/audit-manual-payment.ts';
+import { deleteOldKeys } from './internal/idempotency-records.ts';
 import { advanceOrder, type Drive } from './internal/order/advance-order.ts';
 import { leaseSecondsOf } from './place-order.ts';
 
@@ -52,7 +53,7 @@ export async function sweepOrders(ctx: CheckoutCtx): Promise<Swept> {
     const step = await capturePayment(ctx, paymentId);
     await failpoint('sweep-orders.captured');
     if (step.state !== 'MANUAL') continue;
-    await insertAudit(ctx, 'payment.manual', paymentId, { reason: step.reason });
+    await auditManualPayment(ctx, paymentId, { reason: step.reason });
     await failpoint('sweep-orders.capture-noted');
     await openCaptureCase(ctx, paymentId, step.reason);
     await failpoint('sweep-orders.case-opened');

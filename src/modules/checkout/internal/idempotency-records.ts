@@ -82,14 +82,3 @@ export async function deleteOldKeys(ctx: { db: Queries }, limit: number): Promis
     )`.execute(ctx.db);
   return Number(numAffectedRows ?? 0n);
 }
-
-export async function insertAudit(
-  ctx: { db: Queries },
-  action: string,
-  subject: string,
-  detail: Record<string, unknown>,
-): Promise<void> {
-  await sql`insert into platform.audit (actor, action, subject, detail) values ('sweeper', ${action}, ${subject}, ${JSON.stringify(detail)}::jsonb)`.execute(
-    ctx.db,
-  );
-}

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
+import { endParking } from '#platform/outbox-records.ts';
 import type { NewCase, PaymentCase } from '../cases/payment-case.ts';
 
 type Db = { db: Queries };
@@ -64,16 +65,16 @@ export async function wakeMessages(
   about: { paymentId: string | null; refundId: string | null; orderNumber: string },
   over: boolean,
 ): Promise<void> {
-  const end = over ? sql`done_at = now()` : sql`available_at = now(), attempts = 0`;
-  await sql`
-    update platform.outbox set ${end}, locked_until = null
-    where done_at is null and available_at = 'infinity' and (
-      (kind = 'payment.capture' and payload ->> 'paymentId' = ${about.paymentId})
-      or (kind = 'payment.refund' and payload ->> 'refundId' = ${about.refundId})
-      or (kind = 'order.cancel' and payload ->> 'orderNumber' = ${about.orderNumber})
-      or (kind = 'return.refund' and payload ->> 'rma' in (
-        select substr(r.request_key, 8) from payments.refund r where r.id = ${about.refundId}::uuid and r.request_key like 'return:%')))`.execute(
-    tx.db,
+  await endParking(
+    tx,
+    sql`
+      (o.kind = 'payment.capture' and o.payload ->> 'paymentId' = ${about.paymentId})
+      or (o.kind = 'payment.refund' and o.payload ->> 'refundId' = ${about.refundId})
+      or (o.kind = 'order.cancel' and o.payload ->> 'orderNumber' = ${about.orderNumber})
+      or (o.kind = 'return.refund' and o.payload ->> 'rma' in (
+        select substr(r.request_key, 8) from payments.refund r
+        where r.id = ${about.refundId}::uuid and r.request_key like 'return:%'))`,
+    over ? 'over' : 'try again',
   );
 }
 

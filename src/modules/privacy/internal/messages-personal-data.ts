@@ -1,5 +1,5 @@
+import { deleteMessagesTo, selectMessagesTo } from '#platform/outbox-recipients.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
-import { deleteMessagesTo, selectMessagesTo } from './message-records.ts';
 
 /** E-mails that wait, or were sent, to the person's address; the outbox is everybody's and so belongs to no other part. */
 export const messagesPersonalData: PersonalData = {

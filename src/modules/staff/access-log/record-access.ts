@@ -1,5 +1,5 @@
+import { writeAuditOnce } from '#platform/audit.ts';
 import type { Queries } from '#platform/database/database.ts';
-import { insertAccess } from '../internal/access-log-records.ts';
 import { actorOf, type StaffCaller } from '../members/staff-member.ts';
 
 /** The same look again within so many minutes is the same look. */
@@ -15,7 +15,7 @@ export async function recordAccess(
   what: 'order' | 'return' | 'customer',
   subject: string,
 ): Promise<void> {
-  await insertAccess(ctx, actorOf(staff), `${what}.viewed`, subject, {}, MINUTES);
+  await writeAuditOnce(ctx, { actor: actorOf(staff), action: `${what}.viewed`, subject, minutes: MINUTES });
 }
 
 export async function recordSearch(
@@ -25,5 +25,10 @@ export async function recordSearch(
   shown: readonly string[],
 ): Promise<void> {
   if (shown.length === 0) return;
-  await insertAccess(ctx, actorOf(staff), `${what}.searched`, shown.join(' '), {}, MINUTES);
+  await writeAuditOnce(ctx, {
+    actor: actorOf(staff),
+    action: `${what}.searched`,
+    subject: shown.join(' '),
+    minutes: MINUTES,
+  });
 }

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { DeliveriesQuery, ReplayWebhooksRequest, WebhookEvent } from '#contract/staff/webhooks.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
+import { insertMessages, requeueMessages } from '#platform/outbox-records.ts';
 import type { Delivery, Webhook } from '../webhook.ts';
 
 type Db = { db: Queries };
@@ -18,10 +19,9 @@ async function insertWhereHeard(ctx: Db, kind: WebhookEvent, found: ReturnType<t
       from (${found}) as found where exists (select 1 from heard)
       returning id
     )
-    insert into platform.outbox (dedupe_key, kind, payload)
-    select 'webhook:' || made.id || ':' || heard.id, 'webhook.deliver', jsonb_build_object('eventId', made.id, 'endpointId', heard.id) from made, heard`.execute(
-    ctx.db,
-  );
+    ${insertMessages(sql`
+      select 'webhook:' || made.id || ':' || heard.id, 'webhook.deliver',
+        jsonb_build_object('eventId', made.id, 'endpointId', heard.id) from made, heard`)}`.execute(ctx.db);
 }
 
 export const insertEvent = (ctx: Db, kind: WebhookEvent, subject: string, data: unknown): Promise<void> =>
@@ -235,13 +235,12 @@ export async function requeueDeliveries(ctx: Db, { eventId, webhookId }: ReplayW
   const which = eventId
     ? sql`o.dedupe_key = 'webhook:' || ${eventId}::text || ':' || e.id and (o.locked_until is null or o.locked_until < now())`
     : sql`o.done_at is null and o.available_at = 'infinity' and o.payload ->> 'endpointId' = e.id::text`;
-  const { numAffectedRows } = await sql`
-    update platform.outbox o set done_at = null, available_at = now(), attempts = 0, locked_until = null, last_error = null
-    from webhooks.endpoint e
-    where o.kind = 'webhook.deliver' and e.removed_at is null and (${webhookId ?? null}::uuid is null or e.id = ${webhookId ?? null}::uuid) and ${which}`.execute(
-    ctx.db,
+  return requeueMessages(
+    ctx,
+    sql`webhooks.endpoint e`,
+    sql`o.kind = 'webhook.deliver' and e.removed_at is null
+      and (${webhookId ?? null}::uuid is null or e.id = ${webhookId ?? null}::uuid) and ${which}`,
   );
-  return Number(numAffectedRows ?? 0n);
 }
 
 export async function deleteEventsBefore(ctx: Db, days: number): Promise<void> {

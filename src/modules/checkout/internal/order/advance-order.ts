@@ -18,7 +18,8 @@ import { inTransaction } from '#platform/database/database.ts';
 import { failpoint } from '#platform/failpoint.ts';
 import type { CheckoutCtx } from '../../checkout-context.ts';
 import { fromStored, type OrderAnswer } from '../../order-answer.ts';
-import { insertAudit, markKeyAuthorised, readKeyOfOrder } from '../idempotency-records.ts';
+import { auditManualPayment } from '../audit-manual-payment.ts';
+import { markKeyAuthorised, readKeyOfOrder } from '../idempotency-records.ts';
 import { declineErrors, finishDeclined } from './finish-declined.ts';
 import { finishFailed } from './finish-failed.ts';
 import { finishPlaced } from './finish-placed.ts';
@@ -218,7 +219,7 @@ async function undoOrder(ctx: CheckoutCtx, order: OrderInFlight, payments: reado
       return;
     }
     if (step.state === 'MANUAL') {
-      await insertAudit(ctx, 'payment.manual', order.number, { paymentId: payment.id, reason: step.reason });
+      await auditManualPayment(ctx, order.number, { paymentId: payment.id, reason: step.reason });
       await failpoint('advance-order.manual-noted');
       await openVoidCase(ctx, payment, step.reason);
       await failpoint('advance-order.case-opened');

@@ -1,5 +1,6 @@
-import type { Queries } from '#platform/database/database.ts';
-import { sql } from '#platform/database/sql.ts';
+/** Notifications of providers, each kept once by its id. */
+import type { Queries } from './database/database.ts';
+import { sql } from './database/sql.ts';
 
 /** False when it came before and was worked off; one whose work broke off is taken up again. */
 export async function insertNotification(

@@ -1,5 +1,6 @@
-import type { Queries } from '#platform/database/database.ts';
-import { sql } from '#platform/database/sql.ts';
+/** Messages of the outbox by the address that they go to. */
+import type { Queries } from './database/database.ts';
+import { sql } from './database/sql.ts';
 
 type Db = { db: Queries };
 
