@@ -1,7 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 import type { ExportFormat, ExportKind } from '#contract/staff/exports.ts';
-import { listImportRows, listStockPlaces } from '#modules/catalogue/products/list-import-rows.ts';
+import { listImportRows } from '#modules/catalogue/products/list-import-rows.ts';
 import { productCsvColumns, productCsvRows } from '#modules/product-import/write-products-csv.ts';
+import { listPlaceIds } from '#modules/stores/list-place-ids.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { addDays, nzInstant } from '#shared/nz-dates.ts';
 import { type Cell, exportPages, type Span } from './internal/export-records.ts';
@@ -41,7 +42,7 @@ export async function* writeExport(
 /** Products as `kerb import products` reads them back: our CSV with a line a size, or JSONL with one a product (FIX-65). */
 async function* writeProducts(ctx: { db: Queries }, format: ExportFormat): AsyncGenerator<Uint8Array> {
   const bytes = new TextEncoder();
-  const places = await listStockPlaces(ctx);
+  const places = await listPlaceIds(ctx);
   if (format === 'csv') yield bytes.encode(csvOf([productCsvColumns(places)]));
   for await (const products of listImportRows(ctx))
     yield bytes.encode(

@@ -1,12 +1,12 @@
 import { addressLines } from '#contract/fields/country-rules.ts';
 import type { Order } from '#modules/orders/order.ts';
+import { getStoreLabel } from '#modules/stores/get-store-label.ts';
 import type { Queries } from '#platform/database/database.ts';
-import { storeLines } from './internal/view-records.ts';
 
 /** Where an order goes, line by line: an address, or the store where it is collected. */
 export async function destinationOf(ctx: { db: Queries }, { shipping }: Order): Promise<string[]> {
   if (shipping.type === 'STORE_PICKUP') {
-    const store = await storeLines(ctx, shipping.store.erpStoreId);
+    const store = await getStoreLabel(ctx, shipping.store.erpStoreId);
     return store.length > 0 ? store : [`Store ${shipping.store.erpStoreId}`];
   }
   return addressLines(shipping.address);

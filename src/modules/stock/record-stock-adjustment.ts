@@ -1,3 +1,4 @@
+import { placesExist } from '#modules/stores/places-exist.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
@@ -5,7 +6,6 @@ import { announceStockChange } from './announce-stock-change.ts';
 import {
   changeStockLevels,
   claimAdjustment,
-  placesExist,
   type StockLevel,
   type StockLevelChange,
   selectStockLevels,

@@ -1,5 +1,6 @@
 /** Rules that need the database: known stores, sizes that belong to another product, stock below what is promised. */
 import type { ProductImport } from '#contract/products/product-import.ts';
+import { listPlaceIds } from '#modules/stores/list-place-ids.ts';
 import type { Ctx } from '#platform/context.ts';
 import { textToCents } from '#shared/money.ts';
 import type { RejectedRow } from '../products/import-row.ts';
@@ -23,7 +24,7 @@ export async function acceptRows(
 ): Promise<{ accepted: RowWithImages[]; rejected: RejectedRow[] }> {
   const variants = rows.flatMap(({ product }) => product.variants);
   const facts: Facts = {
-    locations: await records.knownLocations(ctx),
+    locations: new Set(await listPlaceIds(ctx)),
     owners: await records.variantOwners(
       ctx,
       variants.map(({ code }) => code),

@@ -69,13 +69,6 @@ export async function selectWholeProducts(
   return rows;
 }
 
-export async function selectStockPlaces(ctx: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from stores.location order by id <> 'warehouse', id`.execute(
-    ctx.db,
-  );
-  return rows.map(({ id }) => id);
-}
-
 export interface ListRow extends Omit<ProductRow, 'price' | 'originalPrice'> {
   priceCents: bigint;
   originalPriceCents: bigint | null;

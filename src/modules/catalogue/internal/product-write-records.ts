@@ -221,11 +221,6 @@ export async function retireVariants(ctx: Db, productIds: number[], keptCodes: s
   );
 }
 
-export async function knownLocations(ctx: Db): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`select id from stores.location`.execute(ctx.db);
-  return new Set(rows.map((row) => row.id));
-}
-
 /** Wishes that would leave less than is promised to orders already. */
 export async function stockBelowReserved(
   ctx: Db,

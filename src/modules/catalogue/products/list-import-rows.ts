@@ -1,7 +1,7 @@
 import { type ProductImportInput, productImportSchema } from '#contract/products/product-import.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { centsToText } from '#shared/money.ts';
-import { selectStockPlaces, selectWholeProducts } from '../internal/product-edit-records.ts';
+import { selectWholeProducts } from '../internal/product-edit-records.ts';
 import { withoutNulls } from '../internal/without-nulls.ts';
 
 const PAGE = 200;
@@ -23,6 +23,3 @@ export async function* listImportRows(ctx: { db: Queries }): AsyncGenerator<Prod
     after = last.id;
   }
 }
-
-/** Codes of the places that hold stock, the warehouse first. */
-export const listStockPlaces = selectStockPlaces;

@@ -71,11 +71,3 @@ export async function productPaths(ctx: { db: Queries }, productIds: readonly nu
   );
   return new Map(rows.map(({ id, path }) => [String(id), path]));
 }
-
-/** A store as an address label names it, line by line; empty when there is no such store. */
-export async function storeLines(ctx: { db: Queries }, storeId: string): Promise<string[]> {
-  const { rows } = await sql<{ lines: string[] }>`
-    select array_remove(array[name, street1, street2, concat_ws(' ', nullif(locality, ''), nullif(postcode, ''))], '') as lines
-    from stores.location where id = ${storeId}`.execute(ctx.db);
-  return rows[0]?.lines ?? [];
-}

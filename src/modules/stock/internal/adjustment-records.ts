@@ -30,13 +30,6 @@ export async function claimAdjustment(ctx: Db, row: AdjustmentRow): Promise<'NEW
   return rows[0]?.same ? 'SAME' : 'OTHER';
 }
 
-export async function placesExist(ctx: Db, ids: readonly string[]): Promise<boolean> {
-  const { rows } = await sql<{
-    n: number;
-  }>`select count(*)::int as n from stores.location where id = any(${ids}::text[])`.execute(ctx.db);
-  return rows[0]?.n === ids.length;
-}
-
 export async function variantsExist(ctx: Db, ids: readonly number[]): Promise<boolean> {
   const { rows } = await sql<{
     n: number;

@@ -47,3 +47,25 @@ export async function allPlaces(ctx: {
     select id, name, kind from stores.location order by kind desc, name, id`.execute(ctx.db);
   return rows;
 }
+
+/** The warehouse first. */
+export async function placeIds(ctx: { db: Queries }): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from stores.location order by id <> 'warehouse', id`.execute(
+    ctx.db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function countPlaces(ctx: { db: Queries }, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from stores.location where id = any(${ids}::text[])`.execute(ctx.db);
+  return rows[0]?.n ?? 0;
+}
+
+export async function labelOf(ctx: { db: Queries }, storeId: string): Promise<string[]> {
+  const { rows } = await sql<{ lines: string[] }>`
+    select array_remove(array[name, street1, street2, concat_ws(' ', nullif(locality, ''), nullif(postcode, ''))], '')
+      as lines
+    from stores.location where id = ${storeId}`.execute(ctx.db);
+  return rows[0]?.lines ?? [];
+}
