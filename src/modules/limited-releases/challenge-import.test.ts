@@ -1,5 +1,6 @@
 /** A question comes in by the import and goes out without its answers (CHAL-08). */
 import { expect, test } from 'vitest';
+import { getChallengeAnswers } from '#modules/catalogue/products/get-challenge-answers.ts';
 import type { ReadRow } from '#modules/catalogue/products/import-row.ts';
 import { importProducts } from '#modules/product-import/import-products.ts';
 import { readProductsCsv } from '#modules/product-import/read-products-csv.ts';
@@ -7,7 +8,6 @@ import { getProducts } from '#modules/search/products/get-products.ts';
 import { productRow } from '../../../tests/support/fixtures/build-catalogue.ts';
 import { testCtx } from '../../../tests/support/shop/test-context.ts';
 import { useTestDatabase } from '../../../tests/support/shop/test-database.ts';
-import { acceptedAnswers } from './internal/challenge-records.ts';
 
 const resolveImage = () => {
   throw new Error('products of tests have no pictures');
@@ -32,12 +32,12 @@ test('CHAL-08 the product of the index has the question and nothing of the answe
   const [product] = await getProducts(ctx, [String(id)]);
   expect(product?.challenge).toEqual({ question: 'Which tree?' });
   expect(JSON.stringify(product)).not.toMatch(/zebra|hutukawa/);
-  expect(await acceptedAnswers(ctx, id)).toEqual(['pōhutukawa', 'zebrawood']);
+  expect(await getChallengeAnswers(ctx, id)).toEqual(['pōhutukawa', 'zebrawood']);
   expect(await take({ question: 'Which tree?', answers: ['kauri'] })).toMatchObject({ changed: 1 });
-  expect(await acceptedAnswers(ctx, id)).toEqual(['kauri']);
+  expect(await getChallengeAnswers(ctx, id)).toEqual(['kauri']);
   expect(await take()).toMatchObject({ changed: 1 });
   expect((await getProducts(ctx, [String(id)]))[0]?.challenge).toBeNull();
-  expect(await acceptedAnswers(ctx, id)).toBeNull();
+  expect(await getChallengeAnswers(ctx, id)).toBeNull();
 });
 
 test('CHAL-08 our CSV has columns for it', async () => {

@@ -1,11 +1,12 @@
 /** Answering a limited release's question (CHAL-02, CHAL-06, CHAL-08, CHAL-09). */
+
 import type { ErrorCode } from '#contract/errors/error-codes.ts';
+import { getChallengeAnswers } from '#modules/catalogue/products/get-challenge-answers.ts';
 import { takeFromLimit } from '#platform/limits/durable-limit.ts';
 import { limitNetwork } from '#platform/limits/limit-network.ts';
 import { type ChallengeShopper, issueAcceptance } from './challenge-acceptances.ts';
 import { type CaptchaCtx, checkCaptcha } from './check-captcha.ts';
 import { isRightAnswer } from './internal/challenge-answer.ts';
-import { acceptedAnswers } from './internal/challenge-records.ts';
 
 export interface ChallengeAnswer {
   answer: string;
@@ -22,7 +23,7 @@ const MAX = { product: 10, address: 60 };
 
 /** Right → an acceptance signed for this shopper and product (SEC-15); wrong → 'ChallengeFailed'. 'NotFound' for a product that asks nothing or is not there. */
 export async function verifyChallenge(ctx: CaptchaCtx, shown: ChallengeAnswer): Promise<ChallengeOutcome> {
-  const accepted = await acceptedAnswers(ctx, Number(shown.productId));
+  const accepted = await getChallengeAnswers(ctx, Number(shown.productId));
   if (!accepted) return { errorCode: 'NotFound' };
   const scale = ctx.config.KERB_RATE_LIMIT_SCALE;
   if (scale > 0) {

@@ -1,11 +1,12 @@
 /** Fills an empty shop with the demo's stores, products and drawings, once, however many processes start at the same time. */
 import { type ProductImportInput, productImportSchema, type StoreImport } from '#contract/products/product-import.ts';
+import { hasProducts } from '#modules/catalogue/products/has-products.ts';
 import { loadProducts } from '#modules/catalogue/products/load-products.ts';
 import { promiseDrawing } from '#modules/media/store-image.ts';
 import { saveStores } from '#modules/stores/save-stores.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
-import { hasProducts, lockCatalogueFilling } from './internal/location-records.ts';
+import { lockCatalogueFilling } from './internal/location-records.ts';
 
 export interface Demo {
   stores: readonly StoreImport[];

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { hasProducts } from '#modules/catalogue/products/has-products.ts';
 import { importContent } from '#modules/content/documents/import-content.ts';
 import { readContentFolder } from '#modules/content/documents/read-content-folder.ts';
 import { type Demo, loadDemo } from '#modules/product-import/load-demo.ts';
@@ -15,8 +16,7 @@ type DemoModule = typeof import('../../../demo-shop/build-demo.ts');
 const tell = (done: number, total: number): void => announce.progress('Loading the demo shop', done, total);
 
 export async function loadDemoOnce(ctx: Ctx, onProgress = tell): Promise<boolean> {
-  const some = await ctx.db.selectFrom('catalogue.product').select('id').limit(1).executeTakeFirst();
-  if (some) return false;
+  if (await hasProducts(ctx)) return false;
   const { buildDemo } = (await import(
     pathToFileURL(join(import.meta.dirname, '../../../demo-shop/build-demo.ts')).href
   )) as DemoModule;

@@ -9,10 +9,3 @@ export async function lockCatalogueFilling(ctx: { db: Queries }): Promise<void> 
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(ctx.db);
   await sql`select pg_advisory_xact_lock(4215377002)`.execute(ctx.db);
 }
-
-export async function hasProducts(ctx: { db: Queries }): Promise<boolean> {
-  const { rows } = await sql<{ some: boolean }>`select exists (select 1 from catalogue.product) as some`.execute(
-    ctx.db,
-  );
-  return rows[0]?.some ?? false;
-}
