@@ -36,7 +36,6 @@ export const EXCEPTIONS: readonly Exception[] = [
   ['admin-orders', 'platform.audit', 'read'],
   ['admin-orders', 'platform.outbox', 'read'],
   ['admin-orders', 'returns.return', 'read'],
-  ['admin-orders', 'staff.member', 'read'],
   ['admin-orders', 'stores.location', 'read'],
   ['airline', 'accounts.customer', 'read'],
   ['airline', 'orders.orders', 'read'],
@@ -50,7 +49,6 @@ export const EXCEPTIONS: readonly Exception[] = [
   ['cart', 'stock.stock', 'read'],
   ['catalogue', 'stock.stock', 'read'],
   ['checkout', 'orders.orders', 'read'],
-  ['content', 'staff.member', 'read'],
   ['demo-year', 'orders.orders', 'read'],
   ['exports', 'accounts.customer', 'read'],
   ['exports', 'catalogue.product', 'read'],
@@ -110,7 +108,6 @@ export const EXCEPTIONS: readonly Exception[] = [
   ['order-views', 'orders.orders', 'read'],
   ['order-views', 'payments.payment', 'read'],
   ['order-views', 'payments.refund', 'read'],
-  ['orders', 'payments.payment_case', 'read'],
   ['payments', 'frequent_flyer.quote', 'read'],
   ['payments', 'ledger.hold', 'read'],
   ['payments', 'orders.orders', 'read'],
@@ -122,7 +119,6 @@ export const EXCEPTIONS: readonly Exception[] = [
   ['promotions', 'loyalty.member', 'read'],
   ['promotions', 'orders.order_line', 'read'],
   ['promotions', 'orders.orders', 'read'],
-  ['promotions', 'staff.member', 'read'],
   ['reports', 'orders.order_line', 'read'],
   ['reports', 'orders.orders', 'read'],
   ['reports', 'payments.refund', 'read'],
@@ -158,7 +154,6 @@ export const EXCEPTIONS: readonly Exception[] = [
   ['stock', 'catalogue.product', 'read'],
   ['stock', 'catalogue.variant', 'read'],
   ['stock', 'orders.orders', 'read'],
-  ['stock', 'staff.member', 'read'],
   ['till', 'orders.orders', 'read'],
   ['webhooks', 'catalogue.product', 'read'],
   ['webhooks', 'catalogue.variant', 'read'],
@@ -172,6 +167,4 @@ export const EXCEPTIONS: readonly Exception[] = [
 ];
 
 /** Modules that need each other, by imports and SQL together. */
-export const CYCLES: readonly string[] = [
-  'accounts airline cart catalogue loyalty media orders payments staff stock webhooks',
-];
+export const CYCLES: readonly string[] = ['accounts airline cart loyalty payments', 'catalogue media stock'];

@@ -22,6 +22,7 @@ import { DELIVERY_REFUND_KEY } from '#modules/payments/refunds/refund.ts';
 import { listReturns } from '#modules/returns/find-return.ts';
 import { readLineRefunds } from '#modules/returns/read-line-refunds.ts';
 import { recordAccess } from '#modules/staff/access-log/record-access.ts';
+import { findActorNames } from '#modules/staff/members/find-actor-names.ts';
 import type { StaffCaller } from '#modules/staff/members/staff-member.ts';
 import { replyToEmail } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -30,7 +31,6 @@ import { centsToDollars } from '#shared/money.ts';
 import {
   type AuditRow,
   auditOf,
-  namesOf,
   paymentsOf,
   placeNames,
   refundableOf,
@@ -49,7 +49,7 @@ export async function getAdminOrder(ctx: Ctx, number: string, staff: StaffCaller
   if (!order?.placedAt || !view) return null;
   await recordAccess(ctx, staff, 'order', order.number);
   const [notes, events] = [await listOrderNotes(ctx, order.id), await auditOf(ctx, order.number, MAX_EVENTS)];
-  const names = await namesOf(
+  const names = await findActorNames(
     ctx,
     [...notes, ...events].map(({ actor }) => actor),
   );
@@ -119,7 +119,7 @@ async function officeOf(
     await refundsOf(ctx, order.id),
     await listReturns(ctx, order.id),
   ];
-  const names = await namesOf(
+  const names = await findActorNames(
     ctx,
     refunds.map(({ by }) => by),
   );

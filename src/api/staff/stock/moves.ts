@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { stockLedgerQuery, stockLedgerReply, variantParams } from '#contract/staff/products/staff-stock.ts';
 import { staffMay } from '#contract/staff/staff-permissions.ts';
+import { nameActor } from '#modules/staff/members/name-actor.ts';
 import { listStockEntries } from '#modules/stock/list-stock-entries.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
@@ -20,7 +21,7 @@ export const readStockLedger = staffEndpoint<
   query: stockLedgerQuery,
   reply: { status: 200, schema: stockLedgerReply },
   handle: async ({ ctx, params, query }) => {
-    const history = await listStockEntries(ctx, Number(params.variantId), query.before ?? null);
+    const history = await listStockEntries(ctx, Number(params.variantId), query.before ?? null, nameActor);
     if (!history) return { errorCode: 'NotFound' };
     return {
       status: 200,

@@ -153,16 +153,6 @@ export async function auditOf(ctx: Db, subject: string, limit: number): Promise<
     ) last order by id`.execute(ctx.db);
   return rows;
 }
-/** Names of the staff among these actors, those who left included. */
-export async function namesOf(ctx: Db, actors: readonly string[]): Promise<Map<string, string>> {
-  const ids = actors.flatMap((actor) => /^staff:([0-9a-f-]{36})$/.exec(actor)?.[1] ?? []);
-  if (ids.length === 0) return new Map();
-  const { rows } = await sql<{
-    id: string;
-    name: string;
-  }>`select id, name from staff.member where id = any(${ids}::uuid[])`.execute(ctx.db);
-  return new Map(rows.map(({ id, name }) => [`staff:${id}`, name]));
-}
 
 export interface PaymentRow {
   tender: string;

@@ -4,8 +4,9 @@ import { listStaffEmails } from '#modules/orders/correspondence/list-staff-email
 import type { Order } from '#modules/orders/order.ts';
 import { listParcels } from '#modules/orders/parcels/list-parcels.ts';
 import { listReturns } from '#modules/returns/find-return.ts';
+import { findActorNames } from '#modules/staff/members/find-actor-names.ts';
 import type { Ctx } from '#platform/context.ts';
-import { namesOf, refundsOf } from './admin-order-records.ts';
+import { refundsOf } from './admin-order-records.ts';
 import { type MailRow, mailsOf } from './email-records.ts';
 import { mailNames, whoDid } from './order-events.ts';
 
@@ -22,7 +23,7 @@ export const emailAgainKey = (id: string): string => `email-again:${id}`;
 /** Every email of an order: what the shop sent by itself, what the staff wrote, and what they had sent once more; the oldest first. */
 export async function listOrderEmails(ctx: Ctx, order: Pick<Order, 'id' | 'lines'>): Promise<ListedEmail[]> {
   const [written, again] = [await listStaffEmails(ctx, order.id), await listEmailsAgain(ctx, order.id)];
-  const names = await namesOf(
+  const names = await findActorNames(
     ctx,
     [...written, ...again].map(({ actor }) => actor),
   );

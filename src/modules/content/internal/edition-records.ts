@@ -1,5 +1,6 @@
 /** Documents as the staff write them, and every state they were in. */
 import type { ContentDocument } from '#contract/site/content.ts';
+import { nameActor } from '#modules/staff/members/name-actor.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 
@@ -17,13 +18,11 @@ export interface DocumentRow {
   changedAt: Date;
   by: string;
 }
-const person = (column: ReturnType<typeof sql.ref>) =>
-  sql`coalesce((select m.name from staff.member m where 'staff:' || m.id = ${column}), ${column})`;
 
 export async function selectRows(ctx: Db): Promise<DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`
     select d.id, d.kind, d.path, d.fields, d.published, d.publish_at as "publishAt", d.publish_until as "publishUntil", d.version,
-      d.changed_at as "changedAt", ${person(sql.ref('d.changed_by'))} as by
+      d.changed_at as "changedAt", ${nameActor(sql.ref('d.changed_by'))} as by
     from content.document d order by d.changed_at desc, d.id`.execute(ctx.db);
   return rows;
 }
@@ -31,7 +30,7 @@ export async function selectRows(ctx: Db): Promise<DocumentRow[]> {
 export async function selectRow(ctx: Db, id: string): Promise<DocumentRow | null> {
   const { rows } = await sql<DocumentRow>`
     select d.id, d.kind, d.path, d.fields, d.published, d.publish_at as "publishAt", d.publish_until as "publishUntil", d.version,
-      d.changed_at as "changedAt", ${person(sql.ref('d.changed_by'))} as by
+      d.changed_at as "changedAt", ${nameActor(sql.ref('d.changed_by'))} as by
     from content.document d where d.id = ${id}`.execute(ctx.db);
   return rows[0] ?? null;
 }
@@ -39,7 +38,7 @@ export async function selectRow(ctx: Db, id: string): Promise<DocumentRow | null
 export async function selectEditions(ctx: Db, id: string, limit: number): Promise<DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`
     select e.document_id as id, split_part(e.document_id, ':', 1) as kind, substr(e.document_id, strpos(e.document_id, ':') + 1) as path, e.fields, e.published,
-      e.publish_at as "publishAt", e.publish_until as "publishUntil", e.version, e.at as "changedAt", ${person(sql.ref('e.changed_by'))} as by
+      e.publish_at as "publishAt", e.publish_until as "publishUntil", e.version, e.at as "changedAt", ${nameActor(sql.ref('e.changed_by'))} as by
     from content.edition e where e.document_id = ${id} order by e.version desc limit ${limit}`.execute(ctx.db);
   return rows;
 }

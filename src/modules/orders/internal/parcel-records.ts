@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { LockedOrder, ParcelDraft } from '../parcels/parcel.ts';
@@ -18,12 +19,14 @@ export async function updateHeldFor(ctx: { db: Queries }, orderId: string, reaso
   );
 }
 
-export async function holdWhereReviewed(ctx: { db: Queries }, orderId: string): Promise<void> {
+export async function holdWhere(
+  ctx: { db: Queries },
+  orderId: string,
+  reason: string,
+  condition: RawBuilder<unknown>,
+): Promise<void> {
   await sql`
-    update orders.orders set held_for = 'FRAUD_REVIEW' where id = ${orderId}::uuid
-      and exists (select from payments.payment_case c where c.order_id = ${orderId}::uuid and c.kind = 'FRAUD_REVIEW' and c.closed_at is null)`.execute(
-    ctx.db,
-  );
+    update orders.orders set held_for = ${reason} where id = ${orderId}::uuid and ${condition}`.execute(ctx.db);
 }
 
 export async function parcelByRef(ctx: { db: Queries }, orderId: string, ref: string): Promise<string | null> {

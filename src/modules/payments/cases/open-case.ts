@@ -1,9 +1,10 @@
-import { holdOrder, holdReviewed } from '#modules/orders/state/hold-order.ts';
+import { holdOrder, holdOrderWhere } from '#modules/orders/state/hold-order.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import {
   holdingCase,
   insertReviewCases,
+  isReviewed,
   refundCaseInput,
   upsertCase,
   waitingRefund,
@@ -98,6 +99,9 @@ export async function openRefundRequestCase(
  * released it (FIX-35). Both statements travel with the transaction's others.
  */
 export async function holdForReview(tx: Pick<Ctx, 'db'>, orderId: string): Promise<boolean> {
-  const [opened] = await Promise.all([insertReviewCases(tx, orderId), holdReviewed(tx, orderId)]);
+  const [opened] = await Promise.all([
+    insertReviewCases(tx, orderId),
+    holdOrderWhere(tx, orderId, 'FRAUD_REVIEW', isReviewed(orderId)),
+  ]);
   return opened > 0;
 }

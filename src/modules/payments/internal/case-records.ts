@@ -181,3 +181,8 @@ export async function insertReviewCases(tx: Db, orderId: string): Promise<number
     on conflict (dedupe_key) do nothing returning id`.execute(tx.db);
   return rows.length;
 }
+
+/** A condition: whether there is an open case of an order's payment that is to be reviewed. */
+export const isReviewed = (orderId: string) =>
+  sql`exists (select from payments.payment_case c
+    where c.order_id = ${orderId}::uuid and c.kind = 'FRAUD_REVIEW' and c.closed_at is null)`;

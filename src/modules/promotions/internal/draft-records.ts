@@ -1,4 +1,5 @@
 /** Offers being written, beside what is in force. */
+import { nameActor } from '#modules/staff/members/name-actor.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Promotion } from '../promotion.ts';
@@ -17,7 +18,7 @@ export interface DraftRow {
 }
 const draft = sql`
   d.promotion_id as id, d.entry, d.version, d.replaces, d.changed_at as "changedAt",
-  coalesce((select m.name from staff.member m where 'staff:' || m.id = d.actor), d.actor) as by`;
+  ${nameActor(sql.ref('d.actor'))} as by`;
 
 export async function selectDrafts(ctx: Db): Promise<DraftRow[]> {
   const { rows } = await sql<DraftRow>`select ${draft} from promotions.draft d order by d.promotion_id`.execute(ctx.db);

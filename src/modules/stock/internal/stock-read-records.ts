@@ -1,4 +1,5 @@
 /** Stock as the staff look at it: sizes with their places, and what happened to them. */
+import type { RawBuilder } from 'kysely';
 import type { StockRow } from '#contract/staff/products/staff-stock.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
@@ -61,17 +62,21 @@ export interface StockEntry {
   movement: { movementId: string; kind: string; reason: string; note: string; by: string } | null;
 }
 
+/** How a statement names the actor of a column. */
+export type NameActor = (actor: RawBuilder<unknown>) => RawBuilder<string>;
+
 /** Newest first, those before the one named. */
 export async function selectStockEntries(
   ctx: Db,
   variantId: number,
   before: string | null,
   limit: number,
+  nameActor: NameActor,
 ): Promise<StockEntry[]> {
   const { rows } = await sql<StockEntry>`
     select m.id::text, m.at, m.location_id as "locationId", m.kind, m.qty, o.number as "orderNumber", m.ref,
       case when w.id is not null then json_build_object('movementId', w.id, 'kind', w.kind, 'reason', w.reason, 'note', w.note,
-        'by', coalesce((select t.name from staff.member t where 'staff:' || t.id = w.actor), w.actor)) end as movement
+        'by', ${nameActor(sql.ref('w.actor'))}) end as movement
     from stock.stock_move m left join orders.orders o on o.id = m.order_id left join stock.movement w on w.id = m.movement_id
     where m.variant_id = ${variantId} and (${before}::bigint is null or m.id < ${before}::bigint)
     order by m.id desc limit ${limit}`.execute(ctx.db);

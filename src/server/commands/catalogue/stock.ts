@@ -1,4 +1,5 @@
 /** `kerb stock …`: what lies where, and what people do with it (docs/stock.md). A ref named once is done once. */
+
 import { createHash, randomUUID } from 'node:crypto';
 import { CsvError, parse } from 'csv-parse/sync';
 import {
@@ -8,6 +9,7 @@ import {
   writeOffReasons,
 } from '#contract/staff/products/staff-stock.ts';
 import { openFile } from '#modules/product-import/open-file.ts';
+import { nameActor } from '#modules/staff/members/name-actor.ts';
 import { findSizeByCode, findStock } from '#modules/stock/find-stock.ts';
 import { listStockEntries } from '#modules/stock/list-stock-entries.ts';
 import {
@@ -129,7 +131,7 @@ export async function showHistory(code: string, { json, limit }: AsJson & { limi
     const size = await sizeOf(ctx, code);
     const rows: string[][] = [];
     for (let before: string | null = null; rows.length < limit; ) {
-      const page = await listStockEntries(ctx, Number(size.variantId), before);
+      const page = await listStockEntries(ctx, Number(size.variantId), before, nameActor);
       for (const { id: _, at, locationId, kind, qty, orderNumber, movement } of (page?.moves ?? []).slice(
         0,
         limit - rows.length,
