@@ -82,3 +82,20 @@ export async function requeueMessages(
 /** The last part of a statement: puts the dedupe keys, kinds and payloads that the query finds into the outbox. */
 export const insertMessages = (query: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`insert into platform.outbox (dedupe_key, kind, payload) ${query}`;
+
+export interface MessageState {
+  id: string;
+  dedupeKey: string;
+  kind: string;
+  payload: Record<string, unknown>;
+  at: Date;
+  doneAt: Date | null;
+  parked: boolean;
+}
+/** Messages by their dedupe keys, in the order in which they were put there. */
+export async function messagesOf(ctx: { db: Queries }, keys: readonly string[]): Promise<MessageState[]> {
+  const { rows } = await sql<MessageState>`
+    select id::text as id, dedupe_key as "dedupeKey", kind, payload, created_at as at, done_at as "doneAt", done_at is null and available_at = 'infinity' as parked
+    from platform.outbox where dedupe_key = any(${keys}::text[]) order by platform.outbox.id`.execute(ctx.db);
+  return rows;
+}

@@ -24,19 +24,12 @@ import { readLineRefunds } from '#modules/returns/read-line-refunds.ts';
 import { recordAccess } from '#modules/staff/access-log/record-access.ts';
 import { findActorNames } from '#modules/staff/members/find-actor-names.ts';
 import type { StaffCaller } from '#modules/staff/members/staff-member.ts';
+import { type AuditRow, listChanges } from '#platform/audit-trail.ts';
 import { replyToEmail } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
 import { isDemoEmail } from '#shared/demo-email.ts';
 import { centsToDollars } from '#shared/money.ts';
-import {
-  type AuditRow,
-  auditOf,
-  paymentsOf,
-  placeNames,
-  refundableOf,
-  refundsOf,
-  waitsForOf,
-} from './internal/admin-order-records.ts';
+import { paymentsOf, placeNames, refundableOf, refundsOf, waitsForOf } from './internal/admin-order-records.ts';
 import { listOrderEmails } from './internal/list-order-emails.ts';
 import { describeEvent, whoDid } from './internal/order-events.ts';
 
@@ -48,7 +41,7 @@ export async function getAdminOrder(ctx: Ctx, number: string, staff: StaffCaller
   const view = order && (await getOrderView(ctx, order));
   if (!order?.placedAt || !view) return null;
   await recordAccess(ctx, staff, 'order', order.number);
-  const [notes, events] = [await listOrderNotes(ctx, order.id), await auditOf(ctx, order.number, MAX_EVENTS)];
+  const [notes, events] = [await listOrderNotes(ctx, order.id), await listChanges(ctx, order.number, MAX_EVENTS)];
   const names = await findActorNames(
     ctx,
     [...notes, ...events].map(({ actor }) => actor),

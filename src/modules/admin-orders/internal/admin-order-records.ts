@@ -139,21 +139,6 @@ export async function chosenToPick(
   return rows;
 }
 
-export interface AuditRow {
-  at: Date;
-  actor: string;
-  action: string;
-  detail: Record<string, unknown>;
-}
-/** What was done to something, the oldest first; that somebody looked at it, or found it, is left out. */
-export async function auditOf(ctx: Db, subject: string, limit: number): Promise<AuditRow[]> {
-  const { rows } = await sql<AuditRow>`
-    select at, actor, action, detail from (
-      select id, at, actor, action, detail from platform.audit where subject = ${subject} and action not like '%.viewed' and action not like '%.searched' order by id desc limit ${limit}
-    ) last order by id`.execute(ctx.db);
-  return rows;
-}
-
 export interface PaymentRow {
   tender: string;
   facts: { brand?: string; last4?: string };

@@ -6,13 +6,13 @@ import { listParcels } from '#modules/orders/parcels/list-parcels.ts';
 import { listReturns } from '#modules/returns/find-return.ts';
 import { findActorNames } from '#modules/staff/members/find-actor-names.ts';
 import type { Ctx } from '#platform/context.ts';
+import { type MessageState, messagesOf } from '#platform/outbox-records.ts';
 import { refundsOf } from './admin-order-records.ts';
-import { type MailRow, mailsOf } from './email-records.ts';
 import { mailNames, whoDid } from './order-events.ts';
 
 /** A message of an order and how the staff see it. */
 export interface ListedEmail {
-  message: MailRow;
+  message: MessageState;
   shown: OrderEmail;
 }
 
@@ -32,7 +32,7 @@ export async function listOrderEmails(ctx: Ctx, order: Pick<Order, 'id' | 'lines
     ...written.map(({ id }) => staffEmailKey(id)),
     ...again.map(({ id }) => emailAgainKey(id)),
   ];
-  return (await mailsOf(ctx, keys)).flatMap((message) => {
+  return (await messagesOf(ctx, keys)).flatMap((message) => {
     const what = mailNames[message.kind];
     if (!what) return [];
     const repeated = again.find(({ id }) => emailAgainKey(id) === message.dedupeKey);

@@ -1,5 +1,5 @@
+import { type AccessLogEntry, listAccess } from '#platform/audit-trail.ts';
 import type { Ctx } from '#platform/context.ts';
-import { type AccessLogEntry, selectAccessLog } from '../internal/access-log-records.ts';
 import { selectByEmail } from '../internal/staff-records.ts';
 import { actorOf } from '../members/staff-member.ts';
 
@@ -13,5 +13,5 @@ export async function listAccessLog(
   days: number,
 ): Promise<AccessLogEntry[] | null> {
   const member = await selectByEmail(ctx, email.toLowerCase());
-  return member && selectAccessLog(ctx, actorOf(member), new Date(ctx.clock.now().getTime() - days * DAY_MS), MAX);
+  return member && listAccess(ctx, actorOf(member), new Date(ctx.clock.now().getTime() - days * DAY_MS), MAX);
 }
