@@ -16,7 +16,8 @@ export async function mayBeWrittenTo(ctx: Db, orderId: string): Promise<boolean>
 export async function insertStaffEmail(ctx: Db, email: StaffEmail): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into orders.staff_email (id, order_id, actor, template, subject, body, answer_address)
-    values (${email.id}::uuid, ${email.orderId}::uuid, ${email.actor}, ${email.template}, ${email.subject}, ${email.body}, ${email.answerAddress})
+    values (${email.id}::uuid, ${email.orderId}::uuid, ${email.actor}, ${email.template}, ${email.subject},
+      ${email.body}, ${email.answerAddress})
     on conflict (id) do nothing`.execute(ctx.db);
   return numAffectedRows === 1n;
 }
@@ -24,9 +25,8 @@ export async function insertStaffEmail(ctx: Db, email: StaffEmail): Promise<bool
 /** Whether what is kept under the id is this email. */
 export async function isStaffEmail(ctx: Db, { id, orderId, subject, body }: StaffEmail): Promise<boolean> {
   const { rows } = await sql<{ same: boolean }>`
-    select order_id = ${orderId}::uuid and subject = ${subject} and body = ${body} as same from orders.staff_email where id = ${id}::uuid`.execute(
-    ctx.db,
-  );
+    select order_id = ${orderId}::uuid and subject = ${subject} and body = ${body} as same from orders.staff_email
+    where id = ${id}::uuid`.execute(ctx.db);
   return rows[0]?.same ?? false;
 }
 
@@ -48,16 +48,16 @@ export async function staffEmailsOf(ctx: Db, orderId: string): Promise<StaffEmai
 /** False when there is one under this id. */
 export async function insertEmailAgain(ctx: Db, again: EmailAgain): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into orders.email_again (id, order_id, actor, dedupe_key) values (${again.id}::uuid, ${again.orderId}::uuid, ${again.actor}, ${again.dedupeKey})
+    insert into orders.email_again (id, order_id, actor, dedupe_key)
+    values (${again.id}::uuid, ${again.orderId}::uuid, ${again.actor}, ${again.dedupeKey})
     on conflict (id) do nothing`.execute(ctx.db);
   return numAffectedRows === 1n;
 }
 
 export async function emailsAgainOf(ctx: Db, orderId: string): Promise<EmailAgain[]> {
   const { rows } = await sql<EmailAgain>`
-    select id, order_id as "orderId", actor, dedupe_key as "dedupeKey" from orders.email_again where order_id = ${orderId}::uuid order by at, id`.execute(
-    ctx.db,
-  );
+    select id, order_id as "orderId", actor, dedupe_key as "dedupeKey" from orders.email_again
+    where order_id = ${orderId}::uuid order by at, id`.execute(ctx.db);
   return rows;
 }
 
