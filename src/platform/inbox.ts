@@ -2,7 +2,7 @@
 import type { Queries } from './database/database.ts';
 import { sql } from './database/sql.ts';
 
-/** False when it came before and was worked off; one whose work broke off is taken up again. */
+/** False when it was received and processed before; one whose processing was interrupted is processed again. */
 export async function insertNotification(
   ctx: { db: Queries },
   provider: string,

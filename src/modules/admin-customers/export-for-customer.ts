@@ -3,7 +3,7 @@ import { type ExportedData, exportPersonalData } from '#modules/privacy/export-p
 import { actorOf, type StaffCaller } from '#modules/staff/members/staff-member.ts';
 import { writeAudit } from '#platform/audit.ts';
 
-/** All the shop knows of a customer who asked for it; null when there is none. */
+/** Everything stored about a customer, for one who asked staff for it; null when there is none. */
 export async function exportForCustomer(
   ctx: AccountsCtx,
   customerId: string,

@@ -9,7 +9,10 @@ import { type CustomerSearch, searchCustomers } from './internal/admin-customer-
 
 const MAX = 50;
 
-/** The accounts that part of a name or email address, a phone number, or an order's number, tracking number or last four digits of what paid finds; none without one (FIX-69). */
+/**
+ * The accounts that match part of a name or email address, a phone number, or an order's number, tracking number or
+ * last four payment digits; none for an empty text (FIX-69).
+ */
 export async function findCustomers(
   ctx: { db: Queries },
   typed: string,
@@ -34,7 +37,7 @@ export async function findCustomers(
   };
 }
 
-/** An order's own words lead to whoever it is of; all else is looked for in what the account says. */
+/** Order-related texts find the customer through the order; all else is searched in the account data. */
 async function search(ctx: { db: Queries }, text: string) {
   const ways = readOrderSearch(text).filter(
     (way): way is CustomerSearch => way.by === 'phone' || way.by === 'part' || way.by === 'name',

@@ -4,7 +4,7 @@ import { actorOf, type StaffCaller } from '#modules/staff/members/staff-member.t
 import { writeAudit } from '#platform/audit.ts';
 import { selectAdminCustomer } from './internal/admin-customer-records.ts';
 
-/** Forgets a customer who asked for it, as they could themselves; false when there is none. */
+/** Erases a customer who asked staff for it, exactly as the customer could; false when there is none. */
 export async function forgetForCustomer(ctx: AccountsCtx, customerId: string, staff: StaffCaller): Promise<boolean> {
   if (!(await selectAdminCustomer(ctx, customerId))) return false;
   await writeAudit(ctx, { actor: actorOf(staff), action: 'customer.forgotten', subject: `customer:${customerId}` });

@@ -11,7 +11,10 @@ import { lastOrdersOf, selectAdminCustomer } from './internal/admin-customer-rec
 
 const LAST_ORDERS = 50;
 
-/** A customer with addresses, orders, points and airline; null when there is none. Who looks is in the audit. */
+/**
+ * A customer with addresses, orders, points and airline membership; null when there is none. The viewer is recorded in
+ * the audit.
+ */
 export async function getAdminCustomer(
   ctx: Ctx,
   customerId: string,

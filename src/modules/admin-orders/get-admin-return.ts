@@ -8,7 +8,7 @@ import type { Ctx } from '#platform/context.ts';
 import { centsToDollars } from '#shared/money.ts';
 import { placeNames } from './internal/admin-order-records.ts';
 
-/** One return with what was sold; null when there is none. Who looks is in the audit. */
+/** One return with what was sold; null when there is none. The viewer is recorded in the audit. */
 export async function getAdminReturn(ctx: Ctx, rma: string, staff: StaffCaller): Promise<StaffReturn | null> {
   const back = await findReturn(ctx, rma);
   const order = back && (await getOrder(ctx, back.orderNumber));

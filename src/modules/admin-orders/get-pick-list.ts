@@ -4,7 +4,7 @@ import { linesToPick, placesToPick } from './internal/admin-order-records.ts';
 
 const MAX_LINES = 500;
 
-/** What to fetch from the shelves of a place; from the one with most to do unless told. */
+/** What to pick at a location; by default the one with the most to pick. */
 export async function getPickList(ctx: { db: Queries }, wanted: string): Promise<PickList> {
   const places = await placesToPick(ctx);
   const place = wanted || places[0]?.id || '';

@@ -14,16 +14,19 @@ import {
 import { readOrderSearch } from './read-order-search.ts';
 
 const PAGE = 50;
-const COUNTED_TO = 999;
+const MAX_COUNT = 999;
 
-/** A page of the queue, or what a search finds in all orders; names are shown to who searched, and the search is in the audit. */
+/**
+ * A page of the queue, or the results of a search in all orders; names are shown to whoever searched, and the search
+ * is in the audit.
+ */
 export async function listAdminOrders(
   ctx: { db: Queries },
   query: StaffOrderPageQuery,
   staff: StaffCaller,
 ): Promise<StaffOrderPage> {
   const searching = query.q.trim() !== '';
-  // What paid is for those who see it at the order.
+  // Payment digits are visible only to staff who may see them at the order.
   const searches = readOrderSearch(query.q).filter(({ by }) => by !== 'last4' || mayStaff(staff.role, 'seeOffice'));
   const [rows, counts] = [
     searching
@@ -31,7 +34,7 @@ export async function listAdminOrders(
         ? await searchOrders(ctx, searches, PAGE)
         : []
       : await queuePage(ctx, query.view, readPlace(query.from), PAGE + 1),
-    await queueCounts(ctx, COUNTED_TO),
+    await queueCounts(ctx, MAX_COUNT),
   ];
   const shown = rows.slice(0, PAGE);
   if (searching)

@@ -10,7 +10,7 @@ import { endedReturns } from './internal/admin-order-records.ts';
 type List = z.output<typeof staffReturnListSchema>;
 const MAX = 100;
 
-/** What is on its way, waits for its money to go back, or is done; or what an RMA id or order number finds. */
+/** Returns on their way, waiting for their refund, or done; or those that match an RMA id or order number. */
 export async function listAdminReturns(ctx: { db: Queries }, { view, q }: StaffReturnsQuery): Promise<List> {
   return { returns: (await find(ctx, view, q.trim())).map(toRow) };
 }

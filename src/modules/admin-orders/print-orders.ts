@@ -1,4 +1,4 @@
-/** What of orders goes on paper at the desk (FIX-77). Whoever prints what names a customer is in the audit. */
+/** Documents that staff print for orders (FIX-77). Printing anything that names a customer is recorded in the audit. */
 import type {
   AddressLabels,
   PackingSlips,
@@ -16,12 +16,12 @@ import { recordAccess } from '#modules/staff/access-log/record-access.ts';
 import type { StaffCaller } from '#modules/staff/members/staff-member.ts';
 import type { Ctx } from '#platform/context.ts';
 import { centsToDollars } from '#shared/money.ts';
-import { chosenToPick, waitsForOf } from './internal/admin-order-records.ts';
+import { chosenToPick, dispatchBlockerOf } from './internal/admin-order-records.ts';
 
 type Omitted = PackingSlips['omitted'];
 type Printed<T> = { printed: T } | { why: PrintOmission };
 
-/** Prints order by order, in the order they were chosen; those that cannot be printed are told with their reason. */
+/** Prints order by order, in the order they were chosen; orders that cannot be printed are listed with their reason. */
 async function printEach<T>(
   ctx: Ctx,
   numbers: readonly string[],
@@ -48,7 +48,7 @@ const senderOf = (ctx: Pick<Ctx, 'config'>): PackingSlips['sender'] => {
   return { name, address: lines.filter((line) => line !== '') };
 };
 
-/** One slip an order, without prices: what is in this parcel, and whose it is. */
+/** One slip an order, without prices: contents and recipient of the parcel. */
 export async function printPackingSlips(
   ctx: Ctx,
   numbers: readonly string[],
@@ -80,7 +80,7 @@ export async function printPackingSlips(
   return { sender: senderOf(ctx), slips: printed, omitted };
 }
 
-/** One label an order: where it goes, or at which store who collects it. */
+/** One label an order: the delivery address, or the store and who collects it. */
 export async function printAddressLabels(
   ctx: Ctx,
   numbers: readonly string[],
@@ -106,7 +106,7 @@ export async function printAddressLabels(
   return { sender: senderOf(ctx), labels: printed, omitted };
 }
 
-/** One tax receipt an order, with all that went back so far. */
+/** One tax receipt an order, with all refunds so far. */
 export async function printReceipts(
   ctx: Ctx,
   numbers: readonly string[],
@@ -155,7 +155,7 @@ export async function printReceipts(
   return { receipts: printed, omitted };
 }
 
-/** What to fetch for these orders, by place, then by code and size; nothing of whose they are. */
+/** What to pick for these orders, by location, then by code and size; without customer data. */
 export async function printPickList(ctx: Ctx, numbers: readonly string[]): Promise<PrintedPickList> {
   const rows = await chosenToPick(ctx, numbers);
   const picked = new Set(rows.flatMap(({ orders }) => orders.map(({ number }) => number)));
@@ -173,12 +173,15 @@ export async function printPickList(ctx: Ctx, numbers: readonly string[]): Promi
 
 async function whyNotSent(ctx: Ctx, order: Order): Promise<PrintOmission | null> {
   if (order.state === 'CANCELLED' || order.state === 'CANCELLING') return 'CANCELLED';
-  const { heldFor, waitsForRma } = await waitsForOf(ctx, order.id);
+  const { heldFor, waitsForRma } = await dispatchBlockerOf(ctx, order.id);
   if (heldFor) return 'ON_HOLD';
   return waitsForRma ? 'WAITS_FOR_RETURN' : null;
 }
 
-/** What is in the parcel: all that has not left; once everything has, what left (a slip that is printed again). Gift cards are mailed. */
+/**
+ * Contents of the parcel: all undispatched units; once everything is dispatched, the dispatched ones (a slip that is
+ * printed again). Gift cards are mailed.
+ */
 function packedOf({ lines }: Order): PackingSlips['slips'][number]['lines'] {
   const stocked = lines.filter((line) => line.stocked);
   const leftOf = (line: PlacedLine): number => line.qty - line.shippedQty - line.cancelledQty;

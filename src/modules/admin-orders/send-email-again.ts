@@ -14,7 +14,7 @@ export type EmailAgainAnswer =
   | { sent: true; already: boolean }
   | { sent: false; refusal: 'NO_SUCH_ORDER' | 'NO_SUCH_EMAIL' | 'CUSTOMER_FORGOTTEN' | 'STILL_WAITING' | 'KEY_REUSED' };
 
-/** Sends an email of an order once more, to the order's address of now; once for each key (FIX-78). */
+/** Sends an email of an order again, to the order's current email address; once for each key (FIX-78). */
 export function sendEmailAgain(
   ctx: Ctx,
   number: string,

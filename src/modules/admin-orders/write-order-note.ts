@@ -5,7 +5,7 @@ import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
 
-/** Adds a note to an order, for everybody who opens it; false when there is no such order. */
+/** Adds a note to an order, visible to all staff who open it; false when there is no such order. */
 export function writeOrderNote(ctx: Ctx, number: string, staff: StaffCaller, body: string): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, number);

@@ -15,8 +15,8 @@ export type StaffEmailAnswer =
   | { sent: false; refusal: 'NO_SUCH_ORDER' | 'CUSTOMER_FORGOTTEN' | 'KEY_REUSED' };
 
 /**
- * Sends what somebody of the staff wrote to the customer of an order and keeps it there with the address that replies go to;
- * once for each key (FIX-78).
+ * Sends an email written by staff to the customer of an order and stores it there with the reply address; once for
+ * each key (FIX-78).
  */
 export function writeToCustomer(
   ctx: Ctx,

@@ -1,4 +1,7 @@
-/** What the shop needs from the partner airline (docs/airline.md). Silence and nonsense are UNKNOWN, never a guess. */
+/**
+ * What the shop needs from the partner airline (docs/airline.md). No answer or an invalid one is UNKNOWN, never a
+ * guess.
+ */
 import type { Ctx } from '#platform/context.ts';
 
 export type MemberFound =
@@ -28,15 +31,15 @@ export type BurnAnswer =
     }
   | { outcome: 'UNKNOWN'; reason: string };
 
-/** `MANUAL`: the airline refuses for good; a person has to look. */
+/** `MANUAL`: the airline refuses for good; a person has to check. */
 export type AirlineStep = { outcome: 'DONE'; ref: string } | { outcome: 'REFUSED' | 'UNKNOWN'; reason: string };
 
 export interface StatementLine {
-  /** The key under which we asked. */
+  /** The key of our call. */
   key: string;
   kind: 'burn' | 'return' | 'award';
   memberId: string;
-  /** From the member's side: what was paid with is negative. */
+  /** From the member's side: points paid are negative. */
   points: bigint;
   orderNumber: string;
 }
@@ -44,9 +47,12 @@ export interface StatementLine {
 /** Calls that change something carry a key; the same key again has no second effect and the same answer. */
 export interface AirlinePort {
   findMember(member: { memberId: string; lastName: string }): Promise<MemberFound>;
-  /** Has the airline send the member a one-time code, by the address or phone number that the airline itself has for them. */
+  /**
+   * Has the airline send the member a one-time code, to the email address or phone number that the airline itself has
+   * for them.
+   */
   sendCode(member: { memberId: string; lastName: string }): Promise<CodeAnswer>;
-  /** Whether it is the code that was sent last; a wrong one too many ends it. */
+  /** Whether it is the code that was sent last; after too many wrong ones it is void. */
   proveMember(proof: { memberId: string; code: string }): Promise<ProofAnswer>;
   quote(request: { memberId: string; lastName: string; amountCents: bigint }): Promise<QuoteAnswer>;
   /** Takes the quote's points for its whole amount. */
@@ -57,14 +63,14 @@ export interface AirlinePort {
     amountCents: bigint;
     orderNumber: string;
   }): Promise<BurnAnswer>;
-  /** Gives points of a burn back: all that are left of it, or those for an amount. */
+  /** Returns points of a burn: all that are left of it, or those for an amount. */
   giveBack(request: { key: string; burnKey: string; amountCents: bigint | 'ALL' }): Promise<AirlineStep>;
-  /** Credits points, or takes them back where negative. */
+  /** Credits points, or deducts them where negative. */
   award(request: { key: string; memberId: string; points: bigint; orderNumber: string }): Promise<AirlineStep>;
   findBurn(key: string): Promise<{ state: 'BURNED' | 'RETURNED'; ref: string } | 'NONE' | 'UNKNOWN'>;
-  /** What the airline has in its books with us between two instants. */
+  /** The airline's statement with us between two instants. */
   statement(from: Date, until: Date): Promise<StatementLine[]>;
 }
 
-/** Null where no airline is connected: then nobody sees anything of one. */
+/** Null where no airline is connected: then the shop shows nothing of one. */
 export type AirlineCtx = Ctx & { airline: AirlinePort | null };

@@ -3,7 +3,10 @@ import type { Queries } from '#platform/database/database.ts';
 import { putInOutbox } from '#platform/outbox.ts';
 import { insertAward } from './internal/award-records.ts';
 
-/** Leaves points to be credited at the airline, or taken back where negative, in the open transaction; the outbox brings them there. */
+/**
+ * Records points to be credited at the airline, or deducted where negative, in the open transaction; the outbox
+ * delivers them.
+ */
 export async function awardPoints(
   ctx: { db: Queries },
   award: { orderId: string; memberId: string; points: bigint },

@@ -1,7 +1,7 @@
 import type { Queries } from '#platform/database/database.ts';
 import { deleteOldQuotes as remove } from './internal/quote-records.ts';
 
-/** Forgets quotes that no order used, a week after their time. */
+/** Deletes quotes that no order used, a week after they expired. */
 export async function deleteOldQuotes(ctx: { db: Queries }): Promise<number> {
   return remove(ctx);
 }

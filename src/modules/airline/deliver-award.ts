@@ -7,7 +7,10 @@ import { endAward, selectAward } from './internal/award-records.ts';
 const GRANTED = 'house:airline-granted';
 const CREDITED = 'house:airline-credited';
 
-/** Tells the airline of an award under its one key, and notes the end once; repeated freely. A refusal is for a person to see. */
+/**
+ * Sends an award to the airline under its one key, and stores the result once; may be repeated. A refusal is left to a
+ * person.
+ */
 export async function deliverAward(
   ctx: AirlineCtx,
   awardId: string,

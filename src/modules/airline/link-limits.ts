@@ -1,11 +1,14 @@
-/** How often a membership that is not theirs may be tried to be linked; counted in PostgreSQL for all processes (FIX-30). */
+/**
+ * How often somebody may try to link a membership that is not theirs; counted in PostgreSQL for all processes
+ * (FIX-30).
+ */
 import type { Ctx } from '#platform/context.ts';
 import { type DurableLimit, returnToLimit, takeFromLimit } from '#platform/limits/durable-limit.ts';
 import { limitNetwork } from '#platform/limits/limit-network.ts';
 
 const HOUR = 3_600;
 const byCustomer: DurableLimit = { name: 'airline-link-customer', most: 10, seconds: HOUR };
-/** Whoever tries it: a surname is guessed at one number by many. */
+/** By member number, from all callers: many may guess the surname of one number. */
 const byMember: DurableLimit = { name: 'airline-link-member', most: 10, seconds: 24 * HOUR };
 /** Scaled by KERB_RATE_LIMIT_SCALE, since a whole office may share one. */
 const byNetwork: DurableLimit = { name: 'airline-link-network', most: 40, seconds: HOUR };
@@ -16,7 +19,10 @@ export interface LinkTry {
   remoteAddress: string;
 }
 
-/** One try; it counts until it is given back. The seconds to wait where there were too many wrong ones. */
+/**
+ * Counts one attempt; it counts until it is released. Returns the seconds to wait where there were too many wrong
+ * ones.
+ */
 export async function takeLinkTry(
   ctx: Pick<Ctx, 'db' | 'config'>,
   { customerId, memberId, remoteAddress }: LinkTry,

@@ -6,13 +6,16 @@ import { replaceLink } from './internal/link-records.ts';
 
 export type Linked = 'LINKED' | 'NOT_FOUND' | 'INACTIVE' | 'FAILED';
 
-/** Links a membership that the airline knows, in place of another one (AIR-01, AIR-12). The airline is asked with no transaction open. */
+/**
+ * Links a membership that the airline confirms, in place of any other (AIR-01, AIR-12). The airline is called with no
+ * transaction open.
+ */
 export async function linkMembership(ctx: AirlineCtx, customerId: string, membership: Membership): Promise<Linked> {
   if (!ctx.airline) return 'FAILED';
   const found = await ctx.airline.findMember(membership);
   await failpoint('link-membership.found');
   if (found.outcome === 'UNKNOWN') {
-    ctx.log.warn({ reason: found.reason }, 'the airline could not say whether it knows a member');
+    ctx.log.warn({ reason: found.reason }, 'the airline neither confirmed nor denied a member');
     return 'FAILED';
   }
   if (found.outcome !== 'FOUND') return found.outcome;

@@ -5,9 +5,9 @@ import { type LinkProof, proveLink } from './internal/prove-link.ts';
 import { type Quoted, requestQuote } from './internal/request-quote.ts';
 
 /**
- * A quote for the customer whose account the membership is linked to, once the airline has said that they are its member, and for
- * nobody else: a number and a surname, which stand on every card and boarding pass, tell no balance and spend nothing, linked or
- * not (FIX-30, decision 0073). The name is the link's.
+ * A quote for the customer whose account the membership is linked to, once the airline has confirmed them as its
+ * member, and for nobody else: a number and a surname, which are printed on every card and boarding pass, reveal no
+ * balance and spend nothing, linked or not (FIX-30, decision 0073). The name is the link's.
  */
 export async function quoteForMember(
   ctx: AirlineCtx,

@@ -1,7 +1,9 @@
 import type { Ctx } from '#platform/context.ts';
 import { type QuoteUse, selectQuote } from './internal/quote-records.ts';
 
-/** What a quote would pay for this shopper now, in cents: 0 when it is another's, used, out of date or for another amount. */
+/**
+ * What a quote would pay for this shopper now, in cents: 0 when it is another's, used, expired or for another amount.
+ */
 export async function readQuote(ctx: Pick<Ctx, 'db'>, use: QuoteUse, now: Date): Promise<bigint> {
   const quote = await selectQuote(ctx, use.quoteNumber);
   const usable =

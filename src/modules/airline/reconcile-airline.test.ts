@@ -1,4 +1,7 @@
-/** The airline's statement against our books, span by span, with everything that really happens around the edges of one. */
+/**
+ * The airline's statement against our records, period by period, with everything that can happen around the ends of a
+ * period.
+ */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { refundOrder } from '#modules/refunds/refund-order.ts';
@@ -9,19 +12,19 @@ import { reconcileAirline } from './reconcile-airline.ts';
 
 const DAY_MS = 86_400_000;
 
-test('I4 whatever span is asked for, books that agree agree: refunds since, awards that arrived a day later, members forgotten', async () => {
-  const floor = await useCheckoutHarness();
-  await floor.setStock(floor.variants.a, 10);
-  const { pool } = floor.database;
-  const member = await newMember(floor);
-  await linkMembership(floor.ctx, member, { memberId: 'KA1000', lastName: 'Ngāta' });
+test('I4 for any period, consistent records show no difference: later refunds, awards that arrived a day later, erased members', async () => {
+  const harness = await useCheckoutHarness();
+  await harness.setStock(harness.variants.a, 10);
+  const { pool } = harness.database;
+  const member = await newMember(harness);
+  await linkMembership(harness.ctx, member, { memberId: 'KA1000', lastName: 'Ngāta' });
   const paidWithPoints = async () => {
-    const points = await airlinePoints(floor, 5_000n, member);
-    return placed(floor, restByCard(orderOf([{ shoe: floor.variants.a, qty: 1 }]), [points]), member);
+    const points = await airlinePoints(harness, 5_000n, member);
+    return placed(harness, restByCard(orderOf([{ shoe: harness.variants.a, qty: 1 }]), [points]), member);
   };
   const orders = [await paidWithPoints(), await paidWithPoints(), await paidWithPoints()];
-  await dispatch(floor, orders[0] ?? '');
-  await floor.settle();
+  await dispatch(harness, orders[0] ?? '');
+  await harness.settle();
   const numberOf = async (id: string | undefined) =>
     (await pool.query('select number from orders.orders where id = $1', [id])).rows[0].number;
   // One is refunded in three parts, none of which is a whole number of points.
@@ -30,13 +33,13 @@ test('I4 whatever span is asked for, books that agree agree: refunds since, awar
     ['r2', 6_667n],
     ['r3', 'REST'],
   ] as const)
-    await refundOrder(floor.ctx, await numberOf(orders[1]), { key, amountCents, reason: 'a scuff', by: 'staff:1' });
-  await floor.settle();
+    await refundOrder(harness.ctx, await numberOf(orders[1]), { key, amountCents, reason: 'a scuff', by: 'staff:1' });
+  await harness.settle();
   const spans = async () => {
     const now = Date.now();
     const found: string[] = [];
-    // The airline's books are in real time.
-    const ctx = { ...floor.ctx, clock: { now: () => new Date() } };
+    // The airline's records use real time.
+    const ctx = { ...harness.ctx, clock: { now: () => new Date() } };
     for (const from of [-2, -1, 0, 1, 2]) {
       const differences = await reconcileAirline(
         ctx,
@@ -50,7 +53,7 @@ test('I4 whatever span is asked for, books that agree agree: refunds since, awar
     return found;
   };
   expect(await spans()).toEqual([]);
-  // Our side wrote its intent down a day before the airline did it, and touched it again a day later.
+  // Our side wrote its intent a day before the airline did it, and updated it a day later.
   await pool.query(
     "update payments.payment set created_at = created_at - interval '1 day', changed_at = changed_at + interval '1 day' where tender = 'airline'",
   );
@@ -61,8 +64,8 @@ test('I4 whatever span is asked for, books that agree agree: refunds since, awar
   await pool.query("update frequent_flyer.award set member_id = ''");
   expect(await spans()).toEqual([]);
 
-  // What really differs is told, in its own span alone.
-  await floor.ctx.airline?.award({ key: randomUUID(), memberId: 'KA1000', points: 7n, orderNumber: 'BY-HAND' });
+  // A real difference is reported, in its own period alone.
+  await harness.ctx.airline?.award({ key: randomUUID(), memberId: 'KA1000', points: 7n, orderNumber: 'BY-HAND' });
   await pool.query(
     "insert into frequent_flyer.award (id, order_id, member_id, points, state, ended_at) values ($1, $2, 'KA1000', 11, 'DONE', now())",
     [randomUUID(), orders[2]],

@@ -1,4 +1,4 @@
-/** What calls about checkout carry: the context and whoever takes the money. */
+/** Context of checkout functions: the request context and the payment providers. */
 import type { PaymentsCtx } from '#modules/payments/payments-context.ts';
 import type { Ctx } from '#platform/context.ts';
 

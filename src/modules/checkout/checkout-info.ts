@@ -1,4 +1,4 @@
-/** A quote as the API shows it, and a request as the quote reads it (CHK-03 to CHK-11). Pure. */
+/** Converts a quote to its API form, and an API request to the input of a quote (CHK-03 to CHK-11). Pure. */
 import type { AppliedPromotion, CheckoutInfo, CheckoutInfoRequest } from '#contract/checkout/checkout-info.ts';
 import { disallowedMessage } from '#contract/messages/promo-messages.ts';
 import type { PromotionShown } from '#modules/promotions/promotion.ts';
@@ -7,10 +7,10 @@ import { destinationOf } from '#modules/shipping/shipping-rules.ts';
 import { centsToDollars } from '#shared/money.ts';
 import type { CheckoutQuote, QuoteRequest } from './quote-checkout.ts';
 
-/** Express checkout asks with this address until the wallet tells the real one (section 9). */
+/** Express checkout uses this postcode until the wallet supplies the real one (section 9). */
 const provisionalPostcode = '3000';
 
-/** Authority to leave counts as given until it is refused (SHIP-13, SHIP-14). */
+/** Authority to leave counts as given unless it is refused (SHIP-13, SHIP-14). */
 export function toQuoteRequest(
   { cart, payment, availableCreditBalances, airline }: CheckoutInfoRequest,
   customerId: string | null,
@@ -41,7 +41,7 @@ const toPromotion = ({ name, exclusive, codes, limits }: PromotionShown): Applie
   limits,
 });
 
-/** Cents become dollars here and nowhere before (CHK-09 to CHK-11). */
+/** The only place where cents are converted to dollars (CHK-09 to CHK-11). */
 export function toCheckoutInfo(quote: CheckoutQuote): CheckoutInfo {
   const { totals } = quote;
   return {

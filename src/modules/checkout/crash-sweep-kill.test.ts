@@ -1,4 +1,4 @@
-/** Every failpoint × {SIGKILL} for orders paid by gift card and card (B1). */
+/** Every failpoint × {SIGKILL} for orders paid by gift card and card (reliability B1). */
 import { sweepByKill } from '../../../tests/support/crashes/crash-sweep.ts';
 
 sweepByKill('card');

@@ -1,4 +1,7 @@
-/** Every failpoint × {throw, hang past the lease} for orders paid by gift card and card; and the table in docs of all that is swept (B1, B9). */
+/**
+ * Every failpoint × {throw, hang past the lease} for orders paid by gift card and card; also checks that the table in
+ * docs lists everything that is swept (reliability B1, B9).
+ */
 import { expect, test } from 'vitest';
 import { passable, sweepByThrowAndHang, walletNames } from '../../../tests/support/crashes/crash-sweep.ts';
 import { scanFailpoints } from '../../../tests/support/crashes/failpoints.ts';
@@ -20,7 +23,7 @@ till (\`tests/api/till-sales.test.ts\`).
 
 sweepByThrowAndHang('card');
 
-test('the table in docs is what is tested: every failpoint × throw, hang and SIGKILL × every wallet', async () => {
+test('the table in docs lists what is tested: every failpoint × throw, hang and SIGKILL × every set of payment methods', async () => {
   const cells = (name: string) =>
     wallets.flatMap((wallet) =>
       Array.from({ length: 3 }, () => (passable(wallet).includes(name) ? 'ended well' : '–')),

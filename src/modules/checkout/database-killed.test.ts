@@ -1,6 +1,7 @@
 /**
- * PostgreSQL is killed under load, postmaster and backends, and comes back (B2): no order that was acknowledged is lost, whoever asks meanwhile
- * hears of an outage and of no defect, and the shop finds its way back by itself. KERB_DATABASE_KILLS=20 kills more often.
+ * PostgreSQL (postmaster and backends) is killed under load and restarts (reliability B2): no acknowledged order is
+ * lost, requests during the outage get an outage error and no other, and the server reconnects without help.
+ * KERB_DATABASE_KILLS=20 kills more often.
  */
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,18 +28,21 @@ interface Log {
   placed: string[];
   defects: unknown[];
   outages: number;
-  /** Orders that hung in the outage: whoever asks again is told to wait for the sweeper. */
+  /** Orders left unfinished by the outage: a retry is answered that the sweeper will finish them. */
   hanging: { request: Order; key: string }[];
 }
 type Order = ReturnType<typeof orderOf>;
 
-/** Shoppers one after the other until told to stop; each asks under the same key until there is an answer, or the word that it takes a while. */
-async function buy(floor: CheckoutHarness, log: Log, goesOn: () => boolean): Promise<void> {
-  while (goesOn()) {
-    const [request, key] = [orderOf([{ shoe: floor.variants.a, qty: 1 }]), crypto.randomUUID()];
-    for (let answered = false; !answered && goesOn(); ) {
+/**
+ * Buys one order after another until stopped; each is retried under the same key until there is an answer, or the
+ * answer that it will take a while.
+ */
+async function buy(harness: CheckoutHarness, log: Log, isRunning: () => boolean): Promise<void> {
+  while (isRunning()) {
+    const [request, key] = [orderOf([{ shoe: harness.variants.a, qty: 1 }]), crypto.randomUUID()];
+    for (let answered = false; !answered && isRunning(); ) {
       try {
-        const answer = await order(floor, request, key);
+        const answer = await order(harness, request, key);
         answered = true;
         if (answer.placed) log.placed.push(answer.orderNumber);
         else if (answer.errorCode.startsWith('IdempotencyKey')) log.hanging.push({ request, key });
@@ -52,14 +56,14 @@ async function buy(floor: CheckoutHarness, log: Log, goesOn: () => boolean): Pro
   }
 }
 
-/** SIGKILL to all of the server: first whoever could bring the others back. */
+/** SIGKILL to every server process: first the postmaster, which could restart the others. */
 function killAll(dataDir: string, backends: readonly number[]): void {
   const postmaster = Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
   for (const pid of [postmaster, ...backends]) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch (error) {
-      // Backends notice the death of their postmaster and may be quicker.
+      // Backends notice that their postmaster has died and may exit first.
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
   }
@@ -79,25 +83,25 @@ test('B2 the database is killed under load: no acknowledged order is lost, and o
   await maintenance.end();
   const url = server.url('kerb_killed');
   await migrate(url);
-  const { floor, close } = await openCheckoutHarness({
+  const { floor: harness, close } = await openCheckoutHarness({
     cardTimeoutMs: 2_000,
     database: { ...openDatabase(url, { max: 8 }), url },
   });
   try {
-    await floor.setStock(floor.variants.a, 1_000_000);
+    await harness.setStock(harness.variants.a, 1_000_000);
     const log: Log = { placed: [], defects: [], outages: 0, hanging: [] };
     let open = true;
-    const clients = Array.from({ length: CLIENTS }, () => buy(floor, log, () => open));
+    const clients = Array.from({ length: CLIENTS }, () => buy(harness, log, () => open));
     const backAfter: number[] = [];
     for (let kill = 0; kill < KILLS; kill += 1) {
       const before = log.placed.length;
       await expect.poll(() => log.placed.length, { timeout: patient(20_000) }).toBeGreaterThan(before + 10);
-      const { rows } = await floor.database.pool.query('select pid from pg_stat_activity');
+      const { rows } = await harness.database.pool.query('select pid from pg_stat_activity');
       killAll(
         dataDir,
         rows.map(({ pid }) => Number(pid)),
       );
-      // Its lock goes with it; there is nothing left to stop.
+      // The lock file is removed with the directory; there is nothing left to stop.
       await server.stop().catch(() => undefined);
       server = await startEmbeddedPostgres({ dataDir, port });
       const [up, placed] = [performance.now(), log.placed.length];
@@ -106,23 +110,23 @@ test('B2 the database is killed under load: no acknowledged order is lost, and o
     }
     open = false;
     await Promise.all(clients);
-    await floor.settle();
+    await harness.settle();
     for (const { request, key } of log.hanging) {
-      const answer = await order(floor, request, key);
+      const answer = await order(harness, request, key);
       if (answer.placed) log.placed.push(answer.orderNumber);
       else log.defects.push(answer);
     }
-    await floor.expectSound();
-    const { rows } = await floor.database.pool.query("select number from orders.orders where state = 'PLACED'");
-    const kept = new Set(rows.map(({ number }) => number));
+    await harness.expectSound();
+    const { rows } = await harness.database.pool.query("select number from orders.orders where state = 'PLACED'");
+    const stored = new Set(rows.map(({ number }) => number));
     expect(
-      log.placed.filter((number) => !kept.has(number)),
-      'acknowledged and lost',
+      log.placed.filter((number) => !stored.has(number)),
+      'acknowledged orders that are lost',
     ).toEqual([]);
     expect(new Set(log.placed).size).toBe(log.placed.length);
     expect(log.defects).toEqual([]);
-    expect(log.outages, 'somebody has noticed').toBeGreaterThan(0);
-    // Promised, so not multiplied by the machine's slowness: 420 ms were measured at a tenth of the usual speed.
+    expect(log.outages, 'requests that met the outage').toBeGreaterThan(0);
+    // A fixed promise, so not scaled by the machine's speed: 420 ms were measured at a tenth of the usual speed.
     expect(Math.max(...backAfter)).toBeLessThan(BACK_WITHIN_MS);
     process.stdout.write(
       `${log.placed.length} orders over ${KILLS} kills, back after ${backAfter.map(Math.round).join(', ')} ms\n`,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { RETURN_FILES, SAVE_FILES, STEP_FILES, scanFailpoints } from '../../../tests/support/crashes/failpoints.ts';
 
-test('every await of the money steps has a failpoint behind it, each with a name of its own', () => {
+test('every await of the money steps is followed by a failpoint with a unique name', () => {
   const { names, naked } = scanFailpoints();
   expect(naked).toEqual([]);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
@@ -11,10 +11,10 @@ test('every await of the money steps has a failpoint behind it, each with a name
 });
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** Log-ins at a hosted pool are no money; what a crash leaves behind there is a user who can ask for a new password. */
+/** Log-ins at a hosted connection pool move no money; a crash there leaves a user who can ask for a new password. */
 const NOT_MONEY = ['src/adapters/identity/hosted-identity.ts'];
 
-test('B1 every failpoint of the shop is swept with its file, or struck by name in a test', () => {
+test('B1 every failpoint of the server is swept with its file, or named in a test', () => {
   const files = globSync(['src/**/*.ts', 'tests/api/*.test.ts'], { cwd: ROOT }).map((file) => ({
     file,
     text: readFileSync(join(ROOT, file), 'utf8'),
@@ -28,7 +28,7 @@ test('B1 every failpoint of the shop is swept with its file, or struck by name i
   expect(points.filter((name) => !tests.some((text) => text.includes(`'${name}'`)))).toEqual([]);
 });
 
-test('an await without one is noticed', () => {
+test('an await without a failpoint is reported', () => {
   const source = [
     'const a = await one(',
     "  'x',",

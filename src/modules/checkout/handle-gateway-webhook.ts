@@ -11,32 +11,36 @@ import type { CheckoutCtx } from './checkout-context.ts';
 import { advanceOrder } from './internal/order/advance-order.ts';
 import { leaseSecondsOf } from './place-order.ts';
 
-/** Older ones are replays; the sweeper has long done what they could set off. */
+/** Older webhooks are replays; the sweeper has long done what they could trigger. */
 const MAX_AGE_MS = 30 * 24 * 3_600_000;
 
 /**
- * A notification of the card gateway: kept once by its digest, then its transaction is looked up and the same steps are
- * taken that request, outbox and sweeper take (R7, A13). What it says is never believed; storms, order and repeats change nothing.
+ * Handles a webhook of the card gateway: stores it once by its digest, looks up its transaction and runs the same
+ * steps that request, outbox and sweeper run (reliability R7, A13). Its content is never trusted; duplicates and order
+ * of arrival change nothing.
  */
 export async function handleGatewayWebhook(
   ctx: CheckoutCtx,
   signed: { signature: string; payload: string },
 ): Promise<'TAKEN' | 'FORGED' | 'TOO_OLD'> {
-  const told = await ctx.cardGateway.readNotification(signed);
+  const notification = await ctx.cardGateway.readNotification(signed);
   await failpoint('take-notification.read');
-  if (!told) return 'FORGED';
-  if (ctx.clock.now().getTime() - told.at.getTime() > MAX_AGE_MS) return 'TOO_OLD';
+  if (!notification) return 'FORGED';
+  if (ctx.clock.now().getTime() - notification.at.getTime() > MAX_AGE_MS) return 'TOO_OLD';
   const eventId = createHash('sha256').update(signed.payload).digest('hex');
-  const fresh = await insertNotification(ctx, 'braintree', eventId, { kind: told.kind, gatewayRef: told.gatewayRef });
+  const fresh = await insertNotification(ctx, 'braintree', eventId, {
+    kind: notification.kind,
+    gatewayRef: notification.gatewayRef,
+  });
   await failpoint('take-notification.kept');
-  if (!fresh || told.gatewayRef === null) return 'TAKEN';
-  const seen = await findPaymentByRef(ctx, told.gatewayRef);
+  if (!fresh || notification.gatewayRef === null) return 'TAKEN';
+  const seen = await findPaymentByRef(ctx, notification.gatewayRef);
   await failpoint('take-notification.seen');
   if (seen) {
     await drive(ctx, seen);
     await failpoint('take-notification.driven');
-  } else ctx.log.info({ kind: told.kind }, 'a notification about no payment of ours');
-  await checkPayment(ctx, told, seen?.paymentId ?? null);
+  } else ctx.log.info({ kind: notification.kind }, 'a webhook names no payment of ours');
+  await checkPayment(ctx, notification, seen?.paymentId ?? null);
   await failpoint('take-notification.checked');
   await finishNotification(ctx, 'braintree', eventId);
   await failpoint('take-notification.finished');
@@ -45,7 +49,7 @@ export async function handleGatewayWebhook(
 
 async function drive(ctx: CheckoutCtx & Ctx, { orderId, orderState, paymentId }: PaymentFound): Promise<void> {
   if (orderState === 'PENDING' || orderState === 'FAILING') {
-    // Somebody may be at it; then there is nothing to do.
+    // Another process may hold the lease; then there is nothing to do.
     const order = await leaseOrder(ctx, orderId, leaseSecondsOf(ctx));
     await failpoint('take-notification.leased');
     if (!order) return;

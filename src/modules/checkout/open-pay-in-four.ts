@@ -8,13 +8,13 @@ import { quoteCheckout } from './quote-checkout.ts';
 
 export type OpenedPayInFour =
   | ({ outcome: 'OPENED' } & PayInFourToken)
-  /** Not offered for this cart: its items, its amount, this shop. */
+  /** Not offered for this cart's items or amount, or not by this shop. */
   | { outcome: 'NOT_OFFERED' }
   | { outcome: 'UNAVAILABLE'; reason: string };
 
 /**
- * Opens a checkout with whoever lets people pay in four, for exactly what the server says is left to pay; what the shopper agreed to is held
- * against the order again when it is placed (BNPL-02, BNPL-04, BNPL-07).
+ * Opens a checkout at the pay-in-four provider for exactly what the server says is left to pay; what the shopper
+ * agreed to is compared with the order when it is placed (BNPL-02, BNPL-04, BNPL-07).
  */
 export async function openPayInFour(
   ctx: CheckoutCtx,

@@ -1,4 +1,4 @@
-/** How placing an order ended, as it is stored under the idempotency key and sent to the browser. Pure. */
+/** The result of placing an order, as stored under the idempotency key and sent to the browser. Pure. */
 import {
   type ErrorBody,
   type ErrorCode,
@@ -11,7 +11,7 @@ export type OrderAnswer =
   | { placed: true; orderNumber: string }
   | { placed: false; errorCode: ErrorCode; orderNumber?: string; extra?: ErrorExtra };
 
-/** What is kept: status and body, replayed as they were (Stripe's rule). */
+/** Status and body are stored and replayed unchanged (as Stripe does). */
 export function toStored(answer: OrderAnswer): { code: number; body: Record<string, unknown> } {
   if (answer.placed) return { code: 201, body: { orderNumber: answer.orderNumber } };
   return {
@@ -20,7 +20,10 @@ export function toStored(answer: OrderAnswer): { code: number; body: Record<stri
   };
 }
 
-/** The stored answer as it was given, without its `extra`: a replay tells the same outcome, not the same advice (A4). */
+/**
+ * The stored answer as it was given, without its `extra`: a replay repeats the outcome, not the advice (reliability
+ * A4).
+ */
 export function fromStored(code: number, body: unknown): OrderAnswer {
   const stored = body as Partial<ErrorBody>;
   if (code === 201) return { placed: true, orderNumber: stored.orderNumber ?? '' };
@@ -28,10 +31,10 @@ export function fromStored(code: number, body: unknown): OrderAnswer {
   return { placed: false, errorCode, ...(orderNumber && { orderNumber }) };
 }
 
-/** The order number fills '#{n}' of the unrecoverable failure's message (PAY-12, PAY-13). */
+/** The order number fills '#{n}' in the message of the unrecoverable failure (PAY-12, PAY-13). */
 export const valuesOf = (answer: OrderAnswer & { placed: false }): Record<string, string> =>
   answer.orderNumber ? { n: answer.orderNumber } : {};
-/** What the error body carries beside code and message (PAY-12, TotalChanged). */
+/** Fields of the error body beside code and message (PAY-12, TotalChanged). */
 export const extraOf = (answer: OrderAnswer & { placed: false }): ErrorExtra => ({
   ...(answer.orderNumber && { orderNumber: answer.orderNumber }),
   ...answer.extra,

@@ -4,7 +4,7 @@ import { limitNetwork } from '#platform/limits/limit-network.ts';
 import { readUnderway } from './internal/guard-records.ts';
 import type { OrderAnswer } from './order-answer.ts';
 
-/** Who pays, as the network and the request say. */
+/** The paying shopper, according to network and request. */
 export interface Payer {
   remoteAddress: string;
   customerId: string | null;
@@ -13,24 +13,29 @@ export interface Payer {
 type GuardCtx = Pick<Ctx, 'db' | 'config'>;
 export interface TooMany {
   tooMany: true;
-  /** Seconds. */
   retryAfter: number;
 }
 
 const HOUR = 3_600;
-/** Whoever tries out stolen cards is declined again and again (OAT-001). By network address, scaled by KERB_RATE_LIMIT_SCALE, and by who it is said to be. */
+/**
+ * Someone testing stolen cards is declined again and again (OAT-001). Counted by network address, scaled by
+ * KERB_RATE_LIMIT_SCALE, and by the payer's claimed identity.
+ */
 const declinesHere: DurableLimit = { name: 'declines-here', most: 20, seconds: HOUR };
 const declinesOfPayer: DurableLimit = { name: 'declines-payer', most: 20, seconds: HOUR };
-/** Undecided orders of one shopper at a time: each holds shoes that nobody else can buy (OAT-021). */
+/** Undecided orders of one shopper at a time: each holds stock that nobody else can buy (OAT-021). */
 const MAX_UNDECIDED = 5;
 const UNDECIDED_SECONDS = 10;
 
-/** Keys with which this process is placing orders just now, by shopper: what it began a moment ago no other process can see yet. */
+/**
+ * Keys with which this process is placing orders now, by shopper: other processes cannot see an order that has only
+ * just started.
+ */
 const running = new Map<string, Set<string>>();
 
 /**
- * Lets an order be placed unless its shopper has too many undecided ones, or too many cards were declined from there (D15). A key that
- * is known already holds nothing new and always gets its answer. One question to the database; off where limits are off.
+ * Places an order unless its shopper has too many undecided ones, or too many cards were declined from there
+ * (reliability D15). A known key holds nothing new and always gets its answer. One query; off where limits are off.
  */
 export async function guardOrder(
   ctx: GuardCtx,
@@ -41,7 +46,7 @@ export async function guardOrder(
   if (ctx.config.KERB_RATE_LIMIT_SCALE === 0) return place();
   const who = subjectOf(payer);
   const mine = running.get(who) ?? new Set();
-  // A twin is under way: what becomes of it is the answer.
+  // The same request is already in progress: its result is the answer.
   if (mine.has(key)) return place();
   running.set(who, mine.add(key));
   try {
@@ -61,11 +66,11 @@ export async function guardOrder(
   }
 }
 
-/** How long until another card may be asked about from there; 0: at once. */
+/** Seconds until another card may be tried from there; 0: now. */
 export const secondsOfDeclines = (ctx: GuardCtx, payer: Payer): Promise<number> =>
   secondsUntilFree(ctx, declinesOf(ctx, payer));
 
-/** Counts a declined card, of an order or of one that was to be saved. */
+/** Counts a declined card, of an order or of an attempt to save one. */
 export async function noteDecline(ctx: GuardCtx, payer: Payer): Promise<void> {
   for (const { limit, subject } of declinesOf(ctx, payer)) await takeFromLimit(ctx, limit, subject);
 }

@@ -1,13 +1,14 @@
 /**
- * Random histories of 2 to 8 clients with faults (A18): every order has ended, every invariant holds and the journals of gateway, pay in four
- * and airline agree to the cent. 2,000, or as many as fit into the time; from a number that is printed (tests/support/histories/run-histories.ts).
+ * Random histories of 2 to 8 clients with faults (reliability A18): every order has ended, every invariant holds, and
+ * the journals of gateway, pay in four and airline agree to the cent. 2,000, or as many as fit into the time, starting
+ * from a seed that is printed (tests/support/histories/run-histories.ts).
  */
 import { expect, test } from 'vitest';
 import { runHistories } from '../../../tests/support/histories/run-histories.ts';
 
 const MAX_DURATION_MS = 48 * 3_600_000;
 
-test('A18 random histories end with books that agree', {
+test('A18 after random histories all records agree', {
   timeout: process.env.KERB_HISTORIES ? MAX_DURATION_MS : 400_000,
 }, async () => {
   const { played, first } = await runHistories({ wanted: 2_000, seconds: 60 });

@@ -1,4 +1,7 @@
-/** Gift cards pay all or part of an order, beside one card: all or nothing whatever happens (A6, PAY-05, PAY-28, B8). */
+/**
+ * Gift cards pay all or part of an order, alone or beside one card: all or nothing whatever happens (reliability A6,
+ * B8; PAY-05, PAY-28).
+ */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { PaymentMethod } from '#contract/checkout/checkout.ts';
@@ -13,9 +16,9 @@ import {
 
 const TOTAL = 15_590n;
 const useOrder = async (stock = 30) => {
-  const floor = await useCheckoutHarness({ cardTimeoutMs: SILENCE_MS });
-  await floor.setStock(floor.variants.a, stock);
-  return { floor, request: () => orderOf([{ shoe: floor.variants.a, qty: 1 }]) };
+  const harness = await useCheckoutHarness({ cardTimeoutMs: SILENCE_MS });
+  await harness.setStock(harness.variants.a, stock);
+  return { harness, request: () => orderOf([{ shoe: harness.variants.a, qty: 1 }]) };
 };
 const balances = async ({ database }: CheckoutHarness) =>
   (
@@ -29,121 +32,123 @@ const payments = async ({ database }: CheckoutHarness) =>
   ).rows.map((row) => Object.values(row));
 
 describe('PAY-05 PAY-28 what gift cards pay', () => {
-  test('part of the order, a card the rest', async () => {
-    const { floor, request } = await useOrder();
-    const card = await floor.giftCard(10_000n);
-    expect(await order(floor, restByCard(request(), [card(6_000n)]))).toMatchObject({ placed: true });
-    expect(await balances(floor), 'partly used').toEqual([4_000n]);
-    await floor.settle();
-    expect(await payments(floor)).toEqual([
+  test('part of the order, with a card for the rest', async () => {
+    const { harness, request } = await useOrder();
+    const card = await harness.giftCard(10_000n);
+    expect(await order(harness, restByCard(request(), [card(6_000n)]))).toMatchObject({ placed: true });
+    expect(await balances(harness), 'partly used').toEqual([4_000n]);
+    await harness.settle();
+    expect(await payments(harness)).toEqual([
       ['gift_card', 'CAPTURED', 6_000n, 6_000n],
       ['card', 'CAPTURED', 9_590n, 9_590n],
     ]);
-    await floor.expectSound();
+    await harness.expectSound();
   });
 
-  test('all of it, several together: no other way to pay is needed and nobody outside is asked', async () => {
-    const { floor, request } = await useOrder();
+  test('all of it, with several gift cards: no other payment method is needed and no provider is called', async () => {
+    const { harness, request } = await useOrder();
     const cards = await Promise.all(
-      [5_000n, 5_000n, 5_590n].map(async (cents) => (await floor.giftCard(cents))(cents)),
+      [5_000n, 5_000n, 5_590n].map(async (cents) => (await harness.giftCard(cents))(cents)),
     );
-    expect(await order(floor, restByCard(request(), cards))).toMatchObject({ placed: true });
-    expect(await balances(floor)).toEqual([0n, 0n, 0n]);
-    expect(await floor.simulator.journal('sale')).toHaveLength(0);
-    await floor.settle();
-    await floor.expectSound();
+    expect(await order(harness, restByCard(request(), cards))).toMatchObject({ placed: true });
+    expect(await balances(harness)).toEqual([0n, 0n, 0n]);
+    expect(await harness.simulator.journal('sale')).toHaveLength(0);
+    await harness.settle();
+    await harness.expectSound();
   });
 
-  test('two other ways to pay, a sum too low or too high, an amount of nothing: refused, nothing held', async () => {
-    const { floor, request } = await useOrder();
-    const card = await floor.giftCard(100_000n);
-    const wish = request();
+  test('two other payment methods, a sum too low or too high, and an amount of zero are refused and hold nothing', async () => {
+    const { harness, request } = await useOrder();
+    const card = await harness.giftCard(100_000n);
+    const orderRequest = request();
     const rest = (amount: number): PaymentMethod => ({
       method: 'card',
       amount,
       token: 'fake-valid-nonce',
       type: 'immediate',
     });
-    const pay = (methods: PaymentMethod[]) => order(floor, { ...wish, payment: { methods } });
+    const pay = (methods: PaymentMethod[]) => order(harness, { ...orderRequest, payment: { methods } });
     expect(await pay([card(5_590n), rest(50), rest(50)])).toMatchObject({ errorCode: 'BadRequest' });
     expect(await pay([card(TOTAL), rest(0)])).toMatchObject({ errorCode: 'BadRequest' });
     for (const cent of [-1n, 1n])
       expect(await pay([card(TOTAL + cent)])).toMatchObject({ errorCode: 'TotalChanged', extra: { total: 155.9 } });
-    expect(await balances(floor)).toEqual([100_000n]);
-    expect(await floor.states()).toEqual({});
-    await floor.expectSound();
+    expect(await balances(harness)).toEqual([100_000n]);
+    expect(await harness.states()).toEqual({});
+    await harness.expectSound();
   });
 });
 
 describe('A6 the money of a gift card', () => {
-  test('PAY-11 twenty orders of 60 on a card of 100: one is placed, the others hear that the balance changed', async () => {
-    const { floor, request } = await useOrder();
-    const card = await floor.giftCard(10_000n);
+  test('PAY-11 twenty orders of 60 on a card of 100: one is placed, the others are told that the balance changed', async () => {
+    const { harness, request } = await useOrder();
+    const card = await harness.giftCard(10_000n);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => order(floor, restByCard(request(), [card(6_000n)]))),
+      Array.from({ length: 20 }, () => order(harness, restByCard(request(), [card(6_000n)]))),
     );
     expect(answers.filter(({ placed }) => placed)).toHaveLength(1);
     expect(answers.filter((answer) => !answer.placed && answer.errorCode === 'VoucherInsufficientFunds')).toHaveLength(
       19,
     );
-    expect(await balances(floor)).toEqual([4_000n]);
-    expect(await floor.simulator.journal('sale'), 'nobody who was refused was charged').toHaveLength(1);
-    await floor.settle();
-    await floor.expectSound();
+    expect(await balances(harness)).toEqual([4_000n]);
+    expect(await harness.simulator.journal('sale'), 'refused orders charge nothing').toHaveLength(1);
+    await harness.settle();
+    await harness.expectSound();
   });
 
   test('VOUCH-13 the same card twice in a request is refused', async () => {
-    const { floor, request } = await useOrder();
-    const card = await floor.giftCard(20_000n);
-    expect(await order(floor, restByCard(request(), [card(5_000n), card(5_000n)]))).toMatchObject({
+    const { harness, request } = await useOrder();
+    const card = await harness.giftCard(20_000n);
+    expect(await order(harness, restByCard(request(), [card(5_000n), card(5_000n)]))).toMatchObject({
       errorCode: 'VoucherAlreadyApplied',
       extra: { fields: { 'payment.methods.1': 'This gift card has already been applied.' } },
     });
-    expect(await balances(floor)).toEqual([20_000n]);
+    expect(await balances(harness)).toEqual([20_000n]);
   });
 
   test.each([
     ['declined at once', 'fake-processor-declined-visa-nonce', 'PaymentDeclined'],
     ['a card of a type not taken', 'fake-valid-discover-nonce', 'PaymentInstrumentTypeNotAccepted'],
-  ])('%s: the gift card has its money back, once', async (_, token, errorCode) => {
-    const { floor, request } = await useOrder();
-    const card = await floor.giftCard(10_000n);
-    const wish = restByCard(request(), [card(6_000n)], token);
+  ])('%s: the gift card gets its money back, once', async (_, token, errorCode) => {
+    const { harness, request } = await useOrder();
+    const card = await harness.giftCard(10_000n);
+    const orderRequest = restByCard(request(), [card(6_000n)], token);
     const key = randomUUID();
-    expect(await order(floor, wish, key)).toEqual({ placed: false, errorCode });
-    expect(await balances(floor)).toEqual([10_000n]);
-    expect(await floor.states()).toEqual({ FAILED: 1 });
-    expect(await order(floor, wish, key), 'replayed').toEqual({ placed: false, errorCode });
-    expect(await order(floor, restByCard(wish, [card(6_000n)])), 'another card pays').toMatchObject({ placed: true });
-    await floor.settle();
-    expect(await balances(floor)).toEqual([4_000n]);
-    await floor.expectSound();
+    expect(await order(harness, orderRequest, key)).toEqual({ placed: false, errorCode });
+    expect(await balances(harness)).toEqual([10_000n]);
+    expect(await harness.states()).toEqual({ FAILED: 1 });
+    expect(await order(harness, orderRequest, key), 'replayed').toEqual({ placed: false, errorCode });
+    expect(await order(harness, restByCard(orderRequest, [card(6_000n)])), 'another card pays').toMatchObject({
+      placed: true,
+    });
+    await harness.settle();
+    expect(await balances(harness)).toEqual([4_000n]);
+    await harness.expectSound();
   });
 
-  test('R5 a gateway that stays silent: the money stays held until the void is confirmed', async () => {
-    const { floor, request } = await useOrder();
-    const card = await floor.giftCard(10_000n);
-    await floor.simulator.fault({ provider: 'card', operation: 'sale', kind: 'timeout-after', times: 3 });
-    expect(await order(floor, restByCard(request(), [card(6_000n)]))).toMatchObject({
+  test('R5 a gateway that does not answer: the money stays held until the void is confirmed', async () => {
+    const { harness, request } = await useOrder();
+    const card = await harness.giftCard(10_000n);
+    await harness.simulator.fault({ provider: 'card', operation: 'sale', kind: 'timeout-after', times: 3 });
+    expect(await order(harness, restByCard(request(), [card(6_000n)]))).toMatchObject({
       errorCode: 'PaymentFailureUnrecoverable',
     });
-    expect(await balances(floor)).toEqual([4_000n]);
-    await floor.settle();
-    expect(await balances(floor)).toEqual([10_000n]);
-    expect(await floor.simulator.journal('void')).toHaveLength(1);
-    await floor.expectSound();
+    expect(await balances(harness)).toEqual([4_000n]);
+    await harness.settle();
+    expect(await balances(harness)).toEqual([10_000n]);
+    expect(await harness.simulator.journal('void')).toHaveLength(1);
+    await harness.expectSound();
   });
 
-  test('a key that is known answers as before, whatever became of the card since; the PIN is in no row', async () => {
-    const { floor, request } = await useOrder();
-    const card = await floor.giftCard(TOTAL);
-    const wish = restByCard(request(), [card(TOTAL)]);
+  test('a known key answers as before, whatever happened to the card since; the PIN is in no row', async () => {
+    const { harness, request } = await useOrder();
+    const card = await harness.giftCard(TOTAL);
+    const orderRequest = restByCard(request(), [card(TOTAL)]);
     const key = randomUUID();
-    const first = await order(floor, wish, key);
-    await floor.database.pool.query('update gift_cards.gift_card set suspended_at = now()');
-    expect(await order(floor, wish, key)).toEqual(first);
-    const { pin } = wish.payment.methods[0] as { pin: string };
-    const { rows } = await floor.database.pool.query(
+    const first = await order(harness, orderRequest, key);
+    await harness.database.pool.query('update gift_cards.gift_card set suspended_at = now()');
+    expect(await order(harness, orderRequest, key)).toEqual(first);
+    const { pin } = orderRequest.payment.methods[0] as { pin: string };
+    const { rows } = await harness.database.pool.query(
       "select (select string_agg(k::text, ' ') from checkout.idempotency k) || (select string_agg(p::text, ' ') from payments.payment p) || (select string_agg(o::text, ' ') from orders.orders o) as all",
     );
     expect(rows[0].all).not.toContain(pin);
@@ -156,21 +161,21 @@ describe('a gift card that cannot be spent refuses the order and holds nothing',
     ['VOUCH-09 suspended', 'suspended_at = now()', 'VoucherSuspended'],
     ['VOUCH-08 locked', 'wrong_pins = 5, locked_at = now()', 'VoucherLocked'],
   ])('%s', async (_, change, errorCode) => {
-    const { floor, request } = await useOrder();
-    const card = await floor.giftCard(10_000n);
-    await floor.database.pool.query(`update gift_cards.gift_card set ${change}`);
-    expect(await order(floor, restByCard(request(), [card(6_000n)]))).toMatchObject({ errorCode });
-    expect(await floor.states()).toEqual({});
+    const { harness, request } = await useOrder();
+    const card = await harness.giftCard(10_000n);
+    await harness.database.pool.query(`update gift_cards.gift_card set ${change}`);
+    expect(await order(harness, restByCard(request(), [card(6_000n)]))).toMatchObject({ errorCode });
+    expect(await harness.states()).toEqual({});
   });
 
-  test('D4 wrong PINs on the place-order path count although the order is never written; the sixth finds the card locked', async () => {
-    const { floor, request } = await useOrder();
-    const card = await floor.giftCard(10_000n);
+  test('D4 wrong PINs on the place-order path count although the order is never written; the sixth attempt finds the card locked', async () => {
+    const { harness, request } = await useOrder();
+    const card = await harness.giftCard(10_000n);
     const wrong = { ...card(6_000n), pin: '0000' };
     for (let guess = 1; guess <= 5; guess += 1)
-      expect(await order(floor, restByCard(request(), [wrong]))).toMatchObject({ errorCode: 'VoucherInvalid' });
-    expect(await order(floor, restByCard(request(), [card(6_000n)]))).toMatchObject({ errorCode: 'VoucherLocked' });
-    expect(await floor.states()).toEqual({});
-    await floor.expectSound();
+      expect(await order(harness, restByCard(request(), [wrong]))).toMatchObject({ errorCode: 'VoucherInvalid' });
+    expect(await order(harness, restByCard(request(), [card(6_000n)]))).toMatchObject({ errorCode: 'VoucherLocked' });
+    expect(await harness.states()).toEqual({});
+    await harness.expectSound();
   });
 });

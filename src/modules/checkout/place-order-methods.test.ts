@@ -1,4 +1,7 @@
-/** Orders paid by PayPal, wallets, saved methods and in four: each to its provider, every sum right afterwards. */
+/**
+ * Orders paid by PayPal, wallets, saved methods and pay in four: each by its provider, with every sum right
+ * afterwards.
+ */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { placeOrderRequestSchema } from '#contract/checkout/checkout.ts';
@@ -18,27 +21,30 @@ import { placeOrder } from './place-order.ts';
 type Method = ReturnType<typeof orderOf>['payment']['methods'][number];
 const TOTAL = 155.9;
 
-async function useStockedShop(): Promise<CheckoutHarness> {
-  const floor = await useCheckoutHarness({ cardTimeoutMs: SILENCE_MS });
-  await floor.setStock(floor.variants.a, 10);
-  return floor;
+async function useStockedHarness(): Promise<CheckoutHarness> {
+  const harness = await useCheckoutHarness({ cardTimeoutMs: SILENCE_MS });
+  await harness.setStock(harness.variants.a, 10);
+  return harness;
 }
-const paidBy = (floor: CheckoutHarness, method: Record<string, unknown>) =>
+const paidBy = (harness: CheckoutHarness, method: Record<string, unknown>) =>
   placeOrderRequestSchema.parse({
-    ...orderOf([{ shoe: floor.variants.a, qty: 1 }]),
+    ...orderOf([{ shoe: harness.variants.a, qty: 1 }]),
     payment: { methods: [{ amount: TOTAL, ...method }] },
   });
-const payments = async (floor: CheckoutHarness) =>
-  (await floor.database.pool.query('select tender, state, facts, instrument from payments.payment order by created_at'))
-    .rows;
+const payments = async (harness: CheckoutHarness) =>
+  (
+    await harness.database.pool.query(
+      'select tender, state, facts, instrument from payments.payment order by created_at',
+    )
+  ).rows;
 
-/** As the browser: opens the checkout, agrees on the provider's page. */
-async function agree(floor: CheckoutHarness, said = 'approved', qty = 1): Promise<string> {
-  const { productId, variantId } = floor.variants.a;
-  const { contact, shipping } = orderOf([{ shoe: floor.variants.a, qty }]);
+/** Acts as the browser: opens the checkout and agrees on the provider's page. */
+async function agree(harness: CheckoutHarness, said = 'approved', qty = 1): Promise<string> {
+  const { productId, variantId } = harness.variants.a;
+  const { contact, shipping } = orderOf([{ shoe: harness.variants.a, qty }]);
   const { email, firstName, lastName } = contact;
   const opened = await openPayInFour(
-    floor.ctx,
+    harness.ctx,
     {
       cart: {
         items: [{ productId, variantId, qty }],
@@ -63,16 +69,16 @@ async function agree(floor: CheckoutHarness, said = 'approved', qty = 1): Promis
   });
   return opened.token;
 }
-async function newCustomer(floor: CheckoutHarness): Promise<string> {
+async function newCustomer(harness: CheckoutHarness): Promise<string> {
   const id = randomUUID();
-  await floor.database.pool.query(
+  await harness.database.pool.query(
     "insert into accounts.customer (id, email, first_name, last_name) values ($1, $2, 'Aroha', 'Tūī')",
     [id, `${id}@example.nz`],
   );
   return id;
 }
 
-describe('by the card provider', () => {
+describe('through the card provider', () => {
   test.each([
     ['paypal', 'fake-paypal-one-time-nonce', 'paypal'],
     ['apple_pay', 'fake-apple-pay-visa-nonce', 'apple_pay'],
@@ -80,158 +86,161 @@ describe('by the card provider', () => {
     ['paypal_express', 'fake-paypal-one-time-nonce', 'paypal'],
     ['apple_pay_express', 'fake-apple-pay-visa-nonce', 'apple_pay'],
     ['google_pay_express', 'fake-android-pay-visa-nonce', 'google_pay'],
-  ])('PAY-01 PAY-04 PAY-06 PAY-08 %s pays an order, with device data', async (method, token, tender) => {
-    const floor = await useStockedShop();
+  ])('PAY-01 PAY-04 PAY-06 PAY-08 %s pays for an order, with device data', async (method, token, tender) => {
+    const harness = await useStockedHarness();
     const answer = await order(
-      floor,
-      paidBy(floor, { method, token, type: 'immediate', deviceData: '{"correlation_id":"1"}' }),
+      harness,
+      paidBy(harness, { method, token, type: 'immediate', deviceData: '{"correlation_id":"1"}' }),
     );
     expect(answer).toMatchObject({ placed: true });
-    await floor.settle();
-    expect(await payments(floor)).toMatchObject([
+    await harness.settle();
+    expect(await payments(harness)).toMatchObject([
       { tender, state: 'CAPTURED', facts: { kind: tender }, instrument: {} },
     ]);
-    await floor.expectSound();
+    await harness.expectSound();
   });
 
   test('PAY-10 a wallet whose card is not accepted, and one that is declined', async () => {
-    const floor = await useStockedShop();
+    const harness = await useStockedHarness();
     expect(
-      await order(floor, paidBy(floor, { method: 'card', token: 'fake-valid-discover-nonce', type: 'immediate' })),
+      await order(harness, paidBy(harness, { method: 'card', token: 'fake-valid-discover-nonce', type: 'immediate' })),
     ).toEqual({
       placed: false,
       errorCode: 'PaymentInstrumentTypeNotAccepted',
     });
-    await floor.simulator.fault({ provider: 'card', operation: 'sale', kind: 'decline' });
+    await harness.simulator.fault({ provider: 'card', operation: 'sale', kind: 'decline' });
     expect(
-      await order(floor, paidBy(floor, { method: 'paypal', token: 'fake-paypal-one-time-nonce', type: 'immediate' })),
+      await order(
+        harness,
+        paidBy(harness, { method: 'paypal', token: 'fake-paypal-one-time-nonce', type: 'immediate' }),
+      ),
     ).toEqual({
       placed: false,
       errorCode: 'PaymentDeclined',
     });
-    await floor.settle();
-    await floor.expectSound();
+    await harness.settle();
+    await harness.expectSound();
   });
 
   test('CARD-07 a saved card pays by its id, for its owner alone, and not once it is removed', async () => {
-    const floor = await useStockedShop();
-    const [mine, yours] = [await newCustomer(floor), await newCustomer(floor)];
-    await saveMethod(floor.ctx, mine, { attemptId: randomUUID(), token: 'fake-valid-visa-nonce' });
-    const [saved] = await listSavedMethods(floor.ctx, mine);
+    const harness = await useStockedHarness();
+    const [mine, yours] = [await newCustomer(harness), await newCustomer(harness)];
+    await saveMethod(harness.ctx, mine, { attemptId: randomUUID(), token: 'fake-valid-visa-nonce' });
+    const [saved] = await listSavedMethods(harness.ctx, mine);
     const id = saved?.id ?? '';
     const pay = (customerId: string | null, method = 'card', token = id) =>
-      placeOrder(floor.ctx, randomUUID(), paidBy(floor, { method, token, type: 'saved' }), customerId);
+      placeOrder(harness.ctx, randomUUID(), paidBy(harness, { method, token, type: 'saved' }), customerId);
     const gone = { placed: false, errorCode: 'SavedMethodNotFound' };
     expect(await pay(yours)).toEqual(gone);
     expect(await pay(null)).toEqual(gone);
     expect(await pay(mine, 'paypal')).toEqual(gone);
     expect(await pay(mine, 'card', 'fake-valid-visa-nonce')).toEqual(gone);
-    expect(await floor.states()).toEqual({});
+    expect(await harness.states()).toEqual({});
     expect(await pay(mine)).toMatchObject({ placed: true });
-    await floor.settle();
-    expect(await payments(floor)).toMatchObject([
+    await harness.settle();
+    expect(await payments(harness)).toMatchObject([
       { tender: 'card', state: 'CAPTURED', facts: { brand: 'Visa', last4: '1881' }, instrument: {} },
     ]);
-    await removeSavedMethod(floor.ctx, mine, id);
+    await removeSavedMethod(harness.ctx, mine, id);
     expect(await pay(mine)).toEqual(gone);
   });
 
-  test('CARD-08 what is paid with is kept on request, for a customer, never for a guest', async () => {
-    const floor = await useStockedShop();
-    const customerId = await newCustomer(floor);
+  test('CARD-08 the payment method is saved on request, for a customer, never for a guest', async () => {
+    const harness = await useStockedHarness();
+    const customerId = await newCustomer(harness);
     const request = () =>
-      paidBy(floor, { method: 'card', token: 'fake-valid-mastercard-nonce', type: 'immediate', save: true });
-    expect(await placeOrder(floor.ctx, randomUUID(), request(), customerId)).toMatchObject({ placed: true });
-    expect(await placeOrder(floor.ctx, randomUUID(), { ...request(), checkoutId: randomUUID() })).toMatchObject({
+      paidBy(harness, { method: 'card', token: 'fake-valid-mastercard-nonce', type: 'immediate', save: true });
+    expect(await placeOrder(harness.ctx, randomUUID(), request(), customerId)).toMatchObject({ placed: true });
+    expect(await placeOrder(harness.ctx, randomUUID(), { ...request(), checkoutId: randomUUID() })).toMatchObject({
       placed: true,
     });
-    expect(await listSavedMethods(floor.ctx, customerId)).toMatchObject([
+    expect(await listSavedMethods(harness.ctx, customerId)).toMatchObject([
       { type: 'card', brand: 'MasterCard', last4: '4444' },
     ]);
-    const { rows } = await floor.database.pool.query('select count(*)::int as n from payments.saved_method');
+    const { rows } = await harness.database.pool.query('select count(*)::int as n from payments.saved_method');
     expect(rows).toEqual([{ n: 1 }]);
   });
 });
 
-describe('in four', () => {
-  test('BNPL-01 PAY-04 an order agreed to on the provider’s page is paid, captured and sound', async () => {
-    const floor = await useStockedShop();
-    const answer = await order(floor, paidBy(floor, { method: 'pay_in_four', token: await agree(floor) }));
+describe('pay in four', () => {
+  test('BNPL-01 PAY-04 an order agreed to on the provider’s page is paid and captured, and the invariants hold', async () => {
+    const harness = await useStockedHarness();
+    const answer = await order(harness, paidBy(harness, { method: 'pay_in_four', token: await agree(harness) }));
     expect(answer).toMatchObject({ placed: true });
-    await floor.settle();
-    expect(await payments(floor)).toMatchObject([
+    await harness.settle();
+    expect(await payments(harness)).toMatchObject([
       { tender: 'pay_in_four', state: 'CAPTURED', facts: { brand: 'Afterpay' }, instrument: {} },
     ]);
-    await floor.expectSound();
+    await harness.expectSound();
   });
 
-  test('declined, cancelled: nothing is left of it, and the shopper may try again', async () => {
-    const floor = await useStockedShop();
-    expect(await order(floor, paidBy(floor, { method: 'pay_in_four', token: await agree(floor, 'declined') }))).toEqual(
-      {
-        placed: false,
-        errorCode: 'PaymentDeclined',
-      },
-    );
+  test('declined or cancelled: nothing of it is left, and the shopper may try again', async () => {
+    const harness = await useStockedHarness();
     expect(
-      await order(floor, paidBy(floor, { method: 'pay_in_four', token: await agree(floor, 'cancelled') })),
+      await order(harness, paidBy(harness, { method: 'pay_in_four', token: await agree(harness, 'declined') })),
+    ).toEqual({
+      placed: false,
+      errorCode: 'PaymentDeclined',
+    });
+    expect(
+      await order(harness, paidBy(harness, { method: 'pay_in_four', token: await agree(harness, 'cancelled') })),
     ).toEqual({
       placed: false,
       errorCode: 'OrderFailed',
     });
-    await floor.settle();
-    expect(await floor.states()).toEqual({ FAILED: 2 });
-    await floor.expectSound();
+    await harness.settle();
+    expect(await harness.states()).toEqual({ FAILED: 2 });
+    await harness.expectSound();
   });
 
-  test('BNPL-04 PAY-09 an order that changed since the shopper agreed is refused with the words the browser knows', async () => {
-    const floor = await useStockedShop();
+  test('BNPL-04 PAY-09 an order that changed since the shopper agreed is refused with a message the browser knows', async () => {
+    const harness = await useStockedHarness();
     const answer = await order(
-      floor,
-      paidBy(floor, { method: 'pay_in_four', token: await agree(floor, 'approved', 2) }),
+      harness,
+      paidBy(harness, { method: 'pay_in_four', token: await agree(harness, 'approved', 2) }),
     );
     expect(answer).toEqual({ placed: false, errorCode: 'InvalidRequest' });
-    await floor.settle();
-    expect(await floor.states()).toEqual({ FAILED: 1 });
-    await floor.expectSound();
+    await harness.settle();
+    expect(await harness.states()).toEqual({ FAILED: 1 });
+    await harness.expectSound();
   });
 
-  test('PAY-12 a provider that stays silent: the order is given up and undone', async () => {
-    const floor = await useStockedShop();
-    const token = await agree(floor);
-    await floor.simulator.fault({ provider: 'pay-in-four', operation: 'auth', kind: 'timeout-after', times: 3 });
-    expect(await order(floor, paidBy(floor, { method: 'pay_in_four', token }))).toMatchObject({
+  test('PAY-12 a provider that does not answer: the order is given up and undone', async () => {
+    const harness = await useStockedHarness();
+    const token = await agree(harness);
+    await harness.simulator.fault({ provider: 'pay-in-four', operation: 'auth', kind: 'timeout-after', times: 3 });
+    expect(await order(harness, paidBy(harness, { method: 'pay_in_four', token }))).toMatchObject({
       placed: false,
       errorCode: 'PaymentFailureUnrecoverable',
       orderNumber: expect.any(String),
     });
-    await floor.settle();
-    expect(await payments(floor)).toMatchObject([{ tender: 'pay_in_four', state: 'VOIDED' }]);
-    await floor.expectSound();
+    await harness.settle();
+    expect(await payments(harness)).toMatchObject([{ tender: 'pay_in_four', state: 'VOIDED' }]);
+    await harness.expectSound();
   });
 
   test('D14 BNPL-02 BNPL-03 an order over 2000 is not paid in four, whatever the browser says', async () => {
-    const floor = await useStockedShop();
-    await floor.setStock(floor.variants.a, 50);
-    const request = orderOf([{ shoe: floor.variants.a, qty: 14 }]);
+    const harness = await useStockedHarness();
+    await harness.setStock(harness.variants.a, 50);
+    const request = orderOf([{ shoe: harness.variants.a, qty: 14 }]);
     const methods: Method[] = [{ method: 'pay_in_four', amount: request.expectedTotal, token: 'nzd.any' }];
-    expect(await placeOrder(floor.ctx, randomUUID(), { ...request, payment: { methods } })).toEqual({
+    expect(await placeOrder(harness.ctx, randomUUID(), { ...request, payment: { methods } })).toEqual({
       placed: false,
       errorCode: 'BadRequest',
     });
-    await expect(agree(floor, 'approved', 14)).rejects.toThrow('NOT_OFFERED');
-    expect(await floor.states()).toEqual({});
+    await expect(agree(harness, 'approved', 14)).rejects.toThrow('NOT_OFFERED');
+    expect(await harness.states()).toEqual({});
   });
 });
 
-test('PAY-01 a way to pay that the shop does not offer is refused', async () => {
-  const floor = await useStockedShop();
-  const ctx = { ...floor.ctx, config: { ...floor.ctx.config, KERB_PAYMENT_METHODS: 'card' } };
+test('PAY-01 a payment method that the shop does not offer is refused', async () => {
+  const harness = await useStockedHarness();
+  const ctx = { ...harness.ctx, config: { ...harness.ctx.config, KERB_PAYMENT_METHODS: 'card' } };
   expect(
     await placeOrder(
       ctx,
       randomUUID(),
-      paidBy(floor, { method: 'paypal', token: 'fake-paypal-one-time-nonce', type: 'immediate' }),
+      paidBy(harness, { method: 'paypal', token: 'fake-paypal-one-time-nonce', type: 'immediate' }),
     ),
   ).toEqual({
     placed: false,

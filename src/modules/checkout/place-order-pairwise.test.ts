@@ -1,4 +1,7 @@
-/** Every way to pay the rest beside rewards, gift cards and airline points: all or nothing, whoever lets it down (B8; every pair of way, subset and outcome). */
+/**
+ * Every payment method for the rest beside rewards, gift cards and airline points: all or nothing, whichever fails
+ * (reliability B8; every pair of method, subset and outcome).
+ */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { PaymentMethod, PlaceOrderRequest } from '#contract/checkout/checkout.ts';
@@ -32,9 +35,9 @@ const subsets: Subset[] = Array.from({ length: 8 }, (_, bits) => ({
   points: (bits & 4) > 0,
 }));
 
-/** What the rest is paid with; pay in four is agreed to on its provider's page, for what these credits leave. */
+/** Pays the rest; pay in four is agreed to on its provider's page, for what these credits leave. */
 async function payRest(
-  floor: CheckoutHarness,
+  harness: CheckoutHarness,
   member: string,
   request: PlaceOrderRequest,
   used: PaymentMethod[],
@@ -47,14 +50,14 @@ async function payRest(
       ? {
           method: way,
           amount,
-          token: await agree(floor, member, request, used, outcome === 'declined' ? 'declined' : 'approved'),
+          token: await agree(harness, member, request, used, outcome === 'declined' ? 'declined' : 'approved'),
         }
       : { method: way, amount, token: nonces[way], type: 'immediate' };
   return { ...request, payment: { methods: [...used, paying] } };
 }
 
 async function agree(
-  floor: CheckoutHarness,
+  harness: CheckoutHarness,
   member: string,
   { cart, contact, shipping }: PlaceOrderRequest,
   used: PaymentMethod[],
@@ -63,7 +66,7 @@ async function agree(
   if (shipping.type !== 'DELIVERY') throw new Error('the story is about a delivery');
   const { email, firstName, lastName } = contact;
   const opened = await openPayInFour(
-    floor.ctx,
+    harness.ctx,
     {
       cart: {
         ...cart,
@@ -87,48 +90,55 @@ async function agree(
   return opened.token;
 }
 
-const letDown = async (floor: CheckoutHarness, way: Paying, outcome: Outcome): Promise<void> => {
+const injectFault = async (harness: CheckoutHarness, way: Paying, outcome: Outcome): Promise<void> => {
   const [provider, operation] =
     way === 'pay_in_four' ? (['pay-in-four', 'auth'] as const) : (['card', 'sale'] as const);
-  if (outcome === 'silent') await floor.simulator.fault({ provider, operation, kind: 'timeout-after', times: null });
+  if (outcome === 'silent') await harness.simulator.fault({ provider, operation, kind: 'timeout-after', times: null });
   if (outcome === 'declined' && way !== 'pay_in_four')
-    await floor.simulator.fault({ provider, operation, kind: 'decline' });
+    await harness.simulator.fault({ provider, operation, kind: 'decline' });
   if (outcome === 'airline-refuses')
-    await floor.simulator.fault({ provider: 'airline', operation: 'burn', kind: 'member-inactive' });
+    await harness.simulator.fault({ provider: 'airline', operation: 'burn', kind: 'member-inactive' });
 };
 
 test.each(['paypal', 'apple_pay', 'google_pay', 'pay_in_four'] as const)(
   'B8 A7 the rest by %s: with every subset of reward, gift card and points an order is placed whole or leaves nothing behind',
   async (way) => {
-    const floor = await useCheckoutHarness({ cardTimeoutMs: SILENCE_MS });
-    await floor.setStock(floor.variants.a, 100);
-    const member = await newMember(floor);
-    await adjustPoints(floor.ctx, member, 200n * 12n, 'Welcome gift');
-    const rewards = await rewardsOf(floor, member);
+    const harness = await useCheckoutHarness({ cardTimeoutMs: SILENCE_MS });
+    await harness.setStock(harness.variants.a, 100);
+    const member = await newMember(harness);
+    await adjustPoints(harness.ctx, member, 200n * 12n, 'Welcome gift');
+    const rewards = await rewardsOf(harness, member);
     const placed: boolean[] = [];
     for (const [index, { reward, giftCard, points }] of subsets.entries()) {
-      // Over the four ways each outcome meets each subset: the ways begin one further each.
-      const outcome = outcomes[(index + nextOf[way]) % outcomes.length] as Outcome;
+      // Over the four methods each outcome meets each subset: each method starts one further.
+      const outcome = outcomes[(index + firstOutcome[way]) % outcomes.length] as Outcome;
       const possible = outcome === 'airline-refuses' && !points ? 'declined' : outcome;
       const used: PaymentMethod[] = [
         ...(reward ? rewards.splice(0, 1) : []),
-        ...(giftCard ? [(await floor.giftCard(2_000n))(1_500n)] : []),
-        ...(points ? [await airlinePoints(floor, 3_000n, member)] : []),
+        ...(giftCard ? [(await harness.giftCard(2_000n))(1_500n)] : []),
+        ...(points ? [await airlinePoints(harness, 3_000n, member)] : []),
       ];
-      const request = await payRest(floor, member, orderOf([{ shoe: floor.variants.a, qty: 2 }]), used, way, possible);
-      await letDown(floor, way, possible);
-      const answer = await order(floor, request, randomUUID(), floor.ctx, member);
+      const request = await payRest(
+        harness,
+        member,
+        orderOf([{ shoe: harness.variants.a, qty: 2 }]),
+        used,
+        way,
+        possible,
+      );
+      await injectFault(harness, way, possible);
+      const answer = await order(harness, request, randomUUID(), harness.ctx, member);
       expect(answer.placed, JSON.stringify({ way, possible, reward, giftCard, points, answer })).toBe(
         possible === 'ok',
       );
       placed.push(answer.placed);
-      await fetch(`${floor.simulator.url}/control/faults`, { method: 'DELETE' });
-      await floor.settle();
+      await fetch(`${harness.simulator.url}/control/faults`, { method: 'DELETE' });
+      await harness.settle();
     }
     const count = (was: boolean) => placed.filter((each) => each === was).length;
-    expect(await floor.states()).toEqual({ PLACED: count(true), FAILED: count(false) });
-    await floor.expectSound();
+    expect(await harness.states()).toEqual({ PLACED: count(true), FAILED: count(false) });
+    await harness.expectSound();
   },
 );
 
-const nextOf: Record<Paying, number> = { paypal: 0, apple_pay: 1, google_pay: 2, pay_in_four: 3 };
+const firstOutcome: Record<Paying, number> = { paypal: 0, apple_pay: 1, google_pay: 2, pay_in_four: 3 };

@@ -19,17 +19,17 @@ import {
 import { toCheckoutInfo, toQuoteRequest } from './checkout-info.ts';
 import { quoteCheckout } from './quote-checkout.ts';
 
-/** Nobody here waits for a gateway that stays silent, and on a busy machine fifty orders at once take their time. */
+/** No test here uses a gateway that does not answer, and on a busy machine fifty concurrent orders take long. */
 const PATIENT = { cardTimeoutMs: 10_000 };
 const TEN_OFF = '{ id: ten, name: Ten dollars off, offer: { kind: amountOffOrder, amount: 10 }';
-/** A request with codes, at the total that the shop would show. */
+/** A request with promo codes, at the total that the quote shows. */
 const withCodes = (
-  floor: CheckoutHarness,
+  harness: CheckoutHarness,
   promoCodes: string[],
   offDollars: number,
   email = 'aroha@example.nz',
 ): PlaceOrderRequest => {
-  const request = orderOf([{ shoe: floor.variants.a, qty: 1 }]);
+  const request = orderOf([{ shoe: harness.variants.a, qty: 1 }]);
   const total = (Math.round(request.expectedTotal * 100) - offDollars * 100) / 100;
   return {
     ...request,
@@ -43,23 +43,23 @@ const withCard = (request: PlaceOrderRequest, token: string): PlaceOrderRequest 
   ...request,
   payment: { methods: request.payment.methods.map((method) => ({ ...method, token })) },
 });
-const info = async (floor: CheckoutHarness, promoCodes: string[], email?: string) => {
-  const { cart } = orderOf([{ shoe: floor.variants.a, qty: 1 }]);
+const info = async (harness: CheckoutHarness, promoCodes: string[], email?: string) => {
+  const { cart } = orderOf([{ shoe: harness.variants.a, qty: 1 }]);
   const request = checkoutInfoRequestSchema.parse({ cart: { items: cart.items, promoCodes, ...(email && { email }) } });
-  return checkoutInfoSchema.parse(toCheckoutInfo(await quoteCheckout(floor.ctx, toQuoteRequest(request, null))));
+  return checkoutInfoSchema.parse(toCheckoutInfo(await quoteCheckout(harness.ctx, toQuoteRequest(request, null))));
 };
 
-describe('offers in a quote', () => {
-  test('PROMO-05 PROMO-10 PROMO-12 CHK-09 applied and disallowed offers, each by its id, with totals that add up', async () => {
-    const floor = await useCheckoutHarness(PATIENT);
-    await floor.offer(`
+describe('promotions in a quote', () => {
+  test('PROMO-05 PROMO-10 PROMO-12 CHK-09 applied and disallowed promotions, each by its id, with totals that add up', async () => {
+    const harness = await useCheckoutHarness(PATIENT);
+    await harness.offer(`
 - ${TEN_OFF}, codes: [kiaora, TENA] }
 - { id: members, name: Members, offer: { kind: percentOffOrder, percent: 5 }, membersOnly: true, codes: [MEMBER] }
 - { id: over, name: Over, offer: { kind: percentOffOrder, percent: 5 }, until: 2026-11-20, codes: [OVER] }
 - { id: delivery, name: Half delivery, offer: { kind: percentOffDelivery, percent: 50 }, limits: { total: 5 } }
 - { id: other, name: Other, offer: { kind: percentOffOrder, percent: 5 }, codes: [OTHER] }`);
-    await floor.setStock(floor.variants.a, 3);
-    const shown = await info(floor, ['KiaOra ', 'MEMBER', 'OVER', 'NONSENSE']);
+    await harness.setStock(harness.variants.a, 3);
+    const shown = await info(harness, ['KiaOra ', 'MEMBER', 'OVER', 'NONSENSE']);
     const limits = { total: null, perCustomer: null };
     expect(shown.promotions).toEqual({
       appliedPromotions: {
@@ -93,7 +93,7 @@ describe('offers in a quote', () => {
       grandTotal: 142.9,
       gst: 18.64,
       explain: [
-        { what: 'line', label: 'Court Low, size US 9: 1 × $149.90', amount: 149.9, id: floor.variants.a.variantId },
+        { what: 'line', label: 'Court Low, size US 9: 1 × $149.90', amount: 149.9, id: harness.variants.a.variantId },
         { what: 'items', label: 'Items', amount: 149.9 },
         { what: 'delivery', label: 'Standard delivery', amount: 6 },
         {
@@ -132,10 +132,10 @@ describe('offers in a quote', () => {
     });
   });
 
-  test('PROMO-10 PROMO-12 PROMO-13 each reason has its code and its sentence, and five offers at most are taken where nothing else is set', async () => {
-    const floor = await useCheckoutHarness(PATIENT);
-    await floor.setStock(floor.variants.a, 3);
-    await floor.offer(`
+  test('PROMO-10 PROMO-12 PROMO-13 each reason has its code and its sentence, and at most five promotions are applied by default', async () => {
+    const harness = await useCheckoutHarness(PATIENT);
+    await harness.setStock(harness.variants.a, 3);
+    await harness.offer(`
 ${[1, 2, 3, 4, 5, 6].map((n) => `- { id: off${n}, name: Off ${n}, offer: { kind: amountOffOrder, amount: ${n} }, codes: [OFF${n}] }`).join('\n')}
 - { id: solo, name: Solo, offer: { kind: amountOffOrder, amount: 1 }, exclusive: true, codes: [SOLO] }
 - { id: socks, name: Socks, offer: { kind: amountOffOrder, amount: 1 }, items: { products: [NOTHING] }, codes: [SOCKS] }
@@ -143,9 +143,9 @@ ${[1, 2, 3, 4, 5, 6].map((n) => `- { id: off${n}, name: Off ${n}, offer: { kind:
 - { id: once, name: Once, offer: { kind: amountOffOrder, amount: 1 }, limits: { perCustomer: 1 }, codes: [ONCE] }
 - { id: last, name: Last, offer: { kind: amountOffOrder, amount: 20 }, stopFurther: true, codes: [LAST] }`);
     const email = 'aroha@example.nz';
-    expect((await order(floor, withCodes(floor, ['ONCE'], 1, email))).placed).toBe(true);
-    const told = async (codes: string[]) => {
-      const { appliedPromotions, disallowedPromotions } = (await info(floor, codes, email)).promotions;
+    expect((await order(harness, withCodes(harness, ['ONCE'], 1, email))).placed).toBe(true);
+    const reasonsFor = async (codes: string[]) => {
+      const { appliedPromotions, disallowedPromotions } = (await info(harness, codes, email)).promotions;
       return [
         Object.keys(appliedPromotions).sort(),
         Object.fromEntries(
@@ -154,31 +154,33 @@ ${[1, 2, 3, 4, 5, 6].map((n) => `- { id: off${n}, name: Off ${n}, offer: { kind:
       ];
     };
     const because = (name: string, why: string) => `Offer ${name} could not be applied because ${why}.`;
-    expect(await told(['OFF1', 'OFF2', 'OFF3', 'OFF4', 'OFF5', 'OFF6', 'SOLO', 'SOCKS', 'OVER', 'ONCE'])).toEqual([
-      ['off2', 'off3', 'off4', 'off5', 'off6'],
-      {
-        off1: ['MAX_OFFERS', because('Off 1', 'the maximum number of offers has been reached')],
-        solo: ['EXCLUSIVE', because('Solo', 'it cannot be combined with another offer')],
-        socks: ['NO_ITEMS', because('Socks', 'there are no applicable items in your cart')],
-        over: ['UNAVAILABLE', because('Over', 'it is no longer available')],
-        once: ['CUSTOMER_LIMIT', because('Once', 'you have used it as often as you can')],
-      },
-    ]);
-    expect(await told(['OFF1', 'LAST'])).toEqual([
+    expect(await reasonsFor(['OFF1', 'OFF2', 'OFF3', 'OFF4', 'OFF5', 'OFF6', 'SOLO', 'SOCKS', 'OVER', 'ONCE'])).toEqual(
+      [
+        ['off2', 'off3', 'off4', 'off5', 'off6'],
+        {
+          off1: ['MAX_OFFERS', because('Off 1', 'the maximum number of offers has been reached')],
+          solo: ['EXCLUSIVE', because('Solo', 'it cannot be combined with another offer')],
+          socks: ['NO_ITEMS', because('Socks', 'there are no applicable items in your cart')],
+          over: ['UNAVAILABLE', because('Over', 'it is no longer available')],
+          once: ['CUSTOMER_LIMIT', because('Once', 'you have used it as often as you can')],
+        },
+      ],
+    );
+    expect(await reasonsFor(['OFF1', 'LAST'])).toEqual([
       ['last'],
       { off1: ['STOPPED', because('Off 1', 'another applied offer does not allow further offers')] },
     ]);
-    await floor.settle();
-    await floor.expectSound();
+    await harness.settle();
+    await harness.expectSound();
   });
 
-  test('dates are those of New Zealand, over the change of clocks', async () => {
-    const floor = await useCheckoutHarness(PATIENT);
+  test('promotion dates are New Zealand dates, also across a change to daylight saving time', async () => {
+    const harness = await useCheckoutHarness(PATIENT);
     // Clocks go forward on 27 September 2026 at 02:00: that day ends at 11:00 UTC, the day before at 12:00.
-    await floor.offer(`- ${TEN_OFF}, from: "2026-09-26", until: "2026-09-27" }`);
+    await harness.offer(`- ${TEN_OFF}, from: "2026-09-26", until: "2026-09-27" }`);
     const applies = async (now: string) => {
-      const ctx = { ...floor.ctx, clock: fixedClock(now) };
-      const { cart } = orderOf([{ shoe: floor.variants.a, qty: 1 }]);
+      const ctx = { ...harness.ctx, clock: fixedClock(now) };
+      const { cart } = orderOf([{ shoe: harness.variants.a, qty: 1 }]);
       return (
         await quoteCheckout(ctx, toQuoteRequest(checkoutInfoRequestSchema.parse({ cart: { items: cart.items } }), null))
       ).promotions.applied.length;
@@ -190,60 +192,60 @@ ${[1, 2, 3, 4, 5, 6].map((n) => `- { id: off${n}, name: Off ${n}, offer: { kind:
     ).toEqual([0, 1, 1, 0]);
   });
 
-  test('the first order: a guest is new until they say who they are', async () => {
-    const floor = await useCheckoutHarness(PATIENT);
-    await floor.offer(`- ${TEN_OFF}, codes: [WELCOME], firstOrderOnly: true }`);
-    await floor.setStock(floor.variants.a, 3);
-    expect((await order(floor, withCodes(floor, ['WELCOME'], 10))).placed).toBe(true);
-    expect(Object.keys((await info(floor, ['WELCOME'])).promotions.appliedPromotions)).toEqual(['ten']);
-    expect(Object.keys((await info(floor, ['WELCOME'], 'AROHA@example.nz')).promotions.disallowedPromotions)).toEqual([
-      'ten',
-    ]);
-    expect(await order(floor, withCodes(floor, ['WELCOME'], 10))).toEqual({
+  test('first order: a guest counts as new until they are identified', async () => {
+    const harness = await useCheckoutHarness(PATIENT);
+    await harness.offer(`- ${TEN_OFF}, codes: [WELCOME], firstOrderOnly: true }`);
+    await harness.setStock(harness.variants.a, 3);
+    expect((await order(harness, withCodes(harness, ['WELCOME'], 10))).placed).toBe(true);
+    expect(Object.keys((await info(harness, ['WELCOME'])).promotions.appliedPromotions)).toEqual(['ten']);
+    expect(Object.keys((await info(harness, ['WELCOME'], 'AROHA@example.nz')).promotions.disallowedPromotions)).toEqual(
+      ['ten'],
+    );
+    expect(await order(harness, withCodes(harness, ['WELCOME'], 10))).toEqual({
       placed: false,
       errorCode: 'TotalChanged',
       extra: { total: 155.9 },
     });
-    await floor.settle();
-    await floor.expectSound();
+    await harness.settle();
+    await harness.expectSound();
   });
 });
 
-/** Statements sent while `work` runs: each waits for its answer. */
+/** The number of round trips to the database while `work` runs. */
 async function roundTrips(work: () => Promise<unknown>): Promise<number> {
   const sent = vi.spyOn(pg.Client.prototype, 'query');
   try {
     await work();
-    // News of stock goes out now and then, and no shopper waits for it.
+    // Stock notifications are sent now and then, and no shopper waits for them.
     return sent.mock.calls.filter(([query]) => !JSON.stringify(query).includes('pg_notify')).length;
   } finally {
     sent.mockRestore();
   }
 }
 
-test('an offer for a level: what was dispatched in the last twelve months counts', async () => {
-  const floor = await useCheckoutHarness(PATIENT);
-  await floor.offer(
+test('a promotion for a level: orders dispatched in the last twelve months count', async () => {
+  const harness = await useCheckoutHarness(PATIENT);
+  await harness.offer(
     '- { id: silver, name: For silver, offer: { kind: amountOffOrder, amount: 10 }, memberTiers: [silver] }',
   );
-  await floor.setStock(floor.variants.a, 9);
-  const customer = await floor.customer([]);
+  await harness.setStock(harness.variants.a, 9);
+  const customer = await harness.customer([]);
   const request = checkoutInfoRequestSchema.parse({
-    cart: { items: orderOf([{ shoe: floor.variants.a, qty: 1 }]).cart.items },
+    cart: { items: orderOf([{ shoe: harness.variants.a, qty: 1 }]).cart.items },
   });
   const applies = async () =>
-    (await quoteCheckout(floor.ctx, toQuoteRequest(request, customer))).promotions.applied.map(({ id }) => id);
-  expect(await enrolCustomer(floor.ctx, customer)).toBe(true);
+    (await quoteCheckout(harness.ctx, toQuoteRequest(request, customer))).promotions.applied.map(({ id }) => id);
+  expect(await enrolCustomer(harness.ctx, customer)).toBe(true);
   expect(await applies()).toEqual([]);
   expect(
-    await order(floor, orderOf([{ shoe: floor.variants.a, qty: 4 }]), randomUUID(), floor.ctx, customer),
+    await order(harness, orderOf([{ shoe: harness.variants.a, qty: 4 }]), randomUUID(), harness.ctx, customer),
   ).toMatchObject({ placed: true });
   const dispatched = (ago: string) =>
-    floor.database.pool.query(
+    harness.database.pool.query(
       `insert into loyalty.earning (order_id, account_id, eligible_cents, first_dispatched_at, accrual_points, accrual_spend)
       select o.id, m.account_id, 59960, $1::timestamptz - $2::interval, 1, 1 from orders.orders o join loyalty.member m on m.customer_id = o.customer_id
       on conflict (order_id) do update set first_dispatched_at = excluded.first_dispatched_at`,
-      [floor.ctx.clock.now(), ago],
+      [harness.ctx.clock.now(), ago],
     );
   await dispatched('11 months');
   expect(await applies()).toEqual(['silver']);
@@ -251,15 +253,15 @@ test('an offer for a level: what was dispatched in the last twelve months counts
   expect(await applies()).toEqual([]);
 });
 
-describe('what offers cost the database', () => {
-  test('round trips are the same for one line or many, one offer or many', async () => {
-    const floor = await useCheckoutHarness(PATIENT);
-    const { a, b, virtual } = floor.variants;
-    await floor.setStock(a, 50);
-    await floor.setStock(b, 50);
+describe('what promotions cost the database', () => {
+  test('round trips are the same for one line or many, one promotion or many', async () => {
+    const harness = await useCheckoutHarness(PATIENT);
+    const { a, b, virtual } = harness.variants;
+    await harness.setStock(a, 50);
+    await harness.setStock(b, 50);
     const quote = (shoes: (typeof a)[]) => () =>
       quoteCheckout(
-        floor.ctx,
+        harness.ctx,
         toQuoteRequest(
           checkoutInfoRequestSchema.parse({
             cart: { items: orderOf(shoes.map((shoe) => ({ shoe, qty: 1 }))).cart.items },
@@ -267,15 +269,16 @@ describe('what offers cost the database', () => {
           null,
         ),
       );
-    const orderTrips = (off: number, email: string) => roundTrips(() => order(floor, withCodes(floor, [], off, email)));
+    const orderTrips = (off: number, email: string) =>
+      roundTrips(() => order(harness, withCodes(harness, [], off, email)));
     await quote([a])();
     const trips = await roundTrips(quote([a]));
     const plain = await orderTrips(0, 'x@example.nz');
-    await floor.offer(`- ${TEN_OFF}, limits: { total: 9, perCustomer: 1 } }`);
-    expect(await roundTrips(quote([a])), 'offers have changed: they are read, once').toBe(trips + 1);
+    await harness.offer(`- ${TEN_OFF}, limits: { total: 9, perCustomer: 1 } }`);
+    expect(await roundTrips(quote([a])), 'promotions have changed: they are read, once').toBe(trips + 1);
     expect([trips, plain], 'as in the README').toEqual([1, 15]);
     expect(await orderTrips(10, 'y@example.nz')).toBe(plain + 1);
-    await floor.offer(
+    await harness.offer(
       Array.from(
         { length: 40 },
         (_, n) =>
@@ -283,124 +286,130 @@ describe('what offers cost the database', () => {
       ).join('\n'),
     );
     await quote([a])();
-    expect(await roundTrips(quote([a, b, virtual])), 'sizes never read before: all of it once more').toBe(trips + 1);
+    expect(await roundTrips(quote([a, b, virtual])), 'sizes not cached yet: everything is read once more').toBe(
+      trips + 1,
+    );
     expect(await roundTrips(quote([a, b, virtual]))).toBe(trips);
-    // Ten dollars and four of the others: five at most.
+    // Ten dollars off and four of the others: five at most.
     expect(await orderTrips(14, 'z@example.nz')).toBe(plain + 1);
-    await floor.settle();
-    await floor.expectSound();
-    const [mail] = floor.mails.filter(({ to }) => to === 'z@example.nz');
+    await harness.settle();
+    await harness.expectSound();
+    const [mail] = harness.mails.filter(({ to }) => to === 'z@example.nz');
     expect(mail?.text).toMatch(/Ten dollars off +−\$10\.00\nO +−\$1\.00\n/);
   });
 });
 
-describe('A8 limits of offers', () => {
-  test('three uses for all: fifty orders at once, exactly three, the others hear the new total', async () => {
-    const floor = await useCheckoutHarness(PATIENT);
-    await floor.offer(`- ${TEN_OFF}, limits: { total: 3 } }`);
-    await floor.setStock(floor.variants.a, 100);
+describe('A8 promotion limits', () => {
+  test('three uses in total: of fifty concurrent orders exactly three get it, the others are told the new total', async () => {
+    const harness = await useCheckoutHarness(PATIENT);
+    await harness.offer(`- ${TEN_OFF}, limits: { total: 3 } }`);
+    await harness.setStock(harness.variants.a, 100);
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => order(floor, withCodes(floor, [], 10, `s${index}@example.nz`))),
+      Array.from({ length: 50 }, (_, index) => order(harness, withCodes(harness, [], 10, `s${index}@example.nz`))),
     );
     expect(answers.filter(({ placed }) => placed)).toHaveLength(3);
     expect(answers.filter(({ placed }) => !placed)).toEqual(
       Array.from({ length: 47 }, () => ({ placed: false, errorCode: 'TotalChanged', extra: { total: 155.9 } })),
     );
-    await floor.settle();
-    await floor.expectSound();
-    expect((await floor.database.pool.query('select used from promotions.promotion')).rows).toEqual([{ used: 3 }]);
+    await harness.settle();
+    await harness.expectSound();
+    expect((await harness.database.pool.query('select used from promotions.promotion')).rows).toEqual([{ used: 3 }]);
   });
 
-  test('one use for each customer: fifty orders at once under other spellings of one address, exactly one', async () => {
-    const floor = await useCheckoutHarness(PATIENT);
-    await floor.offer(`- ${TEN_OFF}, limits: { perCustomer: 1 } }`);
-    await floor.setStock(floor.variants.a, 100);
+  test('one use for each customer: fifty concurrent orders under other spellings of one email address, exactly one', async () => {
+    const harness = await useCheckoutHarness(PATIENT);
+    await harness.offer(`- ${TEN_OFF}, limits: { perCustomer: 1 } }`);
+    await harness.setStock(harness.variants.a, 100);
     const spellings = ['aroha@gmail.com', 'Aroha@Gmail.com', 'a.roha@gmail.com', 'aroha+1@googlemail.com'];
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => order(floor, withCodes(floor, [], 10, spellings[index % 4]))),
+      Array.from({ length: 50 }, (_, index) => order(harness, withCodes(harness, [], 10, spellings[index % 4]))),
     );
     expect(answers.filter(({ placed }) => placed)).toHaveLength(1);
-    expect((await info(floor, [], 'AROHA@gmail.com')).promotions.disallowedPromotions.ten).toMatchObject({
+    expect((await info(harness, [], 'AROHA@gmail.com')).promotions.disallowedPromotions.ten).toMatchObject({
       reason: 'CUSTOMER_LIMIT',
     });
-    await floor.settle();
-    await floor.expectSound();
+    await harness.settle();
+    await harness.expectSound();
   });
 
-  test('a first order is one order: fifty at once under other spellings of one address, exactly one, whatever the offer says of limits', async () => {
-    const floor = await useCheckoutHarness(PATIENT);
-    await floor.offer(`- ${TEN_OFF}, codes: [WELCOME], firstOrderOnly: true }`);
-    await floor.setStock(floor.variants.a, 100);
+  test('a first order happens once: fifty concurrent orders under other spellings of one email address, exactly one, whatever the promotion’s limits', async () => {
+    const harness = await useCheckoutHarness(PATIENT);
+    await harness.offer(`- ${TEN_OFF}, codes: [WELCOME], firstOrderOnly: true }`);
+    await harness.setStock(harness.variants.a, 100);
     const spellings = ['aroha@gmail.com', 'Aroha@Gmail.com', 'a.roha@gmail.com', 'aroha+1@googlemail.com'];
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => order(floor, withCodes(floor, ['WELCOME'], 10, spellings[index % 4]))),
+      Array.from({ length: 50 }, (_, index) =>
+        order(harness, withCodes(harness, ['WELCOME'], 10, spellings[index % 4])),
+      ),
     );
     expect(answers.filter(({ placed }) => placed)).toHaveLength(1);
     expect(answers.filter(({ placed }) => !placed)).toEqual(
       Array.from({ length: 49 }, () => ({ placed: false, errorCode: 'TotalChanged', extra: { total: 155.9 } })),
     );
-    expect((await info(floor, ['WELCOME'], 'ar.oha+2@gmail.com')).promotions.disallowedPromotions.ten).toMatchObject({
+    expect((await info(harness, ['WELCOME'], 'ar.oha+2@gmail.com')).promotions.disallowedPromotions.ten).toMatchObject({
       reason: 'FIRST_ORDER',
     });
-    await floor.settle();
-    await floor.expectSound();
+    await harness.settle();
+    await harness.expectSound();
   });
 
-  test('a code of its own for each shopper: twenty orders at once, exactly one', async () => {
-    const floor = await useCheckoutHarness(PATIENT);
-    await floor.offer(`- ${TEN_OFF}, uniqueCodes: [ONE-1, ONE-2] }`);
-    await floor.setStock(floor.variants.a, 100);
+  test('a single-use code: twenty concurrent orders, exactly one', async () => {
+    const harness = await useCheckoutHarness(PATIENT);
+    await harness.offer(`- ${TEN_OFF}, uniqueCodes: [ONE-1, ONE-2] }`);
+    await harness.setStock(harness.variants.a, 100);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => order(floor, withCodes(floor, ['one-1'], 10, `s${index}@example.nz`))),
+      Array.from({ length: 20 }, (_, index) =>
+        order(harness, withCodes(harness, ['one-1'], 10, `s${index}@example.nz`)),
+      ),
     );
     expect(answers.filter(({ placed }) => placed)).toHaveLength(1);
-    expect((await order(floor, withCodes(floor, ['ONE-2', 'ONE-1'], 10))).placed).toBe(true);
-    await floor.settle();
-    await floor.expectSound();
+    expect((await order(harness, withCodes(harness, ['ONE-2', 'ONE-1'], 10))).placed).toBe(true);
+    await harness.settle();
+    await harness.expectSound();
     expect(
-      (await floor.database.pool.query('select code, used from promotions.coupon_code order by code')).rows,
+      (await harness.database.pool.query('select code, used from promotions.coupon_code order by code')).rows,
     ).toEqual([
       { code: 'ONE-1', used: 1 },
       { code: 'ONE-2', used: 1 },
     ]);
   });
 
-  test('a failed payment gives the use back, once', async () => {
-    const floor = await useCheckoutHarness(PATIENT);
-    await floor.offer(`- ${TEN_OFF}, uniqueCodes: [ONE-1], limits: { total: 1, perCustomer: 1 } }`);
-    await floor.setStock(floor.variants.a, 5);
-    const request = withCodes(floor, ['ONE-1'], 10);
+  test('a failed payment releases the use, once', async () => {
+    const harness = await useCheckoutHarness(PATIENT);
+    await harness.offer(`- ${TEN_OFF}, uniqueCodes: [ONE-1], limits: { total: 1, perCustomer: 1 } }`);
+    await harness.setStock(harness.variants.a, 5);
+    const request = withCodes(harness, ['ONE-1'], 10);
     for (let tries = 0; tries < 3; tries += 1)
-      expect(await order(floor, withCard(request, 'fake-processor-declined-visa-nonce'))).toEqual({
+      expect(await order(harness, withCard(request, 'fake-processor-declined-visa-nonce'))).toEqual({
         placed: false,
         errorCode: 'PaymentDeclined',
       });
-    await floor.expectSound();
-    expect((await order(floor, request)).placed).toBe(true);
-    await floor.settle();
-    await floor.expectSound();
+    await harness.expectSound();
+    expect((await order(harness, request)).placed).toBe(true);
+    await harness.settle();
+    await harness.expectSound();
     expect(
       (
-        await floor.database.pool.query(
+        await harness.database.pool.query(
           'select used from promotions.promotion union all select used from promotions.customer_use',
         )
       ).rows,
     ).toEqual([{ used: 1 }, { used: 1 }]);
   });
 
-  test('FIX-18 a cancelled order gives its offers, codes and first-order standing back, once, whoever cancels; at once, and before its money is back', async () => {
-    const floor = await useCheckoutHarness(PATIENT);
-    await floor.offer(`
+  test('FIX-18 a cancelled order releases its promotions, codes and first-order status once, whoever cancels; at once, before its money is refunded', async () => {
+    const harness = await useCheckoutHarness(PATIENT);
+    await harness.offer(`
 - { id: once, name: Once, offer: { kind: amountOffOrder, amount: 10 }, uniqueCodes: [ONE-1], limits: { total: 1 } }
 - { id: welcome, name: Welcome, offer: { kind: amountOffOrder, amount: 5 }, codes: [WELCOME10], firstOrderOnly: true, limits: { perCustomer: 1 } }`);
-    await floor.setStock(floor.variants.a, 5);
-    const customer = await floor.customer([]);
+    await harness.setStock(harness.variants.a, 5);
+    const customer = await harness.customer([]);
     const orderAgain = async () => {
       const answer = await order(
-        floor,
-        withCodes(floor, ['ONE-1', 'WELCOME10'], 15),
+        harness,
+        withCodes(harness, ['ONE-1', 'WELCOME10'], 15),
         randomUUID(),
-        floor.ctx,
+        harness.ctx,
         customer,
       );
       if (!answer.placed) throw new Error(answer.errorCode);
@@ -408,93 +417,93 @@ describe('A8 limits of offers', () => {
     };
     const used = async () =>
       (
-        await floor.database.pool.query(
+        await harness.database.pool.query(
           `select 'offer' as what, used from promotions.promotion where max_uses is not null union all select 'code', used from promotions.coupon_code where max_uses is not null
           union all select 'customer', max(used) from promotions.customer_use order by 1`,
         )
       ).rows.map(({ used }) => used);
-    // Called off before and after its money was collected, by one and by many at once.
+    // Cancelled before and after its money was collected, by one and by many at once.
     for (const cancelMany of [1, 5]) {
       const number = await orderAgain();
       expect(await used()).toEqual([1, 1, 1]);
       expect(
-        Object.keys((await info(floor, ['ONE-1', 'WELCOME10'], 'aroha@example.nz')).promotions.appliedPromotions),
+        Object.keys((await info(harness, ['ONE-1', 'WELCOME10'], 'aroha@example.nz')).promotions.appliedPromotions),
       ).toEqual([]);
-      if (cancelMany > 1) await floor.settle();
-      const other = floor.another();
+      if (cancelMany > 1) await harness.settle();
+      const other = harness.another();
       const answers = await Promise.all(
         Array.from({ length: cancelMany }, (_, n) =>
-          cancelOrder(n % 2 ? other : floor.ctx, number, n % 2 ? 'staff:7' : 'customer'),
+          cancelOrder(n % 2 ? other : harness.ctx, number, n % 2 ? 'staff:7' : 'customer'),
         ),
       );
       expect(answers.filter((answer) => answer.done && !answer.already)).toHaveLength(1);
       expect(await used()).toEqual([0, 0, 0]);
-      expect((await floor.states()).CANCELLING).toBe(1);
-      // The offers hold again while the money is still on its way back.
+      expect((await harness.states()).CANCELLING).toBe(1);
+      // The promotions are available again while the refund is still in progress.
       const again = await orderAgain();
-      await floor.settle();
+      await harness.settle();
       expect(await used()).toEqual([1, 1, 1]);
-      await floor.expectSound();
-      expect(await cancelOrder(floor.ctx, again, 'customer')).toMatchObject({ done: true });
-      await floor.settle();
+      await harness.expectSound();
+      expect(await cancelOrder(harness.ctx, again, 'customer')).toMatchObject({ done: true });
+      await harness.settle();
       expect(await used()).toEqual([0, 0, 0]);
-      await floor.expectSound();
+      await harness.expectSound();
     }
   });
 
-  test('FIX-18 of an order that was sent in part, what stays keeps the offers it used when the rest is cancelled', async () => {
-    const floor = await useCheckoutHarness(PATIENT);
-    await floor.offer(`- ${TEN_OFF}, uniqueCodes: [ONE-1], limits: { total: 1 } }`);
-    await floor.setStock(floor.variants.a, 5);
-    const request = orderOf([{ shoe: floor.variants.a, qty: 2 }]);
+  test('FIX-18 when the rest of a partly dispatched order is cancelled, the dispatched part keeps its promotion uses', async () => {
+    const harness = await useCheckoutHarness(PATIENT);
+    await harness.offer(`- ${TEN_OFF}, uniqueCodes: [ONE-1], limits: { total: 1 } }`);
+    await harness.setStock(harness.variants.a, 5);
+    const request = orderOf([{ shoe: harness.variants.a, qty: 2 }]);
     const total = request.expectedTotal - 10;
-    const answer = await order(floor, {
+    const answer = await order(harness, {
       ...request,
       cart: { ...request.cart, promoCodes: ['ONE-1'] },
       payment: { methods: request.payment.methods.map((method) => ({ ...method, amount: total })) },
       expectedTotal: total,
     });
     if (!answer.placed) throw new Error(answer.errorCode);
-    await floor.settle();
-    await dispatchOrder(floor.ctx, answer.orderNumber, { actor: 'test', lines: [{ lineNo: 1, qty: 1 }] });
-    expect(await cancelRest(floor.ctx, answer.orderNumber, 'staff:7')).toMatchObject({ done: true });
-    await floor.settle();
-    expect(await order(floor, withCodes(floor, ['ONE-1'], 10, 'other@example.nz'))).toMatchObject({
+    await harness.settle();
+    await dispatchOrder(harness.ctx, answer.orderNumber, { actor: 'test', lines: [{ lineNo: 1, qty: 1 }] });
+    expect(await cancelRest(harness.ctx, answer.orderNumber, 'staff:7')).toMatchObject({ done: true });
+    await harness.settle();
+    expect(await order(harness, withCodes(harness, ['ONE-1'], 10, 'other@example.nz'))).toMatchObject({
       placed: false,
       errorCode: 'TotalChanged',
     });
-    expect((await floor.database.pool.query('select used from promotions.promotion')).rows).toEqual([{ used: 1 }]);
-    // Half of the ten dollars stays with the pair that left.
-    const { rows } = await floor.database.pool.query(
+    expect((await harness.database.pool.query('select used from promotions.promotion')).rows).toEqual([{ used: 1 }]);
+    // Half of the ten dollars stays with the dispatched pair.
+    const { rows } = await harness.database.pool.query(
       'select captured_cents - refunded_cents as kept from payments.payment',
     );
     expect(rows).toEqual([{ kept: 14_990n - 500n + 600n }]);
-    await floor.expectSound();
+    await harness.expectSound();
   });
 
-  test('A10 an offer that ends or changes between quote and order gives the new total, not another charge', async () => {
-    const floor = await useCheckoutHarness(PATIENT);
-    await floor.offer(`- ${TEN_OFF}, codes: [KIAORA] }`);
-    await floor.setStock(floor.variants.a, 5);
-    await floor.offer(`- ${TEN_OFF.replace('amount: 10', 'amount: 4')}, codes: [KIAORA] }`);
-    expect(await order(floor, withCodes(floor, ['KIAORA'], 10))).toEqual({
+  test('A10 a promotion that ends or changes between quote and order returns the new total and charges nothing', async () => {
+    const harness = await useCheckoutHarness(PATIENT);
+    await harness.offer(`- ${TEN_OFF}, codes: [KIAORA] }`);
+    await harness.setStock(harness.variants.a, 5);
+    await harness.offer(`- ${TEN_OFF.replace('amount: 10', 'amount: 4')}, codes: [KIAORA] }`);
+    expect(await order(harness, withCodes(harness, ['KIAORA'], 10))).toEqual({
       placed: false,
       errorCode: 'TotalChanged',
       extra: { total: 151.9 },
     });
-    await floor.offer(`- ${TEN_OFF}, codes: [KIAORA], active: false }`);
-    expect(await order(floor, withCodes(floor, ['KIAORA'], 10))).toEqual({
+    await harness.offer(`- ${TEN_OFF}, codes: [KIAORA], active: false }`);
+    expect(await order(harness, withCodes(harness, ['KIAORA'], 10))).toEqual({
       placed: false,
       errorCode: 'TotalChanged',
       extra: { total: 155.9 },
     });
-    expect(await floor.states()).toEqual({});
+    expect(await harness.states()).toEqual({});
   });
 
-  test('a limit given while orders run is counted from the orders there are', async () => {
-    const floor = await useCheckoutHarness(PATIENT);
-    await floor.offer(`- ${TEN_OFF} }`);
-    await floor.setStock(floor.variants.a, 50);
+  test('a limit added while orders run is counted from the existing orders', async () => {
+    const harness = await useCheckoutHarness(PATIENT);
+    await harness.offer(`- ${TEN_OFF} }`);
+    await harness.setStock(harness.variants.a, 50);
     setFailpoint(
       'start-order.promotions-taken',
       { do: 'run', run: () => new Promise((done) => setTimeout(done, 50)) },
@@ -502,13 +511,13 @@ describe('A8 limits of offers', () => {
     );
     const orders = Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        order(floor, withCodes(floor, [], 10, `s${index}@example.nz`), randomUUID()),
+        order(harness, withCodes(harness, [], 10, `s${index}@example.nz`), randomUUID()),
       ),
     );
-    await floor.offer(`- ${TEN_OFF}, limits: { total: 20 } }`);
+    await harness.offer(`- ${TEN_OFF}, limits: { total: 20 } }`);
     expect((await orders).every(({ placed }) => placed)).toBe(true);
-    await floor.settle();
-    await floor.expectSound();
-    expect((await floor.database.pool.query('select used from promotions.promotion')).rows).toEqual([{ used: 10 }]);
+    await harness.settle();
+    await harness.expectSound();
+    expect((await harness.database.pool.query('select used from promotions.promotion')).rows).toEqual([{ used: 10 }]);
   });
 });

@@ -1,4 +1,7 @@
-/** Rewards and airline points as ways to pay: all or nothing, used once, given back once; the books checked after each story (A7, B8). */
+/**
+ * Rewards and airline points as payment: all or nothing, used once, returned once; all balances are checked after each
+ * test (reliability A7, B8).
+ */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
@@ -22,33 +25,33 @@ import { placeOrder } from './place-order.ts';
 import { quoteCheckout } from './quote-checkout.ts';
 import { sweepOrders } from './sweep-orders.ts';
 
-async function useRewardFloor(
+async function useRewardHarness(
   rewards = 2,
-): Promise<{ floor: CheckoutHarness; member: string; methods: PaymentMethod[] }> {
-  const floor = await useCheckoutHarness({ cardTimeoutMs: SILENCE_MS });
-  for (const shoe of [floor.variants.a, floor.variants.b]) await floor.setStock(shoe, 100);
-  const member = await newMember(floor);
-  await adjustPoints(floor.ctx, member, BigInt(200 * rewards), 'Welcome gift');
-  return { floor, member, methods: await rewardsOf(floor, member) };
+): Promise<{ harness: CheckoutHarness; member: string; methods: PaymentMethod[] }> {
+  const harness = await useCheckoutHarness({ cardTimeoutMs: SILENCE_MS });
+  for (const shoe of [harness.variants.a, harness.variants.b]) await harness.setStock(shoe, 100);
+  const member = await newMember(harness);
+  await adjustPoints(harness.ctx, member, BigInt(200 * rewards), 'Welcome gift');
+  return { harness, member, methods: await rewardsOf(harness, member) };
 }
 /** 299.80 of shoes. */
-const big = (floor: CheckoutHarness): PlaceOrderRequest => orderOf([{ shoe: floor.variants.a, qty: 2 }]);
-const place = (floor: CheckoutHarness, request: PlaceOrderRequest, customerId: string | null) =>
-  placeOrder(floor.ctx, randomUUID(), request, customerId);
-const rewardStates = async (floor: CheckoutHarness, member: string) =>
-  (await getLoyaltyAccount(floor.ctx, member))?.account.rewards.map(({ status, availableAmount }) => [
+const big = (harness: CheckoutHarness): PlaceOrderRequest => orderOf([{ shoe: harness.variants.a, qty: 2 }]);
+const place = (harness: CheckoutHarness, request: PlaceOrderRequest, customerId: string | null) =>
+  placeOrder(harness.ctx, randomUUID(), request, customerId);
+const rewardStates = async (harness: CheckoutHarness, member: string) =>
+  (await getLoyaltyAccount(harness.ctx, member))?.account.rewards.map(({ status, availableAmount }) => [
     status,
     availableAmount,
   ]);
 
-test('LOY-23 PAY-05 PAY-28 a reward, a gift card, airline points and a card pay one order together, to the cent', async () => {
-  const { floor, member, methods } = await useRewardFloor();
-  const giftCard = await floor.giftCard(3_000n);
-  const points = await airlinePoints(floor, 5_000n, member);
-  expect(await place(floor, restByCard(big(floor), [...methods, giftCard(3_000n), points]), member)).toMatchObject({
+test('LOY-23 PAY-05 PAY-28 a reward, a gift card, airline points and a card pay for one order together, to the cent', async () => {
+  const { harness, member, methods } = await useRewardHarness();
+  const giftCard = await harness.giftCard(3_000n);
+  const points = await airlinePoints(harness, 5_000n, member);
+  expect(await place(harness, restByCard(big(harness), [...methods, giftCard(3_000n), points]), member)).toMatchObject({
     placed: true,
   });
-  const { rows } = await floor.database.pool.query(
+  const { rows } = await harness.database.pool.query(
     'select tender, state, amount_cents from payments.payment order by tender, amount_cents',
   );
   expect(rows.map(({ tender, amount_cents: cents }) => [tender, cents])).toEqual([
@@ -58,95 +61,106 @@ test('LOY-23 PAY-05 PAY-28 a reward, a gift card, airline points and a card pay 
     ['reward', 1_000n],
     ['reward', 1_000n],
   ]);
-  expect(await rewardStates(floor, member)).toEqual([
+  expect(await rewardStates(harness, member)).toEqual([
     ['redeemed', 0],
     ['redeemed', 0],
   ]);
-  await floor.settle();
-  await floor.expectSound();
+  await harness.settle();
+  await harness.expectSound();
 });
 
-test('LOY-06 part of a reward leaves the rest usable; without a name the first to end pays', async () => {
-  const { floor, member } = await useRewardFloor();
+test('LOY-06 part of a reward leaves the rest usable; without an id the reward that expires first pays', async () => {
+  const { harness, member } = await useRewardHarness();
   expect(
-    await place(floor, restByCard(big(floor), [{ method: 'reward', amount: 12.5, email: 'aroha@example.nz' }]), member),
+    await place(
+      harness,
+      restByCard(big(harness), [{ method: 'reward', amount: 12.5, email: 'aroha@example.nz' }]),
+      member,
+    ),
   ).toMatchObject({ placed: true });
-  expect(await rewardStates(floor, member)).toEqual([
+  expect(await rewardStates(harness, member)).toEqual([
     ['active', 7.5],
     ['redeemed', 0],
   ]);
-  const { entries } = await getStatement(floor.ctx, member);
+  const { entries } = await getStatement(harness.ctx, member);
   expect(entries.slice(0, 2).map(({ kind, amount, orderNumber }) => [kind, amount, orderNumber !== null])).toEqual([
     ['redeem', -2.5, true],
     ['redeem', -10, true],
   ]);
-  await floor.settle();
-  await floor.expectSound();
+  await harness.settle();
+  await harness.expectSound();
 });
 
-test('A7 one reward in twenty orders at once pays one', async () => {
-  const { floor, member, methods } = await useRewardFloor(1);
-  const other = floor.another();
+test('A7 one reward in twenty concurrent orders pays for one', async () => {
+  const { harness, member, methods } = await useRewardHarness(1);
+  const other = harness.another();
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      placeOrder(index % 2 ? other : floor.ctx, randomUUID(), restByCard(big(floor), methods), member),
+      placeOrder(index % 2 ? other : harness.ctx, randomUUID(), restByCard(big(harness), methods), member),
     ),
   );
   expect(answers.filter(({ placed }) => placed)).toHaveLength(1);
   expect(new Set(answers.flatMap((answer) => (answer.placed ? [] : [answer.errorCode])))).toEqual(
     new Set(['RewardUnusable']),
   );
-  await floor.settle();
-  await floor.expectSound();
+  await harness.settle();
+  await harness.expectSound();
 });
 
-test('A7 one quote in twenty orders at once pays one, and the points are burned once', async () => {
-  const { floor, member } = await useRewardFloor();
-  const points = await airlinePoints(floor, 5_000n, member);
-  const other = floor.another();
+test('A7 one airline quote in twenty concurrent orders pays for one, and the points are burned once', async () => {
+  const { harness, member } = await useRewardHarness();
+  const points = await airlinePoints(harness, 5_000n, member);
+  const other = harness.another();
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      placeOrder(index % 2 ? other : floor.ctx, randomUUID(), restByCard(big(floor), [points]), member),
+      placeOrder(index % 2 ? other : harness.ctx, randomUUID(), restByCard(big(harness), [points]), member),
     ),
   );
   expect(answers.filter(({ placed }) => placed)).toHaveLength(1);
   expect(new Set(answers.flatMap((answer) => (answer.placed ? [] : [answer.errorCode])))).toEqual(
     new Set(['AirlineQuoteUnusable']),
   );
-  expect(await floor.simulator.journal('burn')).toHaveLength(1);
-  await floor.settle();
-  await floor.expectSound();
+  expect(await harness.simulator.journal('burn')).toHaveLength(1);
+  await harness.settle();
+  await harness.expectSound();
 });
 
-test("LOY-08 LOY-14 A7 A11 nobody pays with another's reward, below the minimum, with an expired one or a cent too much", async () => {
-  const { floor, member, methods } = await useRewardFloor(1);
+test('LOY-08 LOY-14 A7 A11 another customer’s reward, one below the minimum, an expired one or a cent too much is refused', async () => {
+  const { harness, member, methods } = await useRewardHarness(1);
   const [reward] = methods as [PaymentMethod];
   const refused = { placed: false, errorCode: 'RewardUnusable' };
-  for (const customerId of [null, await newShopper(floor), await newMember(floor)]) {
-    expect(await place(floor, restByCard(big(floor), methods), customerId)).toMatchObject(refused);
-    expect(await place(floor, restByCard(big(floor), [{ method: 'reward', amount: 5 }]), customerId)).toMatchObject(
+  for (const customerId of [null, await newShopper(harness), await newMember(harness)]) {
+    expect(await place(harness, restByCard(big(harness), methods), customerId)).toMatchObject(refused);
+    expect(await place(harness, restByCard(big(harness), [{ method: 'reward', amount: 5 }]), customerId)).toMatchObject(
       refused,
     );
   }
-  expect(await place(floor, restByCard(big(floor), [{ ...reward, amount: 10.01 }]), member)).toMatchObject(refused);
-  expect(await place(floor, restByCard(big(floor), [reward, { ...reward, amount: 1 }]), member)).toMatchObject(refused);
-  // 149.90 of goods and 6.00 of delivery: the goods count.
-  expect(await place(floor, restByCard(orderOf([{ shoe: floor.variants.a, qty: 1 }]), methods), member)).toMatchObject(
+  expect(await place(harness, restByCard(big(harness), [{ ...reward, amount: 10.01 }]), member)).toMatchObject(refused);
+  expect(await place(harness, restByCard(big(harness), [reward, { ...reward, amount: 1 }]), member)).toMatchObject(
     refused,
   );
-  const late = { ...floor.ctx, clock: { now: () => new Date('2027-02-19T11:00:00Z') } };
-  expect(await placeOrder(late, randomUUID(), restByCard(big(floor), methods), member)).toMatchObject(refused);
-  const off = { ...floor.ctx, config: { ...floor.ctx.config, KERB_FEATURES_LOYALTY: false } };
-  expect(await placeOrder(off, randomUUID(), restByCard(big(floor), methods), member)).toMatchObject(refused);
-  expect(await floor.states()).toEqual({});
-  expect(await rewardStates(floor, member)).toEqual([['active', 10]]);
-  await floor.expectSound();
+  // 149.90 of goods and 6.00 of delivery: the goods count.
+  expect(
+    await place(harness, restByCard(orderOf([{ shoe: harness.variants.a, qty: 1 }]), methods), member),
+  ).toMatchObject(refused);
+  const late = { ...harness.ctx, clock: { now: () => new Date('2027-02-19T11:00:00Z') } };
+  expect(await placeOrder(late, randomUUID(), restByCard(big(harness), methods), member)).toMatchObject(refused);
+  const off = { ...harness.ctx, config: { ...harness.ctx.config, KERB_FEATURES_LOYALTY: false } };
+  expect(await placeOrder(off, randomUUID(), restByCard(big(harness), methods), member)).toMatchObject(refused);
+  expect(await harness.states()).toEqual({});
+  expect(await rewardStates(harness, member)).toEqual([['active', 10]]);
+  await harness.expectSound();
 });
 
-describe('FIX-20 rewards and airline points pay for no gift card', () => {
-  /** What the shop quotes for these, wished for in full. */
-  const quoteFor = (floor: CheckoutHarness, request: PlaceOrderRequest, customerId: string, methods: PaymentMethod[]) =>
-    quoteCheckout(floor.ctx, {
+describe('FIX-20 rewards and airline points do not pay for gift cards', () => {
+  /** The quote for these, with every credit requested in full. */
+  const quoteFor = (
+    harness: CheckoutHarness,
+    request: PlaceOrderRequest,
+    customerId: string,
+    methods: PaymentMethod[],
+  ) =>
+    quoteCheckout(harness.ctx, {
       items: request.cart.items,
       promoCodes: [],
       customerId,
@@ -161,48 +175,50 @@ describe('FIX-20 rewards and airline points pay for no gift card', () => {
     expectedTotal: (request.expectedTotal * 100 - 600) / 100,
   });
 
-  test('FIX-20 a gift card alone: neither eleven rewards nor points buy it, a gift card and a card do', async () => {
-    const { floor, member, methods } = await useRewardFloor(11);
-    const request = withoutDelivery(orderOf([{ shoe: floor.variants.giftCard, qty: 2 }]));
-    const { totals, goodsCents } = await quoteFor(floor, request, member, methods);
+  test('FIX-20 a gift card alone: neither eleven rewards nor points pay for it, a gift card and a card do', async () => {
+    const { harness, member, methods } = await useRewardHarness(11);
+    const request = withoutDelivery(orderOf([{ shoe: harness.variants.giftCard, qty: 2 }]));
+    const { totals, goodsCents } = await quoteFor(harness, request, member, methods);
     expect(goodsCents).toBe(0n);
     expect(totals.creditUsages.map(({ amountCents }) => amountCents)).toEqual(methods.map(() => 0n));
-    expect(await place(floor, restByCard(request, methods), member)).toMatchObject({
+    expect(await place(harness, restByCard(request, methods), member)).toMatchObject({
       placed: false,
       errorCode: 'RewardUnusable',
     });
-    // Nor with a minimum of nothing.
-    const noMinimum = { ...floor.ctx, config: { ...floor.ctx.config, KERB_LOYALTY_REDEMPTION_MIN: '0' } };
+    // Nor with a minimum of zero.
+    const noMinimum = { ...harness.ctx, config: { ...harness.ctx.config, KERB_LOYALTY_REDEMPTION_MIN: '0' } };
     expect(await placeOrder(noMinimum, randomUUID(), restByCard(request, methods.slice(0, 1)), member)).toMatchObject({
       errorCode: 'RewardUnusable',
     });
-    const points = await airlinePoints(floor, 1_000n, member);
-    expect((await quoteFor(floor, request, member, [points])).totals.creditUsages).toMatchObject([{ amountCents: 0n }]);
-    expect(await place(floor, restByCard(request, [points]), member)).toMatchObject({
+    const points = await airlinePoints(harness, 1_000n, member);
+    expect((await quoteFor(harness, request, member, [points])).totals.creditUsages).toMatchObject([
+      { amountCents: 0n },
+    ]);
+    expect(await place(harness, restByCard(request, [points]), member)).toMatchObject({
       placed: false,
       errorCode: 'AirlineQuoteUnusable',
     });
-    const giftCard = await floor.giftCard(3_000n);
-    expect(await place(floor, restByCard(request, [giftCard(3_000n)]), member)).toMatchObject({ placed: true });
-    await floor.settle();
-    expect(await floor.simulator.journal('burn')).toEqual([]);
-    await floor.expectSound();
+    const giftCard = await harness.giftCard(3_000n);
+    expect(await place(harness, restByCard(request, [giftCard(3_000n)]), member)).toMatchObject({ placed: true });
+    await harness.settle();
+    expect(await harness.simulator.journal('burn')).toEqual([]);
+    await harness.expectSound();
   });
 
-  test('FIX-20 beside goods: they pay for the goods and the delivery, to the cent, and the gift cards count to no threshold', async () => {
-    const { floor, member, methods } = await useRewardFloor(20);
-    const { a, giftCard } = floor.variants;
+  test('FIX-20 beside goods: they pay for the goods and the delivery, to the cent, and gift cards count towards no threshold', async () => {
+    const { harness, member, methods } = await useRewardHarness(20);
+    const { a, giftCard } = harness.variants;
     const one = orderOf([
       { shoe: a, qty: 1 },
       { shoe: giftCard, qty: 3 },
     ]);
-    const small = await quoteFor(floor, one, member, methods.slice(0, 1));
-    // 149.90 of goods, one cent short of nothing: under the minimum of $150 and the $150 for free express.
+    const small = await quoteFor(harness, one, member, methods.slice(0, 1));
+    // 149.90 of goods, ten cents under the minimum of $150 and the $150 for free express.
     expect(small.goodsCents).toBe(14_990n);
     expect(small.spendMoreForFreeExpressCents).toBe(10n);
     expect(small.methods.find(({ method }) => method.freeFromThreshold)?.priceCents).toBeGreaterThan(0n);
     expect(small.totals.creditUsages).toMatchObject([{ amountCents: 0n }]);
-    expect(await place(floor, restByCard(one, methods.slice(0, 1)), member)).toMatchObject({
+    expect(await place(harness, restByCard(one, methods.slice(0, 1)), member)).toMatchObject({
       errorCode: 'RewardUnusable',
     });
     // 299.80 of goods and 6.00 of delivery: $305.80 and not a cent of the gift cards.
@@ -212,25 +228,25 @@ describe('FIX-20 rewards and airline points pay for no gift card', () => {
     ]);
     const cents = (list: PaymentMethod[]) =>
       list.reduce((sum, { amount }) => sum + BigInt(Math.round(amount * 100)), 0n);
-    const points = await airlinePoints(floor, 10_580n, member);
-    const tooMany = await airlinePoints(floor, 10_581n, member);
-    const quoted = await quoteFor(floor, request, member, [...methods, points]);
+    const points = await airlinePoints(harness, 10_580n, member);
+    const tooMany = await airlinePoints(harness, 10_581n, member);
+    const quoted = await quoteFor(harness, request, member, [...methods, points]);
     expect(quoted.totals.creditUsages.reduce((sum, { amountCents }) => sum + amountCents, 0n)).toBe(30_580n);
     expect(cents([...methods, tooMany])).toBe(30_581n);
-    expect(await place(floor, restByCard(request, [...methods, tooMany]), member)).toMatchObject({
+    expect(await place(harness, restByCard(request, [...methods, tooMany]), member)).toMatchObject({
       errorCode: 'AirlineQuoteUnusable',
     });
-    // Twenty rewards and points are more than one order takes: one reward less.
+    // Twenty rewards and points exceed the limit of one order: one reward less.
     const fits = [...methods.slice(1), points];
-    expect(await place(floor, restByCard(request, fits), member)).toMatchObject({ placed: true });
-    await floor.settle();
-    await floor.expectSound();
+    expect(await place(harness, restByCard(request, fits), member)).toMatchObject({ placed: true });
+    await harness.settle();
+    await harness.expectSound();
   });
 });
 
-test('FIX-29 the quote and the order take the same number of rewards, gift cards and points: twenty, and a way to pay the rest', async () => {
-  const { floor, member, methods } = await useRewardFloor(21);
-  const request = restByCard(orderOf([{ shoe: floor.variants.a, qty: 3 }]), methods.slice(0, 20));
+test('FIX-29 quote and order accept the same number of rewards, gift cards and points: twenty, and one method for the rest', async () => {
+  const { harness, member, methods } = await useRewardHarness(21);
+  const request = restByCard(orderOf([{ shoe: harness.variants.a, qty: 3 }]), methods.slice(0, 20));
   const infoOf = (count: number) =>
     checkoutInfoRequestSchema.safeParse({
       cart: { items: request.cart.items },
@@ -243,29 +259,29 @@ test('FIX-29 the quote and the order take the same number of rewards, gift cards
     });
   for (let count = 0; count <= 21; count += 1)
     expect([count, infoOf(count).success, orderWith(count).success]).toEqual([count, count <= 20, count <= 20]);
-  expect(await place(floor, request, member)).toMatchObject({ placed: true });
-  await floor.settle();
-  const { rows } = await floor.database.pool.query(
+  expect(await place(harness, request, member)).toMatchObject({ placed: true });
+  await harness.settle();
+  const { rows } = await harness.database.pool.query(
     "select count(*)::int as n from payments.payment where tender = 'reward' and state = 'CAPTURED'",
   );
   expect(rows).toEqual([{ n: 20 }]);
-  await floor.expectSound();
+  await harness.expectSound();
 });
 
-test('FIX-27 a way to pay that was never asked is not asked in order to be undone: the card stays silent, no points are burned', async () => {
-  const { floor, member } = await useRewardFloor();
-  const points = await airlinePoints(floor, 5_000n, member);
-  await fetch(`${floor.simulator.url}/control/faults`, {
+test('FIX-27 a payment that was never attempted is not called to be undone: when the card does not answer, no points are burned', async () => {
+  const { harness, member } = await useRewardHarness();
+  const points = await airlinePoints(harness, 5_000n, member);
+  await fetch(`${harness.simulator.url}/control/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ provider: 'card', operation: 'sale', kind: 'http-500', phase: 'after', times: 3 }),
   });
-  expect(await order(floor, restByCard(big(floor), [points]), undefined, floor.ctx, member)).toMatchObject({
+  expect(await order(harness, restByCard(big(harness), [points]), undefined, harness.ctx, member)).toMatchObject({
     errorCode: 'PaymentFailureUnrecoverable',
   });
-  await floor.settle();
-  expect(await floor.states()).toEqual({ FAILED: 1 });
-  const { rows } = await floor.database.pool.query(
+  await harness.settle();
+  expect(await harness.states()).toEqual({ FAILED: 1 });
+  const { rows } = await harness.database.pool.query(
     'select tender, state, decline_reason as why from payments.payment order by tender',
   );
   expect(rows).toEqual([
@@ -273,135 +289,137 @@ test('FIX-27 a way to pay that was never asked is not asked in order to be undon
     expect.objectContaining({ tender: 'card', state: 'VOIDED' }),
   ]);
   expect(
-    (await floor.simulator.journal()).filter(({ provider }) => provider === 'airline').map(({ event }) => event),
+    (await harness.simulator.journal()).filter(({ provider }) => provider === 'airline').map(({ event }) => event),
   ).not.toContain('burn');
-  await floor.expectSound();
+  await harness.expectSound();
 });
 
-test('FIX-27 whoever still drives an order that somebody else has given up asks nobody more', async () => {
-  const { floor, member } = await useRewardFloor();
-  const points = await airlinePoints(floor, 5_000n, member);
-  const other = floor.another();
-  // The card has answered; before that is noted the order is given up as too old, in another process.
+test('FIX-27 a process that still drives an order given up by another makes no further call', async () => {
+  const { harness, member } = await useRewardHarness();
+  const points = await airlinePoints(harness, 5_000n, member);
+  const other = harness.another();
+  // The card has answered; before that is stored the order is given up as too old, in another process.
   setFailpoint('advance-order.asked', {
     do: 'run',
     run: async () => {
-      await floor.database.pool.query(
+      await harness.database.pool.query(
         "update orders.orders set created_at = now() - interval '16 minutes', lease_until = now()",
       );
       await sweepOrders(other);
     },
   });
-  const answer = await order(floor, restByCard(big(floor), [points]), undefined, floor.ctx, member);
+  const answer = await order(harness, restByCard(big(harness), [points]), undefined, harness.ctx, member);
   clearFailpoints();
   expect(answer.placed).toBe(false);
-  await floor.settle();
-  expect(await floor.states()).toEqual({ FAILED: 1 });
-  expect(await floor.simulator.journal('burn')).toEqual([]);
-  await floor.expectSound();
+  await harness.settle();
+  expect(await harness.states()).toEqual({ FAILED: 1 });
+  expect(await harness.simulator.journal('burn')).toEqual([]);
+  await harness.expectSound();
 });
 
-test('LOY-15 the setting is the only minimum there is', async () => {
-  const { floor, member, methods } = await useRewardFloor(1);
-  const lower = { ...floor.ctx, config: { ...floor.ctx.config, KERB_LOYALTY_REDEMPTION_MIN: '100' } };
+test('LOY-15 the setting is the only minimum', async () => {
+  const { harness, member, methods } = await useRewardHarness(1);
+  const lower = { ...harness.ctx, config: { ...harness.ctx.config, KERB_LOYALTY_REDEMPTION_MIN: '100' } };
   expect(
-    await placeOrder(lower, randomUUID(), restByCard(orderOf([{ shoe: floor.variants.a, qty: 1 }]), methods), member),
+    await placeOrder(lower, randomUUID(), restByCard(orderOf([{ shoe: harness.variants.a, qty: 1 }]), methods), member),
   ).toMatchObject({ placed: true });
-  await floor.settle();
-  await floor.expectSound();
+  await harness.settle();
+  await harness.expectSound();
 });
 
-test('A7 a quote of another member, shopper or amount, or out of time, pays nothing', async () => {
-  const { floor, member } = await useRewardFloor();
-  const points = (await airlinePoints(floor, 5_000n, member)) as Extract<PaymentMethod, { method: 'airlinePoints' }>;
+test('A7 a quote of another member, shopper or amount, or an expired one, pays nothing', async () => {
+  const { harness, member } = await useRewardHarness();
+  const points = (await airlinePoints(harness, 5_000n, member)) as Extract<PaymentMethod, { method: 'airlinePoints' }>;
   const refused = { placed: false, errorCode: 'AirlineQuoteUnusable' };
-  const other = await newMember(floor);
+  const other = await newMember(harness);
   for (const customerId of [null, other])
-    expect(await place(floor, restByCard(big(floor), [points]), customerId)).toMatchObject(refused);
-  expect(await place(floor, restByCard(big(floor), [{ ...points, amount: 50.01 }]), member)).toMatchObject(refused);
-  expect(await place(floor, restByCard(big(floor), [{ ...points, memberId: 'KA9' }]), member)).toMatchObject(refused);
-  expect(await place(floor, restByCard(big(floor), [{ ...points, quoteRef: 'Q-nothing' }]), member)).toMatchObject(
+    expect(await place(harness, restByCard(big(harness), [points]), customerId)).toMatchObject(refused);
+  expect(await place(harness, restByCard(big(harness), [{ ...points, amount: 50.01 }]), member)).toMatchObject(refused);
+  expect(await place(harness, restByCard(big(harness), [{ ...points, memberId: 'KA9' }]), member)).toMatchObject(
     refused,
   );
-  const second = await airlinePoints(floor, 1_000n, member);
-  expect(await place(floor, restByCard(big(floor), [points, second]), member)).toMatchObject(refused);
-  await floor.database.pool.query('update frequent_flyer.quote set expires_at = now()');
-  expect(await place(floor, restByCard(big(floor), [points]), member)).toMatchObject(refused);
-  expect(await floor.simulator.journal('burn')).toEqual([]);
-  expect(await floor.simulator.journal('sale')).toEqual([]);
-  await floor.expectSound();
+  expect(await place(harness, restByCard(big(harness), [{ ...points, quoteRef: 'Q-nothing' }]), member)).toMatchObject(
+    refused,
+  );
+  const second = await airlinePoints(harness, 1_000n, member);
+  expect(await place(harness, restByCard(big(harness), [points, second]), member)).toMatchObject(refused);
+  await harness.database.pool.query('update frequent_flyer.quote set expires_at = now()');
+  expect(await place(harness, restByCard(big(harness), [points]), member)).toMatchObject(refused);
+  expect(await harness.simulator.journal('burn')).toEqual([]);
+  expect(await harness.simulator.journal('sale')).toEqual([]);
+  await harness.expectSound();
 });
 
-test('B5 B8 an airline that burns and never says so is asked again: the order is placed once', async () => {
-  const { floor, member } = await useRewardFloor();
-  await floor.simulator.fault({ provider: 'airline', operation: 'burn', kind: 'timeout-after' });
+test('B5 B8 an airline that burns points and loses its answer is called again: the order is placed once', async () => {
+  const { harness, member } = await useRewardHarness();
+  await harness.simulator.fault({ provider: 'airline', operation: 'burn', kind: 'timeout-after' });
   expect(
-    await place(floor, restByCard(big(floor), [await airlinePoints(floor, 5_000n, member)]), member),
+    await place(harness, restByCard(big(harness), [await airlinePoints(harness, 5_000n, member)]), member),
   ).toMatchObject({ placed: true });
-  expect(await floor.simulator.journal('burn')).toHaveLength(1);
-  await floor.settle();
-  await floor.expectSound();
+  expect(await harness.simulator.journal('burn')).toHaveLength(1);
+  await harness.settle();
+  await harness.expectSound();
 });
 
-test('B8 an airline that stays silent: the shopper hears that the order could not be processed, and everything goes back', async () => {
-  const { floor, member, methods } = await useRewardFloor();
-  await floor.simulator.fault({ provider: 'airline', operation: 'burn', kind: 'timeout-after', times: null });
-  const request = restByCard(big(floor), [...methods, await airlinePoints(floor, 5_000n, member)]);
-  expect(await place(floor, request, member)).toMatchObject({
+test('B8 an airline that does not answer: the shopper is told that the order could not be processed, and everything is returned', async () => {
+  const { harness, member, methods } = await useRewardHarness();
+  await harness.simulator.fault({ provider: 'airline', operation: 'burn', kind: 'timeout-after', times: null });
+  const request = restByCard(big(harness), [...methods, await airlinePoints(harness, 5_000n, member)]);
+  expect(await place(harness, request, member)).toMatchObject({
     placed: false,
     errorCode: 'PaymentFailureUnrecoverable',
   });
-  await fetch(`${floor.simulator.url}/control/faults`, { method: 'DELETE' });
-  await floor.settle();
-  expect(await floor.states()).toEqual({ FAILED: 1 });
-  expect(await rewardStates(floor, member)).toEqual([
+  await fetch(`${harness.simulator.url}/control/faults`, { method: 'DELETE' });
+  await harness.settle();
+  expect(await harness.states()).toEqual({ FAILED: 1 });
+  expect(await rewardStates(harness, member)).toEqual([
     ['active', 10],
     ['active', 10],
   ]);
-  expect(await floor.simulator.journal('return')).toHaveLength(1);
-  await floor.expectSound();
+  expect(await harness.simulator.journal('return')).toHaveLength(1);
+  await harness.expectSound();
 });
 
 test.each(['quote-expired', 'member-inactive', 'decline'] as const)(
-  'B8 an airline that refuses (%s) after the card was approved: told so, the card voided at once, the same quote may place the next order',
+  'B8 an airline that refuses (%s) after the card was approved: the shopper is told, the card is voided at once, the same quote may place the next order',
   async (kind) => {
-    const { floor, member, methods } = await useRewardFloor();
-    const points = await airlinePoints(floor, 5_000n, member);
-    await floor.simulator.fault({ provider: 'airline', operation: 'burn', kind });
-    const request = restByCard(big(floor), [...methods, points]);
-    expect(await place(floor, request, member)).toMatchObject({ placed: false, errorCode: 'AirlineQuoteUnusable' });
-    await floor.settle();
-    // The failed order's quote is free again, its rewards are back.
-    expect(await place(floor, request, member)).toMatchObject({ placed: true });
-    await floor.settle();
-    expect(await floor.states()).toEqual({ FAILED: 1, PLACED: 1 });
-    await floor.expectSound();
+    const { harness, member, methods } = await useRewardHarness();
+    const points = await airlinePoints(harness, 5_000n, member);
+    await harness.simulator.fault({ provider: 'airline', operation: 'burn', kind });
+    const request = restByCard(big(harness), [...methods, points]);
+    expect(await place(harness, request, member)).toMatchObject({ placed: false, errorCode: 'AirlineQuoteUnusable' });
+    await harness.settle();
+    // The failed order's quote is free again, its rewards are returned.
+    expect(await place(harness, request, member)).toMatchObject({ placed: true });
+    await harness.settle();
+    expect(await harness.states()).toEqual({ FAILED: 1, PLACED: 1 });
+    await harness.expectSound();
   },
 );
 
-test('B9 LOY-13 while a request undoes its declined order the sweeper leaves it alone, so its reward is back with the answer', async () => {
-  const { floor, member, methods } = await useRewardFloor();
-  await floor.simulator.fault({ provider: 'airline', operation: 'burn', kind: 'decline' });
+test('B9 LOY-13 while a request undoes its declined order the sweeper does not touch it, so its reward is returned with the answer', async () => {
+  const { harness, member, methods } = await useRewardHarness();
+  await harness.simulator.fault({ provider: 'airline', operation: 'burn', kind: 'decline' });
   const swept: number[] = [];
   setFailpoint('advance-order.payments-reread', {
     do: 'run',
     run: async () => {
-      swept.push((await sweepOrders(floor.ctx)).orders);
+      swept.push((await sweepOrders(harness.ctx)).orders);
     },
   });
-  const request = restByCard(big(floor), [...methods, await airlinePoints(floor, 5_000n, member)]);
-  expect(await place(floor, request, member)).toMatchObject({ placed: false, errorCode: 'AirlineQuoteUnusable' });
+  const request = restByCard(big(harness), [...methods, await airlinePoints(harness, 5_000n, member)]);
+  expect(await place(harness, request, member)).toMatchObject({ placed: false, errorCode: 'AirlineQuoteUnusable' });
   clearFailpoints();
   expect(swept).toEqual([0]);
-  expect(await floor.states()).toEqual({ FAILED: 1 });
-  expect(await rewardStates(floor, member)).toEqual([
+  expect(await harness.states()).toEqual({ FAILED: 1 });
+  expect(await rewardStates(harness, member)).toEqual([
     ['active', 10],
     ['active', 10],
   ]);
-  await floor.expectSound();
+  await harness.expectSound();
 });
 
-/** Ways to pay and what becomes of each: every subset of the stored values with a card that ends in each way. */
+/** Payment methods and outcomes: every subset of the credits with a card that ends in each way. */
 const outcomes = ['ok', 'declined', 'timeout', 'http-500', 'airline-refuses'] as const;
 const subsets = Array.from({ length: 8 }, (_, bits) => ({
   reward: (bits & 1) > 0,
@@ -409,47 +427,47 @@ const subsets = Array.from({ length: 8 }, (_, bits) => ({
   points: (bits & 4) > 0,
 }));
 test.each(outcomes)(
-  'B8 A7 every subset of reward, gift card and points with a card is all or nothing when it ends: %s',
+  'B8 A7 every subset of reward, gift card and points with a card is all or nothing when the outcome is: %s',
   async (outcome) => {
-    const { floor, member, methods } = await useRewardFloor(8);
+    const { harness, member, methods } = await useRewardHarness(8);
     for (const { reward, giftCard, points } of subsets) {
       if (outcome === 'airline-refuses' && !points) continue;
       const used = [
         ...(reward ? methods.splice(0, 1) : []),
-        ...(giftCard ? [(await floor.giftCard(2_000n))(1_500n)] : []),
-        ...(points ? [await airlinePoints(floor, 3_000n, member)] : []),
+        ...(giftCard ? [(await harness.giftCard(2_000n))(1_500n)] : []),
+        ...(points ? [await airlinePoints(harness, 3_000n, member)] : []),
       ];
       const request = restByCard(
-        big(floor),
+        big(harness),
         used,
         outcome === 'declined' ? 'fake-processor-declined-visa-nonce' : undefined,
       );
       if (outcome === 'timeout')
-        await floor.simulator.fault({ provider: 'card', operation: 'sale', kind: 'timeout-after', times: null });
+        await harness.simulator.fault({ provider: 'card', operation: 'sale', kind: 'timeout-after', times: null });
       if (outcome === 'http-500')
-        await floor.simulator.fault({ provider: 'card', operation: 'sale', kind: 'http-500', times: null });
+        await harness.simulator.fault({ provider: 'card', operation: 'sale', kind: 'http-500', times: null });
       if (outcome === 'airline-refuses')
-        await floor.simulator.fault({ provider: 'airline', operation: 'burn', kind: 'member-inactive' });
-      const answer = await order(floor, request, randomUUID(), floor.ctx, member);
+        await harness.simulator.fault({ provider: 'airline', operation: 'burn', kind: 'member-inactive' });
+      const answer = await order(harness, request, randomUUID(), harness.ctx, member);
       expect(answer.placed, JSON.stringify({ outcome, reward, giftCard, points, answer })).toBe(outcome === 'ok');
-      await fetch(`${floor.simulator.url}/control/faults`, { method: 'DELETE' });
-      await floor.settle();
+      await fetch(`${harness.simulator.url}/control/faults`, { method: 'DELETE' });
+      await harness.settle();
     }
-    expect(Object.keys(await floor.states())).toEqual([outcome === 'ok' ? 'PLACED' : 'FAILED']);
-    await floor.expectSound();
+    expect(Object.keys(await harness.states())).toEqual([outcome === 'ok' ? 'PLACED' : 'FAILED']);
+    await harness.expectSound();
   },
 );
 
-test('LOY-13 LOY-09 CHK-05 the quote counts what can be used and answers 0 for what cannot', async () => {
-  const { floor, member, methods } = await useRewardFloor(1);
+test('LOY-13 LOY-09 CHK-05 the quote counts credits that can be used and answers 0 for those that cannot', async () => {
+  const { harness, member, methods } = await useRewardHarness(1);
   const ask = async (
     customerId: string | null,
     qty: number,
     wanted: readonly PaymentMethod[],
     balances: { amount: number; id: string; methodCode: string }[] = [],
   ) => {
-    const { totals } = await quoteCheckout(floor.ctx, {
-      items: [{ productId: floor.variants.a.productId, variantId: floor.variants.a.variantId, qty }],
+    const { totals } = await quoteCheckout(harness.ctx, {
+      items: [{ productId: harness.variants.a.productId, variantId: harness.variants.a.variantId, qty }],
       promoCodes: [],
       customerId,
       email: null,
@@ -464,7 +482,7 @@ test('LOY-13 LOY-09 CHK-05 the quote counts what can be used and answers 0 for w
       left: totals.amountOutstandingCents - totals.totalCents,
     };
   };
-  const points = await airlinePoints(floor, 5_000n, member);
+  const points = await airlinePoints(harness, 5_000n, member);
   expect(await ask(member, 2, [...methods, points])).toEqual({
     uses: [
       ['reward', 1_000n],
@@ -486,55 +504,55 @@ test('LOY-13 LOY-09 CHK-05 the quote counts what can be used and answers 0 for w
   });
 });
 
-test('CHK-34 a logged-in shopper who asks for it becomes a member with the order, and earns by it; a refused order leaves none', async () => {
-  const { floor } = await useRewardFloor();
-  const shopper = await newShopper(floor);
+test('CHK-34 a logged-in shopper who asks for it becomes a member with the order and earns points by it; a refused order enrols nobody', async () => {
+  const { harness } = await useRewardHarness();
+  const shopper = await newShopper(harness);
   const extra = { addToLoyaltyProgram: true };
-  expect(await place(floor, { ...big(floor), extra, expectedTotal: 1 }, shopper)).toMatchObject({ placed: false });
-  expect(await getLoyaltyAccount(floor.ctx, shopper)).toBe(null);
-  expect(await place(floor, { ...big(floor), extra }, shopper)).toMatchObject({ placed: true });
-  expect(await getLoyaltyAccount(floor.ctx, shopper)).toMatchObject({ account: { isEnrolled: true } });
-  // A guest is nobody who could be enrolled.
-  expect(await place(floor, { ...big(floor), extra }, null)).toMatchObject({ placed: true });
-  await floor.settle();
-  await floor.expectSound();
+  expect(await place(harness, { ...big(harness), extra, expectedTotal: 1 }, shopper)).toMatchObject({ placed: false });
+  expect(await getLoyaltyAccount(harness.ctx, shopper)).toBe(null);
+  expect(await place(harness, { ...big(harness), extra }, shopper)).toMatchObject({ placed: true });
+  expect(await getLoyaltyAccount(harness.ctx, shopper)).toMatchObject({ account: { isEnrolled: true } });
+  // A guest cannot be enrolled.
+  expect(await place(harness, { ...big(harness), extra }, null)).toMatchObject({ placed: true });
+  await harness.settle();
+  await harness.expectSound();
 });
 
-test('B8 A14 a whole refund gives points, gift card, reward and money back to where they came from, once', async () => {
-  const { floor, member, methods } = await useRewardFloor(1);
-  const giftCard = await floor.giftCard(3_000n);
-  const points = await airlinePoints(floor, 5_000n, member);
+test('B8 A14 a full refund returns points, gift card, reward and money to their sources, once', async () => {
+  const { harness, member, methods } = await useRewardHarness(1);
+  const giftCard = await harness.giftCard(3_000n);
+  const points = await airlinePoints(harness, 5_000n, member);
   const answer = await order(
-    floor,
-    restByCard(big(floor), [...methods, giftCard(3_000n), points]),
+    harness,
+    restByCard(big(harness), [...methods, giftCard(3_000n), points]),
     randomUUID(),
-    floor.ctx,
+    harness.ctx,
     member,
   );
   if (!answer.placed) throw new Error(answer.errorCode);
-  await floor.settle();
+  await harness.settle();
   const refund = { key: randomUUID(), amountCents: 'REST' as const, reason: 'All of it came back', by: 'test' };
   for (let time = 0; time < 2; time += 1) {
-    expect(await refundOrder(floor.ctx, answer.orderNumber, refund)).not.toHaveProperty('refused');
-    await floor.settle();
+    expect(await refundOrder(harness.ctx, answer.orderNumber, refund)).not.toHaveProperty('refused');
+    await harness.settle();
   }
-  expect(await rewardStates(floor, member)).toEqual([['active', 10]]);
-  const { entries } = await getStatement(floor.ctx, member);
+  expect(await rewardStates(harness, member)).toEqual([['active', 10]]);
+  const { entries } = await getStatement(harness.ctx, member);
   expect(entries[0]).toMatchObject({ kind: 'refund', amount: 10, orderNumber: answer.orderNumber });
-  expect((await floor.simulator.journal('return')).map(({ points: back }) => back)).toEqual([7_500]);
-  const { rows } = await floor.database.pool.query('select distinct state from payments.payment');
+  expect((await harness.simulator.journal('return')).map(({ points: back }) => back)).toEqual([7_500]);
+  const { rows } = await harness.database.pool.query('select distinct state from payments.payment');
   expect(rows).toEqual([{ state: 'REFUNDED' }]);
-  await floor.expectSound();
+  await harness.expectSound();
 });
 
-test('a quote takes no round trip more for guests and members who use nothing, one for a reward and one for points', async () => {
-  const { floor, member, methods } = await useRewardFloor(1);
-  const points = await airlinePoints(floor, 5_000n, member);
-  const trips = async (customerId: string | null, wanted: readonly PaymentMethod[]) => {
-    const asked = vi.spyOn(pg.Client.prototype, 'query');
+test('a quote takes no extra round trip for guests and members who use no credits, one for a reward and one for points', async () => {
+  const { harness, member, methods } = await useRewardHarness(1);
+  const points = await airlinePoints(harness, 5_000n, member);
+  const countQueries = async (customerId: string | null, wanted: readonly PaymentMethod[]) => {
+    const querySpy = vi.spyOn(pg.Client.prototype, 'query');
     try {
-      await quoteCheckout(floor.ctx, {
-        items: [{ productId: floor.variants.a.productId, variantId: floor.variants.a.variantId, qty: 2 }],
+      await quoteCheckout(harness.ctx, {
+        items: [{ productId: harness.variants.a.productId, variantId: harness.variants.a.variantId, qty: 2 }],
         promoCodes: [],
         customerId,
         email: null,
@@ -543,16 +561,16 @@ test('a quote takes no round trip more for guests and members who use nothing, o
         methodCode: 'standard',
         methods: wanted as never,
       });
-      return asked.mock.calls.length;
+      return querySpy.mock.calls.length;
     } finally {
-      asked.mockRestore();
+      querySpy.mockRestore();
     }
   };
-  // What a process keeps (offers, rules) is read once.
-  await trips(null, []);
-  const guest = await trips(null, []);
+  // What a process caches (promotions, rules) is read once.
+  await countQueries(null, []);
+  const guest = await countQueries(null, []);
   expect(guest).toBeGreaterThan(0);
-  expect(await trips(member, [])).toBe(guest);
-  expect(await trips(member, methods)).toBe(guest + 1);
-  expect(await trips(member, [...methods, points])).toBe(guest + 2);
+  expect(await countQueries(member, [])).toBe(guest);
+  expect(await countQueries(member, methods)).toBe(guest + 1);
+  expect(await countQueries(member, [...methods, points])).toBe(guest + 2);
 });

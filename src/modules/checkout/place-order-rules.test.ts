@@ -1,4 +1,7 @@
-/** Rules of the cart, attacked at place-order directly: what the browser hides must be refused by the server, with nothing held (D14). */
+/**
+ * Cart rules tested directly at place-order: what the browser hides must be refused by the server, with nothing held
+ * (reliability D14).
+ */
 import { expect, test } from 'vitest';
 import { signAcceptance } from '#modules/limited-releases/challenge-acceptances.ts';
 import {
@@ -12,7 +15,7 @@ import { newMember, newShopper } from '../../../tests/support/fixtures/loyalty-h
 type Who = 'guest' | 'customer' | 'member';
 interface Rule {
   name: string;
-  /** What is changed of the product. */
+  /** The SQL `set` clause that changes the product. */
   set: string;
   refused: { who: Who; qty: number; message: string | RegExp }[];
   placed: { who: Who; qty: number }[];
@@ -71,8 +74,8 @@ const rules: Rule[] = [
   },
 ];
 
-const shopperOf = (floor: CheckoutHarness, who: Who): Promise<string | null> =>
-  who === 'guest' ? Promise.resolve(null) : who === 'member' ? newMember(floor) : newShopper(floor);
+const shopperOf = (harness: CheckoutHarness, who: Who): Promise<string | null> =>
+  who === 'guest' ? Promise.resolve(null) : who === 'member' ? newMember(harness) : newShopper(harness);
 const heldOf = async ({ database }: CheckoutHarness) =>
   (
     await database.pool.query(
@@ -81,52 +84,58 @@ const heldOf = async ({ database }: CheckoutHarness) =>
   ).rows[0];
 
 test.each(rules)(
-  'D14 $name: refused at the server whatever the browser says, and nothing is held',
+  'D14 $name: the server refuses it whatever the browser sends, and nothing is held',
   async ({ set, refused, placed }) => {
-    const floor = await useCheckoutHarness();
-    const { a } = floor.variants;
-    await floor.setStock(a, 20);
-    await floor.database.pool.query(`update catalogue.product set ${set} where id = $1`, [a.productId]);
+    const harness = await useCheckoutHarness();
+    const { a } = harness.variants;
+    await harness.setStock(a, 20);
+    await harness.database.pool.query(`update catalogue.product set ${set} where id = $1`, [a.productId]);
     for (const { who, qty, message } of refused) {
-      const answer = await order(floor, orderOf([{ shoe: a, qty }]), undefined, floor.ctx, await shopperOf(floor, who));
+      const answer = await order(
+        harness,
+        orderOf([{ shoe: a, qty }]),
+        undefined,
+        harness.ctx,
+        await shopperOf(harness, who),
+      );
       expect(answer).toMatchObject({
         placed: false,
         errorCode: 'CartInvalid',
         extra: { fields: { 'cart.items.0': expect.stringMatching(message) } },
       });
     }
-    // In two lines of one size the sum counts.
+    // With one size on two lines the sum counts.
     if (set.includes('_max')) {
       const split = orderOf([
         { shoe: a, qty: 2 },
         { shoe: a, qty: 1 },
       ]);
-      expect(await order(floor, split)).toMatchObject({ placed: false, errorCode: 'CartInvalid' });
+      expect(await order(harness, split)).toMatchObject({ placed: false, errorCode: 'CartInvalid' });
     }
-    expect(await heldOf(floor)).toEqual({ orders: 0, held: 0, keys: 0 });
+    expect(await heldOf(harness)).toEqual({ orders: 0, held: 0, keys: 0 });
     for (const { who, qty } of placed)
       expect(
-        await order(floor, orderOf([{ shoe: a, qty }]), undefined, floor.ctx, await shopperOf(floor, who)),
+        await order(harness, orderOf([{ shoe: a, qty }]), undefined, harness.ctx, await shopperOf(harness, who)),
         who,
       ).toMatchObject({ placed: true });
-    await floor.settle();
-    await floor.expectSound();
+    await harness.settle();
+    await harness.expectSound();
   },
 );
 
-test('D14 a product that asks a question is not sold without its answer, with another product’s or a forged one', async () => {
-  const floor = await useCheckoutHarness();
-  const { a, b } = floor.variants;
-  await floor.setStock(a, 5);
-  await floor.database.pool.query(
+test('D14 a product that asks a question is not sold without an answer, with another product’s answer or with a forged one', async () => {
+  const harness = await useCheckoutHarness();
+  const { a, b } = harness.variants;
+  await harness.setStock(a, 5);
+  await harness.database.pool.query(
     "update catalogue.product set challenge_question = 'Which tree?', challenge_answers = '{kōwhai}' where id = $1",
     [a.productId],
   );
-  const { acceptance } = await signAcceptance(floor.ctx, a.productId);
-  const { acceptance: ofAnother } = await signAcceptance(floor.ctx, b.productId);
-  const late = { ...floor.ctx, clock: { now: () => new Date(floor.ctx.clock.now().getTime() - 31 * 60_000) } };
+  const { acceptance } = await signAcceptance(harness.ctx, a.productId);
+  const { acceptance: ofAnother } = await signAcceptance(harness.ctx, b.productId);
+  const late = { ...harness.ctx, clock: { now: () => new Date(harness.ctx.clock.now().getTime() - 31 * 60_000) } };
   const { acceptance: old } = await signAcceptance(late, a.productId);
-  const asking = (challengeAcceptance?: string) => {
+  const orderWith = (challengeAcceptance?: string) => {
     const request = orderOf([{ shoe: a, qty: 1 }]);
     const items = request.cart.items.map((item) => ({ ...item, ...(challengeAcceptance && { challengeAcceptance }) }));
     return { ...request, cart: { ...request.cart, items } };
@@ -137,9 +146,9 @@ test('D14 a product that asks a question is not sold without its answer, with an
     old,
     forged: `${acceptance.slice(0, -2)}xx`,
   }))
-    expect(await order(floor, asking(given)), what).toMatchObject({ placed: false, errorCode: 'CartInvalid' });
-  expect(await heldOf(floor)).toEqual({ orders: 0, held: 0, keys: 0 });
-  expect(await order(floor, asking(acceptance))).toMatchObject({ placed: true });
-  await floor.settle();
-  await floor.expectSound();
+    expect(await order(harness, orderWith(given)), what).toMatchObject({ placed: false, errorCode: 'CartInvalid' });
+  expect(await heldOf(harness)).toEqual({ orders: 0, held: 0, keys: 0 });
+  expect(await order(harness, orderWith(acceptance))).toMatchObject({ placed: true });
+  await harness.settle();
+  await harness.expectSound();
 });

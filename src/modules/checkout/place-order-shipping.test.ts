@@ -1,4 +1,7 @@
-/** Delivery and stores, attacked at place-order directly: what the browser hides must be refused by the server too (D14, A1, A10). */
+/**
+ * Delivery methods and stores tested directly at place-order: what the browser hides must be refused by the server too
+ * (reliability D14, A1, A10).
+ */
 import { expect, test } from 'vitest';
 import type { PlaceOrderRequest } from '#contract/checkout/checkout.ts';
 import { writeExport } from '#modules/exports/write-export.ts';
@@ -12,14 +15,14 @@ import {
 } from '../../../tests/support/fixtures/checkout-harness.ts';
 import { quoteCheckout } from './quote-checkout.ts';
 
-async function useStoreFloor(stock: Record<string, number>): Promise<CheckoutHarness> {
-  const floor = await useCheckoutHarness({ cardTimeoutMs: 10_000 });
-  await floor.database.pool.query(
+async function useStoreHarness(stock: Record<string, number>): Promise<CheckoutHarness> {
+  const harness = await useCheckoutHarness({ cardTimeoutMs: 10_000 });
+  await harness.database.pool.query(
     `insert into stores.location (id, kind, name, slug, postcode, open) values ('cuba', 'store', 'Kerb Te Aro', 'cuba', '6011', true), ('nelson', 'store', 'Kerb Whakatū', 'nelson', '7010', true),
       ('shut', 'store', 'Kerb Shut', 'shut', '7010', false)`,
   );
-  for (const [place, qty] of Object.entries(stock)) await floor.setStock(floor.variants.a, qty, place);
-  return floor;
+  for (const [place, qty] of Object.entries(stock)) await harness.setStock(harness.variants.a, qty, place);
+  return harness;
 }
 const paying = (request: PlaceOrderRequest, total: number): Pick<PlaceOrderRequest, 'expectedTotal' | 'payment'> => ({
   expectedTotal: total,
@@ -31,53 +34,53 @@ function collect(shoe: Shoe, qty: number, erpStoreId: string): PlaceOrderRequest
   });
   return { ...request, ...paying(request, (Number(shoe.cents) * qty) / 100) };
 }
-const reserved = async (floor: CheckoutHarness) =>
+const reserved = async (harness: CheckoutHarness) =>
   Object.fromEntries(
-    (await floor.database.pool.query('select location_id, reserved from stock.stock order by 1')).rows.map((row) => [
+    (await harness.database.pool.query('select location_id, reserved from stock.stock order by 1')).rows.map((row) => [
       row.location_id,
       row.reserved,
     ]),
   );
 
-test('D14 SHIP-17 an order is collected, and reserved, at the chosen store alone; the warehouse is no store', async () => {
-  const floor = await useStoreFloor({ warehouse: 50, cuba: 2, nelson: 2, shut: 9 });
-  const { a } = floor.variants;
+test('D14 SHIP-17 an order is collected, and its stock reserved, at the chosen store alone; the warehouse cannot be chosen as a store', async () => {
+  const harness = await useStoreHarness({ warehouse: 50, cuba: 2, nelson: 2, shut: 9 });
+  const { a } = harness.variants;
   for (const [place, errorCode] of [
     ['warehouse', 'StoreLostStock'],
     ['shut', 'StoreLostStock'],
     ['nowhere', 'StoreLostStock'],
     ["cuba' or '1'='1", 'StoreLostStock'],
   ] as const)
-    expect(await order(floor, collect(a, 1, place)), place).toMatchObject({ placed: false, errorCode });
-  expect(await order(floor, collect(a, 3, 'cuba')), 'more than the store has').toMatchObject({
+    expect(await order(harness, collect(a, 1, place)), place).toMatchObject({ placed: false, errorCode });
+  expect(await order(harness, collect(a, 3, 'cuba')), 'more than the store has').toMatchObject({
     placed: false,
     errorCode: 'PickupUnavailable',
   });
-  expect(await reserved(floor)).toEqual({ cuba: 0, nelson: 0, shut: 0, warehouse: 0 });
-  expect(await order(floor, collect(a, 2, 'cuba'))).toMatchObject({ placed: true });
-  expect(await reserved(floor)).toEqual({ cuba: 2, nelson: 0, shut: 0, warehouse: 0 });
-  expect(await order(floor, collect(a, 1, 'cuba'))).toMatchObject({ placed: false, errorCode: 'StoreLostStock' });
-  const { rows } = await floor.database.pool.query("select shipping->>'promise' as promise from orders.orders");
+  expect(await reserved(harness)).toEqual({ cuba: 0, nelson: 0, shut: 0, warehouse: 0 });
+  expect(await order(harness, collect(a, 2, 'cuba'))).toMatchObject({ placed: true });
+  expect(await reserved(harness)).toEqual({ cuba: 2, nelson: 0, shut: 0, warehouse: 0 });
+  expect(await order(harness, collect(a, 1, 'cuba'))).toMatchObject({ placed: false, errorCode: 'StoreLostStock' });
+  const { rows } = await harness.database.pool.query("select shipping->>'promise' as promise from orders.orders");
   expect(rows[0].promise).toMatch(/^(Ready by |The store will tell you)/);
-  await floor.settle();
-  await floor.expectSound();
+  await harness.settle();
+  await harness.expectSound();
 });
 
-test('A1 D14 twenty shoppers collect the last pair of a store: one gets it, and no other store or the warehouse pays for it', async () => {
-  const floor = await useStoreFloor({ warehouse: 50, cuba: 1, nelson: 7 });
+test('A1 D14 twenty shoppers collect the last pair of a store: one gets it, and no stock of other stores or the warehouse is used', async () => {
+  const harness = await useStoreHarness({ warehouse: 50, cuba: 1, nelson: 7 });
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => order(floor, collect(floor.variants.a, 1, 'cuba'))),
+    Array.from({ length: 20 }, () => order(harness, collect(harness.variants.a, 1, 'cuba'))),
   );
   expect(answers.filter(({ placed }) => placed)).toHaveLength(1);
   for (const answer of answers) if (!answer.placed) expect(answer.errorCode).toBe('StoreLostStock');
-  await floor.settle();
-  expect(await reserved(floor)).toEqual({ cuba: 1, nelson: 0, warehouse: 0 });
-  await floor.expectSound();
+  await harness.settle();
+  expect(await reserved(harness)).toEqual({ cuba: 1, nelson: 0, warehouse: 0 });
+  await harness.expectSound();
 });
 
-test('D14 SHIP-11 an address or a weight that a method does not serve is refused, whatever the browser claims to have been offered', async () => {
-  const floor = await useStoreFloor({ warehouse: 200 });
-  const { a } = floor.variants;
+test('D14 SHIP-11 an address or a weight that a method does not serve is refused, whatever the browser claims was offered', async () => {
+  const harness = await useStoreHarness({ warehouse: 200 });
+  const { a } = harness.variants;
   const by = (
     methodCode: string,
     address: Partial<Extract<PlaceOrderRequest['shipping'], { type: 'DELIVERY' }>['address']>,
@@ -95,25 +98,29 @@ test('D14 SHIP-11 an address or a weight that a method does not serve is refused
   };
   const auckland = { postcode: '1010', suburb: '', state: 'Auckland' };
   const gone = { placed: false, errorCode: 'DeliveryMethodUnavailable' };
-  expect(await order(floor, by('fourhd', { ...auckland, street2: 'RD 2' }, 1, 15)), 'a rural round').toMatchObject(
+  expect(await order(harness, by('fourhd', { ...auckland, street2: 'RD 2' }, 1, 15)), 'a rural round').toMatchObject(
     gone,
   );
-  expect(await order(floor, by('fourhd', { ...auckland, postcode: '1140' }, 1, 15)), 'a box lobby').toMatchObject(gone);
-  expect(await order(floor, by('express', { ...auckland, postcode: '1140' }, 1, 9)), 'a box lobby').toMatchObject(gone);
-  expect(await order(floor, by('fourhd', auckland, 20, 15)), 'eighteen kilograms in a van').toMatchObject(gone);
+  expect(await order(harness, by('fourhd', { ...auckland, postcode: '1140' }, 1, 15)), 'a box lobby').toMatchObject(
+    gone,
+  );
+  expect(await order(harness, by('express', { ...auckland, postcode: '1140' }, 1, 9)), 'a box lobby').toMatchObject(
+    gone,
+  );
+  expect(await order(harness, by('fourhd', auckland, 20, 15)), 'eighteen kilograms in a van').toMatchObject(gone);
   expect(
-    await order(floor, by('standard', auckland, 30, 6)),
+    await order(harness, by('standard', auckland, 30, 6)),
     'twenty-seven kilograms at the price of one',
   ).toMatchObject({ errorCode: 'TotalChanged' });
-  expect(await order(floor, by('standard', auckland, 30, 15))).toMatchObject({ placed: true });
-  expect(await order(floor, by('fourhd', auckland, 1, 15))).toMatchObject({ placed: true });
-  await floor.settle();
-  await floor.expectSound();
+  expect(await order(harness, by('standard', auckland, 30, 15))).toMatchObject({ placed: true });
+  expect(await order(harness, by('fourhd', auckland, 1, 15))).toMatchObject({ placed: true });
+  await harness.settle();
+  await harness.expectSound();
 });
 
-test('FIX-04 an Australian address has its own delivery and price, and its country in order, mail and export; never New Zealand’s', async () => {
-  const floor = await useStoreFloor({ warehouse: 50 });
-  const { a } = floor.variants;
+test('FIX-04 an Australian address has its own delivery method and price, and its country in order, mail and export; never New Zealand’s', async () => {
+  const harness = await useStoreHarness({ warehouse: 50 });
+  const { a } = harness.variants;
   const sydney = { country: 'AU', postcode: '2042', suburb: 'Newtown', state: 'NSW', street1: '1 King Street' };
   const by = (methodCode: string, address: object, dollars: number) => {
     const request = orderOf([{ shoe: a, qty: 1 }]);
@@ -130,11 +137,14 @@ test('FIX-04 an Australian address has its own delivery and price, and its count
       billingAddress: to,
     };
   };
-  expect(await order(floor, by('australia', sydney, 25)), 'where only New Zealand is served').toMatchObject({
+  expect(await order(harness, by('australia', sydney, 25)), 'where only New Zealand is served').toMatchObject({
     placed: false,
     errorCode: 'BadRequest',
   });
-  const both = { ...floor, ctx: { ...floor.ctx, config: { ...floor.ctx.config, KERB_ADDRESS_COUNTRIES: 'NZ,AU' } } };
+  const both = {
+    ...harness,
+    ctx: { ...harness.ctx, config: { ...harness.ctx.config, KERB_ADDRESS_COUNTRIES: 'NZ,AU' } },
+  };
   const gone = { placed: false, errorCode: 'DeliveryMethodUnavailable' };
   expect(await order(both, by('standard', sydney, 6)), 'to Sydney at the price of Wellington').toMatchObject(gone);
   expect(
@@ -142,7 +152,7 @@ test('FIX-04 an Australian address has its own delivery and price, and its count
     'an Australian postcode that Auckland has too',
   ).toMatchObject(gone);
   expect(await order(both, by('australia', {}, 25)), 'to Wellington as if abroad').toMatchObject(gone);
-  // 10 cents short of free express, which does not go there, nor to Waiheke.
+  // 10 cents short of free express, which serves neither that address nor Waiheke.
   const promised = async (address: Destination) => {
     const items = [{ productId: a.productId, variantId: a.variantId, qty: 1 }];
     const quote = await quoteCheckout(both.ctx, {
@@ -163,25 +173,25 @@ test('FIX-04 an Australian address has its own delivery and price, and its count
   ]).toEqual([10n, 0n, 0n]);
   expect(await order(both, by('australia', sydney, 6))).toMatchObject({ placed: false, errorCode: 'TotalChanged' });
   expect(await order(both, by('australia', sydney, 25))).toMatchObject({ placed: true });
-  await floor.settle();
-  const { rows } = await floor.database.pool.query(
+  await harness.settle();
+  const { rows } = await harness.database.pool.query(
     "select shipping #>> '{address,country}' as ship, billing_address ->> 'country' as bill, shipping_cents from orders.orders",
   );
   expect(rows).toEqual([{ ship: 'AU', bill: 'AU', shipping_cents: 2500n }]);
-  const mail = floor.mails.find(({ subject }) => subject.includes('order'));
+  const mail = harness.mails.find(({ subject }) => subject.includes('order'));
   expect(mail?.text).toContain('Newtown NSW 2042');
   expect(mail?.text).toContain('Australia');
   let written = '';
-  for await (const part of writeExport(floor.ctx, { kind: 'orders', format: 'csv' }))
+  for await (const part of writeExport(harness.ctx, { kind: 'orders', format: 'csv' }))
     written += new TextDecoder().decode(part);
   const [columns, cells] = written.split('\r\n').map((line) => line.split(','));
   expect(cells?.[columns?.indexOf('country') ?? -1]).toBe('AU');
-  await floor.expectSound();
+  await harness.expectSound();
 });
 
-test('ACC-28 FIX-11 whoever collects, or pays in four, needs a New Zealand or Australian mobile; nothing is kept of an order without one', async () => {
-  const floor = await useStoreFloor({ warehouse: 50, cuba: 9 });
-  const { a } = floor.variants;
+test('ACC-28 FIX-11 collection and pay in four need a New Zealand or Australian mobile number; an order without one leaves nothing behind', async () => {
+  const harness = await useStoreHarness({ warehouse: 50, cuba: 9 });
+  const { a } = harness.variants;
   const refused = {
     placed: false,
     errorCode: 'BadRequest',
@@ -192,19 +202,21 @@ test('ACC-28 FIX-11 whoever collects, or pays in four, needs a New Zealand or Au
     contact: { ...request.contact, phone },
   });
   for (const phone of ['09 377 1234', '+61 2 9374 4000', '+44 7911 123456']) {
-    expect(await order(floor, withPhone(collect(a, 1, 'cuba'), phone)), phone).toMatchObject(refused);
+    expect(await order(harness, withPhone(collect(a, 1, 'cuba'), phone)), phone).toMatchObject(refused);
     const later = orderOf([{ shoe: a, qty: 1 }]);
     const paid = {
       ...later,
       payment: { methods: [{ method: 'pay_in_four' as const, amount: later.expectedTotal, token: 'x' }] },
     };
-    expect(await order(floor, withPhone(paid, phone)), phone).toMatchObject(refused);
+    expect(await order(harness, withPhone(paid, phone)), phone).toMatchObject(refused);
   }
   for (const phone of ['021 123 4567', '+61 491 570 006'])
-    expect(await order(floor, withPhone(collect(a, 1, 'cuba'), phone)), phone).toMatchObject({ placed: true });
-  // A parcel paid by card goes to whoever has a telephone.
-  expect(await order(floor, withPhone(orderOf([{ shoe: a, qty: 1 }]), '09 377 1234'))).toMatchObject({ placed: true });
-  await floor.settle();
-  expect(await floor.states()).toEqual({ PLACED: 3 });
-  await floor.expectSound();
+    expect(await order(harness, withPhone(collect(a, 1, 'cuba'), phone)), phone).toMatchObject({ placed: true });
+  // A delivery paid by card accepts any telephone number.
+  expect(await order(harness, withPhone(orderOf([{ shoe: a, qty: 1 }]), '09 377 1234'))).toMatchObject({
+    placed: true,
+  });
+  await harness.settle();
+  expect(await harness.states()).toEqual({ PLACED: 3 });
+  await harness.expectSound();
 });

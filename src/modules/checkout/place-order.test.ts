@@ -13,16 +13,16 @@ vi.mock('#modules/orders/order-number.ts', async (original) => ({
 
 describe('placing an order', () => {
   test('PAY-07 a guest order is placed, paid, confirmed and captured', async () => {
-    const floor = await useCheckoutHarness();
-    await floor.setStock(floor.variants.a, 3);
+    const harness = await useCheckoutHarness();
+    await harness.setStock(harness.variants.a, 3);
     const request = orderOf([
-      { shoe: floor.variants.a, qty: 2 },
-      { shoe: floor.variants.virtual, qty: 1 },
+      { shoe: harness.variants.a, qty: 2 },
+      { shoe: harness.variants.virtual, qty: 1 },
     ]);
-    const answer = await order(floor, request);
+    const answer = await order(harness, request);
     expect(answer).toEqual({ placed: true, orderNumber: expect.stringMatching(/^NZ\d{8}$/) });
-    await floor.settle();
-    const { rows } = await floor.database.pool.query(
+    await harness.settle();
+    const { rows } = await harness.database.pool.query(
       'select o.state, o.total_cents, o.gst_cents, p.state as paid, p.captured_cents, p.facts, p.instrument from orders.orders o join payments.payment p on p.order_id = o.id',
     );
     expect(rows).toEqual([
@@ -36,21 +36,21 @@ describe('placing an order', () => {
         instrument: {},
       },
     ]);
-    expect(floor.mails.map(({ to, subject }) => [to, subject])).toEqual([
+    expect(harness.mails.map(({ to, subject }) => [to, subject])).toEqual([
       ['aroha@example.nz', `Your Kerb order ${answer.orderNumber}`],
     ]);
-    await floor.expectSound();
+    await harness.expectSound();
   });
 
-  test('SYNC-15 what a customer buys leaves the saved cart as the order is placed, one version on; the rest stays, and a declined order takes nothing', async () => {
-    const floor = await useCheckoutHarness();
-    const { a, b, virtual } = floor.variants;
-    await floor.setStock(a, 3);
+  test('SYNC-15 bought items leave the customer’s saved cart as the order is placed, with a new version; the rest stays, and a declined order removes nothing', async () => {
+    const harness = await useCheckoutHarness();
+    const { a, b, virtual } = harness.variants;
+    await harness.setStock(a, 3);
     const saved = async (customerId: string) => {
-      const state = await getAccountState(floor.ctx, customerId);
+      const state = await getAccountState(harness.ctx, customerId);
       return [state?.syncableStateVersion, state?.cart.items.map(({ variantId }) => variantId)];
     };
-    const customer = await floor.customer([b, a, virtual]);
+    const customer = await harness.customer([b, a, virtual]);
     const request = orderOf([{ shoe: a, qty: 2 }]);
     const declined = {
       ...request,
@@ -58,79 +58,79 @@ describe('placing an order', () => {
         methods: request.payment.methods.map((method) => ({ ...method, token: 'fake-processor-declined-visa-nonce' })),
       },
     };
-    expect(await order(floor, declined as typeof request, randomUUID(), floor.ctx, customer)).toMatchObject({
+    expect(await order(harness, declined as typeof request, randomUUID(), harness.ctx, customer)).toMatchObject({
       errorCode: 'PaymentDeclined',
     });
     expect(await saved(customer)).toEqual([1, [b.variantId, a.variantId, virtual.variantId]]);
     const key = randomUUID();
     for (const _ of [1, 2])
-      expect(await order(floor, request, key, floor.ctx, customer)).toMatchObject({ placed: true });
+      expect(await order(harness, request, key, harness.ctx, customer)).toMatchObject({ placed: true });
     expect(await saved(customer)).toEqual([2, [b.variantId, virtual.variantId]]);
-    // Nothing of it lies there: nothing is saved, and no device has to merge.
-    expect(await order(floor, orderOf([{ shoe: a, qty: 1 }]), randomUUID(), floor.ctx, customer)).toMatchObject({
+    // The saved cart has nothing of it: nothing is saved, and no device has to merge.
+    expect(await order(harness, orderOf([{ shoe: a, qty: 1 }]), randomUUID(), harness.ctx, customer)).toMatchObject({
       placed: true,
     });
     expect((await saved(customer))[0]).toBe(2);
-    // A browser that saves on the version from before the order is told to fetch what stands.
+    // A browser that saves on the version from before the order is told to fetch the current one.
     const late = { syncableStateVersion: 1, cart: { items: [] } };
-    expect(await saveAccountState(floor.ctx, customer, late)).toEqual({ state: 'CONFLICT' });
-    await floor.settle();
-    await floor.expectSound();
+    expect(await saveAccountState(harness.ctx, customer, late)).toEqual({ state: 'CONFLICT' });
+    await harness.settle();
+    await harness.expectSound();
   });
 
-  test('A1 fifty buyers, one unit: one order, 49 told that it is sold out, no money aside', async () => {
-    const floor = await useCheckoutHarness();
-    await floor.setStock(floor.variants.a, 1);
+  test('A1 fifty buyers, one unit: one order, 49 are told that it is sold out, no money is authorised for them', async () => {
+    const harness = await useCheckoutHarness();
+    await harness.setStock(harness.variants.a, 1);
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => order(floor, orderOf([{ shoe: floor.variants.a, qty: 1 }]))),
+      Array.from({ length: 50 }, () => order(harness, orderOf([{ shoe: harness.variants.a, qty: 1 }]))),
     );
     expect(answers.filter(({ placed }) => placed)).toHaveLength(1);
     expect(answers.filter((answer) => !answer.placed && answer.errorCode === 'ItemSoldOut')).toHaveLength(49);
-    await floor.settle();
-    expect(await floor.states()).toEqual({ PLACED: 1 });
-    expect(await floor.simulator.journal('sale')).toHaveLength(1);
-    await floor.expectSound();
+    await harness.settle();
+    expect(await harness.states()).toEqual({ PLACED: 1 });
+    expect(await harness.simulator.journal('sale')).toHaveLength(1);
+    await harness.expectSound();
   });
 
   test('A1 fifty clients race for a variant with stock 5: exactly 5 orders, many processes', async () => {
-    const floor = await useCheckoutHarness();
-    await floor.setStock(floor.variants.a, 5);
-    const processes = [floor.ctx, floor.another(), floor.another()];
+    const harness = await useCheckoutHarness();
+    await harness.setStock(harness.variants.a, 5);
+    const processes = [harness.ctx, harness.another(), harness.another()];
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
-        order(floor, orderOf([{ shoe: floor.variants.a, qty: 1 }]), randomUUID(), processes[index % 3]),
+        order(harness, orderOf([{ shoe: harness.variants.a, qty: 1 }]), randomUUID(), processes[index % 3]),
       ),
     );
     expect(answers.filter(({ placed }) => placed)).toHaveLength(5);
-    await floor.settle();
-    expect(await floor.states()).toEqual({ PLACED: 5 });
-    await floor.expectSound();
+    await harness.settle();
+    expect(await harness.states()).toEqual({ PLACED: 5 });
+    await harness.expectSound();
   });
 
-  test('A2 one variant on two lines is refused as a sum, and bought as a sum', async () => {
-    const floor = await useCheckoutHarness();
-    await floor.setStock(floor.variants.a, 3);
+  test('A2 one variant on two lines is refused and bought by the sum of its quantities', async () => {
+    const harness = await useCheckoutHarness();
+    await harness.setStock(harness.variants.a, 3);
     const twice = (first: number, second: number) =>
       orderOf([
-        { shoe: floor.variants.a, qty: first },
-        { shoe: floor.variants.a, qty: second },
+        { shoe: harness.variants.a, qty: first },
+        { shoe: harness.variants.a, qty: second },
       ]);
-    expect(await order(floor, twice(2, 2))).toMatchObject({
+    expect(await order(harness, twice(2, 2))).toMatchObject({
       placed: false,
       errorCode: 'ItemSoldOut',
       extra: { fields: { 'cart.items.0': 'Only 3 left' } },
     });
-    expect(await order(floor, twice(2, 1))).toMatchObject({ placed: true });
-    await floor.settle();
-    expect((await floor.database.pool.query('select reserved from stock.stock')).rows).toEqual([{ reserved: 3 }]);
-    await floor.expectSound();
+    expect(await order(harness, twice(2, 1))).toMatchObject({ placed: true });
+    await harness.settle();
+    expect((await harness.database.pool.query('select reserved from stock.stock')).rows).toEqual([{ reserved: 3 }]);
+    await harness.expectSound();
   });
 
-  test('A3 carts in opposite order, duplicates inside: no deadlock reaches anyone', async () => {
-    const floor = await useCheckoutHarness();
-    const { a, b } = floor.variants;
-    await floor.setStock(a, 1_000);
-    await floor.setStock(b, 1_000);
+  test('A3 carts in opposite order, with duplicates: no deadlock', async () => {
+    const harness = await useCheckoutHarness();
+    const { a, b } = harness.variants;
+    await harness.setStock(a, 1_000);
+    await harness.setStock(b, 1_000);
     const carts = [
       [a, b],
       [b, a],
@@ -140,26 +140,27 @@ describe('placing an order', () => {
     for (let wave = 0; wave < 10; wave += 1) {
       const answers = await Promise.all(
         Array.from({ length: 16 }, (_, index) =>
-          order(floor, orderOf((carts[index % 4] ?? []).map((shoe) => ({ shoe, qty: 1 })))),
+          order(harness, orderOf((carts[index % 4] ?? []).map((shoe) => ({ shoe, qty: 1 })))),
         ),
       );
       expect(answers.every(({ placed }) => placed)).toBe(true);
     }
-    // None was ended and tried again out of sight either. By PostgreSQL's own count: how long sixteen take is the machine's matter.
-    const ended = await floor.database.pool.query(
+    // Nor was one aborted and retried internally. Counted by PostgreSQL itself; how long sixteen orders take depends
+    // on the machine.
+    const aborted = await harness.database.pool.query(
       'select deadlocks from pg_stat_database where datname = current_database()',
     );
-    expect(ended.rows).toEqual([{ deadlocks: 0n }]);
-    await floor.expectSound().catch(() => floor.settle());
-    await floor.expectSound();
+    expect(aborted.rows).toEqual([{ deadlocks: 0n }]);
+    await harness.expectSound().catch(() => harness.settle());
+    await harness.expectSound();
   });
 
-  test('A4 one key fifty times at once and fifty times later: one order, one authorisation, one answer', async () => {
-    const floor = await useCheckoutHarness();
-    await floor.setStock(floor.variants.a, 10);
-    const [key, request] = [randomUUID(), orderOf([{ shoe: floor.variants.a, qty: 1 }])];
-    const first = await Promise.all(Array.from({ length: 50 }, () => order(floor, request, key)));
-    const later = await Promise.all(Array.from({ length: 50 }, () => order(floor, request, key)));
+  test('A4 one key fifty times concurrently and fifty times later: one order, one authorisation, one answer', async () => {
+    const harness = await useCheckoutHarness();
+    await harness.setStock(harness.variants.a, 10);
+    const [key, request] = [randomUUID(), orderOf([{ shoe: harness.variants.a, qty: 1 }])];
+    const first = await Promise.all(Array.from({ length: 50 }, () => order(harness, request, key)));
+    const later = await Promise.all(Array.from({ length: 50 }, () => order(harness, request, key)));
     const numbers = new Set([...first, ...later].flatMap((answer) => (answer.placed ? [answer.orderNumber] : [])));
     expect(numbers.size).toBe(1);
     expect(later.every(({ placed }) => placed)).toBe(true);
@@ -168,29 +169,29 @@ describe('placing an order', () => {
         .filter((answer) => !answer.placed)
         .every((answer) => !answer.placed && answer.errorCode === 'IdempotencyKeyInProgress'),
     ).toBe(true);
-    expect(await order(floor, { ...request, expectedTotal: request.expectedTotal + 1 }, key)).toEqual({
+    expect(await order(harness, { ...request, expectedTotal: request.expectedTotal + 1 }, key)).toEqual({
       placed: false,
       errorCode: 'IdempotencyKeyReused',
     });
-    expect(await floor.simulator.journal('sale')).toHaveLength(1);
-    await floor.settle();
-    await floor.expectSound();
+    expect(await harness.simulator.journal('sale')).toHaveLength(1);
+    await harness.settle();
+    await harness.expectSound();
   });
 
-  test('PAY-07 by its key alone it is told how an order went, and whether it is under way; nothing is begun', async () => {
-    const floor = await useCheckoutHarness();
-    await floor.setStock(floor.variants.a, 10);
-    const [key, declinedKey, request] = [randomUUID(), randomUUID(), orderOf([{ shoe: floor.variants.a, qty: 1 }])];
-    expect(await readOrderAnswer(floor.ctx, key)).toBe(null);
+  test('PAY-07 the key alone is enough to ask for the result of an order or whether it is in progress; nothing is started', async () => {
+    const harness = await useCheckoutHarness();
+    await harness.setStock(harness.variants.a, 10);
+    const [key, declinedKey, request] = [randomUUID(), randomUUID(), orderOf([{ shoe: harness.variants.a, qty: 1 }])];
+    expect(await readOrderAnswer(harness.ctx, key)).toBe(null);
     let underWay: unknown;
-    const look = async () => {
-      underWay = await readOrderAnswer(floor.ctx, key);
+    const readAnswer = async () => {
+      underWay = await readOrderAnswer(harness.ctx, key);
     };
-    setFailpoint('start-order.committed', { do: 'run', run: look });
-    const placed = await order(floor, request, key);
+    setFailpoint('start-order.committed', { do: 'run', run: readAnswer });
+    const placed = await order(harness, request, key);
     expect(underWay).toEqual({ placed: false, errorCode: 'IdempotencyKeyInProgress' });
     expect(placed.placed).toBe(true);
-    expect(await readOrderAnswer(floor.ctx, key)).toEqual(placed);
+    expect(await readOrderAnswer(harness.ctx, key)).toEqual(placed);
     const declined = {
       ...request,
       checkoutId: randomUUID(),
@@ -198,43 +199,43 @@ describe('placing an order', () => {
         methods: request.payment.methods.map((method) => ({ ...method, token: 'fake-processor-declined-visa-nonce' })),
       },
     };
-    expect(await order(floor, declined as typeof request, declinedKey)).toEqual({
+    expect(await order(harness, declined as typeof request, declinedKey)).toEqual({
       placed: false,
       errorCode: 'PaymentDeclined',
     });
-    expect(await readOrderAnswer(floor.ctx, declinedKey)).toEqual({ placed: false, errorCode: 'PaymentDeclined' });
-    expect((await floor.database.pool.query("select from orders.orders where state <> 'FAILED'")).rowCount).toBe(1);
-    await floor.settle();
-    await floor.expectSound();
+    expect(await readOrderAnswer(harness.ctx, declinedKey)).toEqual({ placed: false, errorCode: 'PaymentDeclined' });
+    expect((await harness.database.pool.query("select from orders.orders where state <> 'FAILED'")).rowCount).toBe(1);
+    await harness.settle();
+    await harness.expectSound();
   });
 
   test('A4 a decline is replayed under its key, and another key may try another card for the same checkout', async () => {
-    const floor = await useCheckoutHarness();
-    await floor.setStock(floor.variants.a, 1);
+    const harness = await useCheckoutHarness();
+    await harness.setStock(harness.variants.a, 1);
     const key = randomUUID();
-    const request = orderOf([{ shoe: floor.variants.a, qty: 1 }]);
+    const request = orderOf([{ shoe: harness.variants.a, qty: 1 }]);
     const withCard = (token: string) => ({
       ...request,
       payment: { methods: request.payment.methods.map((method) => ({ ...method, token })) },
     });
     const declined = { placed: false, errorCode: 'PaymentDeclined' };
-    expect(await order(floor, withCard('fake-processor-declined-visa-nonce'), key)).toEqual(declined);
-    expect(await order(floor, withCard('fake-processor-declined-visa-nonce'), key)).toEqual(declined);
-    expect(await order(floor, withCard('fake-valid-discover-nonce'))).toEqual({
+    expect(await order(harness, withCard('fake-processor-declined-visa-nonce'), key)).toEqual(declined);
+    expect(await order(harness, withCard('fake-processor-declined-visa-nonce'), key)).toEqual(declined);
+    expect(await order(harness, withCard('fake-valid-discover-nonce'))).toEqual({
       placed: false,
       errorCode: 'PaymentInstrumentTypeNotAccepted',
     });
-    expect(await floor.states()).toEqual({ FAILED: 2 });
-    expect(await order(floor, withCard('fake-valid-nonce'))).toMatchObject({ placed: true });
-    await floor.settle();
-    await floor.expectSound();
+    expect(await harness.states()).toEqual({ FAILED: 2 });
+    expect(await order(harness, withCard('fake-valid-nonce'))).toMatchObject({ placed: true });
+    await harness.settle();
+    await harness.expectSound();
   });
 
-  test('A5 two tabs, two keys, one checkout: one live order, the other is told that it changed', async () => {
-    const floor = await useCheckoutHarness();
-    await floor.setStock(floor.variants.a, 10);
-    const request = orderOf([{ shoe: floor.variants.a, qty: 1 }]);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => order(floor, request)));
+  test('A5 two tabs, two keys, one checkout: one live order, the other is told that the checkout changed', async () => {
+    const harness = await useCheckoutHarness();
+    await harness.setStock(harness.variants.a, 10);
+    const request = orderOf([{ shoe: harness.variants.a, qty: 1 }]);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => order(harness, request)));
     expect(answers.filter(({ placed }) => placed)).toHaveLength(1);
     const [first] = answers.flatMap((answer) => (answer.placed ? [answer.orderNumber] : []));
     for (const answer of answers.filter(({ placed }) => !placed))
@@ -242,20 +243,20 @@ describe('placing an order', () => {
         { placed: false, errorCode: 'CheckoutUpdated', orderNumber: first },
         { placed: false, errorCode: 'IdempotencyKeyInProgress' },
       ]).toContainEqual(answer);
-    expect(await order(floor, request), 'asked again: the order that is placed').toEqual({
+    expect(await order(harness, request), 'repeated: the placed order').toEqual({
       placed: false,
       errorCode: 'CheckoutUpdated',
       orderNumber: first,
     });
-    await floor.settle();
-    await floor.expectSound();
+    await harness.settle();
+    await harness.expectSound();
   });
 
   test('A10 A11 forged and stale numbers are refused with the new total, and nothing is held', async () => {
-    const floor = await useCheckoutHarness();
-    const { a } = floor.variants;
-    await floor.setStock(a, 10);
-    const honest = orderOf([{ shoe: a, qty: 1 }]);
+    const harness = await useCheckoutHarness();
+    const { a } = harness.variants;
+    await harness.setStock(a, 10);
+    const validOrder = orderOf([{ shoe: a, qty: 1 }]);
     const paying = (...amounts: number[]) => ({
       methods: amounts.map((amount) => ({
         method: 'card' as const,
@@ -265,50 +266,55 @@ describe('placing an order', () => {
       })),
     });
     const changed = { placed: false, errorCode: 'TotalChanged', extra: { total: 155.9 } };
-    expect(await order(floor, { ...honest, expectedTotal: 155.89 })).toEqual(changed);
-    expect(await order(floor, { ...honest, payment: paying(155.89) })).toEqual(changed);
-    expect(await order(floor, { ...honest, payment: paying(155.91) })).toEqual(changed);
-    expect(await order(floor, { ...honest, payment: paying() })).toMatchObject({
+    expect(await order(harness, { ...validOrder, expectedTotal: 155.89 })).toEqual(changed);
+    expect(await order(harness, { ...validOrder, payment: paying(155.89) })).toEqual(changed);
+    expect(await order(harness, { ...validOrder, payment: paying(155.91) })).toEqual(changed);
+    expect(await order(harness, { ...validOrder, payment: paying() })).toMatchObject({
       placed: false,
       errorCode: 'PaymentMissing',
     });
-    expect(await order(floor, { ...honest, payment: paying(155, 0.9) })).toMatchObject({ errorCode: 'BadRequest' });
-    expect(await order(floor, { ...honest, expectedTotal: 0.01, payment: paying(0.01) })).toEqual(changed);
+    expect(await order(harness, { ...validOrder, payment: paying(155, 0.9) })).toMatchObject({
+      errorCode: 'BadRequest',
+    });
+    expect(await order(harness, { ...validOrder, expectedTotal: 0.01, payment: paying(0.01) })).toEqual(changed);
     expect(
-      await order(floor, {
-        ...honest,
-        cart: { ...honest.cart, items: [{ productId: a.productId, variantId: a.variantId, qty: 100 }] },
+      await order(harness, {
+        ...validOrder,
+        cart: { ...validOrder.cart, items: [{ productId: a.productId, variantId: a.variantId, qty: 100 }] },
       }),
     ).toMatchObject({
       errorCode: 'CartInvalid',
     });
     expect(
-      await order(floor, {
-        ...honest,
-        cart: { ...honest.cart, items: [{ productId: floor.variants.b.productId, variantId: a.variantId, qty: 1 }] },
+      await order(harness, {
+        ...validOrder,
+        cart: {
+          ...validOrder.cart,
+          items: [{ productId: harness.variants.b.productId, variantId: a.variantId, qty: 1 }],
+        },
       }),
     ).toMatchObject({ errorCode: 'CartInvalid' });
-    await floor.database.pool.query('update catalogue.product set price_cents = 9990 where id = $1', [a.productId]);
-    expect(await order(floor, honest), 'the price fell since the shopper looked').toEqual({
+    await harness.database.pool.query('update catalogue.product set price_cents = 9990 where id = $1', [a.productId]);
+    expect(await order(harness, validOrder), 'the price fell after the quote').toEqual({
       ...changed,
       extra: { total: 105.9 },
     });
     expect(
       (
-        await floor.database.pool.query(
+        await harness.database.pool.query(
           'select (select count(*) from orders.orders) + (select count(*) from checkout.idempotency) + (select sum(reserved) from stock.stock) as n',
         )
       ).rows,
     ).toEqual([{ n: 0n }]);
-    expect(await floor.simulator.journal('sale')).toHaveLength(0);
-    await floor.expectSound();
+    expect(await harness.simulator.journal('sale')).toHaveLength(0);
+    await harness.expectSound();
   });
 
-  test('A10 price and offer edited while the card is asked: what was shown is charged, and what comes after is quoted anew', async () => {
-    const floor = await useCheckoutHarness();
-    const { a } = floor.variants;
-    await floor.setStock(a, 3);
-    await floor.offer('- { id: ten, name: Ten dollars off, offer: { kind: amountOffOrder, amount: 10 } }');
+  test('A10 price and promotion edited while the card is authorised: the amount shown is charged, and the next quote uses the new prices', async () => {
+    const harness = await useCheckoutHarness();
+    const { a } = harness.variants;
+    await harness.setStock(a, 3);
+    await harness.offer('- { id: ten, name: Ten dollars off, offer: { kind: amountOffOrder, amount: 10 } }');
     const request = orderOf([{ shoe: a, qty: 1 }]);
     const shown = {
       ...request,
@@ -318,24 +324,24 @@ describe('placing an order', () => {
     setFailpoint('place-order.taken', {
       do: 'run',
       run: async () => {
-        await floor.database.pool.query('update catalogue.product set price_cents = 19990 where id = $1', [
+        await harness.database.pool.query('update catalogue.product set price_cents = 19990 where id = $1', [
           a.productId,
         ]);
-        await floor.database.pool.query("update promotions.promotion set active = false where id = 'ten'");
+        await harness.database.pool.query("update promotions.promotion set active = false where id = 'ten'");
       },
     });
-    expect(await order(floor, shown as typeof request)).toMatchObject({ placed: true });
-    expect(await order(floor, { ...shown, checkoutId: randomUUID() } as typeof request)).toEqual({
+    expect(await order(harness, shown as typeof request)).toMatchObject({ placed: true });
+    expect(await order(harness, { ...shown, checkoutId: randomUUID() } as typeof request)).toEqual({
       placed: false,
       errorCode: 'TotalChanged',
       extra: { total: 205.9 },
     });
-    await floor.settle();
-    const { rows } = await floor.database.pool.query(
+    await harness.settle();
+    const { rows } = await harness.database.pool.query(
       'select o.total_cents, p.captured_cents, o.explanation from orders.orders o join payments.payment p on p.order_id = o.id',
     );
     expect(rows).toEqual([{ total_cents: 14_590n, captured_cents: 14_590n, explanation: expect.any(Array) }]);
-    // How it came about is kept as it was told.
+    // The explanation is stored as it was shown.
     expect(rows[0].explanation.map(({ what, amount }: { what: string; amount: number }) => [what, amount])).toEqual([
       ['line', 149.9],
       ['items', 149.9],
@@ -344,53 +350,53 @@ describe('placing an order', () => {
       ['total', 145.9],
       ['gst', 19.03],
     ]);
-    await floor.expectSound();
+    await harness.expectSound();
   });
 
-  test('D14 SHIP-10 delivery methods are checked at the server', async () => {
-    const floor = await useCheckoutHarness();
-    await floor.setStock(floor.variants.a, 10);
-    const honest = orderOf([{ shoe: floor.variants.a, qty: 1 }]);
+  test('D14 SHIP-10 delivery methods are checked by the server', async () => {
+    const harness = await useCheckoutHarness();
+    await harness.setStock(harness.variants.a, 10);
+    const validOrder = orderOf([{ shoe: harness.variants.a, qty: 1 }]);
     const by = (methodCode: string, authorityToLeave = true, country = 'NZ') =>
       ({
-        ...honest,
+        ...validOrder,
         shipping: {
-          ...honest.shipping,
-          address: { ...(honest.shipping.type === 'DELIVERY' && honest.shipping.address), country },
+          ...validOrder.shipping,
+          address: { ...(validOrder.shipping.type === 'DELIVERY' && validOrder.shipping.address), country },
           options: { methodCode, authorityToLeave, instructions: { delivery: '' } },
         },
-      }) as typeof honest;
-    expect(await order(floor, by('fourhd'))).toMatchObject({ errorCode: 'DeliveryMethodUnavailable' });
-    expect(await order(floor, by('fourhd', false))).toMatchObject({ errorCode: 'AuthorityToLeaveRequired' });
-    expect(await order(floor, by('teleport'))).toMatchObject({ errorCode: 'DeliveryMethodUnavailable' });
-    expect(await order(floor, by('storePickup'))).toMatchObject({ errorCode: 'DeliveryMethodUnavailable' });
-    expect(await order(floor, by('standard', true, 'AU'))).toMatchObject({ errorCode: 'BadRequest' });
+      }) as typeof validOrder;
+    expect(await order(harness, by('fourhd'))).toMatchObject({ errorCode: 'DeliveryMethodUnavailable' });
+    expect(await order(harness, by('fourhd', false))).toMatchObject({ errorCode: 'AuthorityToLeaveRequired' });
+    expect(await order(harness, by('teleport'))).toMatchObject({ errorCode: 'DeliveryMethodUnavailable' });
+    expect(await order(harness, by('storePickup'))).toMatchObject({ errorCode: 'DeliveryMethodUnavailable' });
+    expect(await order(harness, by('standard', true, 'AU'))).toMatchObject({ errorCode: 'BadRequest' });
     const pickup = (erpStoreId: string) =>
       ({
-        ...honest,
+        ...validOrder,
         shipping: { type: 'STORE_PICKUP', store: { erpStoreId }, options: { methodCode: 'storePickup' } },
         expectedTotal: 149.9,
-        payment: { methods: honest.payment.methods.map((method) => ({ ...method, amount: 149.9 })) },
-      }) as typeof honest;
-    expect(await order(floor, pickup('cuba'))).toMatchObject({ errorCode: 'PickupUnavailable' });
-    await floor.database.pool.query(
+        payment: { methods: validOrder.payment.methods.map((method) => ({ ...method, amount: 149.9 })) },
+      }) as typeof validOrder;
+    expect(await order(harness, pickup('cuba'))).toMatchObject({ errorCode: 'PickupUnavailable' });
+    await harness.database.pool.query(
       "insert into stores.location (id, kind, name, slug) values ('cuba', 'store', 'Cuba Street', 'cuba'), ('queen', 'store', 'Queen Street', 'queen')",
     );
-    await floor.setStock(floor.variants.a, 1, 'queen');
-    expect(await order(floor, pickup('cuba'))).toMatchObject({ errorCode: 'StoreLostStock' });
-    expect(await order(floor, pickup('queen'))).toMatchObject({ placed: true });
-    expect(await order(floor, pickup('queen')), 'the other tab').toMatchObject({ errorCode: 'CheckoutUpdated' });
-    expect(await order(floor, { ...pickup('queen'), checkoutId: randomUUID() })).toMatchObject({
+    await harness.setStock(harness.variants.a, 1, 'queen');
+    expect(await order(harness, pickup('cuba'))).toMatchObject({ errorCode: 'StoreLostStock' });
+    expect(await order(harness, pickup('queen'))).toMatchObject({ placed: true });
+    expect(await order(harness, pickup('queen')), 'the other tab').toMatchObject({ errorCode: 'CheckoutUpdated' });
+    expect(await order(harness, { ...pickup('queen'), checkoutId: randomUUID() })).toMatchObject({
       errorCode: 'PickupUnavailable',
     });
-    await floor.settle();
-    await floor.expectSound();
+    await harness.settle();
+    await harness.expectSound();
   });
 
-  test('ORD-16 a number that is taken is drawn again', async () => {
-    const floor = await useCheckoutHarness();
-    await floor.setStock(floor.variants.a, 10);
-    const buy = () => order(floor, orderOf([{ shoe: floor.variants.a, qty: 1 }]));
+  test('ORD-16 an order number that is taken is drawn again', async () => {
+    const harness = await useCheckoutHarness();
+    await harness.setStock(harness.variants.a, 10);
+    const buy = () => order(harness, orderOf([{ shoe: harness.variants.a, qty: 1 }]));
     vi.mocked(newOrderNumber).mockReturnValueOnce('NZ00000001');
     expect(await buy()).toEqual({ placed: true, orderNumber: 'NZ00000001' });
     vi.mocked(newOrderNumber)
@@ -398,11 +404,11 @@ describe('placing an order', () => {
       .mockReturnValueOnce('NZ00000001')
       .mockReturnValueOnce('NZ00000002');
     expect(await buy()).toEqual({ placed: true, orderNumber: 'NZ00000002' });
-    await floor.settle();
-    await floor.expectSound();
+    await harness.settle();
+    await harness.expectSound();
   });
 
-  test('ORD-16 numbers are spread over the whole range and say nothing of the next', () => {
+  test('ORD-16 order numbers are spread over the whole range and do not reveal the next one', () => {
     const drawn = Array.from({ length: 2_000 }, () => Number(newOrderNumber().slice(2)));
     expect(new Set(drawn.map((number) => Math.floor(number / 10_000_000))).size).toBe(10);
     const steps = drawn.slice(1).map((number, index) => number - (drawn[index] as number));

@@ -13,9 +13,9 @@ import { answerWithLiveOrder } from './internal/order/answer-with-live-order.ts'
 import { type OrderStart, type StartedOrder, startOrder } from './internal/order/start-order.ts';
 import { fromStored, type OrderAnswer } from './order-answer.ts';
 
-/** A shopper waits for three calls at most. */
+/** A waiting shopper's request makes at most three calls per payment. */
 const whileShopperWaits: Drive = { calls: 3, whenUnknown: 'give-up' };
-/** Longer than the request can take, so that nobody else drives the order meanwhile. */
+/** Longer than the request can take, so that no other process drives the order in the meantime. */
 export const leaseSecondsOf = (ctx: CheckoutCtx): number =>
   Math.ceil(
     (whileShopperWaits.calls * Math.max(ctx.config.KERB_CARD_TIMEOUT_MS, ctx.config.KERB_PAY_IN_FOUR_TIMEOUT_MS)) /
@@ -23,9 +23,10 @@ export const leaseSecondsOf = (ctx: CheckoutCtx): number =>
   ) + 10;
 
 /**
- * Places an order in three phases: T1 writes the intent, the network is asked with no transaction open, T2 writes the
- * end. The same key again gets the same answer; a key whose order was left behind by a crash is taken on from where it
- * stands (reliability 4.3; PAY-07 to PAY-12, A4). `customerId` is whoever is logged in, null for a guest; `afterStart` is awaited once T1 is over.
+ * Places an order in three phases: T1 writes the intent, the providers are called with no transaction open, T2 writes
+ * the result. The same key again gets the same answer; an order left behind by a crash is continued from its current
+ * state (reliability 4.3; PAY-07 to PAY-12, reliability A4). `customerId` is the logged-in customer, null for a guest;
+ * `afterStart` is awaited once T1 has ended.
  */
 export async function placeOrder(
   ctx: CheckoutCtx,
@@ -62,11 +63,11 @@ export async function placeOrder(
     await failpoint('place-order.advanced');
     return answer ?? { placed: false, errorCode: 'IdempotencyKeyInProgress' };
   } catch (error) {
-    // The last commit may have happened although we were not told: the row knows (R9).
+    // The last commit may have succeeded although its answer was lost: the row decides (reliability R9).
     const stored = await readKey(ctx, key);
     await failpoint('place-order.reread');
     if (stored?.responseCode) return fromStored(stored.responseCode, stored.responseBody);
-    // Undecided, and nobody works on it any more: let the shopper's retry or the sweeper go on at once.
+    // Undecided and no longer driven: let the shopper's retry or the sweeper continue at once.
     await postponeOrder(ctx, taken.order.id, 0);
     await failpoint('place-order.let-go');
     throw error;
@@ -75,7 +76,7 @@ export async function placeOrder(
 
 /**
  * The credits of a new order; null for a key that is known already, whose answer they cannot change: a card that was
- * spent or locked since must not make a placed order look refused.
+ * spent or locked since then must not turn a placed order into a refusal.
  */
 async function creditsOf(
   ctx: CheckoutCtx,
@@ -106,7 +107,7 @@ async function startOrReread(
     await failpoint('place-order.after-t1');
     return started;
   } catch (error) {
-    // T1's commit may have happened although we were not told (R9): then the key has our order's id.
+    // T1's commit may have succeeded although its answer was lost (reliability R9): then the key has our order's id.
     const found = await readKey(ctx, key);
     await failpoint('place-order.key-reread');
     if (found?.orderId !== orderId) throw error;
@@ -116,7 +117,7 @@ async function startOrReread(
   }
 }
 
-/** Takes over an order that its driver left behind; null while somebody holds it. */
+/** Leases an order that its previous driver left behind; null while another process holds it. */
 async function takeOver(ctx: CheckoutCtx, orderId: string): Promise<Extract<StartedOrder, { kind: 'started' }> | null> {
   const order = await leaseOrder(ctx, orderId, leaseSecondsOf(ctx));
   await failpoint('place-order.leased');

@@ -26,22 +26,22 @@ import { explainTotals } from './internal/totals/explain-totals.ts';
 export interface QuoteRequest {
   items: readonly CartRuleItem[];
   promoCodes: readonly string[];
-  /** Who is logged in; null for a guest. */
+  /** The logged-in customer; null for a guest. */
   customerId: string | null;
-  /** As far as it is known; offers may be limited for each customer. */
+  /** When known; promotions may be limited for each customer. */
   email: string | null;
-  /** Where it goes; null while that is not known. */
+  /** The delivery address; null while unknown. */
   destination: Destination | null;
   authorityToLeave: boolean;
   methodCode?: string;
-  /** Where the shopper collects; then that store's stock counts, not the warehouse's. */
+  /** The store of collection; then its stock counts, not the warehouse's. */
   pickupStoreId?: string;
-  /** How the shopper wants to pay: credits among it are subtracted. */
+  /** The chosen payment methods: credits among them are subtracted. */
   methods?: readonly InfoMethod[];
   /** Credits as express checkout names them. */
   balances?: CreditQuestion['balances'];
   airlineMemberId?: string | null;
-  /** Whether to look for stores that have the cart; a delivery being placed need not know. */
+  /** Whether to look for stores that have the cart in stock; not needed when a delivery is being placed. */
   withStores?: boolean;
 }
 export interface QuotedItem extends SellableItem {
@@ -60,20 +60,23 @@ export interface CheckoutQuote {
   locationId: string;
   promotions: PromotionOutcome;
   totals: CheckoutTotals;
-  /** The items after offers, gift cards left out: what a redemption minimum and the free-delivery threshold look at (FIX-20). */
+  /**
+   * The items after promotions, without gift cards: counted for a redemption minimum and the free-delivery threshold
+   * (FIX-20).
+   */
   goodsCents: Cents;
-  /** Gift cards that were named and cannot pay. */
+  /** Gift cards in the request that cannot be spent. */
   cancelledVouchers: CheckoutInfo['cancelledVouchers'];
-  /** What rewards and airline points may pay: all but the gift cards that are bought (FIX-20). */
+  /** What rewards and airline points may pay: everything but the gift cards in the cart (FIX-20). */
   payableWithPointsCents: Cents;
-  /** How the total came about; kept with the order. */
+  /** How the total was calculated; stored with the order. */
   explain: ExplanationStep[];
   spendMoreForFreeExpressCents: Cents;
 }
 
 /**
- * What this cart costs here and now, from the database alone, in as many round trips whatever its size
- * (CHK-03 to CHK-11, CART-20, SHIP-11, A10). What the browser says about prices, balances or enrolment is not read (A11).
+ * What this cart costs now, from the database alone, with a constant number of round trips (CHK-03 to CHK-11, CART-20,
+ * SHIP-11, reliability A10). Prices, balances and enrolment sent by the browser are not read (reliability A11).
  */
 export async function quoteCheckout(ctx: Omit<Ctx, 'requestId'>, request: QuoteRequest): Promise<CheckoutQuote> {
   const now = ctx.clock.now();
@@ -92,7 +95,7 @@ export async function quoteCheckout(ctx: Omit<Ctx, 'requestId'>, request: QuoteR
     facts: candidateRows(question),
   };
   const read = await runBatchedQueries(ctx, { ...others, sellable: sellableItems(variantIds, locationId) });
-  // After a product has changed: all of it once more, of one moment.
+  // A product has changed since: everything is read once more, from one moment.
   const { sellable, storesHaving, facts } = read.sellable
     ? { ...read, sellable: read.sellable }
     : await runBatchedQueries(ctx, { ...others, sellable: sellableItemsInFull(variantIds, locationId) });
@@ -126,9 +129,9 @@ export async function quoteCheckout(ctx: Omit<Ctx, 'requestId'>, request: QuoteR
     });
     return { methods, chosen: inCart.length === 0 ? null : chooseMethod(rules, methods, request.methodCode) };
   };
-  // What delivery costs depends on the goods only by whether they reach the threshold.
+  // The delivery price depends on the goods only by whether they reach the threshold.
   const deliveries = new Map<boolean, ReturnType<typeof deliveryFor>>();
-  // Gift cards are money already: they reach no threshold or minimum, and no offer makes them cheaper (FIX-20).
+  // Gift cards count as money: they count towards no threshold or minimum, and no promotion discounts them (FIX-20).
   const giftCardCents = inCart.reduce(
     (sum, { giftCard, priceCents, qty }) => (giftCard ? sum + priceCents * BigInt(qty) : sum),
     0n,
@@ -166,7 +169,7 @@ export async function quoteCheckout(ctx: Omit<Ctx, 'requestId'>, request: QuoteR
     gstBasisPoints: BigInt(ctx.config.KERB_GST_BASIS_POINTS),
   };
   const beforeCredits = checkoutTotals({ ...totalsInput, credits: [] });
-  const asked = await readCredits(ctx, {
+  const allCredits = await readCredits(ctx, {
     methods: request.methods ?? [],
     balances: request.balances ?? [],
     customerId: request.customerId,
@@ -174,8 +177,8 @@ export async function quoteCheckout(ctx: Omit<Ctx, 'requestId'>, request: QuoteR
     goodsCents: itemsAfterDiscountsCents - giftCardCents,
     payableCents: beforeCredits.totalCents - giftCardCents,
   });
-  const cancelledVouchers = asked.flatMap(({ id, cancelled }) => (cancelled ? [{ id, reason: cancelled }] : []));
-  const credits = asked.filter(({ cancelled }) => !cancelled);
+  const cancelledVouchers = allCredits.flatMap(({ id, cancelled }) => (cancelled ? [{ id, reason: cancelled }] : []));
+  const credits = allCredits.filter(({ cancelled }) => !cancelled);
   const totals = credits.length > 0 ? checkoutTotals({ ...totalsInput, credits }) : beforeCredits;
   const explain = explainTotals({
     lines,
@@ -185,7 +188,7 @@ export async function quoteCheckout(ctx: Omit<Ctx, 'requestId'>, request: QuoteR
     totals,
   });
   const goodsCents = itemsAfterDiscountsCents - giftCardCents;
-  // Nothing is promised where no method becomes free: abroad, too heavy for it, or nothing to send (FIX-04).
+  // No free-delivery hint where no method becomes free: abroad, too heavy, or nothing to send (FIX-04).
   const becomesFree = methods.some(
     ({ method, available, priceCents }) => method.freeFromThreshold && available && priceCents > 0n,
   );

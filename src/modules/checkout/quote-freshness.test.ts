@@ -1,4 +1,7 @@
-/** What a process keeps of products and offers is never older than the quote it is used for, whoever changed them (decision 0027). */
+/**
+ * Cached products and promotions are never older than the quote that uses them, whichever process changed them
+ * (decision 0027).
+ */
 import { expect, test } from 'vitest';
 import { checkoutInfoRequestSchema } from '#contract/checkout/checkout-info.ts';
 import { openDatabase } from '#platform/database/database.ts';
@@ -6,19 +9,19 @@ import { type CheckoutHarness, orderOf, useCheckoutHarness } from '../../../test
 import { toCheckoutInfo, toQuoteRequest } from './checkout-info.ts';
 import { type CheckoutQuote, quoteCheckout } from './quote-checkout.ts';
 
-const ask = (floor: CheckoutHarness) =>
+const ask = (harness: CheckoutHarness) =>
   toQuoteRequest(
     checkoutInfoRequestSchema.parse({
-      cart: { items: orderOf([{ shoe: floor.variants.a, qty: 1 }]).cart.items, promoCodes: [] },
+      cart: { items: orderOf([{ shoe: harness.variants.a, qty: 1 }]).cart.items, promoCodes: [] },
     }),
     null,
   );
 
 test('CHK-08 a change of product, size, brand, category, stock or store by another process is in the very next quote', async () => {
-  const floor = await useCheckoutHarness();
-  const { a } = floor.variants;
-  await floor.setStock(a, 7);
-  const quote = async (): Promise<CheckoutQuote> => quoteCheckout(floor.ctx, ask(floor));
+  const harness = await useCheckoutHarness();
+  const { a } = harness.variants;
+  await harness.setStock(a, 7);
+  const quote = async (): Promise<CheckoutQuote> => quoteCheckout(harness.ctx, ask(harness));
   await quote();
   const product = `where id = ${a.productId}`;
   const changes: [sql: string, seen: (quote: CheckoutQuote) => unknown, expected: unknown][] = [
@@ -69,7 +72,7 @@ test('CHK-08 a change of product, size, brand, category, stock or store by anoth
     ],
   ];
   // Another process: connections of its own.
-  const other = openDatabase(floor.database.url, { max: 1 });
+  const other = openDatabase(harness.database.url, { max: 1 });
   try {
     for (const [change, seen, expected] of changes) {
       await other.pool.query(change);
@@ -80,13 +83,13 @@ test('CHK-08 a change of product, size, brand, category, stock or store by anoth
   }
 });
 
-test('CHK-08 a change that is not committed is in no quote, and neither is one that was taken back', async () => {
-  const floor = await useCheckoutHarness();
-  const { a } = floor.variants;
-  await floor.setStock(a, 7);
-  const price = async () => toCheckoutInfo(await quoteCheckout(floor.ctx, ask(floor))).itemSubtotalBeforeDiscounts;
+test('CHK-08 an uncommitted or rolled back change is in no quote', async () => {
+  const harness = await useCheckoutHarness();
+  const { a } = harness.variants;
+  await harness.setStock(a, 7);
+  const price = async () => toCheckoutInfo(await quoteCheckout(harness.ctx, ask(harness))).itemSubtotalBeforeDiscounts;
   const before = await price();
-  const writer = await floor.database.pool.connect();
+  const writer = await harness.database.pool.connect();
   try {
     await writer.query('begin');
     await writer.query('update catalogue.product set price_cents = 99999, name = $2 where id = $1', [
@@ -96,7 +99,7 @@ test('CHK-08 a change that is not committed is in no quote, and neither is one t
     expect(await price()).toBe(before);
     await writer.query('rollback');
     expect(await price()).toBe(before);
-    expect((await quoteCheckout(floor.ctx, ask(floor))).lines[0]?.name).not.toBe('Never');
+    expect((await quoteCheckout(harness.ctx, ask(harness))).lines[0]?.name).not.toBe('Never');
   } finally {
     writer.release();
   }

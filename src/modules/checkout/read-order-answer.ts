@@ -6,8 +6,9 @@ import { fromStored, type OrderAnswer } from './order-answer.ts';
 const underway = { placed: false, errorCode: 'IdempotencyKeyInProgress' } as const;
 
 /**
- * How the order went that was begun with a key; null when none was. It begins nothing, for whoever has lost what the order was to be
- * paid with: a gift card's PIN is kept nowhere (PAY-07). While it is under way, or waits its turn: IdempotencyKeyInProgress (FIX-23).
+ * The result of the order that was started with this key; null when there is none. Read only, for a browser that no
+ * longer has the payment details: a gift card's PIN is stored nowhere (PAY-07). While the order is in progress or
+ * waits in the queue: IdempotencyKeyInProgress (FIX-23).
  */
 export async function readOrderAnswer(ctx: { db: Queries }, key: string): Promise<OrderAnswer | null> {
   const found = await readKey(ctx, key);

@@ -7,7 +7,7 @@ export type ReadPayInFour =
   | { outcome: 'NOT_FOUND' }
   | { outcome: 'UNAVAILABLE'; reason: string };
 
-/** What the shopper told the pay-in-four provider. Only who holds the token may ask: it opens this one checkout. */
+/** What the shopper entered at the pay-in-four provider. The token is the authorisation: it opens this one checkout. */
 export async function readPayInFour(ctx: Pick<CheckoutCtx, 'payInFour'>, token: string): Promise<ReadPayInFour> {
   try {
     const agreed = await ctx.payInFour.readCheckout(token);

@@ -11,11 +11,11 @@ import { deleteOldKeys } from './internal/idempotency-records.ts';
 import { advanceOrder, type Drive } from './internal/order/advance-order.ts';
 import { leaseSecondsOf } from './place-order.ts';
 
-const patiently: Drive = { calls: 1, whenUnknown: 'wait' };
-const AT_ONCE = 4;
+const inBackground: Drive = { calls: 1, whenUnknown: 'wait' };
+const BATCH_SIZE = 4;
 const MAX_ORDERS = 200;
-const KEYS_AT_ONCE = 1_000;
-/** The outbox drives captures; one that stands still for so long has lost its message. */
+const KEY_BATCH_SIZE = 1_000;
+/** The outbox drives captures; one that has not moved for this long has lost its message. */
 const STALE_CAPTURE_SECONDS = 1_800;
 
 export interface Swept {
@@ -26,13 +26,14 @@ export interface Swept {
 }
 
 /**
- * Finishes what requests left behind: at start-up and every few seconds, in any number of processes at once (B9).
- * PENDING past its lease is driven on with the same key, FAILING is undone, stuck captures are driven on, old keys forgotten.
+ * Finishes what requests left behind: at start-up and every few seconds, in any number of processes at once
+ * (reliability B9). PENDING past its lease is driven on with the same key, FAILING is undone, stuck captures are
+ * driven on, old keys are deleted.
  */
 export async function sweepOrders(ctx: CheckoutCtx): Promise<Swept> {
   const swept: Swept = { orders: 0, captures: 0, keys: 0, failed: 0 };
   while (swept.orders < MAX_ORDERS) {
-    const orders = await leaseOrders(ctx, AT_ONCE, leaseSecondsOf(ctx));
+    const orders = await leaseOrders(ctx, BATCH_SIZE, leaseSecondsOf(ctx));
     await failpoint('sweep-orders.leased');
     if (orders.length === 0) break;
     const results = await Promise.allSettled(orders.map((order) => sweepOne(ctx, order)));
@@ -47,7 +48,7 @@ export async function sweepOrders(ctx: CheckoutCtx): Promise<Swept> {
       );
     }
   }
-  const captures = await leaseCaptures(ctx, AT_ONCE, STALE_CAPTURE_SECONDS);
+  const captures = await leaseCaptures(ctx, BATCH_SIZE, STALE_CAPTURE_SECONDS);
   await failpoint('sweep-orders.captures-leased');
   for (const paymentId of captures) {
     const step = await capturePayment(ctx, paymentId);
@@ -59,7 +60,7 @@ export async function sweepOrders(ctx: CheckoutCtx): Promise<Swept> {
     await failpoint('sweep-orders.case-opened');
   }
   swept.captures = captures.length;
-  swept.keys = await deleteOldKeys(ctx, KEYS_AT_ONCE);
+  swept.keys = await deleteOldKeys(ctx, KEY_BATCH_SIZE);
   await failpoint('sweep-orders.keys-deleted');
   return swept;
 }
@@ -67,6 +68,6 @@ export async function sweepOrders(ctx: CheckoutCtx): Promise<Swept> {
 async function sweepOne(ctx: CheckoutCtx, order: OrderInFlight): Promise<void> {
   const payments = await findPayments(ctx, order.id);
   await failpoint('sweep-orders.payments-read');
-  await advanceOrder(ctx, order, payments, patiently);
+  await advanceOrder(ctx, order, payments, inBackground);
   await failpoint('sweep-orders.advanced');
 }

@@ -1,4 +1,4 @@
-/** What the shop needs from whoever delivers e-mail. Throws when the message was not accepted. */
+/** What the shop needs from an email provider. Throws when the message was not accepted. */
 export interface EmailPort {
   send(message: EmailMessage): Promise<void>;
 }
@@ -6,7 +6,7 @@ export interface EmailMessage {
   /** Becomes the Message-ID, so that a second delivery of the same message can be recognised. */
   dedupeKey: string;
   to: string;
-  /** Where replies go, one plain address; absent: where the shop’s setting says. */
+  /** Where replies go, one plain address; absent: the shop’s setting. */
   replyTo?: string;
   subject: string;
   html: string;

@@ -1,4 +1,7 @@
-/** What delivering messages needs: the context, whoever carries e-mail, who keeps log-ins, whoever takes the money (captures are messages too), our partners, and machines that listen. */
+/**
+ * Context of message delivery: the request context and the ports for email, identity, payments (captures are messages
+ * too), partners and webhooks.
+ */
 import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
 import type { AirlineCtx } from '#modules/airline/airline.port.ts';
 import type { LoyaltyCtx } from '#modules/loyalty/loyalty-provider.port.ts';

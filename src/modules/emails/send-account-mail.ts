@@ -11,7 +11,10 @@ import {
 
 type Sent = { state: 'DONE' };
 
-/** Sends the link that verifies an address or resets a password; nothing, where nobody waits for one. Throws when the mail was not taken. */
+/**
+ * Sends the link that verifies an address or resets a password; nothing where it is no longer wanted. Throws when the
+ * mail was not accepted.
+ */
 export async function sendAccountLink(
   ctx: EmailsCtx,
   mail: 'verification' | 'reset',
@@ -23,14 +26,14 @@ export async function sendAccountLink(
   return send(ctx, (mail === 'verification' ? verificationView : resetView)(shopOf(ctx), issued), issued.to, dedupeKey);
 }
 
-/** Tells a customer that the password is another one now (AUTH-43). */
+/** Tells a customer that the password was changed (AUTH-43). */
 export const sendPasswordChanged = (
   ctx: EmailsCtx,
   { email, firstName }: { email: string; firstName: string },
   dedupeKey: string,
 ): Promise<Sent> => send(ctx, passwordChangedView(shopOf(ctx), { firstName }), email, dedupeKey);
 
-/** Tells whoever had an account that it is gone: the last we write. */
+/** Tells a former customer that the account was deleted: the last email to them. */
 export const sendAccountDeleted = (
   ctx: EmailsCtx,
   { email, firstName }: { email: string; firstName: string },
@@ -43,7 +46,7 @@ const shopOf = ({ config }: EmailsCtx) => ({
 });
 
 async function send(ctx: EmailsCtx, view: AccountEmailView, to: string, dedupeKey: string): Promise<Sent> {
-  // React and the mail components are loaded with the first mail, not with the shop.
+  // React and the mail components are loaded with the first mail, not at start-up.
   const { accountEmailHtml } = await import('./internal/templates/account-email.ts');
   await ctx.email.send({
     dedupeKey,

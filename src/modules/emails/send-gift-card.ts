@@ -17,15 +17,15 @@ import { accountEmailText, giftCardView } from './internal/templates/account-ema
 type Outcome = { state: 'DONE' } | { state: 'LATER' | 'MANUAL'; reason: string };
 
 /**
- * Makes the gift card of one unit of an order and mails it to whoever bought it, once every payment of the order is
- * collected; an order that was undone meanwhile gets none. Its code and PIN stand in this mail and nowhere else.
+ * Issues the gift card of one unit of an order and mails it to the buyer, once every payment of the order is captured;
+ * a failed or cancelled order gets none. Its code and PIN are in this mail and nowhere else.
  */
 export async function sendGiftCard(
   ctx: EmailsCtx,
   unit: {
     orderNumber: string;
     lineNo: number;
-    unitNo: number /** Somebody of the staff wants its mail sent once more. */;
+    unitNo: number /** Staff want the mail sent again. */;
     again: boolean;
   },
   dedupeKey: string,
@@ -41,7 +41,7 @@ export async function sendGiftCard(
     return stop ?? issueSoldGiftCard(tx, { ...sold, cents: line.unitPriceCents });
   });
   if ('state' in card) return card;
-  // Whoever asked to be forgotten is not written to.
+  // No mail to an erased customer.
   if (order.contact.email === '') return { state: 'DONE' };
   const view = giftCardView(
     { shopName: ctx.config.KERB_STORE_NAME, shopUrl: `${ctx.config.KERB_PUBLIC_URL}/nz` },
@@ -54,7 +54,7 @@ export async function sendGiftCard(
       orderNumber: order.number,
     },
   );
-  // React and the mail components are loaded with the first mail, not with the shop.
+  // React and the mail components are loaded with the first mail, not at start-up.
   const { accountEmailHtml } = await import('./internal/templates/account-email.ts');
   await ctx.email.send({
     dedupeKey,
@@ -67,8 +67,8 @@ export async function sendGiftCard(
 }
 
 /**
- * Why no card is made now, or none at all. The order and its payments are held, so that whoever calls it off or gives its money
- * back either finds the card and takes it back, or was first.
+ * Why no card is issued now, or ever. The order and its payments are locked, so that a cancellation or refund either
+ * finds the card and takes it back, or was first.
  */
 async function whatStops(tx: EmailsCtx, orderNumber: string): Promise<Outcome | null> {
   const order = await lockOrder(tx, orderNumber);

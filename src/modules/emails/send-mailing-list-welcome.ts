@@ -2,7 +2,10 @@ import { getUnsubscribeToken } from '#modules/mailing-list/get-unsubscribe-token
 import type { EmailsCtx } from './emails-context.ts';
 import { accountEmailText, mailingListView } from './internal/templates/account-email-view.ts';
 
-/** Asks an address to confirm that it wants the list, with the way off it; nothing, where it left or confirmed in the meantime. */
+/**
+ * Asks an address to confirm its subscription to the mailing list, with the unsubscribe link; nothing, where it
+ * unsubscribed or confirmed in the meantime.
+ */
 export async function sendMailingListWelcome(
   ctx: EmailsCtx,
   email: string,
@@ -23,7 +26,7 @@ export async function sendMailingListWelcome(
     subject: view.subject,
     html: await accountEmailHtml(view),
     text: accountEmailText(view),
-    // Mail programs show a button of their own, and send this themselves (RFC 8058).
+    // Mail programs show an unsubscribe button for these and send the request themselves (RFC 8058).
     headers: {
       'List-Unsubscribe': `<${shopUrl}/api/mailing-list/unsubscribe/${token}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -7,7 +7,9 @@ import type { EmailsCtx } from './emails-context.ts';
 import { orderConfirmationText } from './internal/templates/order-confirmation-text.ts';
 import { orderConfirmationView } from './internal/templates/order-confirmation-view.ts';
 
-/** Tells the shopper that the order is placed: what, where to, how much, how much of it GST. Throws when the mail was not taken. */
+/**
+ * Tells the shopper that the order is placed: items, destination, amount, GST. Throws when the mail was not accepted.
+ */
 export async function sendOrderConfirmation(
   ctx: EmailsCtx,
   orderNumber: string,
@@ -15,11 +17,11 @@ export async function sendOrderConfirmation(
 ): Promise<{ state: 'DONE' } | { state: 'MANUAL'; reason: string }> {
   const order = await getOrder(ctx, orderNumber);
   if (!order) return { state: 'MANUAL', reason: 'there is no such order' };
-  // Whoever asked to be forgotten is not written to.
+  // No mail to an erased customer.
   if (order.contact.email === '') return { state: 'DONE' };
-  // Each gift card is a message of its own, sent once the money is in.
+  // Each gift card is a message of its own, sent once the money is captured.
   await putInOutbox(ctx, giftCardMessages(order));
-  // Nobody to write to: the size that a nameless till sale was exchanged for.
+  // No recipient: the exchange order of an anonymous till sale.
   if (order.contact.email === '') return { state: 'DONE' };
   const store =
     order.shipping.type === 'STORE_PICKUP' ? await getStorePlace(ctx, order.shipping.store.erpStoreId) : null;
@@ -28,10 +30,10 @@ export async function sendOrderConfirmation(
     shopName: ctx.config.KERB_STORE_NAME,
     shopUrl: `${ctx.config.KERB_PUBLIC_URL}/nz`,
   });
-  // React and the mail components are loaded with the first mail, not with the shop.
+  // React and the mail components are loaded with the first mail, not at start-up.
   const { orderConfirmationHtml } = await import('./internal/templates/order-confirmation-email.ts');
   await ctx.email.send({
-    // Fit to stand in a Message-ID as it is.
+    // Valid within a Message-ID.
     dedupeKey: messageKey.replaceAll(':', '-'),
     to: order.contact.email,
     subject: view.subject,

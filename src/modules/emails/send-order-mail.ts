@@ -29,7 +29,10 @@ import {
 type Sent = { state: 'DONE' } | { state: 'LATER' | 'MANUAL'; reason: string };
 const missing: Sent = { state: 'MANUAL', reason: 'there is no such order' };
 
-/** Tells the shopper that a parcel has left, and how to follow it. Throws when the mail was not taken, like all of these. */
+/**
+ * Tells the shopper that a parcel was dispatched, and how to track it. Throws when the mail was not accepted, like all
+ * of these.
+ */
 export async function sendDispatched(ctx: EmailsCtx, parcelId: string, dedupeKey: string): Promise<Sent> {
   const parcel = await findParcel(ctx, parcelId);
   const order = parcel && (await getOrder(ctx, parcel.orderNumber));
@@ -52,7 +55,9 @@ export async function sendDispatched(ctx: EmailsCtx, parcelId: string, dedupeKey
   );
 }
 
-/** Tells a member what a parcel has earned, and how far the next reward is; nothing, where there is no member any more. */
+/**
+ * Tells a member what a parcel has earned, and how far the next reward is; nothing where there is no member any more.
+ */
 export async function sendPointsEarned(
   ctx: EmailsCtx,
   { orderNumber, customerId, points }: { orderNumber: string; customerId: string; points: string },
@@ -60,7 +65,7 @@ export async function sendPointsEarned(
 ): Promise<Sent> {
   const order = await getOrder(ctx, orderNumber);
   const found = await getLoyaltyAccount(ctx, customerId);
-  // What was bought at a till is told by its receipt alone, where one was asked for (FIX-49).
+  // A purchase at a till is confirmed by its receipt alone, where one was requested (FIX-49).
   if (!order || !found || order.channel === 'pos') return { state: 'DONE' };
   const { pointBalance, pointsToNextReward } = found.account;
   return send(ctx, order, dedupeKey, (shop, about) =>
@@ -68,7 +73,7 @@ export async function sendPointsEarned(
   );
 }
 
-/** Tells the shopper that the order waits at its store. */
+/** Tells the shopper that the order is ready at its store. */
 export async function sendReadyToCollect(ctx: EmailsCtx, orderNumber: string, dedupeKey: string): Promise<Sent> {
   const order = await getOrder(ctx, orderNumber);
   if (!order) return missing;
@@ -76,17 +81,22 @@ export async function sendReadyToCollect(ctx: EmailsCtx, orderNumber: string, de
   return send(ctx, order, dedupeKey, (shop, about) => readyToCollectView(shop, about, { store, lines: order.lines }));
 }
 
-/** The refund request that a mail is about, and the order that paid: of another size it is the one before. */
+/** The refund request that a mail is about, and the order that paid: for an exchange order it is the original one. */
 export interface RefundMail {
   orderId: string;
   key: string;
 }
-/** Money for a gift card or reward arrives within seconds; until then nobody is told that it can be used. */
+/**
+ * A refund to a gift card or reward is credited within seconds; until then the mail must not say that it can be used.
+ */
 const notThereYet: Sent = { state: 'LATER', reason: 'a gift card or reward does not have its money yet' };
 const partOf = ({ cents, ...part }: RefundedPart): RefundPart => ({ ...part, amount: formatCents(cents) });
 const sumOf = (parts: readonly RefundedPart[]): bigint => parts.reduce((sum, { cents }) => sum + cents, 0n);
 
-/** Tells the shopper that nothing will come, and where the money goes: also of another size, which cost nothing more. */
+/**
+ * Tells the shopper that the order is cancelled, and where the refund goes: also for an exchange order, which cost
+ * nothing more.
+ */
 export async function sendCancelled(
   ctx: EmailsCtx,
   orderNumber: string,
@@ -109,7 +119,7 @@ export async function sendCancelled(
   );
 }
 
-/** Tells the shopper that the rest of an order will not come, and what goes back for it and where to. */
+/** Tells the shopper that the rest of an order is cancelled, and what is refunded for it and where to. */
 export async function sendRestCancelled(
   ctx: EmailsCtx,
   orderNumber: string,
@@ -133,7 +143,7 @@ export async function sendRestCancelled(
   );
 }
 
-/** Tells the shopper what the staff refunded of an order, and where it went; `again`: somebody of the staff wants it sent once more. */
+/** Tells the shopper what staff refunded of an order, and where it went; `again`: staff want it sent again. */
 export async function sendOrderRefunded(
   ctx: EmailsCtx,
   orderNumber: string,
@@ -142,7 +152,7 @@ export async function sendOrderRefunded(
 ): Promise<Sent> {
   const order = await getOrder(ctx, orderNumber);
   if (!order) return missing;
-  // A cancelled order's own mail says it all.
+  // A cancelled order's own mail covers it.
   if (!again && (order.state === 'CANCELLING' || order.state === 'CANCELLED')) return { state: 'DONE' };
   const parts = await listRefundedParts(ctx, order.id, { key });
   if (parts.length === 0) return { state: 'DONE' };
@@ -169,11 +179,11 @@ const linesOf = (order: Order, back: Return, among: (line: Return['lines'][numbe
       order.lines.filter((line) => line.lineNo === lineNo).map((line) => ({ ...line, qty })),
     );
 
-/** The last day on which another size is held. */
+/** The last day on which the exchanged size is held. */
 const heldUntil = ({ config }: EmailsCtx, { requestedAt }: Return): string =>
   formatDayYear(new Date(requestedAt.getTime() + config.KERB_EXCHANGE_HOLD_DAYS * 86_400_000));
 
-/** Tells the shopper how a return comes back to us. */
+/** Tells the shopper how to send a return. */
 export async function sendReturnInstructions(ctx: EmailsCtx, rma: string, dedupeKey: string): Promise<Sent> {
   const back = await findReturn(ctx, rma);
   const order = back && (await getOrder(ctx, back.orderNumber));
@@ -190,7 +200,7 @@ export async function sendReturnInstructions(ctx: EmailsCtx, rma: string, dedupe
   );
 }
 
-/** Tells the shopper that the money of a return has gone back, and where to. */
+/** Tells the shopper that a return was refunded, and where to. */
 export async function sendReturnRefunded(
   ctx: EmailsCtx,
   rma: string,
@@ -213,13 +223,13 @@ async function send(
   dedupeKey: string,
   view: (shop: { shopName: string; shopUrl: string }, about: { number: string; firstName: string }) => OrderEmailView,
 ): Promise<Sent> {
-  // Whoever asked to be forgotten is not written to.
+  // No mail to an erased customer.
   if (order.contact.email === '') return { state: 'DONE' };
   const words = view(
     { shopName: ctx.config.KERB_STORE_NAME, shopUrl: `${ctx.config.KERB_PUBLIC_URL}/nz` },
     { number: order.number, firstName: order.contact.firstName },
   );
-  // React and the mail components are loaded with the first mail, not with the shop.
+  // React and the mail components are loaded with the first mail, not at start-up.
   const { orderEmailHtml } = await import('./internal/templates/order-email.ts');
   await ctx.email.send({
     dedupeKey,

@@ -2,7 +2,10 @@ import { getRestockNotice } from '#modules/restock/get-restock-notice.ts';
 import type { EmailsCtx } from './emails-context.ts';
 import { accountEmailText, restockView } from './internal/templates/account-email-view.ts';
 
-/** Tells a customer that a size is back; nothing, where customer or product are no more (PROD-36). Throws when the mail was not taken. */
+/**
+ * Tells a customer that a size is back in stock; nothing where customer or product no longer exist (PROD-36). Throws
+ * when the mail was not accepted.
+ */
 export async function sendRestockNotice(
   ctx: EmailsCtx,
   requestId: string,
@@ -14,7 +17,7 @@ export async function sendRestockNotice(
     { shopName: ctx.config.KERB_STORE_NAME, shopUrl: `${ctx.config.KERB_PUBLIC_URL}/nz` },
     notice,
   );
-  // React and the mail components are loaded with the first mail, not with the shop.
+  // React and the mail components are loaded with the first mail, not at start-up.
   const { accountEmailHtml } = await import('./internal/templates/account-email.ts');
   await ctx.email.send({
     dedupeKey,

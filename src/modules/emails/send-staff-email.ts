@@ -2,7 +2,10 @@ import { findStaffEmail } from '#modules/orders/correspondence/find-staff-email.
 import type { EmailsCtx } from './emails-context.ts';
 import { orderEmailText, staffEmailView } from './internal/templates/order-email-view.ts';
 
-/** Sends what somebody of the staff wrote to the order's address of now; nothing, where the customer asked to be forgotten. Throws when the mail was not taken (FIX-78). */
+/**
+ * Sends an email written by staff to the order's current email address; nothing where the customer was erased. Throws
+ * when the mail was not accepted (FIX-78).
+ */
 export async function sendStaffEmail(ctx: EmailsCtx, emailId: string, dedupeKey: string): Promise<{ state: 'DONE' }> {
   const email = await findStaffEmail(ctx, emailId);
   if (!email) return { state: 'DONE' };
@@ -11,7 +14,7 @@ export async function sendStaffEmail(ctx: EmailsCtx, emailId: string, dedupeKey:
     { number: email.orderNumber },
     { subject: email.subject, body: email.body },
   );
-  // React and the mail components are loaded with the first mail, not with the shop.
+  // React and the mail components are loaded with the first mail, not at start-up.
   const { orderEmailHtml } = await import('./internal/templates/order-email.ts');
   await ctx.email.send({
     dedupeKey,

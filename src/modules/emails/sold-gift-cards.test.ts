@@ -1,4 +1,4 @@
-/** Gift cards are sold: made and mailed once for each unit, after the money is in, whatever dies on the way. */
+/** Sold gift cards are issued and mailed once for each unit, after the money is captured, whatever fails on the way. */
 import { expect, test } from 'vitest';
 import { openGiftCard } from '#modules/gift-cards/internal/open-gift-card.ts';
 import { refundOrder } from '#modules/refunds/refund-order.ts';
@@ -7,7 +7,7 @@ import { putInOutbox } from '#platform/outbox.ts';
 import { deliverOutbox } from '#server/jobs/deliver-outbox.ts';
 import { order, orderOf, restByCard, useCheckoutHarness } from '../../../tests/support/fixtures/checkout-harness.ts';
 
-/** Nothing is sent: delivery costs nothing. */
+/** Nothing is delivered: delivery costs nothing. */
 const cardsOnly = (qty: number, { giftCard }: { giftCard: Parameters<typeof orderOf>[0][0]['shoe'] }) => {
   const total = (Number(giftCard.cents) * qty) / 100;
   return restByCard({ ...orderOf([{ shoe: giftCard, qty }]), expectedTotal: total }, []);
@@ -17,58 +17,62 @@ const readMail = (text: string) => ({
   pin: /PIN (\d+)/.exec(text)?.[1] ?? '',
 });
 
-test('each unit is one mail with a code and a PIN that pay; no delivery is charged, no GST taken', async () => {
-  const floor = await useCheckoutHarness();
-  expect(await order(floor, cardsOnly(2, floor.variants))).toMatchObject({ placed: true });
-  await floor.settle();
-  const cards = floor.mails.filter(({ subject }) => subject.includes('gift card')).map(({ text }) => readMail(text));
+test('each unit is one mail with a code and a PIN that can be spent; no delivery is charged, no GST included', async () => {
+  const harness = await useCheckoutHarness();
+  expect(await order(harness, cardsOnly(2, harness.variants))).toMatchObject({ placed: true });
+  await harness.settle();
+  const cards = harness.mails.filter(({ subject }) => subject.includes('gift card')).map(({ text }) => readMail(text));
   expect(new Set(cards.map(({ code }) => code)).size).toBe(2);
   for (const card of cards)
-    expect(await openGiftCard(floor.ctx, card)).toMatchObject({ status: 'SUCCESS', card: { balanceCents: 10_000n } });
-  expect((await floor.database.pool.query('select gst_cents, shipping_cents from orders.orders')).rows).toEqual([
+    expect(await openGiftCard(harness.ctx, card)).toMatchObject({ status: 'SUCCESS', card: { balanceCents: 10_000n } });
+  expect((await harness.database.pool.query('select gst_cents, shipping_cents from orders.orders')).rows).toEqual([
     { gst_cents: 0n, shipping_cents: 0n },
   ]);
-  await floor.expectSound();
+  await harness.expectSound();
 });
 
-test('nothing is made before the money is in', async () => {
-  const floor = await useCheckoutHarness();
-  await floor.simulator.fault({ provider: 'card', operation: 'capture', kind: 'http-500', times: 2 });
-  await order(floor, cardsOnly(1, floor.variants));
-  await deliverOutbox(floor.ctx, 'mail');
-  await deliverOutbox(floor.ctx, 'mail');
-  expect(floor.mails.filter(({ subject }) => subject.includes('gift card'))).toEqual([]);
-  expect((await floor.database.pool.query('select count(*) as n from gift_cards.gift_card')).rows).toEqual([{ n: 0n }]);
-  await floor.settle();
-  expect(floor.mails.filter(({ subject }) => subject.includes('gift card'))).toHaveLength(1);
+test('no card is issued before the money is captured', async () => {
+  const harness = await useCheckoutHarness();
+  await harness.simulator.fault({ provider: 'card', operation: 'capture', kind: 'http-500', times: 2 });
+  await order(harness, cardsOnly(1, harness.variants));
+  await deliverOutbox(harness.ctx, 'mail');
+  await deliverOutbox(harness.ctx, 'mail');
+  expect(harness.mails.filter(({ subject }) => subject.includes('gift card'))).toEqual([]);
+  expect((await harness.database.pool.query('select count(*) as n from gift_cards.gift_card')).rows).toEqual([
+    { n: 0n },
+  ]);
+  await harness.settle();
+  expect(harness.mails.filter(({ subject }) => subject.includes('gift card'))).toHaveLength(1);
 });
 
-test('a mail that must be written again holds the same card under the same Message-ID', async () => {
-  const floor = await useCheckoutHarness();
-  await order(floor, cardsOnly(1, floor.variants));
+test('a mail that is written again holds the same card under the same Message-ID', async () => {
+  const harness = await useCheckoutHarness();
+  await order(harness, cardsOnly(1, harness.variants));
   setFailpoint('deliver-outbox.sent', { do: 'throw' }, 3);
-  await floor.settle();
+  await harness.settle();
   clearFailpoints();
-  await floor.settle();
-  const mails = floor.mails.filter(({ subject }) => subject.includes('gift card'));
+  await harness.settle();
+  const mails = harness.mails.filter(({ subject }) => subject.includes('gift card'));
   expect(new Set(mails.map(({ dedupeKey, text }) => `${dedupeKey} ${readMail(text).code}`)).size).toBe(1);
-  expect((await floor.database.pool.query('select count(*) as n from gift_cards.gift_card')).rows).toEqual([{ n: 1n }]);
-  await floor.expectSound();
+  expect((await harness.database.pool.query('select count(*) as n from gift_cards.gift_card')).rows).toEqual([
+    { n: 1n },
+  ]);
+  await harness.expectSound();
 });
 
-test('FIX-78 its mail sent once more holds the same card, and is stopped once a refund has emptied it', async () => {
-  const floor = await useCheckoutHarness();
-  expect(await order(floor, cardsOnly(1, floor.variants))).toMatchObject({ placed: true });
-  await floor.settle();
-  const { rows } = await floor.database.pool.query(
+test('FIX-78 its mail sent again holds the same card, and is stopped once a refund has emptied it', async () => {
+  const harness = await useCheckoutHarness();
+  expect(await order(harness, cardsOnly(1, harness.variants))).toMatchObject({ placed: true });
+  await harness.settle();
+  const { rows } = await harness.database.pool.query(
     "select o.number, m.payload from orders.orders o, platform.outbox m where m.kind = 'email.gift-card'",
   );
   const again = async (name: string) => {
-    await putInOutbox(floor.ctx, [
+    await putInOutbox(harness.ctx, [
       { dedupeKey: `email-again:${name}`, kind: 'email.gift-card', payload: { ...rows[0].payload, again: true } },
     ]);
-    await floor.settle();
-    return floor.mails
+    await harness.settle();
+    return harness.mails
       .filter(({ subject }) => subject.includes('gift card'))
       .map(({ dedupeKey, text }) => ({ dedupeKey, ...readMail(text) }));
   };
@@ -76,13 +80,13 @@ test('FIX-78 its mail sent once more holds the same card, and is stopped once a 
   expect(sent).toHaveLength(2);
   expect(sent[1]).toEqual({ ...sent[0], dedupeKey: 'email-again:first' });
   expect(
-    await refundOrder(floor.ctx, rows[0].number, { key: 'all', amountCents: 'REST', reason: 'Sorry', by: 'staff' }),
+    await refundOrder(harness.ctx, rows[0].number, { key: 'all', amountCents: 'REST', reason: 'Sorry', by: 'staff' }),
   ).toMatchObject({ already: false });
-  await floor.settle();
+  await harness.settle();
   expect(await again('second')).toHaveLength(2);
   expect(
     (
-      await floor.database.pool.query(
+      await harness.database.pool.query(
         "select last_error, available_at::text as at from platform.outbox where dedupe_key = 'email-again:second'",
       )
     ).rows,

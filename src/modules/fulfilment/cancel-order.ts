@@ -11,9 +11,9 @@ import { putInOutbox } from '#platform/outbox.ts';
 import { type FulfilmentAnswer, refuse } from './fulfilment-answer.ts';
 
 /**
- * Calls an order off of which nothing has left. From here it is CANCELLING: it cannot be sent any more, and its money goes
- * back by `finish-cancelling.ts` before its stock is free again (R5, A15); the offers it used are free now (FIX-18). Gift cards that it sold are empty from here on; refused
- * when something of them is spent.
+ * Cancels an order of which nothing was dispatched. From here it is CANCELLING: it cannot be dispatched any more, and
+ * `finish-cancelling.ts` refunds its money before its stock is released (reliability R5, A15); its promotion uses are
+ * released now (FIX-18). Gift cards that it sold are emptied; refused when part of them is spent.
  */
 export async function cancelOrder(ctx: Ctx, number: string, actor: string): Promise<FulfilmentAnswer> {
   const answer = await inTransaction(ctx, async (tx): Promise<FulfilmentAnswer> => {
@@ -25,7 +25,7 @@ export async function cancelOrder(ctx: Ctx, number: string, actor: string): Prom
   return answer;
 }
 
-/** `cancelOrder` within a transaction that holds the order; what it refuses has changed nothing. */
+/** `cancelOrder` within a transaction that locks the order; a refusal has changed nothing. */
 export async function cancelHeldOrder(tx: Ctx, order: LockedOrder, actor: string): Promise<FulfilmentAnswer> {
   if (order.state === 'CANCELLING' || order.state === 'CANCELLED')
     return { done: true, orderNumber: order.number, state: order.state, already: true };
@@ -40,7 +40,7 @@ export async function cancelHeldOrder(tx: Ctx, order: LockedOrder, actor: string
   if (takenBack === null) return refuse('GIFT_CARD_SPENT', order.state);
   const moved = await transitionOrder(tx, order.id, 'PLACED', 'CANCELLING');
   await failpoint('cancel-order.moved');
-  if (!moved) throw new Error('an order was moved while it was held');
+  if (!moved) throw new Error('an order changed state while it was locked');
   await putInOutbox(tx, [
     { dedupeKey: `cancel:${order.id}`, kind: 'order.cancel', payload: { orderNumber: order.number } },
   ]);
@@ -48,7 +48,8 @@ export async function cancelHeldOrder(tx: Ctx, order: LockedOrder, actor: string
   const cards = takenBack > 0n ? { detail: { giftCardCents: `${takenBack}` } } : {};
   await writeAudit(tx, { actor, action: 'order.cancelled', subject: order.number, ...cards });
   await failpoint('cancel-order.noted');
-  // Nothing can bring the order back, so its offers are free at once: the shopper may order again with the same code.
+  // The order cannot be revived, so its promotion uses are released at once: the shopper may order again with the same
+  // code.
   await releasePromotions(tx, order.id);
   await failpoint('cancel-order.promotions');
   return { done: true, orderNumber: order.number, state: 'CANCELLING', already: false };

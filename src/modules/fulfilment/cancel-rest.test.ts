@@ -1,4 +1,7 @@
-/** The rest of an order that was sent in part is called off; the delivery charge goes back: money, stock, points, mail, and several at once (A14, A15). */
+/**
+ * Cancelling the rest of a partly dispatched order and refunding the delivery charge: money, stock, points, mail, and
+ * several at once (reliability A14, A15).
+ */
 import { expect, test } from 'vitest';
 import { getLoyaltyAccount } from '#modules/loyalty/get-loyalty-account.ts';
 import { getOrderView } from '#modules/order-views/get-order-view.ts';
@@ -22,77 +25,77 @@ import { cancelRest } from './cancel-rest.ts';
 import { dispatchOrder } from './dispatch-order.ts';
 
 const by = { actor: 'test' };
-async function useFloor(): Promise<CheckoutHarness> {
-  const floor = await useCheckoutHarness();
-  floor.ctx = { ...floor.ctx, clock: fixedClock(new Date()) };
-  await floor.setStock(floor.variants.a, 20);
-  await floor.setStock(floor.variants.b, 20);
-  return floor;
+async function useHarness(): Promise<CheckoutHarness> {
+  const harness = await useCheckoutHarness();
+  harness.ctx = { ...harness.ctx, clock: fixedClock(new Date()) };
+  await harness.setStock(harness.variants.a, 20);
+  await harness.setStock(harness.variants.b, 20);
+  return harness;
 }
-const paidOf = async (floor: CheckoutHarness, number: string) =>
+const paidOf = async (harness: CheckoutHarness, number: string) =>
   (
-    await floor.database.pool.query(
+    await harness.database.pool.query(
       'select p.tender, p.captured_cents as paid, p.refunded_cents as back from payments.payment p join orders.orders o on o.id = p.order_id where o.number = $1 order by p.tender',
       [number],
     )
   ).rows;
-const stockOf = async (floor: CheckoutHarness, { variantId }: { variantId: string }) =>
-  (await floor.database.pool.query('select on_hand, reserved from stock.stock where variant_id = $1', [variantId]))
+const stockOf = async (harness: CheckoutHarness, { variantId }: { variantId: string }) =>
+  (await harness.database.pool.query('select on_hand, reserved from stock.stock where variant_id = $1', [variantId]))
     .rows[0];
 
-test('A14 I2 I3 I11 what has not left is called off once: to the card first, then the gift card; the shelf is free, points stay with what left, one mail says so', async () => {
-  const floor = await useFloor();
-  const member = await newMember(floor);
-  const card = await floor.giftCard(30_000n);
+test('A14 I2 I3 I11 what was not dispatched is cancelled once: refunded to the card first, then the gift card; stock is released, points stay with the dispatched part, one mail is sent', async () => {
+  const harness = await useHarness();
+  const member = await newMember(harness);
+  const card = await harness.giftCard(30_000n);
   const request = orderOf([
-    { shoe: floor.variants.a, qty: 3 },
-    { shoe: floor.variants.b, qty: 1 },
+    { shoe: harness.variants.a, qty: 3 },
+    { shoe: harness.variants.b, qty: 1 },
   ]);
-  const answer = await order(floor, restByCard(request, [card(30_000n)]), undefined, floor.ctx, member);
+  const answer = await order(harness, restByCard(request, [card(30_000n)]), undefined, harness.ctx, member);
   if (!answer.placed) throw new Error(answer.errorCode);
   const number = answer.orderNumber;
-  expect(await cancelRest(floor.ctx, number, 'test')).toMatchObject({
+  expect(await cancelRest(harness.ctx, number, 'test')).toMatchObject({
     done: false,
     refusal: 'NOT_OPEN',
     state: 'PLACED',
   });
-  await floor.settle();
-  await dispatchOrder(floor.ctx, number, { ...by, lines: [{ lineNo: 1, qty: 1 }] });
-  expect(await cancelOrder(floor.ctx, number, 'test')).toMatchObject({ done: false });
-  expect(await cancelRest(floor.ctx, number, 'staff:7')).toEqual({
+  await harness.settle();
+  await dispatchOrder(harness.ctx, number, { ...by, lines: [{ lineNo: 1, qty: 1 }] });
+  expect(await cancelOrder(harness.ctx, number, 'test')).toMatchObject({ done: false });
+  expect(await cancelRest(harness.ctx, number, 'staff:7')).toEqual({
     done: true,
     orderNumber: number,
     state: 'SHIPPED',
     already: false,
   });
-  expect(await cancelRest(floor.ctx, number, 'staff:7')).toEqual({
+  expect(await cancelRest(harness.ctx, number, 'staff:7')).toEqual({
     done: true,
     orderNumber: number,
     state: 'SHIPPED',
     already: true,
   });
-  expect(await dispatchOrder(floor.ctx, number, by)).toMatchObject({ done: false, refusal: 'NOT_OPEN' });
-  await floor.settle();
+  expect(await dispatchOrder(harness.ctx, number, by)).toMatchObject({ done: false, refusal: 'NOT_OPEN' });
+  await harness.settle();
   // Two of a and one of b: 2 × 149.90 + 89.50; the card had paid 239.20 + delivery.
   const [giftCard, onCard] = [
-    (await paidOf(floor, number)).find(({ tender }) => tender === 'gift_card'),
-    (await paidOf(floor, number)).find(({ tender }) => tender === 'card'),
+    (await paidOf(harness, number)).find(({ tender }) => tender === 'gift_card'),
+    (await paidOf(harness, number)).find(({ tender }) => tender === 'card'),
   ];
   expect(onCard).toEqual({ tender: 'card', paid: onCard.paid, back: onCard.paid });
   expect(giftCard.back + onCard.back).toBe(2n * 14_990n + 8_950n);
-  expect(await stockOf(floor, floor.variants.a)).toEqual({ on_hand: 19, reserved: 0 });
-  expect(await stockOf(floor, floor.variants.b)).toEqual({ on_hand: 20, reserved: 0 });
-  expect((await getLoyaltyAccount(floor.ctx, member))?.account.pointBalance).toBe(149);
-  // The parcel said what it earned, once.
-  const earned = floor.mails.filter(({ subject }) => subject === `You earned 149 points with order ${number}`);
+  expect(await stockOf(harness, harness.variants.a)).toEqual({ on_hand: 19, reserved: 0 });
+  expect(await stockOf(harness, harness.variants.b)).toEqual({ on_hand: 20, reserved: 0 });
+  expect((await getLoyaltyAccount(harness.ctx, member))?.account.pointBalance).toBe(149);
+  // The parcel's points mail was sent once.
+  const earned = harness.mails.filter(({ subject }) => subject === `You earned 149 points with order ${number}`);
   expect(earned).toHaveLength(1);
   expect(earned[0]?.text).toContain('You have now: 149 points\nTo your next reward: 51 points');
-  const mails = floor.mails.filter(({ subject }) => subject.startsWith('The rest of your'));
+  const mails = harness.mails.filter(({ subject }) => subject.startsWith('The rest of your'));
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain('$389.30 goes back to how you paid');
   expect(mails[0]?.text).toContain('quantity 2');
-  const found = await getOrder(floor.ctx, number);
-  const view = found && (await getOrderView(floor.ctx, found));
+  const found = await getOrder(harness.ctx, number);
+  const view = found && (await getOrderView(harness.ctx, found));
   expect(view).toMatchObject({
     status: 'Dispatched',
     lines: [
@@ -100,81 +103,81 @@ test('A14 I2 I3 I11 what has not left is called off once: to the card first, the
       { qty: 1, qtyDispatched: 0, qtyCancelled: 1 },
     ],
   });
-  // What left may come back, and then nothing of the order is out any more.
-  const { token } = await issueOrderToken(floor.ctx, 'return', number, 600);
-  const started = await startReturn(floor.ctx, number, {
+  // Dispatched units may be returned, and then no unit of the order is with the shopper.
+  const { token } = await issueOrderToken(harness.ctx, 'return', number, 600);
+  const started = await startReturn(harness.ctx, number, {
     token,
     items: [{ lineId: '1', qty: 1, reason: 'Too small' }],
     method: 'COURIER',
   });
   if (started.state !== 'STARTED') throw new Error(started.state);
-  expect(await receiveReturn(floor.ctx, started.rmaId, by)).toMatchObject({ refundCents: 14_990n });
-  await floor.settle();
-  expect((await getOrder(floor.ctx, number))?.state).toBe('RETURNED');
-  expect((await getLoyaltyAccount(floor.ctx, member))?.account.pointBalance).toBe(0);
-  const { rows } = await floor.database.pool.query(
+  expect(await receiveReturn(harness.ctx, started.rmaId, by)).toMatchObject({ refundCents: 14_990n });
+  await harness.settle();
+  expect((await getOrder(harness.ctx, number))?.state).toBe('RETURNED');
+  expect((await getLoyaltyAccount(harness.ctx, member))?.account.pointBalance).toBe(0);
+  const { rows } = await harness.database.pool.query(
     "select actor from platform.audit where action = 'order.rest-cancelled'",
   );
   expect(rows).toEqual([{ actor: 'staff:7' }]);
-  await floor.expectSound();
+  await harness.expectSound();
 });
 
-test('A15 a parcel and the calling-off of the rest at one instant: each unit is sent or paid back, never both', async () => {
-  const floor = await useFloor();
-  const other = floor.another();
+test('A15 a parcel concurrent with the cancellation of the rest: each unit is dispatched or refunded, never both', async () => {
+  const harness = await useHarness();
+  const other = harness.another();
   for (let round = 0; round < 4; round += 1) {
-    const answer = await order(floor, orderOf([{ shoe: floor.variants.a, qty: 3 }]));
+    const answer = await order(harness, orderOf([{ shoe: harness.variants.a, qty: 3 }]));
     if (!answer.placed) throw new Error(answer.errorCode);
     const number = answer.orderNumber;
-    await floor.settle();
-    await dispatchOrder(floor.ctx, number, { ...by, lines: [{ lineNo: 1, qty: 1 }] });
+    await harness.settle();
+    await dispatchOrder(harness.ctx, number, { ...by, lines: [{ lineNo: 1, qty: 1 }] });
     const [sent, first, second] = await Promise.all([
-      dispatchOrder(floor.ctx, number, { ...by, lines: [{ lineNo: 1, qty: 1 }] }),
+      dispatchOrder(harness.ctx, number, { ...by, lines: [{ lineNo: 1, qty: 1 }] }),
       cancelRest(other, number, 'a'),
-      cancelRest(floor.ctx, number, 'b'),
+      cancelRest(harness.ctx, number, 'b'),
     ]);
     expect(first.done && second.done && first.already !== second.already).toBe(true);
-    await floor.settle();
-    const [line] = (await getOrder(floor.ctx, number))?.lines ?? [];
+    await harness.settle();
+    const [line] = (await getOrder(harness.ctx, number))?.lines ?? [];
     expect([line?.shippedQty, line?.cancelledQty]).toEqual(sent.done ? [2, 1] : [1, 2]);
-    expect((await paidOf(floor, number))[0].back).toBe(sent.done ? 14_990n : 29_980n);
+    expect((await paidOf(harness, number))[0].back).toBe(sent.done ? 14_990n : 29_980n);
   }
-  await floor.expectSound();
+  await harness.expectSound();
 });
 
-test('A14 the delivery charge goes back once, by twenty at once, and never beyond what was paid; the rest called off takes no more than is left', async () => {
-  const floor = await useFloor();
+test('A14 the delivery charge is refunded once, of twenty concurrent requests, and never beyond what was paid; the cancelled rest takes no more than is left', async () => {
+  const harness = await useHarness();
   const placed = async () => {
-    const answer = await order(floor, orderOf([{ shoe: floor.variants.a, qty: 2 }]));
+    const answer = await order(harness, orderOf([{ shoe: harness.variants.a, qty: 2 }]));
     if (!answer.placed) throw new Error(answer.errorCode);
-    await floor.settle();
+    await harness.settle();
     return answer.orderNumber;
   };
   const one = await placed();
-  const asked = await Promise.all(
-    Array.from({ length: 20 }, () => refundDelivery(floor.ctx, one, { reason: 'late', by: 'test' })),
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => refundDelivery(harness.ctx, one, { reason: 'late', by: 'test' })),
   );
-  expect(asked.filter((answer) => 'already' in answer && !answer.already)).toHaveLength(1);
-  await floor.settle();
-  expect((await paidOf(floor, one))[0].back).toBe(600n);
-  expect(await refundDelivery(floor.ctx, 'NZ00000000', { reason: 'late', by: 'test' })).toEqual({
+  expect(answers.filter((answer) => 'already' in answer && !answer.already)).toHaveLength(1);
+  await harness.settle();
+  expect((await paidOf(harness, one))[0].back).toBe(600n);
+  expect(await refundDelivery(harness.ctx, 'NZ00000000', { reason: 'late', by: 'test' })).toEqual({
     refused: 'NO_SUCH_ORDER',
   });
   const two = await placed();
-  await dispatchOrder(floor.ctx, two, { ...by, lines: [{ lineNo: 1, qty: 1 }] });
-  await refundOrder(floor.ctx, two, { key: 'goodwill', amountCents: 20_000n, reason: 'sorry', by: 'test' });
-  await cancelRest(floor.ctx, two, 'test');
-  await floor.settle();
-  const [payment] = await paidOf(floor, two);
+  await dispatchOrder(harness.ctx, two, { ...by, lines: [{ lineNo: 1, qty: 1 }] });
+  await refundOrder(harness.ctx, two, { key: 'goodwill', amountCents: 20_000n, reason: 'sorry', by: 'test' });
+  await cancelRest(harness.ctx, two, 'test');
+  await harness.settle();
+  const [payment] = await paidOf(harness, two);
   expect(payment.back).toBe(payment.paid);
-  expect(await refundDelivery(floor.ctx, two, { reason: 'late', by: 'test' })).toEqual({ refused: 'NOTHING_LEFT' });
+  expect(await refundDelivery(harness.ctx, two, { reason: 'late', by: 'test' })).toEqual({ refused: 'NOTHING_LEFT' });
   const three = await placed();
-  await refundOrder(floor.ctx, three, { key: 'most', amountCents: 30_200n, reason: 'sorry', by: 'test' });
-  expect(await refundDelivery(floor.ctx, three, { reason: 'late', by: 'test' })).toMatchObject({ amountCents: 380n });
-  expect(await refundDelivery(floor.ctx, three, { reason: 'late', by: 'test' })).toMatchObject({
+  await refundOrder(harness.ctx, three, { key: 'most', amountCents: 30_200n, reason: 'sorry', by: 'test' });
+  expect(await refundDelivery(harness.ctx, three, { reason: 'late', by: 'test' })).toMatchObject({ amountCents: 380n });
+  expect(await refundDelivery(harness.ctx, three, { reason: 'late', by: 'test' })).toMatchObject({
     amountCents: 380n,
     already: true,
   });
-  await floor.settle();
-  await floor.expectSound();
+  await harness.settle();
+  await harness.expectSound();
 });

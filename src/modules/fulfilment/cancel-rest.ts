@@ -19,9 +19,10 @@ import { type FulfilmentAnswer, refuse } from './fulfilment-answer.ts';
 import { requestForGoods } from './internal/request-cancellation-refund.ts';
 
 /**
- * Calls off what has not left of an order that was sent in part: one transaction for the lines, the state, the intent of the
- * refund, the shelf and the e-mail. What it is worth goes back to how the order was paid, outside ways first; delivery was used and
- * stays (`checkout/refund-delivery.ts` gives it back). Points were never earned on it. Gift cards of the order are with whoever they are for.
+ * Cancels what was not dispatched of a partly dispatched order: one transaction for the lines, the state, the intent
+ * of the refund, the stock and the email. Its price is refunded to the order's payments, outside ones first; the
+ * delivery charge was used and stays (`refunds/refund-delivery.ts` refunds it). No points were earned on it. Gift
+ * cards of the order are with their recipients.
  */
 export async function cancelRest(ctx: Ctx, number: string, actor: string): Promise<FulfilmentAnswer> {
   const answer = await inTransaction(ctx, async (tx): Promise<FulfilmentAnswer> => {
@@ -33,7 +34,7 @@ export async function cancelRest(ctx: Ctx, number: string, actor: string): Promi
   return answer;
 }
 
-/** `cancelRest` within a transaction that holds the order, also of one of which only gift cards have been sent. */
+/** `cancelRest` within a transaction that locks the order; also for an order of which only gift cards were sent. */
 export async function cancelHeldRest(tx: Ctx, held: LockedOrder, actor: string): Promise<FulfilmentAnswer> {
   const order = await getOrder(tx, held.number);
   if (!order) return refuse('NO_SUCH_ORDER');
@@ -46,8 +47,8 @@ export async function cancelHeldRest(tx: Ctx, held: LockedOrder, actor: string):
     order.state === 'PLACED'
       ? transitionOrder(tx, order.id, 'PLACED', 'SHIPPED')
       : transitionOrder(tx, order.id, 'PARTLY_SHIPPED', 'SHIPPED');
-  if (!(await moved)) throw new Error('an order was moved while it was held');
-  // What left before may be back already.
+  if (!(await moved)) throw new Error('an order changed state while it was locked');
+  // Dispatched units may have been returned already.
   const state = await settleReturned(tx, order.id, 'SHIPPED');
   const payingOrderId = held.replacesOrderId ?? order.id;
   const refundCents = await refundRest(tx, payingOrderId, order, rest);
@@ -57,7 +58,7 @@ export async function cancelHeldRest(tx: Ctx, held: LockedOrder, actor: string):
     subject: order.number,
     detail: { lines: rest, refundCents: `${refundCents}` },
   });
-  // Nothing but gift cards were left, and they were mailed.
+  // Only gift cards were left, and they were mailed.
   const mails =
     rest.length === 0
       ? []
@@ -78,7 +79,7 @@ export async function cancelHeldRest(tx: Ctx, held: LockedOrder, actor: string):
     cancelled: rest,
     refund: centsToDollars(refundCents),
   });
-  // The hot rows last, for one commit only.
+  // Contended rows last, so that they are locked for one commit only.
   await releaseStock(tx, order.id);
   return { ...done, state, already: false };
 }
@@ -99,13 +100,13 @@ async function refundRest(
   const refunded = await readRefundedLines(tx, order.id);
   const lines = rest.flatMap(({ lineNo, qty }) => {
     const line = order.lines.find((one) => one.lineNo === lineNo);
-    // Units that were refunded by themselves are first of all those that have not left (FIX-77).
+    // Units that were refunded by themselves count first as undispatched ones (FIX-77).
     const owed = qty - (refunded.get(lineNo)?.chosenQty ?? 0);
     return line && owed > 0 ? [{ lineNo, qty: owed, cents: worthOf(line, line.qty - owed, owed) }] : [];
   });
   const worth = lines.reduce((sum, { cents }) => sum + cents, 0n);
   if (worth === 0n) return 0n;
-  // An order that brings another size was paid by the one before it, and has no refunds of its own.
+  // An exchange order was paid by the original order, and has no refunds of its own.
   const itsOwn = payingOrderId === order.id ? { lines } : {};
   const request = {
     orderId: payingOrderId,
@@ -114,6 +115,6 @@ async function refundRest(
     reason: 'the rest of the order was called off',
     by: 'cancel',
   };
-  const asked = await requestForGoods(tx, { ...request, amountCents: worth });
-  return 'refused' in asked ? 0n : asked.amountCents;
+  const requested = await requestForGoods(tx, { ...request, amountCents: worth });
+  return 'refused' in requested ? 0n : requested.amountCents;
 }

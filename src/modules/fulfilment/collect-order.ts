@@ -1,11 +1,11 @@
 import { lockOrder } from '#modules/orders/lock-order.ts';
-import { noteOrderTime } from '#modules/orders/state/note-order-time.ts';
+import { recordOrderTime } from '#modules/orders/state/note-order-time.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { type FulfilmentAnswer, refuse } from './fulfilment-answer.ts';
 import { sendParcel } from './internal/send-parcel.ts';
 
-/** The shopper takes the order home from the store: all of it, once. */
+/** The shopper collects the order at the store: all of it, once. */
 export async function collectOrder(ctx: Ctx, number: string, actor: string): Promise<FulfilmentAnswer> {
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, number);
@@ -19,7 +19,7 @@ export async function collectOrder(ctx: Ctx, number: string, actor: string): Pro
       ref: 'collection',
       lines: 'ALL',
     });
-    if (answer.done && !answer.already) await noteOrderTime(tx, order.id, 'delivered_at');
+    if (answer.done && !answer.already) await recordOrderTime(tx, order.id, 'delivered_at');
     return answer;
   });
 }

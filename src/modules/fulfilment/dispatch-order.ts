@@ -11,15 +11,15 @@ export interface Dispatch {
   actor: string;
   carrier?: string;
   trackingNumber?: string;
-  /** Names the parcel, so that the same again is not another one; the tracking number unless told. */
+  /** Identifies the parcel, so that a repeat is the same parcel; by default the tracking number. */
   ref?: string;
-  /** Everything still here unless told. */
+  /** By default all undispatched units. */
   lines?: readonly { lineNo: number; qty: number }[];
 }
 
 /**
- * Sends an order, whole or in part: one transaction for parcel, stock, state and the shopper's e-mail. Whoever cancels at the
- * same instant wins or loses against it, never both (A15).
+ * Dispatches an order, whole or in part: one transaction for parcel, stock, state and the shopper's email. Of a
+ * concurrent cancellation and this, one succeeds (reliability A15).
  */
 export async function dispatchOrder(ctx: Ctx, number: string, dispatch: Dispatch): Promise<FulfilmentAnswer> {
   const { carrier = '', trackingNumber = '', lines = 'ALL' } = dispatch;

@@ -1,6 +1,6 @@
 import { lockOrder } from '#modules/orders/lock-order.ts';
 import type { LockedOrder } from '#modules/orders/parcels/parcel.ts';
-import { noteOrderTime } from '#modules/orders/state/note-order-time.ts';
+import { recordOrderTime } from '#modules/orders/state/note-order-time.ts';
 import { transitionOrder } from '#modules/orders/transition-order.ts';
 import { findPayments } from '#modules/payments/charges/find-payments.ts';
 import type { SettleStep } from '#modules/payments/charges/settle-step.ts';
@@ -21,8 +21,8 @@ import { settleRefund } from './settle-refund.ts';
 type CancelCtx = Ctx & PaymentsCtx;
 
 /**
- * CANCELLING → CANCELLED: holds are voided, what was collected goes back, and only then is the stock free and the shopper told
- * (R5). Driven by the outbox, any number of times, in any process.
+ * CANCELLING → CANCELLED: authorisations are voided, captured money is refunded, and only then is the stock released
+ * and the shopper told (reliability R5). Driven by the outbox, any number of times, in any process.
  */
 export async function finishCancelling(ctx: CancelCtx, orderNumber: string): Promise<SettleStep> {
   const order = await inTransaction(ctx, (tx) => lockOrder(tx, orderNumber));
@@ -32,7 +32,7 @@ export async function finishCancelling(ctx: CancelCtx, orderNumber: string): Pro
   const payments = await findPayments(ctx, order.id);
   await failpoint('finish-cancelling.payments-read');
   for (const payment of payments) {
-    const step = await giveBack(ctx, payment);
+    const step = await undoPayment(ctx, payment);
     await failpoint('finish-cancelling.given-back');
     if (step.state !== 'DONE') return step;
   }
@@ -43,7 +43,7 @@ export async function finishCancelling(ctx: CancelCtx, orderNumber: string): Pro
     const moved = await transitionOrder(tx, order.id, 'CANCELLING', 'CANCELLED');
     await failpoint('finish-cancelling.order');
     if (!moved) return;
-    await noteOrderTime(tx, order.id, 'cancelled_at');
+    await recordOrderTime(tx, order.id, 'cancelled_at');
     await failpoint('finish-cancelling.noted');
     await putInOutbox(tx, [
       {
@@ -63,7 +63,7 @@ export async function finishCancelling(ctx: CancelCtx, orderNumber: string): Pro
   return { state: 'DONE' };
 }
 
-/** What was collected, credits included: all that is on its way back, whoever asked for it. */
+/** Refunds what was captured, credits included: everything already being refunded, whoever requested it. */
 async function refundCollected(ctx: CancelCtx, order: LockedOrder): Promise<SettleStep> {
   const requested = await inTransaction(ctx, (tx) => requestCancellationRefund(tx, order));
   await failpoint('finish-cancelling.requested');
@@ -76,17 +76,17 @@ async function refundCollected(ctx: CancelCtx, order: LockedOrder): Promise<Sett
   }
   return { state: 'DONE' };
 }
-/** Where the mail finds what went back: of another size with the order that paid for it, else with the order itself. */
+/** Where the mail finds the refund: for an exchange order at the order that paid for it, else at the order itself. */
 const refundBefore = (order: LockedOrder) =>
   order.replacesOrderId && { orderId: order.replacesOrderId, key: replacementKey(order) };
 
-async function giveBack(ctx: CancelCtx, payment: Payment): Promise<SettleStep> {
+async function undoPayment(ctx: CancelCtx, payment: Payment): Promise<SettleStep> {
   switch (payment.state) {
     case 'DECLINED':
     case 'VOIDED':
     case 'REFUNDED':
     case 'NOT_COLLECTED':
-    // Collected: goes back with all that was.
+    // Captured: refunded with the rest.
     case 'CAPTURED':
     case 'PART_REFUNDED':
       return { state: 'DONE' };

@@ -1,8 +1,8 @@
-/** How work on an order ended. Pure. */
+/** Results of work on an order. Pure. */
 import { staffOrderMessages } from '#contract/staff/orders/staff-order-messages.ts';
 import type { OrderState } from '#modules/orders/order.ts';
 
-/** Why an order cannot be worked on that way, in the words of whoever asked. */
+/** Why an order cannot be worked on that way, in words for the caller. */
 export const refusals = {
   NO_SUCH_ORDER: 'There is no such order.',
   NOT_OPEN: 'The order does not stand where that can be done.',
@@ -18,7 +18,7 @@ export type Refusal = { done: false; refusal: keyof typeof refusals; state: Orde
 export type Done = {
   done: true;
   orderNumber: string;
-  state: OrderState /** It was so before: nothing was changed now. */;
+  state: OrderState /** It was done before: nothing was changed now. */;
   already: boolean;
 };
 export type FulfilmentAnswer = Done | Refusal;

@@ -1,4 +1,7 @@
-/** Sending, handing over and calling off, over a real database and gateway: states, stock, mail, and what happens when two want different things (A15). */
+/**
+ * Dispatch, handover and cancellation, with a real database and gateway: states, stock, mail, and concurrent
+ * operations (reliability A15).
+ */
 import { describe, expect, test } from 'vitest';
 import type { PlaceOrderRequest } from '#contract/checkout/checkout.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
@@ -21,13 +24,13 @@ import { readyToCollect } from './ready-to-collect.ts';
 const by = { actor: 'test' };
 
 async function placed(
-  floor: CheckoutHarness,
+  harness: CheckoutHarness,
   units: readonly number[] = [1],
   changes: Partial<PlaceOrderRequest> = {},
 ): Promise<string> {
-  const shoes = [floor.variants.a, floor.variants.b];
+  const shoes = [harness.variants.a, harness.variants.b];
   const answer = await order(
-    floor,
+    harness,
     orderOf(
       units.map((qty, index) => ({ shoe: shoes[index] as (typeof shoes)[number], qty })),
       changes,
@@ -36,264 +39,267 @@ async function placed(
   if (!answer.placed) throw new Error(`not placed: ${answer.errorCode}`);
   return answer.orderNumber;
 }
-async function useFloor(): Promise<CheckoutHarness> {
-  const floor = await useCheckoutHarness();
-  await floor.setStock(floor.variants.a, 20);
-  await floor.setStock(floor.variants.b, 20);
-  return floor;
+async function useHarness(): Promise<CheckoutHarness> {
+  const harness = await useCheckoutHarness();
+  await harness.setStock(harness.variants.a, 20);
+  await harness.setStock(harness.variants.b, 20);
+  return harness;
 }
-const stockOf = async (floor: CheckoutHarness, shoe: { variantId: string }, location = 'warehouse') =>
+const stockOf = async (harness: CheckoutHarness, shoe: { variantId: string }, location = 'warehouse') =>
   (
-    await floor.database.pool.query(
+    await harness.database.pool.query(
       'select on_hand, reserved from stock.stock where variant_id = $1 and location_id = $2',
       [shoe.variantId, location],
     )
   ).rows[0];
-const statusOf = async (floor: CheckoutHarness, number: string) => {
-  const found = await getOrder(floor.ctx, number);
+const statusOf = async (harness: CheckoutHarness, number: string) => {
+  const found = await getOrder(harness.ctx, number);
   return found && orderStatus(found);
 };
-const mailsAbout = (floor: CheckoutHarness, subject: RegExp) =>
-  floor.mails.filter((mail) => subject.test(mail.subject));
+const mailsAbout = (harness: CheckoutHarness, subject: RegExp) =>
+  harness.mails.filter((mail) => subject.test(mail.subject));
 
-describe('sending', () => {
-  test('ORD-15 an order leaves in parts: stock, state, status, parcels and one mail for each; captures go on beside', async () => {
-    const floor = await useFloor();
-    const number = await placed(floor, [2, 1]);
-    expect(await statusOf(floor, number)).toBe('Processing');
-    const first = await dispatchOrder(floor.ctx, number, {
+describe('dispatch', () => {
+  test('ORD-15 an order is dispatched in parts: stock, state, status, parcels and one mail for each; captures continue in parallel', async () => {
+    const harness = await useHarness();
+    const number = await placed(harness, [2, 1]);
+    expect(await statusOf(harness, number)).toBe('Processing');
+    const first = await dispatchOrder(harness.ctx, number, {
       ...by,
       lines: [{ lineNo: 1, qty: 1 }],
       carrier: 'NZ Post',
       trackingNumber: '00793401234567890NZ',
     });
     expect(first).toEqual({ done: true, orderNumber: number, state: 'PARTLY_SHIPPED', already: false });
-    expect(await statusOf(floor, number)).toBe('Processing');
-    expect(await stockOf(floor, floor.variants.a)).toEqual({ on_hand: 19, reserved: 1 });
-    expect(await dispatchOrder(floor.ctx, number, { ...by, lines: [{ lineNo: 1, qty: 2 }] })).toMatchObject({
+    expect(await statusOf(harness, number)).toBe('Processing');
+    expect(await stockOf(harness, harness.variants.a)).toEqual({ on_hand: 19, reserved: 1 });
+    expect(await dispatchOrder(harness.ctx, number, { ...by, lines: [{ lineNo: 1, qty: 2 }] })).toMatchObject({
       done: false,
       refusal: 'TOO_MANY',
     });
-    expect(await dispatchOrder(floor.ctx, number, { ...by, lines: [{ lineNo: 9, qty: 1 }] })).toMatchObject({
+    expect(await dispatchOrder(harness.ctx, number, { ...by, lines: [{ lineNo: 9, qty: 1 }] })).toMatchObject({
       done: false,
       refusal: 'NO_SUCH_LINE',
     });
-    expect(await dispatchOrder(floor.ctx, number, { ...by, lines: [] })).toMatchObject({
+    expect(await dispatchOrder(harness.ctx, number, { ...by, lines: [] })).toMatchObject({
       done: false,
       refusal: 'NO_SUCH_LINE',
     });
-    await floor.settle();
-    expect(await dispatchOrder(floor.ctx, number, by)).toMatchObject({ done: true, state: 'SHIPPED' });
-    expect(await stockOf(floor, floor.variants.a)).toEqual({ on_hand: 18, reserved: 0 });
-    expect(await stockOf(floor, floor.variants.b)).toEqual({ on_hand: 19, reserved: 0 });
-    expect(await statusOf(floor, number)).toBe('Dispatched');
-    expect(await dispatchOrder(floor.ctx, number, by)).toMatchObject({
+    await harness.settle();
+    expect(await dispatchOrder(harness.ctx, number, by)).toMatchObject({ done: true, state: 'SHIPPED' });
+    expect(await stockOf(harness, harness.variants.a)).toEqual({ on_hand: 18, reserved: 0 });
+    expect(await stockOf(harness, harness.variants.b)).toEqual({ on_hand: 19, reserved: 0 });
+    expect(await statusOf(harness, number)).toBe('Dispatched');
+    expect(await dispatchOrder(harness.ctx, number, by)).toMatchObject({
       done: false,
       refusal: 'NOT_OPEN',
       state: 'SHIPPED',
     });
-    expect(await markDelivered(floor.ctx, number, 'test')).toMatchObject({ done: true, already: false });
-    expect(await markDelivered(floor.ctx, number, 'test')).toMatchObject({ done: true, already: true });
-    expect(await statusOf(floor, number)).toBe('Delivered');
-    await floor.settle();
-    const mails = mailsAbout(floor, /on its way/);
+    expect(await markDelivered(harness.ctx, number, 'test')).toMatchObject({ done: true, already: false });
+    expect(await markDelivered(harness.ctx, number, 'test')).toMatchObject({ done: true, already: true });
+    expect(await statusOf(harness, number)).toBe('Delivered');
+    await harness.settle();
+    const mails = mailsAbout(harness, /on its way/);
     expect(mails).toHaveLength(2);
     expect(mails[0]?.text).toContain('A parcel of order');
     expect(mails[0]?.text).toContain('Tracking number: 00793401234567890NZ');
     expect(mails[0]?.text).toContain('https://www.nzpost.co.nz/tools/tracking?trackid=00793401234567890NZ');
     expect(mails[0]?.html).toContain('00793401234567890NZ');
-    await floor.expectSound();
+    await harness.expectSound();
   });
 
-  test('the same parcel sent ten times at once is one parcel, one mail, one move of stock', async () => {
-    const floor = await useFloor();
-    const number = await placed(floor, [3]);
-    const send = () => dispatchOrder(floor.another(), number, { ...by, lines: [{ lineNo: 1, qty: 1 }], ref: 'box 1' });
+  test('the same parcel dispatched ten times concurrently is one parcel, one mail, one stock adjustment', async () => {
+    const harness = await useHarness();
+    const number = await placed(harness, [3]);
+    const send = () =>
+      dispatchOrder(harness.another(), number, { ...by, lines: [{ lineNo: 1, qty: 1 }], ref: 'box 1' });
     const answers = await Promise.all(Array.from({ length: 10 }, send));
     expect(answers.every(({ done }) => done)).toBe(true);
     expect(answers.filter((answer) => answer.done && !answer.already)).toHaveLength(1);
-    expect(await stockOf(floor, floor.variants.a)).toEqual({ on_hand: 19, reserved: 2 });
-    await floor.settle();
-    expect(mailsAbout(floor, /on its way/)).toHaveLength(1);
-    await floor.expectSound();
+    expect(await stockOf(harness, harness.variants.a)).toEqual({ on_hand: 19, reserved: 2 });
+    await harness.settle();
+    expect(mailsAbout(harness, /on its way/)).toHaveLength(1);
+    await harness.expectSound();
   });
 
-  test('A15 twenty pickers with a parcel each: no more leaves than was bought', async () => {
-    const floor = await useFloor();
-    const number = await placed(floor, [5]);
+  test('A15 twenty pickers with a parcel each: no more is dispatched than was bought', async () => {
+    const harness = await useHarness();
+    const number = await placed(harness, [5]);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        dispatchOrder(index % 2 ? floor.ctx : floor.another(), number, { ...by, lines: [{ lineNo: 1, qty: 1 }] }),
+        dispatchOrder(index % 2 ? harness.ctx : harness.another(), number, { ...by, lines: [{ lineNo: 1, qty: 1 }] }),
       ),
     );
     expect(answers.filter(({ done }) => done)).toHaveLength(5);
-    expect(await floor.states()).toEqual({ SHIPPED: 1 });
-    await floor.settle();
-    await floor.expectSound();
+    expect(await harness.states()).toEqual({ SHIPPED: 1 });
+    await harness.settle();
+    await harness.expectSound();
   });
 
-  test('a parcel that the shelf does not have leaves nothing behind; an order nobody placed cannot be sent', async () => {
-    const floor = await useFloor();
-    const number = await placed(floor);
-    await floor.database.pool.query('update stock.stock set reserved = 0 where variant_id = $1', [
-      floor.variants.a.variantId,
+  test('a parcel beyond the stock level changes nothing; an unknown order cannot be dispatched', async () => {
+    const harness = await useHarness();
+    const number = await placed(harness);
+    await harness.database.pool.query('update stock.stock set reserved = 0 where variant_id = $1', [
+      harness.variants.a.variantId,
     ]);
-    await expect(dispatchOrder(floor.ctx, number, by)).rejects.toThrow('less stock');
-    expect(await floor.states()).toEqual({ PLACED: 1 });
-    await floor.database.pool.query('update stock.stock set reserved = 1 where variant_id = $1', [
-      floor.variants.a.variantId,
+    await expect(dispatchOrder(harness.ctx, number, by)).rejects.toThrow('less stock');
+    expect(await harness.states()).toEqual({ PLACED: 1 });
+    await harness.database.pool.query('update stock.stock set reserved = 1 where variant_id = $1', [
+      harness.variants.a.variantId,
     ]);
-    expect(await dispatchOrder(floor.ctx, 'NZ00000000', by)).toMatchObject({ done: false, refusal: 'NO_SUCH_ORDER' });
-    await floor.settle();
-    await floor.expectSound();
+    expect(await dispatchOrder(harness.ctx, 'NZ00000000', by)).toMatchObject({ done: false, refusal: 'NO_SUCH_ORDER' });
+    await harness.settle();
+    await harness.expectSound();
   });
 });
 
-describe('collecting', () => {
-  test('ready once with one mail, collected once; it is not sent, and what is sent is not collected', async () => {
-    const floor = await useFloor();
-    await floor.database.pool.query(
+describe('collection', () => {
+  test('ready once with one mail, collected once; it is not dispatched, and a dispatched order is not collected', async () => {
+    const harness = await useHarness();
+    await harness.database.pool.query(
       "insert into stores.location (id, kind, name, slug, street1, locality, postcode) values ('s1', 'store', 'Kerb Cuba Street', 'cuba', '1 Cuba Street', 'Te Aro', '6011')",
     );
-    await floor.setStock(floor.variants.a, 2, 's1');
-    const total = Number(floor.variants.a.cents) / 100;
-    const number = await placed(floor, [1], {
+    await harness.setStock(harness.variants.a, 2, 's1');
+    const total = Number(harness.variants.a.cents) / 100;
+    const number = await placed(harness, [1], {
       shipping: { type: 'STORE_PICKUP', store: { erpStoreId: 's1' }, options: { methodCode: 'storePickup' } },
       payment: { methods: [{ method: 'card', amount: total, token: 'fake-valid-nonce', type: 'immediate' }] },
       expectedTotal: total,
     });
-    expect(await dispatchOrder(floor.ctx, number, by)).toMatchObject({ done: false, refusal: 'FOR_COLLECTION' });
-    const ready = await Promise.all(Array.from({ length: 5 }, () => readyToCollect(floor.another(), number, 'test')));
+    expect(await dispatchOrder(harness.ctx, number, by)).toMatchObject({ done: false, refusal: 'FOR_COLLECTION' });
+    const ready = await Promise.all(Array.from({ length: 5 }, () => readyToCollect(harness.another(), number, 'test')));
     expect(ready.filter((answer) => answer.done && !answer.already)).toHaveLength(1);
-    expect(await statusOf(floor, number)).toBe('Ready to collect');
-    await floor.settle();
-    const [mail, ...more] = mailsAbout(floor, /ready to collect/);
+    expect(await statusOf(harness, number)).toBe('Ready to collect');
+    await harness.settle();
+    const [mail, ...more] = mailsAbout(harness, /ready to collect/);
     expect(more).toEqual([]);
     expect(mail?.text).toContain('Kerb Cuba Street');
-    const collected = await Promise.all(Array.from({ length: 5 }, () => collectOrder(floor.another(), number, 'test')));
+    const collected = await Promise.all(
+      Array.from({ length: 5 }, () => collectOrder(harness.another(), number, 'test')),
+    );
     expect(collected.filter((answer) => answer.done && !answer.already)).toHaveLength(1);
-    expect(await statusOf(floor, number)).toBe('Delivered');
-    expect(await stockOf(floor, floor.variants.a, 's1')).toEqual({ on_hand: 1, reserved: 0 });
-    const sent = await placed(floor);
-    expect(await readyToCollect(floor.ctx, sent, 'test')).toMatchObject({ done: false, refusal: 'FOR_DELIVERY' });
-    expect(await collectOrder(floor.ctx, sent, 'test')).toMatchObject({ done: false, refusal: 'FOR_DELIVERY' });
-    await floor.settle();
-    await floor.expectSound();
+    expect(await statusOf(harness, number)).toBe('Delivered');
+    expect(await stockOf(harness, harness.variants.a, 's1')).toEqual({ on_hand: 1, reserved: 0 });
+    const sent = await placed(harness);
+    expect(await readyToCollect(harness.ctx, sent, 'test')).toMatchObject({ done: false, refusal: 'FOR_DELIVERY' });
+    expect(await collectOrder(harness.ctx, sent, 'test')).toMatchObject({ done: false, refusal: 'FOR_DELIVERY' });
+    await harness.settle();
+    await harness.expectSound();
   });
 });
 
-describe('calling off', () => {
-  test('before its money was collected: the hold is voided, the stock free, the shopper told once', async () => {
-    const floor = await useFloor();
-    const number = await placed(floor);
-    expect(await cancelOrder(floor.ctx, number, 'test')).toMatchObject({
+describe('cancellation', () => {
+  test('before its money was captured: the authorisation is voided, the stock released, the shopper told once', async () => {
+    const harness = await useHarness();
+    const number = await placed(harness);
+    expect(await cancelOrder(harness.ctx, number, 'test')).toMatchObject({
       done: true,
       state: 'CANCELLING',
       already: false,
     });
-    expect(await statusOf(floor, number)).toBe('Cancelled');
-    expect(await dispatchOrder(floor.ctx, number, by)).toMatchObject({ done: false, refusal: 'NOT_OPEN' });
-    // The capture's message is older: it must not collect what is called off.
-    await floor.database.pool.query(
+    expect(await statusOf(harness, number)).toBe('Cancelled');
+    expect(await dispatchOrder(harness.ctx, number, by)).toMatchObject({ done: false, refusal: 'NOT_OPEN' });
+    // The capture's message is older: it must not collect the money of a cancelled order.
+    await harness.database.pool.query(
       "update platform.outbox set available_at = now() + interval '1 hour' where kind = 'payment.capture'",
     );
-    while ((await deliverOutbox(floor.ctx)) > 0);
-    expect(await floor.states()).toEqual({ CANCELLED: 1 });
-    expect(await stockOf(floor, floor.variants.a)).toEqual({ on_hand: 20, reserved: 0 });
-    await floor.settle();
-    expect(mailsAbout(floor, /is cancelled/)).toHaveLength(1);
-    expect(await cancelOrder(floor.ctx, number, 'test')).toMatchObject({
+    while ((await deliverOutbox(harness.ctx)) > 0);
+    expect(await harness.states()).toEqual({ CANCELLED: 1 });
+    expect(await stockOf(harness, harness.variants.a)).toEqual({ on_hand: 20, reserved: 0 });
+    await harness.settle();
+    expect(mailsAbout(harness, /is cancelled/)).toHaveLength(1);
+    expect(await cancelOrder(harness.ctx, number, 'test')).toMatchObject({
       done: true,
       state: 'CANCELLED',
       already: true,
     });
-    await floor.expectSound();
+    await harness.expectSound();
   });
 
-  test('an order of which something has left is not called off', async () => {
-    const floor = await useFloor();
-    const number = await placed(floor, [2]);
-    await dispatchOrder(floor.ctx, number, { ...by, lines: [{ lineNo: 1, qty: 1 }] });
-    expect(await cancelOrder(floor.ctx, number, 'test')).toMatchObject({
+  test('a partly dispatched order is not cancelled as a whole', async () => {
+    const harness = await useHarness();
+    const number = await placed(harness, [2]);
+    await dispatchOrder(harness.ctx, number, { ...by, lines: [{ lineNo: 1, qty: 1 }] });
+    expect(await cancelOrder(harness.ctx, number, 'test')).toMatchObject({
       done: false,
       refusal: 'NOT_OPEN',
       state: 'PARTLY_SHIPPED',
     });
-    await floor.settle();
-    await floor.expectSound();
+    await harness.settle();
+    await harness.expectSound();
   });
 
-  test('A15 cancel against dispatch, forty times: each order is sent or called off, never both', async () => {
-    const floor = await useFloor();
-    await floor.setStock(floor.variants.a, 100);
-    const numbers = await Promise.all(Array.from({ length: 40 }, () => placed(floor)));
-    const other = floor.another();
+  test('A15 cancel against dispatch, forty times: each order is dispatched or cancelled, never both', async () => {
+    const harness = await useHarness();
+    await harness.setStock(harness.variants.a, 100);
+    const numbers = await Promise.all(Array.from({ length: 40 }, () => placed(harness)));
+    const other = harness.another();
     const outcomes = await Promise.all(
       numbers.map((number, index) => {
         const works: [() => Promise<FulfilmentAnswer>, () => Promise<FulfilmentAnswer>] = [
-          () => cancelOrder(floor.ctx, number, 'test'),
+          () => cancelOrder(harness.ctx, number, 'test'),
           () => dispatchOrder(other, number, by),
         ];
         return Promise.all((index % 2 ? works.reverse() : works).map((work) => work()));
       }),
     );
     for (const pair of outcomes) expect(pair.filter(({ done }) => done)).toHaveLength(1);
-    await floor.database.pool.query(
+    await harness.database.pool.query(
       "update platform.outbox set available_at = now() + interval '1 hour' where kind = 'payment.capture'",
     );
-    while ((await deliverOutbox(floor.ctx)) > 0);
-    await floor.settle();
-    const { CANCELLED = 0, SHIPPED = 0 } = await floor.states();
+    while ((await deliverOutbox(harness.ctx)) > 0);
+    await harness.settle();
+    const { CANCELLED = 0, SHIPPED = 0 } = await harness.states();
     expect(CANCELLED + SHIPPED).toBe(40);
-    expect(await stockOf(floor, floor.variants.a)).toEqual({ on_hand: 100 - SHIPPED, reserved: 0 });
-    await floor.expectSound();
+    expect(await stockOf(harness, harness.variants.a)).toEqual({ on_hand: 100 - SHIPPED, reserved: 0 });
+    await harness.expectSound();
   });
 
-  test('A15 called off at the instant its money is collected, at every await of the capture: voided or given back, once, never both', async () => {
-    const floor = await useFloor();
+  test('A15 cancelled while its money is captured, at every await of the capture: voided or refunded, once, never both', async () => {
+    const harness = await useHarness();
     for (const place of ['read', 'capturing', 'asked', 'captured']) {
-      const number = await placed(floor);
+      const number = await placed(harness);
       setFailpoint(`capture-payment.${place}`, {
         do: 'run',
-        run: async () => void (await cancelOrder(floor.ctx, number, 'test')),
+        run: async () => void (await cancelOrder(harness.ctx, number, 'test')),
       });
-      await deliverOutbox(floor.ctx, 'money');
+      await deliverOutbox(harness.ctx, 'money');
       clearFailpoints();
-      await floor.settle();
+      await harness.settle();
     }
-    expect(await floor.states()).toEqual({ CANCELLED: 4 });
-    const { rows } = await floor.database.pool.query(
+    expect(await harness.states()).toEqual({ CANCELLED: 4 });
+    const { rows } = await harness.database.pool.query(
       'select state, captured_cents - refunded_cents as kept from payments.payment',
     );
     expect(rows.every(({ state, kept }) => ['VOIDED', 'REFUNDED'].includes(state) && kept === 0n)).toBe(true);
-    const journal = await floor.simulator.journal();
+    const journal = await harness.simulator.journal();
     const count = (event: string) => journal.filter((entry) => entry.event === event).length;
     expect(count('refund')).toBe(count('capture'));
     expect(count('void') + count('capture')).toBe(4);
-    expect(await stockOf(floor, floor.variants.a)).toEqual({ on_hand: 20, reserved: 0 });
-    await floor.expectSound();
+    expect(await stockOf(harness, harness.variants.a)).toEqual({ on_hand: 20, reserved: 0 });
+    await harness.expectSound();
   });
 });
 
-test('B10 while the mail server is down orders leave all the same; afterwards each shopper has one mail', async () => {
-  const floor = await useFloor();
+test('B10 while the mail server is down orders are dispatched all the same; afterwards each shopper gets one mail', async () => {
+  const harness = await useHarness();
   const down = {
-    ...floor.ctx,
+    ...harness.ctx,
     email: {
       send: async () => {
         throw new Error('connection refused');
       },
     },
   };
-  const numbers = [await placed(floor), await placed(floor)];
+  const numbers = [await placed(harness), await placed(harness)];
   for (const number of numbers)
     expect(await dispatchOrder(down, number, by)).toMatchObject({ done: true, state: 'SHIPPED' });
   for (let round = 0; round < 3; round += 1) {
     await deliverOutbox(down, 'mail');
-    await floor.expireLeases();
+    await harness.expireLeases();
   }
-  expect(floor.mails).toEqual([]);
-  await floor.settle();
-  for (const number of numbers) expect(mailsAbout(floor, new RegExp(`${number} is on its way`))).toHaveLength(1);
-  await floor.expectSound();
+  expect(harness.mails).toEqual([]);
+  await harness.settle();
+  for (const number of numbers) expect(mailsAbout(harness, new RegExp(`${number} is on its way`))).toHaveLength(1);
+  await harness.expectSound();
 });

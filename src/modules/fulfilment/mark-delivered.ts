@@ -1,17 +1,17 @@
 import { lockOrder } from '#modules/orders/lock-order.ts';
-import { noteOrderTime } from '#modules/orders/state/note-order-time.ts';
+import { recordOrderTime } from '#modules/orders/state/note-order-time.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { type FulfilmentAnswer, refuse } from './fulfilment-answer.ts';
 
-/** The carrier says that the whole order has arrived. */
+/** The carrier reports that the whole order has arrived. */
 export async function markDelivered(ctx: Ctx, number: string, actor: string): Promise<FulfilmentAnswer> {
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, number);
     if (!order) return refuse('NO_SUCH_ORDER');
     if (order.state !== 'SHIPPED' && order.state !== 'PARTLY_RETURNED') return refuse('NOT_OPEN', order.state);
-    const first = await noteOrderTime(tx, order.id, 'delivered_at');
+    const first = await recordOrderTime(tx, order.id, 'delivered_at');
     if (first) await writeAudit(tx, { actor, action: 'order.delivered', subject: order.number });
     return { done: true, orderNumber: order.number, state: order.state, already: !first };
   });

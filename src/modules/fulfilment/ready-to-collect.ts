@@ -1,12 +1,12 @@
 import { lockOrder } from '#modules/orders/lock-order.ts';
-import { noteOrderTime } from '#modules/orders/state/note-order-time.ts';
+import { recordOrderTime } from '#modules/orders/state/note-order-time.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { putInOutbox } from '#platform/outbox.ts';
 import { type FulfilmentAnswer, refuse } from './fulfilment-answer.ts';
 
-/** The order is set aside at its store; the shopper hears once. */
+/** The order is ready at its store; the shopper is told once. */
 export async function readyToCollect(ctx: Ctx, number: string, actor: string): Promise<FulfilmentAnswer> {
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, number);
@@ -15,7 +15,7 @@ export async function readyToCollect(ctx: Ctx, number: string, actor: string): P
     if (order.state !== 'PLACED') return refuse('NOT_OPEN', order.state);
     if (order.waitsForRma) return refuse('WAITS_FOR_RETURN', order.state);
     if (order.heldFor) return refuse('ON_HOLD', order.state);
-    const first = await noteOrderTime(tx, order.id, 'ready_at');
+    const first = await recordOrderTime(tx, order.id, 'ready_at');
     if (first) {
       await putInOutbox(tx, [
         { dedupeKey: `ready:${order.id}`, kind: 'email.ready-to-collect', payload: { orderNumber: order.number } },

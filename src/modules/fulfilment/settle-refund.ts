@@ -6,18 +6,18 @@ import type { SettleStep } from '#modules/payments/charges/settle-step.ts';
 import type { PaymentsCtx } from '#modules/payments/payments-context.ts';
 import { refundPayment } from '#modules/payments/refunds/refund-payment.ts';
 
-/** A gift card or reward that had ended may be used for so many days more when money comes back to it (FIX-19). */
+/** For how many days an expired gift card or reward may be used again when money is refunded to it (FIX-19). */
 const DAYS_AFTER_REFUND = 30;
 
 /**
- * Gives back what a refund says, any number of times, in any process; what comes back to a gift card or reward that has ended can be used.
- * A reward of whoever has deleted their account takes nothing: a person pays it back another way (docs/decisions/0089).
+ * Makes one refund, any number of times, in any process; money refunded to an expired gift card or reward can be used.
+ * A reward whose member deleted their account is not credited: staff pay it back another way (docs/decisions/0089).
  */
 export const settleRefund = (ctx: PaymentsCtx, refundId: string): Promise<SettleStep> =>
   refundPayment(ctx, refundId, {
     refuseCredit: async (tx, accountId) =>
       accountId.startsWith('reward:') && !(await holdRewardOwner(tx, accountId)) ? REWARD_WITHOUT_OWNER : null,
-    onCreditBack: async (tx, accountId) => {
+    onCredited: async (tx, accountId) => {
       if (accountId.startsWith('reward:')) await extendEndedReward(tx, accountId, DAYS_AFTER_REFUND);
       else await extendEndedGiftCard(tx, accountId, DAYS_AFTER_REFUND);
     },

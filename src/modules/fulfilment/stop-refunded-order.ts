@@ -5,9 +5,10 @@ import { cancelHeldOrder, cancelOrder } from './cancel-order.ts';
 import { cancelHeldRest } from './cancel-rest.ts';
 
 /**
- * All that was paid for an order goes back, except for what was spent of gift cards that it sold: what has not been sent never will be
- * (FIX-24). Nothing sent: the order is cancelled. Sent in part, or gift cards spent: the rest is. Other sizes that wait for its returns
- * are cancelled too. Part of the transaction that refunds and holds the order.
+ * Everything paid for an order is refunded, except for the spent part of gift cards that it sold: its undispatched
+ * units never will be dispatched (FIX-24). Nothing dispatched: the order is cancelled. Partly dispatched, or gift
+ * cards spent: the rest is cancelled. Exchange orders waiting for its returns are cancelled too. Part of the
+ * transaction that refunds and locks the order.
  */
 export async function stopRefundedOrder(tx: Ctx, order: LockedOrder, actor: string): Promise<void> {
   const cancelled = order.state === 'PLACED' && (await cancelHeldOrder(tx, order, actor)).done;

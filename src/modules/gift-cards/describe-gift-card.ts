@@ -4,7 +4,7 @@ import { accountOf, type GiftCard } from './gift-card.ts';
 import { codeKey } from './internal/card-code.ts';
 import { byCode, entriesOf, type GiftCardEntry } from './internal/gift-card-records.ts';
 
-/** All of a card but its PIN, for staff who were told its code; null when there is none. */
+/** All of a gift card but its PIN, for staff who know its code; null when there is none. */
 export async function describeGiftCard(
   ctx: Pick<Ctx, 'db'>,
   code: string,

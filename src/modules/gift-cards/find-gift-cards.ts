@@ -8,7 +8,10 @@ export type { FoundCard } from './internal/gift-card-records.ts';
 
 const MAX = 50;
 
-/** Cards by all digits of their code, by its last four, or by the e-mail address of the order that bought them. Never their code or PIN. */
+/**
+ * Gift cards by all digits of their code, by its last four, or by the email address of the order that bought them.
+ * Never their code or PIN.
+ */
 export async function findGiftCards(ctx: Pick<Ctx, 'db'>, term: string): Promise<FoundCard[]> {
   const digits = term.replace(/[\s-]/g, '');
   if (/^\d{4}$/.test(digits)) return findCards(ctx, { last4: digits }, MAX);
@@ -16,7 +19,7 @@ export async function findGiftCards(ctx: Pick<Ctx, 'db'>, term: string): Promise
   return term.includes('@') ? findCards(ctx, { email: term }, MAX) : [];
 }
 
-/** One card with everything that moved on it; null when there is none. */
+/** One gift card with its ledger entries; null when there is none. */
 export async function getGiftCard(
   ctx: Pick<Ctx, 'db'>,
   id: string,

@@ -1,4 +1,4 @@
-/** What is shown of a card to whoever knows its PIN (VOUCH-01, VOUCH-03). Pure. */
+/** What is shown of a gift card to who knows its PIN (VOUCH-01, VOUCH-03). Pure. */
 import type { VoucherBalance } from '#contract/payments/gift-card.ts';
 import { centsToDollars } from '#shared/money.ts';
 import { nzDay } from '#shared/nz-dates.ts';

@@ -1,4 +1,4 @@
-/** What a gift card is, and what it answers. Pure. */
+/** Data and statuses of a gift card. Pure. */
 import type { ErrorCode } from '#contract/errors/error-codes.ts';
 import type { Cents } from '#shared/money.ts';
 
@@ -14,10 +14,10 @@ export interface GiftCard {
   wrongPins: number;
 }
 
-/** What a code and PIN answer (VOUCH-06). */
+/** The result of opening a card with code and PIN (VOUCH-06). */
 export type GiftCardStatus = 'SUCCESS' | 'SUSPENDED' | 'EXPIRED' | 'NOT_FOUND' | 'LOCKED';
 
-/** How the others are told (VOUCH-07 to VOUCH-09). */
+/** The error code for each other status (VOUCH-07 to VOUCH-09). */
 export const giftCardErrors = {
   NOT_FOUND: 'VoucherInvalid',
   LOCKED: 'VoucherLocked',
@@ -25,12 +25,12 @@ export const giftCardErrors = {
   SUSPENDED: 'VoucherSuspended',
 } as const satisfies Record<Exclude<GiftCardStatus, 'SUCCESS'>, ErrorCode>;
 
-/** The law of New Zealand: a gift card is good for three years at least. */
+/** New Zealand law: a gift card is valid for at least three years. */
 export const GIFT_CARD_YEARS = 3;
-/** Where a card is locked (D4). */
+/** Wrong PINs after which a card is locked (reliability D4). */
 export const MAX_WRONG_PINS = 5;
 
-/** What of a card with the right PIN stands in the way of spending it. */
+/** What prevents a card from being spent, given the right PIN. */
 export function statusOf(
   card: Pick<GiftCard, 'suspendedAt' | 'expiresAt'>,
   now: Date,

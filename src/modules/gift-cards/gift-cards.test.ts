@@ -1,4 +1,4 @@
-/** Codes, PINs and the lock (D4, VOUCH-03 to VOUCH-09): real connections, since guesses race. */
+/** Codes, PINs and the lock (reliability D4, VOUCH-03 to VOUCH-09), with a real database, since guesses race. */
 import { describe, expect, test } from 'vitest';
 import { giftCardFields } from '#contract/payments/gift-card.ts';
 import { sql } from '#platform/database/sql.ts';
@@ -23,8 +23,8 @@ const wrongPins = async (pool: {
   query: (text: string) => Promise<{ rows: { wrong_pins: number; locked: boolean }[] }>;
 }) => (await pool.query('select wrong_pins, locked_at is not null as locked from gift_cards.gift_card')).rows[0];
 
-describe('a card', () => {
-  test('VOUCH-03 VOUCH-06 has a code of 19 digits and a PIN, answers SUCCESS with them, and is good for three whole years', async () => {
+describe('a gift card', () => {
+  test('VOUCH-03 VOUCH-06 has a code of 19 digits and a PIN, answers SUCCESS with them, and is valid for three whole years', async () => {
     const { ctx, code, pin, pool } = await useCard();
     expect([code, pin]).toEqual([expect.stringMatching(/^\d{19}$/), expect.stringMatching(/^\d{8}$/)]);
     const opened = await openGiftCard(ctx, { code, pin });
@@ -43,7 +43,7 @@ describe('a card', () => {
     ).rejects.toMatchObject({ code: '23514' });
   });
 
-  test('VOUCH-03 a card made at any moment is good for three whole years, and to the end of a day in New Zealand', async () => {
+  test('VOUCH-03 a card issued at any moment is valid for three whole years, and to the end of a day in New Zealand', async () => {
     const { db } = await useTestDatabase();
     const leapDays = ['2028-02-27T11:30:00Z', '2028-02-28T05:00:00Z', '2028-02-28T23:00:00Z', '2028-02-29T10:59:00Z'];
     // Half past eleven at night in winter time, on days that are in summer time three years later.
@@ -58,7 +58,7 @@ describe('a card', () => {
     }
   });
 
-  test('D4 neither code nor PIN stands in any row', async () => {
+  test('D4 neither code nor PIN is stored in any row', async () => {
     const { code, pin, pool } = await useCard();
     const { rows } = await pool.query(
       "select (select string_agg(g::text, ' ') from gift_cards.gift_card g) || (select string_agg(e::text, ' ') from ledger.tx e) as all",
@@ -67,7 +67,7 @@ describe('a card', () => {
     expect(rows[0].all).not.toContain(pin);
   });
 
-  test('VOUCH-07 VOUCH-09 suspended or expired is told to whoever has the PIN, and to nobody else', async () => {
+  test('VOUCH-07 VOUCH-09 suspended or expired is revealed only with the right PIN', async () => {
     const { ctx, code, pin, wrongPin, pool } = await useCard();
     await suspendGiftCard(ctx, code);
     expect(await openGiftCard(ctx, { code, pin })).toEqual({ status: 'SUSPENDED' });
@@ -80,7 +80,7 @@ describe('a card', () => {
 });
 
 describe('D4 guesses', () => {
-  test('200 at once: exactly five are judged, then the card is locked for the right PIN too, until staff unlock it', async () => {
+  test('200 concurrent guesses: exactly five are checked, then the card is locked for the right PIN too, until staff unlock it', async () => {
     const { ctx, code, pin, wrongPin, pool } = await useCard();
     const answers = await Promise.all(Array.from({ length: 200 }, () => openGiftCard(ctx, { code, pin: wrongPin })));
     expect(answers.filter(({ status }) => status === 'NOT_FOUND')).toHaveLength(5);
@@ -91,7 +91,7 @@ describe('D4 guesses', () => {
     expect(await openGiftCard(ctx, { code, pin })).toMatchObject({ status: 'SUCCESS' });
   });
 
-  test('many right ones at once lock nobody out, and a right one forgets the wrong ones before it', async () => {
+  test('many concurrent right PINs lock nobody out, and a right one resets the count of wrong ones', async () => {
     const { ctx, code, pin, wrongPin, pool } = await useCard();
     for (let guess = 0; guess < 4; guess += 1) await openGiftCard(ctx, { code, pin: wrongPin });
     const answers = await Promise.all(Array.from({ length: 30 }, () => openGiftCard(ctx, { code, pin })));
@@ -99,27 +99,27 @@ describe('D4 guesses', () => {
     expect(await wrongPins(pool)).toEqual({ wrong_pins: 0, locked: false });
   });
 
-  test('an unknown code answers as a wrong PIN does, and takes as long', async () => {
+  test('an unknown code gets the answer of a wrong PIN, and takes as long', async () => {
     const { ctx, code, wrongPin } = await useCard();
     const timeOf = async (card: { code: string; pin: string }): Promise<number> => {
       const started = performance.now();
       expect(await openGiftCard(ctx, card)).toEqual({ status: 'NOT_FOUND' });
       return performance.now() - started;
     };
-    // In turns: what else the machine does meets both.
+    // Alternating, so that other load on the machine affects both.
     let [unknown, wrong] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
     for (let round = 0; round < 4; round += 1) {
       unknown = Math.min(unknown, await timeOf({ code: '9'.repeat(19), pin: wrongPin }));
       wrong = Math.min(wrong, await timeOf({ code, pin: wrongPin }));
     }
-    expect(unknown, 'the hash is worked out for both').toBeGreaterThan(wrong / 4);
+    expect(unknown, 'the hash is computed for both').toBeGreaterThan(wrong / 4);
   });
 
-  test('a PIN is never judged inside a transaction, which could take the count back', async () => {
+  test('a PIN is never checked inside a transaction, which could roll the count back', async () => {
     const { ctx, code, wrongPin } = await useCard();
     await expect(
       ctx.db.transaction().execute((db) => openGiftCard({ ...ctx, db }, { code, pin: wrongPin })),
-    ).rejects.toThrow('forgotten');
+    ).rejects.toThrow('must not run in a transaction');
   });
 });
 
@@ -132,7 +132,7 @@ test('staff see all of a card but its PIN', async () => {
   expect(await describeGiftCard(ctx, '9'.repeat(19))).toBeNull();
 });
 
-describe('VOUCH-05 what may be typed', () => {
+describe('VOUCH-05 accepted input', () => {
   test.each([
     ['6047 1234 5678 9012 345', '6047123456789012345'],
     ['6047-1234-5678-9012-345', '6047123456789012345'],

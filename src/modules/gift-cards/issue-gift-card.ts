@@ -14,13 +14,13 @@ export interface IssuedGiftCard {
   pin: string;
 }
 
-/** Makes a card with money on it. Its code and PIN are told here and kept nowhere (D4). */
+/** Issues a gift card with an amount. Its code and PIN are returned here and stored nowhere (reliability D4). */
 export async function issueGiftCard(
   ctx: Pick<Ctx, 'db'>,
-  wish: { cents: bigint; years?: number },
+  input: { cents: bigint; years?: number },
 ): Promise<IssuedGiftCard> {
-  const issued = await makeCard(ctx, { ...wish, sold: null });
-  if (!issued) throw new Error('a card of nobody’s cannot have been issued before');
+  const issued = await createCard(ctx, { ...input, sold: null });
+  if (!issued) throw new Error('an unsold gift card cannot have been issued before');
   return issued;
 }
 
@@ -31,7 +31,7 @@ export interface SoldUnit {
 }
 
 /** Null when this unit, or this id, has its card already. */
-export async function makeCard(
+export async function createCard(
   ctx: Pick<Ctx, 'db'>,
   {
     id = randomUUIDv7(),

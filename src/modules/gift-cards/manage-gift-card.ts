@@ -1,21 +1,21 @@
-/** What the staff do with a card that they found: each once, and noted who did it. */
+/** Staff actions on a gift card: each once, and recorded in the audit. */
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
-import { byId, forgetWrongPins, setSuspended } from './internal/gift-card-records.ts';
-import { type IssuedGiftCard, makeCard } from './issue-gift-card.ts';
+import { byId, resetWrongPins, setSuspended } from './internal/gift-card-records.ts';
+import { createCard, type IssuedGiftCard } from './issue-gift-card.ts';
 
-/** Stops a card from being spent, or lets it be spent again; false when there is none. Orders under way keep what they hold. */
+/** Suspends a card or lifts the suspension; false when there is none. Orders in progress keep their holds. */
 export const suspendCardById = (ctx: Ctx, actor: string, id: string, suspended: boolean): Promise<boolean> =>
-  noted(ctx, actor, id, suspended ? 'gift-card.suspended' : 'gift-card.unsuspended', (tx) =>
+  changeAndAudit(ctx, actor, id, suspended ? 'gift-card.suspended' : 'gift-card.unsuspended', (tx) =>
     setSuspended(tx, id, suspended),
   );
 
-/** Forgets wrong PINs: the one way out of a lock (D4). False when there is no such card. */
+/** Resets the count of wrong PINs: the only way to unlock a card (reliability D4). False when there is no such card. */
 export const unlockCardById = (ctx: Ctx, actor: string, id: string): Promise<boolean> =>
-  noted(ctx, actor, id, 'gift-card.unlocked', (tx) => forgetWrongPins(tx, id));
+  changeAndAudit(ctx, actor, id, 'gift-card.unlocked', (tx) => resetWrongPins(tx, id));
 
-async function noted(
+async function changeAndAudit(
   ctx: Ctx,
   actor: string,
   id: string,
@@ -30,20 +30,22 @@ async function noted(
   });
 }
 
-/** A card by the staff, once for each id: its code and PIN are told to whoever is first. Null when it was issued before. */
+/**
+ * Issues a card by staff, once for each id: only the first call returns code and PIN. Null when it was issued before.
+ */
 export async function issueCardByStaff(
   ctx: Ctx,
   actor: string,
-  wish: { id: string; cents: bigint; years: number },
+  card: { id: string; cents: bigint; years: number },
 ): Promise<IssuedGiftCard | null> {
   return inTransaction(ctx, async (tx) => {
-    const issued = await makeCard(tx, { ...wish, sold: null });
+    const issued = await createCard(tx, { ...card, sold: null });
     if (issued)
       await writeAudit(tx, {
         actor,
         action: 'gift-card.issued',
-        subject: `gift-card:${wish.id}`,
-        detail: { cents: Number(wish.cents), years: wish.years },
+        subject: `gift-card:${card.id}`,
+        detail: { cents: Number(card.cents), years: card.years },
       });
     return issued;
   });

@@ -9,8 +9,8 @@ import { tryGiftCard } from './try-gift-card.ts';
 export type GiftCardCredits = { credits: Credit[] } | { refused: { errorCode: ErrorCode; code: string } };
 
 /**
- * The gift cards among the methods of an order, opened with their PINs, as what they may pay; or the first that cannot.
- * The balance is only looked at here: the hold in the order's transaction decides (A6, PAY-11).
+ * The gift cards among the payment methods of an order, opened with their PINs, as credits; or the first that cannot
+ * pay. The balance is only read here: the hold in the order's transaction decides (reliability A6, PAY-11).
  */
 export async function readGiftCardCredits(
   ctx: Pick<Ctx, 'db' | 'clock' | 'config' | 'remoteAddress'>,

@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context.ts';
 import { describeGiftCard } from './describe-gift-card.ts';
 import { setSuspended } from './internal/gift-card-records.ts';
 
-/** Stops a card from being spent, or lets it be spent again; orders under way keep what they hold. False when there is none. */
+/** Suspends a card or lifts the suspension; orders in progress keep their holds. False when there is none. */
 export async function suspendGiftCard(ctx: Pick<Ctx, 'db'>, code: string, suspended = true): Promise<boolean> {
   const card = await describeGiftCard(ctx, code);
   if (card) await setSuspended(ctx, card.id, suspended);

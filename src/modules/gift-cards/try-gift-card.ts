@@ -10,18 +10,19 @@ type TryCtx = Pick<Ctx, 'db' | 'clock' | 'config' | 'remoteAddress'>;
 export type TriedGiftCard = OpenedGiftCard | { status: 'TOO_MANY'; retryAfter: number };
 
 const HOUR = 3_600;
-/** Wrong codes and PINs from one network address, behind a captcha and without; scaled by KERB_RATE_LIMIT_SCALE. */
+/** Wrong codes and PINs from one network address, with and without a captcha; scaled by KERB_RATE_LIMIT_SCALE. */
 const wrongByPerson: DurableLimit = { name: 'gift-card-asked', most: 30, seconds: HOUR };
 const wrongByProgram: DurableLimit = { name: 'gift-card-tried', most: 5, seconds: HOUR };
-/** The same without a captcha from all addresses together: whoever guesses has many addresses. */
+/** The same without a captcha from all addresses together: an attacker has many addresses. */
 const wrongByPrograms: DurableLimit = { name: 'gift-cards-tried', most: 300, seconds: HOUR };
-/** A code and PIN that were right once need not be proven again for so long. */
+/** A code and PIN that were right once need not be checked again for this long. */
 const proven: DurableLimit = { name: 'gift-card-proven', most: 1, seconds: 24 * HOUR };
 
 /**
- * Opens a card for a client of the API. A code and PIN that were right within a day are opened at once, without working out the PIN's
- * hash; all others are tries, which are counted before anything is worked out and given back when they were right: `behindCaptcha`
- * for the balance call, fewer for calls without a captcha, such as pricing a cart and placing an order (SEC-04, D4).
+ * Opens a card for a client of the API. A code and PIN that were right within a day are opened at once, without
+ * computing the PIN's hash; all others are attempts, which are counted before the computation and uncounted when they
+ * were right: `behindCaptcha` for the balance call, fewer for calls without a captcha, such as pricing a cart and
+ * placing an order (SEC-04, reliability D4).
  */
 export async function tryGiftCard(
   ctx: TryCtx,
@@ -57,7 +58,7 @@ function limitsOf(scale: number, remoteAddress: string, behindCaptcha: boolean):
   return behindCaptcha ? [scaled] : [scaled, [wrongByPrograms, 'everybody']];
 }
 
-/** What a card is worth whose PIN is known to be right; a lock holds all the same. */
+/** Opens a card whose PIN is known to be right; a lock still applies. */
 async function openProven(ctx: TryCtx, key: Buffer): Promise<OpenedGiftCard> {
   const card = await byCode(ctx, key);
   if (!card) return { status: 'NOT_FOUND' };

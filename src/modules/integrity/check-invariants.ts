@@ -8,8 +8,9 @@ export interface Invariant {
 }
 
 /**
- * The invariants of reliability 2.0 that the present tables allow (I1 to I3, I5 to I11; I4 with the gateway's journal, I12
- * with the clients'), and I13: nothing in a shop in production is only played (SEC-03). Every list of rows must be empty. `stuckAfterSeconds` is how long anything may be on its way.
+ * The invariants of reliability 2.0 that the present tables allow (I1 to I3, I5 to I11; I4 with the gateway's journal,
+ * I12 with the clients'), and I13: a production shop uses no simulated provider (SEC-03). Every list of rows must be
+ * empty. `stuckAfterSeconds` is how long anything may be in progress.
  */
 export async function checkInvariants(
   ctx: { db: Queries },
@@ -31,7 +32,7 @@ export async function checkInvariants(
     'I9 stuck': invariantQueries.stuck(outside.stuckAfterSeconds ?? 1_800),
     'I10 effects': invariantQueries.effects,
     'I11 points': invariantQueries.points,
-    'I13 stand-ins': invariantQueries.standIns,
+    'I13 stand-ins': invariantQueries.simulatedProviders,
     ...(outside.clientJournal && { 'I12 promises': invariantQueries.promises(outside.clientJournal) }),
   };
   const found: Invariant[] = [];

@@ -1,7 +1,7 @@
 import type { Queries } from '#platform/database/database.ts';
 import { balancesOf } from './internal/ledger-records.ts';
 
-/** What may still be spent of each account, holds taken off; accounts that do not exist are missing. */
+/** The available balance of each account, without holds; accounts that do not exist are missing. */
 export async function getBalances(ctx: { db: Queries }, ids: readonly string[]): Promise<Map<string, bigint>> {
   return ids.length === 0 ? new Map() : balancesOf(ctx, ids);
 }

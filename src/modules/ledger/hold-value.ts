@@ -3,8 +3,8 @@ import type { Hold } from './internal/ledger-account.ts';
 import { insertHolds } from './internal/ledger-records.ts';
 
 /**
- * Sets amounts aside for an owner, at most one an account: returns the accounts that fell short (or are not open), and
- * then the caller must roll back. Nobody else can spend what is held (A6, I6).
+ * Places holds for an owner, at most one per account: returns the accounts that fell short (or are not open), and then
+ * the caller must roll back. Held value cannot be spent by others (reliability A6, I6).
  */
 export async function holdValue(
   ctx: { db: Queries },

@@ -1,4 +1,7 @@
-/** The books hold whatever races over them; every rule is the database's, so real connections are used (A6, I5, I6). */
+/**
+ * The ledger stays consistent under concurrency; every rule is enforced by the database, so real connections are used
+ * (reliability A6, I5, I6).
+ */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { Pool } from 'pg';
@@ -15,7 +18,7 @@ import { voidHolds } from './void-holds.ts';
 
 const TARGET = 'house:gift-cards-redeemed';
 
-async function useBooks() {
+async function useLedger() {
   const database = await useTestDatabase();
   const ctx = { db: database.db };
   const fund = async (amount: bigint): Promise<string> => {
@@ -47,8 +50,8 @@ async function useBooks() {
 }
 
 describe('transfers', () => {
-  test('twenty at once under one key move the amount once', async () => {
-    const { ctx, fund, balance, expectBalanced } = await useBooks();
+  test('twenty concurrent transfers under one key move the amount once', async () => {
+    const { ctx, fund, balance, expectBalanced } = await useLedger();
     const id = await fund(100n);
     const results = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -61,8 +64,8 @@ describe('transfers', () => {
     await expectBalanced();
   });
 
-  test('forty at once with keys of their own all count', async () => {
-    const { ctx, fund, balance, expectBalanced } = await useBooks();
+  test('forty concurrent transfers with keys of their own all count', async () => {
+    const { ctx, fund, balance, expectBalanced } = await useLedger();
     const id = await fund(20n);
     await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
@@ -78,8 +81,8 @@ describe('transfers', () => {
     await expectBalanced();
   });
 
-  test('nothing moves that is not there', async () => {
-    const { ctx, fund, balance, expectBalanced } = await useBooks();
+  test('an amount beyond the balance does not move', async () => {
+    const { ctx, fund, balance, expectBalanced } = await useLedger();
     const id = await fund(100n);
     expect(await transferValue(ctx, { key: 'a', kind: 'spend', from: id, to: TARGET, amount: 101n })).toBe('SHORT');
     expect(await transferValue(ctx, { key: 'b', kind: 'spend', from: 'gift-card:none', to: TARGET, amount: 1n })).toBe(
@@ -89,8 +92,8 @@ describe('transfers', () => {
     await expectBalanced();
   });
 
-  test('a transaction that does not sum to nothing cannot be committed, and the books cannot be rewritten', async () => {
-    const { pool, fund } = await useBooks();
+  test('a transaction that does not sum to zero cannot be committed, and entries cannot be changed', async () => {
+    const { pool, fund } = await useLedger();
     const id = await fund(5n);
     await expect(
       pool.query(
@@ -107,8 +110,8 @@ describe('transfers', () => {
 });
 
 describe('holds', () => {
-  test('A6 twenty holds of 60 on a balance of 100: one is had, the others are told that it falls short', async () => {
-    const { fund, balance, hold, expectBalanced } = await useBooks();
+  test('A6 twenty holds of 60 on a balance of 100: one succeeds, the others fall short', async () => {
+    const { fund, balance, hold, expectBalanced } = await useLedger();
     const id = await fund(100n);
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => hold(id, 60n)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -116,8 +119,8 @@ describe('holds', () => {
     await expectBalanced();
   });
 
-  test('posted and voided at once by many: it ends once, one way', async () => {
-    const { ctx, pool, fund, balance, hold, expectBalanced } = await useBooks();
+  test('posted and voided concurrently by many: it ends once, one way', async () => {
+    const { ctx, pool, fund, balance, hold, expectBalanced } = await useLedger();
     const id = await fund(100n);
     const owner = await hold(id, 60n);
     const ended = await Promise.all(
@@ -133,7 +136,7 @@ describe('holds', () => {
   });
 
   test('several accounts, some short: the caller rolls back and nothing is left', async () => {
-    const { ctx, fund, balance, expectBalanced } = await useBooks();
+    const { ctx, fund, balance, expectBalanced } = await useLedger();
     const [rich, poor] = [await fund(100n), await fund(10n)];
     const holds = [rich, poor].map((accountId) => ({ id: randomUUID(), accountId, targetId: TARGET, amount: 50n }));
     await expect(
@@ -146,8 +149,8 @@ describe('holds', () => {
     await expectBalanced();
   });
 
-  test('crosswise holds on two accounts do not deadlock', async () => {
-    const { ctx, fund, expectBalanced } = await useBooks();
+  test('holds on two accounts in opposite order do not deadlock', async () => {
+    const { ctx, fund, expectBalanced } = await useLedger();
     const pair = [await fund(1_000n), await fund(1_000n)];
     await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
@@ -167,8 +170,8 @@ describe('holds', () => {
   });
 });
 
-test('any history of transfers and holds agrees with plain sums', async () => {
-  const { ctx, fund, balance, hold, expectBalanced } = await useBooks();
+test('any history of transfers and holds agrees with a plain sum', async () => {
+  const { ctx, fund, balance, hold, expectBalanced } = await useLedger();
   const step = fc.record({
     account: fc.nat(2),
     amount: fc.bigInt(1n, 80n),
@@ -200,10 +203,11 @@ test('any history of transfers and holds agrees with plain sums', async () => {
   await expectBalanced();
 });
 
-describe('locks in one order', () => {
+describe('lock order', () => {
   /**
-   * Somebody holds the first account; `work` needs it and the second. It waits for the first before it holds the second, so that two
-   * who need both can never wait for each other: a retry after a deadlock would hide that they do.
+   * Another transaction locks the first account; `work` needs it and the second. It waits for the first before it
+   * locks the second, so that two callers that need both can never wait for each other; a retry after a deadlock would
+   * hide that.
    */
   async function expectFirstThenSecond(
     { pool, ctx }: { pool: Pool; ctx: { db: Queries } },
@@ -211,7 +215,7 @@ describe('locks in one order', () => {
     work: (tx: { db: Queries }) => Promise<unknown>,
   ): Promise<void> {
     const holder = await pool.connect();
-    const looker = await pool.connect();
+    const observer = await pool.connect();
     try {
       await holder.query('begin');
       await holder.query('select 1 from ledger.account where id = $1 for no key update', [first]);
@@ -221,45 +225,47 @@ describe('locks in one order', () => {
       const working = inTransaction(ctx, work);
       await vi.waitFor(
         async () => {
-          const { rows } = await looker.query('select 1 from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', [
-            pid,
-          ]);
-          expect(rows, 'the work waits for the first account').toHaveLength(1);
+          const { rows } = await observer.query(
+            'select 1 from pg_stat_activity where $1 = any(pg_blocking_pids(pid))',
+            [pid],
+          );
+          expect(rows, '`work` waits for the first account').toHaveLength(1);
         },
         { timeout: patient(5_000), interval: 10 },
       );
-      const { rows } = await looker.query('select id from ledger.account where id = $1 for no key update skip locked', [
-        second,
-      ]);
+      const { rows } = await observer.query(
+        'select id from ledger.account where id = $1 for no key update skip locked',
+        [second],
+      );
       await holder.query('commit');
       await working;
-      expect(rows, 'the second account was locked before the first: two who need both can deadlock').toEqual([
+      expect(rows, 'the second account was locked before the first: two callers that need both can deadlock').toEqual([
         { id: second },
       ]);
     } finally {
       holder.release();
-      looker.release();
+      observer.release();
     }
   }
 
   test.each([0, 1])(
-    'A6 holds are taken, posted and voided account by account, by id; transfers too (%s)',
-    async (turned) => {
-      const { pool, ctx, fund, expectBalanced } = await useBooks();
+    'A6 holds are placed, posted and voided account by account, in order of id; transfers too (%s)',
+    async (reversed) => {
+      const { pool, ctx, fund, expectBalanced } = await useLedger();
       const sorted = [await fund(100n), await fund(100n)].toSorted() as [string, string];
-      const asked = turned ? sorted.toReversed() : sorted;
+      const ordered = reversed ? sorted.toReversed() : sorted;
       const [owner, other] = [randomUUID(), randomUUID()];
       const holdBoth = (ownerId: string) => (tx: { db: Queries }) =>
         holdValue(
           tx,
           ownerId,
-          asked.map((accountId) => ({ id: randomUUID(), accountId, targetId: TARGET, amount: 10n })),
+          ordered.map((accountId) => ({ id: randomUUID(), accountId, targetId: TARGET, amount: 10n })),
         );
       await expectFirstThenSecond({ pool, ctx }, sorted, holdBoth(owner));
       await inTransaction(ctx, holdBoth(other));
       await expectFirstThenSecond({ pool, ctx }, sorted, (tx) => postHolds(tx, owner));
       await expectFirstThenSecond({ pool, ctx }, sorted, (tx) => voidHolds(tx, other));
-      const [from, to] = asked as [string, string];
+      const [from, to] = ordered as [string, string];
       await expectFirstThenSecond({ pool, ctx }, sorted, (tx) =>
         transferValue(tx, { key: randomUUID(), kind: 'refund', from, to, amount: 1n }),
       );

@@ -1,7 +1,7 @@
 import type { Queries } from '#platform/database/database.ts';
 import { endHolds } from './internal/ledger-records.ts';
 
-/** Pays out whatever the owner still holds aside, once: asked again it finds nothing left. Returns the ids of the holds that ended. */
+/** Posts the pending holds of the owner, once: a repeat finds nothing left. Returns the ids of the holds that ended. */
 export async function postHolds(ctx: { db: Queries }, ownerId: string): Promise<string[]> {
   return endHolds(ctx, ownerId, 'POSTED');
 }

@@ -5,7 +5,7 @@ import { changePoints } from './internal/change-points.ts';
 import { lockMember } from './internal/member-records.ts';
 import { insertAdjustment } from './internal/statement-records.ts';
 
-/** People of the shop give or take points, and say why; the member sees it. False when the customer is no member. */
+/** Staff add or deduct points with a reason; the member sees it. False when the customer is no member. */
 export async function adjustPoints(ctx: Ctx, customerId: string, points: bigint, reason: string): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     const member = await lockMember(tx, customerId);

@@ -4,8 +4,8 @@ import { putInOutbox } from '#platform/outbox.ts';
 import { insertMember } from './internal/member-records.ts';
 
 /**
- * Makes a customer a member of the loyalty programme; asking twice is asking once (LOY-21). False when there is no such
- * customer, or no programme. Joins an open transaction; an ERP that keeps members too hears of it afterwards.
+ * Makes a customer a member of the loyalty programme; idempotent (LOY-21). False when there is no such customer, or no
+ * programme. Joins an open transaction; an ERP with members of its own is notified afterwards.
  */
 export async function enrolCustomer(ctx: Pick<Ctx, 'db' | 'config'>, customerId: string): Promise<boolean> {
   if (!ctx.config.KERB_FEATURES_LOYALTY) return false;

@@ -7,7 +7,7 @@ import { selectRewards } from './internal/reward-records.ts';
 
 const MAX_USED_REWARDS = 50;
 
-/** What a member has: points, level, rewards (LOY-05, LOY-06); null for whoever is none. */
+/** A member's points, level and rewards (LOY-05, LOY-06); null for non-members. */
 export async function getLoyaltyAccount(
   ctx: Pick<Ctx, 'db' | 'clock' | 'config'>,
   customerId: string,

@@ -3,7 +3,10 @@ import type { Queries } from '#platform/database/database.ts';
 import { centsToDollars } from '#shared/money.ts';
 import { selectEntries } from './internal/statement-records.ts';
 
-/** Every entry of the member's points and rewards with its order, newest first, a page at a time; empty for whoever is no member. */
+/**
+ * Every entry of the member's points and rewards with its order, newest first, a page at a time; empty for
+ * non-members.
+ */
 export async function getStatement(
   ctx: { db: Queries },
   customerId: string,

@@ -1,4 +1,7 @@
-/** Who runs the programme beside us: a retail ERP that has members of its own. The shop keeps the books of points either way. */
+/**
+ * A retail ERP that runs the programme beside us, with members of its own. The shop keeps the ledger of points either
+ * way.
+ */
 import type { Ctx } from '#platform/context.ts';
 
 export type ProviderAnswer =
@@ -7,7 +10,7 @@ export type ProviderAnswer =
 
 export interface LoyaltyProviderPort {
   read(customerId: string): Promise<ProviderAnswer>;
-  /** Asking twice is asking once. */
+  /** Idempotent. */
   enrol(customerId: string): Promise<ProviderAnswer>;
 }
 /** Null: the shop itself, the built-in provider. */

@@ -2,7 +2,10 @@ import { failpoint } from '#platform/failpoint.ts';
 import { updateAccrual } from './internal/member-records.ts';
 import type { LoyaltyCtx } from './loyalty-provider.port.ts';
 
-/** Tells a retail ERP of a new member, any number of times; its rate holds from then on. Nothing to do for the built-in provider. */
+/**
+ * Notifies a retail ERP of a new member; may be repeated. Its rate applies from then on. Nothing to do for the
+ * built-in provider.
+ */
 export async function notifyErp(
   ctx: LoyaltyCtx,
   customerId: string,

@@ -1,4 +1,7 @@
-/** Awaits of talks with airline and retail ERP: whatever stops there, the next try ends as if nothing had happened, and nothing counts twice (B1). */
+/**
+ * Awaits of calls to airline and retail ERP: after a failure at any of them the next attempt ends as if nothing had
+ * happened, and nothing counts twice (reliability B1).
+ */
 import { expect, test } from 'vitest';
 import { requestQuote } from '#modules/airline/internal/request-quote.ts';
 import { linkMembership } from '#modules/airline/link-membership.ts';
@@ -15,63 +18,63 @@ const membership = { memberId: 'KA1000', lastName: 'Ngāta' };
 const throwing: FailpointAction = { do: 'throw' };
 
 test.each(['deliver-award.read', 'deliver-award.asked', 'deliver-award.noted'])(
-  'B1 A16 throw at %s: the airline hears of an award once',
+  'B1 A16 throw at %s: the airline receives an award once',
   async (name) => {
-    const floor = await useCheckoutHarness();
-    await floor.setStock(floor.variants.a, 3);
-    const member = await newMember(floor);
-    expect(await linkMembership(floor.ctx, member, membership)).toBe('LINKED');
-    await dispatch(floor, await placed(floor, orderOf([{ shoe: floor.variants.a, qty: 1 }]), member));
+    const harness = await useCheckoutHarness();
+    await harness.setStock(harness.variants.a, 3);
+    const member = await newMember(harness);
+    expect(await linkMembership(harness.ctx, member, membership)).toBe('LINKED');
+    await dispatch(harness, await placed(harness, orderOf([{ shoe: harness.variants.a, qty: 1 }]), member));
     setFailpoint(name, throwing);
-    await floor.settle();
+    await harness.settle();
     clearFailpoints();
-    await floor.settle();
-    expect((await floor.simulator.journal('award')).map(({ points }) => points)).toEqual([298]);
-    await floor.expectSound();
+    await harness.settle();
+    expect((await harness.simulator.journal('award')).map(({ points }) => points)).toEqual([298]);
+    await harness.expectSound();
   },
 );
 
-test('B1 a link and a quote that were cut off are made by the next try', async () => {
-  const floor = await useCheckoutHarness();
-  const shopper = await newShopper(floor);
+test('B1 an interrupted link or quote is made by the next attempt', async () => {
+  const harness = await useCheckoutHarness();
+  const shopper = await newShopper(harness);
   setFailpoint('link-membership.found', throwing);
-  await expect(linkMembership(floor.ctx, shopper, membership)).rejects.toThrow('link-membership.found');
-  expect(await linkMembership(floor.ctx, shopper, membership)).toBe('LINKED');
+  await expect(linkMembership(harness.ctx, shopper, membership)).rejects.toThrow('link-membership.found');
+  expect(await linkMembership(harness.ctx, shopper, membership)).toBe('LINKED');
   setFailpoint('request-quote.answered', throwing);
-  await expect(requestQuote(floor.ctx, shopper, { ...membership, amount: 30 })).rejects.toThrow(
+  await expect(requestQuote(harness.ctx, shopper, { ...membership, amount: 30 })).rejects.toThrow(
     'request-quote.answered',
   );
   expect(
-    (await floor.database.pool.query('select * from frequent_flyer.quote')).rows,
-    'a quote we do not know pays nothing',
+    (await harness.database.pool.query('select * from frequent_flyer.quote')).rows,
+    'an unknown quote pays nothing',
   ).toEqual([]);
-  expect(await requestQuote(floor.ctx, shopper, { ...membership, amount: 30 })).toMatchObject({ state: 'QUOTED' });
+  expect(await requestQuote(harness.ctx, shopper, { ...membership, amount: 30 })).toMatchObject({ state: 'QUOTED' });
 });
 
-test('B1 what a retail ERP said is asked for again when it was not noted', async () => {
-  const floor = await useErpFloor();
-  const shopper = await newShopper(floor);
-  await enrolCustomer(floor.ctx, shopper);
+test('B1 the answer of a retail ERP is requested again when it was not stored', async () => {
+  const harness = await useErpHarness();
+  const shopper = await newShopper(harness);
+  await enrolCustomer(harness.ctx, shopper);
   const rate = async () =>
-    (await floor.database.pool.query('select accrual_points from loyalty.member where customer_id = $1', [shopper]))
+    (await harness.database.pool.query('select accrual_points from loyalty.member where customer_id = $1', [shopper]))
       .rows[0]?.accrual_points;
   setFailpoint('tell-provider.asked', throwing);
-  await expect(notifyErp(floor.ctx, shopper)).rejects.toThrow('tell-provider.asked');
+  await expect(notifyErp(harness.ctx, shopper)).rejects.toThrow('tell-provider.asked');
   expect(Number(await rate())).toBe(1);
-  expect(await notifyErp(floor.ctx, shopper)).toEqual({ state: 'DONE' });
+  expect(await notifyErp(harness.ctx, shopper)).toEqual({ state: 'DONE' });
   expect(Number(await rate())).toBe(3);
-  await floor.simulator.change({ erpAccrualPoints: 4 });
-  await floor.database.pool.query('update loyalty.member set provider_asked_at = null');
+  await harness.simulator.change({ erpAccrualPoints: 4 });
+  await harness.database.pool.query('update loyalty.member set provider_asked_at = null');
   setFailpoint('refresh-membership.asked', throwing);
-  await expect(refreshMembership(floor.ctx, shopper)).rejects.toThrow('refresh-membership.asked');
+  await expect(refreshMembership(harness.ctx, shopper)).rejects.toThrow('refresh-membership.asked');
   expect(Number(await rate())).toBe(3);
-  await refreshMembership(floor.ctx, shopper);
+  await refreshMembership(harness.ctx, shopper);
   expect(Number(await rate())).toBe(4);
 });
 
-async function useErpFloor(): Promise<CheckoutHarness> {
-  const floor = await useCheckoutHarness();
+async function useErpHarness(): Promise<CheckoutHarness> {
+  const harness = await useCheckoutHarness();
   const config = testConfig({ KERB_LOYALTY_PROVIDER: 'erp' });
-  await floor.simulator.change({ erpAccrualPoints: 3 });
-  return { ...floor, ctx: { ...floor.ctx, config, ...choosePartners(config, floor.simulator.url) } };
+  await harness.simulator.change({ erpAccrualPoints: 3 });
+  return { ...harness, ctx: { ...harness.ctx, config, ...choosePartners(config, harness.simulator.url) } };
 }

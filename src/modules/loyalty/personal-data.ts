@@ -1,7 +1,7 @@
 import type { PersonalData } from '#platform/personal-data.ts';
 import { clearAirlineMembers, deleteMember, selectMembership } from './internal/personal-records.ts';
 
-/** Points and rewards are kept under an account of the member's, which leads to nobody once the member is gone. */
+/** Points and rewards are kept under a member's account, which identifies nobody once the member is erased. */
 export const loyaltyPersonalData: PersonalData = {
   name: 'loyalty',
   columns: {

@@ -1,9 +1,9 @@
-/** Which ledger accounts hold a member's points and rewards. Pure. */
+/** The ledger accounts of a member's points and rewards. Pure. */
 export const pointsAccount = (accountId: string): string => `points:${accountId}`;
 export const owedAccount = (accountId: string): string => `points-owed:${accountId}`;
 export const rewardAccount = (rewardId: string): string => `reward:${rewardId}`;
-/** Our own side. */
-export const house = {
+/** Our own accounts. */
+export const shopAccounts = {
   pointsIssued: 'house:points-issued',
   pointsRedeemed: 'house:points-redeemed',
   pointsOwed: 'house:points-owed',

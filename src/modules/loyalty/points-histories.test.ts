@@ -1,4 +1,7 @@
-/** Random histories of earning, returning, redeeming, expiring, linking and correcting, against a model that knows nothing of ledgers. */
+/**
+ * Random histories of earning, returning, redeeming, expiring, linking and correcting, compared with a model that does
+ * not use the ledger.
+ */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,11 +20,11 @@ import { adjustPoints } from './adjust-points.ts';
 import { getLoyaltyAccount } from './get-loyalty-account.ts';
 import { expireRewards } from './rewards/expire-rewards.ts';
 
-let floor: CheckoutHarness;
+let harness: CheckoutHarness;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  ({ floor, close } = await openCheckoutHarness());
-  for (const shoe of [floor.variants.a, floor.variants.b]) await floor.setStock(shoe, 100_000);
+  ({ floor: harness, close } = await openCheckoutHarness());
+  for (const shoe of [harness.variants.a, harness.variants.b]) await harness.setStock(shoe, 100_000);
 });
 afterAll(() => close());
 
@@ -53,8 +56,8 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 6, maxLength: 16, size: 'max' },
 );
 
-/** What a member has, reckoned the way a shopkeeper would on paper. */
-class Paper {
+/** An independent model of a member's points and rewards. */
+class Model {
   points = 0;
   owed = 0;
   rewards = 0;
@@ -86,27 +89,27 @@ interface Bought {
 }
 const worth = ({ cents, qty, sent, back }: Bought): number => Math.floor((cents * (sent - back)) / qty / 100);
 
-test('A16 LOY-03 balances equal the model after any history, and everything sums to nothing', {
+test('A16 LOY-03 balances equal the model after any history, and the ledger sums to zero', {
   timeout: patient(240_000),
 }, async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (history) => {
-      const member = await newMember(floor);
+      const member = await newMember(harness);
       const memberId = `KA${member.replace(/\D/g, '').slice(0, 10)}1`;
-      const paper = new Paper();
+      const model = new Model();
       const orders: Bought[] = [];
       let linked = false;
       let last: (() => Promise<unknown>) | null = null;
       const settle = (order: Bought, move: () => void) => {
         const before = worth(order);
         move();
-        paper.change(worth(order) - before);
-        paper.miles += order.rate * (worth(order) - before);
+        model.change(worth(order) - before);
+        model.miles += order.rate * (worth(order) - before);
       };
       for (const step of history) {
         if (step.do === 'order') {
-          const shoe = floor.variants[step.shoe];
-          const id = await placed(floor, orderOf([{ shoe, qty: step.qty }]), member);
+          const shoe = harness.variants[step.shoe];
+          const id = await placed(harness, orderOf([{ shoe, qty: step.qty }]), member);
           orders.push({
             id,
             cents: Number(shoe.cents) * step.qty,
@@ -118,50 +121,50 @@ test('A16 LOY-03 balances equal the model after any history, and everything sums
         } else if (step.do === 'dispatch' || step.do === 'return') {
           const order = orders[step.pick % Math.max(1, orders.length)];
           if (!order) continue;
-          const most = step.do === 'dispatch' ? order.qty - order.sent : order.sent - order.back;
-          const qty = Math.min(step.qty, most);
+          const maxQty = step.do === 'dispatch' ? order.qty - order.sent : order.sent - order.back;
+          const qty = Math.min(step.qty, maxQty);
           if (qty === 0) continue;
           const ref = randomUUID();
           const act = step.do === 'dispatch' ? dispatch : takeBack;
-          await act(floor, order.id, [{ lineNo: 1, qty }], ref);
-          last = () => act(floor, order.id, [{ lineNo: 1, qty }], ref);
+          await act(harness, order.id, [{ lineNo: 1, qty }], ref);
+          last = () => act(harness, order.id, [{ lineNo: 1, qty }], ref);
           settle(order, () => {
             if (step.do === 'dispatch') order.sent += qty;
             else order.back += qty;
           });
         } else if (step.do === 'adjust') {
-          await adjustPoints(floor.ctx, member, BigInt(step.points), 'A test');
-          paper.change(step.points);
+          await adjustPoints(harness.ctx, member, BigInt(step.points), 'A test');
+          model.change(step.points);
         } else if (step.do === 'redeem') {
-          const [reward] = await rewardsOf(floor, member);
-          expect(reward !== undefined).toBe(paper.rewards > 0);
+          const [reward] = await rewardsOf(harness, member);
+          expect(reward !== undefined).toBe(model.rewards > 0);
           if (!reward) continue;
-          await placed(floor, restByCard(orderOf([{ shoe: floor.variants.a, qty: 2 }]), [reward]), member);
-          paper.rewards -= 1;
+          await placed(harness, restByCard(orderOf([{ shoe: harness.variants.a, qty: 2 }]), [reward]), member);
+          model.rewards -= 1;
         } else if (step.do === 'expire') {
-          await expireRewards({ ...floor.ctx, clock: { now: () => new Date('2027-06-01T00:00:00Z') } });
-          paper.rewards = 0;
+          await expireRewards({ ...harness.ctx, clock: { now: () => new Date('2027-06-01T00:00:00Z') } });
+          model.rewards = 0;
         } else if (step.do === 'link') {
-          expect(await linkMembership(floor.ctx, member, { memberId, lastName: 'Ngāta' })).toBe('LINKED');
+          expect(await linkMembership(harness.ctx, member, { memberId, lastName: 'Ngāta' })).toBe('LINKED');
           linked = true;
         } else if (step.do === 'unlink') {
-          await unlinkMembership(floor.ctx, member);
+          await unlinkMembership(harness.ctx, member);
           linked = false;
         } else await last?.();
-        const found = await getLoyaltyAccount(floor.ctx, member);
+        const found = await getLoyaltyAccount(harness.ctx, member);
         const active = found?.account.rewards.filter(({ status }) => status === 'active').length;
         expect([found?.account.pointBalance, found?.account.pointsOwed, active]).toEqual([
-          paper.points,
-          paper.owed,
-          paper.rewards,
+          model.points,
+          model.owed,
+          model.rewards,
         ]);
       }
-      await floor.settle();
-      const awarded = (await floor.simulator.journal('award'))
+      await harness.settle();
+      const awarded = (await harness.simulator.journal('award'))
         .filter((entry) => entry.memberId === memberId)
         .reduce((sum, { points }) => sum + Number(points), 0);
-      expect(awarded).toBe(paper.miles);
-      expect((await checkInvariants(floor.ctx)).filter(({ rows }) => rows.length > 0)).toEqual([]);
+      expect(awarded).toBe(model.miles);
+      expect((await checkInvariants(harness.ctx)).filter(({ rows }) => rows.length > 0)).toEqual([]);
     }),
     { numRuns: Number(process.env.HISTORIES ?? 15) },
   );

@@ -1,4 +1,7 @@
-/** Points on a real database: posted on dispatch, once, reversed on return, turned into rewards; the books checked after each story. */
+/**
+ * Points in a real database: posted on dispatch, once, reversed on return, turned into rewards; the ledger is checked
+ * after each test.
+ */
 import { expect, test } from 'vitest';
 import { linkMembership } from '#modules/airline/link-membership.ts';
 import { unlinkMembership } from '#modules/airline/unlink-membership.ts';
@@ -12,35 +15,35 @@ import { getStatement } from './get-statement.ts';
 import { postPointsForDispatch } from './post-points-for-dispatch.ts';
 import { expireRewards } from './rewards/expire-rewards.ts';
 
-async function useStockedFloor(): Promise<CheckoutHarness> {
-  const floor = await useCheckoutHarness();
-  for (const shoe of [floor.variants.a, floor.variants.b]) await floor.setStock(shoe, 100);
-  return floor;
+async function useStockedHarness(): Promise<CheckoutHarness> {
+  const harness = await useCheckoutHarness();
+  for (const shoe of [harness.variants.a, harness.variants.b]) await harness.setStock(shoe, 100);
+  return harness;
 }
-const accountOf = async (floor: CheckoutHarness, customerId: string) => {
-  const found = await getLoyaltyAccount(floor.ctx, customerId);
+const accountOf = async (harness: CheckoutHarness, customerId: string) => {
+  const found = await getLoyaltyAccount(harness.ctx, customerId);
   if (!found) throw new Error('no member');
   return found.account;
 };
-async function expectBooksRight(floor: CheckoutHarness): Promise<void> {
-  await floor.settle();
-  const found = await checkInvariants(floor.ctx);
+async function expectConsistent(harness: CheckoutHarness): Promise<void> {
+  await harness.settle();
+  const found = await checkInvariants(harness.ctx);
   expect(found.filter(({ rows }) => rows.length > 0)).toEqual([]);
 }
-const aroundA = (floor: CheckoutHarness, qty = 1) => orderOf([{ shoe: floor.variants.a, qty }]);
+const aroundA = (harness: CheckoutHarness, qty = 1) => orderOf([{ shoe: harness.variants.a, qty }]);
 
-test('LOY-01 LOY-03 LOY-05 points come with the parcel, not with the order', async () => {
-  const floor = await useStockedFloor();
-  const member = await newMember(floor);
-  const order = await placed(floor, aroundA(floor), member);
-  expect(await accountOf(floor, member)).toMatchObject({
+test('LOY-01 LOY-03 LOY-05 points are earned by dispatch, not by the order', async () => {
+  const harness = await useStockedHarness();
+  const member = await newMember(harness);
+  const order = await placed(harness, aroundA(harness), member);
+  expect(await accountOf(harness, member)).toMatchObject({
     isEnrolled: true,
     tierName: 'Member',
     pointBalance: 0,
     spendToNextTier: 500,
   });
-  await dispatch(floor, order);
-  const account = await accountOf(floor, member);
+  await dispatch(harness, order);
+  const account = await accountOf(harness, member);
   expect(account).toMatchObject({
     tierId: 'member',
     pointBalance: 149,
@@ -52,101 +55,101 @@ test('LOY-01 LOY-03 LOY-05 points come with the parcel, not with the order', asy
     redemptionMin: 150,
   });
   expect(account.rewardAccountId).toMatch(/^K\d{7,}$/);
-  await expectBooksRight(floor);
+  await expectConsistent(harness);
 });
 
-test('A16 I11 a parcel told of ten times at once, in two processes, counts once', async () => {
-  const floor = await useStockedFloor();
-  const member = await newMember(floor);
-  const order = await placed(floor, aroundA(floor), member);
-  const parcel = await dispatch(floor, order);
-  const other = floor.another();
+test('A16 I11 a parcel reported ten times concurrently, by two processes, counts once', async () => {
+  const harness = await useStockedHarness();
+  const member = await newMember(harness);
+  const order = await placed(harness, aroundA(harness), member);
+  const parcel = await dispatch(harness, order);
+  const other = harness.another();
   const again = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
-      postPointsForDispatch(index % 2 ? other : floor.ctx, order, parcel, [{ lineNo: 1, qty: 1 }]),
+      postPointsForDispatch(index % 2 ? other : harness.ctx, order, parcel, [{ lineNo: 1, qty: 1 }]),
     ),
   );
   expect(new Set(again)).toEqual(new Set(['POSTED_BEFORE']));
-  expect((await accountOf(floor, member)).pointBalance).toBe(149);
-  // The first telling itself, raced.
-  const second = await placed(floor, aroundA(floor), member);
-  await floor.database.pool.query('update orders.order_line set shipped_qty = qty where order_id = $1', [second]);
+  expect((await accountOf(harness, member)).pointBalance).toBe(149);
+  // The first report itself, raced.
+  const second = await placed(harness, aroundA(harness), member);
+  await harness.database.pool.query('update orders.order_line set shipped_qty = qty where order_id = $1', [second]);
   const racing = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
-      postPointsForDispatch(index % 2 ? other : floor.ctx, second, 'parcel 2', [{ lineNo: 1, qty: 1 }]),
+      postPointsForDispatch(index % 2 ? other : harness.ctx, second, 'parcel 2', [{ lineNo: 1, qty: 1 }]),
     ),
   );
   expect(racing.filter((answer) => answer === 'POSTED')).toHaveLength(1);
-  expect(await accountOf(floor, member)).toMatchObject({ pointBalance: 98, rewards: [{ status: 'active' }] });
+  expect(await accountOf(harness, member)).toMatchObject({ pointBalance: 98, rewards: [{ status: 'active' }] });
 });
 
-test('LOY-03 A14 parcels and returns in any pieces end where one parcel would; a return takes its points once', async () => {
-  const floor = await useStockedFloor();
-  const member = await newMember(floor);
-  // Three at 89.50: 268 points whole, 3 × 89 = 267 if each were rounded for itself.
-  const order = await placed(floor, orderOf([{ shoe: floor.variants.b, qty: 3 }]), member);
+test('LOY-03 A14 parcels and returns in any parts end at the points of a single parcel; a return reverses its points once', async () => {
+  const harness = await useStockedHarness();
+  const member = await newMember(harness);
+  // Three at 89.50: 268 points whole, 3 × 89 = 267 if each were rounded by itself.
+  const order = await placed(harness, orderOf([{ shoe: harness.variants.b, qty: 3 }]), member);
   const points = async () => {
-    const { pointBalance, rewards } = await accountOf(floor, member);
+    const { pointBalance, rewards } = await accountOf(harness, member);
     return pointBalance + 200 * rewards.length;
   };
-  await dispatch(floor, order, [{ lineNo: 1, qty: 1 }]);
+  await dispatch(harness, order, [{ lineNo: 1, qty: 1 }]);
   expect(await points()).toBe(89);
-  await dispatch(floor, order, [{ lineNo: 1, qty: 2 }]);
+  await dispatch(harness, order, [{ lineNo: 1, qty: 2 }]);
   expect(await points()).toBe(268);
-  expect(await takeBack(floor, order, [{ lineNo: 1, qty: 1 }], 'return 1')).toBe('POSTED');
-  expect(await takeBack(floor, order, [{ lineNo: 1, qty: 1 }], 'return 1')).toBe('POSTED_BEFORE');
-  // 179 points are earned; 200 of the 268 are a reward, so 68 were there and 21 are owed.
-  expect(await accountOf(floor, member)).toMatchObject({ pointBalance: 0, pointsOwed: 21, spendToNextTier: 321 });
-  await expectBooksRight(floor);
-  // The next points pay them.
-  const next = await placed(floor, aroundA(floor), member);
-  await dispatch(floor, next, [{ lineNo: 1, qty: 1 }]);
-  expect(await accountOf(floor, member)).toMatchObject({ pointBalance: 128, pointsOwed: 0 });
-  await expectBooksRight(floor);
+  expect(await takeBack(harness, order, [{ lineNo: 1, qty: 1 }], 'return 1')).toBe('POSTED');
+  expect(await takeBack(harness, order, [{ lineNo: 1, qty: 1 }], 'return 1')).toBe('POSTED_BEFORE');
+  // 179 points are earned; 200 of the 268 are a reward, so 68 were available and 21 are owed.
+  expect(await accountOf(harness, member)).toMatchObject({ pointBalance: 0, pointsOwed: 21, spendToNextTier: 321 });
+  await expectConsistent(harness);
+  // The next points pay the debt.
+  const next = await placed(harness, aroundA(harness), member);
+  await dispatch(harness, next, [{ lineNo: 1, qty: 1 }]);
+  expect(await accountOf(harness, member)).toMatchObject({ pointBalance: 128, pointsOwed: 0 });
+  await expectConsistent(harness);
 });
 
-test('LOY-03 what is not goods of a member earns nothing: guests, non-members, gift cards, delivery', async () => {
-  const floor = await useStockedFloor();
-  const [member, shopper] = [await newMember(floor), await newShopper(floor)];
+test('LOY-03 guests, non-members, gift cards and delivery earn nothing', async () => {
+  const harness = await useStockedHarness();
+  const [member, shopper] = [await newMember(harness), await newShopper(harness)];
   for (const customerId of [null, shopper]) {
-    const order = await placed(floor, aroundA(floor), customerId);
-    await dispatch(floor, order);
-    expect(await postPointsForDispatch(floor.ctx, order, 'another', [{ lineNo: 1, qty: 1 }])).toBe('NOBODY');
+    const order = await placed(harness, aroundA(harness), customerId);
+    await dispatch(harness, order);
+    expect(await postPointsForDispatch(harness.ctx, order, 'another', [{ lineNo: 1, qty: 1 }])).toBe('NOBODY');
   }
-  const card = await placed(floor, orderOf([{ shoe: floor.variants.virtual, qty: 1 }]), member);
-  await dispatch(floor, card, [{ lineNo: 1, qty: 1 }]);
-  expect((await accountOf(floor, member)).pointBalance).toBe(0);
-  expect((await getStatement(floor.ctx, shopper)).entries).toEqual([]);
-  await expectBooksRight(floor);
+  const card = await placed(harness, orderOf([{ shoe: harness.variants.virtual, qty: 1 }]), member);
+  await dispatch(harness, card, [{ lineNo: 1, qty: 1 }]);
+  expect((await accountOf(harness, member)).pointBalance).toBe(0);
+  expect((await getStatement(harness.ctx, shopper)).entries).toEqual([]);
+  await expectConsistent(harness);
 });
 
-test('LOY-03 A14 whoever joins between two parcels earns with the second, and can return the goods of both', async () => {
-  const floor = await useStockedFloor();
-  const shopper = await newShopper(floor);
-  const two = await placed(floor, aroundA(floor, 2), shopper);
-  const both = await placed(floor, orderOf([{ shoe: floor.variants.a, qty: 1 }, { shoe: floor.variants.b, qty: 1 }]), shopper); // biome-ignore format: one story
-  for (const order of [two, both]) await dispatch(floor, order, [{ lineNo: 1, qty: 1 }]);
-  await enrolCustomer(floor.ctx, shopper);
-  const balance = async () => (await accountOf(floor, shopper)).pointBalance;
-  await dispatch(floor, two, [{ lineNo: 1, qty: 1 }]);
+test('LOY-03 A14 a customer who joins between two parcels earns with the second, and can return the goods of both', async () => {
+  const harness = await useStockedHarness();
+  const shopper = await newShopper(harness);
+  const two = await placed(harness, aroundA(harness, 2), shopper);
+  const both = await placed(harness, orderOf([{ shoe: harness.variants.a, qty: 1 }, { shoe: harness.variants.b, qty: 1 }]), shopper); // biome-ignore format: one story
+  for (const order of [two, both]) await dispatch(harness, order, [{ lineNo: 1, qty: 1 }]);
+  await enrolCustomer(harness.ctx, shopper);
+  const balance = async () => (await accountOf(harness, shopper)).pointBalance;
+  await dispatch(harness, two, [{ lineNo: 1, qty: 1 }]);
   expect(await balance()).toBe(149);
-  // A pair that earned nothing and one that did come back in one parcel, told of twice.
-  expect(await takeBack(floor, two, [{ lineNo: 1, qty: 2 }], 'return 1')).toBe('POSTED');
-  expect(await takeBack(floor, two, [{ lineNo: 1, qty: 2 }], 'return 1')).toBe('POSTED_BEFORE');
+  // A pair that earned nothing and one that did are returned in one parcel, reported twice.
+  expect(await takeBack(harness, two, [{ lineNo: 1, qty: 2 }], 'return 1')).toBe('POSTED');
+  expect(await takeBack(harness, two, [{ lineNo: 1, qty: 2 }], 'return 1')).toBe('POSTED_BEFORE');
   expect(await balance()).toBe(0);
-  await dispatch(floor, both, [{ lineNo: 2, qty: 1 }]);
+  await dispatch(harness, both, [{ lineNo: 2, qty: 1 }]);
   expect(await balance()).toBe(89);
-  expect(await takeBack(floor, both, [{ lineNo: 1, qty: 1 }])).toBe('NOBODY');
+  expect(await takeBack(harness, both, [{ lineNo: 1, qty: 1 }])).toBe('NOBODY');
   expect(await balance()).toBe(89);
-  await expectBooksRight(floor);
+  await expectConsistent(harness);
 });
 
 test('LOY-22 LOY-06 200 points become a NZ$10 reward for 90 days, levels follow the spend of 12 months', async () => {
-  const floor = await useStockedFloor();
-  const member = await newMember(floor);
-  const order = await placed(floor, aroundA(floor, 7), member);
-  await dispatch(floor, order, [{ lineNo: 1, qty: 7 }]);
-  const account = await accountOf(floor, member);
+  const harness = await useStockedHarness();
+  const member = await newMember(harness);
+  const order = await placed(harness, aroundA(harness, 7), member);
+  await dispatch(harness, order, [{ lineNo: 1, qty: 7 }]);
+  const account = await accountOf(harness, member);
   // 1,049 points.
   expect(account).toMatchObject({
     tierName: 'Gold',
@@ -165,18 +168,22 @@ test('LOY-22 LOY-06 200 points become a NZ$10 reward for 90 days, levels follow 
     });
     expect(reward.code).toMatch(/^R[0-9A-F]{12}$/);
   }
-  await floor.database.pool.query(
+  await harness.database.pool.query(
     "update loyalty.earning set first_dispatched_at = timestamptz '2026-11-21T00:00:00Z' - interval '12 months'",
   );
-  expect(await accountOf(floor, member)).toMatchObject({ tierName: 'Member', pointBalance: 49, spendToNextTier: 500 });
-  await expectBooksRight(floor);
+  expect(await accountOf(harness, member)).toMatchObject({
+    tierName: 'Member',
+    pointBalance: 49,
+    spendToNextTier: 500,
+  });
+  await expectConsistent(harness);
 });
 
-test('LOY-06 a reward whose day has passed is expired, at once for the member and by the nightly job in the books, once', async () => {
-  const floor = await useStockedFloor();
-  const member = await newMember(floor);
-  await adjustPoints(floor.ctx, member, 400n, 'Welcome gift');
-  const later = { ...floor.ctx, clock: { now: () => new Date('2027-02-19T11:00:00Z') } };
+test('LOY-06 a reward past its last day is expired, at once for the member and by the nightly job in the ledger, once', async () => {
+  const harness = await useStockedHarness();
+  const member = await newMember(harness);
+  await adjustPoints(harness.ctx, member, 400n, 'Welcome gift');
+  const later = { ...harness.ctx, clock: { now: () => new Date('2027-02-19T11:00:00Z') } };
   const states = async () =>
     (await getLoyaltyAccount(later, member))?.account.rewards.map(({ status, availableAmount }) => [
       status,
@@ -186,80 +193,81 @@ test('LOY-06 a reward whose day has passed is expired, at once for the member an
     ['expired', 0],
     ['expired', 0],
   ]);
-  expect(await expireRewards(floor.ctx)).toBe(0);
-  const closed = await Promise.all([expireRewards(later), expireRewards({ ...later, db: floor.another().db })]);
+  expect(await expireRewards(harness.ctx)).toBe(0);
+  const closed = await Promise.all([expireRewards(later), expireRewards({ ...later, db: harness.another().db })]);
   expect(closed[0] + closed[1]).toBe(2);
   expect(await expireRewards(later)).toBe(0);
   expect(await states()).toHaveLength(2);
-  expect((await getStatement(floor.ctx, member)).entries.map(({ kind, amount }) => [kind, amount]).slice(0, 2)).toEqual(
-    [
-      ['expire', -10],
-      ['expire', -10],
-    ],
-  );
-  await expectBooksRight(floor);
+  expect(
+    (await getStatement(harness.ctx, member)).entries.map(({ kind, amount }) => [kind, amount]).slice(0, 2),
+  ).toEqual([
+    ['expire', -10],
+    ['expire', -10],
+  ]);
+  await expectConsistent(harness);
 });
 
-test('LOY-06 whoever has many rewards sees each that can be used', async () => {
-  const floor = await useStockedFloor();
-  const member = await newMember(floor);
-  await adjustPoints(floor.ctx, member, 60n * 200n, 'Sixty at once');
-  expect((await accountOf(floor, member)).rewards.filter(({ status }) => status === 'active')).toHaveLength(60);
-  await expectBooksRight(floor);
+test('LOY-06 a member with many rewards sees each that can be used', async () => {
+  const harness = await useStockedHarness();
+  const member = await newMember(harness);
+  await adjustPoints(harness.ctx, member, 60n * 200n, 'Sixty at once');
+  expect((await accountOf(harness, member)).rewards.filter(({ status }) => status === 'active')).toHaveLength(60);
+  await expectConsistent(harness);
 });
 
 test('LOY-02 LOY-03 A16 a linked member earns 2 points per $1 at the airline, by the link of the day the order was placed', async () => {
-  const floor = await useStockedFloor();
-  const member = await newMember(floor);
-  const before = await placed(floor, aroundA(floor), member);
-  expect(await linkMembership(floor.ctx, member, { memberId: 'KA100', lastName: 'Ngāta' })).toBe('LINKED');
-  const linked = await placed(floor, aroundA(floor), member);
-  await unlinkMembership(floor.ctx, member);
-  const after = await placed(floor, aroundA(floor), member);
-  for (const order of [before, linked, after]) await dispatch(floor, order, [{ lineNo: 1, qty: 1 }]);
-  await floor.settle();
-  const awards = async () => (await floor.simulator.journal('award')).map(({ memberId, points }) => [memberId, points]);
+  const harness = await useStockedHarness();
+  const member = await newMember(harness);
+  const before = await placed(harness, aroundA(harness), member);
+  expect(await linkMembership(harness.ctx, member, { memberId: 'KA100', lastName: 'Ngāta' })).toBe('LINKED');
+  const linked = await placed(harness, aroundA(harness), member);
+  await unlinkMembership(harness.ctx, member);
+  const after = await placed(harness, aroundA(harness), member);
+  for (const order of [before, linked, after]) await dispatch(harness, order, [{ lineNo: 1, qty: 1 }]);
+  await harness.settle();
+  const awards = async () =>
+    (await harness.simulator.journal('award')).map(({ memberId, points }) => [memberId, points]);
   // 149.90: the airline counts whole dollars of the order, and the shop's own points are earned as well.
   expect(await awards()).toEqual([['KA100', 298]]);
-  await takeBack(floor, linked, [{ lineNo: 1, qty: 1 }]);
-  await floor.settle();
+  await takeBack(harness, linked, [{ lineNo: 1, qty: 1 }]);
+  await harness.settle();
   expect(await awards()).toEqual([
     ['KA100', 298],
     ['KA100', -298],
   ]);
-  await expectBooksRight(floor);
+  await expectConsistent(harness);
 });
 
-test('LOY-02 AIR-01 whoever has linked a membership earns its points without being a member of the shop’s programme, and returns them', async () => {
-  const floor = await useStockedFloor();
-  const shopper = await newShopper(floor);
-  expect(await linkMembership(floor.ctx, shopper, { memberId: 'KA200', lastName: 'Ngāta' })).toBe('LINKED');
-  const order = await placed(floor, aroundA(floor, 2), shopper);
-  const parcel = await dispatch(floor, order, [{ lineNo: 1, qty: 1 }]);
-  expect(await postPointsForDispatch(floor.ctx, order, parcel, [{ lineNo: 1, qty: 1 }])).toBe('POSTED_BEFORE');
-  // Joining on the way: the order stays as it began.
-  await enrolCustomer(floor.ctx, shopper);
-  await dispatch(floor, order, [{ lineNo: 1, qty: 1 }]);
-  await takeBack(floor, order, [{ lineNo: 1, qty: 1 }]);
-  // Without the shop's programme the airline's goes on.
-  const off = { ...floor, ctx: { ...floor.ctx, config: { ...floor.ctx.config, KERB_FEATURES_LOYALTY: false } } };
-  await dispatch(off, await placed(floor, aroundA(floor), shopper));
-  await floor.settle();
-  const awards = (await floor.simulator.journal('award')).map(({ memberId, points }) => `${memberId} ${points}`);
+test('LOY-02 AIR-01 a customer with a linked membership earns its points without being a member of the shop’s programme, and returns them', async () => {
+  const harness = await useStockedHarness();
+  const shopper = await newShopper(harness);
+  expect(await linkMembership(harness.ctx, shopper, { memberId: 'KA200', lastName: 'Ngāta' })).toBe('LINKED');
+  const order = await placed(harness, aroundA(harness, 2), shopper);
+  const parcel = await dispatch(harness, order, [{ lineNo: 1, qty: 1 }]);
+  expect(await postPointsForDispatch(harness.ctx, order, parcel, [{ lineNo: 1, qty: 1 }])).toBe('POSTED_BEFORE');
+  // Joining between order and dispatch: the order keeps its earning.
+  await enrolCustomer(harness.ctx, shopper);
+  await dispatch(harness, order, [{ lineNo: 1, qty: 1 }]);
+  await takeBack(harness, order, [{ lineNo: 1, qty: 1 }]);
+  // Without the shop's programme airline points are still earned.
+  const off = { ...harness, ctx: { ...harness.ctx, config: { ...harness.ctx.config, KERB_FEATURES_LOYALTY: false } } };
+  await dispatch(off, await placed(harness, aroundA(harness), shopper));
+  await harness.settle();
+  const awards = (await harness.simulator.journal('award')).map(({ memberId, points }) => `${memberId} ${points}`);
   expect(awards.sort()).toEqual(['KA200 -300', 'KA200 298', 'KA200 298', 'KA200 300']);
-  expect(await accountOf(floor, shopper)).toMatchObject({ pointBalance: 0, spendToNextTier: 500 });
-  await expectBooksRight(floor);
+  expect(await accountOf(harness, shopper)).toMatchObject({ pointBalance: 0, spendToNextTier: 500 });
+  await expectConsistent(harness);
 });
 
 test('every entry names its order or reason, newest first, a page at a time', async () => {
-  const floor = await useStockedFloor();
-  const member = await newMember(floor);
-  const order = await placed(floor, aroundA(floor, 2), member);
-  await dispatch(floor, order, [{ lineNo: 1, qty: 2 }]);
-  expect(await adjustPoints(floor.ctx, member, -9n, 'Counted twice by hand')).toBe(true);
-  expect(await adjustPoints(floor.ctx, await newShopper(floor), 5n, 'nobody')).toBe(false);
-  const { entries, more } = await getStatement(floor.ctx, member);
-  const { rows } = await floor.database.pool.query('select number from orders.orders');
+  const harness = await useStockedHarness();
+  const member = await newMember(harness);
+  const order = await placed(harness, aroundA(harness, 2), member);
+  await dispatch(harness, order, [{ lineNo: 1, qty: 2 }]);
+  expect(await adjustPoints(harness.ctx, member, -9n, 'Counted twice by hand')).toBe(true);
+  expect(await adjustPoints(harness.ctx, await newShopper(harness), 5n, 'nobody')).toBe(false);
+  const { entries, more } = await getStatement(harness.ctx, member);
+  const { rows } = await harness.database.pool.query('select number from orders.orders');
   const orderNumber = rows[0].number;
   expect(more).toBe(false);
   expect(
@@ -270,18 +278,18 @@ test('every entry names its order or reason, newest first, a page at a time', as
     ['reward', -200, 0, orderNumber, null],
     ['earn', 299, 0, orderNumber, null],
   ]);
-  expect((await getStatement(floor.ctx, member, entries[1]?.id)).entries.map(({ kind }) => kind)).toEqual([
+  expect((await getStatement(harness.ctx, member, entries[1]?.id)).entries.map(({ kind }) => kind)).toEqual([
     'reward',
     'earn',
   ]);
 });
 
 test('with the feature off nobody is enrolled and nothing is earned', async () => {
-  const floor = await useStockedFloor();
-  const member = await newMember(floor);
-  const off = { ...floor.ctx, config: { ...floor.ctx.config, KERB_FEATURES_LOYALTY: false } };
-  expect(await enrolCustomer(off, await newShopper(floor))).toBe(false);
-  const order = await placed(floor, aroundA(floor), member);
+  const harness = await useStockedHarness();
+  const member = await newMember(harness);
+  const off = { ...harness.ctx, config: { ...harness.ctx.config, KERB_FEATURES_LOYALTY: false } };
+  expect(await enrolCustomer(off, await newShopper(harness))).toBe(false);
+  const order = await placed(harness, aroundA(harness), member);
   expect(await postPointsForDispatch(off, order, 'x', [{ lineNo: 1, qty: 1 }])).toBe('NOBODY');
-  expect((await accountOf(floor, member)).pointBalance).toBe(0);
+  expect((await accountOf(harness, member)).pointBalance).toBe(0);
 });

@@ -4,9 +4,9 @@ import type { MovedLine } from './internal/earning.ts';
 import { settleEarning } from './internal/settle-earning.ts';
 
 /**
- * What left in one shipment earns its points now, not when it was ordered (LOY-03). `ref` names the shipment: told again, by
- * whomever, it counts once (A16, I11). 'NOBODY': the order is a guest's, or its owner belongs neither to
- * the shop's programme nor to the airline's. Joins an open transaction.
+ * Posts the points of one dispatched parcel; ordering alone earns nothing (LOY-03). `ref` identifies the parcel: a
+ * repeat counts once (reliability A16, I11). 'NOBODY': the order is a guest's, or its owner belongs neither to the
+ * shop's programme nor to the airline's. Joins an open transaction.
  */
 export async function postPointsForDispatch(
   ctx: Ctx,

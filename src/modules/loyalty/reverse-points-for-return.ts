@@ -4,8 +4,8 @@ import type { MovedLine } from './internal/earning.ts';
 import { settleEarning } from './internal/settle-earning.ts';
 
 /**
- * Goods that came back take their points with them, once for each return `ref`. Points that have become rewards already are
- * owed. 'NOBODY': nothing of these goods ever earned. Joins an open transaction.
+ * Reverses the points of returned goods, once for each return `ref`. Points that have become rewards already are owed.
+ * 'NOBODY': none of these goods ever earned points. Joins an open transaction.
  */
 export async function reversePointsForReturn(
   ctx: Ctx,

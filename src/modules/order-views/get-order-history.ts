@@ -7,7 +7,10 @@ import { listRmaIds } from '#modules/returns/list-rma-ids.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { centsToDollars } from '#shared/money.ts';
 
-/** A page of the customer's orders, in-store and online, newest first; those bought as a guest with the same address are among them (ORD-03). */
+/**
+ * A page of the customer's orders, in-store and online, newest first, including guest orders with the same email
+ * address (ORD-03).
+ */
 export async function getOrderHistory(
   ctx: { db: Queries },
   customer: { customerId: string; email: string },

@@ -17,7 +17,7 @@ import { returnAddress, supplierOf } from './supplier.ts';
 
 const RETURN_SECONDS = 2 * 3_600;
 
-/** An order as its buyer sees it; null for one that was never placed. Who may see it is the caller's question (ORD-04). */
+/** An order as its buyer sees it; null for one that was never placed. The caller checks who may see it (ORD-04). */
 export async function getOrderView(ctx: Pick<Ctx, 'db' | 'clock' | 'config'>, order: Order): Promise<OrderView | null> {
   const status = orderStatus(order);
   if (!status || !order.placedAt) return null;
@@ -85,7 +85,7 @@ export async function getOrderView(ctx: Pick<Ctx, 'db' | 'clock' | 'config'>, or
   };
 }
 
-/** Items, delivery, then each offer by its name, as at checkout and in the confirmation. */
+/** Items, delivery, then each promotion by its name, as at checkout and in the confirmation. */
 function sumsOf(order: Order): OrderView['sums'] {
   return [
     { label: 'Items', amount: centsToDollars(order.itemSubtotalCents) },

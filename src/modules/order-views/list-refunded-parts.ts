@@ -1,4 +1,4 @@
-import { readCardStandings } from '#modules/gift-cards/read-card-standings.ts';
+import { readCardStatuses } from '#modules/gift-cards/read-card-standings.ts';
 import { readRewardEnds } from '#modules/loyalty/rewards/read-reward-ends.ts';
 import type { Queries } from '#platform/database/database.ts';
 import type { Cents } from '#shared/money.ts';
@@ -10,7 +10,7 @@ export interface RefundedPart {
   /** 'Gift card ending in 1234', 'Reward R0123456789AB'. */
   label: string;
   cents: Cents;
-  /** What has to be known to use it: 'use it by Tue 22 Dec 2026'; empty for money that went outside. */
+  /** What the shopper must know to use it: 'use it by Tue 22 Dec 2026'; empty for outside payments. */
   note: string;
   /** To the bank, card or points provider, which may take days to show it. */
   outside: boolean;
@@ -18,7 +18,10 @@ export interface RefundedPart {
   waiting: boolean;
 }
 
-/** What goes back for an order and where to: for one refund request, or ('ALL') everything, with what was never charged (FIX-19). */
+/**
+ * What is refunded for an order and where to: for one refund request, or ('ALL') everything, with what was never
+ * charged (FIX-19).
+ */
 export async function listRefundedParts(
   ctx: { db: Queries },
   orderId: string,
@@ -41,12 +44,12 @@ export async function listRefundedParts(
   });
 }
 
-/** How the gift cards and rewards of these ledger accounts stand, in words for whoever has money on them. */
+/** The status of the gift cards and rewards of these ledger accounts, in words for their owners. */
 export async function readCreditNotes(
   ctx: { db: Queries },
   accountIds: readonly string[],
 ): Promise<Map<string, { label?: string; note: string }>> {
-  const [cards, rewards] = [await readCardStandings(ctx, accountIds), await readRewardEnds(ctx, accountIds)];
+  const [cards, rewards] = [await readCardStatuses(ctx, accountIds), await readRewardEnds(ctx, accountIds)];
   return new Map([
     ...[...cards].map(
       ([id, { expiresAt, blocked }]) =>

@@ -1,7 +1,7 @@
 import type { OrderLookup, OrderView } from '#contract/orders/orders.ts';
 import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
 import { findVerifiedCustomer } from '#modules/accounts/customers/find-verified-customer.ts';
-import { bareOrderNumber, getOrder } from '#modules/orders/get-order.ts';
+import { getOrder, normaliseOrderNumber } from '#modules/orders/get-order.ts';
 import { issueOrderToken } from '#modules/orders/order-token.ts';
 import { getOrderView } from './get-order-view.ts';
 import { takeLookup } from './internal/lookup-limits.ts';
@@ -10,19 +10,19 @@ import { guestOrderRow } from './internal/view-records.ts';
 export type LookedUp =
   | { state: 'FOUND'; order: OrderView; token: string; expiresAt: Date }
   | { state: 'NO_MATCH' }
-  /** Number and address are right, and the address has an account: it is seen there. */
+  /** Number and email address are right, and the address has an account: the order is seen there. */
   | { state: 'ACCOUNT' }
   | { state: 'TRY_LATER'; retryAfter: number };
 
 export const VIEW_SECONDS = 30 * 60;
 
 /**
- * Shows a guest an order by its number and e-mail address. A number nobody has and an address that is not the order's are one
- * answer, after the same work; that an account exists is said only to who knows both (ORD-05, ORD-09, ORD-10, D3).
+ * Shows a guest an order by its number and email address. An unknown number and a wrong address get one answer, after
+ * the same work; that an account exists is revealed only to who knows both (ORD-05, ORD-09, ORD-10, reliability D3).
  */
-export async function lookUpOrder(ctx: AccountsCtx, asked: OrderLookup, remoteAddress: string): Promise<LookedUp> {
-  const number = bareOrderNumber(asked.number);
-  const email = asked.email.toLowerCase();
+export async function lookUpOrder(ctx: AccountsCtx, lookup: OrderLookup, remoteAddress: string): Promise<LookedUp> {
+  const number = normaliseOrderNumber(lookup.number);
+  const email = lookup.email.toLowerCase();
   const taken = await takeLookup(ctx, { number, email }, remoteAddress);
   if (!taken.allowed) return { state: 'TRY_LATER', retryAfter: taken.retryAfter };
   const facts = await guestOrderRow(ctx, number);

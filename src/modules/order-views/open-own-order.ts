@@ -3,13 +3,13 @@ import { joinGuestOrders } from '#modules/orders/lookup/join-guest-orders.ts';
 import type { Order } from '#modules/orders/order.ts';
 import type { Queries } from '#platform/database/database.ts';
 
-/** A customer's own order; another's is as good as none (ORD-04). */
+/** A customer's own order; another customer's is answered as not found (ORD-04). */
 export async function openOwnOrder(
   ctx: { db: Queries },
   customer: { customerId: string; email: string },
   number: string,
 ): Promise<Order | null> {
-  // Bought as a guest since the address was proven: it shows here all the same.
+  // Bought as a guest since the address was verified: it is shown here too.
   await joinGuestOrders(ctx, customer);
   const order = await getOrder(ctx, number);
   return order?.customerId === customer.customerId ? order : null;

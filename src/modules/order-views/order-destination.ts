@@ -3,7 +3,7 @@ import type { Order } from '#modules/orders/order.ts';
 import { getStoreLabel } from '#modules/stores/get-store-label.ts';
 import type { Queries } from '#platform/database/database.ts';
 
-/** Where an order goes, line by line: an address, or the store where it is collected. */
+/** The destination of an order, line by line: an address, or the store where it is collected. */
 export async function destinationOf(ctx: { db: Queries }, { shipping }: Order): Promise<string[]> {
   if (shipping.type === 'STORE_PICKUP') {
     const store = await getStoreLabel(ctx, shipping.store.erpStoreId);

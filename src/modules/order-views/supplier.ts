@@ -1,4 +1,4 @@
-/** Who sells: on tax receipts, and where returns go. Pure. */
+/** The seller: on tax receipts, and as the return address. Pure. */
 import type { OrderView } from '#contract/orders/orders.ts';
 import type { Config } from '#platform/config.ts';
 
@@ -6,7 +6,7 @@ type Settings = Pick<
   Config,
   'KERB_STORE_NAME' | 'KERB_LEGAL_NAME' | 'KERB_GST_NUMBER' | 'KERB_BUSINESS_ADDRESS' | 'KERB_DEMO'
 >;
-/** What the demo shop prints; a shop of one's own prints its settings or nothing. */
+/** What the demo shop prints; a real shop prints its settings or nothing. */
 const demo = { gstNumber: '000-000-000', address: '12 Demonstration Lane, Te Aro, Wellington 6011' };
 
 export function supplierOf(config: Settings): OrderView['supplier'] {
@@ -17,7 +17,7 @@ export function supplierOf(config: Settings): OrderView['supplier'] {
   };
 }
 
-/** Where a courier takes what comes back, line by line. */
+/** Where returns are sent, line by line. */
 export function returnAddress(config: Settings): string[] {
   const { name, address } = supplierOf(config);
   return [

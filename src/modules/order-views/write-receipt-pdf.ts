@@ -12,14 +12,14 @@ const LEFT = 56;
 const RIGHT = 539;
 const BOTTOM = 760;
 type Weight = 'text' | 'bold';
-interface Look {
+interface TextStyle {
   size?: number;
   weight?: Weight;
   colour?: string;
-  /** Ends at x instead of beginning there. */
+  /** Right-aligned at x instead of starting there. */
   right?: boolean;
 }
-const QUIET = quietColour.light;
+const MUTED = quietColour.light;
 const money = (dollars: number): string =>
   dollars < 0 ? `−${formatCents(dollarsToCents(-dollars))}` : formatCents(dollarsToCents(dollars));
 
@@ -45,9 +45,9 @@ export async function writeReceiptPdf(order: OrderView): Promise<Uint8Array<Arra
 }
 
 interface Pen {
-  line: (text: string, x: number, look?: Look) => void;
+  line: (text: string, x: number, style?: TextStyle) => void;
   rule: (colour?: string) => void;
-  /** Goes on so far below, on a new sheet where this one ends. */
+  /** Moves down this far, to a new page where this one ends. */
   down: (by: number) => void;
   to: (y: number) => void;
   at: () => number;
@@ -58,7 +58,7 @@ function createPen(pdf: PDFKit.PDFDocument): Pen {
   const font = (weight: Weight, macrons: boolean) => pdf.font(join(FONTS, `${weight}${macrons ? '-macrons' : ''}.ttf`));
   return {
     line: (text, x, { size = 10, weight = 'text', colour = inkColour.light, right = false } = {}) => {
-      // Latin and its macrons come from two fonts.
+      // Latin letters and those with macrons come from two fonts.
       const runs = clean(text).match(/[\u0100-\u017f]+|[^\u0100-\u017f]+/g) ?? [];
       const widths = runs.map((run) => font(weight, isMacron(run)).fontSize(size).widthOfString(run));
       let from = right ? x - widths.reduce((sum, width) => sum + width, 0) : x;
@@ -84,13 +84,13 @@ function createPen(pdf: PDFKit.PDFDocument): Pen {
 }
 
 const isMacron = (run: string): boolean => /^[\u0100-\u017f]/.test(run);
-/** What the fonts have no sign for becomes the letter without its mark, or a question mark. */
+/** Characters that the fonts lack become the letter without its mark, or a question mark. */
 const clean = (text: string): string =>
   [...text.normalize('NFC')]
-    .map((sign) => (SIGNS.test(sign) ? sign : sign.normalize('NFD').replace(/\p{M}/gu, '')))
-    .map((sign) => (SIGNS.test(sign) ? sign : '?'))
+    .map((character) => (PRINTABLE.test(character) ? character : character.normalize('NFD').replace(/\p{M}/gu, '')))
+    .map((character) => (PRINTABLE.test(character) ? character : '?'))
     .join('');
-const SIGNS = /^[\u0020-\u007e\u00a0-\u00ff–—‘’“”•…•−×½€āēīōūĀĒĪŌŪ]$/;
+const PRINTABLE = /^[\u0020-\u007e\u00a0-\u00ff–—‘’“”•…•−×½€āēīōūĀĒĪŌŪ]$/;
 
 function draw(pen: Pen, order: OrderView): void {
   const { supplier, contact } = order;
@@ -99,7 +99,7 @@ function draw(pen: Pen, order: OrderView): void {
   const top = pen.at();
   pen.line(`Order #${order.number}`, LEFT, { size: 11 });
   pen.down(15);
-  pen.line(formatDayYear(new Date(order.date)), LEFT, { colour: QUIET });
+  pen.line(formatDayYear(new Date(order.date)), LEFT, { colour: MUTED });
   pen.to(top);
   pen.line(supplier.name, RIGHT, { size: 11, weight: 'bold', right: true });
   for (const line of [
@@ -110,7 +110,7 @@ function draw(pen: Pen, order: OrderView): void {
     pen.line(line, RIGHT, { right: true });
   }
   pen.down(34);
-  pen.line('Sold to', LEFT, { size: 9, colour: QUIET });
+  pen.line('Sold to', LEFT, { size: 9, colour: MUTED });
   const buyer = [
     `${contact.firstName} ${contact.lastName}`,
     ...(order.shippingType === 'DELIVERY' ? order.destination.slice(1) : []),
@@ -124,11 +124,11 @@ function draw(pen: Pen, order: OrderView): void {
   drawLines(pen, order);
   drawSums(pen, order);
   pen.down(30);
-  pen.line('Amounts are in New Zealand dollars and include GST where it applies.', LEFT, { size: 9, colour: QUIET });
+  pen.line('Amounts are in New Zealand dollars and include GST where it applies.', LEFT, { size: 9, colour: MUTED });
 }
 
 function drawLines(pen: Pen, order: OrderView): void {
-  const head: Look = { size: 9, weight: 'bold', right: true };
+  const head: TextStyle = { size: 9, weight: 'bold', right: true };
   pen.line('Item', LEFT, { ...head, right: false });
   pen.line('Qty', 390, head);
   pen.line('Each', 465, head);
@@ -144,7 +144,7 @@ function drawLines(pen: Pen, order: OrderView): void {
     pen.down(13);
     pen.line([line.colourName, line.size && `Size ${line.size}`].filter(Boolean).join(' · '), LEFT, {
       size: 9,
-      colour: QUIET,
+      colour: MUTED,
     });
     pen.down(16);
     pen.rule();
@@ -152,10 +152,10 @@ function drawLines(pen: Pen, order: OrderView): void {
 }
 
 function drawSums(pen: Pen, order: OrderView): void {
-  const row = (label: string, amount: string, look: Look = {}): void => {
-    pen.down(look.size ? look.size + 8 : 17);
-    pen.line(cut(label, 40), 330, look);
-    pen.line(amount, RIGHT, { ...look, right: true });
+  const row = (label: string, amount: string, style: TextStyle = {}): void => {
+    pen.down(style.size ? style.size + 8 : 17);
+    pen.line(cut(label, 40), 330, style);
+    pen.line(amount, RIGHT, { ...style, right: true });
   };
   pen.down(4);
   for (const [index, { label, amount }] of order.sums.entries())
@@ -164,9 +164,9 @@ function drawSums(pen: Pen, order: OrderView): void {
   pen.down(4);
   row('Includes GST of', money(order.gst));
   for (const { label, amount, refunded } of order.paidWith) {
-    row(label, money(amount), { colour: QUIET });
-    if (refunded > 0) row('Refunded', money(-refunded), { colour: QUIET });
+    row(label, money(amount), { colour: MUTED });
+    if (refunded > 0) row('Refunded', money(-refunded), { colour: MUTED });
   }
 }
 
-const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
+const cut = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max - 1)}…` : text);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { orderLookupSchema } from '#contract/orders/orders.ts';
-import { bareOrderNumber } from './get-order.ts';
+import { normaliseOrderNumber } from './get-order.ts';
 import { readCursor, writeCursor } from './internal/history-cursor.ts';
 import { type OrderState, orderTransitions } from './order.ts';
 import { newOrderNumber } from './order-number.ts';
@@ -11,11 +11,11 @@ import { trackingLink } from './parcels/tracking-link.ts';
 const at = new Date('2026-11-21T00:00:00Z');
 
 test('ORD-15 every state of an order has its status, and orders that were never placed have none', () => {
-  const told = Object.keys(orderTransitions).map((state) => [
+  const statuses = Object.keys(orderTransitions).map((state) => [
     state,
     orderStatus({ state: state as OrderState, readyAt: null, deliveredAt: null }),
   ]);
-  expect(Object.fromEntries(told)).toEqual({
+  expect(Object.fromEntries(statuses)).toEqual({
     PENDING: null,
     FAILING: null,
     FAILED: null,
@@ -37,7 +37,7 @@ test('ORD-15 the size of an order is the size labels of its lines, each once', (
   );
 });
 
-test('ORD-16 a number is NZ and eight digits, drawn at random; it is found however it was typed', () => {
+test('ORD-16 a number is NZ and eight random digits; it is found however it was typed', () => {
   const numbers = Array.from({ length: 2_000 }, newOrderNumber);
   expect(numbers.every((number) => /^NZ\d{8}$/.test(number))).toBe(true);
   expect(new Set(numbers).size).toBeGreaterThan(1_990);
@@ -46,10 +46,11 @@ test('ORD-16 a number is NZ and eight digits, drawn at random; it is found howev
     .map((number, index) => Math.abs(Number(number.slice(2)) - Number(numbers[index]?.slice(2))));
   expect(Math.min(...steps.filter((step) => step > 0))).toBeGreaterThan(0);
   expect(steps.filter((step) => step < 1_000).length, 'no sequence').toBeLessThan(10);
-  for (const typed of ['nz00000042', '#NZ00000042', ' #nz00000042 ']) expect(bareOrderNumber(typed)).toBe('NZ00000042');
+  for (const typed of ['nz00000042', '#NZ00000042', ' #nz00000042 '])
+    expect(normaliseOrderNumber(typed)).toBe('NZ00000042');
 });
 
-test('ORD-06 ORD-07 ORD-08 the lookup form: number required, at most 20, #, digits and letters; e-mail required, valid, at most 250', () => {
+test('ORD-06 ORD-07 ORD-08 the lookup form: number required, at most 20, #, digits and letters; email required, valid, at most 250', () => {
   const problem = (number: string, email: string) =>
     orderLookupSchema.safeParse({ number, email }).error?.issues[0]?.message ?? null;
   const good = 'aroha@example.nz';
@@ -64,7 +65,7 @@ test('ORD-06 ORD-07 ORD-08 the lookup form: number required, at most 20, #, digi
   expect(problem('NZ1', `${'a'.repeat(251)}@x.nz`)).toBe('Enter an email address with 250 characters or fewer.');
 });
 
-test('a place in the history survives being written down; anything else is no place', () => {
+test('a history cursor is read back as written; anything else is no cursor', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 9_999_999_999_999_999n }), fc.uuid(), (micros, id) => {
       expect(readCursor(writeCursor({ micros, id }))).toEqual({ micros, id });
@@ -73,7 +74,7 @@ test('a place in the history survives being written down; anything else is no pl
   fc.assert(fc.property(fc.string(), (text) => readCursor(Buffer.from(text).toString('base64url')) === null));
 });
 
-test('carriers we know are linked to, with the number as it is and nothing else', () => {
+test('known carriers get a tracking link with the number unchanged and nothing else', () => {
   expect(trackingLink('nz post', 'A&B=1')).toBe('https://www.nzpost.co.nz/tools/tracking?trackid=A%26B%3D1');
   expect(trackingLink('NZ Post', '')).toBeNull();
   expect(trackingLink('Someone', '1')).toBeNull();

@@ -1,8 +1,11 @@
-/** What a shopper is told of where an order stands. Pure (ORD-02, ORD-15). */
+/** The order status shown to shoppers. Pure (ORD-02, ORD-15). */
 import type { OrderStatus } from '#contract/orders/orders.ts';
 import type { Order } from './order.ts';
 
-/** Null for an order that was never placed: no shopper hears of it. What is sent in parts is processed until the last part has left. */
+/**
+ * Null for an order that was never placed: no shopper sees it. An order dispatched in parts is "processed" until the
+ * last part is dispatched.
+ */
 export function orderStatus(order: Pick<Order, 'state' | 'readyAt' | 'deliveredAt'>): OrderStatus | null {
   switch (order.state) {
     case 'PLACED':
@@ -22,6 +25,6 @@ export function orderStatus(order: Pick<Order, 'state' | 'readyAt' | 'deliveredA
   }
 }
 
-/** The sizes of an order's lines in their order, each once; things of one size say nothing (ORD-15). */
+/** The sizes of an order's lines in line order, each once; products with a single size have no label (ORD-15). */
 export const sizesOf = (lines: readonly { sizeLabel: string }[]): string =>
   [...new Set(lines.map(({ sizeLabel }) => sizeLabel).filter((label) => label !== ''))].join(', ');

@@ -6,7 +6,7 @@ import { validateToken, writeToken } from './order-token.ts';
 const key = randomBytes(32);
 const NOW = 1_800_000_000;
 
-test('D11 a token opens what it was made for, until its second, and nothing else', () => {
+test('D11 a token opens what it was issued for, until its second of expiry, and nothing else', () => {
   const number = fc.integer({ min: 0, max: 99_999_999 }).map((value) => `NZ${String(value).padStart(8, '0')}`);
   const purpose = fc.constantFrom('view' as const, 'return' as const);
   fc.assert(
@@ -16,11 +16,18 @@ test('D11 a token opens what it was made for, until its second, and nothing else
       purpose,
       purpose,
       fc.integer({ min: -5, max: 5 }),
-      (made, other, forWhat, askedFor, left) => {
-        // Half the time it is asked for the order that it was made for, or genuine tokens would hardly ever be met.
-        const asked = other ?? made;
-        const { verdict } = validateToken(key, askedFor, asked, writeToken(key, forWhat, made, NOW + left), NOW);
-        const right = made === asked && forWhat === askedFor;
+      (made, other, issuedFor, requestedPurpose, left) => {
+        // Half the time it is validated for the order it was issued for; otherwise genuine tokens would hardly ever
+        // match.
+        const requested = other ?? made;
+        const { verdict } = validateToken(
+          key,
+          requestedPurpose,
+          requested,
+          writeToken(key, issuedFor, made, NOW + left),
+          NOW,
+        );
+        const right = made === requested && issuedFor === requestedPurpose;
         expect(verdict).toBe(!right ? 'WRONG' : left > 0 ? 'GENUINE' : 'EXPIRED');
       },
     ),
@@ -31,7 +38,7 @@ test('D11 a token opens what it was made for, until its second, and nothing else
   );
 });
 
-test('D11 a token with any one sign changed is none', () => {
+test('D11 a token with any one character changed is invalid', () => {
   const token = writeToken(key, 'view', 'NZ00000001', NOW + 60);
   for (let index = 0; index < token.length; index += 1)
     for (const sign of 'A0-_.') {
@@ -41,7 +48,7 @@ test('D11 a token with any one sign changed is none', () => {
     }
 });
 
-test('D11 100,000 guesses open nothing; 20,000 tokens are all different and lean to no bit', () => {
+test('D11 100,000 guesses open nothing; 20,000 tokens are all different and no bit is biased', () => {
   const head = `1.${NOW + 60}.`;
   let opened = 0;
   for (let guess = 0; guess < 100_000; guess += 1) {
@@ -66,7 +73,7 @@ test('D11 100,000 guesses open nothing; 20,000 tokens are all different and lean
   for (const count of ones) expect(Math.abs(count - 10_000)).toBeLessThan(425);
 });
 
-test('D11 a genuine token holds to its last second, and is worth nothing for another purpose', () => {
+test('D11 a genuine token is valid to its last second, and never for another purpose', () => {
   const token = writeToken(key, 'view', 'NZ00000001', NOW);
   expect(validateToken(key, 'view', 'NZ00000001', token, NOW - 1).verdict).toBe('GENUINE');
   expect(validateToken(key, 'view', 'NZ00000001', token, NOW).verdict).toBe('EXPIRED');

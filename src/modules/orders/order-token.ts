@@ -1,6 +1,7 @@
 /**
- * What opens one order for a while: '1.{second of expiry}.{random id}.{signature}', signed with the purpose and the order's number
- * in it, so that it is worth nothing for another order or another purpose. 192 bits of signature (ORD-14, RET-06, D11).
+ * Opens one order for a limited time: '1.{second of expiry}.{random id}.{signature}', signed together with the purpose
+ * and the order's number, so that it is invalid for another order or purpose. 192 bits of signature (ORD-14, RET-06,
+ * reliability D11).
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Ctx } from '#platform/context.ts';
@@ -27,7 +28,7 @@ export function writeToken(
   return `${head}.${sign(key, purpose, orderNumber, head)}`;
 }
 
-/** Pure: what a token is worth at that second. */
+/** Pure: whether a token is valid at that second. */
 export function validateToken(
   key: Buffer,
   purpose: TokenPurpose,
@@ -58,7 +59,7 @@ export async function issueOrderToken(
   };
 }
 
-/** EXPIRED only for a token that was genuine; anything else that does not hold is WRONG. `id` names the token. */
+/** EXPIRED only for a genuine token; anything else that is invalid is WRONG. `id` identifies the token. */
 export async function validateOrderToken(
   ctx: TokenCtx,
   purpose: TokenPurpose,

@@ -1,9 +1,12 @@
-/** States of an order and what an order is made of (reliability 4.1). Pure. */
+/** States and data of an order (reliability 4.1). Pure. */
 import type { PlaceOrderRequest } from '#contract/checkout/checkout.ts';
 import type { ExplanationStep } from '#contract/checkout/checkout-info.ts';
 import type { Cents } from '#shared/money.ts';
 
-/** Every arrow there is. Each is taken by compare-and-set: nobody moves an order that someone else has moved (R4). */
+/**
+ * Every state transition. Each is made by compare-and-set: a process cannot change an order that another has changed
+ * in the meantime (reliability R4).
+ */
 export const orderTransitions = {
   PENDING: ['PLACED', 'FAILING', 'FAILED'],
   FAILING: ['FAILED'],
@@ -36,13 +39,13 @@ export interface OrderLine {
   stocked: boolean;
   giftCard: boolean;
 }
-/** Where it goes and how, with the words the shopper was shown. */
+/** Destination and method, with the label that the shopper was shown. */
 export type OrderShipping = PlaceOrderRequest['shipping'] & { label: string; promise: string };
 
 /** What T1 writes: everything that was agreed, nothing that has happened yet. */
 export interface OrderDraft {
   id: string;
-  /** Who was logged in; null for a guest. */
+  /** The logged-in customer; null for a guest. */
   customerId: string | null;
   number: string;
   checkoutId: string;
@@ -57,24 +60,24 @@ export interface OrderDraft {
   explanation: ExplanationStep[];
   lines: OrderLine[];
 }
-/** What whoever drives an order on needs to know of it. */
+/** What a process needs to know of an order to drive it on. */
 export interface OrderInFlight {
   id: string;
-  /** Who was logged in; null for a guest. */
+  /** The logged-in customer; null for a guest. */
   customerId: string | null;
   number: string;
   state: OrderState;
   ageSeconds: number;
 }
 
-/** A line with what has become of it. */
+/** A line with its dispatched, returned and cancelled units. */
 export interface PlacedLine extends OrderLine {
   lineNo: number;
-  /** Units that have left the shop. */
+  /** Dispatched units. */
   shippedQty: number;
-  /** Units among them that a return was started for, until it is refused. */
+  /** Units among them in a return that was not refused. */
   returnedQty: number;
-  /** Units that will not leave after all: the rest of an order that was sent in part. */
+  /** Units that will not be dispatched: the cancelled rest of a partly dispatched order. */
   cancelledQty: number;
 }
 

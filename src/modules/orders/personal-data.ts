@@ -1,7 +1,7 @@
 import type { PersonalData } from '#platform/personal-data.ts';
 import { markForErasure, pseudonymiseOrders, selectOrdersOf } from './internal/personal-records.ts';
 
-/** Orders are kept for the books (seven years), without saying whose they were. */
+/** Orders are kept for accounting (seven years), without their customer's identity. */
 export const ordersPersonalData: PersonalData = {
   name: 'orders',
   columns: {

@@ -1,6 +1,6 @@
-/** What the shop needs of Apple before its sheet opens: a session that says whose shop this is (EXP-12). */
+/** What the shop needs from Apple before the payment sheet opens: a merchant session (EXP-12). */
 
-/** FORBIDDEN: the address is none of Apple's, and nothing was asked. */
+/** FORBIDDEN: the URL is not one of Apple's, and no call was made. */
 export type MerchantSession =
   | { outcome: 'SESSION'; session: Record<string, unknown> }
   | { outcome: 'FORBIDDEN' }

@@ -5,14 +5,14 @@ import { offeredMethods } from './offered-methods.ts';
 const offered = (settings: Record<string, string>) =>
   offeredMethods(readConfig({ KERB_CARD_PRIVATE_KEY: 'mine', ...settings }));
 
-test('PAY-01 PAY-27 with the simulator everything is offered; the setting leaves out what the shop does not want', () => {
+test('PAY-01 PAY-27 with the simulator every payment method is offered; the setting excludes those the shop does not want', () => {
   expect(offered({})).toEqual(['card', 'paypal', 'apple_pay', 'google_pay', 'pay_in_four']);
   expect(offered({ KERB_PAYMENT_METHODS: 'paypal,card' })).toEqual(['card', 'paypal']);
   for (const wrong of ['bitcoin', 'card,', 'card paypal'])
     expect(() => offered({ KERB_PAYMENT_METHODS: wrong })).toThrow('KERB_PAYMENT_METHODS');
 });
 
-test('PAY-27 a way to pay whose provider is not set up is not offered', () => {
+test('PAY-27 a payment method whose provider is not set up is not offered', () => {
   const production = { KERB_CARD_ENVIRONMENT: 'production', KERB_PAY_IN_FOUR_ENVIRONMENT: 'production' };
   expect(offered(production)).toEqual(['card', 'paypal']);
   expect(offered({ ...production, KERB_GOOGLE_PAY_MERCHANT_ID: 'BCR2DN4T' })).toContain('google_pay');

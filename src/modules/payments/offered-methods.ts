@@ -12,7 +12,7 @@ type Settings = Pick<
   | 'KERB_PAY_IN_FOUR_SECRET'
 >;
 
-/** The ways to pay whose provider is set up, in the order in which they are shown (PAY-01, PAY-27). Pure. */
+/** The payment methods whose provider is set up, in the order in which they are shown (PAY-01, PAY-27). Pure. */
 export function offeredMethods(config: Settings): PayingTender[] {
   const wanted = config.KERB_PAYMENT_METHODS.split(',');
   const environment = config.KERB_CARD_ENVIRONMENT;

@@ -1,15 +1,15 @@
 /**
- * What the shop needs from whoever lets shoppers pay in four. The shopper agrees on the provider's own page, which gives
- * a checkout token; what follows is like the card gateway's: one key per attempt for ever, whole NZD cents, no call inside
- * a database transaction.
+ * What the shop needs from a pay-in-four provider. The shopper agrees on the provider's own page, which returns a
+ * checkout token; the rest is like the card gateway's: one key per attempt for ever, whole NZD cents, no call inside a
+ * database transaction.
  */
 import type { AuthoriseResult, GatewayEntry, GatewayState, SettleResult } from './card-gateway.port.ts';
 
 export interface PayInFourCheckout {
   amountCents: bigint;
-  /** Our own name for what is being bought; the order's number comes with the authorisation. */
+  /** Our own reference for the purchase; the order's number comes with the authorisation. */
   reference: string;
-  /** Null where the provider is to ask: express checkout begins before anybody said who they are. */
+  /** Null where the provider asks for it: express checkout starts before the shopper is known. */
   consumer: { email: string; firstName: string; lastName: string; phone: string } | null;
   items: readonly { name: string; sku: string; qty: number; unitCents: bigint }[];
   shipping: {
@@ -21,7 +21,7 @@ export interface PayInFourCheckout {
     postcode: string;
     country: string;
   } | null;
-  /** Where the shopper comes back to. */
+  /** Where the shopper returns to. */
   confirmUrl: string;
   cancelUrl: string;
   express: boolean;
@@ -31,7 +31,7 @@ export type CreatedCheckout =
   | { outcome: 'REFUSED'; reason: string }
   | { outcome: 'UNKNOWN'; reason: string };
 
-/** What the shopper told the provider on its page: who pays, and where to. */
+/** What the shopper entered on the provider's page: who pays, and the delivery address. */
 export interface AgreedCheckout {
   amountCents: bigint;
   email: string;
@@ -43,7 +43,7 @@ export interface AgreedCheckout {
 
 export interface PayInFourPort {
   createCheckout(checkout: PayInFourCheckout): Promise<CreatedCheckout>;
-  /** A checkout by its token; null when the provider has it no longer. Throws when nobody can be asked. */
+  /** A checkout by its token; null when the provider no longer has it. Throws when the provider cannot be reached. */
   readCheckout(token: string): Promise<AgreedCheckout | null>;
   /** Declined with kind DETAILS_MISMATCH when the shopper agreed to another amount than this. */
   authorise(request: {
@@ -55,10 +55,13 @@ export interface PayInFourPort {
   capture(request: { attemptKey: string; gatewayRef: string; amountCents: bigint }): Promise<SettleResult>;
   void(request: { attemptKey: string; gatewayRef: string; amountCents: bigint }): Promise<SettleResult>;
   refund(request: { attemptKey: string; gatewayRef: string; amountCents: bigint }): Promise<SettleResult>;
-  /** Where a payment stands; null when the provider has never heard of it. Throws when nobody can be asked. */
+  /**
+   * The current state of a payment; null when the provider does not know it. Throws when the provider cannot be
+   * reached.
+   */
   find(
     gatewayRef: string,
   ): Promise<{ state: GatewayState; amountCents: bigint; currency: string; orderNumber: string } | null>;
-  /** Every payment made between two instants, and what was given back of each. Throws when they cannot be had whole. */
+  /** Every payment made between two instants, and what was refunded of each. Throws when the list is incomplete. */
   list(from: Date, until: Date): AsyncIterable<GatewayEntry>;
 }

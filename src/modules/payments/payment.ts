@@ -1,11 +1,14 @@
-/** States of a payment, and what sets one way to pay apart from another (reliability 4.1, PAY-28). Pure. */
+/** States of a payment, and the differences between tenders (reliability 4.1, PAY-28). Pure. */
 import type { PaymentMethod } from '#contract/checkout/checkout.ts';
 import { creditMethods } from '#contract/checkout/checkout-info.ts';
 import type { PayingTender } from '#contract/payments/payment-methods.ts';
 import { type Cents, dollarsToCents } from '#shared/money.ts';
 import type { CardDetails } from './card-gateway.port.ts';
 
-/** Every arrow there is, taken by compare-and-set (R4). Our own ledger decides at once: held, then posted or voided. */
+/**
+ * Every state transition, made by compare-and-set (reliability R4). Credits of our own ledger are decided at once:
+ * held, then posted or voided.
+ */
 export const paymentTransitions = {
   CREATED: ['AUTHORISED', 'DECLINED', 'UNKNOWN'],
   UNKNOWN: ['AUTHORISED', 'DECLINED'],
@@ -17,52 +20,55 @@ export const paymentTransitions = {
   REFUNDED: [],
   VOIDING: ['VOIDED'],
   VOIDED: [],
-  // The capture was refused for good, or could not be asked for, and a person has closed it (FIX-25).
+  // The capture was refused for good, or could not be attempted, and staff have closed it (FIX-25).
   NOT_COLLECTED: [],
 } as const satisfies Record<string, readonly string[]>;
 export type PaymentState = keyof typeof paymentTransitions;
 
-/** Value kept in our own ledger: held in T1, posted in T2; nobody outside is asked. */
+/** Credits in our own ledger: held in T1, posted in T2; no provider is called. */
 export const creditTenders = ['reward', 'gift_card'] as const;
 export type CreditTender = (typeof creditTenders)[number];
 
-/** Asked outside, in this order: what can be undone first, what takes the money at once last (reliability 4.3). */
+/** Authorised in this order: reversible tenders first, those that take the money at once last (reliability 4.3). */
 export const outsideTenders = {
   card: { keyWindowHours: 720 },
   paypal: { keyWindowHours: 720 },
   apple_pay: { keyWindowHours: 720 },
   google_pay: { keyWindowHours: 720 },
-  // Points come back as they went, but only money can be put aside: after it, before what cannot be undone.
+  // Points can be returned, but only money can be authorised first: so after those, before what cannot be undone.
   airline: { keyWindowHours: 24 * 365 },
   pay_in_four: { keyWindowHours: 24 },
 } as const satisfies Record<
   PayingTender | 'airline',
   {
-    /** For how long the provider remembers a key: Braintree 30 days, Afterpay 24 hours, the airline for ever (docs/airline.md). */
+    /**
+     * For how long the provider remembers a key: Braintree 30 days, Afterpay 24 hours, the airline for ever
+     * (docs/airline.md).
+     */
     keyWindowHours: number;
   }
 >;
 export type OutsideTender = keyof typeof outsideTenders;
-/** Taken over the counter by a store's till: there before the order is, and paid back there by hand (FIX-49). */
+/** Paid at a store's till: taken before the order exists, and refunded there by hand (FIX-49). */
 export const TILL_TENDER = 'till';
 export type Tender = CreditTender | OutsideTender | typeof TILL_TENDER;
 
 export const isOutside = (tender: Tender): tender is OutsideTender => Object.hasOwn(outsideTenders, tender);
-/** Taken by the card gateway, whose fraud detection looks at it. */
+/** Taken by the card gateway, which applies its fraud detection. */
 export const isCardGateway = (tender: Tender): boolean =>
   isOutside(tender) && tender !== 'airline' && tender !== 'pay_in_four';
 const order = [...creditTenders, TILL_TENDER, ...Object.keys(outsideTenders)];
-/** For sorting payments into the order in which they are asked. */
+/** Sorts payments into the order in which they are authorised. */
 export const byTender = (a: { tender: Tender }, b: { tender: Tender }): number =>
   order.indexOf(a.tender) - order.indexOf(b.tender);
 
-/** What the browser handed over to pay with; forgotten once the provider has answered. Never a card number or PIN. */
+/** What the browser supplied to pay with; deleted once the provider has answered. Never a card number or PIN. */
 export interface PaymentInstrument {
-  /** Good once: a provider's token, or the airline's quote. */
+  /** Usable once: a provider's token, or the airline's quote. */
   token?: string;
   /** Of the customer's saved method. */
   savedToken?: string;
-  /** What the gateway calls the customer for whom it is to be kept. */
+  /** The gateway's reference of the customer for whom the method is to be saved. */
   saveFor?: string;
   deviceData?: string;
   /** Of the shop's fraud script (ANA-03). */
@@ -79,7 +85,7 @@ export interface Payment {
   state: PaymentState;
   amountCents: Cents;
   authorisedCents: Cents;
-  /** One key per attempt for ever (R2). */
+  /** One key per attempt for ever (reliability R2). */
   pspKey: string;
   pspRef: string | null;
   instrument: PaymentInstrument;
@@ -88,11 +94,14 @@ export interface Payment {
 export type OutsidePayment = Payment & { tender: OutsideTender };
 export const isOutsidePayment = (payment: Payment): payment is OutsidePayment => isOutside(payment.tender);
 
-/** After 80 % of its window a key is not driven again: by the time the answer came it might mean a new charge (R8). */
+/**
+ * After 80 % of its window a key is not used again: by the time of the answer it might mean a new charge (reliability
+ * R8).
+ */
 export const isKeySpent = (payment: Pick<OutsidePayment, 'tender' | 'ageSeconds'>): boolean =>
   payment.ageSeconds > outsideTenders[payment.tender].keyWindowHours * 3600 * 0.8;
 
-/** Value of our own ledger that pays part of an order: which account, and what may be shown of it. */
+/** A credit of our own ledger that pays part of an order: its account, and what may be shown of it. */
 export interface Credit {
   tender: CreditTender;
   accountId: string;
@@ -102,20 +111,20 @@ export interface Credit {
   facts: { kind: CreditTender; last4?: string };
 }
 
-/** Whether a method is a credit; beside those stands at most one other (PAY-28). */
+/** Whether a method is a credit; at most one method beside them is not (PAY-28). */
 export const isCredit = ({ method }: PaymentMethod): boolean => (creditMethods as readonly string[]).includes(method);
 
 /** What the methods of a request pay together. */
 export const sumOfMethods = (methods: readonly PaymentMethod[]): Cents =>
   methods.reduce((sum, { amount }) => sum + dollarsToCents(amount), 0n);
 
-/** What a move of a payment writes beside its state. */
+/** What a transition of a payment writes beside its state. */
 export interface PaymentPatch {
   pspRef?: string;
   authorisedCents?: bigint;
   capturedCents?: bigint;
   facts?: CardDetails;
-  /** What the gateway keeps for the customer from now on. */
+  /** The gateway's token of the method it now keeps for the customer. */
   savedToken?: string;
   declineCode?: string;
   declineReason?: string;

@@ -1,4 +1,4 @@
-/** What calls about money outside carry: the context and whoever takes it. A new provider is one more field here. */
+/** Context of calls to payment providers: the request context and the ports. A new provider is one more field here. */
 import type { AirlinePort } from '#modules/airline/airline.port.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { CardGatewayPort } from './card-gateway.port.ts';

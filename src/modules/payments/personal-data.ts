@@ -2,7 +2,10 @@ import type { PersonalData } from '#platform/personal-data.ts';
 import { clearInstruments, selectPaymentsOf } from './internal/personal-records.ts';
 import { disownMethods, selectSavedMethods } from './internal/saved-method-records.ts';
 
-/** What is known of cards: brand, last digits, expiry. They belong to orders and go with what says whose those were; saved ones go at once. */
+/**
+ * Card data: brand, last digits, expiry. They belong to orders and are erased with the order's personal data; saved
+ * methods are erased at once.
+ */
 export const paymentsPersonalData: PersonalData = {
   name: 'payments',
   columns: {

@@ -8,12 +8,15 @@ import { entryOf } from './internal/write-entry.ts';
 import { type PromotionDefinition, promotionDefinitionSchema } from './promotion-definition.ts';
 
 type Changed = { state: 'CHANGED_ELSEWHERE' };
-/** `fields`: place in the entry → what is wrong there. */
+/** `fields`: path in the entry → what is wrong there. */
 type Refused = { state: 'REFUSED'; fields: Record<string, string> };
 const CHANGED: Changed = { state: 'CHANGED_ELSEWHERE' };
 const subjectOf = (id: string): string => `promotion:${id}`;
 
-/** Keeps an offer as it is being written; shoppers see nothing of it. Refused when it names what the shop does not have. `version` is the draft's that was read, null when there was none. */
+/**
+ * Saves a draft of a promotion, invisible to shoppers. Refused when it names something that does not exist in the
+ * shop. `version` is that of the draft that was read, null when there was none.
+ */
 export async function saveDraft(
   ctx: Ctx,
   actor: string,
@@ -33,7 +36,7 @@ export async function saveDraft(
   });
 }
 
-/** Forgets what was being written; what is in force stays. */
+/** Deletes a draft; the live promotion stays. */
 export async function discardDraft(
   ctx: Ctx,
   actor: string,
@@ -48,7 +51,10 @@ export async function discardDraft(
   });
 }
 
-/** Puts the draft in force, from its own `from` on. Refused when the offer in force was changed since the draft was begun. */
+/**
+ * Makes the draft live, from its own `from` on. Refused when the live promotion was changed since the draft was
+ * started.
+ */
 export async function publishDraft(
   ctx: Ctx,
   actor: string,
@@ -79,7 +85,7 @@ export async function publishDraft(
   });
 }
 
-/** Ends an offer at once, or puts it back. `stateSeen` is what it was when it was looked at. */
+/** Switches a promotion off or on again at once. `stateSeen` is its state when it was read. */
 export async function switchPromotion(
   ctx: Ctx,
   actor: string,

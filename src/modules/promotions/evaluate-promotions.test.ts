@@ -56,7 +56,7 @@ const ask = (lines: PromotionLine[], candidates: Candidate[], changes: Partial<P
   evaluatePromotions({ lines, candidates, deliveryAfter: () => 600n, shopper: guest, maxPerOrder: 5, ...changes });
 const tenPercent: Offer = { kind: 'percentOffOrder', basisPoints: 1_000 };
 
-describe('kinds of offers', () => {
+describe('kinds of promotions', () => {
   test.each<[string, Offer, PromotionLine[], bigint[], bigint]>([
     ['percent off items', { kind: 'percentOffItems', basisPoints: 1_250 }, [line(9_999n)], [1_250n], 0n],
     [
@@ -141,7 +141,7 @@ describe('kinds of offers', () => {
     const outcome = ask(lines, [candidate('one', offer)]);
     expect([outcome.lineDiscounts, outcome.deliveryDiscountCents]).toEqual([discounts, delivery]);
   });
-  test('gift cards are never cheaper', () => {
+  test('gift cards are never discounted', () => {
     expect(ask([line(5_000n, 1, { stocked: false })], [candidate('one', tenPercent)]).applied).toEqual([]);
   });
 });
@@ -197,30 +197,30 @@ describe('conditions', () => {
   });
 });
 
-describe('offers together', () => {
+describe('promotions together', () => {
   const amount = (id: string, cents: number, changes: Partial<Promotion> = {}) =>
     candidate(id, { kind: 'amountOffOrder', amountCents: cents }, changes);
   const reasons = (outcome: ReturnType<typeof ask>) =>
     Object.fromEntries(outcome.refused.map(({ id, reason }) => [id, reason]));
   const ids = (outcome: ReturnType<typeof ask>) => outcome.applied.map(({ id }) => id);
 
-  test('rates come before amounts: the shopper pays less', () => {
+  test('percentages come before amounts: the shopper pays less', () => {
     expect(ask([line(10_000n)], [amount('a', 1_000), candidate('b', tenPercent)]).lineDiscounts).toEqual([2_000n]);
   });
-  test('PROMO-10 the exclusive offer wins where it saves more, and loses where it does not', () => {
+  test('PROMO-10 the exclusive promotion wins where it saves more, and loses where it does not', () => {
     const rest = [amount('a', 500), amount('b', 500)];
     const lost = ask([line(10_000n)], [...rest, amount('solo', 900, { exclusive: true })]);
     expect([ids(lost), reasons(lost)]).toEqual([['a', 'b'], { solo: 'EXCLUSIVE' }]);
     const won = ask([line(10_000n)], [...rest, amount('solo', 1_100, { exclusive: true })]);
     expect([ids(won), reasons(won)]).toEqual([['solo'], { a: 'EXCLUSIVE', b: 'EXCLUSIVE' }]);
   });
-  test('PROMO-10 an offer that stops others', () => {
+  test('PROMO-10 a promotion that stops others', () => {
     const stopped = ask([line(10_000n)], [candidate('a', tenPercent, { stopFurther: true }), amount('b', 500)]);
     expect([ids(stopped), reasons(stopped)]).toEqual([['a'], { b: 'STOPPED' }]);
     const better = ask([line(10_000n)], [candidate('a', tenPercent, { stopFurther: true }), amount('b', 1_500)]);
     expect([ids(better), reasons(better)]).toEqual([['b'], { a: 'STOPPED' }]);
   });
-  test('PROMO-10 PROMO-13 the offers that save most stay', () => {
+  test('PROMO-10 PROMO-13 the promotions that save most stay', () => {
     const outcome = ask([line(100_000n)], [amount('a', 100), amount('b', 300), amount('c', 200)], { maxPerOrder: 2 });
     expect([ids(outcome), reasons(outcome)]).toEqual([['b', 'c'], { a: 'MAX_OFFERS' }]);
   });
@@ -239,14 +239,14 @@ describe('offers together', () => {
     );
     expect([ids(outcome), reasons(outcome)]).toEqual([['a', 'other'], { b: 'MAX_OFFERS' }]);
   });
-  test('PROMO-10 of two that cost the same those that go together stay, and an exclusive one is left out', () => {
+  test('PROMO-10 of two alternatives with the same total the combinable ones stay, and the exclusive one is left out', () => {
     const outcome = ask(
       [line(10_000n)],
       [amount('solo', 1_000, { exclusive: true }), amount('a', 500), amount('b', 500)],
     );
     expect([ids(outcome), reasons(outcome)]).toEqual([['a', 'b'], { solo: 'EXCLUSIVE' }]);
   });
-  test('PROMO-10 what stands behind an offer that stops others is told by that one alone', () => {
+  test('PROMO-10 promotions behind one that stops others name only that one as the reason', () => {
     const outcome = ask(
       [line(10_000n)],
       [candidate('first', tenPercent), amount('stop', 1_000, { stopFurther: true }), amount('z', 500)],
@@ -256,7 +256,7 @@ describe('offers together', () => {
       [['z', 'STOPPED', ['stop']]],
     ]);
   });
-  test('PROMO-10 what finds nothing left, or nothing at all, is told to whoever asked for it and to nobody else', () => {
+  test('PROMO-10 a promotion with nothing to discount is reported to whoever entered its code and to nobody else', () => {
     const codes = { codes: [{ code: 'KIAORA', usable: true }] };
     const whole: Offer = { kind: 'amountOffOrder', amountCents: 9_000 };
     const pair: Offer = { kind: 'multiBuyPrice', qty: 2, priceCents: 3_000 };
@@ -265,7 +265,7 @@ describe('offers together', () => {
     expect(told(candidate('a', whole), candidate('b', whole, {}, codes))).toEqual({ b: 'NO_ITEMS' });
     expect(told(candidate('pair', pair))).toEqual({});
     expect(told(candidate('pair', pair, {}, codes))).toEqual({ pair: 'NO_ITEMS' });
-    // Where nothing is delivered an offer on delivery keeps nobody out, and is kept out by nobody.
+    // Without a delivery a promotion on delivery excludes no other, and is excluded by no other.
     const delivery: Offer = { kind: 'percentOffDelivery', basisPoints: 10_000 };
     const alone = { exclusive: true };
     const pickedUp = (...some: Candidate[]) => ask([line(2_000n)], some, { deliveryAfter: () => null });
@@ -278,7 +278,7 @@ describe('offers together', () => {
     const two = (id: string, cents: number) => candidate(id, { kind: 'multiBuyPrice', qty: 2, priceCents: cents });
     expect(ask([line(2_000n, 2)], [two('a', 3_000), two('b', 3_500)]).lineDiscounts).toEqual([1_000n]);
   });
-  test('a discount that loses free delivery is weighed with the delivery', () => {
+  test('a discount that loses free delivery is compared including the delivery', () => {
     const outcome = ask([line(15_000n)], [amount('small', 100, { exclusive: true })], {
       deliveryAfter: (goods) => (goods >= 15_000n ? 0n : 900n),
     });
@@ -326,7 +326,7 @@ const carts = fc.array(
   { maxLength: 8 },
 );
 
-test('A12 PROMO-05 in any cart: cents add up, nothing below zero, the order of offers and lines decides nothing', () => {
+test('A12 PROMO-05 in any cart: cents add up, nothing below zero, the order of promotions and lines changes nothing', () => {
   fc.assert(
     fc.property(
       carts,
@@ -352,7 +352,7 @@ test('A12 PROMO-05 in any cart: cents add up, nothing below zero, the order of o
         ).toBe(true);
         expect(outcome.applied.length === 1 || outcome.applied.every(({ exclusive }) => !exclusive)).toBe(true);
         const turned = ask(lines.toReversed(), candidates.toReversed(), { deliveryAfter, maxPerOrder });
-        // Of lines that are alike either may give the odd cent.
+        // Of identical lines either may get the odd cent.
         const plain = (applied: PromotionApplication[]) =>
           applied.map(({ shares, ...offer }) => ({
             ...offer,
@@ -363,14 +363,14 @@ test('A12 PROMO-05 in any cart: cents add up, nothing below zero, the order of o
           outcome.refused,
           outcome.deliveryDiscountCents,
         ]);
-        // What the offers say they took of each line is what each line gives.
+        // The shares of the promotions equal the discount of each line.
         const given = lines.map((_, index) =>
           outcome.applied
             .flatMap(({ shares }) => shares)
             .reduce((cents, share) => (share.line === index ? cents + share.amountCents : cents), 0n),
         );
         expect(given).toEqual(outcome.lineDiscounts);
-        // Whoever is kept out is kept out by what applies.
+        // Only applied promotions exclude others.
         const ids = outcome.applied.map(({ id }) => id);
         expect(outcome.refused.every(({ by }) => by.every((id) => ids.includes(id)))).toBe(true);
         expect(turned.lineDiscounts.reduce((a, b) => a + b, 0n)).toBe(off - outcome.deliveryDiscountCents);
@@ -380,10 +380,10 @@ test('A12 PROMO-05 in any cart: cents add up, nothing below zero, the order of o
   );
 });
 
-describe('delivery decides with', () => {
+describe('the choice includes delivery', () => {
   /** Free from $100. */
   const freeFrom100 = (goodsCents: bigint) => (goodsCents >= 10_000n ? 0n : 600n);
-  test('an offer that costs the free delivery loses to a smaller one that keeps it', () => {
+  test('a promotion that costs the free delivery loses to a smaller one that keeps it', () => {
     const outcome = ask(
       [line(10_600n)],
       [
@@ -398,7 +398,7 @@ describe('delivery decides with', () => {
     expect(outcome.applied.map(({ id, amountCents }) => [id, amountCents])).toEqual([['five', 500n]]);
     expect(outcome.refused).toMatchObject([{ id: 'ten', reason: 'MAX_OFFERS' }]);
   });
-  test('an offer on delivery that is free stays in the running: another offer makes the goods cheaper than free delivery asks for', () => {
+  test('a promotion on free delivery stays a candidate: another promotion reduces the goods below the threshold of free delivery', () => {
     const delivery = candidate('delivery', { kind: 'percentOffDelivery', basisPoints: 10_000 });
     const outcome = ask([line(10_600n)], [candidate('ten', { kind: 'amountOffOrder', amountCents: 1_000 }), delivery], {
       deliveryAfter: freeFrom100,
@@ -411,7 +411,7 @@ describe('delivery decides with', () => {
       600n,
     ]);
   });
-  test('two offers on delivery take no more than it costs, beside an offer on goods', () => {
+  test('two promotions on delivery discount at most its price, beside a promotion on goods', () => {
     const half: Offer = { kind: 'percentOffDelivery', basisPoints: 5_000 };
     const offers = [
       candidate('goods', tenPercent),
@@ -428,7 +428,7 @@ describe('delivery decides with', () => {
     expect(outcome.deliveryDiscountCents).toBe(600n);
   });
   // Small beside the goods: all together leave something for each.
-  test('with one offer allowed it is the one that makes the bill smallest, whichever that is', () => {
+  test('with one promotion allowed the one with the lowest total is chosen', () => {
     const offer = fc.oneof(
       fc.integer({ min: 1, max: 900 }).map((amountCents): Offer => ({ kind: 'amountOffOrder', amountCents })),
       fc.integer({ min: 1, max: 1_500 }).map((basisPoints): Offer => ({ kind: 'percentOffOrder', basisPoints })),
@@ -452,10 +452,10 @@ describe('delivery decides with', () => {
             const after = goods - lineDiscounts.reduce((sum, cents) => sum + cents, 0n);
             return { offers: applied.length, cents: after + freeFrom100(after) - deliveryDiscountCents };
           };
-          // One that has nothing to take by itself is no choice.
+          // One that discounts nothing by itself is no choice.
           const alone = candidates.flatMap((one) => (bill([one]).offers === 1 ? [bill([one]).cents] : []));
           fc.pre(alone.length > 0);
-          // Where every offer on goods costs the free delivery, one on delivery that takes nothing keeps it.
+          // Where every promotion on goods costs the free delivery, one on delivery that discounts nothing keeps it.
           const reachable = offers.some(({ kind }) => kind === 'amountOffDelivery')
             ? [...alone, bill([]).cents]
             : alone;
@@ -467,7 +467,7 @@ describe('delivery decides with', () => {
   });
 });
 
-test('PROMO-10 what nobody asked for is mentioned only where this cart would have had it, and only for a limit or its end', () => {
+test('PROMO-10 a promotion without an entered code is reported only where this cart would have had it, and only for a limit or its end', () => {
   const used = { usedByShopper: 1 };
   const once = { limits: { total: null, perCustomer: 1 } };
   const elsewhere = { items: { ...none, brands: ['another'] } };
@@ -477,7 +477,7 @@ test('PROMO-10 what nobody asked for is mentioned only where this cart would hav
   expect(refusedOf(candidate('limit', tenPercent, { ...once, ...elsewhere }, used))).toEqual([]);
   expect(refusedOf(candidate('over', tenPercent, elsewhere, { open: false }))).toEqual([]);
   expect(refusedOf(candidate('members', tenPercent, { membersOnly: true }))).toEqual([]);
-  // By its code it is always answered.
+  // An entered code is always answered.
   const codes = { codes: [{ code: 'KIAORA', usable: true }] };
   expect(refusedOf(candidate('members', tenPercent, { membersOnly: true }, codes))).toEqual([
     ['members', 'MEMBERS_ONLY'],
@@ -485,14 +485,14 @@ test('PROMO-10 what nobody asked for is mentioned only where this cart would hav
   expect(refusedOf(candidate('over', tenPercent, elsewhere, { ...codes, open: false }))).toHaveLength(1);
 });
 
-test('FIX-31 what only misses a minimum says what is missing, to the cent and the unit; no two reasons share a sentence', () => {
+test('FIX-31 one that only misses a minimum says what is missing, to the cent and the unit; no two reasons share a sentence', () => {
   const asked = { codes: [{ code: 'KIAORA', usable: true }] };
   const lines = [line(5_000n, 2), line(3_999n, 1, { brandSlug: 'other' })];
   const toldOf = (...some: Candidate[]) => ask(lines, some).refused.map((offer) => disallowedMessage(offer));
   const tussock = { ...none, brands: ['tussock'] };
   expect(toldOf(candidate('a', tenPercent, { minSpendCents: 14_000 }, asked))).toEqual(['Spend $0.01 more to use A.']);
   expect(toldOf(candidate('a', tenPercent, { minSpendCents: 13_999 }, asked))).toEqual([]);
-  // Only what the offer is about counts.
+  // Only lines in the promotion's scope count.
   expect(toldOf(candidate('a', tenPercent, { minSpendCents: 14_000, items: tussock }, asked))).toEqual([
     'Spend $40.00 more to use A.',
   ]);

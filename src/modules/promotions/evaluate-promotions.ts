@@ -1,4 +1,7 @@
-/** Which offers a cart gets, and what they take off where: the same answer whatever the order of offers and lines. Pure (docs/promotions.md). */
+/**
+ * Chooses the promotions of a cart and their discounts: the same result whatever the order of promotions and lines.
+ * Pure (docs/promotions.md).
+ */
 import type { Cents } from '#shared/money.ts';
 import { refusalOfCandidate, whyNothing } from './internal/candidate-refusal.ts';
 import { grossOf, matches, sum } from './internal/open-cart.ts';
@@ -17,14 +20,14 @@ import type {
 
 export interface PromotionQuestion {
   lines: readonly PromotionLine[];
-  /** What delivery costs once the goods cost so much; null without delivery. */
+  /** The delivery price once the goods cost this much, in cents; null without delivery. */
   deliveryAfter: (goodsCents: Cents) => Cents | null;
   candidates: readonly Candidate[];
   shopper: Shopper;
   maxPerOrder: number;
 }
 
-/** Sets first, then rates while the amount they are taken of is largest, then amounts, delivery last: what costs the shopper least. */
+/** Sets first, then percentages while their base is largest, then amounts, delivery last: cheapest for the shopper. */
 const stages: readonly Offer['kind'][] = [
   'multiBuyPrice',
   'buyXGetY',
@@ -57,30 +60,30 @@ export function evaluatePromotions({
   const alone: Ranked[] = [];
   for (const candidate of candidates) {
     const at = placesOf(cart.lines, candidate);
-    const asked = candidate.codes.length > 0;
+    const codeEntered = candidate.codes.length > 0;
     const counted = at.map((place) => cart.lines[place] as PromotionLine);
     const why = refusalOfCandidate(candidate, counted, shopper);
     if (why) {
-      // What nobody asked for is mentioned only where the cart would have had it.
-      if (asked || (at.length > 0 && (why.reason === 'CUSTOMER_LIMIT' || why.reason === 'UNAVAILABLE')))
+      // A promotion without an entered code is reported only where the cart would have had it.
+      if (codeEntered || (at.length > 0 && (why.reason === 'CUSTOMER_LIMIT' || why.reason === 'UNAVAILABLE')))
         refuseFor(candidate, why);
       continue;
     }
     const saved = savedAlone(cart, { candidate, at });
     if (saved !== null) alone.push({ candidate, at, saved, stage: stages.indexOf(candidate.promotion.offer.kind) });
-    else if (asked) refuseFor(candidate, whyNothing(candidate, counted));
+    else if (codeEntered) refuseFor(candidate, whyNothing(candidate, counted));
   }
   alone.sort(
     (a, b) =>
       a.stage - b.stage || compare(b.saved, a.saved) || compare(a.candidate.promotion.id, b.candidate.promotion.id),
   );
-  const best = chooseBest(alone, (plan) => withinMost(plan, maxPerOrder, (some) => runPlan(cart, some)));
+  const best = chooseBest(alone, (plan) => withinMax(plan, maxPerOrder, (some) => runPlan(cart, some)));
 
   const { applied, stopped, idle, deliveryDiscountCents, remainingCents } = best.result;
   const ids = applied.map(({ candidate }) => candidate.promotion.id);
   for (const { candidate } of best.conflicting)
     refuse(candidate, candidate.promotion.exclusive || best.exclusive ? 'EXCLUSIVE' : 'STOPPED', ids);
-  // Nothing is applied behind the offer that stops the rest.
+  // Nothing is applied behind the promotion that stops the rest.
   for (const { candidate } of stopped) refuse(candidate, 'STOPPED', ids.slice(-1));
   for (const { candidate } of best.dropped) refuse(candidate, 'MAX_OFFERS', ids);
   for (const { candidate } of idle) if (candidate.codes.length > 0) refuse(candidate, 'NO_ITEMS', ids);
@@ -105,7 +108,7 @@ export function evaluatePromotions({
 }
 
 interface Ranked extends Placed {
-  /** What it would take off by itself. */
+  /** Its discount if it were alone. */
   saved: Cents;
   stage: number;
 }
@@ -115,11 +118,14 @@ interface Plan {
 }
 interface Best extends Plan {
   exclusive: boolean;
-  /** Offers that this plan does without. */
+  /** Promotions that this plan leaves out. */
   conflicting: Placed[];
 }
 
-/** All that may go together, the same without an offer that stops others, or one exclusive offer alone: whichever costs least, the first of equals. */
+/**
+ * All that may be combined, the same without a promotion that stops others, or one exclusive promotion alone:
+ * whichever costs least, the first of equals.
+ */
 function chooseBest(ordered: readonly Ranked[], run: (plan: readonly Ranked[]) => Plan): Best {
   const together = ordered.filter(({ candidate }) => !candidate.promotion.exclusive);
   const stoppers = together.filter(({ candidate }) => candidate.promotion.stopFurther);
@@ -139,40 +145,41 @@ function chooseBest(ordered: readonly Ranked[], run: (plan: readonly Ranked[]) =
 }
 
 /**
- * No more than `most` of a plan: those that take most when all are applied, or those that would save most alone, whichever
- * costs less. Both are tried because the first knows what offers take from each other, the second what each is worth.
+ * At most `max` promotions of a plan: those that take most when all are applied, or those that would save most alone,
+ * whichever costs less. Both are tried because the first includes what promotions take from each other, the second
+ * what each is worth.
  */
-function withinMost(plan: readonly Ranked[], most: number, run: (plan: readonly Ranked[]) => PlanResult): Plan {
+function withinMax(plan: readonly Ranked[], max: number, run: (plan: readonly Ranked[]) => PlanResult): Plan {
   const all = run(plan);
-  if (all.applied.length <= most) return { result: all, dropped: [] };
+  if (all.applied.length <= max) return { result: all, dropped: [] };
   const taken = new Map(all.applied.map(({ candidate, amountCents }) => [candidate, amountCents]));
   const applicable = plan.filter(({ candidate }) => taken.has(candidate));
   const rankedBy = (worth: (each: Ranked) => Cents): Ranked[] =>
     applicable.toSorted((a, b) => compare(worth(b), worth(a)));
   const keep = (ranked: readonly Ranked[]): Plan => {
-    const kept = new Set(ranked.slice(0, most));
-    let result = run(plan.filter((each) => kept.has(each)));
-    // Where one of them has nothing to take any more, the next has its place.
-    for (const next of ranked.slice(most)) {
-      if (result.applied.length >= most) break;
-      const wider = run(plan.filter((each) => kept.has(each) || each === next));
-      if (wider.applied.length > most) continue;
-      kept.add(next);
+    const chosen = new Set(ranked.slice(0, max));
+    let result = run(plan.filter((each) => chosen.has(each)));
+    // Where one of them has nothing left to discount, the next takes its place.
+    for (const next of ranked.slice(max)) {
+      if (result.applied.length >= max) break;
+      const wider = run(plan.filter((each) => chosen.has(each) || each === next));
+      if (wider.applied.length > max) continue;
+      chosen.add(next);
       result = wider;
     }
     const stopper = all.stopped.length > 0 ? all.applied.at(-1)?.candidate : undefined;
     const stillStopped = result.applied.at(-1)?.candidate === stopper;
     return {
       result: { ...result, stopped: stillStopped ? all.stopped : [], idle: [...result.idle, ...all.idle] },
-      dropped: [...applicable.filter((each) => !kept.has(each)), ...(stillStopped ? [] : all.stopped)],
+      dropped: [...applicable.filter((each) => !chosen.has(each)), ...(stillStopped ? [] : all.stopped)],
     };
   };
   const [taking, saving] = [rankedBy(({ candidate }) => taken.get(candidate) ?? 0n), rankedBy(({ saved }) => saved)];
   const byTaken = keep(taking);
-  // The same ones, and all of them have something to take: there is nothing to compare.
-  const first = new Set(taking.slice(0, most));
-  const untouched = byTaken.dropped.filter(({ candidate }) => taken.has(candidate)).length === applicable.length - most;
-  if (untouched && byTaken.result.applied.length === most && saving.slice(0, most).every((each) => first.has(each)))
+  // The same ones, and each of them discounts something: there is nothing to compare.
+  const first = new Set(taking.slice(0, max));
+  const untouched = byTaken.dropped.filter(({ candidate }) => taken.has(candidate)).length === applicable.length - max;
+  if (untouched && byTaken.result.applied.length === max && saving.slice(0, max).every((each) => first.has(each)))
     return byTaken;
   const bySaved = keep(saving);
   return bySaved.result.totalCents < byTaken.result.totalCents ? bySaved : byTaken;
@@ -201,7 +208,7 @@ const usableCode = ({ codes }: Candidate): string | null =>
     .map(({ code }) => code)
     .sort()[0] ?? null;
 
-/** Lines in an order of their own, so that the cart's decides nothing. */
+/** A canonical order of lines, so that the cart's order has no influence. */
 function canonicalOrder(lines: readonly PromotionLine[]): number[] {
   const keys = lines.map(
     ({ priceCents, productCode, qty, brandSlug, categoryPath, demographic }) =>

@@ -12,7 +12,7 @@ export interface FoundPromotion {
   draft: DraftRow | null;
 }
 
-/** An offer as it is in force, and as it is being written; null when it is neither. */
+/** A promotion as it is live, and as a draft; null when it is neither. */
 export async function findPromotion(ctx: { db: Queries }, id: string): Promise<FoundPromotion | null> {
   const row = await selectLive(ctx, id);
   const draft = await selectDraft(ctx, id);
@@ -28,7 +28,7 @@ export async function findPromotion(ctx: { db: Queries }, id: string): Promise<F
   return { live, draft };
 }
 
-/** All offers, with the drafts of those and of new ones. */
+/** All promotions, with their drafts and the drafts of new ones. */
 export async function listPromotionsWithDrafts(ctx: {
   db: Queries;
 }): Promise<{ offers: StoredPromotionRow[]; drafts: DraftRow[] }> {

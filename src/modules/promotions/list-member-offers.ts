@@ -10,8 +10,9 @@ import type { Promotion } from './promotion.ts';
 import { candidateRows, readCandidates } from './read-candidates.ts';
 
 /**
- * Offers for members that this customer may have now, whatever is in their cart, those that end soonest first: not those of other levels, of
- * other people's staff, or that were used up (FIX-32). Whoever is no member has none. The till's own rules decide (`judge-candidate.ts`).
+ * Promotions for members that this customer may have now, whatever is in their cart, those that end soonest first: not
+ * those of other levels, of other companies' staff, or that were used up (FIX-32). Non-members have none. Decided by
+ * the rules of checkout (`candidate-refusal.ts`).
  */
 export async function listMemberOffers(
   ctx: Pick<Ctx, 'db' | 'clock'>,
@@ -26,7 +27,7 @@ export async function listMemberOffers(
   const held: MemberOffer[] = [];
   for (const { id, code, endsAt } of rows) {
     const candidate = candidates.find(({ promotion }) => promotion.id === id);
-    // About no items at all: what is left to say against it is only that there are none.
+    // With an empty cart, the only remaining reason against it is that it has no items.
     if (!candidate || refusalOfCandidate(candidate, [], shopper)?.reason !== 'NO_ITEMS') continue;
     const { promotion } = candidate;
     held.push({
@@ -41,12 +42,12 @@ export async function listMemberOffers(
   return held;
 }
 
-/** What the offer is about by name; what the shop does not show is left out. */
+/** Names in the scope of the promotion; what the shop does not show is left out. */
 async function namesOf(ctx: Pick<Ctx, 'db'>, { items, offer }: Promotion): Promise<PromotionNames> {
   const named = async (of: ChoiceKind, values: readonly string[]): Promise<string[]> => {
     if (values.length === 0) return [];
     const choices = await nameChoices(ctx, of, values);
-    // Categories are named with all above them.
+    // Categories are named with all their parents.
     return choices
       .filter(({ note }) => !note.endsWith(', draft'))
       .map(({ label }) => label.split(' > ').at(-1) ?? label);

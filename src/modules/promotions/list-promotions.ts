@@ -3,7 +3,7 @@ import { type StoredPromotionRow, selectPromotions } from './internal/import-rec
 
 export type { StoredPromotionRow } from './internal/import-records.ts';
 
-/** Every offer, with how often placed and pending orders use it. */
+/** Every promotion, with how often placed and pending orders use it. */
 export async function listPromotions(ctx: { db: Queries }): Promise<StoredPromotionRow[]> {
   return selectPromotions(ctx);
 }

@@ -3,7 +3,7 @@ import type { PersonalData } from '#platform/personal-data.ts';
 import { whoIsCounted } from './internal/email-key.ts';
 import { renameCounted, selectUsesOf } from './internal/personal-records.ts';
 
-/** Who used which offer. The counts stay, under a name that leads to nobody: an order under way may still give its use back. */
+/** Who used which promotion. The counts stay under a pseudonym: an order in progress may still release its use. */
 export const promotionsPersonalData: PersonalData = {
   name: 'offersUsed',
   columns: { 'promotions.customer_use': ['who'], 'promotions.promo_use': ['who'] },

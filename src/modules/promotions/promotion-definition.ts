@@ -1,4 +1,7 @@
-/** What an offer's entry in a file may say (docs/promotions.md), and how it becomes a promotion. Strict: what is not known is an error. */
+/**
+ * Schema of a promotion's entry in a file (docs/promotions.md), and its conversion to a promotion. Strict: unknown
+ * fields are an error.
+ */
 import { z } from 'zod';
 import { levels } from '#contract/loyalty/loyalty.ts';
 import { dollarsToCents } from '#shared/money.ts';
@@ -39,7 +42,7 @@ const offer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('thresholdGift'), threshold: cents, giftProducts: words }),
 ]);
 
-/** A day, or a day and a time, on New Zealand's clocks. */
+/** A day, or a day and a time, in New Zealand time. */
 const moment = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2})?$/, 'is not a date such as 2026-12-24 or 2026-12-24 09:00')
@@ -94,7 +97,7 @@ export const promotionDefinitionSchema = z
   });
 export type PromotionDefinition = z.output<typeof promotionDefinitionSchema>;
 
-/** What the engine needs of it. */
+/** What the evaluation needs of it. */
 export function toPromotion(definition: PromotionDefinition): Promotion {
   const {
     id,

@@ -1,7 +1,10 @@
-/** What an offer is and what it is judged by. Pure. Amounts of a definition are whole cents, rates basis points: JSON keeps both. */
+/**
+ * A promotion and the data it is evaluated with. Pure. Amounts of a definition are whole cents, rates basis points:
+ * JSON represents both exactly.
+ */
 import type { Cents } from '#shared/money.ts';
 
-/** What an offer does, `mostSets` how often in one order; each kind is a file of internal/kinds. */
+/** What a promotion does, `mostSets` how often in one order; each kind is a file of internal/kinds. */
 export type Offer =
   | { kind: 'percentOffItems' | 'percentOffOrder'; basisPoints: number }
   | { kind: 'amountOffItems' | 'amountOffOrder'; amountCents: number }
@@ -14,7 +17,7 @@ export type DeliveryOffer =
   | { kind: 'percentOffDelivery'; basisPoints: number }
   | { kind: 'amountOffDelivery'; amountCents: number };
 
-/** Which lines count; an empty list asks for nothing. */
+/** Which lines count; an empty list sets no condition. */
 export interface ItemFilter {
   brands: string[];
   categories: string[];
@@ -31,19 +34,19 @@ export interface Promotion {
   minSpendCents: number;
   minQty: number;
   membersOnly: boolean;
-  /** Members on one of these levels; not set or empty: of any. */
+  /** Members on one of these levels; unset or empty: of any. */
   memberTiers?: string[];
   firstOrderOnly: boolean;
-  /** Logged-in customers with an e-mail address there: staff. */
+  /** Logged-in customers with an email address of these domains: staff. */
   emailDomains: string[];
-  /** Never together with another offer. */
+  /** Never combined with another promotion. */
   exclusive: boolean;
-  /** Offers after it are not looked at. */
+  /** Promotions after it are not evaluated. */
   stopFurther: boolean;
   limits: { total: number | null; perCustomer: number | null };
 }
 
-/** A promotion with what is known of it for this cart and shopper. */
+/** A promotion with its data for this cart and shopper. */
 export interface Candidate {
   promotion: Promotion;
   /** Switched on, within its dates, and its limit not used up. */
@@ -57,14 +60,14 @@ export interface Candidate {
 
 export interface Shopper {
   member: boolean;
-  /** The level of a member; null for whoever is none. */
+  /** The level of a member; null for non-members. */
   tier: string | null;
   firstOrder: boolean;
   /** Of the account's address; null for guests. */
   emailDomain: string | null;
 }
 
-/** A cart line as offers see it. */
+/** A cart line as promotions see it. */
 export interface PromotionLine {
   qty: number;
   priceCents: Cents;
@@ -73,7 +76,7 @@ export interface PromotionLine {
   categoryPath: string;
   demographic: string;
   onSale: boolean;
-  /** False for gift cards, which no offer makes cheaper. */
+  /** False for gift cards, which no promotion discounts. */
   stocked: boolean;
 }
 
@@ -89,9 +92,9 @@ export type RefusalReason =
   | 'MEMBERS_ONLY'
   | 'MEMBER_LEVEL'
   | 'FIRST_ORDER'
-  /** For the staff of somebody: nobody else is told more. */
+  /** Limited to a company's staff: others get no details. */
   | 'NOT_ELIGIBLE';
-/** Why an offer is refused, and what is missing where only that is: cents, or units. */
+/** Why a promotion is refused, and what is missing where only a minimum is missed: cents, or units. */
 export interface Refused {
   reason: RefusalReason;
   missing?: { cents: Cents } | { units: number };
@@ -107,11 +110,11 @@ export interface PromotionShown {
 }
 export interface PromotionApplication extends PromotionShown {
   amountCents: Cents;
-  /** Where it comes from, in cart order: what each line gives, those that give nothing left out; the rest is off the delivery. */
+  /** The discount of each line, in cart order, without lines that have none; the rest is off the delivery. */
   shares: { line: number; amountCents: Cents }[];
 }
 export interface PromotionRefusal extends PromotionShown, Refused {
-  /** Ids of the applied offers that stand in its way. */
+  /** Ids of the applied promotions that exclude it. */
   by: string[];
 }
 /** One use to be counted with the order. */

@@ -13,8 +13,10 @@ import type { Candidate, Shopper } from './promotion.ts';
 /** How codes are compared: capitals, no spaces around them. */
 const normalCode = (code: string): string => code.trim().toUpperCase();
 
-/** Offers as read, by their version: every question says which version it is about, so what is kept here is never out of date (decision 0020). */
-const kept = new Map<string, readonly StoredPromotion[]>();
+/**
+ * Cached promotions by version: every query returns the current version, so this cache is never stale (decision 0020).
+ */
+const cache = new Map<string, readonly StoredPromotion[]>();
 const KEPT_VERSIONS = 4;
 
 export interface CandidateQuestion {
@@ -24,7 +26,7 @@ export interface CandidateQuestion {
   now: Date;
 }
 
-/** What `readCandidates` has to know, to be read together with whatever else its caller reads. */
+/** The query of `readCandidates`, to be batched with the caller's other queries. */
 export const candidateRows = ({ codes, customerId, email, now }: CandidateQuestion): BatchedQuery<CandidateRow> => ({
   query: selectCandidates({
     codes: [...new Set(codes.map(normalCode))],
@@ -37,8 +39,8 @@ export const candidateRows = ({ codes, customerId, email, now }: CandidateQuesti
 });
 
 /**
- * The offers that may concern this shopper now, and what is known of the shopper; a round trip only after offers have
- * changed. A guest who has not said who they are is taken to be new: they are judged again once they have.
+ * The promotions that may concern this shopper now, and the shopper's data; a round trip only after promotions have
+ * changed. A guest who is not identified yet counts as new, and is evaluated again once identified.
  */
 export async function readCandidates(
   ctx: { db: Queries },
@@ -46,15 +48,15 @@ export async function readCandidates(
   before: CandidateRow,
 ): Promise<{ candidates: Candidate[]; shopper: Shopper }> {
   let facts = before;
-  let offers = kept.get(facts.version);
+  let offers = cache.get(facts.version);
   if (!offers) {
-    // In one statement: facts and offers of one moment.
+    // In one statement: shopper data and promotions of one moment.
     const read = await runBatchedQueries(ctx, {
       facts: candidateRows(question),
       offers: { query: selectLivePromotions, read: (rows: StoredPromotion[]) => rows },
     });
     ({ facts, offers } = read);
-    keep(facts.version, offers);
+    addToCache(facts.version, offers);
   }
   return {
     candidates: candidatesOf(offers, facts, question.now.getTime()),
@@ -67,15 +69,15 @@ export async function readCandidates(
   };
 }
 
-function keep(version: string, offers: readonly StoredPromotion[]): void {
-  kept.set(version, offers);
-  for (const oldest of kept.keys()) {
-    if (kept.size <= KEPT_VERSIONS) break;
-    kept.delete(oldest);
+function addToCache(version: string, offers: readonly StoredPromotion[]): void {
+  cache.set(version, offers);
+  for (const oldest of cache.keys()) {
+    if (cache.size <= KEPT_VERSIONS) break;
+    cache.delete(oldest);
   }
 }
 
-/** Offers that come by themselves and are on now, and those of entered codes, on or not. */
+/** Automatic promotions that are on now, and those of entered codes, on or not. */
 function candidatesOf(
   offers: readonly StoredPromotion[],
   { spent, codes, used }: CandidateRow,

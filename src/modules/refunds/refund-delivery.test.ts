@@ -1,4 +1,4 @@
-/** What goes back for delivery is what was charged for it: offers taken off, and no more than is left (FIX-21). */
+/** The delivery refund is what was charged for delivery: after promotions, and no more than is left (FIX-21). */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { getAdminOrder } from '#modules/admin-orders/get-admin-order.ts';
@@ -21,7 +21,7 @@ const staff: StaffCaller = {
 };
 const why = { reason: 'late', by: 'test' };
 const GOODS = 14_990n;
-/** Each kind of delivery offer, below, at and above the charge of $6; and one that leaves delivery alone. */
+/** Each kind of delivery promotion, below, at and above the charge of $6; and one that does not affect delivery. */
 const cases = [
   { offer: '{ kind: percentOffDelivery, percent: 50 }', goodsCents: GOODS, chargedCents: 300n },
   { offer: '{ kind: percentOffDelivery, percent: 33.33 }', goodsCents: GOODS, chargedCents: 400n },
@@ -31,57 +31,57 @@ const cases = [
   { offer: '{ kind: amountOffOrder, amount: 10 }', goodsCents: GOODS - 1_000n, chargedCents: 600n },
 ];
 
-async function placeOrder(floor: CheckoutHarness, totalCents: bigint): Promise<string> {
-  const request = orderOf([{ shoe: floor.variants.a, qty: 1 }]);
+async function placeOrder(harness: CheckoutHarness, totalCents: bigint): Promise<string> {
+  const request = orderOf([{ shoe: harness.variants.a, qty: 1 }]);
   const total = Number(totalCents) / 100;
-  const answer = await order(floor, {
+  const answer = await order(harness, {
     ...request,
     checkoutId: randomUUID(),
     payment: { methods: request.payment.methods.map((method) => ({ ...method, amount: total })) },
     expectedTotal: total,
   });
   if (!answer.placed) throw new Error(`not placed: ${JSON.stringify(answer)}`);
-  await floor.settle();
+  await harness.settle();
   return answer.orderNumber;
 }
-const refundedOf = async (floor: CheckoutHarness, number: string): Promise<bigint> =>
+const refundedOf = async (harness: CheckoutHarness, number: string): Promise<bigint> =>
   (
-    await floor.database.pool.query(
+    await harness.database.pool.query(
       'select sum(p.refunded_cents)::bigint as cents from payments.payment p join orders.orders o on o.id = p.order_id where o.number = $1',
       [number],
     )
   ).rows[0].cents;
 
 test.each(cases)(
-  'FIX-21 with the offer $offer staff may refund what was charged for delivery, once, and see that amount',
+  'FIX-21 with the promotion $offer staff may refund what was charged for delivery, once, and see that amount',
   async ({ offer, goodsCents, chargedCents }) => {
-    const floor = await useCheckoutHarness();
-    await floor.setStock(floor.variants.a, 5);
-    await floor.offer(`- { id: one, name: One, offer: ${offer} }`);
-    const shown = async (number: string) => (await getAdminOrder(floor.ctx, number, staff))?.office?.delivery;
-    const number = await placeOrder(floor, goodsCents + chargedCents);
+    const harness = await useCheckoutHarness();
+    await harness.setStock(harness.variants.a, 5);
+    await harness.offer(`- { id: one, name: One, offer: ${offer} }`);
+    const shown = async (number: string) => (await getAdminOrder(harness.ctx, number, staff))?.office?.delivery;
+    const number = await placeOrder(harness, goodsCents + chargedCents);
     expect(await shown(number)).toBe(Number(chargedCents) / 100);
-    const answer = await refundDelivery(floor.ctx, number, why);
+    const answer = await refundDelivery(harness.ctx, number, why);
     expect(answer).toEqual(
       chargedCents === 0n
         ? { refused: 'NOTHING_LEFT' }
         : expect.objectContaining({ amountCents: chargedCents, already: false }),
     );
-    await floor.settle();
-    expect(await refundedOf(floor, number)).toBe(chargedCents);
+    await harness.settle();
+    expect(await refundedOf(harness, number)).toBe(chargedCents);
     expect(await shown(number)).toBe(0);
 
-    // More than the goods has gone back already: only what is left of the delivery charge may follow.
-    const second = await placeOrder(floor, goodsCents + chargedCents);
-    await refundOrder(floor.ctx, second, { key: 'goodwill', amountCents: goodsCents, ...why });
+    // More than the goods has been refunded already: only what is left of the delivery charge may follow.
+    const second = await placeOrder(harness, goodsCents + chargedCents);
+    await refundOrder(harness.ctx, second, { key: 'goodwill', amountCents: goodsCents, ...why });
     const left = chargedCents > 100n ? 100n : 0n;
-    if (left > 0n) await refundOrder(floor.ctx, second, { key: 'more', amountCents: chargedCents - left, ...why });
+    if (left > 0n) await refundOrder(harness.ctx, second, { key: 'more', amountCents: chargedCents - left, ...why });
     expect(await shown(second)).toBe(Number(left) / 100);
-    expect(await refundDelivery(floor.ctx, second, why)).toEqual(
+    expect(await refundDelivery(harness.ctx, second, why)).toEqual(
       left === 0n ? { refused: 'NOTHING_LEFT' } : expect.objectContaining({ amountCents: left }),
     );
-    await floor.settle();
-    expect(await refundedOf(floor, second)).toBe(goodsCents + chargedCents);
-    await floor.expectSound();
+    await harness.settle();
+    expect(await refundedOf(harness, second)).toBe(goodsCents + chargedCents);
+    await harness.expectSound();
   },
 );

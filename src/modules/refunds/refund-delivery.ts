@@ -5,8 +5,8 @@ import type { Ctx } from '#platform/context.ts';
 import { type RefundAnswer, refundUnder } from './refund-order.ts';
 
 /**
- * Refunds once what was charged for an order's delivery, offers taken off, to how it was paid; less where less is left of what was
- * paid, because more than the goods were worth has been refunded already (A14, FIX-21).
+ * Refunds once what was charged for an order's delivery, after promotions, to its payment methods; less where less is
+ * left of what was paid, because more than the price of the goods has been refunded already (reliability A14, FIX-21).
  */
 export async function refundDelivery(
   ctx: Ctx,

@@ -1,4 +1,7 @@
-/** Money that goes back to a gift card or reward that has ended meanwhile can be used again, and mail and staff say exactly what went where (FIX-19). */
+/**
+ * Money refunded to an expired gift card or reward can be used again, and mail and staff see exactly which part went
+ * where (FIX-19).
+ */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { REWARD_WITHOUT_OWNER } from '#contract/staff/orders/staff-payment-cases.ts';
@@ -40,116 +43,116 @@ const staff: StaffCaller = {
 const by = { reason: 'sorry', by: 'staff:7' };
 const days = (count: number): number => count * 86_400_000;
 
-/** An order of two pairs, paid with a reward of $10, $60 of a gift card and the rest by card; then both have ended. */
+/** An order of two pairs, paid with a reward of $10, $60 of a gift card and the rest by card; then both expire. */
 async function useEndedCredits() {
-  const floor = await useCheckoutHarness();
-  await floor.setStock(floor.variants.a, 20);
-  const member = await newMember(floor);
-  await adjustPoints(floor.ctx, member, 200n, 'Welcome gift');
-  const [reward] = await rewardsOf(floor, member);
-  const method = (await floor.giftCard(10_000n))(6_000n);
+  const harness = await useCheckoutHarness();
+  await harness.setStock(harness.variants.a, 20);
+  const member = await newMember(harness);
+  await adjustPoints(harness.ctx, member, 200n, 'Welcome gift');
+  const [reward] = await rewardsOf(harness, member);
+  const method = (await harness.giftCard(10_000n))(6_000n);
   if (reward?.method !== 'reward' || !reward.rewardId || method.method !== 'voucher')
     throw new Error('nothing to pay with');
   const answer = await order(
-    floor,
-    restByCard(orderOf([{ shoe: floor.variants.a, qty: 2 }]), [reward, method]),
+    harness,
+    restByCard(orderOf([{ shoe: harness.variants.a, qty: 2 }]), [reward, method]),
     undefined,
-    floor.ctx,
+    harness.ctx,
     member,
   );
   if (!answer.placed) throw new Error(answer.errorCode);
-  await floor.settle();
-  // By the shop's clock, which stands still in these tests.
-  const ended = new Date(floor.ctx.clock.now().getTime() - days(3));
-  await floor.database.pool.query(
+  await harness.settle();
+  // By the shop's clock, which is fixed in these tests.
+  const ended = new Date(harness.ctx.clock.now().getTime() - days(3));
+  await harness.database.pool.query(
     "update loyalty.reward set issued_at = $1::timestamptz - interval '1 year', expires_at = $1",
     [ended],
   );
-  await floor.database.pool.query(
+  await harness.database.pool.query(
     "update gift_cards.gift_card set issued_at = $1::timestamptz - interval '4 years', expires_at = $1",
     [ended],
   );
-  await expireRewards(floor.ctx);
-  expect(await openGiftCard(floor.ctx, method)).toMatchObject({ status: 'EXPIRED' });
-  return { floor, member, number: answer.orderNumber, giftCard: method, rewardId: reward.rewardId };
+  await expireRewards(harness.ctx);
+  expect(await openGiftCard(harness.ctx, method)).toMatchObject({ status: 'EXPIRED' });
+  return { harness, member, number: answer.orderNumber, giftCard: method, rewardId: reward.rewardId };
 }
 const ends = async ({
-  floor,
+  harness,
   rewardId,
 }: {
-  floor: CheckoutHarness;
+  harness: CheckoutHarness;
   rewardId: string;
 }): Promise<{ reward: Date; card: Date }> =>
   (
-    await floor.database.pool.query(
+    await harness.database.pool.query(
       'select (select expires_at from loyalty.reward where id = $1) as reward, (select expires_at from gift_cards.gift_card) as card',
       [rewardId],
     )
   ).rows[0];
-/** What the mail says of the parts, in one order. */
-const told = (text: string): string[] =>
+/** The parts that the mail lists, in order. */
+const mailedParts = (text: string): string[] =>
   text
     .split('\n')
     .filter((line) => /^(Reward R|Gift card|Visa)/.test(line))
     .toSorted();
 
 async function expectUsable(
-  { floor, member, giftCard, number, rewardId }: Awaited<ReturnType<typeof useEndedCredits>>,
+  { harness, member, giftCard, number, rewardId }: Awaited<ReturnType<typeof useEndedCredits>>,
   rewardCents: bigint,
   cardCents: bigint,
 ): Promise<void> {
-  const { reward, card } = await ends({ floor, rewardId });
-  const now = floor.ctx.clock.now().getTime();
+  const { reward, card } = await ends({ harness, rewardId });
+  const now = harness.ctx.clock.now().getTime();
   for (const end of [reward, card]) {
     expect(end.getTime()).toBeGreaterThan(now + days(30));
     expect(end.getTime()).toBeLessThan(now + days(32));
     // The end of a day in New Zealand.
     expect(nzDay(new Date(end.getTime() - 1))).not.toBe(nzDay(end));
   }
-  expect((await readUsableRewards(floor.ctx, member)).filter((usable) => usable.rewardId === rewardId)).toEqual([
+  expect((await readUsableRewards(harness.ctx, member)).filter((usable) => usable.rewardId === rewardId)).toEqual([
     { rewardId, balanceCents: rewardCents },
   ]);
-  const account = (await getLoyaltyAccount(floor.ctx, member))?.account;
+  const account = (await getLoyaltyAccount(harness.ctx, member))?.account;
   expect(account?.rewards.find((one) => one.rewardId === rewardId)).toMatchObject({
     status: 'active',
     availableAmount: Number(rewardCents) / 100,
   });
-  const opened = await openGiftCard(floor.ctx, giftCard);
+  const opened = await openGiftCard(harness.ctx, giftCard);
   expect(opened.status === 'SUCCESS' && giftCardBalance(opened.card)).toMatchObject({
     amountRemaining: Number(cardCents) / 100,
   });
-  // And they do pay.
+  // Both can be spent.
   const methods = [
     { method: 'reward' as const, amount: Number(rewardCents) / 100, rewardId },
     { ...giftCard, amount: Number(cardCents) / 100 },
   ];
   expect(
     await order(
-      floor,
-      restByCard(orderOf([{ shoe: floor.variants.a, qty: 2 }]), methods),
+      harness,
+      restByCard(orderOf([{ shoe: harness.variants.a, qty: 2 }]), methods),
       undefined,
-      floor.ctx,
+      harness.ctx,
       member,
     ),
   ).toMatchObject({ placed: true });
-  const shown = (await getAdminOrder(floor.ctx, number, staff))?.office?.refunds.filter(({ note }) => note !== '');
+  const shown = (await getAdminOrder(harness.ctx, number, staff))?.office?.refunds.filter(({ note }) => note !== '');
   expect(shown?.map(({ label, note }) => `${label}: ${note}`).toSorted()).toEqual([
     expect.stringMatching(/^Gift card ending in \w{4}: use it by /),
     expect.stringMatching(new RegExp(`^Reward R\\w{12}: use it by ${formatLastDay(reward)}$`)),
   ]);
-  await floor.settle();
-  await floor.expectSound();
+  await harness.settle();
+  await harness.expectSound();
 }
 
-test('FIX-19 an order is cancelled after its reward and gift card have ended: both can be used for 30 days more, mail and staff say so', async () => {
+test('FIX-19 an order is cancelled after its reward and gift card have expired: both can be used for 30 more days, and mail and staff view say so', async () => {
   const story = await useEndedCredits();
-  const { floor, number } = story;
-  expect(await cancelOrder(floor.ctx, number, 'customer')).toMatchObject({ done: true });
-  await floor.settle();
+  const { harness, number } = story;
+  expect(await cancelOrder(harness.ctx, number, 'customer')).toMatchObject({ done: true });
+  await harness.settle();
   const { reward, card } = await ends(story);
-  const mail = floor.mails.find(({ subject }) => subject.endsWith('is cancelled'));
+  const mail = harness.mails.find(({ subject }) => subject.endsWith('is cancelled'));
   expect(mail?.text).toContain('$305.80 goes back to how you paid. Your bank may take a few days to show it.');
-  expect(told(mail?.text ?? '')).toEqual([
+  expect(mailedParts(mail?.text ?? '')).toEqual([
     expect.stringMatching(new RegExp(`^Gift card ending in \\w{4}: \\$60\\.00, use it by ${formatLastDay(card)}$`)),
     expect.stringMatching(new RegExp(`^Reward R\\w{12}: \\$10\\.00, use it by ${formatLastDay(reward)}$`)),
     'Visa ending in 1881: $235.80',
@@ -157,61 +160,63 @@ test('FIX-19 an order is cancelled after its reward and gift card have ended: bo
   await expectUsable(story, 1_000n, 10_000n);
 });
 
-test('FIX-19 a return and a refund by staff reach a reward and gift card that have ended; each mail names its parts', async () => {
+test('FIX-19 a return and a refund by staff reach an expired reward and gift card; each mail lists its parts', async () => {
   const story = await useEndedCredits();
-  const { floor, number } = story;
-  await dispatchOrder(floor.ctx, number, { actor: 'test' });
+  const { harness, number } = story;
+  await dispatchOrder(harness.ctx, number, { actor: 'test' });
   // All but $70 goes to the card, the rest to the gift card and then the reward.
-  expect(await refundOrder(floor.ctx, number, { key: 'most', amountCents: 23_580n, ...by })).toMatchObject({
+  expect(await refundOrder(harness.ctx, number, { key: 'most', amountCents: 23_580n, ...by })).toMatchObject({
     amountCents: 23_580n,
   });
-  const { token } = await issueOrderToken(floor.ctx, 'return', number, 600);
-  const started = await startReturn(floor.ctx, number, {
+  const { token } = await issueOrderToken(harness.ctx, 'return', number, 600);
+  const started = await startReturn(harness.ctx, number, {
     token,
     items: [{ lineId: '1', qty: 1, reason: 'Too small' }],
     method: 'COURIER',
   });
   if (started.state !== 'STARTED') throw new Error(started.state);
-  await receiveReturn(floor.ctx, started.rmaId, { actor: 'test' });
-  await floor.settle();
-  const refunded = floor.mails.find(({ subject }) => subject === `A refund of $235.80 for your Kerb order ${number}`);
-  expect(told(refunded?.text ?? '')).toEqual(['Visa ending in 1881: $235.80']);
-  const returned = floor.mails.find(({ subject }) => subject === `$70.00 goes back to you for return ${started.rmaId}`);
+  await receiveReturn(harness.ctx, started.rmaId, { actor: 'test' });
+  await harness.settle();
+  const refunded = harness.mails.find(({ subject }) => subject === `A refund of $235.80 for your Kerb order ${number}`);
+  expect(mailedParts(refunded?.text ?? '')).toEqual(['Visa ending in 1881: $235.80']);
+  const returned = harness.mails.find(
+    ({ subject }) => subject === `$70.00 goes back to you for return ${started.rmaId}`,
+  );
   expect(returned?.text).not.toContain('Your bank');
-  expect(told(returned?.text ?? '')).toEqual([
+  expect(mailedParts(returned?.text ?? '')).toEqual([
     expect.stringMatching(/^Gift card ending in \w{4}: \$60\.00, use it by /),
     expect.stringMatching(/^Reward R\w{12}: \$10\.00, use it by /),
   ]);
   await expectUsable(story, 1_000n, 10_000n);
 });
 
-test('FIX-19 the rest of an order is cancelled: the mail waits for the gift card and tells when the card is blocked; what has not ended keeps its end', async () => {
-  const { floor, number, rewardId } = await useEndedCredits();
+test('FIX-19 the rest of an order is cancelled: the mail waits for the gift card and says when the card is blocked; what has not expired keeps its end date', async () => {
+  const { harness, number, rewardId } = await useEndedCredits();
   const later = new Date(Math.floor(Date.now() / 1_000) * 1_000 + days(5));
-  await floor.database.pool.query('update loyalty.reward set expires_at = $1', [later]);
-  await floor.database.pool.query('update gift_cards.gift_card set expires_at = $1, suspended_at = now()', [later]);
-  await dispatchOrder(floor.ctx, number, { actor: 'test', lines: [{ lineNo: 1, qty: 1 }] });
-  await refundOrder(floor.ctx, number, { key: 'card', amountCents: 20_000n, ...by });
-  expect(await cancelRest(floor.ctx, number, 'staff:7')).toMatchObject({ done: true });
-  await floor.settle();
-  const mail = floor.mails.find(({ subject }) => subject.startsWith('The rest of your'));
-  expect(told(mail?.text ?? '')).toEqual([
+  await harness.database.pool.query('update loyalty.reward set expires_at = $1', [later]);
+  await harness.database.pool.query('update gift_cards.gift_card set expires_at = $1, suspended_at = now()', [later]);
+  await dispatchOrder(harness.ctx, number, { actor: 'test', lines: [{ lineNo: 1, qty: 1 }] });
+  await refundOrder(harness.ctx, number, { key: 'card', amountCents: 20_000n, ...by });
+  expect(await cancelRest(harness.ctx, number, 'staff:7')).toMatchObject({ done: true });
+  await harness.settle();
+  const mail = harness.mails.find(({ subject }) => subject.startsWith('The rest of your'));
+  expect(mailedParts(mail?.text ?? '')).toEqual([
     expect.stringMatching(/^Gift card ending in \w{4}: \$60\.00, the card is suspended$/),
     expect.stringMatching(/^Reward R\w{12}: \$10\.00, use it by /),
     'Visa ending in 1881: $35.80',
   ]);
-  expect(await ends({ floor, rewardId })).toEqual({ reward: later, card: later });
-  await floor.expectSound();
+  expect(await ends({ harness, rewardId })).toEqual({ reward: later, card: later });
+  await harness.expectSound();
 });
 
-/** The refund of the reward's $10 alone, asked for and not yet made. */
+/** The refund of the reward's $10 alone, requested and not yet made. */
 async function useRewardRefund() {
   const story = await useEndedCredits();
-  const { floor, number } = story;
-  const { pool } = floor.database;
-  await dispatchOrder(floor.ctx, number, { actor: 'test' });
-  await floor.settle();
-  const intent = await refundOrder(floor.ctx, number, { key: 'all', amountCents: 30_580n, ...by });
+  const { harness, number } = story;
+  const { pool } = harness.database;
+  await dispatchOrder(harness.ctx, number, { actor: 'test' });
+  await harness.settle();
+  const intent = await refundOrder(harness.ctx, number, { key: 'all', amountCents: 30_580n, ...by });
   expect(intent).toMatchObject({ amountCents: 30_580n });
   const rewards = async () =>
     (
@@ -223,7 +228,7 @@ async function useRewardRefund() {
   const balance = async () =>
     (await pool.query('select balance::int as cents from ledger.account where id = $1', [`reward:${story.rewardId}`]))
       .rows[0].cents;
-  /** Resolves once somebody waits for another one's rows. */
+  /** Resolves once a transaction waits for a row lock of another. */
   const untilWaiting = () =>
     expect
       .poll(
@@ -244,33 +249,33 @@ async function useRewardRefund() {
   };
 }
 
-test('FIX-19 an account is deleted while its reward takes money back: the deletion waits, and the reward goes with the account', async () => {
-  const { floor, member, refundId, stateOf, balance, untilWaiting } = await useRewardRefund();
+test('FIX-19 an account is deleted while its reward is being refunded: the deletion waits, and the reward is deleted with the account', async () => {
+  const { harness, member, refundId, stateOf, balance, untilWaiting } = await useRewardRefund();
   const transferred = new Promise<void>((reached) =>
     watchFailpoints((name) => name === 'refund-payment.transferred' && reached()),
   );
   setFailpoint('refund-payment.transferred', { do: 'hang' });
-  const refunding = settleRefund(floor.ctx, refundId);
+  const refunding = settleRefund(harness.ctx, refundId);
   await transferred;
   watchFailpoints(null);
-  const leaving = forgetCustomer(floor.another(), member);
+  const leaving = forgetCustomer(harness.another(), member);
   await untilWaiting();
   clearFailpoints();
   expect(await refunding).toEqual({ state: 'DONE' });
   await leaving;
   expect([await stateOf(), await balance()]).toEqual(['DONE', 1_000]);
-  await floor.settle();
-  await floor.expectSound();
+  await harness.settle();
+  await harness.expectSound();
 });
 
-test('FIX-19 money comes back to a reward while its account is being deleted: the refund waits, and a person is asked', async () => {
-  const { floor, member, refundId, stateOf, balance, untilWaiting } = await useRewardRefund();
-  // The deletion ends with a line in the audit: until this lets go of it, it has taken the member and not committed.
-  const holder = await floor.database.pool.connect();
+test('FIX-19 money is refunded to a reward while its account is being deleted: the refund waits, and a case is opened for staff', async () => {
+  const { harness, member, refundId, stateOf, balance, untilWaiting } = await useRewardRefund();
+  // The deletion ends with an audit entry: until this lock is released it has deleted the member and not committed.
+  const holder = await harness.database.pool.connect();
   await holder.query('begin; lock table platform.audit in exclusive mode');
-  const leaving = forgetCustomer(floor.another(), member);
+  const leaving = forgetCustomer(harness.another(), member);
   await untilWaiting();
-  const refunding = settleRefund(floor.ctx, refundId);
+  const refunding = settleRefund(harness.ctx, refundId);
   await expect
     .poll(
       async () =>

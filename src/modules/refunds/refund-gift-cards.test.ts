@@ -1,4 +1,7 @@
-/** Gift cards that an order sold are taken back with its money, and nobody keeps both (decision 0036, A14, A15). */
+/**
+ * Gift cards sold by an order are emptied when its money is refunded, and nobody keeps both (decision 0036,
+ * reliability A14, A15).
+ */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { PaymentMethod } from '#contract/checkout/checkout.ts';
 import { cancelOrder } from '#modules/fulfilment/cancel-order.ts';
@@ -17,67 +20,70 @@ import {
 import { refundOrder } from './refund-order.ts';
 
 const staff = { reason: 'asked for', by: 'staff:7' };
-let floor: CheckoutHarness;
+let harness: CheckoutHarness;
 beforeEach(async () => {
-  floor = await useCheckoutHarness();
-  await floor.setStock(floor.variants.a, 10);
+  harness = await useCheckoutHarness();
+  await harness.setStock(harness.variants.a, 10);
 });
 
 interface Card {
   code: string;
   pin: string;
 }
-/** An order of so many gift cards of $100, and of shoes, paid by card; its cards by the mails that brought them. */
+/** An order of this many gift cards of $100, and of shoes, paid by card; its gift cards as the mails brought them. */
 async function sell(cards: number, shoes = 0): Promise<{ number: string; cards: Card[]; totalCents: bigint }> {
-  const { a, giftCard } = floor.variants;
+  const { a, giftCard } = harness.variants;
   const wanted = [{ shoe: giftCard, qty: cards }, ...(shoes > 0 ? [{ shoe: a, qty: shoes }] : [])];
   const request = orderOf(wanted);
   const total = shoes > 0 ? request.expectedTotal : cards * 100;
   const number = await place(restByCard({ ...request, expectedTotal: total }, []));
-  await floor.settle();
+  await harness.settle();
   return { number, cards: await cardsOf(number), totalCents: BigInt(Math.round(total * 100)) };
 }
 async function place(request: Parameters<typeof order>[1]): Promise<string> {
-  const answer = await order(floor, request);
+  const answer = await order(harness, request);
   if (!answer.placed) throw new Error(answer.errorCode);
   return answer.orderNumber;
 }
 const cardsOf = async (number: string): Promise<Card[]> =>
-  floor.mails
+  harness.mails
     .filter(({ subject, text }) => subject.includes('gift card') && text.includes(number))
     .map(({ text }) => ({
       code: /Code ([\d ]+)/.exec(text)?.[1]?.replaceAll(' ', '') ?? '',
       pin: /PIN (\d+)/.exec(text)?.[1] ?? '',
     }));
-/** A pair of shoes paid by so much of a card and the rest by another way. */
+/** A pair of shoes paid by this amount of a gift card and the rest by card. */
 const spend = (card: Card, amount: number) => {
   const method: PaymentMethod = { method: 'voucher', ...card, amount };
-  return place(restByCard(orderOf([{ shoe: floor.variants.a, qty: 1 }]), [method]));
+  return place(restByCard(orderOf([{ shoe: harness.variants.a, qty: 1 }]), [method]));
 };
 const stateOf = async (card: Card | undefined) => {
-  const opened = await openGiftCard(floor.ctx, card ?? { code: '', pin: '' });
+  const opened = await openGiftCard(harness.ctx, card ?? { code: '', pin: '' });
   return opened.status === 'SUCCESS' ? opened.card.balanceCents : opened.status;
 };
 const backOf = async (number: string): Promise<bigint> =>
   (
-    await floor.database.pool.query(
+    await harness.database.pool.query(
       'select coalesce(sum(p.refunded_cents), 0)::bigint as cents from payments.payment p join orders.orders o on o.id = p.order_id where number = $1',
       [number],
     )
   ).rows[0].cents;
 const auditOf = async (action: string) =>
-  (await floor.database.pool.query('select actor, detail from platform.audit where action = $1 order by id', [action]))
-    .rows;
+  (
+    await harness.database.pool.query('select actor, detail from platform.audit where action = $1 order by id', [
+      action,
+    ])
+  ).rows;
 
-describe('called off', () => {
-  test('what is on its cards is taken back in the books, they are suspended, and the money goes back', async () => {
+describe('cancelled', () => {
+  test('the balance of its gift cards is taken back in the ledger, they are suspended, and the money is refunded', async () => {
     const { number, cards, totalCents } = await sell(2, 1);
-    expect(await cancelOrder(floor.ctx, number, 'staff:7')).toMatchObject({ done: true, already: false });
-    // At once, not when the money is back.
+    expect(await cancelOrder(harness.ctx, number, 'staff:7')).toMatchObject({ done: true, already: false });
+    // At once, not when the money is refunded.
     expect([await stateOf(cards[0]), await stateOf(cards[1])]).toEqual(['SUSPENDED', 'SUSPENDED']);
-    await floor.settle();
+    await harness.settle();
     expect(await backOf(number)).toBe(totalCents);
-    const { rows } = await floor.database.pool.query(
+    const { rows } = await harness.database.pool.query(
       "select e.account_id like 'gift-card:%' as card, e.amount from ledger.tx t join ledger.entry e on e.tx_id = t.id where t.kind = 'take-back' order by t.id, e.line",
     );
     expect(rows).toEqual(
@@ -90,169 +96,169 @@ describe('called off', () => {
       [1, 2].map(() => ({ actor: 'staff:7', detail: { cents: '10000', order: number } })),
     );
     expect(await auditOf('order.cancelled')).toEqual([{ actor: 'staff:7', detail: { giftCardCents: '20000' } }]);
-    await floor.expectSound();
+    await harness.expectSound();
   });
 
-  test('refused, and nothing has moved, once a cent of a card is spent or held; the goods can still be called off, the cards stay', async () => {
+  test('refused without any change once a cent of a gift card is spent or held; the goods can still be cancelled, the gift cards stay', async () => {
     const { number, cards } = await sell(2, 1);
     const [spent, full] = cards;
     if (!spent) throw new Error('no card was mailed');
     await spend(spent, 30);
-    expect(await cancelOrder(floor.ctx, number, 'staff:7')).toEqual({
+    expect(await cancelOrder(harness.ctx, number, 'staff:7')).toEqual({
       done: false,
       refusal: 'GIFT_CARD_SPENT',
       state: 'PLACED',
     });
     expect([await stateOf(spent), await stateOf(full)]).toEqual([7_000n, 10_000n]);
-    await dispatchOrder(floor.ctx, number, { actor: 'test', lines: [{ lineNo: 1, qty: 2 }] });
-    expect(await cancelRest(floor.ctx, number, 'staff:7')).toMatchObject({ done: true });
-    await floor.settle();
+    await dispatchOrder(harness.ctx, number, { actor: 'test', lines: [{ lineNo: 1, qty: 2 }] });
+    expect(await cancelRest(harness.ctx, number, 'staff:7')).toMatchObject({ done: true });
+    await harness.settle();
     expect(await backOf(number)).toBe(14_990n);
     expect([await stateOf(spent), await stateOf(full)]).toEqual([7_000n, 10_000n]);
-    await floor.expectSound();
+    await harness.expectSound();
   });
 
-  test('spent and called off at one instant: one of the two, whoever is first', async () => {
-    const other = floor.another();
+  test('spent and cancelled concurrently: only the first succeeds', async () => {
+    const other = harness.another();
     for (let round = 0; round < 4; round += 1) {
       const { number, cards } = await sell(1);
       const [card] = cards;
       if (!card) throw new Error('no card was mailed');
       const method: PaymentMethod = { method: 'voucher', ...card, amount: 100 };
-      const request = restByCard(orderOf([{ shoe: floor.variants.a, qty: 1 }]), [method]);
+      const request = restByCard(orderOf([{ shoe: harness.variants.a, qty: 1 }]), [method]);
       const [bought, off] = await Promise.all([
-        order(floor, request, undefined, other),
-        cancelOrder(floor.ctx, number, 'staff:7'),
+        order(harness, request, undefined, other),
+        cancelOrder(harness.ctx, number, 'staff:7'),
       ]);
       expect(off.done).toBe(!bought.placed);
-      await floor.settle();
+      await harness.settle();
       expect(await backOf(number)).toBe(off.done ? 10_000n : 0n);
     }
-    await floor.expectSound();
+    await harness.expectSound();
   });
 
   test.each(['cancel', 'refund'] as const)(
-    'a card that is being made while its order gets a %s is taken back, or never made',
+    'a gift card being created while its order gets a %s is taken back, or never created',
     async (way) => {
       for (let round = 0; round < 4; round += 1) {
         const number = await place({
-          ...restByCard({ ...orderOf([{ shoe: floor.variants.giftCard, qty: 1 }]), expectedTotal: 100 }, []),
+          ...restByCard({ ...orderOf([{ shoe: harness.variants.giftCard, qty: 1 }]), expectedTotal: 100 }, []),
         });
-        // The money is in and the order confirmed; the card is about to be made, or is made.
-        if (round % 2 === 1) await floor.settle();
-        await deliverOutbox(floor.ctx, 'money');
-        await deliverOutbox(floor.ctx, 'mail');
+        // The money is collected and the order confirmed; the gift card is about to be created, or exists.
+        if (round % 2 === 1) await harness.settle();
+        await deliverOutbox(harness.ctx, 'money');
+        await deliverOutbox(harness.ctx, 'mail');
         const undo =
           way === 'cancel'
-            ? cancelOrder(floor.ctx, number, 'staff:7')
-            : refundOrder(floor.ctx, number, { key: 'r', amountCents: 'REST', ...staff });
-        await Promise.all([undo, floor.settle()]);
-        await floor.settle();
+            ? cancelOrder(harness.ctx, number, 'staff:7')
+            : refundOrder(harness.ctx, number, { key: 'r', amountCents: 'REST', ...staff });
+        await Promise.all([undo, harness.settle()]);
+        await harness.settle();
         expect(await backOf(number)).toBe(10_000n);
         for (const card of await cardsOf(number)) expect(await stateOf(card)).toBe('SUSPENDED');
       }
-      const { rows } = await floor.database.pool.query(
+      const { rows } = await harness.database.pool.query(
         "select sum(balance)::bigint as cents from ledger.account where id like 'gift-card:%'",
       );
       expect([null, 0n]).toContainEqual(rows[0].cents);
-      await floor.expectSound();
+      await harness.expectSound();
     },
   );
 });
 
 describe('refunded', () => {
-  test('what the rest of the order paid for leaves the cards alone; beyond it they are emptied by as much', async () => {
+  test('an amount covered by the rest of the order leaves the gift cards alone; beyond it they are emptied by the excess', async () => {
     const { number, cards, totalCents } = await sell(1, 1);
     expect(
-      await refundOrder(floor.ctx, number, { key: 'shoe', amountCents: totalCents - 10_000n, ...staff }),
+      await refundOrder(harness.ctx, number, { key: 'shoe', amountCents: totalCents - 10_000n, ...staff }),
     ).toMatchObject({ takenBackCents: 0n });
     expect(await stateOf(cards[0])).toBe(10_000n);
-    expect(await refundOrder(floor.ctx, number, { key: 'part', amountCents: 4_000n, ...staff })).toMatchObject({
+    expect(await refundOrder(harness.ctx, number, { key: 'part', amountCents: 4_000n, ...staff })).toMatchObject({
       takenBackCents: 4_000n,
     });
-    expect(await refundOrder(floor.ctx, number, { key: 'part', amountCents: 4_000n, ...staff })).toMatchObject({
+    expect(await refundOrder(harness.ctx, number, { key: 'part', amountCents: 4_000n, ...staff })).toMatchObject({
       already: true,
       takenBackCents: 0n,
     });
     expect(await stateOf(cards[0])).toBe(6_000n);
-    expect(await refundOrder(floor.ctx, number, { key: 'all', amountCents: 'REST', ...staff })).toMatchObject({
+    expect(await refundOrder(harness.ctx, number, { key: 'all', amountCents: 'REST', ...staff })).toMatchObject({
       amountCents: 6_000n,
       takenBackCents: 6_000n,
     });
     expect(await stateOf(cards[0])).toBe('SUSPENDED');
-    await floor.settle();
+    await harness.settle();
     expect(await backOf(number)).toBe(totalCents);
     expect((await auditOf('order.refunded')).map(({ detail }) => detail.giftCardCents)).toEqual([
       undefined,
       '4000',
       '6000',
     ]);
-    await floor.expectSound();
+    await harness.expectSound();
   });
 
-  test('what was spent stays paid: more is refused with how much can go back, all is all but that; a cancelled purchase fills the card again', async () => {
+  test('what was spent stays paid: a larger refund is refused with the refundable amount, a full refund excludes it; a cancelled purchase fills the gift card again', async () => {
     const { number, cards } = await sell(1);
     const [card] = cards;
     if (!card) throw new Error('no card was mailed');
     const bought = await spend(card, 30);
-    await floor.settle();
-    expect(await refundOrder(floor.ctx, number, { key: 'a', amountCents: 10_001n, ...staff })).toEqual({
+    await harness.settle();
+    expect(await refundOrder(harness.ctx, number, { key: 'a', amountCents: 10_001n, ...staff })).toEqual({
       refused: 'MORE_THAN_PAID',
     });
-    expect(await refundOrder(floor.ctx, number, { key: 'b', amountCents: 7_001n, ...staff })).toEqual({
+    expect(await refundOrder(harness.ctx, number, { key: 'b', amountCents: 7_001n, ...staff })).toEqual({
       refused: 'GIFT_CARD_SPENT',
       mostCents: 7_000n,
     });
-    expect(await refundOrder(floor.ctx, number, { key: 'c', amountCents: 'REST', ...staff })).toMatchObject({
+    expect(await refundOrder(harness.ctx, number, { key: 'c', amountCents: 'REST', ...staff })).toMatchObject({
       amountCents: 7_000n,
       takenBackCents: 7_000n,
     });
-    expect(await refundOrder(floor.ctx, number, { key: 'd', amountCents: 'REST', ...staff })).toEqual({
+    expect(await refundOrder(harness.ctx, number, { key: 'd', amountCents: 'REST', ...staff })).toEqual({
       refused: 'GIFT_CARD_SPENT',
       mostCents: 0n,
     });
-    await floor.settle();
+    await harness.settle();
     expect([await backOf(number), await stateOf(card)]).toEqual([7_000n, 0n]);
-    await floor.expectSound();
-    // The $30 come back to the card, and may then go back to the buyer.
-    await cancelOrder(floor.ctx, bought, 'staff:7');
-    await floor.settle();
+    await harness.expectSound();
+    // The $30 return to the gift card, and may then be refunded to the buyer.
+    await cancelOrder(harness.ctx, bought, 'staff:7');
+    await harness.settle();
     expect(await stateOf(card)).toBe(3_000n);
-    expect(await refundOrder(floor.ctx, number, { key: 'e', amountCents: 'REST', ...staff })).toMatchObject({
+    expect(await refundOrder(harness.ctx, number, { key: 'e', amountCents: 'REST', ...staff })).toMatchObject({
       amountCents: 3_000n,
       takenBackCents: 3_000n,
     });
-    await floor.settle();
+    await harness.settle();
     expect(await stateOf(card)).toBe('SUSPENDED');
-    await floor.expectSound();
+    await harness.expectSound();
   });
 
-  test('twenty at once: no more goes back than was paid, and no more than the cards still cover', async () => {
+  test('twenty concurrent refunds: no more is refunded than was paid, and no more than the gift cards still cover', async () => {
     const { number, cards } = await sell(2);
     const [card] = cards;
     if (!card) throw new Error('no card was mailed');
     await spend(card, 50);
     const asked = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        refundOrder(floor.ctx, number, { key: `k${index}`, amountCents: 4_000n, ...staff }),
+        refundOrder(harness.ctx, number, { key: `k${index}`, amountCents: 4_000n, ...staff }),
       ),
     );
     expect(asked.filter((answer) => 'refundIds' in answer)).toHaveLength(3);
-    await floor.settle();
+    await harness.settle();
     expect(await backOf(number)).toBe(12_000n);
-    await floor.expectSound();
+    await harness.expectSound();
   });
 
-  test('interrupted before it is committed, nothing of it has happened', async () => {
+  test('interrupted before it is committed, nothing has changed', async () => {
     const { number, cards } = await sell(1);
     setFailpoint('refund-order.noted', { do: 'throw' });
-    await expect(refundOrder(floor.ctx, number, { key: 'a', amountCents: 'REST', ...staff })).rejects.toThrow(
+    await expect(refundOrder(harness.ctx, number, { key: 'a', amountCents: 'REST', ...staff })).rejects.toThrow(
       'refund-order.noted',
     );
     setFailpoint('cancel-order.noted', { do: 'throw' });
-    await expect(cancelOrder(floor.ctx, number, 'staff:7')).rejects.toThrow('cancel-order.noted');
+    await expect(cancelOrder(harness.ctx, number, 'staff:7')).rejects.toThrow('cancel-order.noted');
     clearFailpoints();
     expect(await stateOf(cards[0])).toBe(10_000n);
-    await floor.expectSound();
+    await harness.expectSound();
   });
 });

@@ -14,10 +14,10 @@ interface UnitsWanted {
 }
 
 /**
- * Refunds units of an order's lines: what was paid for them after offers, to the cent, and no more than is left of what was paid for
- * goods. The shop reckons the amount; the same key with the same units asks for the same refund. More units than were bought, were
- * refunded before, or are on their way back as a return are refused (FIX-77). What has not been sent is still sent, unless this was all
- * that was left of the money (`refundOrder`).
+ * Refunds units of an order's lines: what was paid for them after promotions, to the cent, and no more than is left of
+ * what was paid for goods. The server calculates the amount; the same key with the same units is the same refund. More
+ * units than were bought, not yet refunded and not in a return are refused (FIX-77). Undispatched units are still
+ * dispatched, unless this was the rest of the money (`refundOrder`).
  */
 export function refundLines(
   ctx: Ctx,
@@ -28,7 +28,8 @@ export function refundLines(
   return refundUnder(ctx, number, async (tx, held) => {
     const requestKey = `asked:${key}` as const;
     const request = { ...facts, key: requestKey, amountCents: 'REST' as const };
-    // Asked again, its units are gone by itself: `requestRefund` tells what it gave back, or that it was for others.
+    // On a repeat its units are no longer available because of itself: `requestRefund` returns what it refunded, or
+    // that the key was used for others.
     if (await wasRefundRequested(tx, held.id, requestKey))
       return { ...request, lines: wanted.map((line) => ({ ...line, cents: 0n })) };
     const lines = await worthOfUnits(tx, held.number, wanted);
@@ -61,7 +62,7 @@ async function worthOfUnits(
   return found;
 }
 
-/** Lines worth no more than `mostCents` together: where less is left, the last ones give back less. */
+/** Lines worth no more than `mostCents` together: where less is left, the last lines are refunded less. */
 function capTogether<L extends { cents: Cents }>(lines: readonly L[], mostCents: Cents): L[] {
   let left = mostCents;
   return lines.map((line) => {

@@ -1,4 +1,7 @@
-/** Money goes back once, to where it came from, never more than was paid, whatever races or fails (R10, A14, A15). */
+/**
+ * Money is refunded once, to its source, never more than was paid, whatever races or fails (reliability R10, A14,
+ * A15).
+ */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -13,7 +16,7 @@ import { clearFailpoints, setFailpoint } from '#platform/failpoint.ts';
 import { deliverOutbox } from '#server/jobs/deliver-outbox.ts';
 import {
   type CheckoutHarness,
-  useCheckoutHarness as openFloor,
+  useCheckoutHarness as openHarness,
   order,
   orderOf,
   restByCard,
@@ -27,13 +30,13 @@ const TOTAL = 15_590n;
 const staff = { reason: 'a scuffed toe', by: 'staff:1' };
 
 async function placedOrder(settled = true) {
-  const floor = await openFloor({ cardTimeoutMs: SILENCE_MS });
-  await floor.setStock(floor.variants.a, 5);
-  const card = await floor.giftCard(GIFT);
-  const answer = await order(floor, restByCard(orderOf([{ shoe: floor.variants.a, qty: 1 }]), [card(GIFT)]));
+  const harness = await openHarness({ cardTimeoutMs: SILENCE_MS });
+  await harness.setStock(harness.variants.a, 5);
+  const card = await harness.giftCard(GIFT);
+  const answer = await order(harness, restByCard(orderOf([{ shoe: harness.variants.a, qty: 1 }]), [card(GIFT)]));
   if (!answer.placed) throw new Error(answer.errorCode);
-  if (settled) await floor.settle();
-  return { floor, number: answer.orderNumber };
+  if (settled) await harness.settle();
+  return { harness, number: answer.orderNumber };
 }
 const paymentsOf = async ({ database }: CheckoutHarness) =>
   (await database.pool.query('select tender, state, refunded_cents from payments.payment order by tender')).rows.map(
@@ -43,203 +46,203 @@ const giftBalance = async ({ database }: CheckoutHarness) =>
   (await database.pool.query("select balance from ledger.account where id like 'gift-card:%'")).rows[0].balance;
 
 describe('a refund', () => {
-  test('in part goes to the card first; all of the rest reaches the gift card too', async () => {
-    const { floor, number } = await placedOrder();
-    expect(await refundOrder(floor.ctx, number, { key: 'one', amountCents: 5_000n, ...staff })).toMatchObject({
+  test('a partial refund goes to the card first; a refund of the rest reaches the gift card too', async () => {
+    const { harness, number } = await placedOrder();
+    expect(await refundOrder(harness.ctx, number, { key: 'one', amountCents: 5_000n, ...staff })).toMatchObject({
       amountCents: 5_000n,
       already: false,
     });
-    await floor.settle();
-    expect(await paymentsOf(floor)).toEqual([
+    await harness.settle();
+    expect(await paymentsOf(harness)).toEqual([
       ['card', 'PART_REFUNDED', 5_000n],
       ['gift_card', 'CAPTURED', 0n],
     ]);
-    await floor.expectSound();
-    expect(await refundOrder(floor.ctx, number, { key: 'two', amountCents: 'REST', ...staff })).toMatchObject({
+    await harness.expectSound();
+    expect(await refundOrder(harness.ctx, number, { key: 'two', amountCents: 'REST', ...staff })).toMatchObject({
       amountCents: 10_590n,
     });
-    await floor.settle();
-    expect(await paymentsOf(floor)).toEqual([
+    await harness.settle();
+    expect(await paymentsOf(harness)).toEqual([
       ['card', 'REFUNDED', 9_590n],
       ['gift_card', 'REFUNDED', GIFT],
     ]);
-    expect(await giftBalance(floor)).toBe(GIFT);
-    expect(await floor.simulator.journal('refund')).toHaveLength(2);
-    await floor.expectSound();
+    expect(await giftBalance(harness)).toBe(GIFT);
+    expect(await harness.simulator.journal('refund')).toHaveLength(2);
+    await harness.expectSound();
   });
 
   test.each(['cancelled', 'delivery'])(
-    "FIX-26 a key that somebody chose is never one of the shop's own: %s",
+    'FIX-26 a key chosen by a caller never equals one of the server’s own: %s',
     async (key) => {
-      const { floor, number } = await placedOrder();
-      expect(await refundOrder(floor.ctx, number, { key, amountCents: 1_000n, ...staff })).toMatchObject({
+      const { harness, number } = await placedOrder();
+      expect(await refundOrder(harness.ctx, number, { key, amountCents: 1_000n, ...staff })).toMatchObject({
         amountCents: 1_000n,
         already: false,
       });
-      expect(await refundDelivery(floor.ctx, number, staff)).toMatchObject({ amountCents: 600n, already: false });
-      await floor.settle();
-      await cancelOrder(floor.ctx, number, 'staff:1');
-      await floor.settle();
-      const paid = await paymentsOf(floor);
+      expect(await refundDelivery(harness.ctx, number, staff)).toMatchObject({ amountCents: 600n, already: false });
+      await harness.settle();
+      await cancelOrder(harness.ctx, number, 'staff:1');
+      await harness.settle();
+      const paid = await paymentsOf(harness);
       expect(paid.map(([, state]) => state)).toEqual(['REFUNDED', 'REFUNDED']);
       expect(
         paid.reduce((sum, [, , refunded]) => sum + (refunded as bigint), 0n),
-        'everything went back',
+        'everything is refunded',
       ).toBe(TOTAL);
-      expect(await refundOrder(floor.ctx, number, { key, amountCents: 1_000n, ...staff }), 'asked again').toMatchObject(
-        { already: true },
-      );
-      await floor.expectSound();
+      expect(await refundOrder(harness.ctx, number, { key, amountCents: 1_000n, ...staff }), 'repeated').toMatchObject({
+        already: true,
+      });
+      await harness.expectSound();
     },
   );
 
-  test('A14 what a person closed without money may go back after all: it is not counted as given back', async () => {
-    const { floor, number } = await placedOrder();
-    expect(await refundOrder(floor.ctx, number, { key: 'closed', amountCents: 5_000n, ...staff })).toMatchObject({
+  test('A14 a refund that staff closed without money can be refunded again: it does not count as refunded', async () => {
+    const { harness, number } = await placedOrder();
+    expect(await refundOrder(harness.ctx, number, { key: 'closed', amountCents: 5_000n, ...staff })).toMatchObject({
       amountCents: 5_000n,
     });
-    await floor.database.pool.query("update payments.refund set state = 'MANUAL', outcome = 'by hand'");
-    // All but a dollar: had the closed one counted, that would be more than is left.
-    expect(await refundOrder(floor.ctx, number, { key: 'most', amountCents: TOTAL - 100n, ...staff })).toMatchObject({
+    await harness.database.pool.query("update payments.refund set state = 'MANUAL', outcome = 'by hand'");
+    // All but a dollar: had the closed one counted, this would be more than is left.
+    expect(await refundOrder(harness.ctx, number, { key: 'most', amountCents: TOTAL - 100n, ...staff })).toMatchObject({
       amountCents: TOTAL - 100n,
     });
-    await floor.settle();
-    expect(await paymentsOf(floor)).toEqual([
+    await harness.settle();
+    expect(await paymentsOf(harness)).toEqual([
       ['card', 'REFUNDED', TOTAL - GIFT],
       ['gift_card', 'PART_REFUNDED', GIFT - 100n],
     ]);
-    await floor.expectSound();
+    await harness.expectSound();
   });
 
-  test('more than was paid, nothing that is left, an order that never was: refused, nothing moves', async () => {
-    const { floor, number } = await placedOrder();
-    expect(await refundOrder(floor.ctx, number, { key: 'a', amountCents: TOTAL + 1n, ...staff })).toEqual({
+  test('more than was paid, more when nothing is left, and an unknown order are refused without any change', async () => {
+    const { harness, number } = await placedOrder();
+    expect(await refundOrder(harness.ctx, number, { key: 'a', amountCents: TOTAL + 1n, ...staff })).toEqual({
       refused: 'MORE_THAN_PAID',
     });
-    expect(await refundOrder(floor.ctx, 'NZ00000000', { key: 'a', amountCents: 1n, ...staff })).toEqual({
+    expect(await refundOrder(harness.ctx, 'NZ00000000', { key: 'a', amountCents: 1n, ...staff })).toEqual({
       refused: 'NO_SUCH_ORDER',
     });
-    await refundOrder(floor.ctx, number, { key: 'b', amountCents: 'REST', ...staff });
-    expect(await refundOrder(floor.ctx, number, { key: 'c', amountCents: 'REST', ...staff })).toEqual({
+    await refundOrder(harness.ctx, number, { key: 'b', amountCents: 'REST', ...staff });
+    expect(await refundOrder(harness.ctx, number, { key: 'c', amountCents: 'REST', ...staff })).toEqual({
       refused: 'NOTHING_LEFT',
     });
-    expect(await refundOrder(floor.ctx, number, { key: 'b', amountCents: 1n, ...staff })).toEqual({
+    expect(await refundOrder(harness.ctx, number, { key: 'b', amountCents: 1n, ...staff })).toEqual({
       refused: 'OTHER_AMOUNT',
     });
-    await floor.settle();
-    await floor.expectSound();
+    await harness.settle();
+    await harness.expectSound();
   });
 
-  test('A14 twenty at once: never more than was paid; twenty times one key: once', async () => {
-    const { floor, number } = await placedOrder();
+  test('A14 twenty concurrent refunds: never more than was paid; one key twenty times: once', async () => {
+    const { harness, number } = await placedOrder();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        refundOrder(floor.ctx, number, { key: `k${index}`, amountCents: 4_000n, ...staff }),
+        refundOrder(harness.ctx, number, { key: `k${index}`, amountCents: 4_000n, ...staff }),
       ),
     );
     expect(answers.filter((answer) => 'refundIds' in answer)).toHaveLength(3);
     const same = await Promise.all(
-      Array.from({ length: 20 }, () => refundOrder(floor.ctx, number, { key: 'same', amountCents: 500n, ...staff })),
+      Array.from({ length: 20 }, () => refundOrder(harness.ctx, number, { key: 'same', amountCents: 500n, ...staff })),
     );
     expect(same.filter((answer) => 'already' in answer && !answer.already)).toHaveLength(1);
-    await Promise.all([deliverOutbox(floor.ctx, 'money'), deliverOutbox(floor.another(), 'money')]);
-    await floor.settle();
-    await floor.expectSound();
-    expect((await floor.database.pool.query('select sum(refunded_cents) as sum from payments.payment')).rows).toEqual([
-      { sum: '12500' },
-    ]);
+    await Promise.all([deliverOutbox(harness.ctx, 'money'), deliverOutbox(harness.another(), 'money')]);
+    await harness.settle();
+    await harness.expectSound();
+    expect((await harness.database.pool.query('select sum(refunded_cents) as sum from payments.payment')).rows).toEqual(
+      [{ sum: '12500' }],
+    );
   });
 
-  test('A14 one that another driver gave back between two looks is done, not a case for people', async () => {
-    const { floor, number } = await placedOrder();
-    const asked = await refundOrder(floor.ctx, number, { key: 'one', amountCents: 'REST', ...staff });
+  test('A14 a refund made by another driver between two reads is done and opens no case', async () => {
+    const { harness, number } = await placedOrder();
+    const asked = await refundOrder(harness.ctx, number, { key: 'one', amountCents: 'REST', ...staff });
     const [first = ''] = 'refundIds' in asked ? asked.refundIds : [];
     setFailpoint('refund-payment.read', {
       do: 'run',
       run: async () => {
-        expect(await settleRefund(floor.another(), first)).toEqual({ state: 'DONE' });
+        expect(await settleRefund(harness.another(), first)).toEqual({ state: 'DONE' });
       },
     });
     onTestFinished(clearFailpoints);
-    expect(await settleRefund(floor.ctx, first)).toEqual({ state: 'DONE' });
-    await floor.settle();
-    await floor.expectSound();
+    expect(await settleRefund(harness.ctx, first)).toEqual({ state: 'DONE' });
+    await harness.settle();
+    await harness.expectSound();
   });
 
   test.each(['timeout-after', 'reset-after', 'http-500'] as const)(
-    'R2 R3 the gateway says nothing (%s): asked again with the same key, given back once',
+    'R2 R3 the gateway does not answer (%s): called again with the same key, refunded once',
     async (kind) => {
-      const { floor, number } = await placedOrder();
-      await floor.simulator.fault({
+      const { harness, number } = await placedOrder();
+      await harness.simulator.fault({
         provider: 'card',
         operation: 'refund',
         kind,
         ...(kind === 'http-500' && { phase: 'after' }),
         times: 2,
       });
-      await refundOrder(floor.ctx, number, { key: 'one', amountCents: 2_000n, ...staff });
-      await floor.settle();
-      expect(await floor.simulator.journal('refund')).toHaveLength(1);
-      await floor.expectSound();
+      await refundOrder(harness.ctx, number, { key: 'one', amountCents: 2_000n, ...staff });
+      await harness.settle();
+      expect(await harness.simulator.journal('refund')).toHaveLength(1);
+      await harness.expectSound();
     },
   );
 
   test('while the money is still being collected, the refund waits for it', async () => {
-    const { floor, number } = await placedOrder(false);
-    await floor.simulator.fault({ provider: 'card', operation: 'capture', kind: 'http-500', times: 1 });
-    await refundOrder(floor.ctx, number, { key: 'early', amountCents: 2_000n, ...staff });
-    await deliverOutbox(floor.ctx, 'money');
-    await floor.settle();
-    expect(await paymentsOf(floor)).toEqual([
+    const { harness, number } = await placedOrder(false);
+    await harness.simulator.fault({ provider: 'card', operation: 'capture', kind: 'http-500', times: 1 });
+    await refundOrder(harness.ctx, number, { key: 'early', amountCents: 2_000n, ...staff });
+    await deliverOutbox(harness.ctx, 'money');
+    await harness.settle();
+    expect(await paymentsOf(harness)).toEqual([
       ['card', 'PART_REFUNDED', 2_000n],
       ['gift_card', 'CAPTURED', 0n],
     ]);
-    await floor.expectSound();
+    await harness.expectSound();
   });
 
-  test('R8 a refund whose key is past 80 % of its window is left to a person', async () => {
-    const { floor, number } = await placedOrder();
-    await refundOrder(floor.ctx, number, { key: 'old', amountCents: 2_000n, ...staff });
-    await floor.database.pool.query("update payments.refund set created_at = now() - interval '25 days'");
-    await floor.settle();
-    expect(await floor.simulator.journal('refund')).toHaveLength(0);
-    const { rows } = await floor.database.pool.query(
+  test('R8 a refund whose key is past 80 % of its window is left to staff', async () => {
+    const { harness, number } = await placedOrder();
+    await refundOrder(harness.ctx, number, { key: 'old', amountCents: 2_000n, ...staff });
+    await harness.database.pool.query("update payments.refund set created_at = now() - interval '25 days'");
+    await harness.settle();
+    expect(await harness.simulator.journal('refund')).toHaveLength(0);
+    const { rows } = await harness.database.pool.query(
       "select last_error from platform.outbox where kind = 'payment.refund'",
     );
     expect(rows).toEqual([{ last_error: 'the key is too old to be driven again' }]);
   });
 });
 
-describe('A15 calling off an order', () => {
+describe('A15 cancelling an order', () => {
   test.each([true, false])(
-    'paid by gift card and card (collected: %s): all goes back, the stock is free',
+    'paid by gift card and card (collected: %s): everything is refunded, the stock is released',
     async (settled) => {
-      const { floor, number } = await placedOrder(settled);
-      expect(await cancelOrder(floor.ctx, number, 'staff:1')).toMatchObject({ done: true });
-      await floor.settle();
-      expect(await floor.states()).toEqual({ CANCELLED: 1 });
-      expect(await giftBalance(floor)).toBe(GIFT);
-      expect((await floor.database.pool.query('select reserved from stock.stock')).rows).toEqual([{ reserved: 0 }]);
-      await floor.expectSound();
+      const { harness, number } = await placedOrder(settled);
+      expect(await cancelOrder(harness.ctx, number, 'staff:1')).toMatchObject({ done: true });
+      await harness.settle();
+      expect(await harness.states()).toEqual({ CANCELLED: 1 });
+      expect(await giftBalance(harness)).toBe(GIFT);
+      expect((await harness.database.pool.query('select reserved from stock.stock')).rows).toEqual([{ reserved: 0 }]);
+      await harness.expectSound();
     },
   );
 
-  test('against captures, refunds and itself, in two processes at once: sold or given back, never both', async () => {
+  test('against captures, refunds and itself, in two processes at once: sold or refunded, never both', async () => {
     for (let round = 0; round < 6; round += 1) {
-      const { floor, number } = await placedOrder(false);
-      const other = floor.another();
+      const { harness, number } = await placedOrder(false);
+      const other = harness.another();
       await Promise.all([
-        cancelOrder(floor.ctx, number, 'staff:1'),
-        deliverOutbox(floor.ctx, 'money'),
+        cancelOrder(harness.ctx, number, 'staff:1'),
+        deliverOutbox(harness.ctx, 'money'),
         refundOrder(other, number, { key: 'r', amountCents: 'REST', ...staff }),
         deliverOutbox(other, 'money'),
         cancelOrder(other, number, 'staff:2'),
       ]);
-      await floor.settle();
-      await floor.settle();
-      expect(await floor.states()).toEqual({ CANCELLED: 1 });
-      await floor.expectSound();
-      const { rows } = await floor.database.pool.query(
+      await harness.settle();
+      await harness.settle();
+      expect(await harness.states()).toEqual({ CANCELLED: 1 });
+      await harness.expectSound();
+      const { rows } = await harness.database.pool.query(
         "select sum(authorised_cents - refunded_cents) filter (where state not in ('VOIDED', 'DECLINED')) as left from payments.payment",
       );
       expect(Number(rows[0].left ?? 0)).toBe(0);
@@ -247,7 +250,7 @@ describe('A15 calling off an order', () => {
   });
 });
 
-test('A12 a refund is shared to the cent over what is left of each way to pay', () => {
+test('A12 a refund is shared to the cent over what is left of each payment', () => {
   const payment = fc.record({
     tender: fc.constantFrom('card' as const, 'gift_card' as const, 'reward' as const),
     leftCents: fc.bigInt(0n, 50_000n),
@@ -282,92 +285,92 @@ describe('FIX-24 an order that is refunded in full', () => {
     name: 'Mia',
     role: 'manager',
   };
-  /** Everything that says what is to be fetched and sent. */
-  async function queues(floor: CheckoutHarness): Promise<{ orders: number; units: number }> {
+  /** Every queue that lists what is to be picked and dispatched. */
+  async function queues(harness: CheckoutHarness): Promise<{ orders: number; units: number }> {
     const lists = await Promise.all(
       (['to-send', 'part-sent', 'to-set-aside', 'to-be-collected', 'waiting'] as const).map((view) =>
-        listAdminOrders(floor.ctx, { view, q: '' }, staffCaller),
+        listAdminOrders(harness.ctx, { view, q: '' }, staffCaller),
       ),
     );
-    const { places } = await getPickList(floor.ctx, '');
+    const { places } = await getPickList(harness.ctx, '');
     return {
       orders: lists.reduce((sum, { orders }) => sum + orders.length, 0),
       units: places.reduce((sum, { units }) => sum + units, 0),
     };
   }
-  const cannotBeSent = async (floor: CheckoutHarness, number: string) =>
-    expect(await dispatchOrder(floor.ctx, number, { actor: 'test' })).toMatchObject({
+  const cannotBeSent = async (harness: CheckoutHarness, number: string) =>
+    expect(await dispatchOrder(harness.ctx, number, { actor: 'test' })).toMatchObject({
       done: false,
       refusal: 'NOT_OPEN',
     });
 
   test.each([true, false])(
-    'FIX-24 before it is sent, money collected %s: it is cancelled, in one refund or several, and leaves every queue',
+    'FIX-24 before it is dispatched, money collected %s: it is cancelled, in one refund or several, and leaves every queue',
     async (settled) => {
-      const { floor, number } = await placedOrder(settled);
-      expect(await queues(floor)).toEqual({ orders: 1, units: 1 });
-      expect(await refundOrder(floor.ctx, number, { key: 'part', amountCents: 10_000n, ...staff })).toMatchObject({
+      const { harness, number } = await placedOrder(settled);
+      expect(await queues(harness)).toEqual({ orders: 1, units: 1 });
+      expect(await refundOrder(harness.ctx, number, { key: 'part', amountCents: 10_000n, ...staff })).toMatchObject({
         isWhole: false,
       });
-      if (settled) await floor.settle();
-      // A part refund hides nothing.
-      expect(await queues(floor)).toEqual({ orders: 1, units: 1 });
+      if (settled) await harness.settle();
+      // A partial refund hides nothing.
+      expect(await queues(harness)).toEqual({ orders: 1, units: 1 });
       expect(
-        await refundOrder(floor.ctx, number, { key: 'rest', amountCents: TOTAL - 10_000n, ...staff }),
+        await refundOrder(harness.ctx, number, { key: 'rest', amountCents: TOTAL - 10_000n, ...staff }),
       ).toMatchObject({ isWhole: true });
-      expect(await queues(floor)).toEqual({ orders: 0, units: 0 });
-      await cannotBeSent(floor, number);
-      await floor.settle();
-      expect(await floor.states()).toEqual({ CANCELLED: 1 });
-      expect(await giftBalance(floor)).toBe(GIFT);
-      const { rows } = await floor.database.pool.query('select on_hand, reserved from stock.stock');
+      expect(await queues(harness)).toEqual({ orders: 0, units: 0 });
+      await cannotBeSent(harness, number);
+      await harness.settle();
+      expect(await harness.states()).toEqual({ CANCELLED: 1 });
+      expect(await giftBalance(harness)).toBe(GIFT);
+      const { rows } = await harness.database.pool.query('select on_hand, reserved from stock.stock');
       expect(rows).toEqual([{ on_hand: 5, reserved: 0 }]);
-      const mails = floor.mails.filter(({ subject }) => subject.endsWith('is cancelled'));
+      const mails = harness.mails.filter(({ subject }) => subject.endsWith('is cancelled'));
       expect(mails).toHaveLength(1);
       expect(mails[0]?.text).toContain('$155.90 goes back to how you paid');
-      await floor.expectSound();
+      await harness.expectSound();
     },
   );
 
-  test('FIX-24 A15 refund of everything against a parcel, ten times: it is sent or cancelled, never both; refunds of what was sent are refunds', async () => {
-    const floor = await openFloor();
-    await floor.setStock(floor.variants.a, 50);
-    const other = floor.another();
+  test('FIX-24 A15 a full refund against a parcel, ten times: it is dispatched or cancelled, never both; refunds of dispatched orders stay refunds', async () => {
+    const harness = await openHarness();
+    await harness.setStock(harness.variants.a, 50);
+    const other = harness.another();
     for (let round = 0; round < 10; round += 1) {
-      const answer = await order(floor, orderOf([{ shoe: floor.variants.a, qty: 1 }]));
+      const answer = await order(harness, orderOf([{ shoe: harness.variants.a, qty: 1 }]));
       if (!answer.placed) throw new Error(answer.errorCode);
       const [refunded, sent] = await Promise.all([
-        refundOrder(floor.ctx, answer.orderNumber, { key: 'all', amountCents: 'REST', ...staff }),
+        refundOrder(harness.ctx, answer.orderNumber, { key: 'all', amountCents: 'REST', ...staff }),
         dispatchOrder(other, answer.orderNumber, { actor: 'test' }),
       ]);
       expect(refunded).toMatchObject({ isWhole: true });
-      await floor.settle();
-      const { rows } = await floor.database.pool.query(
+      await harness.settle();
+      const { rows } = await harness.database.pool.query(
         'select state, (select count(*)::int from orders.parcel p where p.order_id = o.id) as parcels from orders.orders o where number = $1',
         [answer.orderNumber],
       );
       expect(rows).toEqual([sent.done ? { state: 'SHIPPED', parcels: 1 } : { state: 'CANCELLED', parcels: 0 }]);
     }
-    await floor.expectSound();
+    await harness.expectSound();
   });
 
-  test('FIX-24 after a part was sent: the rest is cancelled, the sent part stays with the shopper', async () => {
-    const floor = await openFloor();
-    await floor.setStock(floor.variants.a, 5);
-    const answer = await order(floor, orderOf([{ shoe: floor.variants.a, qty: 3 }]));
+  test('FIX-24 after a part was dispatched: the rest is cancelled, the dispatched part stays with the shopper', async () => {
+    const harness = await openHarness();
+    await harness.setStock(harness.variants.a, 5);
+    const answer = await order(harness, orderOf([{ shoe: harness.variants.a, qty: 3 }]));
     if (!answer.placed) throw new Error(answer.errorCode);
-    await floor.settle();
-    await dispatchOrder(floor.ctx, answer.orderNumber, { actor: 'test', lines: [{ lineNo: 1, qty: 1 }] });
-    expect(await queues(floor)).toMatchObject({ units: 2 });
-    await refundOrder(floor.ctx, answer.orderNumber, { key: 'all', amountCents: 'REST', ...staff });
-    expect(await queues(floor)).toEqual({ orders: 0, units: 0 });
-    await cannotBeSent(floor, answer.orderNumber);
-    await floor.settle();
-    expect(await floor.states()).toEqual({ SHIPPED: 1 });
-    expect((await floor.database.pool.query('select on_hand, reserved from stock.stock')).rows).toEqual([
+    await harness.settle();
+    await dispatchOrder(harness.ctx, answer.orderNumber, { actor: 'test', lines: [{ lineNo: 1, qty: 1 }] });
+    expect(await queues(harness)).toMatchObject({ units: 2 });
+    await refundOrder(harness.ctx, answer.orderNumber, { key: 'all', amountCents: 'REST', ...staff });
+    expect(await queues(harness)).toEqual({ orders: 0, units: 0 });
+    await cannotBeSent(harness, answer.orderNumber);
+    await harness.settle();
+    expect(await harness.states()).toEqual({ SHIPPED: 1 });
+    expect((await harness.database.pool.query('select on_hand, reserved from stock.stock')).rows).toEqual([
       { on_hand: 4, reserved: 0 },
     ]);
-    expect(floor.mails.filter(({ subject }) => subject.startsWith('The rest of your'))).toHaveLength(1);
-    await floor.expectSound();
+    expect(harness.mails.filter(({ subject }) => subject.startsWith('The rest of your'))).toHaveLength(1);
+    await harness.expectSound();
   });
 });

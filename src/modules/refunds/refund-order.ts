@@ -11,16 +11,19 @@ import { failpoint } from '#platform/failpoint.ts';
 import { putInOutbox } from '#platform/outbox.ts';
 
 export type RefundAnswer = RefundWithCards | { refused: 'NO_SUCH_ORDER' } | LinesRefused;
-/** Why units cannot be refunded: no such line, gift cards (they are refunded by amount), more than may still be. */
+/**
+ * Why units cannot be refunded: unknown line, gift cards (they are refunded by amount), or more units than are left.
+ */
 export type LinesRefused =
   | { refused: 'NO_SUCH_LINE' | 'GIFT_CARD_LINE' | 'NOTHING_LEFT' }
   | { refused: 'LINE_GONE'; what: string; left: number };
 type Wanted = Omit<RefundRequest, 'orderId' | 'keepCents'>;
 
 /**
- * Gives back part or all ('REST') of what was paid for an order, to the ways it was paid with: outside ones first, then credits.
- * Written as an intent and driven by the outbox; the same key asks for the same refund (R10, A14), and is never one of the shop's own (FIX-26).
- * What it gives back of gift cards that the order sold leaves them. Once all of it goes back, nothing more of the order is sent (FIX-24).
+ * Refunds part or all ('REST') of what was paid for an order to its payment methods: outside ones first, then credits.
+ * Written as an intent and driven by the outbox; the same key is the same refund (reliability R10, A14), and never
+ * equals one of the server's own (FIX-26). The share of gift cards that the order sold is taken from their balance.
+ * Once everything is refunded, nothing more of the order is dispatched (FIX-24).
  */
 export function refundOrder(
   ctx: Ctx,
@@ -30,7 +33,7 @@ export function refundOrder(
   return refundUnder(ctx, number, () => ({ ...refund, key: `asked:${refund.key}` }));
 }
 
-/** The same under a key of the shop's own; `decide` says what to refund once the order is held. */
+/** The same under a key of the server's own; `decide` says what to refund once the order is locked. */
 export async function refundUnder(
   ctx: Ctx,
   number: string,

@@ -1,4 +1,4 @@
-/** What was called off is neither a sale nor a refund, whole or in part. */
+/** Cancelled orders and parts are neither a sale nor a refund. */
 import { expect, test } from 'vitest';
 import { cancelOrder } from '#modules/fulfilment/cancel-order.ts';
 import { cancelRest } from '#modules/fulfilment/cancel-rest.ts';
@@ -8,35 +8,35 @@ import { addDays, nzDay } from '#shared/nz-dates.ts';
 import { order, orderOf, useCheckoutHarness } from '../../../tests/support/fixtures/checkout-harness.ts';
 import { getReport } from './get-report.ts';
 
-test('the rest that is called off of an order sent in part, and a whole order, leave the figures; a refund of what was sold stands there', async () => {
-  const floor = await useCheckoutHarness();
-  const { a, b } = floor.variants;
-  await floor.setStock(a, 20);
-  await floor.setStock(b, 20);
+test('the cancelled rest of a partly dispatched order, and a cancelled order, are not in the report; a refund of sold goods is', async () => {
+  const harness = await useCheckoutHarness();
+  const { a, b } = harness.variants;
+  await harness.setStock(a, 20);
+  await harness.setStock(b, 20);
   const buy = async (units: number) => {
     const answer = await order(
-      floor,
+      harness,
       orderOf([
         { shoe: a, qty: units },
         { shoe: b, qty: 1 },
       ]),
     );
     if (!answer.placed) throw new Error(answer.errorCode);
-    await floor.settle();
+    await harness.settle();
     return answer.orderNumber;
   };
   // Midnight in New Zealand may pass meanwhile.
   const today = nzDay(new Date());
-  const figures = () => getReport(floor.ctx, { from: addDays(today, -1), to: addDays(today, 1) });
+  const figures = () => getReport(harness.ctx, { from: addDays(today, -1), to: addDays(today, 1) });
   const [part, whole] = [await buy(3), await buy(1)];
   const before = await figures();
   expect(before.totals).toMatchObject({ orders: 2, units: 6, refunds: 0 });
 
-  await dispatchOrder(floor.ctx, part, { actor: 'test', lines: [{ lineNo: 1, qty: 2 }] });
-  await cancelRest(floor.ctx, part, 'test');
-  await cancelOrder(floor.ctx, whole, 'test');
-  await floor.settle();
-  const { rows } = await floor.database.pool.query(
+  await dispatchOrder(harness.ctx, part, { actor: 'test', lines: [{ lineNo: 1, qty: 2 }] });
+  await cancelRest(harness.ctx, part, 'test');
+  await cancelOrder(harness.ctx, whole, 'test');
+  await harness.settle();
+  const { rows } = await harness.database.pool.query(
     'select number, total_cents::int as total, shipping_cents::int as delivery from orders.orders',
   );
   const delivery = rows.find(({ number }) => number === part).delivery;
@@ -52,8 +52,8 @@ test('the rest that is called off of an order sent in part, and a whole order, l
   expect(after.topProducts).toMatchObject([{ units: 2, sales: 299.8 }]);
   expect(after.topProducts).toHaveLength(1);
 
-  await refundOrder(floor.ctx, part, { key: 'scuff', amountCents: 1_000n, reason: 'Scuffed', by: 'staff:7' });
-  await floor.settle();
+  await refundOrder(harness.ctx, part, { key: 'scuff', amountCents: 1_000n, reason: 'Scuffed', by: 'staff:7' });
+  await harness.settle();
   expect((await figures()).totals).toMatchObject({ sales: (29_980 + delivery) / 100, refunds: 10 });
-  await floor.expectSound();
+  await harness.expectSound();
 });

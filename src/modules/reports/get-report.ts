@@ -15,7 +15,7 @@ import {
 const TOP = 10;
 const midnight = (day: string): Date => nzInstant(day, '00:00');
 
-/** What the dashboard shows of a range of days. */
+/** The dashboard's report for a range of days. */
 export async function getReport(ctx: { db: Queries }, { from, to }: ReportQuery): Promise<Report> {
   const days = listDays(from, to);
   const range = { from: midnight(from), until: midnight(addDays(to, 1)) };

@@ -8,7 +8,10 @@ import { inTransaction } from '#platform/database/database.ts';
 import { findReturn } from './find-return.ts';
 import { updateReturnState } from './internal/return-records.ts';
 
-/** A return that never came, or that the shopper thought better of: the units may go back another day, what was set aside for it is free. False when it has come, or was called off before. */
+/**
+ * Cancels a return that never arrived, or that the shopper no longer wants: its units may be returned later, stock
+ * reserved for an exchange is released. False when it was received or cancelled before.
+ */
 export async function cancelReturn(ctx: Ctx, rma: string, actor: string): Promise<boolean | null> {
   const known = await findReturn(ctx, rma);
   if (!known) return null;
@@ -17,7 +20,7 @@ export async function cancelReturn(ctx: Ctx, rma: string, actor: string): Promis
     if (!(await updateReturnState(tx, known.id, 'REQUESTED', 'CANCELLED'))) return false;
     const given = known.lines.map(({ lineNo, qty }) => ({ lineNo, qty: -qty }));
     if (!(await claimReturnedUnits(tx, known.orderId, given)))
-      throw new Error('a return held units that its order does not know of');
+      throw new Error('a return claims units that its order does not have');
     const replacement = await findReplacement(tx, known.rma);
     if (replacement) await cancelOrder(tx, replacement, actor);
     await writeAudit(tx, { actor, action: 'return.cancelled', subject: known.orderNumber, detail: { rma: known.rma } });

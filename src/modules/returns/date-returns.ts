@@ -2,8 +2,8 @@ import type { Queries } from '#platform/database/database.ts';
 import { setReturnTimes } from './internal/return-records.ts';
 
 /**
- * When an order's returns were started and came, where that was played later (FIX-76). False, and nothing is dated, while one that has come waits
- * for its money. Part of a transaction that holds the order.
+ * Sets when an order's returns were started and received, for demo orders generated afterwards (FIX-76). False, with
+ * nothing changed, while a received one waits for its refund. Part of a transaction that locks the order.
  */
 export const dateReturns = (
   tx: { db: Queries },

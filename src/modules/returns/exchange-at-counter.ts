@@ -23,9 +23,9 @@ class Refused extends Error {
 }
 
 /**
- * Somebody stands at the counter of a store with the pair and goes home with another size (FIX-68): the return is started and
- * taken in, the other size leaves the store's own shelf, all in one transaction or not at all. The same `ref` again is the same
- * exchange. What was faulty is written off; the rest goes onto the shelf of that store.
+ * Exchanges a pair for another size at a store's counter (FIX-68): the return is started and received, and the other
+ * size is taken from that store's stock, all in one transaction or not at all. The same `ref` again is the same
+ * exchange. Faulty units are written off; the rest is added to that store's stock.
  */
 export async function exchangeAtCounter(
   ctx: Ctx,
@@ -47,7 +47,7 @@ export async function exchangeAtCounter(
       await failpoint('exchange-at-counter.received');
       const orderNumber = await findExchange(tx, started.rmaId);
       await failpoint('exchange-at-counter.read');
-      // The screen was used before for a return that brings no other size, or that was cancelled since.
+      // The ref was used before for a return without an exchange, or for one that was cancelled since.
       if (received.state !== 'RECEIVED' || orderNumber === null) throw new Refused('NOT_POSSIBLE');
       const collected = await collectOrder(tx, orderNumber, actor);
       await failpoint('exchange-at-counter.collected');

@@ -6,10 +6,10 @@ import type { Return, ReturnState } from './return.ts';
 export const findReturn = (ctx: { db: Queries }, rma: string): Promise<Return | null> =>
   returnByRma(ctx, rma.trim().toUpperCase());
 
-/** The returns of an order, the oldest first, without those that never came. */
+/** The returns of an order, the oldest first, without cancelled ones. */
 export const listReturns = (ctx: { db: Queries }, orderId: string): Promise<Return[]> => returnsOf(ctx, orderId);
 
-/** Returns that stand in these states, the longest waiting first, for the returns desk. */
+/** Returns in these states, the longest waiting first, for the staff queue. */
 export const listReturnQueue = (
   ctx: { db: Queries },
   states: readonly ReturnState[],

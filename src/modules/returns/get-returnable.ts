@@ -7,13 +7,13 @@ import { sizesInStock } from './internal/return-records.ts';
 import { isReturnable, returnableQty } from './return-rules.ts';
 import { lastReturnDay } from './return-window.ts';
 
-/** Where a replacement comes from: the store where it is collected, else the warehouse. */
+/** Where a replacement is taken from: the store where the order is collected, else the warehouse. */
 export const replacementPlace = ({ shipping }: Pick<Order, 'shipping'>): string =>
   shipping.type === 'STORE_PICKUP' ? shipping.store.erpStoreId : 'warehouse';
 
 /**
- * What of an order may go back and which sizes could come instead, from the shelf of `place` where one is named; null when
- * nothing may (RET-01, RET-03, FIX-68).
+ * What of an order may be returned and which sizes are available in exchange, at `place` where one is given; null when
+ * nothing may be returned (RET-01, RET-03, FIX-68).
  */
 export async function getReturnable(
   ctx: Pick<Ctx, 'db' | 'clock'>,

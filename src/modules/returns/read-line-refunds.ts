@@ -3,7 +3,10 @@ import { readRefundedLines } from '#modules/payments/refunds/refunded-lines.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { acceptedBefore } from './internal/return-records.ts';
 
-/** What of each line of an order has gone back, by refunds of units and by returns; by line number, lines without any are absent (FIX-77). */
+/**
+ * What was refunded of each line of an order, by refunds of units and by returns; by line number, lines without any
+ * are absent (FIX-77).
+ */
 export async function readLineRefunds(ctx: { db: Queries }, orderId: string): Promise<Map<number, LineRefunds>> {
   const [refunded, accepted] = [await readRefundedLines(ctx, orderId), await acceptedBefore(ctx, orderId)];
   return new Map(

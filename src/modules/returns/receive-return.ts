@@ -5,7 +5,7 @@ import { lockOrder } from '#modules/orders/lock-order.ts';
 import type { Order } from '#modules/orders/order.ts';
 import { claimReturnedUnits } from '#modules/orders/returns/claim-returned-units.ts';
 import { findReplacement, releaseReplacement } from '#modules/orders/returns/replacement-order.ts';
-import { noteReceivedUnits, settleReturned } from '#modules/orders/returns/settle-returned.ts';
+import { recordReceivedUnits, settleReturned } from '#modules/orders/returns/settle-returned.ts';
 import { noLineRefunds, worthLeftOf } from '#modules/orders/worth-of.ts';
 import { returnStock } from '#modules/stock/return-stock.ts';
 import { isPlace } from '#modules/stores/is-place.ts';
@@ -23,18 +23,18 @@ import type { Return, ReturnLine, ReturnOutcome } from './return.ts';
 
 export interface Receipt {
   actor: string;
-  /** Where it goes back on the shelf; the place it came from unless told. */
+  /** Where returned units are restocked; by default the location they came from. */
   locationId?: string;
-  /** What the desk found, by line; what is not named is fit for the shelf. */
+  /** The outcome of each line; lines that are absent are restocked. */
   outcomes?: ReadonlyMap<number, ReturnOutcome>;
 }
 export type ReturnReceived =
-  | { state: 'RECEIVED'; rma: string; refundCents: bigint /** It was so before. */; already: boolean }
+  | { state: 'RECEIVED'; rma: string; refundCents: bigint /** It was done before. */; already: boolean }
   | { state: 'NO_SUCH_RETURN' | 'CANCELLED' | 'NO_SUCH_LINE' | 'NO_SUCH_PLACE' };
 
 /**
- * The returns desk has the parcel: stock, order, return and what goes back to the shopper in one transaction. The refund itself
- * follows by the outbox (`refund-return.ts`); a replacement may leave from now on (RET-07, A14).
+ * Receives a return: stock, order, return and the amount to refund in one transaction. The refund itself follows by
+ * the outbox (`refund-return.ts`); an exchange order may be dispatched from now on (RET-07, reliability A14).
  */
 export async function receiveReturn(ctx: Ctx, rma: string, receipt: Receipt): Promise<ReturnReceived> {
   const known = await findReturn(ctx, rma);
@@ -55,19 +55,20 @@ export async function receiveReturn(ctx: Ctx, rma: string, receipt: Receipt): Pr
       return { state: 'RECEIVED', rma: back.rma, refundCents: back.refundCents, already: true };
     if ([...(receipt.outcomes?.keys() ?? [])].some((lineNo) => !back.lines.some((line) => line.lineNo === lineNo)))
       return { state: 'NO_SUCH_LINE' };
-    return takeIn(tx, order, back, receipt);
+    return receiveLocked(tx, order, back, receipt);
   });
   await failpoint('receive-return.committed');
   return received;
 }
 
-async function takeIn(tx: Ctx, order: Order, back: Return, receipt: Receipt): Promise<ReturnReceived> {
+async function receiveLocked(tx: Ctx, order: Order, back: Return, receipt: Receipt): Promise<ReturnReceived> {
   const outcomeOf = (line: ReturnLine): ReturnOutcome => receipt.outcomes?.get(line.lineNo) ?? 'RESTOCK';
   const number = await findReplacement(tx, back.rma);
   await failpoint('receive-return.replacement-read');
   const replacement = number === null ? null : await lockOrder(tx, number);
   await failpoint('receive-return.replacement-held');
-  // One size that did not come back holds up the whole exchange, one that was called off will never leave: then all of it is paid back instead.
+  // A missing size blocks the whole exchange, and a cancelled exchange order will never be dispatched: then all of it
+  // is refunded instead.
   const exchanges =
     replacement?.state === 'PLACED' &&
     back.lines.every((line) => line.exchangeVariantId === null || outcomeOf(line) !== 'MISSING');
@@ -77,14 +78,14 @@ async function takeIn(tx: Ctx, order: Order, back: Return, receipt: Receipt): Pr
   for (const line of back.lines) {
     const outcome = outcomeOf(line);
     const sold = order.lines.find(({ lineNo }) => lineNo === line.lineNo);
-    const paidBack = sold && outcome !== 'MISSING' && !(exchanges && line.exchangeVariantId !== null);
-    const worth = paidBack ? worthLeftOf(sold, before.get(line.lineNo) ?? noLineRefunds, line.qty) : 0n;
+    const isRefunded = sold && outcome !== 'MISSING' && !(exchanges && line.exchangeVariantId !== null);
+    const worth = isRefunded ? worthLeftOf(sold, before.get(line.lineNo) ?? noLineRefunds, line.qty) : 0n;
     refundCents += worth;
     await setOutcome(tx, back.id, { lineNo: line.lineNo, outcome, refundCents: worth });
     await failpoint('receive-return.judged');
   }
   const missing = back.lines.filter((line) => outcomeOf(line) === 'MISSING');
-  const here = back.lines.filter((line) => outcomeOf(line) !== 'MISSING');
+  const accepted = back.lines.filter((line) => outcomeOf(line) !== 'MISSING');
   await claimReturnedUnits(
     tx,
     order.id,
@@ -95,16 +96,16 @@ async function takeIn(tx: Ctx, order: Order, back: Return, receipt: Receipt): Pr
     refundCents,
   });
   await failpoint('receive-return.moved');
-  if (!moved) throw new Error('a return was moved while its order was held');
-  if (here.length > 0) {
-    await moveOn(tx, order, here);
+  if (!moved) throw new Error('a return changed state while its order was locked');
+  if (accepted.length > 0) {
+    await settleOrder(tx, order, accepted);
     await failpoint('receive-return.order-moved');
-    // A size sent instead earns when it leaves.
+    // An exchanged size earns its points when it is dispatched.
     await reversePointsForReturn(
       tx,
       order.id,
       back.rma,
-      here.map(({ lineNo, qty }) => ({ lineNo, qty })),
+      accepted.map(({ lineNo, qty }) => ({ lineNo, qty })),
     );
     await failpoint('receive-return.points');
   }
@@ -129,20 +130,20 @@ async function takeIn(tx: Ctx, order: Order, back: Return, receipt: Receipt): Pr
     return: { rma: back.rma, lines: units, refund: centsToDollars(refundCents) },
   });
   await failpoint('receive-return.announced');
-  const shelves = here.flatMap((line) => {
+  const restocked = accepted.flatMap((line) => {
     const sold = order.lines.find(({ lineNo }) => lineNo === line.lineNo);
     return sold && outcomeOf(line) === 'RESTOCK'
       ? [{ variantId: sold.variantId, locationId: receipt.locationId ?? sold.locationId, qty: line.qty }]
       : [];
   });
-  await returnStock(tx, order.id, back.rma, shelves);
+  await returnStock(tx, order.id, back.rma, restocked);
   await failpoint('receive-return.stock');
   return { state: 'RECEIVED', rma: back.rma, refundCents, already: false };
 }
 
-/** What is accepted is back; an order of which something has not left stays as it is. */
-async function moveOn(tx: Ctx, order: Order, here: readonly ReturnLine[]): Promise<void> {
-  await noteReceivedUnits(tx, order.id, here);
+/** Accepted units are returned; a partly dispatched order keeps its state. */
+async function settleOrder(tx: Ctx, order: Order, accepted: readonly ReturnLine[]): Promise<void> {
+  await recordReceivedUnits(tx, order.id, accepted);
   await failpoint('receive-return.units-noted');
   if (order.state !== 'SHIPPED' && order.state !== 'PARTLY_RETURNED') return;
   await settleReturned(tx, order.id, order.state);

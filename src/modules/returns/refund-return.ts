@@ -12,8 +12,8 @@ import { payingOrderId, updateReturnState } from './internal/return-records.ts';
 import type { Return } from './return.ts';
 
 /**
- * Gives back what a received return is worth, to how it was paid, and tells the shopper: one request under the return's own key,
- * driven by the outbox, any number of times, in any process (RET-07, R10).
+ * Refunds what a received return is worth to the order's payments, and tells the shopper: one request under the
+ * return's own key, driven by the outbox, any number of times, in any process (RET-07, reliability R10).
  */
 export async function refundReturn(ctx: Ctx & PaymentsCtx, rma: string): Promise<SettleStep> {
   const back = await findReturn(ctx, rma);
@@ -51,14 +51,17 @@ export async function refundReturn(ctx: Ctx & PaymentsCtx, rma: string): Promise
 
 const refundKey = ({ rma }: Return) => `return:${rma}` as const;
 
-/** What it is worth, or what is left where part of that was given back before (a goodwill refund): never more than was paid for goods. */
+/**
+ * Its worth, or what is left of it where part was refunded before (a goodwill refund): never more than was paid for
+ * goods.
+ */
 async function requestFor(tx: Ctx, back: Return, orderId: string): Promise<RefundRequested> {
   const keepCents = await readPaidForCards(tx, orderId);
   await failpoint('refund-return.cards-read');
   const request = { orderId, keepCents, key: refundKey(back), reason: `return ${back.rma}`, by: 'return' };
   const whole = await requestRefund(tx, { ...request, amountCents: back.refundCents });
   await failpoint('refund-return.whole-asked');
-  // Asked again under this key, the rest that it was is another amount than the whole.
+  // On a repeat under this key the rest that was refunded differs from the whole amount.
   if (!('refused' in whole) || whole.refused === 'NOTHING_LEFT') return whole;
   return requestRefund(tx, { ...request, amountCents: 'REST' });
 }

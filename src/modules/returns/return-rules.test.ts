@@ -21,17 +21,17 @@ const inTime = new Date('2026-11-05T00:00:00Z');
 
 describe('RET-03 RET-04 the window: 40 calendar days in New Zealand from dispatch, the last included', () => {
   test.each([
-    // Dispatched at 11 pm on 1 June, a winter's day: the last day is 11 July.
+    // Dispatched at 11 pm on 1 June, in winter: the last day is 11 July.
     ['2026-06-01T11:00:00Z', '2026-07-11', '2026-07-11T11:59:59Z', true],
     ['2026-06-01T11:00:00Z', '2026-07-11', '2026-07-11T12:00:00Z', false],
-    // Half past midnight on 2 June is a day later, though the instant is not an hour and a half away.
+    // Half past midnight on 2 June is a day later, though only an hour and a half later.
     ['2026-06-01T12:30:00Z', '2026-07-12', '2026-07-11T12:00:00Z', true],
-    // Clocks go forward on 27 September and back on 5 April; the days stay forty.
+    // Clocks go forward on 27 September and back on 5 April; the window stays forty days.
     ['2026-09-20T11:59:00Z', '2026-10-30', '2026-10-30T10:59:59Z', true],
     ['2026-09-20T11:59:00Z', '2026-10-30', '2026-10-30T11:00:00Z', false],
     ['2026-03-20T10:59:00Z', '2026-04-29', '2026-04-29T11:59:59Z', true],
     ['2026-03-20T10:59:00Z', '2026-04-29', '2026-04-29T12:00:00Z', false],
-    // Over 29 February.
+    // Across 29 February.
     ['2028-01-20T00:00:00Z', '2028-02-29', '2028-02-29T10:59:59Z', true],
   ])('dispatched %s: until %s; at %s %s', (dispatched, until, now, open) => {
     const sent = { dispatchedAt: new Date(dispatched), placedAt: null, createdAt: new Date(0) };
@@ -46,10 +46,10 @@ describe('RET-03 RET-04 the window: 40 calendar days in New Zealand from dispatc
   });
 });
 
-test('RET-07 FIX-50 FIX-49 web orders that have left, or some of them, with something left to return; nothing else', () => {
+test('RET-07 FIX-50 FIX-49 web orders, at least partly dispatched, with something left to return; nothing else', () => {
   expect(isReturnable(order(), inTime)).toBe(true);
   expect(isReturnable(order({ state: 'PARTLY_RETURNED' }), inTime)).toBe(true);
-  expect(isReturnable(order({ state: 'PARTLY_SHIPPED' }), inTime), 'FIX-50: what has left').toBe(true);
+  expect(isReturnable(order({ state: 'PARTLY_SHIPPED' }), inTime), 'FIX-50: dispatched units').toBe(true);
   for (const state of ['PENDING', 'PLACED', 'RETURNED', 'CANCELLING', 'CANCELLED', 'FAILED'] as const)
     expect(isReturnable(order({ state }), inTime), state).toBe(false);
   expect([isReturnableOnline(order(), inTime), isReturnableOnline(order({ channel: 'pos' }), inTime)]).toEqual([
@@ -62,7 +62,7 @@ test('RET-07 FIX-50 FIX-49 web orders that have left, or some of them, with some
   expect(isReturnable(order(), new Date('2026-12-12T12:00:00Z'))).toBe(false);
 });
 
-test('A14 a line is worth what it cost, to the cent, in however many returns its units come', () => {
+test('A14 a line is worth what it cost, to the cent, in however many returns its units arrive', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 0n, max: 9_999_999n }),
@@ -83,7 +83,7 @@ test('A14 a line is worth what it cost, to the cent, in however many returns its
   );
 });
 
-test('RET-07 an RMA id is R and eight digits; a return says where it stands', () => {
+test('RET-07 an RMA id is R and eight digits; a return has a status', () => {
   expect(newRma()).toMatch(/^R\d{8}$/);
   const lines = [{ exchangeVariantId: 1, outcome: 'RESTOCK' }] as Parameters<typeof returnStatus>[0]['lines'];
   expect(returnStatus({ state: 'REQUESTED', refundCents: 0n, lines })).toBe('Waiting for your parcel');

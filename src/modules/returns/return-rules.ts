@@ -1,12 +1,15 @@
-/** What of an order may go back, and what it is worth. Pure (RET-07). */
+/** What of an order may be returned, and what it is worth. Pure (RET-07). */
 import type { Order, PlacedLine } from '#modules/orders/order.ts';
 import { isInWindow } from './return-window.ts';
 
-/** Units of a line that left and that no return was started for; things without stock (gift cards) do not go back. */
+/** Dispatched units of a line that are in no return; items without stock (gift cards) cannot be returned. */
 export const returnableQty = (line: Pick<PlacedLine, 'stocked' | 'shippedQty' | 'returnedQty'>): number =>
   line.stocked ? line.shippedQty - line.returnedQty : 0;
 
-/** Whether something of an order has left and may come back, within the window; the rest may leave later (FIX-50). */
+/**
+ * Whether something of an order was dispatched and may be returned within the window; the rest may be dispatched later
+ * (FIX-50).
+ */
 export function isReturnable(order: Order, now: Date): boolean {
   return (
     (order.state === 'PARTLY_SHIPPED' || order.state === 'SHIPPED' || order.state === 'PARTLY_RETURNED') &&
@@ -15,6 +18,8 @@ export function isReturnable(order: Order, now: Date): boolean {
   );
 }
 
-/** What a shopper may send back from a page: web orders alone. What was bought at a till comes back over the counter (FIX-49). */
+/**
+ * What a shopper may return from a page: web orders only. Purchases at a till are returned over the counter (FIX-49).
+ */
 export const isReturnableOnline = (order: Order, now: Date): boolean =>
   order.channel === 'web' && isReturnable(order, now);

@@ -1,10 +1,10 @@
-/** States of a return and what it is made of. Pure. */
+/** States and data of a return. Pure. */
 import { randomInt } from 'node:crypto';
 import type { ReturnMethod, ReturnReason, ReturnView } from '#contract/orders/returns.ts';
 
 export const returnStates = ['REQUESTED', 'RECEIVED', 'DONE', 'CANCELLED'] as const;
 export type ReturnState = (typeof returnStates)[number];
-/** What the desk finds: back on the shelf, not fit for it, or not in the parcel. */
+/** Outcome of a returned unit: restocked, written off, or missing from the parcel. */
 export const returnOutcomes = ['RESTOCK', 'WRITE_OFF', 'MISSING'] as const;
 export type ReturnOutcome = (typeof returnOutcomes)[number];
 
@@ -31,10 +31,10 @@ export interface Return {
   lines: ReturnLine[];
 }
 
-/** 'R' and 8 digits; a clash is drawn again by whoever inserts (RET-07). */
+/** 'R' and 8 digits; when it is taken the inserting caller draws again (RET-07). */
 export const newRma = (): string => `R${randomInt(100_000_000).toString().padStart(8, '0')}`;
 
-/** What the shopper is told of where a return stands. */
+/** The status of a return as shown to shoppers. */
 export function returnStatus({
   state,
   refundCents,

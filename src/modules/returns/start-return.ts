@@ -30,8 +30,8 @@ class Refused extends Error {
 }
 
 /**
- * Starts a return: the units are taken out of what may go back, other sizes are set aside, the shopper is told how to send it,
- * in one transaction. The same page sent twice is one return (RET-01, RET-05, RET-06, A14).
+ * Starts a return: claims the units, reserves the sizes of an exchange and mails the instructions in one transaction.
+ * The same page sent twice is one return (RET-01, RET-05, RET-06, reliability A14).
  */
 export async function startReturn(ctx: Ctx, number: string, request: ReturnRequest): Promise<ReturnStarted> {
   const order = await getOrder(ctx, number);
@@ -40,12 +40,12 @@ export async function startReturn(ctx: Ctx, number: string, request: ReturnReque
   await failpoint('start-return.token-judged');
   if (token.verdict !== 'GENUINE') return { state: token.verdict === 'EXPIRED' ? 'TOKEN_EXPIRED' : 'TOKEN_WRONG' };
   if (!order) return { state: 'NO_SUCH_ORDER' };
-  return startOnceOrAgain(ctx, number, { ...request, startId: token.id, actor: 'shopper', tells: true });
+  return startOnceOrAgain(ctx, number, { ...request, startId: token.id, actor: 'shopper', sendsInstructions: true });
 }
 
 /**
- * The desk starts one for whoever stands there with the pair or rings, under the same rules; the same screen sent twice is one
- * return. Only who has still to send it is told how.
+ * Staff start a return for a customer who is present or calls, under the same rules; the same screen sent twice is one
+ * return. Only a customer who still has to send it gets instructions.
  */
 export function startReturnAtDesk(
   ctx: Ctx,
@@ -57,11 +57,14 @@ export function startReturnAtDesk(
     ...request,
     startId: `desk:${order.number}:${ref}`,
     actor,
-    tells: request.method === 'COURIER',
+    sendsInstructions: request.method === 'COURIER',
   });
 }
 
-/** The first step of an exchange over the counter (`exchange-at-counter.ts`), under the same rules: the other size is set aside on that store's shelf. */
+/**
+ * The first step of an exchange at a counter (`exchange-at-counter.ts`), under the same rules: the other size is
+ * reserved in that store's stock.
+ */
 export function startExchangeAtCounter(
   ctx: Ctx,
   order: Pick<Order, 'number'>,
@@ -75,7 +78,7 @@ export function startExchangeAtCounter(
     method: 'STORE',
     startId: `desk:${order.number}:${ref}`,
     actor,
-    tells: false,
+    sendsInstructions: false,
     counter,
   });
 }
@@ -84,9 +87,9 @@ interface Start extends Omit<ReturnRequest, 'token'> {
   /** Of the page or screen it is started from: one id, one return. */
   startId: string;
   actor: string;
-  /** The shopper is told how to send it. */
-  tells: boolean;
-  /** The store over whose counter another size goes at once; without it, it leaves as the order did. */
+  /** Whether the shopper is mailed instructions. */
+  sendsInstructions: boolean;
+  /** The store where another size is handed over at once; without it, it is delivered as the original order was. */
   counter?: StorePlace;
 }
 async function startOnceOrAgain(ctx: Ctx, number: string, request: Start): Promise<Started> {
@@ -97,7 +100,7 @@ async function startOnceOrAgain(ctx: Ctx, number: string, request: Start): Promi
       return started;
     } catch (error) {
       if (error instanceof Refused) return error.answer;
-      // An RMA id that exists, or the same page sent twice at one instant: the next try finds it.
+      // An RMA id that exists, or the same page sent twice concurrently: the next attempt finds it.
       if (sqlState(error) !== '23505' || attempt >= 3) throw error;
     }
   }
@@ -134,7 +137,7 @@ async function startOnce(tx: Ctx, number: string, request: Start): Promise<Start
   if (!claimed) throw new Refused({ state: 'TOO_MANY' });
   await insertReturn(tx, made);
   await failpoint('start-return.written');
-  if (request.tells)
+  if (request.sendsInstructions)
     await putInOutbox(tx, [
       { dedupeKey: `return-started:${made.id}`, kind: 'email.return-instructions', payload: { rma: made.rma } },
     ]);

@@ -16,14 +16,14 @@ export interface AdminCustomer {
   subscribedEmail: boolean;
   subscribedSms: boolean;
 }
-/** What an account says of itself. */
+/** Searches in account data. */
 export type CustomerSearch = Extract<OrderSearch, { by: 'phone' | 'part' | 'name' }>;
 
 const columns = sql`c.id as "customerId", c.first_name as "firstName", c.last_name as "lastName", c.email, c.phone, c.created_at as "createdAt",
   c.verified_at as "verifiedAt", c.subscribed_email as "subscribedEmail", c.subscribed_sms as "subscribedSms"`;
 
 const partText = sql`first_name || ' ' || last_name || ' ' || email`;
-function meant(search: CustomerSearch) {
+function conditionOf(search: CustomerSearch) {
   switch (search.by) {
     case 'phone':
       return sql`select id from accounts.customer where phone <> ''
@@ -38,9 +38,12 @@ function meant(search: CustomerSearch) {
     }
   }
 }
-/** More customers of one name than anybody looks through. */
+/** More customers with one name than anybody reads. */
 const MAX_NAME_CHARACTERS = 1_000;
-/** As ~>=~ and ~<~, which an index serves whatever stands at the right; LIKE needs a pattern known when the query is planned. */
+/**
+ * Written as ~>=~ and ~<~, which an index serves for any right-hand side; LIKE needs a pattern known when the query is
+ * planned.
+ */
 const beginsWith = (value: ReturnType<typeof sql>, beginning: ReturnType<typeof sql>) =>
   sql`(${value} ~>=~ ${beginning} and ${value} ~<~ (${beginning} || chr(1114111)))`;
 
@@ -52,7 +55,7 @@ export async function searchCustomers(
 ): Promise<AdminCustomer[]> {
   const ways = [
     sql`(select unnest(${[...owners]}::uuid[]) as id)`,
-    ...searches.map((search) => sql`(${meant(search)})`),
+    ...searches.map((search) => sql`(${conditionOf(search)})`),
   ];
   const { rows } = await sql<AdminCustomer>`
     with found(id) as materialized (${sql.join(ways, sql` union `)})

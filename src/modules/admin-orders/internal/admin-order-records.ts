@@ -1,15 +1,15 @@
-/** What the desk reads of orders, and of what others keep about them. */
+/** What the staff pages read of orders, and of other modules' data about them. */
 import type { QueueView } from '#contract/staff/orders/staff-orders.ts';
 import type { OrderState } from '#modules/orders/order.ts';
 import { refundableStates } from '#modules/payments/refunds/refund.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { OrderSearch } from '../read-order-search.ts';
-import { meantOrders } from './search-records.ts';
+import { matchingOrders } from './search-records.ts';
 
 type Db = { db: Queries };
 
-// Written out, so that the index of what waits (orders_to_pick) serves them.
+// Written as a literal condition, so that the index of open orders (orders_to_pick) serves these queries.
 const OPEN = sql`o.state in ('PLACED', 'PARTLY_SHIPPED')`;
 const views: Record<QueueView, ReturnType<typeof sql>> = {
   'to-send': sql`${OPEN} and o.shipping_type = 'DELIVERY' and o.waits_for_rma is null and o.held_for is null`,
@@ -47,7 +47,7 @@ const row = sql`o.id, o.number, o.state, o.shipping_type as "shippingType", o.re
   (select coalesce(sum(l.qty - l.shipped_qty - l.cancelled_qty), 0)::int from orders.order_line l where l.order_id = o.id) as units,
   coalesce((select s.name from orders.order_line l left join stores.location s on s.id = l.location_id where l.order_id = o.id order by l.line_no limit 1), '') as place`;
 
-/** A page of one list: what is open with the longest waiting first, `all` newest first. */
+/** A page of one list: open orders with the longest waiting first, `all` newest first. */
 export async function queuePage(
   ctx: Db,
   view: QueueView,
@@ -69,22 +69,22 @@ export async function queuePage(
   return rows;
 }
 
-/** How many stand in each open list, each counted to `most`. */
-export async function queueCounts(ctx: Db, most: number): Promise<Record<Exclude<QueueView, 'all'>, number>> {
+/** How many orders are in each open list, each counted up to `most`. */
+export async function queueCounts(ctx: Db, max: number): Promise<Record<Exclude<QueueView, 'all'>, number>> {
   const count = (view: Exclude<QueueView, 'all'>) =>
-    sql`(select count(*)::int from (select from orders.orders o where ${views[view]} limit ${most}) one)`;
+    sql`(select count(*)::int from (select from orders.orders o where ${views[view]} limit ${max}) one)`;
   const { rows } = await sql<Record<Exclude<QueueView, 'all'>, number>>`
     select ${count('to-send')} as "to-send", ${count('part-sent')} as "part-sent", ${count('to-set-aside')} as "to-set-aside",
       ${count('to-be-collected')} as "to-be-collected", ${count('waiting')} as waiting`.execute(ctx.db);
   const [counts] = rows;
-  if (!counts) throw new Error('counts were not counted');
+  if (!counts) throw new Error('the queue counts are missing');
   return counts;
 }
 
 export async function searchOrders(ctx: Db, searches: readonly OrderSearch[], limit: number): Promise<AdminOrderRow[]> {
-  // The few that are meant are found by their index first: put in order, a planner might walk through all orders by time instead.
+  // Matching orders are found by their index first: with the sort, a planner might scan all orders by time instead.
   const { rows } = await sql<AdminOrderRow>`
-    with found(id) as materialized (${meantOrders(searches)})
+    with found(id) as materialized (${matchingOrders(searches)})
     select ${row} from orders.orders o join found using (id) where o.placed_at is not null order by o.placed_at desc, o.id desc limit ${limit}`.execute(
     ctx.db,
   );
@@ -101,7 +101,7 @@ export interface PickRow {
   qty: number;
   orders: { number: string; qty: number }[];
 }
-/** Of `orders.orders o` and `orders.order_line l`: what is still to be fetched from a shelf. */
+/** Of `orders.orders o` and `orders.order_line l`: units still to be picked. */
 const TO_PICK = sql`${OPEN} and o.waits_for_rma is null and o.held_for is null and o.ready_at is null and l.stocked and l.qty > l.shipped_qty + l.cancelled_qty`;
 export async function placesToPick(ctx: Db): Promise<{ id: string; name: string; units: number }[]> {
   const { rows } = await sql<{ id: string; name: string; units: number }>`
@@ -122,7 +122,7 @@ export async function linesToPick(ctx: Db, place: string, limit: number): Promis
   return rows;
 }
 
-/** The same for chosen orders, at every place that has some of it. */
+/** The same for chosen orders, at every location that has some of it. */
 export async function chosenToPick(
   ctx: Db,
   numbers: readonly string[],
@@ -158,7 +158,7 @@ export async function paymentsOf(ctx: Db, orderId: string): Promise<PaymentRow[]
 }
 export interface RefundRow {
   key: string;
-  /** Of the gift card or reward; null where money went outside. */
+  /** Of the gift card or reward; null for outside payments. */
   accountId: string | null;
   tender: string;
   facts: { brand?: string; last4?: string };
@@ -176,7 +176,7 @@ export async function refundsOf(ctx: Db, orderId: string): Promise<RefundRow[]> 
   );
   return rows;
 }
-/** What may still go back, as `requestRefund` reckons it. */
+/** What may still be refunded, as `requestRefund` calculates it. */
 export async function refundableOf(ctx: Db, orderId: string): Promise<bigint> {
   const { rows } = await sql<{ cents: bigint }>`
     select coalesce(sum(p.authorised_cents - coalesce((select sum(r.amount_cents) from payments.refund r where r.payment_id = p.id and (r.state <> 'MANUAL' or r.paid_otherwise)), 0)), 0)::bigint
@@ -195,9 +195,8 @@ export async function placeNames(ctx: Db, ids: readonly string[]): Promise<Map<s
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The return that must be here before the order may leave. */
-/** What keeps an order here: the return that has to come first, or money that needs a person. */
-export async function waitsForOf(
+/** What blocks the dispatch of an order: a return that has to be received first, or a payment that needs a person. */
+export async function dispatchBlockerOf(
   ctx: Db,
   orderId: string,
 ): Promise<{ waitsForRma: string | null; heldFor: string | null }> {
@@ -208,7 +207,7 @@ export async function waitsForOf(
   return rows[0] ?? { waitsForRma: null, heldFor: null };
 }
 
-/** Returns that are over, the last first. */
+/** Finished returns, the last first. */
 export async function endedReturns(ctx: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{
     rma: string;

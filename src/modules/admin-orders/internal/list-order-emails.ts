@@ -8,19 +8,19 @@ import { findActorNames } from '#modules/staff/members/find-actor-names.ts';
 import type { Ctx } from '#platform/context.ts';
 import { type MessageState, messagesOf } from '#platform/outbox-records.ts';
 import { refundsOf } from './admin-order-records.ts';
-import { mailNames, whoDid } from './order-events.ts';
+import { describeActor, mailNames } from './order-events.ts';
 
-/** A message of an order and how the staff see it. */
+/** An email of an order as staff see it. */
 export interface ListedEmail {
   message: MessageState;
   shown: OrderEmail;
 }
 
-/** The key of a message by which an email of the staff's goes out, or one once more. */
+/** The outbox key of an email written by staff, or of one sent again. */
 export const staffEmailKey = (id: string): string => `staff-email:${id}`;
 export const emailAgainKey = (id: string): string => `email-again:${id}`;
 
-/** Every email of an order: what the shop sent by itself, what the staff wrote, and what they had sent once more; the oldest first. */
+/** Every email of an order, automatic, written by staff or sent again; the oldest first. */
 export async function listOrderEmails(ctx: Ctx, order: Pick<Order, 'id' | 'lines'>): Promise<ListedEmail[]> {
   const [written, again] = [await listStaffEmails(ctx, order.id), await listEmailsAgain(ctx, order.id)];
   const names = await findActorNames(
@@ -47,7 +47,7 @@ export async function listOrderEmails(ctx: Ctx, order: Pick<Order, 'id' | 'lines
           what,
           at: (message.doneAt ?? message.at).toISOString(),
           state: message.doneAt ? 'Sent' : message.parked ? 'Stopped' : 'Waiting',
-          by: actor ? whoDid(actor, names) : null,
+          by: actor ? describeActor(actor, names) : null,
           again: repeated !== undefined,
           written: text ? { subject: text.subject, body: text.body, answerAddress: text.answerAddress } : null,
         },
@@ -56,7 +56,7 @@ export async function listOrderEmails(ctx: Ctx, order: Pick<Order, 'id' | 'lines
   });
 }
 
-/** Every message has the key of what caused it. */
+/** Every message has the key of the event that caused it. */
 async function keysOfEvents(ctx: Ctx, order: Pick<Order, 'id' | 'lines'>): Promise<string[]> {
   const [parcels, returns, refunds] = [
     await listParcels(ctx, order.id),

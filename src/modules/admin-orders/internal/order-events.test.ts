@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { describeEvent, mailNames, whoDid } from './order-events.ts';
+import { describeActor, describeEvent, mailNames } from './order-events.ts';
 
 const MODULES = join(import.meta.dirname, '../..');
 const sources = readdirSync(MODULES, { recursive: true, encoding: 'utf8' })
@@ -12,11 +12,11 @@ const written = (pattern: RegExp): string[] => [
   ...new Set([...sources.matchAll(pattern)].map(([, name = '']) => name)),
 ];
 
-test('whatever the shop notes of an order or return, and mails about it, has words', () => {
+test('every audit action of an order or return, and every mail about it, has a description', () => {
   const actions = written(/action: '((?:order|return)\.[\w-]+)'/g);
   expect(actions.length).toBeGreaterThan(8);
   expect(actions.filter((action) => describeEvent({ action, detail: {} }).what === action)).toEqual([]);
-  // Of mails only those about orders: others are an account's or the shop's.
+  // Only mails about orders: others are an account's or the shop's.
   const mails = written(/kind: '(email\.[\w-]+)'/g).filter((kind) =>
     /order|dispatch|collect|return|refund|cancel|exchange/.test(kind),
   );
@@ -24,7 +24,7 @@ test('whatever the shop notes of an order or return, and mails about it, has wor
   expect(mails.filter((kind) => !(kind in mailNames))).toEqual([]);
 });
 
-test('a parcel says what was in it, a refund what went back and why, and who did it is told in words', () => {
+test('a parcel lists its contents, a refund its parts and reason, and the actor is described in words', () => {
   const detail = { kind: 'courier', carrier: 'NZ Post', trackingNumber: 'AB1', lines: [{ qty: 2 }, { qty: 1 }] };
   expect(describeEvent({ action: 'order.dispatched', detail })).toEqual({
     what: 'Sent',
@@ -48,11 +48,7 @@ test('a parcel says what was in it, a refund what went back and why, and who did
   );
   expect(describeEvent({ action: 'order.cancelled', detail: {} }).detail).toBe('');
   const names = new Map([['staff:1', 'Mere']]);
-  expect(['staff:1', 'shopper', 'key:kerb_ab', 'customer:7', 'someone'].map((actor) => whoDid(actor, names))).toEqual([
-    'Mere',
-    'the shopper',
-    'machine kerb_ab',
-    'the customer',
-    'someone',
-  ]);
+  expect(
+    ['staff:1', 'shopper', 'key:kerb_ab', 'customer:7', 'someone'].map((actor) => describeActor(actor, names)),
+  ).toEqual(['Mere', 'the shopper', 'machine kerb_ab', 'the customer', 'someone']);
 });

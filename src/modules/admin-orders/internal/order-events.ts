@@ -1,4 +1,4 @@
-/** What the audit says of an order, in words. Pure. */
+/** Describes the audit entries of an order in words. Pure. */
 import { counted } from '#shared/counted.ts';
 import { type Cents, formatCents } from '#shared/money.ts';
 
@@ -53,23 +53,23 @@ function detailOf(action: string, detail: Detail): string {
   if (action === 'order.dispatched')
     return [units(detail.lines), text(detail.carrier), text(detail.trackingNumber)].filter(Boolean).join(' · ');
   if (action === 'order.refunded')
-    return [cents(detail.cents), text(detail.reason), cardsBack(detail)].filter(Boolean).join(' · ');
-  if (action === 'order.cancelled') return cardsBack(detail);
+    return [cents(detail.cents), text(detail.reason), giftCardDetail(detail)].filter(Boolean).join(' · ');
+  if (action === 'order.cancelled') return giftCardDetail(detail);
   if (action === 'order.mail-resent') return mailNames[text(detail.kind)] ?? '';
   if (action === 'order.sold-at-till')
-    return [`Sale ${text(detail.sale)}`, soldUncounted(detail.missing)].filter(Boolean).join(' · ');
+    return [`Sale ${text(detail.sale)}`, describeUncounted(detail.missing)].filter(Boolean).join(' · ');
   if (action.startsWith('return.')) return [text(detail.rma), cents(detail.refundCents)].filter(Boolean).join(' · ');
   return '';
 }
 
-/** Units that the books did not have. */
-function soldUncounted(missing: unknown): string {
+/** Units that the stock level did not have. */
+function describeUncounted(missing: unknown): string {
   const lines = Array.isArray(missing) ? missing : [];
   return lines.length > 0 ? `${units(lines)} more than the books had free: count the shelf` : '';
 }
 
-/** What left the gift cards that the order sold. */
-const cardsBack = ({ giftCardCents }: Detail): string =>
+/** The amount taken from gift cards that the order sold. */
+const giftCardDetail = ({ giftCardCents }: Detail): string =>
   giftCardCents ? `${cents(giftCardCents)} taken back from its gift cards` : '';
 
 function units(lines: unknown): string {
@@ -88,8 +88,8 @@ const actors: Record<string, string> = {
   sweeper: 'the shop itself',
   'expire-exchanges': 'the shop itself',
 };
-/** Who did something: somebody of the staff by name, a machine by its key, the rest in words. */
-export const whoDid = (actor: string, names: ReadonlyMap<string, string>): string =>
+/** The actor of an entry: staff by name, a machine by its key, the rest in words. */
+export const describeActor = (actor: string, names: ReadonlyMap<string, string>): string =>
   names.get(actor) ??
   actors[actor] ??
   (actor.startsWith('customer:') ? 'the customer' : actor.replace(/^key:/, 'machine '));

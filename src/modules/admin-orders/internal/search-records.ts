@@ -1,26 +1,29 @@
-/** Finding orders by what somebody typed; each way has its index, so that no search reads all orders. */
+/** Finds orders by a typed text; each search has an index, so that none scans all orders. */
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { OrderSearch } from '../read-order-search.ts';
 
 type Db = { db: Queries };
 
-/** More orders of one name than anybody looks through. */
+/** More orders with one name than anybody reads. */
 const MAX_NAME_CHARACTERS = 1_000;
 const partText = sql`coalesce(contact ->> 'firstName', '') || ' ' || coalesce(contact ->> 'lastName', '') || ' ' || email`;
 const escaped = (typed: string) => typed.replace(/[\\%_]/g, '\\$&');
-/** As ~>=~ and ~<~, which an index serves whatever stands at the right; LIKE needs a pattern known when the query is planned. */
+/**
+ * Written as ~>=~ and ~<~, which an index serves for any right-hand side; LIKE needs a pattern known when the query is
+ * planned.
+ */
 const beginsWith = (value: ReturnType<typeof sql>, beginning: ReturnType<typeof sql>) =>
   sql`(${value} ~>=~ ${beginning} and ${value} ~<~ (${beginning} || chr(1114111)))`;
 
-/** Ids of the orders that any of the ways finds. */
-export const meantOrders = (searches: readonly OrderSearch[]) =>
+/** Ids of the orders that any of the searches finds. */
+export const matchingOrders = (searches: readonly OrderSearch[]) =>
   sql.join(
-    searches.map((search) => sql`(${meant(search)})`),
+    searches.map((search) => sql`(${conditionOf(search)})`),
     sql` union `,
   );
 
-function meant(search: OrderSearch) {
+function conditionOf(search: OrderSearch) {
   switch (search.by) {
     case 'number':
       return sql`select id from orders.orders where number between ${search.first} and ${search.last} limit ${MAX_NAME_CHARACTERS}`;
@@ -50,10 +53,10 @@ function meant(search: OrderSearch) {
   }
 }
 
-/** Accounts of the orders that are found, the last order first. */
+/** Accounts of the orders found, the last order first. */
 export async function ownersOf(ctx: Db, searches: readonly OrderSearch[], limit: number): Promise<string[]> {
   const { rows } = await sql<{ customerId: string }>`
-    with found(id) as materialized (${meantOrders(searches)})
+    with found(id) as materialized (${matchingOrders(searches)})
     select o.customer_id as "customerId" from orders.orders o join found using (id)
     where o.customer_id is not null and o.placed_at is not null group by o.customer_id order by max(o.placed_at) desc limit ${limit}`.execute(
     ctx.db,

@@ -51,7 +51,10 @@ export interface BookedLine {
   points: bigint | null;
   orderNumber: string;
 }
-/** What our books say stands at the airline, of what was begun between two instants or goes by one of the keys. A payment whose points all went back does not. */
+/**
+ * What should stand at the airline by our records, of what was started between two instants or has one of the keys. A
+ * payment whose points were all returned is left out.
+ */
 export async function selectBooked(
   ctx: Db,
   { from, until, keys }: { from: Date; until: Date; keys: readonly string[] },

@@ -9,7 +9,7 @@ const line = (key: string, points: bigint, kind: 'burn' | 'award' = 'award') => 
   orderNumber: `NZ${key}`,
 });
 
-test('the airline’s statement agrees with our books, or each difference is told', () => {
+test('the airline’s statement agrees with our records, or each difference is reported', () => {
   expect(
     compareStatement([line('1', 298n), line('2', -750n, 'burn')], [line('2', -750n, 'burn'), line('1', 298n)]),
   ).toEqual([]);
@@ -24,7 +24,7 @@ test('the airline’s statement agrees with our books, or each difference is tol
   ]);
 });
 
-test('a burn given back in full needs no order, one given back in part does', () => {
+test('a burn returned in full needs no order, one returned in part does', () => {
   const back = (key: string, points: bigint) => ({ ...line(key, points), kind: 'return' as const });
   expect(compareStatement([], [line('1', -750n, 'burn'), back('1', 500n), back('1', 250n)])).toEqual([]);
   expect(compareStatement([line('1', -750n, 'burn')], [line('1', -750n, 'burn'), back('1', 250n)])).toEqual([]);
@@ -36,7 +36,7 @@ test('a burn given back in full needs no order, one given back in part does', ()
   expect(compareStatement([], [line('1', -7500n, 'burn'), back('1', 4999n)])).toMatchObject([{ what: 'MISSING_HERE' }]);
 });
 
-test('a member who was forgotten here is no difference', () => {
+test('a member who was erased here is no difference', () => {
   expect(compareStatement([{ ...line('1', 298n), memberId: '' }], [line('1', 298n)])).toEqual([]);
   expect(compareStatement([{ ...line('1', 298n), memberId: 'KA2' }], [line('1', 298n)])).toMatchObject([
     { what: 'DIFFERENT' },

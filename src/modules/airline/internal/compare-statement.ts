@@ -1,10 +1,10 @@
-/** Where our books and the airline's statement tell different stories. Pure. */
+/** Differences between our records and the airline's statement. Pure. */
 import type { StatementLine } from '../airline.port.ts';
 
 export interface OurLine {
   key: string;
   kind: 'burn' | 'award';
-  /** Nothing once the member has been forgotten. */
+  /** Null once the member has been erased. */
   memberId: string | null;
   points: bigint | null;
   orderNumber: string;
@@ -17,20 +17,20 @@ export interface Difference {
   theirs: bigint | null;
 }
 
-/** A burn that was given back in full is as if it had never been; one given back in part stays, because the order stands. */
+/** A burn that was returned in full counts as not made; one returned in part stays, because the order stands. */
 export function compareStatement(ours: readonly OurLine[], theirs: readonly StatementLine[]): Difference[] {
   const returns = Map.groupBy(
     theirs.filter(({ kind }) => kind === 'return'),
     ({ key }) => key,
   );
-  // Each return is rounded down to whole points: so many fewer than there are returns may never come back.
-  const isBack = ({ key, points }: StatementLine): boolean => {
+  // Each return is rounded down to whole points: up to one point per return may be missing.
+  const isReturned = ({ key, points }: StatementLine): boolean => {
     const back = returns.get(key) ?? [];
     return back.length > 0 && back.reduce((left, line) => left - line.points, -points) < BigInt(back.length);
   };
-  const standing = theirs.filter((line) => line.kind === 'award' || (line.kind === 'burn' && !isBack(line)));
+  const unreturned = theirs.filter((line) => line.kind === 'award' || (line.kind === 'burn' && !isReturned(line)));
   const here = new Map(ours.map((line) => [line.key, line]));
-  const there = new Map(standing.map((line) => [line.key, line]));
+  const there = new Map(unreturned.map((line) => [line.key, line]));
   const found: Difference[] = [];
   for (const line of ours) {
     const other = there.get(line.key);
@@ -51,7 +51,7 @@ export function compareStatement(ours: readonly OurLine[], theirs: readonly Stat
         theirs: other.points,
       });
   }
-  for (const line of standing)
+  for (const line of unreturned)
     if (!here.has(line.key))
       found.push({
         key: line.key,

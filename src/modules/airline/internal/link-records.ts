@@ -24,7 +24,10 @@ export async function selectLinkOfOrder(ctx: Db, orderId: string): Promise<Link 
   return rows[0] ?? null;
 }
 
-/** Ends what was, begins what is; the same membership again changes nothing. Of two at once one waits and then comes second. */
+/**
+ * Ends the current link and starts the new one; the same membership again changes nothing. Of two concurrent calls one
+ * waits for the other.
+ */
 export async function replaceLink(ctx: Db, customerId: string, link: Link): Promise<void> {
   await sql`select 1 from accounts.customer where id = ${customerId}::uuid for no key update`.execute(ctx.db);
   const same = sql`customer_id = ${customerId}::uuid and unlinked_at is null and member_id = ${link.memberId}`;
@@ -38,7 +41,7 @@ export async function replaceLink(ctx: Db, customerId: string, link: Link): Prom
   );
 }
 
-/** The airline knows the holder of the account as this member; a link to another one is none of it. */
+/** The airline has confirmed the account holder as this member; a link to another membership is unaffected. */
 export async function markProven(ctx: Db, customerId: string, memberId: string): Promise<void> {
   await sql`
     update frequent_flyer.link set proven_at = clock_timestamp()

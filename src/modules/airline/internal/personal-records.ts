@@ -17,7 +17,7 @@ export async function selectMemberships(ctx: Db, customerId: string): Promise<Re
   return rows[0] ?? {};
 }
 
-/** A quote that an order uses stays until that is erased: refunds need it. */
+/** A quote that an order uses stays until the order is erased: refunds need it. */
 export async function deleteMemberships(ctx: Db, customerId: string): Promise<void> {
   await sql`delete from frequent_flyer.link where customer_id = ${customerId}::uuid`.execute(ctx.db);
   await sql`delete from frequent_flyer.quote where customer_id = ${customerId}::uuid and order_id is null`.execute(
@@ -26,7 +26,7 @@ export async function deleteMemberships(ctx: Db, customerId: string): Promise<vo
   await sql`update frequent_flyer.quote set customer_id = null where customer_id = ${customerId}::uuid`.execute(ctx.db);
 }
 
-/** What still has to reach the airline keeps its member until it has. */
+/** An award that is not delivered yet keeps its member until it is. */
 export async function clearMembers(ctx: Db, orderIds: readonly string[]): Promise<void> {
   await sql`update frequent_flyer.quote set member_id = '' where order_id = any(${orderIds}::uuid[])`.execute(ctx.db);
   await sql`update frequent_flyer.award set member_id = '', refused_because = null where order_id = any(${orderIds}::uuid[]) and state <> 'PENDING'`.execute(

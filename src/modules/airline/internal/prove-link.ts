@@ -8,14 +8,14 @@ export type LinkProof =
   | { state: 'TOO_MANY_CODES'; retryAfter: number };
 
 const DAY = 86_400;
-/** Whoever asks for them: each reaches the member, wherever the airline writes to. */
+/** Counts codes sent, by member: each is a message to the member. */
 const codesSent: DurableLimit = { name: 'airline-code-member', most: 5, seconds: DAY };
-/** Whoever tries them. Right ones, and those nobody could judge, count for nothing. */
+/** Counts wrong codes, by member. Right ones, and those that could not be checked, do not count. */
 const wrongCodes: DurableLimit = { name: 'airline-prove-member', most: 10, seconds: DAY };
 
 /**
- * Proves to the airline that whoever holds the account is the member: without a code the airline sends one, with the right one the
- * link is proven for good (FIX-30, decision 0073). Asked with no transaction open.
+ * Proves to the airline that the account holder is the member: without a code the airline sends one, with the right
+ * one the link is proven permanently (FIX-30, decision 0073). Called with no transaction open.
  */
 export async function proveLink(
   ctx: AirlineCtx,
@@ -34,7 +34,7 @@ export async function proveLink(
   if (answer.outcome !== 'WRONG' && answer.outcome !== 'SENT') await returnToLimit(ctx, limit, memberId);
   switch (answer.outcome) {
     case 'UNKNOWN':
-      ctx.log.warn({ reason: answer.reason }, 'the airline could not prove a member');
+      ctx.log.warn({ reason: answer.reason }, 'the airline could not verify a member');
       return { state: 'FAILED' };
     case 'PROVEN':
       await markProven(ctx, customerId, memberId);

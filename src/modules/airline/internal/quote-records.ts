@@ -20,7 +20,7 @@ export async function insertQuote(ctx: Db, quote: Omit<StoredQuote, 'orderId'>):
     on conflict (quote_number) do nothing`.execute(ctx.db);
 }
 
-/** A failed order's quote is nobody's. */
+/** A failed order's quote belongs to no order. */
 const columns = sql`quote_number as "quoteNumber", customer_id as "customerId", member_id as "memberId", amount_cents as "amountCents", points,
   expires_at as "expiresAt",
   (select o.id from orders.orders o where o.id = q.order_id and o.state <> 'FAILED') as "orderId"`;
@@ -33,7 +33,7 @@ export async function selectQuote(ctx: Db, quoteNumber: string): Promise<StoredQ
   return rows[0] ?? null;
 }
 
-/** Nothing of a membership that is no longer theirs is left to be spent. */
+/** No quote of a membership that is no longer theirs can be spent. */
 export async function deleteUnusedQuotes(ctx: Db, customerId: string): Promise<void> {
   await sql`delete from frequent_flyer.quote where customer_id = ${customerId}::uuid and order_id is null`.execute(
     ctx.db,
@@ -46,7 +46,10 @@ export interface QuoteUse {
   memberId: string;
   amountCents: bigint;
 }
-/** One order takes the quote, whole and for its own member; by the database's clock. A failed order's quote is free again. */
+/**
+ * One order takes the quote, whole and for its own member; by the database's clock. A failed order's quote is free
+ * again.
+ */
 export async function takeQuote(ctx: Db, orderId: string, use: QuoteUse): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update frequent_flyer.quote q set order_id = ${orderId}::uuid

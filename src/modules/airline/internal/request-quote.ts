@@ -8,7 +8,10 @@ export type Quoted =
   | { state: 'QUOTED'; quote: AirlineQuote }
   | { state: 'NOT_FOUND' | 'INACTIVE' | 'INSUFFICIENT' | 'FAILED' };
 
-/** What paying an amount with points would take; the answer is kept, because only what was offered here can be used (AIR-15, A7). */
+/**
+ * Requests the points needed to pay an amount; the answer is stored, because only what was quoted here can be used
+ * (AIR-15, reliability A7).
+ */
 export async function requestQuote(
   ctx: AirlineCtx,
   customerId: string | null,
@@ -25,7 +28,7 @@ export async function requestQuote(
   if (answer.outcome !== 'QUOTED') return { state: answer.outcome };
   const { quoteNumber, points, expiresAt } = answer;
   if (answer.amountCents !== amountCents || answer.memberId !== memberId) {
-    ctx.log.error({ quoteNumber }, 'the airline quoted for something else than it was asked');
+    ctx.log.error({ quoteNumber }, 'the airline’s quote differs from the request');
     return { state: 'FAILED' };
   }
   await insertQuote(ctx, { quoteNumber, customerId, memberId, amountCents, points, expiresAt });

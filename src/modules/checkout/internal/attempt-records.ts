@@ -4,10 +4,13 @@ import { createBatcher } from '#platform/database/batcher.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 
-/** How long a claim holds unless it is renewed; what a process that died had claimed is known to nobody after that. */
+/** How long a claim holds unless it is renewed; claims of a dead process lapse after that. */
 const CLAIM_SECONDS = 60;
 
-/** Claims a key for a request that has arrived, or renews its claim. In a rush one statement claims for all who come together. */
+/**
+ * Claims a key for a request that has arrived, or renews its claim. Under load one statement serves all concurrent
+ * requests.
+ */
 export const claimAttempt = createBatcher(
   async (ctx: { db: Queries }, keys: readonly string[]): Promise<undefined[]> => {
     await sql`

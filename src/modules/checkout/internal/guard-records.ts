@@ -1,7 +1,7 @@
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 
-/** Whether a key has been used, and how many orders of a shopper hold stock while nobody knows yet what becomes of them. */
+/** Whether a key has been used, and how many undecided orders of a shopper hold stock. */
 export async function readUnderway(
   ctx: { db: Queries },
   key: string,

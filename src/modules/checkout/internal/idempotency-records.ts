@@ -1,4 +1,4 @@
-/** One row per Idempotency-Key: who asked what, which order it became, what was answered (reliability 4.2). */
+/** One row per Idempotency-Key: the request, its order and its answer (reliability 4.2). */
 
 import type { BatchedQuery } from '#platform/database/batched-query.ts';
 import type { Queries } from '#platform/database/database.ts';
@@ -10,11 +10,14 @@ export interface KeyRow {
   responseCode: number | null;
   responseBody: unknown;
 }
-/** Placing an order is the only call with keys so far; others will have scopes of their own. */
+/** Placing an order is the only call with idempotency keys so far; others will have scopes of their own. */
 const SCOPE = 'checkout/order';
 const columns = sql`fingerprint, order_id as "orderId", response_code as "responseCode", response_body as "responseBody"`;
 
-/** Claims the key for an order about to be made; false when it has a row already. Waits while a twin's transaction is open. */
+/**
+ * Claims the key for an order about to be created; false when it has a row already. Waits while another transaction
+ * claims the same key.
+ */
 export async function claimKey(
   ctx: { db: Queries },
   key: string,
@@ -51,7 +54,7 @@ export async function readKeyOfOrder(ctx: { db: Queries }, orderId: string): Pro
   return rows[0];
 }
 
-/** Stores the answer, once: the first one stands. */
+/** Stores the answer once; a later answer does not replace it. */
 export async function finishKey(
   ctx: { db: Queries },
   orderId: string,
@@ -64,14 +67,14 @@ export async function finishKey(
     where order_id = ${orderId}::uuid and recovery_point <> 'finished'`.execute(ctx.db);
 }
 
-/** Notes that some of several payments stand. */
+/** Records that some of several payments are authorised. */
 export async function markKeyAuthorised(ctx: { db: Queries }, orderId: string): Promise<void> {
   await sql`update checkout.idempotency set recovery_point = 'authorised' where order_id = ${orderId}::uuid and recovery_point = 'reserved'`.execute(
     ctx.db,
   );
 }
 
-/** Forgets finished keys older than 72 hours, and claims that lapsed an hour ago; a bounded number at a time. */
+/** Deletes finished keys older than 72 hours and claims that lapsed an hour ago, at most `limit` at a time. */
 export async function deleteOldKeys(ctx: { db: Queries }, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     with lapsed as (delete from checkout.attempt where key in (select key from checkout.attempt where until < now() - interval '1 hour' limit ${limit} for update skip locked))

@@ -5,9 +5,10 @@ import { type RefundRequest, type RefundRequested, requestRefund } from '#module
 import type { Ctx } from '#platform/context.ts';
 
 /**
- * What goes back for an order that is called off: all that was collected for it, in one request under a key of its own. Of one
- * that brings another size it is what that size is worth, to how the order before it was paid, once the pair it replaces is
- * here; until then it is the return that pays (returns/receive-return.ts). Whether that pair is here does not change any more.
+ * Requests the refund of a cancelled order: all that was captured for it, in one request under a key of its own. For
+ * an exchange order it is the price of the new size, to the payments of the original order, once the exchanged pair is
+ * received; until then the return refunds it (returns/receive-return.ts). Whether that pair is received no longer
+ * changes here.
  */
 export async function requestCancellationRefund(tx: Ctx, order: LockedOrder): Promise<RefundRequested> {
   const why = { reason: 'the order was called off', by: 'cancel' };
@@ -24,10 +25,13 @@ export async function requestCancellationRefund(tx: Ctx, order: LockedOrder): Pr
   });
 }
 
-/** Names the refund of a cancelled order that brought another size, among those of the order before it. */
+/** Key of the refund of a cancelled exchange order, among those of the original order. */
 export const replacementKey = ({ id }: { id: string }) => `cancelled:${id}` as const;
 
-/** Never more than is left of what was paid for goods: something may have gone back before, and gift cards of the order stay paid. */
+/**
+ * Never more than is left of what was paid for goods: something may have been refunded before, and gift cards of the
+ * order stay paid.
+ */
 export async function requestForGoods(tx: Ctx, request: RefundRequest): Promise<RefundRequested> {
   const goods = { ...request, keepCents: await readPaidForCards(tx, request.orderId) };
   const whole = await requestRefund(tx, goods);

@@ -17,11 +17,14 @@ export interface Sending {
   carrier: string;
   trackingNumber: string;
   ref: string;
-  /** 'ALL': everything that is still here. */
+  /** 'ALL': all undispatched units. */
   lines: 'ALL' | readonly { lineNo: number; qty: number }[];
 }
 
-/** The step that courier parcels and collections share, inside a transaction that holds the order: lines, parcel, stock, state, all or none. */
+/**
+ * The step that courier parcels and collections share, inside a transaction that locks the order: lines, parcel,
+ * stock, state, all or none.
+ */
 export async function sendParcel(
   tx: Ctx,
   order: LockedOrder,
@@ -50,8 +53,8 @@ export async function sendParcel(
       ? transitionOrder(tx, order.id, 'PLACED', sent)
       : transitionOrder(tx, order.id, 'PARTLY_SHIPPED', 'SHIPPED')))
   )
-    throw new Error('an order was moved while it was held');
-  // What left before may be back already.
+    throw new Error('an order changed state while it was locked');
+  // Dispatched units may have been returned already.
   const state: OrderState = sent === 'SHIPPED' ? await settleReturned(tx, order.id, sent) : sent;
   await writeAudit(tx, {
     actor: sending.actor,
@@ -61,9 +64,9 @@ export async function sendParcel(
   });
   const { ref: _, ...facts } = pickFacts(sending);
   await announceOrder(tx, 'order.dispatched', order.id, { parcel: { id: parcel.id, ...facts, lines: parcel.lines } });
-  // What leaves earns its points (LOY-03).
+  // Dispatched units earn their points (LOY-03).
   await postPointsForDispatch(tx, order.id, parcel.id, parcel.lines);
-  // The hot rows last, for one commit only.
+  // Contended rows last, so that they are locked for one commit only.
   await shipStock(
     tx,
     order.id,

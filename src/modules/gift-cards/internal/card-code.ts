@@ -1,4 +1,4 @@
-/** Codes and PINs: found by a keyed hash, derived from the card's id, never kept. */
+/** Codes and PINs: found by a keyed hash, derived from the card's id, never stored. */
 import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
@@ -8,20 +8,22 @@ const scryptOf = promisify(scrypt) as (
   length: number,
   cost: { N: number; r: number; p: number },
 ) => Promise<Buffer>;
-/** About 10 ms: what guards a PIN is the lock after five guesses, this only slows whoever stole the table. */
+/**
+ * About 10 ms: a PIN is protected by the lock after five guesses, this only slows down an attacker who has the table.
+ */
 const COST = { N: 4_096, r: 8, p: 1 };
-/** All our codes begin so; the rest is drawn. */
+/** All our codes start with this; the rest is derived. */
 const PREFIX = '6047';
 
-/** What a code is looked up by. */
+/** The key by which a code is looked up. */
 export const codeKey = (secret: Buffer, code: string): Buffer =>
   createHmac('sha256', secret).update(`code ${code}`).digest();
 
-/** Stands for a code with its right PIN; of no use to whoever has neither. */
+/** A keyed hash of a code with its right PIN; it reveals neither. */
 export const proofOf = (secret: Buffer, { code, pin }: { code: string; pin: string }): string =>
   createHmac('sha256', secret).update(`proven ${code} ${pin}`).digest('base64url');
 
-/** The code and PIN of a card, the same whenever they are asked for: a mail can be written again, and nothing is stored. */
+/** The code and PIN of a card, the same on every call: a mail can be written again, and nothing is stored. */
 export function deriveCode(secret: Buffer, id: string): { code: string; pin: string } {
   const draw = (what: string, length: number): string => {
     const drawn = createHmac('sha256', secret).update(`${what} ${id}`).digest().readBigUInt64BE();

@@ -27,13 +27,13 @@ export async function byCode(ctx: { db: Queries }, codeKey: Buffer): Promise<Gif
   return rows[0];
 }
 
-export async function countWrongPin(ctx: { db: Queries }, id: string, most: number): Promise<void> {
+export async function countWrongPin(ctx: { db: Queries }, id: string, max: number): Promise<void> {
   await sql`
-    update gift_cards.gift_card set wrong_pins = wrong_pins + 1, locked_at = case when wrong_pins + 1 >= ${most} then now() end
+    update gift_cards.gift_card set wrong_pins = wrong_pins + 1, locked_at = case when wrong_pins + 1 >= ${max} then now() end
     where id = ${id}::uuid and locked_at is null`.execute(ctx.db);
 }
 
-export async function forgetWrongPins(ctx: { db: Queries }, id: string): Promise<void> {
+export async function resetWrongPins(ctx: { db: Queries }, id: string): Promise<void> {
   await sql`update gift_cards.gift_card set wrong_pins = 0, locked_at = null where id = ${id}::uuid`.execute(ctx.db);
 }
 
@@ -54,8 +54,9 @@ export interface NewGiftCard {
 }
 
 /**
- * When a card of this moment expires: so many whole years later, and with the end of that day in New Zealand. The years are added to the
- * moment, as the law's check adds them: a day of New Zealand may begin an hour later in that year, and 29 February is in few.
+ * When a card issued now expires: this many whole years later, at the end of that day in New Zealand. The years are
+ * added to the instant, as the CHECK for the legal minimum does: a New Zealand day may start an hour later in that
+ * year, and 29 February exists in few.
  */
 export const expiryOf = (issuedAt: RawBuilder<Date>, years: number): RawBuilder<Date> =>
   endOfNzDay(sql<Date>`(${issuedAt} + make_interval(years => ${years}))`);
@@ -81,7 +82,7 @@ export async function soldCard(
   return rows[0];
 }
 
-/** Gives a card that has ended a new last day; one that has not keeps its own. */
+/** Gives an expired card a new last day; one that has not expired keeps its own. */
 export async function extendEnded(tx: { db: Queries }, id: string, now: Date, days: number): Promise<void> {
   await sql`
     update gift_cards.gift_card set expires_at = ${endOfNzDay(sql<Date>`${now}::timestamptz`, days)}
@@ -104,7 +105,7 @@ export async function readSoldCards(ctx: { db: Queries }, orderId: string): Prom
   return (await sql<SoldCard>`${soldCards(orderId)}`.execute(ctx.db)).rows;
 }
 
-/** Their balances stand still until the transaction ends. Whoever takes something back holds the order. */
+/** Locks their balances until the transaction ends. A caller that takes back money holds the order's lock. */
 export async function lockSoldCards(tx: { db: Queries }, orderId: string): Promise<SoldCard[]> {
   return (await sql<SoldCard>`${soldCards(orderId)} for no key update of a`.execute(tx.db)).rows;
 }
@@ -131,7 +132,7 @@ export async function byId(ctx: { db: Queries }, id: string): Promise<FoundCard 
   return rows[0];
 }
 
-/** By what people know of a card: its key, its last digits, or who bought it; the newest first. */
+/** By its key, its last digits, or its buyer; the newest first. */
 export async function findCards(
   ctx: { db: Queries },
   by: { key: Buffer } | { last4: string } | { email: string },

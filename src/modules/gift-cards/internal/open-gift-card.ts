@@ -3,20 +3,21 @@ import { inTransaction } from '#platform/database/database.ts';
 import { readSecret } from '#platform/secret.ts';
 import { type GiftCard, type GiftCardStatus, MAX_WRONG_PINS, statusOf } from '../gift-card.ts';
 import { codeKey, isPin } from './card-code.ts';
-import { countWrongPin, forgetWrongPins, lockByCode } from './gift-card-records.ts';
+import { countWrongPin, lockByCode, resetWrongPins } from './gift-card-records.ts';
 
 export type OpenedGiftCard = { status: 'SUCCESS'; card: GiftCard } | { status: Exclude<GiftCardStatus, 'SUCCESS'> };
 
 /**
- * What this code and PIN are worth. A wrong PIN is counted in a transaction of its own, so that nothing that fails later
- * takes it back; the fifth locks the card for good, for the right PIN too, until staff unlock it (D4, VOUCH-06 to VOUCH-09).
- * Must not be called inside a transaction.
+ * Opens a gift card with code and PIN. A wrong PIN is counted in a transaction of its own, so that a later failure
+ * does not roll it back; the fifth locks the card, for the right PIN too, until staff unlock it (reliability D4,
+ * VOUCH-06 to VOUCH-09). Must not be called inside a transaction.
  */
 export async function openGiftCard(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   { code, pin }: { code: string; pin: string },
 ): Promise<OpenedGiftCard> {
-  if (ctx.db.isTransaction) throw new Error('a wrong PIN would be forgotten with the transaction around it');
+  if (ctx.db.isTransaction)
+    throw new Error('openGiftCard must not run in a transaction: a rollback would lose the count of wrong PINs');
   const key = codeKey(await readSecret(ctx, 'gift-card'), code);
   return inTransaction(ctx, async (tx): Promise<OpenedGiftCard> => {
     const card = await lockByCode(tx, key);
@@ -27,7 +28,7 @@ export async function openGiftCard(
       await countWrongPin(tx, card.id, MAX_WRONG_PINS);
       return { status: 'NOT_FOUND' };
     }
-    if (card.wrongPins > 0) await forgetWrongPins(tx, card.id);
+    if (card.wrongPins > 0) await resetWrongPins(tx, card.id);
     const status = statusOf(card, ctx.clock.now());
     return status === 'SUCCESS' ? { status, card } : { status };
   });

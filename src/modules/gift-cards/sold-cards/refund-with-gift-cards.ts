@@ -4,19 +4,23 @@ import type { Ctx } from '#platform/context.ts';
 import type { Cents } from '#shared/money.ts';
 import { lockSoldCards } from '../internal/gift-card-records.ts';
 import { paidForSpent, takeBacksFor } from './sold-card.ts';
-import { moveBack } from './take-back-gift-cards.ts';
+import { returnToIssuer } from './take-back-gift-cards.ts';
 
 type Refused = Extract<RefundRequested, { refused: string }>;
 export type RefundWithCards =
-  /** `takenBackCents` left the gift cards that the order sold; `isWhole`: all of its money is on its way back, but for what was spent of them. */
+  /**
+   * `takenBackCents` was taken from the gift cards that the order sold; `isWhole`: all of its money is being refunded,
+   * except for the spent part of them.
+   */
   | (Exclude<RefundRequested, Refused> & { takenBackCents: Cents; isWhole: boolean })
   | Refused
-  /** What was spent of them stays paid: no more than `mostCents` may go back. */
+  /** The spent part stays paid: no more than `mostCents` may be refunded. */
   | { refused: 'GIFT_CARD_SPENT'; mostCents: Cents };
 
 /**
- * Requests a refund of an order that may have sold gift cards. Whatever of the money does not pay for anything else leaves the
- * cards in the same transaction, so that nobody has both; what was spent cannot go back. 'REST' is all but that.
+ * Requests a refund of an order that may have sold gift cards. The amount that does not pay for anything else is taken
+ * from the cards in the same transaction, so that nobody has both; the spent part cannot be refunded. 'REST' is
+ * everything else.
  */
 export async function refundWithGiftCards(
   tx: Ctx,
@@ -38,7 +42,7 @@ export async function refundWithGiftCards(
   const isWhole = leftCents - requested.amountCents <= keepCents;
   if (cards.length === 0) return { ...requested, takenBackCents: 0n, isWhole };
   const takeBacks = takeBacksFor(cards, leftCents - requested.amountCents);
-  const takenBackCents = await moveBack(tx, takeBacks, {
+  const takenBackCents = await returnToIssuer(tx, takeBacks, {
     orderId,
     orderNumber,
     key: `refund:${key}`,

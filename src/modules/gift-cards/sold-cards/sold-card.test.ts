@@ -1,4 +1,4 @@
-/** What of an order's money stays for the gift cards that it sold (decision 0036). */
+/** How much of an order's money stays for the gift cards that it sold (decision 0036). */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { paidForCards, paidForSpent, type SoldCard, spentOf, takeBacksFor, unspentOf } from './sold-card.ts';
@@ -14,7 +14,7 @@ const card = (issued: bigint, spent: bigint, taken = 0n, paid = issued): SoldCar
 const moved = (cards: SoldCard[], left: bigint) =>
   takeBacksFor(cards, left).map(({ card: { id }, cents }) => [id, cents]);
 
-test('money that pays for other things leaves the cards alone; beyond that it leaves the fullest first; at the end all that is unspent goes', () => {
+test('money that pays for other goods leaves the cards alone; beyond that the fullest is reduced first; in the end all that is unspent is taken', () => {
   const cards = [card(5_000n, 2_000n), card(10_000n, 0n)];
   expect([paidForCards(cards), paidForSpent(cards), spentOf(cards), unspentOf(cards)]).toEqual([
     15_000n,
@@ -35,7 +35,7 @@ test('money that pays for other things leaves the cards alone; beyond that it le
   ]);
 });
 
-test('what an offer gave on top of a card’s price need not be paid for, and goes with the rest', () => {
+test('value that a promotion added to a card’s price need not be paid for, and is taken with the rest', () => {
   const half = [card(10_000n, 4_000n, 0n, 9_000n)];
   expect([paidForCards(half), paidForSpent(half)]).toEqual([9_000n, 3_000n]);
   expect(moved(half, 8_000n)).toEqual([['10000-4000', 1_000n]]);
@@ -43,7 +43,7 @@ test('what an offer gave on top of a card’s price need not be paid for, and go
   expect(moved([card(10_000n, 0n, 0n, 9_000n)], 0n)).toEqual([['10000-0', 10_000n]]);
 });
 
-test('whatever the cards and whatever goes back: the rest is paid for, and no card gives more than it holds', () => {
+test('for any cards and any refund: the rest is paid for, and no card gives more than it holds', () => {
   const cents = fc.bigInt(0n, 20_000n);
   const anyCard = fc.tuple(fc.bigInt(1n, 20_000n), cents, cents, cents).map(([issued, a, b, off]) => {
     const spent = a % (issued + 1n);

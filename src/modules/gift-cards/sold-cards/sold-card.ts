@@ -1,4 +1,4 @@
-/** Cards that an order sold, and what of its money stays with the shop for them. Pure. */
+/** Gift cards that an order sold, and how much of its money the shop retains for them. Pure. */
 import type { Cents } from '#shared/money.ts';
 
 export interface SoldCard {
@@ -8,7 +8,7 @@ export interface SoldCard {
   /** What was taken back of it before. */
   takenCents: Cents;
   balanceCents: Cents;
-  /** What was paid for it, offers taken off. */
+  /** What was paid for it, after promotions. */
   paidCents: Cents;
 }
 export interface TakeBack {
@@ -21,23 +21,23 @@ const atLeastNothing = (cents: Cents): Cents => (cents > 0n ? cents : 0n);
 const sum = (cards: readonly SoldCard[], of: (card: SoldCard) => Cents): Cents =>
   cards.reduce((total, card) => total + of(card), 0n);
 
-/** What has to stay paid for so much of a card: what an offer gave on top of its price never was. */
+/** What must stay paid for this amount of a card: value that a promotion added to its price was never paid. */
 const priceOf = (card: SoldCard, cents: Cents): Cents =>
   atLeastNothing(cents - atLeastNothing(card.issuedCents - card.paidCents));
 const outOf = (card: SoldCard): Cents => card.issuedCents - card.takenCents;
 
-/** Spent, or held by an order under way. */
+/** Spent, or held by an order in progress. */
 export const spentOf = (cards: readonly SoldCard[]): Cents => sum(cards, (card) => outOf(card) - card.balanceCents);
 export const unspentOf = (cards: readonly SoldCard[]): Cents => sum(cards, (card) => card.balanceCents);
-/** What has to stay paid while the cards stay as they are. */
+/** What must stay paid while the cards stay as they are. */
 export const paidForCards = (cards: readonly SoldCard[]): Cents => sum(cards, (card) => priceOf(card, outOf(card)));
-/** What has to stay paid even when all that is unspent is taken back. */
+/** What must stay paid even when all that is unspent is taken back. */
 export const paidForSpent = (cards: readonly SoldCard[]): Cents =>
   sum(cards, (card) => priceOf(card, outOf(card) - card.balanceCents));
 
 /**
- * What leaves the cards, the fullest first, so that the money that is left pays for what stays on them. Where nothing is left but
- * what was spent, all of the rest leaves.
+ * What is taken from the cards, the fullest first, so that the remaining money pays for what stays on them. Where
+ * nothing remains but the spent part, all of the rest is taken.
  */
 export function takeBacksFor(cards: readonly SoldCard[], leftCents: Cents): TakeBack[] {
   if (leftCents <= paidForSpent(cards))

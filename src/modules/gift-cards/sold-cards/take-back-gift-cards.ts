@@ -9,22 +9,22 @@ import { spentOf, type TakeBack, takeBacksFor } from './sold-card.ts';
 export interface TakeBackCause {
   orderId: string;
   orderNumber: string;
-  /** Names it for ever: once under it is taken back of a card. */
+  /** Unique for ever: under one key a card is taken back once. */
   key: string;
   actor: string;
 }
 
 /**
- * Takes all that is on the gift cards that an order sold back, when it is called off: the amount, or null, and nothing has moved,
- * when some of it is spent or held by an order under way. Part of the transaction that calls the order off and holds it.
+ * Takes back all that is on the gift cards of an order that is cancelled: the amount, or null without any change when
+ * part of it is spent or held by an order in progress. Part of the transaction that cancels the order and locks it.
  */
 export async function takeBackGiftCards(tx: Ctx, cause: TakeBackCause): Promise<Cents | null> {
   const cards = await lockSoldCards(tx, cause.orderId);
-  return spentOf(cards) > 0n ? null : moveBack(tx, takeBacksFor(cards, 0n), cause);
+  return spentOf(cards) > 0n ? null : returnToIssuer(tx, takeBacksFor(cards, 0n), cause);
 }
 
-/** Into the books' account that issued it; a card of which all is back is suspended, for good unless staff lift it. */
-export async function moveBack(
+/** Into the ledger account that issued it; an emptied card is suspended, permanently unless staff lift it. */
+export async function returnToIssuer(
   tx: Ctx,
   takeBacks: readonly TakeBack[],
   { orderId, orderNumber, key, actor }: TakeBackCause,
@@ -39,7 +39,7 @@ export async function moveBack(
       amount: cents,
       ownerId: orderId,
     });
-    if (moved !== 'DONE') throw new Error('what is on a card that is held was not taken back');
+    if (moved !== 'DONE') throw new Error('the balance of a locked gift card was not taken back');
     if (card.takenCents + cents === card.issuedCents) await setSuspended(tx, card.id, true);
     await writeAudit(tx, {
       actor,

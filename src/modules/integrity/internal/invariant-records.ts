@@ -1,4 +1,4 @@
-/** The invariants of reliability 2.0 as queries: each finds the rows that should not be. */
+/** The invariants of reliability 2.0 as queries: each returns the rows that violate it. */
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { ClientEntry, GatewayEntry } from './outside-journals.ts';
@@ -6,7 +6,7 @@ import type { ClientEntry, GatewayEntry } from './outside-journals.ts';
 export type Row = Record<string, unknown>;
 type Query = ReturnType<typeof sql<Row>>;
 
-/** Stock: the shelf is the sum of its moves, and nothing is promised twice. */
+/** Stock: the stock level is the sum of its ledger entries, and nothing is reserved twice. */
 const stock = sql<Row>`
   select s.variant_id, s.location_id, s.on_hand, s.reserved, coalesce(m.reserved, 0) as moves_reserved, coalesce(m.on_hand, 0) as moves_on_hand
   from stock.stock s
@@ -18,7 +18,7 @@ const stock = sql<Row>`
   ) m using (variant_id, location_id)
   where s.reserved < 0 or s.reserved > s.on_hand or s.reserved <> coalesce(m.reserved, 0) or s.on_hand <> coalesce(m.on_hand, 0)`;
 
-/** Units: what an order holds is what it still owes. */
+/** Units: what an order reserves is what it still has to dispatch. */
 const units = sql<Row>`
   with owed as (
     select l.order_id, l.variant_id, l.location_id,
@@ -32,8 +32,9 @@ const units = sql<Row>`
   select * from owed full join held using (order_id, variant_id, location_id) where coalesce(owed.qty, 0) <> coalesce(held.qty, 0)`;
 
 /**
- * Cover: a placed order is paid to the cent (or a person has closed what could not be collected), of a failed or cancelled one no money is left with us; what was given back is what
- * refunds say; and what is on gift cards that an order sold, or was spent of them, is still paid for.
+ * Cover: a placed order is paid to the cent (or staff closed what could not be collected); no money of a failed or
+ * cancelled order is retained; refunded amounts equal the refunds; gift cards sold by an order, and amounts spent from
+ * them, are still paid for.
  */
 const cover = sql<Row>`
   select o.number, o.state, o.total_cents, coalesce(sum(p.authorised_cents) filter (where p.state in ('AUTHORISED', 'CAPTURING', 'CAPTURED', 'PART_REFUNDED', 'REFUNDED', 'NOT_COLLECTED')), 0) as paid_cents
@@ -80,7 +81,7 @@ const cover = sql<Row>`
     from payments.payment p where p.order_id = o.id and p.state in ('AUTHORISED', 'CAPTURING', 'CAPTURED', 'PART_REFUNDED', 'REFUNDED')) paid on true
   where sold.cents > paid.cents`;
 
-/** Outside world: the gateway's own journal against our payments, in both directions. */
+/** Providers: the gateway's own journal against our payments, in both directions. */
 const outside = (journal: readonly GatewayEntry[]): Query => sql<Row>`
   with journal as (
     select * from jsonb_to_recordset(${JSON.stringify(journal.map((entry) => ({ ...entry, amountCents: `${entry.amountCents}`, refundedCents: `${entry.refundedCents}` })))}::jsonb)
@@ -104,7 +105,10 @@ const zeroSum = sql<Row>`
   union all
   select t.id, 'no entries', 0 from ledger.tx t where not exists (select from ledger.entry e where e.tx_id = t.id)`;
 
-/** Balances: every balance is the sum of its entries, what is set aside is what holds say, and holds follow their orders and payments. */
+/**
+ * Balances: every balance is the sum of its entries, the held amount is the sum of its holds, and holds match their
+ * orders and payments.
+ */
 const balances = sql<Row>`
   select 'balance' as what, a.id, a.balance::text as is, coalesce(sum(e.amount), 0)::text as should_be
   from ledger.account a left join ledger.entry e on e.account_id = a.id
@@ -123,7 +127,10 @@ const balances = sql<Row>`
   where p.tender in ('gift_card', 'reward') and (h.id is null or h.amount <> p.amount_cents
     or h.state <> case when p.state = 'AUTHORISED' then 'PENDING' when p.state = 'VOIDED' then 'VOIDED' else 'POSTED' end)`;
 
-/** Promotions: what is counted is what orders hold, for each offer, code and customer; limits hold; a failed or cancelled order holds nothing. */
+/**
+ * Promotions: the counted uses are those of orders, for each promotion, code and customer; limits hold; a failed or
+ * cancelled order uses nothing.
+ */
 const promotions = sql<Row>`
   with live as (select promotion_id, order_id, code, who from promotions.promo_use where released_at is null)
   select 'offer' as what, p.id, p.used, count(l.order_id) as held from promotions.promotion p left join live l on l.promotion_id = p.id
@@ -140,7 +147,10 @@ const promotions = sql<Row>`
   select 'order', o.number, case when u.released_at is null then 1 else 0 end, 0 from promotions.promo_use u join orders.orders o on o.id = u.order_id
   where (u.released_at is null) = (o.state in ('FAILED', 'CANCELLING', 'CANCELLED'))`;
 
-/** Points: only for what has left and not come back, at the order's rate, each cause once; rewards for whole rewards' worth; what the airline was told is what was earned. */
+/**
+ * Points: only for units dispatched and not returned, at the order's rate, each cause once; rewards for whole rewards'
+ * worth; points sent to the airline equal the points earned.
+ */
 const points = sql<Row>`
   with moved as (
     select order_id, line_no, coalesce(sum(qty) filter (where kind = 'dispatch'), 0) as dispatched, coalesce(sum(qty) filter (where kind = 'return'), 0) as returned
@@ -183,7 +193,7 @@ const points = sql<Row>`
   from payments.payment p join orders.orders o on o.id = p.order_id left join frequent_flyer.quote q on q.order_id = o.id
   where p.tender = 'airline' and o.state <> 'FAILED' and q.amount_cents is distinct from p.amount_cents`;
 
-/** Idempotency: a key, a checkout and an order are one; so are a till's sale, its order and what was paid for it there. */
+/** Idempotency: one key, one checkout, one order; likewise a till's sale, its order and its till payment. */
 const idempotency = sql<Row>`
   select 'two live orders of one checkout' as what, checkout_id::text as id from orders.orders where state <> 'FAILED' group by checkout_id having count(*) > 1
   union all
@@ -199,7 +209,9 @@ const idempotency = sql<Row>`
   where (t.number is not null and (o.channel is distinct from 'pos' or o.state not in ('SHIPPED', 'PARTLY_RETURNED', 'RETURNED') or coalesce(p.captured_cents, 0) <> o.total_cents))
     or (t.number is null and p.id is not null)`;
 
-/** Stuck: anything on its way for longer than it may be. Whoever listens to us (webhooks) may be down for days: that is theirs. */
+/**
+ * Stuck: anything in progress for longer than allowed. Webhook receivers may be down for days; those are not counted.
+ */
 const stuck = (seconds: number): Query => sql<Row>`
   with late as (select now() - make_interval(secs => ${seconds}) as since)
   select 'order' as what, number as id, state from orders.orders, late where (state in ('PENDING', 'FAILING') and created_at <= since) or (state = 'CANCELLING' and changed_at <= since)
@@ -211,7 +223,9 @@ const stuck = (seconds: number): Query => sql<Row>`
   union all
   select 'outbox', dedupe_key, coalesce(last_error, '') from platform.outbox, late where done_at is null and created_at <= since and kind <> 'webhook.deliver'`;
 
-/** Effects: a placed order is confirmed once, one of a till where a receipt was asked for, and its money collected once. */
+/**
+ * Effects: a placed order is confirmed once, a till order where a receipt was requested, and its money collected once.
+ */
 const effects = sql<Row>`
   with effect as (
     select o.id as order_id, b.kind from orders.orders o join platform.outbox b on b.dedupe_key = 'order-confirmation:' || o.id
@@ -226,7 +240,7 @@ const effects = sql<Row>`
   having count(*) filter (where b.kind = 'email.order-confirmation') <> case when o.state in ('PENDING', 'FAILING', 'FAILED') or not t.receipt then 0 else 1 end
     or (o.state in ('PENDING', 'FAILING', 'FAILED') and count(b.kind) > 0)`;
 
-/** Promises: what the shopper was told is what is so. */
+/** Promises: what clients were told matches the database. */
 const promises = (clients: readonly ClientEntry[]): Query => sql<Row>`
   with told as (
     select * from jsonb_to_recordset(${JSON.stringify(clients.map((entry) => ({ ...entry, shownCents: `${entry.shownCents}` })))}::jsonb)
@@ -240,11 +254,8 @@ const promises = (clients: readonly ClientEntry[]): Query => sql<Row>`
 export async function runInvariant(ctx: { db: Queries }, query: Query): Promise<Row[]> {
   return (await query.execute(ctx.db)).rows;
 }
-/**
- * Stand-ins: a shop in production runs with nothing that is only played, and no money it counts was taken by a provider that
- * was (SEC-03).
- */
-const standIns = sql<Row>`
+/** Simulated providers: a production shop uses none, and none of the money it counts was taken by one (SEC-03). */
+const simulatedProviders = sql<Row>`
   select s.name, s.mode, s.started_at, null as order_number, null as payment from platform.stand_in_use s where s.mode = 'production' and s.ended_at is null
   union all
   select s.name, s.mode, s.started_at, o.number, p.psp_key
@@ -267,5 +278,5 @@ export const invariantQueries = {
   stuck,
   effects,
   promises,
-  standIns,
+  simulatedProviders,
 };

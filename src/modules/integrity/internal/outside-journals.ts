@@ -1,18 +1,18 @@
-/** What others wrote down of our orders, to be held against our own tables. */
+/** Journals kept by others about our orders, to compare with our own tables. */
 
 /** One authorisation in the gateway's own journal. */
 export interface GatewayEntry {
   pspKey: string;
   gatewayRef: string;
-  /** Approved and neither voided nor wholly refunded. */
+  /** Approved and neither voided nor fully refunded. */
   live: boolean;
   captured: boolean;
-  /** Given back so far. */
+  /** Refunded so far. */
   refundedCents: bigint;
   amountCents: bigint;
   currency: string;
 }
-/** What a client was told in the end. */
+/** The final answer a client received. */
 export interface ClientEntry {
   orderNumber: string | null;
   checkoutId: string;

@@ -1,10 +1,13 @@
-/** The books change only here: each change of a balance with its transaction and entries, in one statement, accounts locked by id. */
+/**
+ * The only place that changes the ledger: each change of a balance with its transaction and entries, in one statement,
+ * accounts locked by id.
+ */
 import type { RawBuilder } from 'kysely';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import { type Hold, heldAccount, type LedgerUnit, type Transfer, type TransferResult } from './ledger-account.ts';
 
-/** The account of our own in which an account's holds wait. */
+/** Our own account that contains an account's holds. */
 const heldOf = (unit: string) =>
   sql.raw(`case ${unit} when 'NZD' then '${heldAccount.NZD}' else '${heldAccount.points}' end`);
 
@@ -24,7 +27,7 @@ export async function balancesOf(ctx: { db: Queries }, ids: readonly string[]): 
   return new Map(rows.map(({ id, balance }) => [id, balance]));
 }
 
-/** The key is claimed first: a twin waits for our commit there, then finds it done. */
+/** The key is claimed first: a concurrent call waits for our commit there, then finds it done. */
 export async function insertTransfer(ctx: { db: Queries }, transfer: Transfer): Promise<TransferResult> {
   const { rows } = await sql<{ claimed: boolean; paid: boolean }>`
     with locked as materialized (
@@ -49,7 +52,7 @@ export async function insertTransfer(ctx: { db: Queries }, transfer: Transfer): 
   return before.length > 0 ? 'DONE_BEFORE' : 'SHORT';
 }
 
-/** Holds what can be held, and says which accounts. */
+/** Places the holds that are covered, and returns their accounts. */
 export async function insertHolds(ctx: { db: Queries }, ownerId: string, holds: readonly Hold[]): Promise<string[]> {
   const { rows } = await sql<{ accountId: string }>`
     with wanted as (
@@ -72,7 +75,7 @@ export async function insertHolds(ctx: { db: Queries }, ownerId: string, holds: 
   return rows.map(({ accountId }) => accountId);
 }
 
-/** Compare-and-set of every pending hold of the owner, with its entries; a voided one goes back into the balance. */
+/** Compare-and-set of every pending hold of the owner, with its entries; a voided one returns to the balance. */
 export async function endHolds(ctx: { db: Queries }, ownerId: string, to: 'POSTED' | 'VOIDED'): Promise<string[]> {
   const isVoid = to === 'VOIDED';
   const { rows } = await sql<{ id: string }>`

@@ -11,7 +11,7 @@ export interface AccountSummary {
   spendCents: bigint;
 }
 
-/** A member's balances and what was spent since a day, in one question; null for whoever is no member. */
+/** A member's balances and spend since a day, in one query; null for non-members. */
 export async function selectAccount(
   ctx: { db: Queries },
   customerId: string,

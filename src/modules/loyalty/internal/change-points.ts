@@ -1,11 +1,14 @@
-/** The one way in which a member's points change; the caller holds the member's lock, so what is read here stays so. */
+/**
+ * The only function that changes a member's points; the caller holds the member's lock, so what is read here stays
+ * valid.
+ */
 import { randomUUID } from 'node:crypto';
 import { loyaltyTerms } from '#contract/loyalty/loyalty.ts';
 import { getBalances } from '#modules/ledger/get-balances.ts';
 import { openAccount } from '#modules/ledger/open-account.ts';
 import { transferValue } from '#modules/ledger/transfer-value.ts';
 import type { Ctx } from '#platform/context.ts';
-import { house, owedAccount, pointsAccount, rewardAccount } from '../points-accounts.ts';
+import { owedAccount, pointsAccount, rewardAccount, shopAccounts } from '../points-accounts.ts';
 import { rewardCode } from './reward.ts';
 import { insertReward } from './reward-records.ts';
 
@@ -16,34 +19,37 @@ export interface PointsChange {
   key: string;
   kind: 'earn' | 'return' | 'adjust';
   accountId: string;
-  /** More or less than nothing. */
+  /** Not zero. */
   points: bigint;
   /** The order or adjustment behind it. */
   ownerId: string;
 }
 
 /**
- * Gives or takes points. What cannot be taken because it has become rewards is owed and paid by the next points; whole
- * rewards' worth becomes rewards at once (LOY-22). False when this cause has counted before.
+ * Adds or deducts points. Points that cannot be deducted because they have become rewards are owed and deducted from
+ * the next points; whole rewards' worth becomes rewards at once (LOY-22). False when this cause has counted before.
  */
 export async function changePoints(ctx: Db, { key, kind, accountId, points, ownerId }: PointsChange): Promise<boolean> {
-  const side = kind === 'adjust' ? house.pointsAdjusted : house.pointsIssued;
-  const mine = pointsAccount(accountId);
-  const move = (part: string, from: string, to: string, amount: bigint) =>
+  const shopAccount = kind === 'adjust' ? shopAccounts.pointsAdjusted : shopAccounts.pointsIssued;
+  const memberAccount = pointsAccount(accountId);
+  const transferPart = (part: string, from: string, to: string, amount: bigint) =>
     transferValue(ctx, { key: `${key}${part}`, kind: part ? 'owed' : kind, from, to, amount, ownerId });
   if (points > 0n) {
-    if ((await move('', side, mine, points)) === 'DONE_BEFORE') return false;
+    if ((await transferPart('', shopAccount, memberAccount, points)) === 'DONE_BEFORE') return false;
     await settleOwed(ctx, key, accountId, ownerId);
     await issueRewards(ctx, accountId, ownerId);
     return true;
   }
-  const balance = await balanceOf(ctx, mine);
+  const balance = await balanceOf(ctx, memberAccount);
   const taken = smaller(-points, balance);
   const owed = -points - taken;
-  // The debt is entered first: it is there whenever the cause has counted, and may be all there is.
-  if (owed > 0n && (await move(':owed', house.pointsOwed, owedAccount(accountId), owed)) === 'DONE_BEFORE')
+  // The debt is entered first: it exists whenever the cause has counted, and may be the only entry.
+  if (
+    owed > 0n &&
+    (await transferPart(':owed', shopAccounts.pointsOwed, owedAccount(accountId), owed)) === 'DONE_BEFORE'
+  )
     return false;
-  return taken === 0n || (await move('', mine, side, taken)) !== 'DONE_BEFORE';
+  return taken === 0n || (await transferPart('', memberAccount, shopAccount, taken)) !== 'DONE_BEFORE';
 }
 
 async function settleOwed(ctx: Db, key: string, accountId: string, ownerId: string): Promise<void> {
@@ -56,7 +62,7 @@ async function settleOwed(ctx: Db, key: string, accountId: string, ownerId: stri
     key: `${key}:paid`,
     kind: 'owed',
     from: pointsAccount(accountId),
-    to: house.pointsIssued,
+    to: shopAccounts.pointsIssued,
     amount,
     ownerId,
   });
@@ -64,7 +70,7 @@ async function settleOwed(ctx: Db, key: string, accountId: string, ownerId: stri
     key: `${key}:settled`,
     kind: 'owed',
     from: owedId,
-    to: house.pointsOwed,
+    to: shopAccounts.pointsOwed,
     amount,
     ownerId,
   });
@@ -79,7 +85,7 @@ async function issueRewards(ctx: Db, accountId: string, ownerId: string): Promis
       key: `reward-points:${id}`,
       kind: 'reward',
       from: pointsAccount(accountId),
-      to: house.pointsRedeemed,
+      to: shopAccounts.pointsRedeemed,
       amount: price,
       ownerId,
     });
@@ -95,7 +101,7 @@ async function issueRewards(ctx: Db, accountId: string, ownerId: string): Promis
     await transferValue(ctx, {
       key: `reward:${id}`,
       kind: 'issue',
-      from: house.rewardsIssued,
+      from: shopAccounts.rewardsIssued,
       to: rewardAccount(id),
       amount: loyaltyTerms.rewardCents,
       ownerId,

@@ -4,7 +4,7 @@ import type { MovedLine, MovementKind } from './earning.ts';
 
 type Db = { db: Queries };
 
-/** Whose order it is; null when it is a guest's, or there is none. */
+/** The customer of the order; null for a guest order or an unknown one. */
 export async function customerOfOrder(ctx: Db, orderId: string): Promise<string | null> {
   const { rows } = await sql<{
     customerId: string | null;
@@ -21,7 +21,7 @@ export async function numberOfOrder(ctx: Db, orderId: string): Promise<string> {
 
 export interface Earning {
   orderId: string;
-  /** Null: nobody's of the shop's programme; only the airline's points are counted. */
+  /** Null: not a member of the shop's programme; only airline points are counted. */
   accountId: string | null;
   accrualPoints: number;
   accrualSpend: number;
@@ -31,7 +31,7 @@ export interface Earning {
   airlinePoints: bigint;
 }
 
-/** The rates are kept as they were when this was first asked; asked again, nothing changes. */
+/** The rates are stored at the first call; a repeat changes nothing. */
 export async function insertEarning(ctx: Db, earning: Omit<Earning, 'points' | 'airlinePoints'>): Promise<void> {
   await sql`
     insert into loyalty.earning (order_id, account_id, accrual_points, accrual_spend, airline_member_id, airline_points_per_dollar)
@@ -40,7 +40,7 @@ export async function insertEarning(ctx: Db, earning: Omit<Earning, 'points' | '
     on conflict (order_id) do nothing`.execute(ctx.db);
 }
 
-/** Whoever changes what an order has earned waits here for whoever does so already. */
+/** Changes of what an order has earned run one after another by this lock. */
 export async function lockEarning(ctx: Db, orderId: string): Promise<Earning | null> {
   const { rows } = await sql<Earning>`
     select order_id as "orderId", account_id as "accountId", accrual_points as "accrualPoints", accrual_spend as "accrualSpend",
@@ -65,7 +65,7 @@ export async function insertMovements(
   return Number(numAffectedRows ?? 0n);
 }
 
-/** What an event was told to have moved; nothing when it has not been told. */
+/** The lines stored for an event; empty when it is unknown. */
 export async function selectMovement(ctx: Db, orderId: string, kind: MovementKind, ref: string): Promise<MovedLine[]> {
   const { rows } = await sql<MovedLine>`
     select line_no as "lineNo", qty from loyalty.movement where order_id = ${orderId}::uuid and kind = ${kind} and ref = ${ref}`.execute(
@@ -82,7 +82,7 @@ export interface NetLine {
   dispatched: number;
   returned: number;
 }
-/** What of each line has left and come back so far. */
+/** Dispatched minus returned units of each line so far. */
 export async function selectNetLines(ctx: Db, orderId: string): Promise<NetLine[]> {
   const { rows } = await sql<NetLine>`
     select l.line_no as "lineNo", l.total_cents as "totalCents", l.tax_exclusive as "taxExclusive", l.qty,

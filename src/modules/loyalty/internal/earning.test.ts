@@ -1,4 +1,4 @@
-/** What goods earn, by itself: the rates, the rounding, and what cannot be (LOY-01 to LOY-03, I11). */
+/** What goods earn: the rates, the rounding, and what is refused (LOY-01 to LOY-03, reliability I11). */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type EarningLine, earnedBy } from './earning.ts';
@@ -13,7 +13,7 @@ const line = (changes: Partial<EarningLine> = {}): EarningLine => ({
   ...changes,
 });
 
-test('LOY-01 LOY-02 LOY-03 what has left and not come back earns at both rates; what is money already earns nothing', () => {
+test('LOY-01 LOY-02 LOY-03 units dispatched and not returned earn at both rates; gift cards earn nothing', () => {
   expect(earnedBy([line()], rates)).toEqual({ eligibleCents: 10_001n, points: 150n, airlinePoints: 200n });
   // Two of three units: 6,667 cents, whole dollars of two.
   expect(earnedBy([line({ dispatched: 2 })], rates)).toEqual({
@@ -31,13 +31,13 @@ test('LOY-01 LOY-02 LOY-03 what has left and not come back earns at both rates; 
   });
 });
 
-test('LOY-03 I11 more back than left, and more left than was bought, are refused', () => {
-  expect(() => earnedBy([line({ dispatched: 1, returned: 2 })], rates)).toThrow('more has moved');
-  expect(() => earnedBy([line({ dispatched: 4 })], rates)).toThrow('more has moved');
+test('LOY-03 I11 more returned than dispatched, and more dispatched than bought, are refused', () => {
+  expect(() => earnedBy([line({ dispatched: 1, returned: 2 })], rates)).toThrow('more units');
+  expect(() => earnedBy([line({ dispatched: 4 })], rates)).toThrow('more units');
   expect(earnedBy([line({ dispatched: 3, returned: 3 })], rates).points).toBe(0n);
 });
 
-test('LOY-03 parcels and returns in any order end at what the kept units are worth, never more than the line', () => {
+test('LOY-03 parcels and returns in any order end at the points of the kept units, never more than the line', () => {
   const lines = fc.array(
     fc
       .record({

@@ -1,4 +1,4 @@
-/** What an order's goods earn: once they have left, and no longer once they are back. Pure (LOY-01 to LOY-03, I11). */
+/** What an order's goods earn: from dispatch until they are returned. Pure (LOY-01 to LOY-03, reliability I11). */
 import { pointsAt } from '#contract/loyalty/points.ts';
 
 export type MovementKind = 'dispatch' | 'return';
@@ -20,17 +20,18 @@ export interface EarningRates {
 }
 
 /**
- * Points for everything that is with the shopper now. Counted anew from the whole each time, so that parcels and returns in any
- * order end at the same points as one parcel would.
+ * Points for all units that are with the shopper now. Always calculated from the whole, so that parcels and returns in
+ * any order end at the same points as a single parcel.
  */
 export function earnedBy(
   lines: readonly EarningLine[],
   rates: EarningRates,
 ): { eligibleCents: bigint; points: bigint; airlinePoints: bigint } {
   const eligibleCents = lines.reduce((sum, line) => {
-    const kept = line.dispatched - line.returned;
-    if (kept < 0 || line.dispatched > line.qty) throw new RangeError('more has moved than there was');
-    return line.taxExclusive ? sum : sum + (line.totalCents * BigInt(kept)) / BigInt(line.qty);
+    const keptUnits = line.dispatched - line.returned;
+    if (keptUnits < 0 || line.dispatched > line.qty)
+      throw new RangeError('more units dispatched or returned than there were');
+    return line.taxExclusive ? sum : sum + (line.totalCents * BigInt(keptUnits)) / BigInt(line.qty);
   }, 0n);
   return {
     eligibleCents,

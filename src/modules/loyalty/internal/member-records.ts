@@ -5,7 +5,7 @@ import { sql } from '#platform/database/sql.ts';
 type Db = { db: Queries };
 
 export interface Member {
-  /** Of points and rewards; says nothing of whose they are. */
+  /** Of points and rewards; it does not identify the member. */
   accountId: string;
   accountNo: number;
   accrualPoints: number;
@@ -26,7 +26,7 @@ export async function insertMember(ctx: Db, customerId: string): Promise<boolean
   return rows[0]?.found ?? false;
 }
 
-/** Whoever changes a member's points waits here for whoever does so already. */
+/** Changes of a member's points run one after another by this lock. */
 export async function lockMember(ctx: Db, customerId: string): Promise<Member | null> {
   const { rows } =
     await sql<Member>`select ${columns} from loyalty.member where customer_id = ${customerId}::uuid for no key update`.execute(
@@ -46,8 +46,8 @@ export async function updateAccrual(
     where customer_id = ${customerId}::uuid`.execute(ctx.db);
 }
 
-/** When the provider was last asked about a member; null for never, and for whoever is none. */
-export async function selectAskedAt(ctx: Db, customerId: string): Promise<Date | null> {
+/** When the provider was last called about a member; null for never, and for non-members. */
+export async function selectLastRefresh(ctx: Db, customerId: string): Promise<Date | null> {
   const { rows } = await sql<{
     at: Date | null;
   }>`select provider_asked_at as at from loyalty.member where customer_id = ${customerId}::uuid`.execute(ctx.db);

@@ -16,7 +16,7 @@ export async function selectMembership(ctx: Db, customerId: string): Promise<Rec
   return rows[0] ?? null;
 }
 
-/** The books stay, under an account that is nobody's any more. */
+/** The ledger entries stay, under an account that no longer belongs to a member. */
 export async function deleteMember(ctx: Db, customerId: string): Promise<void> {
   await sql`
     update loyalty.adjustment a set reason = '' from loyalty.member m where m.customer_id = ${customerId}::uuid and a.account_id = m.account_id`.execute(

@@ -20,19 +20,21 @@ const shown = sql`
   r.id, r.code, r.value_cents as "valueCents", a.balance as "balanceCents", r.expires_at as "expiresAt",
   coalesce((select sum(e.amount) * -1 from ledger.entry e join ledger.tx t on t.id = e.tx_id where e.account_id = a.id and t.kind = 'expire'), 0)::bigint as "expiredCents"`;
 
-/** All with something left, however many, and the newest of the rest. */
-export async function selectRewards(ctx: Db, accountId: string, mostOfTheRest: number): Promise<StoredReward[]> {
+/** All rewards with a balance, and the newest of the rest. */
+export async function selectRewards(ctx: Db, accountId: string, maxOthers: number): Promise<StoredReward[]> {
   const { rows } = await sql<StoredReward>`
     select ${shown} from loyalty.reward r join ledger.account a on a.id = 'reward:' || r.id
     where r.account_id = ${accountId}::uuid and (a.balance > 0 or r.id in (
       select s.id from loyalty.reward s join ledger.account b on b.id = 'reward:' || s.id
-      where s.account_id = ${accountId}::uuid and b.balance = 0 order by s.expires_at desc limit ${mostOfTheRest}))`.execute(
+      where s.account_id = ${accountId}::uuid and b.balance = 0 order by s.expires_at desc limit ${maxOthers}))`.execute(
     ctx.db,
   );
   return rows;
 }
 
-/** Rewards past their day with something left; whoever looks too skips them. Locked with their end, which a refund may move. */
+/**
+ * Expired rewards with a balance; concurrent callers skip them. Locked with their end date, which a refund may change.
+ */
 export async function lockExpired(ctx: Db, now: Date, limit: number): Promise<{ id: string; balanceCents: bigint }[]> {
   const { rows } = await sql<{ id: string; balanceCents: bigint }>`
     select r.id, a.balance as "balanceCents" from loyalty.reward r join ledger.account a on a.id = 'reward:' || r.id
@@ -42,7 +44,7 @@ export async function lockExpired(ctx: Db, now: Date, limit: number): Promise<{ 
   return rows;
 }
 
-/** Whether a member stands behind a reward; who that is stays so until the transaction ends. */
+/** Whether a reward has a member; that stays so until the transaction ends. */
 export async function holdOwner(tx: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from loyalty.member m join loyalty.reward r using (account_id) where r.id = ${id}::uuid for key share of m`.execute(
@@ -51,7 +53,7 @@ export async function holdOwner(tx: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Gives a reward that has ended a new last day; one that has not keeps its own. */
+/** Gives an expired reward a new last day; one that has not expired keeps its own. */
 export async function extendEnded(tx: Db, id: string, now: Date, days: number): Promise<void> {
   await sql`
     update loyalty.reward set expires_at = ${endOfNzDay(sql<Date>`${now}::timestamptz`, days)}

@@ -1,4 +1,4 @@
-/** A reward: dollars to spend in an order, for a time. Pure (LOY-06, LOY-22). */
+/** A reward: dollars to spend in an order, for a limited time. Pure (LOY-06, LOY-22). */
 import type { Reward } from '#contract/loyalty/loyalty.ts';
 import { centsToDollars } from '#shared/money.ts';
 
@@ -6,23 +6,23 @@ export interface StoredReward {
   id: string;
   code: string;
   valueCents: bigint;
-  /** What may still be spent of it; what a running order holds is not in it. */
+  /** What may still be spent of it, without the holds of orders in progress. */
   balanceCents: bigint;
-  /** What went unused. */
+  /** What expired unused. */
   expiredCents: bigint;
   expiresAt: Date;
 }
 
-/** 'R' and twelve characters: what a member reads out. */
+/** 'R' and twelve characters, for members to read out. */
 export const rewardCode = (id: string): string => `R${id.replace(/-/g, '').slice(0, 12).toUpperCase()}`;
 
 const statusOf = ({ balanceCents, expiredCents, expiresAt }: StoredReward, now: Date): Reward['status'] =>
-  // What a refund brought back may be used whatever ended before.
+  // A refunded balance may be used, whatever expired before.
   balanceCents > 0n ? (expiresAt <= now ? 'expired' : 'active') : expiredCents > 0n ? 'expired' : 'redeemed';
 
 /** Active ones first, soonest to expire on top; of the rest the newest. */
-export function toRewards(kept: readonly StoredReward[], now: Date): Reward[] {
-  const shown = kept.map((reward) => {
+export function toRewards(stored: readonly StoredReward[], now: Date): Reward[] {
+  const shown = stored.map((reward) => {
     const status = statusOf(reward, now);
     return {
       rewardId: reward.id,

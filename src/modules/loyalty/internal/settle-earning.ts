@@ -1,4 +1,7 @@
-/** Brings what an order has earned to what it should have earned, after goods moved. Member and order's earning are locked meanwhile. */
+/**
+ * Adjusts what an order has earned after goods were dispatched or returned. Member and order's earning are locked
+ * meanwhile.
+ */
 import { limits } from '#contract/fields/limits.ts';
 import { awardPoints } from '#modules/airline/award-points.ts';
 import { findLinkOfOrder } from '#modules/airline/find-link-of-order.ts';
@@ -51,7 +54,10 @@ export async function settleEarning(
   return 'POSTED';
 }
 
-/** For a member, for whoever the airline knows, or both. The airline's rate is that of the day of the order: what the shopper was told then (A16). */
+/**
+ * For a member, for a linked airline membership, or both. The airline's rate is that of the day of the order, as shown
+ * to the shopper then (reliability A16).
+ */
 async function openEarning(tx: Ctx, orderId: string, member: Member | null): Promise<void> {
   const link = await findLinkOfOrder(tx, orderId);
   if (!member && !link) return;
@@ -66,8 +72,9 @@ async function openEarning(tx: Ctx, orderId: string, member: Member | null): Pro
 }
 
 /**
- * What of a return has points to lose: goods that left before their owner belonged to anything earned none. Of a line whose parcels
- * differ, those that earned count as coming back first. A return told again is answered as it stands in the books.
+ * The units of a return that have points to reverse: units dispatched before their owner joined a programme earned
+ * none. Where the parcels of a line differ, units that earned count as returned first. A repeated return is answered
+ * from its stored lines.
  */
 async function earnedBefore(tx: Ctx, orderId: string, ref: string, lines: readonly MovedLine[]): Promise<MovedLine[]> {
   const known = await selectMovement(tx, orderId, 'return', ref);

@@ -24,7 +24,10 @@ export interface EntryRow {
   reason: string | null;
 }
 
-/** A line for each change that concerns the member, newest first: what left or entered their points and rewards, debts as points less. */
+/**
+ * A line for each change of the member's account, newest first: points and rewards added or deducted, debts as
+ * negative points.
+ */
 export async function selectEntries(
   ctx: Db,
   customerId: string,

@@ -7,7 +7,7 @@ const rewards = [
   { rewardId: 'second', balanceCents: 1_000n },
 ];
 
-test('LOY-07 a named reward pays as far as it goes, an unnamed wish is paid by those that end first', () => {
+test('LOY-07 a named reward pays up to its balance, an unnamed amount is paid by those that expire first', () => {
   expect(planRewards(rewards, [{ rewardId: 'second', amountCents: 1_500n }])).toEqual({
     uses: [{ rewardId: 'second', amountCents: 1_000n }],
     missingCents: 500n,
@@ -32,7 +32,7 @@ test('LOY-07 a named reward pays as far as it goes, an unnamed wish is paid by t
   ).toEqual({ uses: [{ rewardId: 'first', amountCents: 1_000n }], missingCents: 1_000n });
 });
 
-test('no reward ever pays more than it holds, and nothing is lost on the way', () => {
+test('no reward ever pays more than its balance, and no cent is lost', () => {
   const cents = fc.bigInt({ min: 0n, max: 3_000n });
   const names = ['a', 'b', 'c', 'unknown'];
   fc.assert(
@@ -43,8 +43,8 @@ test('no reward ever pays more than it holds, and nothing is lost on the way', (
       fc.array(fc.record({ rewardId: fc.option(fc.constantFrom(...names), { nil: undefined }), amountCents: cents }), {
         maxLength: 6,
       }),
-      (held, wishes) => {
-        const { uses, missingCents } = planRewards(held, wishes);
+      (held, requests) => {
+        const { uses, missingCents } = planRewards(held, requests);
         expect(new Set(uses.map(({ rewardId }) => rewardId)).size).toBe(uses.length);
         for (const { rewardId, amountCents } of uses)
           expect(
@@ -52,9 +52,9 @@ test('no reward ever pays more than it holds, and nothing is lost on the way', (
           ).toBe(true);
         const sum = (list: readonly { amountCents: bigint }[]) =>
           list.reduce((all, { amountCents }) => all + amountCents, 0n);
-        expect(sum(uses) + missingCents).toBe(sum(wishes));
-        // What is missing with an unnamed wish is missing because nothing is left.
-        if (missingCents > 0n && wishes.every(({ rewardId }) => !rewardId))
+        expect(sum(uses) + missingCents).toBe(sum(requests));
+        // An unnamed amount falls short only when no balance is left.
+        if (missingCents > 0n && requests.every(({ rewardId }) => !rewardId))
           expect(sum(uses)).toBe(held.reduce((all, { balanceCents }) => all + balanceCents, 0n));
       },
     ),

@@ -1,25 +1,28 @@
-/** Which rewards pay how much of what a shopper wants to pay with rewards. Pure (LOY-07, A7, A11). */
+/**
+ * Which rewards pay how much of the amounts a shopper wants to pay with rewards. Pure (LOY-07, reliability A7, A11).
+ */
 import type { Cents } from '#shared/money.ts';
 
 export interface UsableReward {
   rewardId: string;
-  /** What is left of it. */
   balanceCents: Cents;
 }
 export interface RewardRequest {
-  /** Absent: whichever ends first. */
+  /** Absent: whichever expires first. */
   rewardId?: string;
   amountCents: Cents;
 }
 export interface RewardPlan {
-  /** Each reward once; one that was named and cannot pay stands with 0. */
+  /** Each reward once; a named one that cannot pay is listed with 0. */
   uses: { rewardId: string; amountCents: Cents }[];
   /** What no reward can pay. */
   missingCents: Cents;
 }
 
-/** Named rewards first, each as far as it goes; then the rest from the first to end on. `rewards` come in that order. */
-export function planRewards(rewards: readonly UsableReward[], wishes: readonly RewardRequest[]): RewardPlan {
+/**
+ * Named rewards first, each up to its balance; then the rest from the first to expire on. `rewards` are in that order.
+ */
+export function planRewards(rewards: readonly UsableReward[], requests: readonly RewardRequest[]): RewardPlan {
   const left = new Map(rewards.map(({ rewardId, balanceCents }) => [rewardId, balanceCents]));
   const uses = new Map<string, Cents>();
   let missingCents = 0n;
@@ -30,9 +33,9 @@ export function planRewards(rewards: readonly UsableReward[], wishes: readonly R
     uses.set(rewardId, (uses.get(rewardId) ?? 0n) + amount);
     return amount;
   };
-  for (const { rewardId, amountCents } of wishes)
+  for (const { rewardId, amountCents } of requests)
     if (rewardId) missingCents += amountCents - use(rewardId, amountCents);
-  for (const { rewardId: named, amountCents } of wishes) {
+  for (const { rewardId: named, amountCents } of requests) {
     if (named) continue;
     let wanted = amountCents;
     for (const { rewardId } of rewards) if (wanted > 0n && left.get(rewardId) !== 0n) wanted -= use(rewardId, wanted);

@@ -2,7 +2,7 @@ import type { Queries } from '#platform/database/database.ts';
 import { selectEnds } from '../internal/reward-records.ts';
 import { rewardAccount } from '../points-accounts.ts';
 
-/** Codes and ends of rewards, by their ledger accounts; other accounts are left out. */
+/** Codes and end dates of rewards, by their ledger accounts; other accounts are left out. */
 export async function readRewardEnds(
   ctx: { db: Queries },
   accountIds: readonly string[],

@@ -2,7 +2,10 @@ import type { Ctx } from '#platform/context.ts';
 import { selectUsable } from '../internal/reward-records.ts';
 import type { UsableReward } from './plan-rewards.ts';
 
-/** What a customer can pay with now, the first to end on top; nothing for whoever is no member, or without a programme (LOY-08). One question. */
+/**
+ * Rewards that a customer can pay with now, the first to expire on top; none for non-members, or without a programme
+ * (LOY-08). One query.
+ */
 export async function readUsableRewards(
   ctx: Pick<Ctx, 'db' | 'clock' | 'config'>,
   customerId: string | null,

@@ -1,4 +1,4 @@
-/** 'Use it by {day}' holds to the end of that day in New Zealand, whatever the clocks do in between (FIX-28). */
+/** 'Use it by {day}' is valid to the end of that day in New Zealand, across clock changes (FIX-28). */
 import { expect, test } from 'vitest';
 import { loyaltyTerms } from '#contract/loyalty/loyalty.ts';
 import { fixedClock } from '#platform/clock.ts';
@@ -10,7 +10,10 @@ import { getLoyaltyAccount } from '../get-loyalty-account.ts';
 import { expireRewards } from './expire-rewards.ts';
 import { readUsableRewards } from './read-usable-rewards.ts';
 
-/** Moments of issue in both half-years, so that the 90 days end before, on, between and after the changes of 5 April and 27 September 2026. */
+/**
+ * Times of issue in both half-years, so that the 90 days end before, on, between and after the changes of 5 April and
+ * 27 September 2026.
+ */
 const issued = [
   '2026-01-05T10:59:59Z', // last day: 5 April, when clocks go back
   '2026-01-05T11:00:00Z',
@@ -22,11 +25,11 @@ const issued = [
   '2026-11-21T23:30:00Z',
 ];
 
-test('FIX-28 LOY-06 LOY-22 a reward issued at any hour of a day holds to the last second of the 90th day after it', async () => {
-  const floor = await useCheckoutHarness();
+test('FIX-28 LOY-06 LOY-22 a reward issued at any hour of a day is valid to the last second of the 90th day after it', async () => {
+  const harness = await useCheckoutHarness();
   for (const at of issued) {
-    const on = (now: Date) => ({ ...floor.ctx, clock: fixedClock(now) });
-    const member = await newMember(floor);
+    const on = (now: Date) => ({ ...harness.ctx, clock: fixedClock(now) });
+    const member = await newMember(harness);
     await adjustPoints(on(new Date(at)), member, 200n, 'Welcome gift');
     const [reward] = (await getLoyaltyAccount(on(new Date(at)), member))?.account.rewards ?? [];
     const end = new Date(reward?.expiresAt ?? '');
@@ -46,5 +49,5 @@ test('FIX-28 LOY-06 LOY-22 a reward issued at any hour of a day holds to the las
     expect(await readUsableRewards(on(end), member), at).toEqual([]);
     expect(await expireRewards(on(end)), at).toBe(1);
   }
-  await floor.expectSound();
+  await harness.expectSound();
 });

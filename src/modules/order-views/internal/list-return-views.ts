@@ -5,7 +5,7 @@ import { returnStatus } from '#modules/returns/return.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { centsToDollars } from '#shared/money.ts';
 
-/** The returns of an order in a shopper's words (RET-05). */
+/** The returns of an order as shown to shoppers (RET-05). */
 export async function listReturnViews(ctx: { db: Queries }, order: Order, sendTo: string[]): Promise<ReturnView[]> {
   return (await listReturns(ctx, order.id)).map((back) => ({
     rmaId: back.rma,

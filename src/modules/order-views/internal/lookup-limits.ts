@@ -1,4 +1,7 @@
-/** How often orders may be looked up by number and e-mail; counted in PostgreSQL for all processes (D3, D12). */
+/**
+ * How often orders may be looked up by number and email; counted in PostgreSQL for all processes (reliability D3,
+ * D12).
+ */
 
 import type { Ctx } from '#platform/context.ts';
 import { type DurableLimit, takeFromLimit } from '#platform/limits/durable-limit.ts';
@@ -7,13 +10,13 @@ import { limitNetwork } from '#platform/limits/limit-network.ts';
 const QUARTER = 900;
 /** For one network address; scaled by KERB_RATE_LIMIT_SCALE, since a whole office may share one. */
 const here: DurableLimit = { name: 'order-lookups-here', most: 40, seconds: QUARTER };
-/** For one e-mail address and for one number, whoever asks from wherever. */
+/** For one email address and for one number, from all network addresses. */
 const byEmail: DurableLimit = { name: 'order-lookups-email', most: 15, seconds: QUARTER };
 const byNumber: DurableLimit = { name: 'order-lookups-number', most: 15, seconds: QUARTER };
 
 export async function takeLookup(
   ctx: Pick<Ctx, 'db' | 'config'>,
-  asked: { number: string; email: string },
+  lookup: { number: string; email: string },
   remoteAddress: string,
 ): Promise<{ allowed: boolean; retryAfter: number }> {
   const scale = ctx.config.KERB_RATE_LIMIT_SCALE;
@@ -25,6 +28,6 @@ export async function takeLookup(
     );
     if (!address.allowed) return address;
   }
-  const email = await takeFromLimit(ctx, byEmail, asked.email);
-  return email.allowed ? takeFromLimit(ctx, byNumber, asked.number) : email;
+  const email = await takeFromLimit(ctx, byEmail, lookup.email);
+  return email.allowed ? takeFromLimit(ctx, byNumber, lookup.number) : email;
 }

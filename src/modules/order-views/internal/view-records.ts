@@ -1,4 +1,4 @@
-/** What an order's page says that other modules keep. */
+/** What an order's page shows from other modules. */
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 
@@ -7,7 +7,7 @@ export interface GuestOrderRow {
   customerId: string | null;
 }
 
-/** One look-up by the order's number alone: it takes as long whether or not the e-mail address is the right one. */
+/** One look-up by the order's number alone: it takes as long whether or not the email address is the right one. */
 export async function guestOrderRow(ctx: { db: Queries }, number: string): Promise<GuestOrderRow | null> {
   const { rows } = await sql<GuestOrderRow>`
     select email, customer_id as "customerId" from orders.orders where number = ${number} and placed_at is not null`.execute(
@@ -23,7 +23,7 @@ export interface PaidPart {
   refundedCents: bigint;
 }
 
-/** What pays for an order, leaving out what was refused or voided. */
+/** The payments of an order, without those declined or voided. */
 export async function partsPaid(ctx: { db: Queries }, orderId: string): Promise<PaidPart[]> {
   const { rows } = await sql<PaidPart>`
     select tender, facts, amount_cents as "amountCents", refunded_cents as "refundedCents" from payments.payment
@@ -36,15 +36,18 @@ export interface RefundedPartRow {
   tender: string;
   facts: { brand?: string; last4?: string };
   cents: bigint;
-  /** Whose credit it is; null where money went outside. */
+  /** The account of a credit; null for outside payments. */
   accountId: string | null;
-  /** Never charged: what was set aside was let go. */
+  /** Never charged: the authorisation was released. */
   voided: boolean;
-  /** Some of it is still on its way. */
+  /** Some of it is still in progress. */
   waiting: boolean;
 }
 
-/** What goes back for an order, by payment: of one refund request, or all of it with what was never charged. Refunds that ended without money are left out. */
+/**
+ * What is refunded for an order, by payment: of one refund request, or all of it with what was never charged. Refunds
+ * that ended without money are left out.
+ */
 export async function refundedPartRows(
   ctx: { db: Queries },
   orderId: string,
@@ -63,7 +66,7 @@ export async function refundedPartRows(
   return rows;
 }
 
-/** Addresses of the products that still have a page. */
+/** URLs of the products that still have a page. */
 export async function productPaths(ctx: { db: Queries }, productIds: readonly number[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: number; path: string }>`
     select id, path from catalogue.product where id = any(${productIds}::int[]) and state in ('current', 'evergreen')`.execute(

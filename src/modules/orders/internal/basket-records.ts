@@ -2,7 +2,7 @@ import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { PlacedBasket } from './placed-basket.ts';
 
-/** Orders that were placed, whatever became of them, oldest first, after one of them or from a time on. */
+/** Placed orders whatever their state now, oldest first, after a given order or from a time on. */
 export async function basketsAfter(
   ctx: { db: Queries },
   after: { placedAt: string; orderId: string },

@@ -1,11 +1,11 @@
-/** Notes of an order, what the staff wrote to its customer, and what they had sent once more (FIX-78). */
+/** Notes on an order, emails that staff wrote to its customer, and emails they sent again (FIX-78). */
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { EmailAgain, EmailToSend, OrderNote, StaffEmail } from '../correspondence/correspondence.ts';
 
 type Db = { db: Queries };
 
-/** False once the customer asked to be forgotten, also while the order is still under way. */
+/** False once the customer asked to be erased, also while the order is still in progress. */
 export async function mayBeWrittenTo(ctx: Db, orderId: string): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     select email <> '' and not erase_when_done as may from orders.orders where id = ${orderId}::uuid`.execute(ctx.db);
@@ -22,7 +22,7 @@ export async function insertStaffEmail(ctx: Db, email: StaffEmail): Promise<bool
   return numAffectedRows === 1n;
 }
 
-/** Whether what is kept under the id is this email. */
+/** Whether the email stored under the id is this one. */
 export async function isStaffEmail(ctx: Db, { id, orderId, subject, body }: StaffEmail): Promise<boolean> {
   const { rows } = await sql<{ same: boolean }>`
     select order_id = ${orderId}::uuid and subject = ${subject} and body = ${body} as same from orders.staff_email

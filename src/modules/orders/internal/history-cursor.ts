@@ -1,4 +1,4 @@
-/** Where a page of the history begins: the moment an order was placed, to the microsecond, and its id. Pure. */
+/** Where a page of the history starts: the time an order was placed, to the microsecond, and its id. Pure. */
 export interface HistoryPlace {
   micros: bigint;
   id: string;

@@ -16,7 +16,7 @@ export interface HistoryRow {
   lines: { name: string; brand: string; sizeLabel: string; qty: number; returnedQty: number }[];
 }
 
-/** Placed orders next to a place in the history: older ones newest first, newer ones oldest first. */
+/** Placed orders next to a position in the history: older ones newest first, newer ones oldest first. */
 export async function historyPage(
   ctx: { db: Queries },
   customerId: string,
@@ -39,7 +39,7 @@ export async function historyPage(
   return rows;
 }
 
-/** Gives the account the orders that guests made with its proven address. */
+/** Assigns the orders that guests made with the account's verified email address to the account. */
 export async function claimOrders(ctx: { db: Queries }, customerId: string, email: string): Promise<void> {
   await sql`
     update orders.orders set customer_id = ${customerId}::uuid
@@ -84,13 +84,13 @@ export interface OrderListRow {
   placedAt: Date;
   totalCents: bigint;
   units: number;
-  /** Where its goods are set aside: the warehouse or a store. */
+  /** Where its stock is reserved: the warehouse or a store. */
   locationId: string;
   email: string;
   waitsForRma: string | null;
 }
 
-/** Orders for whoever works on them: those of these states, oldest first. */
+/** Orders in these states for staff queues, oldest first. */
 export async function ordersInStates(
   ctx: { db: Queries },
   states: readonly OrderState[],

@@ -55,15 +55,15 @@ export async function insertOrder(ctx: { db: Queries }, draft: OrderDraft, lease
     .execute();
 }
 
-/** An order that a till has made, by its channel. */
+/** Marks an order as made at a till, by its channel. */
 export async function setTillChannel(ctx: { db: Queries }, id: string): Promise<void> {
   await sql`update orders.orders set channel = 'pos' where id = ${id}::uuid`.execute(ctx.db);
 }
 
-/** When what has happened to an order happened; what has not stays undone. */
+/** When each event of an order happened; absent for events that have not happened. */
 export interface OrderTimes {
   placed: Date;
-  /** It left, whole. */
+  /** All of it was dispatched. */
   sent: Date;
   delivered: Date;
   cancelled: Date;
@@ -160,7 +160,7 @@ export const liveCheckoutRows = (checkoutIds: readonly string[]) =>
     id: string;
   }>`select checkout_id as id from orders.orders where checkout_id = any(${checkoutIds}::uuid[]) and state <> 'FAILED'`;
 
-// By name: a statement for all columns could not be kept planned (platform/database.ts).
+// Listed by name: a statement with all columns could not be a prepared one (platform/database.ts).
 const orderColumns = [
   'billing_address',
   'cancelled_at',
@@ -271,7 +271,7 @@ export async function orderByNumber(ctx: { db: Queries }, number: string): Promi
   };
 }
 
-/** When each was placed; null for one that failed; nothing for one that is still under way. */
+/** When each was placed; null for a failed one; absent for one still in progress. */
 export async function readOutcomes(
   ctx: { db: Queries },
   ids: readonly string[],

@@ -3,7 +3,7 @@ import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { LockedOrder, ParcelDraft } from '../parcels/parcel.ts';
 
-/** Holds the order until the transaction ends: whoever dispatches, cancels or takes back comes after one another. */
+/** Locks the order until the transaction ends: dispatch, cancellation and returns run one after another. */
 export async function lockOrderRow(ctx: { db: Queries }, number: string): Promise<LockedOrder | null> {
   const { rows } = await sql<LockedOrder>`
     select id, number, state, channel, customer_id as "customerId", shipping_type as "shippingType", ready_at as "readyAt", waits_for_rma as "waitsForRma",
@@ -41,18 +41,20 @@ export interface OpenLine {
   variantId: number;
   locationId: string;
   stocked: boolean;
-  /** Units that have not left yet. */
+  /** Units that have not been dispatched yet. */
   left: number;
 }
 
-export async function linesStillHere(ctx: { db: Queries }, orderId: string): Promise<OpenLine[]> {
+export async function undispatchedLines(ctx: { db: Queries }, orderId: string): Promise<OpenLine[]> {
   const { rows } = await sql<OpenLine>`
     select line_no as "lineNo", variant_id as "variantId", location_id as "locationId", stocked, qty - shipped_qty - cancelled_qty as left
     from orders.order_line where order_id = ${orderId}::uuid order by line_no`.execute(ctx.db);
   return rows;
 }
 
-/** The parcel, its lines and what has left of each line; the CHECK on shipped_qty refuses more than was bought. */
+/**
+ * The parcel, its lines and the dispatched units of each line; the CHECK on shipped_qty refuses more than was bought.
+ */
 export async function insertParcel(ctx: { db: Queries }, parcel: ParcelDraft): Promise<void> {
   const numbers = parcel.lines.map(({ lineNo }) => lineNo);
   const quantities = parcel.lines.map(({ qty }) => qty);
@@ -82,7 +84,7 @@ export async function setOrderTime(
   return numAffectedRows === 1n;
 }
 
-/** All lines or none: the condition is on each row as it is now. */
+/** All lines or none: the condition is checked on the current version of each row. */
 export async function addReturned(
   ctx: { db: Queries },
   orderId: string,
@@ -113,7 +115,7 @@ export async function addReceived(
     where l.order_id = ${orderId}::uuid and l.line_no = back.line_no`.execute(ctx.db);
 }
 
-export async function unitsSoldAndReceived(
+export async function selectUnitsByLine(
   ctx: { db: Queries },
   orderId: string,
 ): Promise<{ sold: number; received: number }> {
@@ -129,7 +131,7 @@ export async function cancelOpenUnits(ctx: { db: Queries }, orderId: string): Pr
     where order_id = ${orderId}::uuid`.execute(ctx.db);
 }
 
-/** Makes an order one that brings other sizes for a return. */
+/** Marks an order as the exchange order of a return. */
 export async function setReplacement(
   ctx: { db: Queries },
   orderId: string,
@@ -163,7 +165,7 @@ export async function clearWaiting(ctx: { db: Queries }, rma: string): Promise<v
   );
 }
 
-/** The order that brings another size for this return, for good; null when there is none. */
+/** The exchange order of this return, also once dispatched; null when there is none. */
 export async function orderExchanging(ctx: { db: Queries }, rma: string): Promise<string | null> {
   const row = await ctx.db
     .selectFrom('orders.orders')

@@ -5,8 +5,8 @@ import type { Person } from '#platform/personal-data.ts';
 type Db = { db: Queries };
 
 /**
- * The address is the person's own, verified: what was ordered with it as a guest is about the same person. What another customer
- * ordered with it is that customer's (SEC-12).
+ * The email address is verified as the person's own: guest orders with it are about the same person. What another
+ * customer ordered with it is that customer's (SEC-12).
  */
 const isOf = ({ customerId, email }: Person) =>
   sql<boolean>`(o.customer_id = ${customerId}::uuid or (o.customer_id is null and lower(o.email) = ${email}::text))`;
@@ -24,30 +24,32 @@ export async function selectOrdersOf(ctx: Db, person: Person): Promise<unknown[]
   return rows;
 }
 
-/** What is under way goes on to its end with the address it needs. */
+/** An order in progress is finished first, with the address it needs. */
 export async function markForErasure(ctx: Db, person: Person): Promise<void> {
   await sql`update orders.orders o set erase_when_done = true where ${isOf(person)}`.execute(ctx.db);
 }
 
 const FINISHED = ['SHIPPED', 'PARTLY_RETURNED', 'RETURNED', 'FAILED', 'CANCELLED'];
 
-export async function selectFinishedMarked(ctx: Db, most: number): Promise<string[]> {
+export async function selectFinishedMarked(ctx: Db, max: number): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('orders.orders')
     .select('id')
     .where('erase_when_done', '=', true)
     .where('state', 'in', FINISHED)
     .orderBy('id')
-    .limit(most)
+    .limit(max)
     .forUpdate()
     .skipLocked()
     .execute();
   return rows.map(({ id }) => id);
 }
 
-/** The shape stays, for whoever shows an order; of an address the country stays, of a pick-up the store. */
+/**
+ * The structure stays, so that the order can still be shown; of an address the country stays, of a pick-up the store.
+ */
 export async function pseudonymiseOrders(ctx: Db, orderIds: readonly string[]): Promise<void> {
-  // What people of the shop wrote about it may say anything.
+  // Notes by staff may contain anything.
   await sql`delete from orders.note where order_id = any(${orderIds}::uuid[])`.execute(ctx.db);
   await sql`delete from orders.staff_email where order_id = any(${orderIds}::uuid[])`.execute(ctx.db);
   await sql`

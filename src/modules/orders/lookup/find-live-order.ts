@@ -2,7 +2,7 @@ import type { Queries } from '#platform/database/database.ts';
 import { readLiveOrder } from '../internal/order-records.ts';
 import type { OrderState } from '../order.ts';
 
-/** The order that this checkout has made and that has not failed; there is at most one (I8). */
+/** The order of this checkout that has not failed; there is at most one (reliability I8). */
 export async function findLiveOrder(
   ctx: { db: Queries },
   checkoutId: string,

@@ -1,7 +1,7 @@
 import type { Queries } from '#platform/database/database.ts';
 import { claimOrders } from '../internal/history-records.ts';
 
-/** Orders that were made with an e-mail address belong to the account that has proven to have it; asked again, nothing changes. */
+/** Assigns orders made with an email address to the account that has verified it; idempotent. */
 export async function joinGuestOrders(
   ctx: { db: Queries },
   customer: { customerId: string; email: string },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '#platform/config.ts';
 import { knownPhone } from './known-phone.ts';
 
-test('PAY-25 the placeholder is an Australian number reserved for fiction, a setting, and nobody is told or called by it', () => {
+test('PAY-25 the placeholder is an Australian number reserved for fiction, it is a setting, and it is never shown or called', () => {
   const config = readConfig({});
   expect(config.KERB_PLACEHOLDER_PHONE).toBe('+61491570006');
   expect(knownPhone('+61491570006', config)).toBe('');

@@ -1,7 +1,7 @@
 import type { Queries } from '#platform/database/database.ts';
 import { readOutcomes } from '../internal/order-records.ts';
 
-/** What became of orders: when each was placed, null for one that failed. Those still under way are left out. */
+/** Outcomes of orders: when each was placed, null for a failed one. Those still in progress are left out. */
 export async function listOrderOutcomes(
   ctx: { db: Queries },
   orderIds: readonly string[],

@@ -4,7 +4,7 @@ import type { OrderState } from '../order.ts';
 
 export type { OrderListRow } from '../internal/history-records.ts';
 
-/** Orders that stand in these states, the longest waiting first, for whoever works on them. */
+/** Orders in these states, the longest waiting first, for staff queues. */
 export const listOrderQueue = (
   ctx: { db: Queries },
   states: readonly OrderState[],

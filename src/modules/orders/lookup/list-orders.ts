@@ -4,15 +4,15 @@ import { type HistoryRow, historyPage } from '../internal/history-records.ts';
 
 export interface HistoryPage {
   orders: HistoryRow[];
-  /** Cursors of the pages beside this one; null where there is none. */
+  /** Cursors of the adjacent pages; null where there is none. */
   newer: string | null;
   older: string | null;
 }
 export type { HistoryRow } from '../internal/history-records.ts';
 
 /**
- * A page of a customer's orders, newest first: the newest, or those next to a cursor. 'NO_SUCH_PAGE' for a cursor that is none
- * of ours. Costs the same on the first page as on the thousandth (ORD-03, ORD-13).
+ * A page of a customer's orders, newest first: the newest, or those next to a cursor. 'NO_SUCH_PAGE' for an invalid
+ * cursor. Costs the same on the first page as on the thousandth (ORD-03, ORD-13).
  */
 export async function listOrders(
   ctx: { db: Queries },
@@ -24,7 +24,7 @@ export async function listOrders(
   const place = cursor === undefined ? null : readCursor(cursor);
   if (cursor !== undefined && !place) return 'NO_SUCH_PAGE';
   const newerWay = after !== undefined;
-  // One more than fits says whether there is a page beyond.
+  // One row more than the page size shows whether there is a further page.
   const rows = await historyPage(ctx, customerId, place, newerWay, pageSize + 1);
   const more = rows.length > pageSize;
   const orders = newerWay ? rows.slice(0, pageSize).reverse() : rows.slice(0, pageSize);

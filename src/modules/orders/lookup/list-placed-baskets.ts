@@ -2,7 +2,7 @@ import type { Queries } from '#platform/database/database.ts';
 import { basketsAfter } from '../internal/basket-records.ts';
 import type { PlacedBasket } from '../internal/placed-basket.ts';
 
-/** Orders that were placed, oldest first, after `after`; cancelled and returned ones are among them. */
+/** Placed orders, oldest first, after `after`; cancelled and returned ones are included. */
 export async function listPlacedBaskets(
   ctx: { db: Queries },
   after: Pick<PlacedBasket, 'placedAt' | 'orderId'>,

@@ -3,10 +3,10 @@ import { type Parcel, parcelById, parcelsOf } from '../internal/history-records.
 
 export type { Parcel } from '../internal/history-records.ts';
 
-/** What has left of an order, in the order in which it left. */
+/** Parcels of an order, in the order of dispatch. */
 export const listParcels = (ctx: { db: Queries }, orderId: string): Promise<Parcel[]> => parcelsOf(ctx, orderId);
 
-/** One parcel and whose it is; null when there is none. */
+/** One parcel and its order; null when there is none. */
 export const findParcel = (
   ctx: { db: Queries },
   parcelId: string,

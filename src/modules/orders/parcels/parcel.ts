@@ -1,4 +1,4 @@
-/** What leaves the shop together, and the order it is of. Pure. */
+/** What is dispatched together, and the order it belongs to. Pure. */
 import type { OrderState } from '../order.ts';
 
 export interface LockedOrder {
@@ -9,9 +9,9 @@ export interface LockedOrder {
   customerId: string | null;
   shippingType: 'DELIVERY' | 'STORE_PICKUP';
   readyAt: Date | null;
-  /** The return that must be here before this order may leave. */
+  /** The return that must be received before this order may be dispatched. */
   waitsForRma: string | null;
-  /** Why nothing of it may leave; null when it may. */
+  /** Why nothing of it may be dispatched; null when it may. */
   heldFor: string | null;
   totalCents: bigint;
   /** The order whose payments paid for this one. */

@@ -1,7 +1,10 @@
 import type { Queries } from '#platform/database/database.ts';
 import { addReturned } from '../internal/parcel-records.ts';
 
-/** Units that a return is started for (or, less than none, was not made of after all); false when a line has not so many left to return (A14). */
+/**
+ * Claims units for a return (a negative number releases them); false when a line does not have as many left to return
+ * (reliability A14).
+ */
 export const claimReturnedUnits = (
   ctx: { db: Queries },
   orderId: string,

@@ -1,4 +1,4 @@
-/** Orders that bring another size for something on its way back. They cost nothing: what they replace has been paid for. */
+/** Orders that send another size in exchange for a return. They cost nothing: the returned unit has been paid for. */
 import type { Queries } from '#platform/database/database.ts';
 import { insertOrder } from '../internal/order-records.ts';
 import {
@@ -12,7 +12,7 @@ import {
 import type { OrderDraft } from '../order.ts';
 import { transitionOrder } from '../transition-order.ts';
 
-/** Writes it as PLACED; it does not leave before the return `rma` is here. */
+/** Writes it as PLACED; it is not dispatched before the return `rma` is received. */
 export async function createReplacement(
   ctx: { db: Queries },
   draft: OrderDraft,
@@ -22,21 +22,21 @@ export async function createReplacement(
   await insertOrder(ctx, draft, 60);
   await setReplacement(ctx, draft.id, replacesOrderId, rma);
   if (!(await transitionOrder(ctx, draft.id, 'PENDING', 'PLACED')))
-    throw new Error('a new order was moved by someone else');
+    throw new Error('a new order was changed by another process');
 }
 
 /** Number of the order that waits for this return; null when there is none. */
 export const findReplacement = (ctx: { db: Queries }, rma: string): Promise<string | null> => orderWaitingFor(ctx, rma);
 
-/** Numbers of the orders that bring other sizes for this one and have not been sent. */
+/** Numbers of the undispatched exchange orders of this one. */
 export const findOpenReplacements = (ctx: { db: Queries }, orderId: string): Promise<string[]> =>
   openReplacements(ctx, orderId);
 
-/** The return is here: what waited for it may leave. */
+/** The return is received: the order that waited for it may be dispatched. */
 export const releaseReplacement = (ctx: { db: Queries }, rma: string): Promise<void> => clearWaiting(ctx, rma);
 
-/** Number of the order that brings, or brought, another size for this return; null when none does (FIX-68). */
+/** Number of the exchange order of this return, dispatched or not; null when there is none (FIX-68). */
 export const findExchange = (ctx: { db: Queries }, rma: string): Promise<string | null> => orderExchanging(ctx, rma);
-/** The return that this order brings, or brought, another size for; null for an order that is no exchange (FIX-68). */
+/** The return that this order is the exchange for; null for any other order (FIX-68). */
 export const findExchangedReturn = (ctx: { db: Queries }, orderId: string): Promise<string | null> =>
   exchangeRmaOf(ctx, orderId);

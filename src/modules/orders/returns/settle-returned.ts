@@ -1,29 +1,30 @@
 import type { Queries } from '#platform/database/database.ts';
-import { addReceived, unitsSoldAndReceived } from '../internal/parcel-records.ts';
+import { addReceived, selectUnitsByLine } from '../internal/parcel-records.ts';
 import type { OrderState } from '../order.ts';
 import { transitionOrder } from '../transition-order.ts';
 
 type Sent = Extract<OrderState, 'SHIPPED' | 'PARTLY_RETURNED' | 'RETURNED'>;
 
-/** Units that the returns desk has accepted; each was claimed by a return before. Hold the order first. */
-export const noteReceivedUnits = (
+/** Records units that returns staff have accepted; each was claimed by a return before. Lock the order first. */
+export const recordReceivedUnits = (
   ctx: { db: Queries },
   orderId: string,
   lines: readonly { lineNo: number; qty: number }[],
 ): Promise<void> => addReceived(ctx, orderId, lines);
 
 /**
- * Brings an order of which all has left to where its returns have brought it: PARTLY_RETURNED, RETURNED once every unit that was sold and not
- * cancelled is back. While something still waits to be sent it is sent in parts, whatever came back already (FIX-50). Hold the order first.
+ * Sets the state of a fully dispatched order after returns: PARTLY_RETURNED, RETURNED once every unit that was sold
+ * and not cancelled is back. While something is still to be dispatched its state stays partly dispatched, whatever was
+ * returned already (FIX-50). Lock the order first.
  */
 export async function settleReturned(ctx: { db: Queries }, orderId: string, state: Sent): Promise<Sent> {
-  const { sold, received } = await unitsSoldAndReceived(ctx, orderId);
+  const { sold, received } = await selectUnitsByLine(ctx, orderId);
   const to = received === sold ? 'RETURNED' : 'PARTLY_RETURNED';
   if (state === to || received === 0 || state === 'RETURNED') return state;
   const moved =
     state === 'SHIPPED'
       ? await transitionOrder(ctx, orderId, 'SHIPPED', to)
       : to === 'RETURNED' && (await transitionOrder(ctx, orderId, state, to));
-  if (!moved) throw new Error('an order was moved while it was held');
+  if (!moved) throw new Error('an order changed state while it was locked');
   return to;
 }

@@ -2,7 +2,10 @@ import type { RawBuilder } from 'kysely';
 import type { Queries } from '#platform/database/database.ts';
 import { holdWhere, updateHeldFor } from '../internal/parcel-records.ts';
 
-/** Says why nothing of an order may leave from now on; null lets it leave again (FIX-22, FIX-35). What has left is not called back. */
+/**
+ * Sets why nothing of an order may be dispatched from now on; null releases it (FIX-22, FIX-35). Dispatched parcels
+ * are not affected.
+ */
 export const holdOrder = (ctx: { db: Queries }, orderId: string, reason: string | null): Promise<void> =>
   updateHeldFor(ctx, orderId, reason);
 

@@ -1,5 +1,5 @@
 import type { Queries } from '#platform/database/database.ts';
 import { lockPending } from '../internal/order-records.ts';
 
-/** Holds an order that nobody has decided until the open transaction ends; false when somebody has. */
+/** Locks an undecided order until the open transaction ends; false when it has been decided. */
 export const holdPendingOrder = (tx: { db: Queries }, orderId: string): Promise<boolean> => lockPending(tx, orderId);

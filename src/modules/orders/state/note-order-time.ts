@@ -1,8 +1,8 @@
 import type { Queries } from '#platform/database/database.ts';
 import { setOrderTime } from '../internal/parcel-records.ts';
 
-/** Notes that something has happened to an order, the first time it does; false when it was noted before. */
-export const noteOrderTime = (
+/** Records the time of an order's event the first time; false when it was recorded before. */
+export const recordOrderTime = (
   ctx: { db: Queries },
   orderId: string,
   what: 'ready_at' | 'delivered_at' | 'cancelled_at',

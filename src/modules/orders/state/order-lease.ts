@@ -2,12 +2,15 @@ import type { Queries } from '#platform/database/database.ts';
 import { leaseOne, leaseUnfinished, setLease } from '../internal/order-records.ts';
 import type { OrderInFlight } from '../order.ts';
 
-/** Takes over orders that are neither placed nor failed and whose lease ran out by the database's clock; rivals get others (B9). */
+/**
+ * Leases orders that are neither placed nor failed and whose lease has run out by the database's clock; concurrent
+ * callers get different ones (reliability B9).
+ */
 export async function leaseOrders(ctx: { db: Queries }, limit: number, leaseSeconds: number): Promise<OrderInFlight[]> {
   return leaseUnfinished(ctx, limit, leaseSeconds);
 }
 
-/** Takes over one such order; null while somebody works on it or when it is finished. */
+/** Leases one such order; null while another process holds it or when it is finished. */
 export async function leaseOrder(
   ctx: { db: Queries },
   orderId: string,
@@ -16,7 +19,7 @@ export async function leaseOrder(
   return (await leaseOne(ctx, orderId, leaseSeconds)) ?? null;
 }
 
-/** Says when an unfinished order may be taken up again; 'never' leaves it to people. */
+/** Sets when an unfinished order may be leased again; 'never' leaves it to staff. */
 export async function postponeOrder(ctx: { db: Queries }, orderId: string, seconds: number | 'never'): Promise<void> {
   await setLease(ctx, orderId, seconds === 'never' ? 'infinity' : seconds);
 }

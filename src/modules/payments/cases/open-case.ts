@@ -15,8 +15,8 @@ import { holdingKinds, type NewCase } from './payment-case.ts';
 type CaseCtx = Pick<Ctx, 'db' | 'log'>;
 
 /**
- * Opens a case for a person, once while it is open: an alert in the log, the mark on the order, and nothing of the order leaves where the money
- * itself is in doubt (FIX-22, FIX-25, FIX-35). Joins an open transaction.
+ * Opens a case for staff unless it is open already: an alert in the log, the mark on the order, and where the money
+ * itself is in doubt nothing of the order is dispatched (FIX-22, FIX-25, FIX-35). Joins an open transaction.
  */
 export async function openCase(ctx: CaseCtx, found: NewCase): Promise<void> {
   const opened = await inTransaction(ctx, async (tx) => {
@@ -29,7 +29,7 @@ export async function openCase(ctx: CaseCtx, found: NewCase): Promise<void> {
   if (opened) ctx.log.error({ kind, orderId, paymentId, refundId, said, alert: true }, 'money needs a person');
 }
 
-/** A void of a failed order that nobody can drive any further. */
+/** A void of a failed order that cannot be driven any further. */
 export const openVoidCase = (
   ctx: CaseCtx,
   payment: { id: string; orderId: string; amountCents: bigint },
@@ -63,7 +63,10 @@ export async function openRefundCase(ctx: CaseCtx, refundId: string, said: strin
   if (refund) await openCase(ctx, { kind: 'REFUND', dedupeKey: `refund:${refundId}`, refundId, said, ...refund });
 }
 
-/** Money that was to go back with a cancelled order or a return: the refund that stands still, or where there is none the order itself. */
+/**
+ * A refund that belongs to a cancelled order or a return: the refund that is stuck, or the order itself where there is
+ * none.
+ */
 export async function openRefundRequestCase(
   ctx: CaseCtx,
   {
@@ -95,8 +98,9 @@ export async function openRefundRequestCase(
 }
 
 /**
- * Part of the transaction that places an order: what the gateway wants reviewed is a case, and nothing of the order leaves until staff have
- * released it (FIX-35). Both statements travel with the transaction's others.
+ * Part of the transaction that places an order: a payment that the gateway wants reviewed opens a case, and nothing of
+ * the order is dispatched until staff have released it (FIX-35). Both statements are sent with the transaction's
+ * others.
  */
 export async function holdForReview(tx: Pick<Ctx, 'db'>, orderId: string): Promise<boolean> {
   const [opened] = await Promise.all([

@@ -1,4 +1,4 @@
-/** A matter of money that needs a person (FIX-22, FIX-25, FIX-35). Pure. */
+/** A payment problem that needs a person (FIX-22, FIX-25, FIX-35). Pure. */
 import type { CaseKind, CaseResolution } from '#contract/staff/orders/staff-payment-cases.ts';
 
 export interface PaymentCase {
@@ -10,13 +10,13 @@ export interface PaymentCase {
   refundId: string | null;
   tender: string | null;
   amountCents: bigint;
-  /** The gateway's words, or ours where it had none. */
+  /** The gateway's message, or ours where it had none. */
   said: string;
   openedAt: Date;
 }
 export interface NewCase {
   kind: CaseKind;
-  /** One matter, one case: the same again opens it anew with its new words. */
+  /** One problem, one case: the same problem again reopens it with its new message. */
   dedupeKey: string;
   orderId: string;
   paymentId?: string;
@@ -25,12 +25,12 @@ export interface NewCase {
   said: string;
 }
 
-/** While one of these is open nothing of its order leaves: the money may not be there, or not be the shopper's. */
+/** While one of these is open nothing of its order is dispatched: the money may not exist, or not be the shopper's. */
 export const holdingKinds: readonly CaseKind[] = ['SETTLEMENT_DECLINED', 'DISPUTE', 'FRAUD_REVIEW'];
-/** What stood still and can be driven again with one key. */
+/** Steps that got stuck and can be driven again with one key. */
 const drivenKinds: readonly CaseKind[] = ['CAPTURE', 'VOID', 'REFUND', 'CANCEL'];
 
-/** What a person may do about a case. Money can only be paid back another way where it was to go back. */
+/** How staff may resolve a case. "Paid another way" applies only to refunds. */
 export function resolutionsOf({ kind, refundId }: Pick<PaymentCase, 'kind' | 'refundId'>): CaseResolution[] {
   return [
     ...(drivenKinds.includes(kind) ? (['RETRIED'] as const) : []),

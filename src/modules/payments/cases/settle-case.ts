@@ -19,8 +19,9 @@ import { holdingKinds, type PaymentCase, resolutionsOf } from './payment-case.ts
 export type CaseSettled = 'SETTLED' | 'NO_SUCH_CASE' | 'NOT_POSSIBLE';
 
 /**
- * What a person decided about a case, once, in one transaction: it is driven again, its money went back another way, or it is closed with a
- * reason. Fails again: a case again. The order may leave once no open case holds it (FIX-25, FIX-35).
+ * Applies a staff decision about a case, once, in one transaction: it is driven again, its money was paid back another
+ * way, or it is closed with a reason. If it fails again it becomes a case again. The order may be dispatched once no
+ * open case holds it (FIX-25, FIX-35).
  */
 export async function settleCase(
   ctx: Pick<Ctx, 'db'>,
@@ -65,15 +66,15 @@ async function end(
     await endVoidByHand(tx, found.orderId);
     await postponeOrder(tx, found.orderId, 0);
   } else if (found.kind === 'REFUND' && found.refundId) {
-    // Whoever waits for this refund (its own message, a cancelled order, a return) finds it closed and goes on.
+    // Whatever waits for this refund (its own message, a cancelled order, a return) finds it closed and continues.
     await closeRefundByHand(tx, found.refundId, note, resolution === 'PAID_BACK');
     await wakeMessages(tx, found, false);
   } else if (found.kind === 'CAPTURE') {
-    // Nobody asks for it again; refunds of it find that there is nothing to give back.
+    // The capture is not attempted again; refunds of it find nothing to refund.
     if (found.paymentId) await endCaptureByHand(tx, found.paymentId);
     await wakeMessages(tx, found, true);
   } else if (found.kind === 'CANCEL') {
-    // Held money that could not be released is taken as released: the order is cancelled to its end.
+    // Authorised money that could not be voided is treated as voided: the cancellation is finished.
     await endVoidByHand(tx, found.orderId);
     await wakeMessages(tx, found, false);
   }

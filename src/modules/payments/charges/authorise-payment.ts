@@ -3,14 +3,14 @@ import { stepsOf } from '../internal/methods/outside-tenders.ts';
 import type { OutsidePayment } from '../payment.ts';
 import type { PaymentsCtx } from '../payments-context.ts';
 
-/** What the provider answered, checked against what was asked: approved for anything else is no approval we may keep. */
+/** The provider's answer, compared with the request: an approval for anything else must not be kept. */
 export type Authorisation =
   | AuthoriseResult
   | { outcome: 'MISMATCH'; gatewayRef: string; amountCents: bigint; reason: string };
 
 /**
- * Asks whoever is outside to take the money aside, always with the attempt's one key (R2, R3). Network only: no connection to
- * the database is held. Never throws: what went wrong on the way is UNKNOWN.
+ * Asks the provider to authorise the payment, always with the attempt's one key (reliability R2, R3). Network only: no
+ * database connection is held. Never throws: a failed call is UNKNOWN.
  */
 export async function authorisePayment(ctx: PaymentsCtx, payment: OutsidePayment): Promise<Authorisation> {
   let result: AuthoriseResult;

@@ -6,8 +6,8 @@ import type { PaymentsCtx } from '../payments-context.ts';
 import type { SettleStep } from './settle-step.ts';
 
 /**
- * Collects the money of a placed order: AUTHORISED → CAPTURING → CAPTURED, the same step for outbox and sweeper, any
- * number of times. What the gateway refuses is looked up before it is believed (R3, R4, R8).
+ * Collects the money of a placed order: AUTHORISED → CAPTURING → CAPTURED. Outbox and sweeper run the same step any
+ * number of times. A refusal by the gateway is verified by a lookup (reliability R3, R4, R8).
  */
 export async function capturePayment(ctx: PaymentsCtx, paymentId: string): Promise<SettleStep> {
   const payment = await paymentById(ctx, paymentId);
@@ -15,10 +15,10 @@ export async function capturePayment(ctx: PaymentsCtx, paymentId: string): Promi
   if (!payment) return { state: 'MANUAL', reason: 'there is no such payment' };
   if (payment.state === 'CAPTURED' || payment.state === 'PART_REFUNDED' || payment.state === 'REFUNDED')
     return { state: 'DONE' };
-  // A person has closed it (FIX-25).
+  // Staff have closed it (FIX-25).
   if (payment.state === 'NOT_COLLECTED') return { state: 'DONE' };
-  // The order was called off before its money was collected (A15).
-  if (isCalledOff(payment.orderState) && (payment.state === 'VOIDING' || payment.state === 'VOIDED'))
+  // The order was cancelled before its money was collected (reliability A15).
+  if (isCancelled(payment.orderState) && (payment.state === 'VOIDING' || payment.state === 'VOIDED'))
     return { state: 'DONE' };
   if (!isOutsidePayment(payment))
     return { state: 'MANUAL', reason: `what ${payment.tender} pays is not collected outside` };
@@ -38,7 +38,7 @@ export async function capturePayment(ctx: PaymentsCtx, paymentId: string): Promi
   if (result.outcome === 'REFUSED') {
     const found = await stepsOf(payment.tender).find(ctx, payment, gatewayRef);
     await failpoint('capture-payment.found');
-    // A hold that stands may be captured later, and 'never heard of it' is no answer (R3).
+    // A standing authorisation may be captured later, and an unknown transaction is no answer (reliability R3).
     if (!found || found.state === 'AUTHORISED') return { state: 'LATER', reason: result.reason };
     if (found.state !== 'CAPTURING' && found.state !== 'CAPTURED')
       return { state: 'MANUAL', reason: `capture refused (${result.reason}), the gateway says ${found.state}` };
@@ -50,4 +50,4 @@ export async function capturePayment(ctx: PaymentsCtx, paymentId: string): Promi
   return { state: 'DONE' };
 }
 
-const isCalledOff = (orderState: string): boolean => orderState === 'CANCELLING' || orderState === 'CANCELLED';
+const isCancelled = (orderState: string): boolean => orderState === 'CANCELLING' || orderState === 'CANCELLED';

@@ -10,9 +10,10 @@ import { selectSavedToken } from '../internal/saved-method-records.ts';
 import { type Credit, isCardGateway, type Payment } from '../payment.ts';
 
 /**
- * Writes the intents before any call is made (R1), each with a key of its own for ever (R2), and holds what credits pay.
- * Returns the credits whose account falls short, or that a saved method is not this customer's; then the caller must roll back.
- * `methods` are those paid outside; `fraudToken` is what the shop's fraud script says of the device, for the card gateway (FIX-35).
+ * Writes the intents before any call is made (reliability R1), each with a key of its own for ever (reliability R2),
+ * and holds the credits. Returns the credits whose account falls short, or that a saved method is not this customer's;
+ * then the caller must roll back. `methods` are those paid outside; `fraudToken` is the device data of the shop's
+ * fraud script, for the card gateway (FIX-35).
  */
 export async function createPayments(
   ctx: { db: Queries },
@@ -49,13 +50,13 @@ export async function createPayments(
       instrument: {},
     }),
   }));
-  const asked = methods.flatMap((method) => {
+  const outsidePayments = methods.flatMap((method) => {
     const outside = instrumentOf(method, order.customerId, saved);
     if (!outside) return [];
     const instrument = { ...outside.instrument, ...(fraudToken && isCardGateway(outside.tender) && { fraudToken }) };
     return [made(outside.tender, dollarsToCents(method.amount), { state: 'CREATED', authorisedCents: 0n, instrument })];
   });
-  const payments = [...held.map(({ payment }) => payment), ...asked];
+  const payments = [...held.map(({ payment }) => payment), ...outsidePayments];
   const facts = new Map(held.map(({ payment, credit }) => [payment.id, credit.facts]));
   if (payments.length > 0) await insertPayments(ctx, payments, facts);
   const { shortAccountIds } = await holdValue(

@@ -2,8 +2,9 @@ import type { Queries } from '#platform/database/database.ts';
 import { setPaymentTimes } from '../internal/refund-records.ts';
 
 /**
- * When an order's money was taken and went back, where that was played later (FIX-76). False, and nothing is dated, while any of it is on its
- * way: leases and keys go by these times. Part of a transaction that holds the order.
+ * Sets when an order's money was taken and refunded, for demo orders generated afterwards (FIX-76). False, with nothing
+ * changed, while any of it is in progress: leases and keys depend on these times. Part of a transaction that locks the
+ * order.
  */
 export const datePayments = (
   tx: { db: Queries },

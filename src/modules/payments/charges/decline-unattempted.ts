@@ -1,7 +1,10 @@
 import type { Queries } from '#platform/database/database.ts';
 import { declineCreated } from '../internal/payment-records.ts';
 
-/** Payments of a failing order that were never asked for will never be: DECLINED without a call. Part of the transaction that fails it. */
+/**
+ * Declines the payments of a failing order that were never attempted, without a call. Part of the transaction that
+ * fails it.
+ */
 export async function declineUnattempted(ctx: { db: Queries }, orderId: string): Promise<void> {
   await declineCreated(ctx, orderId);
 }

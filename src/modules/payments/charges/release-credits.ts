@@ -2,7 +2,7 @@ import { voidHolds } from '#modules/ledger/void-holds.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { settleCredits } from '../internal/payment-records.ts';
 
-/** The order failed: what its credits hold goes back, once. Part of the transaction that fails it. */
+/** The order failed: its held credits are released, once. Part of the transaction that fails it. */
 export async function releaseCredits(ctx: { db: Queries }, orderId: string): Promise<void> {
   await settleCredits(ctx, await voidHolds(ctx, orderId), 'VOIDED');
 }

@@ -7,8 +7,9 @@ import type { SettleStep } from './settle-step.ts';
 import { transitionPayment } from './transition-payment.ts';
 
 /**
- * Makes sure that no money of this payment stays aside: drives the same key until the gateway says what became of it,
- * then voids. DONE only once the gateway has confirmed (R3, R5, R8). The order must be FAILING or CANCELLING.
+ * Makes sure that no money of this payment stays authorised: repeats the call with the same key until the gateway
+ * gives the outcome, then voids. DONE only once the gateway has confirmed (reliability R3, R5, R8). The order must be
+ * FAILING or CANCELLING.
  */
 export async function voidPayment(ctx: PaymentsCtx, payment: OutsidePayment): Promise<SettleStep> {
   if (payment.state === 'DECLINED' || payment.state === 'VOIDED') return { state: 'DONE' };
@@ -37,7 +38,7 @@ export async function voidPayment(ctx: PaymentsCtx, payment: OutsidePayment): Pr
   if (payment.state !== 'VOIDING') {
     const moved = await transitionPayment(ctx, payment.id, ['AUTHORISED'], 'VOIDING');
     await failpoint('void-payment.voiding');
-    // Whoever collects at the same instant has won: nothing may be voided then (A15).
+    // A concurrent capture was first: nothing may be voided then (reliability A15).
     if (!moved) return { state: 'LATER', reason: 'someone else has moved the payment' };
   }
   if (gatewayRef === null) return { state: 'MANUAL', reason: 'the gateway’s reference is missing' };
@@ -47,7 +48,7 @@ export async function voidPayment(ctx: PaymentsCtx, payment: OutsidePayment): Pr
   if (result.outcome === 'REFUSED') {
     const found = await stepsOf(payment.tender).find(ctx, payment, gatewayRef);
     await failpoint('void-payment.found');
-    // 'Never heard of it' is no answer (R3), and a hold that stands can be voided later.
+    // An unknown transaction is no answer (reliability R3), and a standing authorisation can be voided later.
     if (!found || found.state === 'AUTHORISED') return { state: 'LATER', reason: result.reason };
     if (found.state !== 'VOIDED' && found.state !== 'DECLINED')
       return { state: 'MANUAL', reason: `void refused (${result.reason}), the gateway says ${found.state}` };

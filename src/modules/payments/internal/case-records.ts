@@ -6,7 +6,7 @@ import type { NewCase, PaymentCase } from '../cases/payment-case.ts';
 
 type Db = { db: Queries };
 
-/** True when the matter was not open already. */
+/** True when the case was not open already. */
 export async function upsertCase(
   tx: Db,
   { kind, dedupeKey, orderId, paymentId, refundId, amountCents, said }: NewCase,
@@ -50,7 +50,7 @@ export async function closeCaseRow(
   );
 }
 
-/** The kind of an open case that keeps the order from leaving; null when there is none. */
+/** The kind of an open case that keeps the order from being dispatched; null when there is none. */
 export async function holdingCase(tx: Db, orderId: string, kinds: readonly string[]): Promise<string | null> {
   const { rows } = await sql<{ kind: string }>`
     select kind from payments.payment_case where order_id = ${orderId}::uuid and closed_at is null and kind = any(${kinds}::text[]) order by opened_at limit 1`.execute(
@@ -59,7 +59,7 @@ export async function holdingCase(tx: Db, orderId: string, kinds: readonly strin
   return rows[0]?.kind ?? null;
 }
 
-/** What waits for a person about a payment, a refund or an order is driven again at once, or is over. */
+/** Wakes the waiting work of a payment, refund or order: it is driven again at once, or ends. */
 export async function wakeMessages(
   tx: Db,
   about: { paymentId: string | null; refundId: string | null; orderNumber: string },
@@ -78,14 +78,20 @@ export async function wakeMessages(
   );
 }
 
-/** A refund that the gateway has refused is final under its key: trying again is another attempt, with a key of its own (R2). */
+/**
+ * A refund refused by the gateway is final under its key: trying again is another attempt, with a key of its own
+ * (reliability R2).
+ */
 export async function renewRefundKey(tx: Db, refundId: string): Promise<void> {
   await sql`update payments.refund set psp_key = gen_random_uuid()::text, created_at = now(), changed_at = now() where id = ${refundId}::uuid and state = 'CREATED'`.execute(
     tx.db,
   );
 }
 
-/** Closes a refund that the provider did not make; false when it stands otherwise. `paidOtherwise`: the money went back by another way. */
+/**
+ * Closes a refund that the provider did not make; false when it is in another state. `paidOtherwise`: the money was
+ * paid back another way.
+ */
 export async function closeRefundByHand(
   tx: Db,
   refundId: string,
@@ -98,7 +104,7 @@ export async function closeRefundByHand(
   return numAffectedRows === 1n;
 }
 
-/** The refund of an order that waits to be made under this request, if there is one. */
+/** The refund of an order under this request that is not made yet, if there is one. */
 export async function waitingRefund(
   ctx: Db,
   orderId: string,
@@ -123,7 +129,7 @@ export async function refundCaseInput(
   return rows[0];
 }
 
-/** Which refund the provider knows by this reference. */
+/** The refund that the provider knows by this reference. */
 export async function refundByRef(
   ctx: Db,
   pspRef: string,
@@ -135,14 +141,17 @@ export async function refundByRef(
   return rows[0];
 }
 
-/** Void of an order that failed, closed by a person: what stood aside is taken as released, and the order is undone to its end. */
+/** Void of a failed order, closed by staff: the authorised money is treated as released, and the order is undone. */
 export async function endVoidByHand(tx: Db, orderId: string): Promise<void> {
   await sql`
     update payments.payment set state = case when state = 'UNKNOWN' then 'DECLINED' else 'VOIDED' end, version = version + 1, changed_at = now(), instrument = '{}'::jsonb
     where order_id = ${orderId}::uuid and state in ('UNKNOWN', 'AUTHORISED', 'VOIDING')`.execute(tx.db);
 }
 
-/** Capture closed by a person: nothing was collected, and what stood aside is taken as released. One of another amount than ours stays as it is, because money has moved. */
+/**
+ * Capture closed by staff: nothing was collected, and the authorised money is treated as released. A capture with a
+ * different amount than ours stays as it is, because money has moved.
+ */
 export async function endCaptureByHand(tx: Db, paymentId: string): Promise<void> {
   await sql`
     update payments.payment p set state = 'NOT_COLLECTED', version = version + 1, changed_at = now(), instrument = '{}'::jsonb
@@ -152,7 +161,7 @@ export async function endCaptureByHand(tx: Db, paymentId: string): Promise<void>
   );
 }
 
-/** True for whoever comes first in this night. */
+/** True for the first caller in this night. */
 export async function claimNight(ctx: Db, night: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into payments.reconciliation as r (night) values (${night}::date)
@@ -172,7 +181,7 @@ export async function finishNight(
     where night = ${night}::date`.execute(ctx.db);
 }
 
-/** One case for each payment of an order that the gateway wants looked at; how many there are. */
+/** Opens one case for each payment of an order that the gateway wants reviewed; returns how many. */
 export async function insertReviewCases(tx: Db, orderId: string): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     insert into payments.payment_case (id, kind, dedupe_key, order_id, payment_id, amount_cents, said)

@@ -9,12 +9,12 @@ import { insertSavedMethod, transitionCheck } from './saved-method-records.ts';
 
 export type CheckCtx = Pick<Ctx, 'db' | 'log'> & { cardGateway: CardGatewayPort };
 
-/** What became of asking for the dollar: the check as it stands now, or nothing yet. */
+/** Result of authorising the dollar: the check as it stands now, or an unknown outcome. */
 export type CheckedNow = { check: MethodCheck } | { unknown: string };
 
 /**
- * CREATED → AUTHORISED or DECLINED, always by the check's one key. An authorisation that somebody still waits for saves the method
- * in the same transaction; any other amount or kind than was asked for is not kept (CARD-05, R1 to R4).
+ * CREATED → AUTHORISED or DECLINED, always by the check's one key. An authorisation that is still awaited saves the
+ * method in the same transaction; any other amount or kind than requested is not kept (CARD-05, reliability R1 to R4).
  */
 export async function authoriseCheck(ctx: CheckCtx, check: MethodCheck): Promise<CheckedNow> {
   const { token = '', deviceData, saveFor: customer = '' } = check.instrument;
@@ -63,7 +63,9 @@ async function noteAuthorised(
   return moved;
 }
 
-/** AUTHORISED → VOIDED: gives the dollar back and, where nobody wanted the method in the end, makes the gateway forget it. */
+/**
+ * AUTHORISED → VOIDED: voids the dollar and, where the method was not saved in the end, makes the gateway delete it.
+ */
 export async function voidCheck(ctx: CheckCtx, check: MethodCheck): Promise<SettleStep> {
   if (check.pspRef === null) return { state: 'MANUAL', reason: 'the gateway’s reference is missing' };
   const result = await ctx.cardGateway.void({ attemptKey: `${check.id}-void`, gatewayRef: check.pspRef });

@@ -28,7 +28,7 @@ export async function insertPayments(
     .execute();
 }
 
-/** Money that was taken before anybody told us: collected from the start. */
+/** Money that was taken before the server received the order: captured from the start. */
 export async function insertTillPayment(
   ctx: { db: Queries },
   id: string,
@@ -64,7 +64,7 @@ export const paymentById = createBatcher(
   },
 );
 
-/** AUTHORISED → CAPTURING by compare-and-set, many together; false = someone else has moved it. */
+/** AUTHORISED → CAPTURING by compare-and-set, in batches; false = another process has changed it. */
 export const startCapturing = createBatcher(async (ctx, ids: readonly string[]): Promise<boolean[]> => {
   const { rows } = await sql<{ id: string }>`
     update payments.payment set state = 'CAPTURING', version = version + 1, changed_at = now(), calls = calls + 1, instrument = '{}'::jsonb
@@ -83,20 +83,23 @@ export const finishCapturing = createBatcher(async (ctx, ids: readonly string[])
   return answersFor(ids, rows);
 }, 3);
 
-/** Of twins asking at once only one has moved the payment. */
+/** Of concurrent calls for one payment only one has changed it. */
 function answersFor(ids: readonly string[], moved: readonly { id: string }[]): boolean[] {
   const left = new Set(moved.map(({ id }) => id));
   return ids.map((id) => left.delete(id));
 }
 
-/** What an outsider said, as PostgreSQL can keep it: whatever rubbish it is, it must not keep an order from being settled. */
+/** A provider's message as PostgreSQL can store it: odd characters must not keep an order from being settled. */
 const storable = (text: string | null | undefined): string | null =>
   text
     ?.toWellFormed()
     .replace(/[\u0000-\u001f]/g, ' ')
     .slice(0, 500) ?? null;
 
-/** Compare-and-set of the state; the instrument is emptied on every arrow but the one to UNKNOWN, where it is still needed. */
+/**
+ * Compare-and-set of the state; the instrument is cleared on every transition but the one to UNKNOWN, where it is
+ * still needed.
+ */
 export async function updatePaymentState(
   ctx: { db: Queries },
   id: string,
@@ -118,7 +121,7 @@ export async function updatePaymentState(
   return numAffectedRows === 1n;
 }
 
-/** Credits follow their holds: paid or given back in the same transaction. */
+/** Credits follow their holds: posted or released in the same transaction. */
 export async function settleCredits(
   ctx: { db: Queries },
   ids: readonly string[],
@@ -137,7 +140,10 @@ export async function declineCreated(ctx: { db: Queries }, orderId: string): Pro
     where order_id = ${orderId}::uuid and state = 'CREATED'`.execute(ctx.db);
 }
 
-/** Captures that were begun long ago and not finished, those left out that a person has closed (FIX-25); taking one puts it out of rivals' reach for as long again. */
+/**
+ * Captures that were started long ago and not finished, without those that staff have closed (FIX-25); leasing one
+ * hides it from other processes for as long again.
+ */
 export async function leaseStaleCaptures(
   ctx: { db: Queries },
   limit: number,

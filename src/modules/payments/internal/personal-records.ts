@@ -5,7 +5,7 @@ import type { Person } from '#platform/personal-data.ts';
 
 type Db = { db: Queries };
 
-/** Of orders that are this person's: another customer's with the same contact e-mail is not (SEC-12). */
+/** Payments of this person's orders: another customer's with the same contact email are excluded (SEC-12). */
 export async function selectPaymentsOf(ctx: Db, { customerId, email }: Person): Promise<unknown[]> {
   const { rows } = await sql<Record<string, unknown> & { declined: string | null }>`
     select o.number as "orderNumber", p.tender, p.state, p.amount_cents::float8 / 100 as amount, p.facts, p.decline_code as declined, p.created_at as at
@@ -19,7 +19,7 @@ export async function selectPaymentsOf(ctx: Db, { customerId, email }: Person): 
   }));
 }
 
-/** Amounts, states and the gateway's references stay: refunds and the books need them. */
+/** Amounts, states and the gateway's references stay: refunds and integrity checks need them. */
 export async function clearInstruments(ctx: Db, orderIds: readonly string[]): Promise<void> {
   await sql`
     update payments.payment set facts = '{}', instrument = '{}', decline_reason = null where order_id = any(${orderIds}::uuid[])`.execute(

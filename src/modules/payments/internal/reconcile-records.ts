@@ -4,7 +4,7 @@ import { type OutsidePayment, outsideTenders } from '../payment.ts';
 
 export type Reconcilable = OutsidePayment & { pspRef: string };
 
-/** Payments that a provider has a reference for, by id, after the last one seen. */
+/** Payments that have a provider's reference, by id, after the last one seen. */
 export async function paymentsToReconcile(
   ctx: { db: Queries },
   days: number,
@@ -22,8 +22,8 @@ export async function paymentsToReconcile(
 }
 
 /**
- * Of these, the references that nothing here accounts for: no payment, refund or check of a saved method, nor one of the same order
- * that is still being asked about, whose answer is not noted yet.
+ * Of these, the references without a payment, refund or check of a saved method here; those of an order that is still
+ * being authorised, whose answer is not stored yet, are excluded.
  */
 export async function selectUnknown(
   ctx: { db: Queries },
@@ -75,16 +75,16 @@ export interface ReconcilableBurn {
   orderNumber: string;
   pspKey: string;
   createdAt: Date;
-  /** What the points paid, and how many they were. */
+  /** The amount paid by points, and the number of points. */
   burnedCents: bigint;
   burnedPoints: bigint;
-  /** Given back with the airline's answer noted. */
+  /** Returned, with the airline's answer stored. */
   doneCents: bigint;
   doneCount: number;
-  /** With what is being given back, whose answer is not noted yet. */
+  /** Including what is being returned, whose answer is not stored yet. */
   askedCents: bigint;
 }
-/** Payments with points that stand, made or given back in part or whole within the days. One that was called off is compared by its state. */
+/** Points payments made or returned in part or full within the days. A cancelled one is compared by its state. */
 export async function burnsToReconcile(ctx: { db: Queries }, days: number): Promise<ReconcilableBurn[]> {
   const { rows } = await sql<ReconcilableBurn>`
     select p.id as "paymentId", p.order_id as "orderId", o.number as "orderNumber", p.psp_key as "pspKey", p.created_at as "createdAt",

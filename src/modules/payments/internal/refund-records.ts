@@ -7,8 +7,8 @@ const columns = sql`
   r.id, r.payment_id as "paymentId", r.amount_cents as "amountCents", r.state, r.psp_key as "pspKey", extract(epoch from now() - r.created_at)::float8 as "ageSeconds"`;
 
 /**
- * The payments of an order that money may go back to, locked, each with what no refund has claimed yet. Two statements: one alone
- * would add up refunds as they were before it waited for the lock, and miss those of whoever held it.
+ * The refundable payments of an order, locked, each with what no refund has claimed yet. Two statements: one alone
+ * would add up refunds as they were before it waited for the lock, and miss those of the previous holder.
  */
 export async function lockRefundable(tx: { db: Queries }, orderId: string): Promise<Refundable[]> {
   await sql`select id from payments.payment where order_id = ${orderId}::uuid order by id for no key update`.execute(
@@ -101,7 +101,10 @@ export async function refundLinesOfRequest(
   );
   return rows;
 }
-/** Lines of which something was refunded; what somebody chose and the cancelled rest apart. A request all of whose refunds ended without money gave nothing back. */
+/**
+ * Lines of which something was refunded; chosen units and the cancelled rest apart. A request whose refunds all ended
+ * without money refunded nothing.
+ */
 export async function refundedLinesOf(
   ctx: { db: Queries },
   orderId: string,
@@ -116,7 +119,7 @@ export async function refundedLinesOf(
   return rows;
 }
 
-/** Compare-and-set of the refund and, with it alone, of what its payment says was given back. */
+/** Compare-and-set of the refund and, only with it, of the refunded amount of its payment. */
 export async function finishRefund(ctx: { db: Queries }, id: string, pspRef: string | null): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { rows } = await sql<{ orderId: string; dollars: number; tender: string }>`
@@ -134,7 +137,7 @@ export async function finishRefund(ctx: { db: Queries }, id: string, pspRef: str
   });
 }
 
-/** Nothing is left to give back: the refund ends without one. */
+/** Nothing is left to refund: the refund ends without money. */
 export async function closeRefund(ctx: { db: Queries }, id: string, outcome: string): Promise<void> {
   await sql`update payments.refund set state = 'MANUAL', outcome = ${outcome}, changed_at = now() where id = ${id}::uuid and state = 'CREATED'`.execute(
     ctx.db,
@@ -153,7 +156,7 @@ export async function creditAccounts(
   return rows[0];
 }
 
-/** False while something is on its way; else the order's payments and refunds bear these times. */
+/** False while something is in progress; else the order's payments and refunds get these times. */
 export async function setPaymentTimes(tx: { db: Queries }, orderId: string, paid: Date, back: Date): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`
     select exists (select from payments.payment where order_id = ${orderId}::uuid and state in ('CREATED', 'UNKNOWN', 'AUTHORISED', 'CAPTURING', 'VOIDING'))

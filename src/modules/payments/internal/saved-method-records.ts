@@ -52,8 +52,11 @@ export async function insertSavedMethod(
     .execute();
 }
 
-/** Keeps what an order was paid with for its customer. One method too many is kept out, and forgotten by the sweeper. */
-export async function keepPaidMethod(
+/**
+ * Saves the payment method of an order for its customer. A method beyond the limit is not saved, and deleted at the
+ * gateway by the sweeper.
+ */
+export async function savePaidMethod(
   ctx: Db,
   paymentId: string,
   token: string,
@@ -78,7 +81,7 @@ export async function markMethodRemoved(ctx: Db, customerId: string, id: string)
   return numUpdatedRows === 1n;
 }
 
-/** Methods that the gateway must forget; taking one puts it out of rivals' reach for so long. */
+/** Methods that the gateway must delete; leasing one hides it from other processes for this long. */
 export async function leaseMethodsToForget(
   ctx: Db,
   limit: number,
@@ -121,7 +124,10 @@ export async function selectCheck(ctx: Db, id: string): Promise<MethodCheck | un
   return rows[0];
 }
 
-/** Checks that nobody works on. Nobody waits for one that stands at its beginning either, so it is not kept. */
+/**
+ * Checks that no process works on. One that is still at its beginning is no longer awaited, so its method is not
+ * saved.
+ */
 export async function leaseChecks(ctx: Db, limit: number, leaseSeconds: number): Promise<MethodCheck[]> {
   const { rows } = await sql<MethodCheck>`
     update payments.method_check set leased_until = now() + make_interval(secs => ${leaseSeconds}), keep = keep and state <> 'CREATED'
@@ -133,7 +139,10 @@ export async function leaseChecks(ctx: Db, limit: number, leaseSeconds: number):
   return rows;
 }
 
-/** Takes an arrow by compare-and-set; what the browser handed over is forgotten with it. Null: somebody else has decided. */
+/**
+ * Makes one transition by compare-and-set; the instrument from the browser is cleared with it. Null: another process
+ * has decided.
+ */
 export async function transitionCheck(
   ctx: Db,
   id: string,
@@ -151,7 +160,7 @@ export async function transitionCheck(
   return rows[0] ?? null;
 }
 
-/** Nobody will hear of it any more, unless it is decided already. */
+/** The result is no longer awaited, unless the check is decided already. */
 export async function abandonCheck(ctx: Db, id: string): Promise<boolean> {
   const { rows } =
     await sql`update payments.method_check set keep = false where id = ${id}::uuid and state = 'CREATED' returning id`.execute(
@@ -160,7 +169,10 @@ export async function abandonCheck(ctx: Db, id: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** Everything of a customer: methods to be forgotten, tries that nobody waits for. What is under way keeps what its end needs. */
+/**
+ * Everything of a customer: methods to be deleted, attempts that are no longer awaited. Attempts in progress keep what
+ * they need to end.
+ */
 export async function disownMethods(ctx: Db, customerId: string): Promise<void> {
   await sql`update payments.saved_method set customer_id = null, removed_at = coalesce(removed_at, now()), brand = '', last4 = '', expiry = '' where customer_id = ${customerId}::uuid`.execute(
     ctx.db,

@@ -4,8 +4,8 @@ import type { PaymentsCtx } from '../payments-context.ts';
 import { stepsOf } from './methods/outside-tenders.ts';
 
 /**
- * Asks for money back. A gateway refuses what it has not settled yet, which takes it up to a day after the capture: that is
- * UNKNOWN, to be asked again with the same key, not a refusal. Network only.
+ * Sends a refund to its provider. A gateway refuses a payment that is not settled yet, which takes up to a day after
+ * the capture: that is UNKNOWN, to be called again with the same key, not a refusal. Network only.
  */
 export async function sendRefund(
   ctx: PaymentsCtx,

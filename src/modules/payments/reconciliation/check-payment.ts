@@ -8,20 +8,20 @@ import type { PaymentsCtx } from '../payments-context.ts';
 const COLLECTED: readonly string[] = ['CAPTURING', 'CAPTURED', 'PART_REFUNDED', 'REFUNDED'];
 
 /**
- * What a notification of the card gateway means for money that we count as ours (FIX-22): a settlement that was declined after the capture, a
- * refund that was refused after it was accepted, a dispute. The gateway is asked where the transaction stands; only that there is a
- * dispute is taken from the signed notification itself. Throws while the gateway is silent.
+ * Applies a webhook of the card gateway to money that we count as ours (FIX-22): a settlement declined after the
+ * capture, a refund refused after it was accepted, a dispute. The transaction is looked up at the gateway; only the
+ * existence of a dispute is taken from the signed notification itself. Throws while the gateway does not answer.
  */
 export async function checkPayment(
   ctx: PaymentsCtx & Pick<Ctx, 'db' | 'log'>,
-  told: GatewayNotification,
+  notification: GatewayNotification,
   paymentId: string | null,
 ): Promise<void> {
-  const { kind, gatewayRef } = told;
+  const { kind, gatewayRef } = notification;
   if (gatewayRef === null) return;
   const payment = paymentId === null ? undefined : await paymentById(ctx, paymentId);
   if (payment && kind.startsWith('dispute_')) {
-    // Won or expired in our favour: whoever looks after the case closes it.
+    // Won or expired in our favour: staff close the case.
     const said = `${kind.replaceAll('_', ' ')} by the cardholder's bank`;
     await openCase(ctx, {
       kind: 'DISPUTE',
@@ -40,7 +40,7 @@ export async function checkPayment(
   } else if (!payment) await checkRefund(ctx, gatewayRef);
 }
 
-/** Money that was collected and then did not come. */
+/** Money that was captured and then not settled. */
 export const openSettlementCase = (
   ctx: Pick<Ctx, 'db' | 'log'>,
   payment: { id: string; orderId: string; authorisedCents: bigint },
@@ -55,7 +55,7 @@ export const openSettlementCase = (
     said: `collected here; the gateway says ${theirs}`,
   });
 
-/** Whether a refund of ours stands at the card gateway as we made it; opens a case when it was declined since. */
+/** Whether a refund of ours stands at the card gateway as we made it; opens a case when it has been declined since. */
 export async function checkRefund(ctx: PaymentsCtx & Pick<Ctx, 'db' | 'log'>, gatewayRef: string): Promise<void> {
   const refund = await refundByRef(ctx, gatewayRef);
   if (!refund) return;

@@ -4,11 +4,14 @@ import type { PaymentsCtx } from '../payments-context.ts';
 export interface PaymentFound {
   orderId: string;
   orderState: string;
-  /** Null while our row does not name the transaction yet. */
+  /** Null while our row does not have the transaction's reference yet. */
   paymentId: string | null;
 }
 
-/** Which order a transaction of the card gateway belongs to: by our row, else by what the gateway itself says of it. Throws while the gateway is silent. */
+/**
+ * The order of a card gateway transaction: by our row, else by the gateway's own data. Throws while the gateway does
+ * not answer.
+ */
 export async function findPaymentByRef(ctx: PaymentsCtx, gatewayRef: string): Promise<PaymentFound | null> {
   const known = await paymentByRef(ctx, gatewayRef, null);
   if (known) return known;

@@ -7,14 +7,15 @@ import type { PaymentsCtx } from '../payments-context.ts';
 import { openSettlementCase } from './check-payment.ts';
 import { type Difference, type Reconciled, reconcilePayments } from './reconcile-payments.ts';
 
-/** As long as a settlement or a refund may be declined afterwards, and then some. */
+/** A settlement or a refund may be declined for less than this. */
 const DAYS = 30;
 /** Hours in New Zealand, when providers have closed their day. */
 const NIGHT = { from: 2, until: 6 };
 
 /**
- * Holds our books against the providers', once a night for all processes together, without anybody asking: what differs is a case for the
- * staff, money known to a provider alone is an alert (FIX-22). Null outside the night, or when another process has done it.
+ * Compares our payments with the providers' records, once a night over all processes: a difference is a case for
+ * staff, money known to a provider alone is an alert (FIX-22). Null outside the night, or when another process has
+ * done it.
  */
 export async function reconcileNightly(
   ctx: PaymentsCtx & Pick<Ctx, 'db' | 'log' | 'clock'>,
@@ -39,8 +40,8 @@ export async function reconcileNightly(
     known: orphans.map(({ provider, gatewayRef }) => `${provider} ${gatewayRef}`),
   };
   if (orphans.length + unlisted.length + unasked.length > 0)
-    ctx.log.error({ ...facts, alert: true }, 'the providers’ books do not agree with ours');
-  else ctx.log.info(facts, 'the providers’ books were compared');
+    ctx.log.error({ ...facts, alert: true }, 'the providers’ records differ from ours');
+  else ctx.log.info(facts, 'the providers’ records were compared');
   await finishNight(ctx, night, counted);
   return found;
 }

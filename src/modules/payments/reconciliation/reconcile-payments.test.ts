@@ -1,4 +1,4 @@
-/** The gateway's word against our tables, payment by payment (I4). */
+/** The gateway's records against our tables, payment by payment (reliability I4). */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { adjustPoints } from '#modules/loyalty/adjust-points.ts';
@@ -11,12 +11,12 @@ import { runKerb } from '../../../../tests/support/shop/run-kerb.ts';
 import { saveMethod } from '../saved-methods/save-method.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 
-test('payments that agree are counted; a state, an amount or a transaction that does not is named; silence says nothing', async () => {
-  const floor = await useCheckoutHarness();
-  await floor.setStock(floor.variants.a, 9);
-  for (let n = 0; n < 3; n += 1) await order(floor, orderOf([{ shoe: floor.variants.a, qty: 1 }]));
-  await floor.settle();
-  expect(await reconcilePayments(floor.ctx, 30)).toEqual({
+test('payments that agree are counted; a different state, amount or transaction is reported; no answer proves nothing', async () => {
+  const harness = await useCheckoutHarness();
+  await harness.setStock(harness.variants.a, 9);
+  for (let n = 0; n < 3; n += 1) await order(harness, orderOf([{ shoe: harness.variants.a, qty: 1 }]));
+  await harness.settle();
+  expect(await reconcilePayments(harness.ctx, 30)).toEqual({
     checked: 3,
     differences: [],
     orphans: [],
@@ -24,13 +24,13 @@ test('payments that agree are counted; a state, an amount or a transaction that 
     unasked: [],
   });
 
-  const { rows } = await floor.database.pool.query('select id from payments.payment order by id');
+  const { rows } = await harness.database.pool.query('select id from payments.payment order by id');
   const change = (index: number, set: string) =>
-    floor.database.pool.query(`update payments.payment set ${set} where id = $1`, [rows[index].id]);
+    harness.database.pool.query(`update payments.payment set ${set} where id = $1`, [rows[index].id]);
   await change(0, "state = 'VOIDED', captured_cents = 0");
   await change(1, 'authorised_cents = authorised_cents + 1');
   await change(2, "psp_ref = 'nobodys'");
-  const { checked, differences } = await reconcilePayments(floor.ctx, 30);
+  const { checked, differences } = await reconcilePayments(harness.ctx, 30);
   expect(checked).toBe(3);
   expect(
     differences.map(({ paymentId, ours, theirs }) => [paymentId, ours, theirs.replace('CAPTURING', 'CAPTURED')]),
@@ -39,39 +39,42 @@ test('payments that agree are counted; a state, an amount or a transaction that 
     [rows[1].id, 'CAPTURED 15591', 'CAPTURED 15590'],
     [rows[2].id, 'CAPTURED 15590', 'never heard of it'],
   ]);
-  await floor.simulator.fault({ provider: 'card', operation: '*', kind: 'http-500', times: null });
-  expect(await reconcilePayments(floor.ctx, 30)).toMatchObject({ unasked: { length: 3 }, unlisted: ['card gateway'] });
+  await harness.simulator.fault({ provider: 'card', operation: '*', kind: 'http-500', times: null });
+  expect(await reconcilePayments(harness.ctx, 30)).toMatchObject({
+    unasked: { length: 3 },
+    unlisted: ['card gateway'],
+  });
 });
 
-test('I4 what only a provider knows of is found in its own books: sales, refunds, pay in four, points', async () => {
-  const floor = await useCheckoutHarness();
-  const { cardGateway, payInFour, airline } = floor.ctx;
-  await floor.setStock(floor.variants.a, 60);
-  // Everything of ours, given back in part and called off, is no orphan.
-  const member = await newMember(floor);
-  await adjustPoints(floor.ctx, member, 10n, 'Welcome gift');
-  const points = await airlinePoints(floor, 1_000n, member);
+test('I4 transactions that only a provider knows are found in its records: sales, refunds, pay in four, points', async () => {
+  const harness = await useCheckoutHarness();
+  const { cardGateway, payInFour, airline } = harness.ctx;
+  await harness.setStock(harness.variants.a, 60);
+  // Our own transactions, partly refunded and cancelled, are no orphans.
+  const member = await newMember(harness);
+  await adjustPoints(harness.ctx, member, 10n, 'Welcome gift');
+  const points = await airlinePoints(harness, 1_000n, member);
   await order(
-    floor,
-    await restInFour(floor, orderOf([{ shoe: floor.variants.a, qty: 1 }]), [points], 'approved'),
+    harness,
+    await restInFour(harness, orderOf([{ shoe: harness.variants.a, qty: 1 }]), [points], 'approved'),
     randomUUID(),
-    floor.ctx,
+    harness.ctx,
     member,
   );
-  await order(floor, orderOf([{ shoe: floor.variants.a, qty: 1 }]));
+  await order(harness, orderOf([{ shoe: harness.variants.a, qty: 1 }]));
   await order(
-    floor,
-    restByCard(orderOf([{ shoe: floor.variants.a, qty: 1 }]), [], 'fake-processor-declined-visa-nonce'),
+    harness,
+    restByCard(orderOf([{ shoe: harness.variants.a, qty: 1 }]), [], 'fake-processor-declined-visa-nonce'),
   );
-  await floor.settle();
-  const { rows: numbers } = await floor.database.pool.query(
+  await harness.settle();
+  const { rows: numbers } = await harness.database.pool.query(
     "select number from orders.orders where state = 'PLACED' order by number",
   );
   for (const { number } of numbers)
-    await refundOrder(floor.ctx, number, { key: 'r', amountCents: 700n, reason: 'a scuff', by: 'staff:1' });
-  await floor.settle();
-  await saveMethod(floor.ctx, member, { attemptId: randomUUID(), token: 'fake-valid-visa-nonce' });
-  expect(await reconcilePayments(floor.ctx, 2)).toMatchObject({
+    await refundOrder(harness.ctx, number, { key: 'r', amountCents: 700n, reason: 'a scuff', by: 'staff:1' });
+  await harness.settle();
+  await saveMethod(harness.ctx, member, { attemptId: randomUUID(), token: 'fake-valid-visa-nonce' });
+  expect(await reconcilePayments(harness.ctx, 2)).toMatchObject({
     checked: 3,
     differences: [],
     orphans: [],
@@ -79,7 +82,7 @@ test('I4 what only a provider knows of is found in its own books: sales, refunds
     unasked: [],
   });
 
-  // Made by hand, past the shop: fifty-one sales make a second page at the card gateway.
+  // Made by hand, without the shop: fifty-one sales make a second page at the card gateway.
   for (let n = 0; n < 51; n += 1)
     await cardGateway.authorise({
       attemptKey: randomUUID(),
@@ -87,11 +90,11 @@ test('I4 what only a provider knows of is found in its own books: sales, refunds
       orderNumber: `BY-HAND-${n}`,
       instrument: { nonce: 'fake-valid-nonce' },
     });
-  const [ours] = (await floor.simulator.journal('sale')).filter(
+  const [ours] = (await harness.simulator.journal('sale')).filter(
     ({ status, orderId }) => status === 'authorized' && numbers.some(({ number }) => number === orderId),
   );
   await cardGateway.refund({ attemptKey: randomUUID(), gatewayRef: String(ours?.transactionId), amountCents: 500n });
-  const inFour = await restInFour(floor, orderOf([{ shoe: floor.variants.b, qty: 1 }]), [], 'approved');
+  const inFour = await restInFour(harness, orderOf([{ shoe: harness.variants.b, qty: 1 }]), [], 'approved');
   const token = inFour.payment.methods.flatMap((each) => (each.method === 'pay_in_four' ? [each.token] : []))[0] ?? '';
   await payInFour.authorise({ attemptKey: randomUUID(), token, amountCents: 9_550n, orderNumber: 'BY-HAND' });
   const quote = await airline?.quote({ memberId: 'KA2000', lastName: 'Ngāta', amountCents: 2_000n });
@@ -112,7 +115,7 @@ test('I4 what only a provider knows of is found in its own books: sales, refunds
   if (gone.outcome !== 'AUTHORISED') throw new Error(gone.reason);
   await cardGateway.void({ attemptKey: randomUUID(), gatewayRef: gone.gatewayRef });
 
-  const { orphans, differences, unlisted } = await reconcilePayments(floor.ctx, 2);
+  const { orphans, differences, unlisted } = await reconcilePayments(harness.ctx, 2);
   expect({ differences, unlisted }).toEqual({ differences: [], unlisted: [] });
   expect(
     orphans.filter(({ orderNumber }) => orderNumber.startsWith('BY-HAND-')).map(({ orderNumber }) => orderNumber),
@@ -126,90 +129,90 @@ test('I4 what only a provider knows of is found in its own books: sales, refunds
     { provider: 'airline', kind: 'payment', state: 'CAPTURED', amount: '3000 points', orderNumber: 'BY-HAND' },
     { provider: 'pay in four', kind: 'payment', state: 'AUTHORISED', amount: '$95.50', orderNumber: 'BY-HAND' },
   ]);
-  // As an operator hears of it.
-  const settings = { DATABASE_URL: floor.database.url, KERB_SIMULATOR_PORT: `${floor.simulator.gateway.port}` };
-  const said = await runKerb(['payments', 'reconcile', '--days', '2'], settings);
-  expect(said).toMatchObject({ code: 1, err: '' });
-  expect(said.out).toContain('\tairline\tours: nothing\ttheirs: payment by-hand CAPTURED 3000 points\n');
-  expect(said.out).toMatch(
+  // As the operator sees it.
+  const settings = { DATABASE_URL: harness.database.url, KERB_SIMULATOR_PORT: `${harness.simulator.gateway.port}` };
+  const output = await runKerb(['payments', 'reconcile', '--days', '2'], settings);
+  expect(output).toMatchObject({ code: 1, err: '' });
+  expect(output.out).toContain('\tairline\tours: nothing\ttheirs: payment by-hand CAPTURED 3000 points\n');
+  expect(output.out).toMatch(
     /^3 payments looked up, 0 differ, 54 are known to the provider only, 0 could not be asked about\.$/m,
   );
 });
 
-test('I4 an order whose answer is not noted yet is no orphan: its own key asks again', async () => {
-  const floor = await useCheckoutHarness();
-  await floor.setStock(floor.variants.a, 2);
+test('I4 an order whose answer is not stored yet is no orphan: its own key asks again', async () => {
+  const harness = await useCheckoutHarness();
+  await harness.setStock(harness.variants.a, 2);
   setFailpoint('advance-order.asked', { do: 'throw' });
-  await order(floor, orderOf([{ shoe: floor.variants.a, qty: 1 }])).catch(() => undefined);
-  expect(await floor.simulator.journal('sale')).toHaveLength(1);
-  expect((await reconcilePayments(floor.ctx, 1)).orphans).toEqual([]);
+  await order(harness, orderOf([{ shoe: harness.variants.a, qty: 1 }])).catch(() => undefined);
+  expect(await harness.simulator.journal('sale')).toHaveLength(1);
+  expect((await reconcilePayments(harness.ctx, 1)).orphans).toEqual([]);
 });
 
-test('FIX-22 points given back to the airline are compared for each order: a return we know nothing of, one that never arrived', async () => {
-  const floor = await useCheckoutHarness();
-  const { pool } = floor.database;
-  await floor.setStock(floor.variants.a, 9);
-  const member = await newMember(floor);
+test('FIX-22 points returned to the airline are compared for each order: a return unknown to us, and one that never arrived', async () => {
+  const harness = await useCheckoutHarness();
+  const { pool } = harness.database;
+  await harness.setStock(harness.variants.a, 9);
+  const member = await newMember(harness);
   const numbers: string[] = [];
   for (let n = 0; n < 3; n += 1) {
-    const points = await airlinePoints(floor, 5_000n, member);
+    const points = await airlinePoints(harness, 5_000n, member);
     await order(
-      floor,
-      restByCard(orderOf([{ shoe: floor.variants.a, qty: 1 }]), [points]),
+      harness,
+      restByCard(orderOf([{ shoe: harness.variants.a, qty: 1 }]), [points]),
       randomUUID(),
-      floor.ctx,
+      harness.ctx,
       member,
     );
   }
-  await floor.settle();
+  await harness.settle();
   for (const { number } of (await pool.query('select number from orders.orders order by number')).rows)
     numbers.push(number);
   // In parts that are no whole number of points.
   for (const [index, parts] of [[1_111n, 2_222n, 1_001n], ['REST' as const], [3_001n]].entries())
     for (const [n, amountCents] of parts.entries())
-      await refundOrder(floor.ctx, numbers[index] ?? '', {
+      await refundOrder(harness.ctx, numbers[index] ?? '', {
         key: `r${n}`,
         amountCents,
         reason: 'a scuff',
         by: 'staff:1',
       });
-  await floor.settle();
+  await harness.settle();
   const { rows: burns } = await pool.query(
     `select p.id, p.psp_key, p.state, o.number, p.refunded_cents from payments.payment p join orders.orders o on o.id = p.order_id
      where p.tender = 'airline' order by o.number`,
   );
   expect(burns.map(({ state }) => state)).toEqual(['PART_REFUNDED', 'REFUNDED', 'PART_REFUNDED']);
-  expect(await reconcilePayments(floor.ctx, 2)).toMatchObject({
+  expect(await reconcilePayments(harness.ctx, 2)).toMatchObject({
     differences: [],
     orphans: [],
     unlisted: [],
     unasked: [],
   });
   const differing = async (days: number) =>
-    (await reconcilePayments(floor.ctx, days)).differences.map(({ paymentId, refundId, ours, theirs }) => [
+    (await reconcilePayments(harness.ctx, days)).differences.map(({ paymentId, refundId, ours, theirs }) => [
       paymentId,
       refundId,
       ours,
       theirs,
     ]);
-  // An order long past whose points went back in these days is compared too.
+  // An old order whose points were returned in these days is compared too.
   await pool.query("update payments.payment set created_at = created_at - interval '40 days'");
   await pool.query("update payments.refund set created_at = created_at - interval '10 minutes'");
 
   // By hand at the airline, one dollar more than we know of.
-  await floor.ctx.airline?.giveBack({ key: randomUUID(), burnKey: burns[2].psp_key, amountCents: 100n });
+  await harness.ctx.airline?.giveBack({ key: randomUUID(), burnKey: burns[2].psp_key, amountCents: 100n });
   const known = (BigInt(burns[2].refunded_cents) * 150n) / 100n;
   expect(await differing(30)).toEqual([
     [burns[2].id, null, `points given back: ${known} of 7500`, `points given back: ${known + 150n} of 7500`],
   ]);
-  // While a refund of that much is under way, it is no difference.
+  // While a refund of that much is in progress, it is no difference.
   await pool.query(
     `insert into payments.refund (id, order_id, payment_id, request_key, psp_key, amount_cents, state, reason, requested_by)
      select gen_random_uuid(), order_id, id, 'underway', gen_random_uuid()::text, 100, 'CREATED', 'a scuff', 'staff:1' from payments.payment where id = $1`,
     [burns[2].id],
   );
   expect(await differing(30)).toEqual([]);
-  // Ours says it went back, the airline has not given it.
+  // Ours says refunded, the airline has not returned it.
   await pool.query(
     "update payments.refund set amount_cents = amount_cents + 200, state = 'DONE' where request_key = 'underway'",
   );

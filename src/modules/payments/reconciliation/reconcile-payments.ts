@@ -23,7 +23,7 @@ export interface Difference {
   ours: string;
   theirs: string;
 }
-/** Money that moved at a provider without anything here to account for it. */
+/** Money that moved at a provider without a matching row here. */
 export interface Orphan extends ListedEntry {
   provider: Provider;
 }
@@ -31,13 +31,13 @@ export interface Reconciled {
   checked: number;
   differences: Difference[];
   orphans: Orphan[];
-  /** Providers whose books could not be had whole. */
+  /** Providers whose complete list could not be read. */
   unlisted: string[];
-  /** Whoever could not be asked: nothing is said about these. */
+  /** Payments whose provider did not answer: nothing is known of these. */
   unasked: string[];
 }
 
-/** What the provider may say of a payment that stands so with us. Money on its way may be a step ahead of our note of it. */
+/** Provider states that agree with each of our states. A payment in progress may be a step ahead of our row. */
 const agreeing: Record<string, readonly string[]> = {
   AUTHORISED: ['AUTHORISED'],
   CAPTURING: ['AUTHORISED', 'CAPTURING', 'CAPTURED'],
@@ -48,19 +48,20 @@ const agreeing: Record<string, readonly string[]> = {
   VOIDED: ['VOIDED', 'DECLINED', 'REFUNDED'],
   NOT_COLLECTED: ['AUTHORISED', 'VOIDED', 'DECLINED', 'REFUNDED'],
 };
-/** Points that went back whole are given back at the airline, which knows no other word for it. */
+/** Fully refunded points are "returned" at the airline, which has no other word for it. */
 const agreeingAtAirline: Record<string, readonly string[]> = { ...agreeing, REFUNDED: ['VOIDED'] };
-const AT_ONCE = 4;
-/** Nothing is kept aside or taken there. */
+const PARALLEL_LOOKUPS = 4;
+/** Nothing is authorised or taken there. */
 const NO_MONEY: readonly string[] = ['DECLINED', 'VOIDED'];
-const LISTED_AT_ONCE = 200;
+const LIST_BATCH_SIZE = 200;
 const DAY_MS = 24 * 3_600_000;
-/** So far may the airline's clock be from ours. */
+/** Tolerated difference between the airline's clock and ours. */
 const CLOCKS_APART_MS = 3_600_000;
 
 /**
- * The last days against the providers' books, both ways: what each payment of ours is there (state, amount), and what is there that
- * nothing of ours accounts for (I4, Stripe's running reconciliation). Books of providers in `without`, which are not set up, are not asked for.
+ * Compares the last days with the providers' records in both directions: the state and amount of each of our payments,
+ * and what is there without a row of ours (reliability I4, after Stripe's continuous reconciliation). Providers in
+ * `without`, which are not set up, are skipped.
  */
 export async function reconcilePayments(
   ctx: PaymentsCtx,
@@ -80,8 +81,8 @@ async function compareOurs(ctx: PaymentsCtx, days: number, result: Reconciled): 
     const last = page.at(-1);
     if (!last) return;
     after = last.id;
-    for (let start = 0; start < page.length; start += AT_ONCE)
-      await Promise.all(page.slice(start, start + AT_ONCE).map((payment) => compare(ctx, payment, result)));
+    for (let start = 0; start < page.length; start += PARALLEL_LOOKUPS)
+      await Promise.all(page.slice(start, start + PARALLEL_LOOKUPS).map((payment) => compare(ctx, payment, result)));
   }
 }
 
@@ -118,7 +119,10 @@ async function compare(ctx: PaymentsCtx, payment: Reconcilable, result: Reconcil
     differ(`${found.state} ${amount}`);
 }
 
-/** Day by day: providers answer no search that finds too much. A provider that fails half-way is named, what it listed until then is kept. */
+/**
+ * Day by day: providers refuse searches with too many results. A provider that fails half-way is reported, what it
+ * listed until then is kept.
+ */
 async function findOrphans(ctx: PaymentsCtx, provider: Provider, days: number, result: Reconciled): Promise<void> {
   const now = Date.now();
   const refunds = new Map<string, ListedEntry>();
@@ -130,21 +134,21 @@ async function findOrphans(ctx: PaymentsCtx, provider: Provider, days: number, r
         if (entry.kind === 'refund') refunds.set(entry.gatewayRef, entry);
         if (NO_MONEY.includes(entry.state)) continue;
         waiting.push(entry);
-        if (waiting.length < LISTED_AT_ONCE) continue;
-        await noteOrphans(ctx, provider, waiting, result);
+        if (waiting.length < LIST_BATCH_SIZE) continue;
+        await recordOrphans(ctx, provider, waiting, result);
         waiting = [];
       }
-      await noteOrphans(ctx, provider, waiting, result);
+      await recordOrphans(ctx, provider, waiting, result);
     }
     if (provider === 'airline') await comparePointsBack(ctx, days, result);
     else await compareRefunds(ctx, provider, days, refunds, result);
   } catch (error) {
-    ctx.log.warn({ err: error, provider }, 'the books of a provider could not be had');
+    ctx.log.warn({ err: error, provider }, 'the records of a provider could not be read');
     result.unlisted.push(provider);
   }
 }
 
-/** Each refund that we count as made stands in the provider's books, made and for as much (FIX-22). */
+/** Each refund that we count as made is in the provider's records, made and with the same amount (FIX-22). */
 async function compareRefunds(
   ctx: PaymentsCtx,
   provider: Provider,
@@ -176,7 +180,10 @@ async function compareRefunds(
   }
 }
 
-/** Points that went back are told by the airline under their burn's key, without a reference of each return: compared for each order (FIX-22). */
+/**
+ * The airline lists returned points under their burn's key, without a reference of each return: compared for each
+ * order (FIX-22).
+ */
 async function comparePointsBack(ctx: PaymentsCtx, days: number, result: Reconciled): Promise<void> {
   const burns = ctx.airline ? await burnsToReconcile(ctx, days) : [];
   if (burns.length === 0) return;
@@ -187,8 +194,8 @@ async function comparePointsBack(ctx: PaymentsCtx, days: number, result: Reconci
     const { orderId, orderNumber, paymentId, burnedCents, burnedPoints, doneCents } = burn;
     if (agreesOnPointsBack(burn, theirs) || result.differences.some((difference) => difference.paymentId === paymentId))
       continue;
-    const said = `points given back: ${(burnedPoints * doneCents) / burnedCents} of ${burnedPoints}`;
-    const told = `points given back: ${theirs} of ${burnedPoints}`;
+    const oursText = `points given back: ${(burnedPoints * doneCents) / burnedCents} of ${burnedPoints}`;
+    const theirsText = `points given back: ${theirs} of ${burnedPoints}`;
     result.differences.push({
       orderId,
       orderNumber,
@@ -196,13 +203,16 @@ async function comparePointsBack(ctx: PaymentsCtx, days: number, result: Reconci
       refundId: null,
       tender: 'airline',
       cents: burnedCents,
-      ours: said,
-      theirs: told,
+      ours: oursText,
+      theirs: theirsText,
     });
   }
 }
 
-/** Each return is rounded down to whole points, so up to one point a return may be missing; what is being given back may be there or not. */
+/**
+ * Each return is rounded down to whole points, so up to one point a return may be missing; a return in progress may be
+ * listed or not.
+ */
 function agreesOnPointsBack(
   { burnedCents, burnedPoints, doneCents, doneCount, askedCents }: ReconcilableBurn,
   theirs: bigint,
@@ -211,7 +221,7 @@ function agreesOnPointsBack(
   return theirs * burnedCents <= burnedPoints * askedCents && (doneCount === 0 || theirs * burnedCents > least);
 }
 
-async function noteOrphans(
+async function recordOrphans(
   ctx: PaymentsCtx,
   provider: Provider,
   entries: readonly ListedEntry[],
@@ -219,7 +229,7 @@ async function noteOrphans(
 ): Promise<void> {
   if (entries.length === 0) return;
   const unknown = await selectUnknown(ctx, entries);
-  // A search by days names what was made on the stroke of midnight twice.
+  // A search by days lists what was made exactly at midnight twice.
   for (const entry of entries)
     if (unknown.has(entry.gatewayRef) && !result.orphans.some(({ gatewayRef }) => gatewayRef === entry.gatewayRef))
       result.orphans.push({ provider, ...entry });

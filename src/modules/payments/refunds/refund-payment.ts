@@ -9,26 +9,29 @@ import { isKeySpent, isOutsidePayment, type OutsidePayment, type Payment, TILL_T
 import type { PaymentsCtx } from '../payments-context.ts';
 import type { Refund } from './refund.ts';
 
-/** What whoever keeps gift cards and rewards says of money for one of their ledger accounts, as part of the transaction that puts it back. */
-export interface CreditKeeper {
-  /** Why the account takes nothing any more, for the person who then has to pay it back; null when it does. */
+/**
+ * What the owners of gift cards and rewards decide about a refund to one of their ledger accounts, in the transaction
+ * that makes it.
+ */
+export interface CreditOwner {
+  /** Why the account can no longer be credited, for the person who then has to pay it back; null when it can. */
   refuseCredit: (tx: PaymentsCtx, accountId: string) => Promise<string | null>;
-  onCreditBack: (tx: PaymentsCtx, accountId: string) => Promise<void>;
+  onCredited: (tx: PaymentsCtx, accountId: string) => Promise<void>;
 }
 
 /**
- * Gives back what a refund says, the same step for outbox and staff, any number of times: asks with the refund's one key, then
- * notes it by compare-and-set (R2 to R4, R8, R10). Money that is not collected yet waits. The keeper of gift cards and rewards
- * is asked and told in the same transaction.
+ * Makes one refund. Outbox and staff run the same step any number of times: it calls the provider with the refund's
+ * one key, then stores the result by compare-and-set (reliability R2 to R4, R8, R10). Money that is not captured yet
+ * waits. The owner of gift cards and rewards is called in the same transaction.
  */
-export async function refundPayment(ctx: PaymentsCtx, refundId: string, keeper: CreditKeeper): Promise<SettleStep> {
+export async function refundPayment(ctx: PaymentsCtx, refundId: string, creditOwner: CreditOwner): Promise<SettleStep> {
   const found = await refundById(ctx, refundId);
   await failpoint('refund-payment.read');
   if (!found) return { state: 'MANUAL', reason: 'there is no such refund' };
   const payment = await paymentById(ctx, found.paymentId);
   await failpoint('refund-payment.payment-read');
   if (!payment) return { state: 'MANUAL', reason: 'the payment of the refund is missing' };
-  // Read after the payment: a payment that another driver gave back meanwhile goes with a refund that is done.
+  // Read after the payment: when another driver has refunded the payment in the meantime, its refund is done too.
   const refund = await refundById(ctx, refundId);
   await failpoint('refund-payment.reread');
   if (refund?.state !== 'CREATED') return { state: 'DONE' };
@@ -51,12 +54,12 @@ export async function refundPayment(ctx: PaymentsCtx, refundId: string, keeper: 
     return step;
   }
   if (payment.tender === TILL_TENDER) {
-    // Nobody is asked: whoever stands at the counter hands it over. The books say that it is due there, and done.
+    // No provider is called: staff at the counter pay it out. It is recorded as due there, and done.
     await finishRefund(ctx, refund.id, null);
     await failpoint('refund-payment.till');
     return { state: 'DONE' };
   }
-  const step = await refundCredit(ctx, payment, refund, keeper);
+  const step = await refundCredit(ctx, payment, refund, creditOwner);
   await failpoint('refund-payment.credit');
   return step;
 }
@@ -78,20 +81,20 @@ async function refundOutside(ctx: PaymentsCtx, payment: OutsidePayment, refund: 
 }
 
 /**
- * Into the account it was taken from; a gift card or reward that has ended meanwhile may be used again (FIX-19). One transaction, in which
- * the account is held first.
+ * Into the account it was taken from; an expired gift card or reward may be used again (FIX-19). One transaction, in
+ * which the account is locked first.
  */
 async function refundCredit(
   ctx: PaymentsCtx,
   payment: Payment,
   refund: Refund,
-  keeper: CreditKeeper,
+  creditOwner: CreditOwner,
 ): Promise<SettleStep> {
   const refused = await inTransaction(ctx, async (tx) => {
     const accounts = await creditAccounts(tx, payment.id);
     await failpoint('refund-payment.accounts-read');
     if (!accounts) throw new Error('a credit without its hold');
-    const reason = await keeper.refuseCredit(tx, accounts.accountId);
+    const reason = await creditOwner.refuseCredit(tx, accounts.accountId);
     await failpoint('refund-payment.keeper-asked');
     if (reason !== null) return reason;
     await transferValue(tx, {
@@ -103,7 +106,7 @@ async function refundCredit(
       ownerId: payment.orderId,
     });
     await failpoint('refund-payment.transferred');
-    await keeper.onCreditBack(tx, accounts.accountId);
+    await creditOwner.onCredited(tx, accounts.accountId);
     await failpoint('refund-payment.extended');
     await finishRefund(tx, refund.id, null);
     await failpoint('refund-payment.noted');

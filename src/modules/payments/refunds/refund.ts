@@ -1,4 +1,4 @@
-/** Money on its way back (reliability R10). Pure. */
+/** Refunds (reliability R10). Pure. */
 import type { Cents } from '#shared/money.ts';
 import { byTender, isOutside, type Payment, type Tender } from '../payment.ts';
 
@@ -8,11 +8,11 @@ export interface Refund {
   amountCents: Cents;
   /** MANUAL: closed without money; its row says why. */
   state: 'CREATED' | 'DONE' | 'MANUAL';
-  /** One key per refund for ever (R2). */
+  /** One key per refund for ever (reliability R2). */
   pspKey: string;
   ageSeconds: number;
 }
-/** A payment with what is already on its way back of it. */
+/** A payment with what is already being refunded of it. */
 export interface Refundable {
   id: string;
   tender: Tender;
@@ -23,8 +23,8 @@ export interface Refundable {
 export const DELIVERY_REFUND_KEY = 'delivery';
 
 /**
- * Keys of refunds: the shop's own, each of a form of its own, and those that staff, operators and machines choose, which all begin
- * with `asked:` so that none of them can be one of the shop's (FIX-26).
+ * Keys of refunds: the server's own, each of a form of its own, and those chosen by staff, operators and machines,
+ * which all begin with `asked:` so that none of them can equal one of the server's (FIX-26).
  */
 export type RefundKey =
   | typeof DELIVERY_REFUND_KEY
@@ -32,7 +32,7 @@ export type RefundKey =
   | `${'cancelled' | 'rest' | 'return'}:${string}`
   | `asked:${string}`;
 
-/** Back to where it came from, what was paid outside first, then credits; within those the last asked first. */
+/** Back to the source: outside payments first, then credits; within those the last authorised first. */
 export function shareRefund(
   payments: readonly Refundable[],
   amountCents: Cents,
@@ -47,5 +47,5 @@ export function shareRefund(
     });
 }
 
-/** What was paid and may be given back once it is collected. */
+/** What was paid and may be refunded once it is captured. */
 export const refundableStates: readonly Payment['state'][] = ['AUTHORISED', 'CAPTURING', 'CAPTURED', 'PART_REFUNDED'];

@@ -3,7 +3,10 @@ import type { Cents } from '#shared/money.ts';
 import { refundedLinesOf, refundsOfRequest } from '../internal/refund-records.ts';
 import type { RefundKey } from './refund.ts';
 
-/** What refund requests have given back of a line: units that somebody chose, units of a cancelled rest, and the cents of both. */
+/**
+ * What refund requests have refunded of a line: units chosen by somebody, units of a cancelled rest, and the cents of
+ * both.
+ */
 export interface RefundedLine {
   chosenQty: number;
   restQty: number;

@@ -14,20 +14,23 @@ import { type RefundKey, shareRefund } from './refund.ts';
 
 export interface RefundRequest {
   orderId: string;
-  /** One request, one refund: asked again under the same key nothing more is given back. */
+  /** One request, one refund: a repeat under the same key refunds nothing more. */
   key: RefundKey;
   /** 'REST': all that is left. */
   amountCents: bigint | 'REST';
   /** With 'REST': no more than this, even where more is left. */
   mostCents?: bigint;
-  /** What has to stay paid; nothing unless told. */
+  /** What has to stay paid; 0 by default. */
   keepCents?: bigint;
-  /** Which units it is for: they are written down with it, and another request under its key with other units is another one (FIX-77). */
+  /**
+   * The refunded units: stored with the request, and another request under its key with other units is refused
+   * (FIX-77).
+   */
   lines?: readonly RefundLineRow[];
-  /** What whoever asks was shown as left: when it is not that any more, somebody was first. */
+  /** What the caller was shown as left: when it differs now, somebody else was first. */
   seenCents?: bigint;
   reason: string;
-  /** Who of the staff, or what. */
+  /** Which of the staff, or which system. */
   by: string;
 }
 export type RefundRequested =
@@ -36,12 +39,13 @@ export type RefundRequested =
   | { refused: 'CHANGED'; leftCents: bigint };
 
 /**
- * Writes refunds as intents before anybody is asked (R1, R10), shared over the order's payments; the outbox drives them. Part of
- * a transaction that holds the order: of twenty at once each sees what the others took (A14).
+ * Writes refunds as intents before any call (reliability R1, R10), shared over the order's payments; the outbox drives
+ * them. Part of a transaction that locks the order: of twenty concurrent requests each sees what the others took
+ * (reliability A14).
  */
 export async function requestRefund(tx: { db: Queries }, request: RefundRequest): Promise<RefundRequested> {
   const { orderId, key, amountCents, mostCents, keepCents = 0n, lines = [], seenCents, reason, by } = request;
-  if (!tx.db.isTransaction) throw new Error('a refund is requested within a transaction that holds its order');
+  if (!tx.db.isTransaction) throw new Error('requestRefund must run in a transaction that locks its order');
   const payments = await lockRefundable(tx, orderId);
   await failpoint('request-refund.locked');
   const before = await refundsOfRequest(tx, orderId, key);

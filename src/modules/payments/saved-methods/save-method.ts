@@ -14,16 +14,17 @@ import {
 import { gatewayCustomer, type MethodCheck, type SaveOutcome } from './saved-method.ts';
 
 type SaveCtx = CheckCtx & Pick<Ctx, 'config'>;
-/** A shopper waits for three calls of each kind at most. */
+/** A waiting shopper's request makes at most three calls of each kind. */
 const CALLS = 3;
 /** Longer than the request can take. */
 export const checkLeaseSeconds = (ctx: Pick<Ctx, 'config'>): number =>
   Math.ceil((3 * CALLS * ctx.config.KERB_CARD_TIMEOUT_MS) / 1000) + 10;
 
 /**
- * Saves a card or PayPal for a customer: an authorisation of a dollar shows that it can pay, and is then voided (CARD-05). The
- * intent is written before any call; whatever dies in between is finished by `sweep-saved-methods.ts`. What the shopper
- * was told holds: never saved after 'UNABLE', never gone after 'SAVED'. The same try again is the same try.
+ * Saves a card or PayPal for a customer: an authorisation of one dollar proves that it can pay, and is then voided
+ * (CARD-05). The intent is written before any call; after an interruption `sweep-saved-methods.ts` finishes it. The
+ * answer is final: never saved after 'UNABLE', never gone after 'SAVED'. A repeat with the same attempt id is the same
+ * attempt.
  */
 export async function saveMethod(
   ctx: SaveCtx,
@@ -36,15 +37,15 @@ export async function saveMethod(
   const instrument = { token, saveFor: gatewayCustomer(customerId), ...(deviceData && { deviceData }) };
   const begun = await insertCheck(ctx, { id: attemptId, customerId, instrument }, checkLeaseSeconds(ctx));
   await failpoint('save-method.begun');
-  if (!begun) return sameTryAgain(ctx, customerId, attemptId);
-  const decided = await ask(ctx, begun);
+  if (!begun) return answerRepeat(ctx, customerId, attemptId);
+  const decided = await authoriseUntilKnown(ctx, begun);
   await failpoint('save-method.asked');
   if (!decided) {
     const abandoned = await abandonCheck(ctx, attemptId);
     await failpoint('save-method.abandoned');
     await setCheckLease(ctx, attemptId, 0);
     await failpoint('save-method.let-go');
-    return abandoned ? { outcome: 'UNABLE' } : sameTryAgain(ctx, customerId, attemptId);
+    return abandoned ? { outcome: 'UNABLE' } : answerRepeat(ctx, customerId, attemptId);
   }
   if (decided.state === 'AUTHORISED') {
     const step = await voidCheck(ctx, decided).catch((error: unknown) => ({
@@ -60,7 +61,7 @@ export async function saveMethod(
   return outcomeOf(decided);
 }
 
-async function ask(ctx: SaveCtx, check: MethodCheck): Promise<MethodCheck | null> {
+async function authoriseUntilKnown(ctx: SaveCtx, check: MethodCheck): Promise<MethodCheck | null> {
   for (let call = 1; call <= CALLS; call += 1) {
     const now = await authoriseCheck(ctx, check);
     await failpoint('save-method.answered');
@@ -70,8 +71,11 @@ async function ask(ctx: SaveCtx, check: MethodCheck): Promise<MethodCheck | null
   return null;
 }
 
-/** What the first sending of this try led to; 'UNABLE' while it is still under way or when it is somebody else's. */
-async function sameTryAgain(ctx: SaveCtx, customerId: string, attemptId: string): Promise<SaveOutcome> {
+/**
+ * The result of the first request of this attempt; 'UNABLE' while it is still in progress or when it is another
+ * customer's.
+ */
+async function answerRepeat(ctx: SaveCtx, customerId: string, attemptId: string): Promise<SaveOutcome> {
   const known = await selectCheck(ctx, attemptId);
   await failpoint('save-method.known');
   return known?.customerId === customerId && known.state !== 'CREATED' ? outcomeOf(known) : { outcome: 'UNABLE' };

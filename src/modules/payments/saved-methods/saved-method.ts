@@ -1,11 +1,11 @@
-/** A way to pay that a customer keeps, and one try to save one. Pure. */
+/** A saved payment method, and one attempt to save one. Pure. */
 import type { SavedMethod } from '#contract/payments/saved-methods.ts';
 import type { CardDetails, DeclineKind } from '../card-gateway.port.ts';
 
-/** What the gateway calls a customer: our id without its dashes, at most 36 characters. */
+/** The gateway's reference of a customer: our id without its dashes, at most 36 characters. */
 export const gatewayCustomer = (customerId: string): string => `kerb${customerId.replaceAll('-', '')}`;
 
-/** Only these can be kept: a wallet's card belongs to the wallet. */
+/** Only these can be saved: a wallet's card belongs to the wallet. */
 export const canBeSaved = (facts: CardDetails): facts is CardDetails & { kind: SavedMethod['type'] } =>
   facts.kind === 'card' || facts.kind === 'paypal';
 
@@ -16,7 +16,10 @@ export interface MethodCheck {
   keep: boolean;
   pspRef: string | null;
   savedToken: string | null;
-  /** `saveFor`: what the gateway calls the customer; the same for ever, since it is part of the request that the key names. */
+  /**
+   * `saveFor`: the gateway's reference of the customer; it never changes, since it is part of the request that the key
+   * names.
+   */
   instrument: { token?: string; deviceData?: string; saveFor?: string };
   declineCode: string | null;
   ageSeconds: number;
@@ -25,7 +28,7 @@ export interface MethodCheck {
 export type SaveOutcome =
   | { outcome: 'SAVED' }
   | { outcome: 'DECLINED'; kind: DeclineKind }
-  /** As many as there may be. */
+  /** The maximum is reached. */
   | { outcome: 'FULL' }
   /** Nothing was saved, nor will be. */
   | { outcome: 'UNABLE' };

@@ -1,4 +1,4 @@
-/** Saving a card checks it with a dollar that is given back, whatever stops where (CARD-05, CARD-08). */
+/** Saving a card checks it with a dollar that is voided, whatever is interrupted where (CARD-05, CARD-08). */
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
@@ -22,57 +22,59 @@ import { gatewayCustomer, type SaveOutcome } from './saved-method.ts';
 import { sweepSavedMethods } from './sweep-saved-methods.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
-let floor: CheckoutHarness;
-/** Keys of dollars that the shop cannot give back by itself any more. */
-const leftToPeople = new Set<string>();
+let harness: CheckoutHarness;
+/** Keys of dollars that the server can no longer void by itself. */
+const leftToStaff = new Set<string>();
 beforeAll(async () => {
   const opened = await openCheckoutHarness({ cardTimeoutMs: SILENCE_MS });
-  ({ floor } = opened);
+  ({ floor: harness } = opened);
   return opened.close;
 });
 afterEach(async () => {
   clearFailpoints();
   watchFailpoints(null);
-  await fetch(`${floor.simulator.url}/control/faults`, { method: 'DELETE' });
+  await fetch(`${harness.simulator.url}/control/faults`, { method: 'DELETE' });
 });
 
 async function newCustomer(): Promise<string> {
   const id = randomUUID();
-  await floor.database.pool.query(
+  await harness.database.pool.query(
     "insert into accounts.customer (id, email, first_name, last_name) values ($1, $2, 'Aroha', 'Tūī')",
     [id, `${id}@example.nz`],
   );
   return id;
 }
 const save = (customerId: string, token = 'fake-valid-visa-nonce', attemptId: string = randomUUID()) =>
-  saveMethod(floor.ctx, customerId, { attemptId, token });
+  saveMethod(harness.ctx, customerId, { attemptId, token });
 const fault = (operation: string, kind: 'http-500' | 'timeout-after' | 'decline' | 'wrong-amount', more: object = {}) =>
-  floor.simulator.fault({ provider: 'card', operation, kind, ...more });
+  harness.simulator.fault({ provider: 'card', operation, kind, ...more });
 
 async function sweepAll(): Promise<void> {
   for (let round = 0; round < 10; round += 1) {
-    // Rows that somebody holds locked keep their lease, as they would.
-    await floor.database.pool.query(
+    // Rows that another process holds locked keep their lease.
+    await harness.database.pool.query(
       "update payments.method_check set leased_until = now() where id in (select id from payments.method_check where leased_until < 'infinity' for update skip locked)",
     );
-    await floor.database.pool.query(
+    await harness.database.pool.query(
       'update payments.saved_method set leased_until = now() where id in (select id from payments.saved_method for update skip locked)',
     );
-    if ((await sweepSavedMethods(floor.ctx)) === 0) return;
+    if ((await sweepSavedMethods(harness.ctx)) === 0) return;
   }
 }
-/** What the card form hands over for one card. */
+/** What the card form returns for one card. */
 async function oneTimeToken(): Promise<string> {
-  const { clientToken } = await floor.ctx.cardGateway.createClientToken();
+  const { clientToken } = await harness.ctx.cardGateway.createClientToken();
   const body = JSON.stringify({ clientToken, number: '4111111111111111', expiry: '12 / 30', cvv: '123' });
-  const made = (await (await fetch(`${floor.simulator.url}/card-frame/tokenise`, { method: 'POST', body })).json()) as {
+  const made = (await (
+    await fetch(`${harness.simulator.url}/card-frame/tokenise`, { method: 'POST', body })
+  ).json()) as {
     nonce: string;
   };
   return made.nonce;
 }
-/** Every dollar is back; the vault holds what our table holds, and nothing waits. */
+/** Every dollar is voided; the gateway's vault equals our table, and nothing waits. */
 async function expectSettled(customerId: string, attempt: string): Promise<void> {
-  const journal = await floor.simulator.journal();
+  const journal = await harness.simulator.journal();
   const sales = journal.filter((entry) => entry.event === 'sale' && entry.key === attempt);
   expect(sales.length).toBeLessThanOrEqual(1);
   for (const sale of sales) {
@@ -86,48 +88,50 @@ async function expectSettled(customerId: string, attempt: string): Promise<void>
     sales.filter((sale) => sale.status === 'authorized' && sale.vaultedFor).map((sale) => sale.token),
   );
   for (const entry of journal) if (entry.event === 'forget') vaulted.delete(entry.token);
-  const { rows } = await floor.database.pool.query('select token from payments.saved_method where customer_id = $1', [
+  const { rows } = await harness.database.pool.query('select token from payments.saved_method where customer_id = $1', [
     customerId,
   ]);
   expect(new Set(rows.map(({ token }) => token))).toEqual(vaulted);
-  const open = await floor.database.pool.query(
+  const open = await harness.database.pool.query(
     "select state from payments.method_check where id = $1 and state in ('CREATED', 'AUTHORISED')",
     [attempt],
   );
   expect(open.rows).toEqual([]);
-  const found = await checkInvariants(floor.ctx, {
-    gatewayJournal: gatewayJournal(journal).filter(({ pspKey }) => !leftToPeople.has(pspKey)),
+  const found = await checkInvariants(harness.ctx, {
+    gatewayJournal: gatewayJournal(journal).filter(({ pspKey }) => !leftToStaff.has(pspKey)),
     stuckAfterSeconds: 0,
   });
   expect(found.filter(({ rows: broken }) => broken.length > 0)).toEqual([]);
 }
 
-test('CARD-05 CARD-08 a card is checked with a dollar, the dollar is voided at once, and only what may be shown is kept', async () => {
+test('CARD-05 CARD-08 a card is checked with a dollar, the dollar is voided at once, and only what may be shown is stored', async () => {
   const customerId = await newCustomer();
   const attempt = randomUUID();
   expect(await save(customerId, 'fake-valid-visa-nonce', attempt)).toEqual({ outcome: 'SAVED' });
   expect(await save(customerId, 'fake-valid-visa-nonce', attempt)).toEqual({ outcome: 'SAVED' });
-  expect(await listSavedMethods(floor.ctx, customerId)).toEqual([
+  expect(await listSavedMethods(harness.ctx, customerId)).toEqual([
     { id: expect.any(String), type: 'card', brand: 'Visa', last4: '1881', expiry: '12/2030' },
   ]);
   await expectSettled(customerId, attempt);
-  const { rows } = await floor.database.pool.query(
+  const { rows } = await harness.database.pool.query(
     'select state, instrument, saved_token from payments.method_check where id = $1',
     [attempt],
   );
   expect(rows).toEqual([{ state: 'VOIDED', instrument: {}, saved_token: null }]);
 });
 
-test('CARD-04 PayPal is kept too; a wallet’s card is not', async () => {
+test('CARD-04 PayPal is saved too; a wallet’s card is not', async () => {
   const customerId = await newCustomer();
   expect(await save(customerId, 'fake-paypal-billing-agreement-nonce')).toEqual({ outcome: 'SAVED' });
-  expect(await listSavedMethods(floor.ctx, customerId)).toMatchObject([
+  expect(await listSavedMethods(harness.ctx, customerId)).toMatchObject([
     { type: 'paypal', brand: 'PayPal', last4: '', expiry: '' },
   ]);
   const attempt = randomUUID();
   expect(await save(customerId, 'fake-apple-pay-visa-nonce', attempt)).toEqual({ outcome: 'UNABLE' });
   await sweepAll();
-  const { rows } = await floor.database.pool.query('select state from payments.method_check where id = $1', [attempt]);
+  const { rows } = await harness.database.pool.query('select state from payments.method_check where id = $1', [
+    attempt,
+  ]);
   expect(rows).toEqual([{ state: 'VOIDED' }]);
 });
 
@@ -141,20 +145,20 @@ test('CARD-05 a card that is declined or not accepted is not saved', async () =>
     outcome: 'DECLINED',
     kind: 'TYPE_NOT_ACCEPTED',
   });
-  expect(await listSavedMethods(floor.ctx, customerId)).toEqual([]);
+  expect(await listSavedMethods(harness.ctx, customerId)).toEqual([]);
 });
 
-test('CARD-05 a gateway that stays silent: the shopper hears that nothing was saved, and nothing is', async () => {
+test('CARD-05 a gateway that does not answer: the shopper is told that nothing was saved, and nothing is', async () => {
   const customerId = await newCustomer();
   const attempt = randomUUID();
   await fault('sale', 'timeout-after', { times: 3 });
   expect(await save(customerId, undefined, attempt)).toEqual({ outcome: 'UNABLE' });
   await sweepAll();
-  expect(await listSavedMethods(floor.ctx, customerId)).toEqual([]);
+  expect(await listSavedMethods(harness.ctx, customerId)).toEqual([]);
   await expectSettled(customerId, attempt);
 });
 
-test('CARD-05 a void that does not come through at once is made up for; another amount than a dollar is not kept', async () => {
+test('CARD-05 a void that fails at first is repeated; another amount than a dollar is not kept', async () => {
   const customerId = await newCustomer();
   const attempts: string[] = [randomUUID(), randomUUID()];
   await fault('void', 'http-500');
@@ -162,61 +166,61 @@ test('CARD-05 a void that does not come through at once is made up for; another 
   await fault('sale', 'wrong-amount');
   expect(await save(customerId, undefined, attempts[1])).toEqual({ outcome: 'UNABLE' });
   await sweepAll();
-  expect(await listSavedMethods(floor.ctx, customerId)).toHaveLength(1);
-  for (const sale of (await floor.simulator.journal('sale')).filter(({ key }) => attempts.includes(String(key))))
+  expect(await listSavedMethods(harness.ctx, customerId)).toHaveLength(1);
+  for (const sale of (await harness.simulator.journal('sale')).filter(({ key }) => attempts.includes(String(key))))
     expect(
-      (await floor.simulator.journal('void')).filter((entry) => entry.transactionId === sale.transactionId),
+      (await harness.simulator.journal('void')).filter((entry) => entry.transactionId === sale.transactionId),
     ).toHaveLength(1);
 });
 
-test('a method that is removed is gone at once, and forgotten by the gateway soon; nobody removes another’s', async () => {
+test('a removed method is gone at once and soon deleted at the gateway; nobody removes another customer’s', async () => {
   const [mine, yours] = [await newCustomer(), await newCustomer()];
   await save(mine);
-  const [method] = await listSavedMethods(floor.ctx, mine);
+  const [method] = await listSavedMethods(harness.ctx, mine);
   const id = method?.id ?? '';
-  expect(await removeSavedMethod(floor.ctx, yours, id)).toBe(false);
-  expect(await removeSavedMethod(floor.ctx, mine, id)).toBe(true);
-  expect(await removeSavedMethod(floor.ctx, mine, id)).toBe(false);
-  expect(await listSavedMethods(floor.ctx, mine)).toEqual([]);
+  expect(await removeSavedMethod(harness.ctx, yours, id)).toBe(false);
+  expect(await removeSavedMethod(harness.ctx, mine, id)).toBe(true);
+  expect(await removeSavedMethod(harness.ctx, mine, id)).toBe(false);
+  expect(await listSavedMethods(harness.ctx, mine)).toEqual([]);
   await fault('forget', 'http-500');
   await sweepAll();
-  const { rows } = await floor.database.pool.query('select id from payments.saved_method where id = $1', [id]);
+  const { rows } = await harness.database.pool.query('select id from payments.saved_method where id = $1', [id]);
   expect(rows).toEqual([]);
-  expect(await floor.simulator.journal('forget')).not.toEqual([]);
+  expect(await harness.simulator.journal('forget')).not.toEqual([]);
 });
 
-test('A17 twenty saves of one card at once, of one try and of many: one row each time, every dollar given back', async () => {
+test('A17 twenty saves of one card at once, of one attempt and of many: one row each time, every dollar voided', async () => {
   const [once, often] = [await newCustomer(), await newCustomer()];
   const attempt = randomUUID();
-  const other = floor.another();
+  const other = harness.another();
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
-      saveMethod(n % 2 ? other : floor.ctx, once, { attemptId: attempt, token: 'fake-valid-visa-nonce' }),
+      saveMethod(n % 2 ? other : harness.ctx, once, { attemptId: attempt, token: 'fake-valid-visa-nonce' }),
     ),
   );
   expect(answers.some(({ outcome }) => outcome === 'SAVED')).toBe(true);
   await sweepAll();
-  expect(await listSavedMethods(floor.ctx, once)).toHaveLength(1);
+  expect(await listSavedMethods(harness.ctx, once)).toHaveLength(1);
   await expectSettled(once, attempt);
 
-  // The form's token is good once: of twenty tries with it one card is kept.
+  // The form's token is usable once: of twenty attempts with it one card is saved.
   const token = await oneTimeToken();
   const attempts: string[] = Array.from({ length: 20 }, () => randomUUID());
   const tried = await Promise.all(
-    attempts.map((attemptId, n) => saveMethod(n % 2 ? other : floor.ctx, often, { attemptId, token })),
+    attempts.map((attemptId, n) => saveMethod(n % 2 ? other : harness.ctx, often, { attemptId, token })),
   );
   expect(tried.filter(({ outcome }) => outcome === 'SAVED')).toHaveLength(1);
   await sweepAll();
-  expect(await listSavedMethods(floor.ctx, often)).toHaveLength(1);
-  const aside = (await floor.simulator.journal('sale')).filter(
+  expect(await listSavedMethods(harness.ctx, often)).toHaveLength(1);
+  const aside = (await harness.simulator.journal('sale')).filter(
     ({ key, status }) => attempts.includes(String(key)) && status === 'authorized',
   );
   expect(aside.map(({ amountCents }) => amountCents)).toEqual(['100']);
-  const voids = await floor.simulator.journal('void');
+  const voids = await harness.simulator.journal('void');
   expect(voids.filter(({ transactionId }) => transactionId === aside[0]?.transactionId)).toHaveLength(1);
 });
 
-test('twenty methods are the most, and a try of somebody else’s is not answered', async () => {
+test('at most twenty methods are saved, and another customer’s attempt is not answered', async () => {
   const [mine, yours] = [await newCustomer(), await newCustomer()];
   const attempt = randomUUID();
   await save(mine, undefined, attempt);
@@ -226,16 +230,16 @@ test('twenty methods are the most, and a try of somebody else’s is not answere
   expect(gatewayCustomer(mine)).toHaveLength(36);
 });
 
-describe('whatever stops where (B1)', () => {
+describe('interrupted at any failpoint (B1)', () => {
   const { names, naked } = scanFailpoints(SAVE_FILES);
-  test('every await of saving has a failpoint behind it', () => {
+  test('every await of saving is followed by a failpoint', () => {
     expect(naked).toEqual([]);
     expect(names.length).toBeGreaterThan(25);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  /** Plays that together pass every failpoint. */
-  const plays: Record<string, (customerId: string, attempt: string) => Promise<SaveOutcome | undefined>> = {
+  /** Scenarios that together pass every failpoint. */
+  const scenarios: Record<string, (customerId: string, attempt: string) => Promise<SaveOutcome | undefined>> = {
     saved: async (customerId, attempt) => {
       const answer = await save(customerId, undefined, attempt);
       await save(customerId, undefined, attempt);
@@ -256,16 +260,16 @@ describe('whatever stops where (B1)', () => {
     },
     removed: async (customerId, attempt) => {
       const answer = await save(customerId, undefined, attempt);
-      for (const { id } of await listSavedMethods(floor.ctx, customerId))
-        await removeSavedMethod(floor.ctx, customerId, id);
+      for (const { id } of await listSavedMethods(harness.ctx, customerId))
+        await removeSavedMethod(harness.ctx, customerId, id);
       await sweepAll();
       return answer;
     },
     'too old': async (customerId, attempt) => {
-      leftToPeople.add(attempt);
+      leftToStaff.add(attempt);
       await fault('sale', 'http-500', { times: 3, phase: 'before' });
       const answer = await save(customerId, undefined, attempt);
-      await floor.database.pool.query(
+      await harness.database.pool.query(
         "update payments.method_check set created_at = now() - interval '25 days' where id = $1",
         [attempt],
       );
@@ -275,11 +279,11 @@ describe('whatever stops where (B1)', () => {
     'void refused for good': async (customerId, attempt) => {
       await fault('void', 'http-500', { phase: 'before' });
       const answer = await save(customerId, undefined, attempt);
-      const { rows } = await floor.database.pool.query('select psp_ref from payments.method_check where id = $1', [
+      const { rows } = await harness.database.pool.query('select psp_ref from payments.method_check where id = $1', [
         attempt,
       ]);
-      leftToPeople.add(attempt);
-      await floor.ctx.cardGateway.capture({
+      leftToStaff.add(attempt);
+      await harness.ctx.cardGateway.capture({
         attemptKey: `${attempt}-taken`,
         gatewayRef: rows[0].psp_ref,
         amountCents: 100n,
@@ -288,39 +292,43 @@ describe('whatever stops where (B1)', () => {
       return answer;
     },
   };
-  const forPeople = new Set(['too old', 'void refused for good']);
+  const staffCases = new Set(['too old', 'void refused for good']);
   const passedBy = new Map<string, string>();
   beforeAll(async () => {
-    for (const [play, run] of Object.entries(plays)) {
+    for (const [scenario, run] of Object.entries(scenarios)) {
       watchFailpoints((name) => {
-        if (!passedBy.has(name)) passedBy.set(name, play);
+        if (!passedBy.has(name)) passedBy.set(name, scenario);
       });
       await run(await newCustomer(), randomUUID());
       watchFailpoints(null);
-      await fetch(`${floor.simulator.url}/control/faults`, { method: 'DELETE' });
+      await fetch(`${harness.simulator.url}/control/faults`, { method: 'DELETE' });
     }
     await sweepAll();
   });
-  test('the plays together pass every failpoint there is', () => {
+  test('the scenarios together pass every failpoint', () => {
     expect(names.filter((name) => !passedBy.has(name))).toEqual([]);
   });
 
-  const endsWell = async (
-    play: string,
+  const expectFinished = async (
+    scenario: string,
     customerId: string,
     attempt: string,
     answer: SaveOutcome | undefined,
   ): Promise<void> => {
     clearFailpoints();
-    await fetch(`${floor.simulator.url}/control/faults`, { method: 'DELETE' });
+    await fetch(`${harness.simulator.url}/control/faults`, { method: 'DELETE' });
     await sweepAll();
-    const kept = await listSavedMethods(floor.ctx, customerId);
+    const kept = await listSavedMethods(harness.ctx, customerId);
     if (answer?.outcome === 'UNABLE' || answer?.outcome === 'DECLINED') expect(kept).toEqual([]);
-    if (answer?.outcome === 'SAVED' && play !== 'removed') expect(kept).toHaveLength(1);
-    if (!forPeople.has(play)) await expectSettled(customerId, attempt);
-    else await floor.database.pool.query("update payments.method_check set state = 'VOIDED' where id = $1", [attempt]);
+    if (answer?.outcome === 'SAVED' && scenario !== 'removed') expect(kept).toHaveLength(1);
+    if (!staffCases.has(scenario)) await expectSettled(customerId, attempt);
+    else
+      await harness.database.pool.query("update payments.method_check set state = 'VOIDED' where id = $1", [attempt]);
   };
-  /** Passed by a process that saves a method, is asked again, removes it and sweeps (tests/support/crashes/save-actor.ts). */
+  /**
+   * Passed by a process that saves a method, repeats the request, removes it and sweeps
+   * (tests/support/crashes/save-actor.ts).
+   */
   const killedAt = [
     ...['counted', 'begun', 'answered', 'asked', 'void-tried', 'known'].map((name) => `save-method.${name}`),
     ...['customer-opened', 'authorise-asked', 'noted', 'saved', 'authorised', 'void-asked', 'voided'].map(
@@ -341,38 +349,38 @@ describe('whatever stops where (B1)', () => {
       actor.once('close', (_, signal) => done(signal));
     });
     actor.send({
-      databaseUrl: floor.database.url,
-      gateway: floor.simulator.gateway,
+      databaseUrl: harness.database.url,
+      gateway: harness.simulator.gateway,
       killedAt: name,
       customerId,
       attemptId,
     } satisfies SavePart);
     expect(await ended).toBe('SIGKILL');
-    await untilActorGone(floor.database);
-    await endsWell('killed', customerId, attemptId, undefined);
+    await untilActorGone(harness.database);
+    await expectFinished('killed', customerId, attemptId, undefined);
   });
 
   test.each(names)('CARD-05 throw at %s', async (name) => {
-    const play = passedBy.get(name) ?? 'saved';
+    const scenario = passedBy.get(name) ?? 'saved';
     const [customerId, attempt] = [await newCustomer(), randomUUID()];
     setFailpoint(name, { do: 'throw' });
-    const answer = await plays[play]?.(customerId, attempt).catch(() => undefined);
-    await endsWell(play, customerId, attempt, answer);
+    const answer = await scenarios[scenario]?.(customerId, attempt).catch(() => undefined);
+    await expectFinished(scenario, customerId, attempt, answer);
   });
   test.each(names)('CARD-05 hang past the lease at %s', async (name) => {
-    const play = passedBy.get(name) ?? 'saved';
+    const scenario = passedBy.get(name) ?? 'saved';
     const [customerId, attempt] = [await newCustomer(), randomUUID()];
-    const stands = new Promise<void>((reached) => {
+    const paused = new Promise<void>((reached) => {
       watchFailpoints((failpoint) => {
         if (failpoint === name) reached();
       });
     });
     setFailpoint(name, { do: 'hang' });
-    const zombie = plays[play]?.(customerId, attempt).catch(() => undefined) ?? Promise.resolve(undefined);
-    await Promise.race([stands, zombie]);
+    const stalled = scenarios[scenario]?.(customerId, attempt).catch(() => undefined) ?? Promise.resolve(undefined);
+    await Promise.race([paused, stalled]);
     watchFailpoints(null);
     await sweepAll();
     clearFailpoints();
-    await endsWell(play, customerId, attempt, await zombie);
+    await expectFinished(scenario, customerId, attempt, await stalled);
   });
 });

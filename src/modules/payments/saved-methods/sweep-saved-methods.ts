@@ -13,21 +13,21 @@ import { checkLeaseSeconds } from './save-method.ts';
 import type { MethodCheck } from './saved-method.ts';
 
 type SweepCtx = CheckCtx & Pick<Ctx, 'config'>;
-const AT_ONCE = 10;
+const BATCH_SIZE = 10;
 
 /**
- * Finishes what saving and removing left behind, in any number of processes at once: checks whose process died are voided
- * and their methods forgotten, removed methods are forgotten by the gateway too. Returns how many were taken up.
+ * Finishes what saving and removing left behind, in any number of processes at once: checks whose process died are
+ * voided and their methods deleted, removed methods are deleted at the gateway too. Returns how many were processed.
  */
 export async function sweepSavedMethods(ctx: SweepCtx): Promise<number> {
   const leaseSeconds = checkLeaseSeconds(ctx);
-  const checks = await leaseChecks(ctx, AT_ONCE, leaseSeconds);
+  const checks = await leaseChecks(ctx, BATCH_SIZE, leaseSeconds);
   await failpoint('sweep-saved-methods.leased');
   for (const check of checks) {
     await finishCheck(ctx, check);
     await failpoint('sweep-saved-methods.check-done');
   }
-  const removed = await leaseMethodsToForget(ctx, AT_ONCE, leaseSeconds);
+  const removed = await leaseMethodsToForget(ctx, BATCH_SIZE, leaseSeconds);
   await failpoint('sweep-saved-methods.removed-leased');
   for (const { id, token } of removed) {
     const forgotten = await ctx.cardGateway.forgetMethod(token);
@@ -41,20 +41,20 @@ export async function sweepSavedMethods(ctx: SweepCtx): Promise<number> {
 
 async function finishCheck(ctx: SweepCtx, check: MethodCheck): Promise<void> {
   if (isKeySpent({ tender: 'card', ageSeconds: check.ageSeconds })) {
-    await leaveToPeople(ctx, check, 'the key is too old to be driven again');
+    await leaveToStaff(ctx, check, 'the key is too old to be driven again');
     await failpoint('sweep-saved-methods.too-old');
     return;
   }
   let now = check;
   if (now.state === 'CREATED') {
-    const asked = await authoriseCheck(ctx, now);
+    const result = await authoriseCheck(ctx, now);
     await failpoint('sweep-saved-methods.asked');
-    if ('unknown' in asked) {
+    if ('unknown' in result) {
       await setCheckLease(ctx, check.id, backOff(check.ageSeconds));
       await failpoint('sweep-saved-methods.postponed');
       return;
     }
-    now = asked.check;
+    now = result.check;
   }
   if (now.state !== 'AUTHORISED') return;
   const step = await voidCheck(ctx, now);
@@ -64,12 +64,12 @@ async function finishCheck(ctx: SweepCtx, check: MethodCheck): Promise<void> {
     await failpoint('sweep-saved-methods.void-postponed');
   }
   if (step.state === 'MANUAL') {
-    await leaveToPeople(ctx, check, step.reason);
+    await leaveToStaff(ctx, check, step.reason);
     await failpoint('sweep-saved-methods.manual');
   }
 }
 
-async function leaveToPeople(ctx: SweepCtx, check: MethodCheck, reason: string): Promise<void> {
+async function leaveToStaff(ctx: SweepCtx, check: MethodCheck, reason: string): Promise<void> {
   await writeAudit(ctx, { actor: 'sweeper', action: 'payment.manual', subject: check.id, detail: { reason } });
   await failpoint('sweep-saved-methods.noted');
   await setCheckLease(ctx, check.id, 'infinity');
@@ -77,5 +77,5 @@ async function leaveToPeople(ctx: SweepCtx, check: MethodCheck, reason: string):
   ctx.log.error({ checkId: check.id, reason, alert: true }, 'the check of a payment method needs a person');
 }
 
-/** The older, the longer until the gateway is asked again: from 5 seconds to 10 minutes. */
+/** Seconds until the gateway is called again, growing with age: from 5 seconds to 10 minutes. */
 const backOff = (ageSeconds: number): number => Math.min(600, Math.max(5, ageSeconds / 4));

@@ -3,7 +3,10 @@ import type { Queries } from '#platform/database/database.ts';
 import type { PromotionDefinition } from '../promotion-definition.ts';
 import type { PromotionEntry, PromotionFault } from './read-promotions-file.ts';
 
-/** Brands, categories and products that an offer names and the shop does not have, by their place in its entry: an offer for them would never apply (FIX-67). */
+/**
+ * Brands, categories and products that a promotion names and the shop does not have, by their path in its entry: it
+ * would never apply to them (FIX-67).
+ */
 export async function checkPromotionReferences(
   ctx: { db: Queries },
   { items, offer }: PromotionDefinition,

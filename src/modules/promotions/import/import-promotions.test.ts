@@ -7,11 +7,11 @@ import { readPromotionsFile } from './read-promotions-file.ts';
 const entry = (id: string, rest: string) =>
   `- { id: ${id}, name: Off ${id}, offer: { kind: percentOffDelivery, percent: 50 }, ${rest} }\n`;
 
-test('an offer takes the place of its namesake, all of a file or nothing', async () => {
-  const floor = await useCheckoutHarness();
-  await floor.offer(entry('a', 'codes: [ONE, TWO]') + entry('b', 'active: false'));
-  await floor.offer(entry('a', 'codes: [TWO, THREE], from: 2026-12-01'));
-  const before = await listPromotions(floor.ctx);
+test('a promotion replaces the one with its id; all of a file or nothing', async () => {
+  const harness = await useCheckoutHarness();
+  await harness.offer(entry('a', 'codes: [ONE, TWO]') + entry('b', 'active: false'));
+  await harness.offer(entry('a', 'codes: [TWO, THREE], from: 2026-12-01'));
+  const before = await listPromotions(harness.ctx);
   expect(before).toMatchObject([
     {
       id: 'a',
@@ -25,20 +25,20 @@ test('an offer takes the place of its namesake, all of a file or nothing', async
     { id: 'b', active: false, codes: 0 },
   ]);
   const { entries } = readPromotionsFile(entry('c', 'limits: { total: 5 }') + entry('b', 'uniqueCodes: [three]'));
-  expect(await importPromotions(floor.ctx, entries)).toEqual([
+  expect(await importPromotions(harness.ctx, entries)).toEqual([
     { line: 2, id: 'b', reason: 'the code THREE belongs to the offer “a”' },
   ]);
-  expect(await listPromotions(floor.ctx)).toEqual(before);
+  expect(await listPromotions(harness.ctx)).toEqual(before);
 });
 
-test('a limit below what has been used is refused; a new one counts what there was', async () => {
-  const floor = await useCheckoutHarness();
-  await floor.setStock(floor.variants.a, 5);
-  await floor.offer(entry('a', 'minQty: 1'));
+test('a limit below what has been used is refused; a new one counts the existing uses', async () => {
+  const harness = await useCheckoutHarness();
+  await harness.setStock(harness.variants.a, 5);
+  await harness.offer(entry('a', 'minQty: 1'));
   for (const email of ['a@example.nz', 'b@example.nz']) {
-    const request = orderOf([{ shoe: floor.variants.a, qty: 1 }]);
+    const request = orderOf([{ shoe: harness.variants.a, qty: 1 }]);
     const total = request.expectedTotal - 3;
-    const answer = await order(floor, {
+    const answer = await order(harness, {
       ...request,
       contact: { ...request.contact, email },
       payment: { methods: request.payment.methods.map((method) => ({ ...method, amount: total })) },
@@ -46,11 +46,11 @@ test('a limit below what has been used is refused; a new one counts what there w
     });
     expect(answer.placed).toBe(true);
   }
-  expect(await importPromotions(floor.ctx, readPromotionsFile(entry('a', 'limits: { total: 1 }')).entries)).toEqual([
+  expect(await importPromotions(harness.ctx, readPromotionsFile(entry('a', 'limits: { total: 1 }')).entries)).toEqual([
     { line: 1, id: 'a', reason: 'limits.total: it has been used 2 times already' },
   ]);
-  await floor.offer(entry('a', 'limits: { total: 2 }'));
-  await floor.settle();
-  await floor.expectSound();
-  expect(await listPromotions(floor.ctx)).toMatchObject([{ uses: 2, maxUses: 2 }]);
+  await harness.offer(entry('a', 'limits: { total: 2 }'));
+  await harness.settle();
+  await harness.expectSound();
+  expect(await listPromotions(harness.ctx)).toMatchObject([{ uses: 2, maxUses: 2 }]);
 });

@@ -6,8 +6,8 @@ import type { PromotionEntry, PromotionFault } from './read-promotions-file.ts';
 class Refused extends Error {}
 
 /**
- * Puts offers in place of those with the same ids; offers that are not named stay as they are. All or none: returns what
- * stands against it, and then nothing has changed. Orders wait for the moment in which limits are counted anew.
+ * Replaces promotions by id; promotions that are not in the file stay as they are. All or none: returns the errors,
+ * and then nothing has changed. Orders wait while limits are recounted.
  */
 export async function importPromotions(ctx: Ctx, entries: readonly PromotionEntry[]): Promise<PromotionFault[]> {
   const definitions = entries.map(({ definition }) => definition);

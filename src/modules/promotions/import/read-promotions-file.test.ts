@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readPromotionsFile } from './read-promotions-file.ts';
 
-test('every wrong entry is told with its line and reason', () => {
+test('every wrong entry is reported with its line and reason', () => {
   const { entries, faults } = readPromotionsFile(`- id: good
   name: Good
   offer: { kind: percentOffOrder, percent: 10 }
@@ -50,7 +50,7 @@ test.each([
   ['id: a', /^1 null the file is not a list of offers/],
   ['', /^1 null the file is not a list of offers/],
   ['- &a { id: a }\n- *a', /^2 null uses an alias/],
-])('%j is no list of offers', (text, fault) => {
+])('%j is no list of promotions', (text, fault) => {
   const { entries, faults } = readPromotionsFile(text);
   expect(entries).toEqual([]);
   expect(`${faults[0]?.line} ${faults[0]?.id} ${faults[0]?.reason}`).toMatch(fault);
@@ -66,7 +66,7 @@ test('ids and codes are used once', () => {
   ).toEqual(['2 the offer a is in the file twice, first in “a”', '3 the code X is in the file twice, first in “a”']);
 });
 
-test("the demo's offers are right", () => {
+test('the demo’s promotions are valid', () => {
   expect(
     readPromotionsFile(readFileSync(join(import.meta.dirname, '../../../../demo-shop/promotions.yaml'), 'utf8')).faults,
   ).toEqual([]);

@@ -1,4 +1,4 @@
-/** An offers file, YAML or JSON: every entry checked, every fault with its line. Pure. */
+/** Reads a promotions file, YAML or JSON: validates every entry, with the line of every error. Pure. */
 
 import { LineCounter, parseDocument, visit, YAMLMap } from 'yaml';
 import type { z } from 'zod';
@@ -15,7 +15,7 @@ export interface PromotionEntry {
   definition: PromotionDefinition;
 }
 
-/** Entries are worth something only without faults. */
+/** Entries are usable only without errors. */
 export function readPromotionsFile(text: string): { entries: PromotionEntry[]; faults: PromotionFault[] } {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
@@ -65,7 +65,7 @@ export function readPromotionsFile(text: string): { entries: PromotionEntry[]; f
   return { entries, faults: faults.sort((a, b) => a.line - b.line) };
 }
 
-/** The line of the part that is wrong, as deep as the file goes. */
+/** The line of the wrong part, as deep as the file goes. */
 function lineOf(
   node: unknown,
   path: readonly PropertyKey[],

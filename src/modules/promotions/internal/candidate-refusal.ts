@@ -1,8 +1,8 @@
-/** Whether a shopper and a cart may have an offer at all, before it is known what it would take. Pure. */
+/** Whether a shopper and a cart may have a promotion at all, before its discount is known. Pure. */
 import type { Candidate, Promotion, PromotionLine, Refused, Shopper } from '../promotion.ts';
 import { sum } from './open-cart.ts';
 
-/** `counted`: the lines that the offer is about. Null: it may be tried. */
+/** `counted`: the lines in the promotion's scope. Null: it may be tried. */
 export function refusalOfCandidate(
   candidate: Candidate,
   counted: readonly PromotionLine[],
@@ -15,7 +15,7 @@ export function refusalOfCandidate(
   if (promotion.membersOnly && !shopper.member) return { reason: 'MEMBERS_ONLY' };
   if (promotion.memberTiers?.length && !(shopper.tier && promotion.memberTiers.includes(shopper.tier)))
     return { reason: shopper.tier ? 'MEMBER_LEVEL' : 'MEMBERS_ONLY' };
-  // A use that stands is an order that stands, under another spelling of the address perhaps.
+  // An existing use belongs to an existing order, perhaps under another spelling of the email address.
   if (promotion.firstOrderOnly && (!shopper.firstOrder || usedByShopper > 0)) return { reason: 'FIRST_ORDER' };
   if (
     promotion.emailDomains.length > 0 &&
@@ -32,7 +32,10 @@ function missingOf({ minQty, minSpendCents }: Promotion, counted: readonly Promo
   return cents > 0n ? { reason: 'MIN_SPEND', missing: { cents } } : null;
 }
 
-/** Why an offer that the shopper may have takes nothing from these lines: a gift lies in the cart, and only the spending is missing. */
+/**
+ * Why a promotion that the shopper may have discounts none of these lines: a gift is in the cart, and only the minimum
+ * spend is missing.
+ */
 export function whyNothing({ promotion: { offer } }: Candidate, counted: readonly PromotionLine[]): Refused {
   if (offer.kind !== 'thresholdGift') return { reason: 'NO_ITEMS' };
   const gifts = counted

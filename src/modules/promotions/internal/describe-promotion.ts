@@ -1,11 +1,11 @@
-/** What an offer does and asks for, in a shopper's words. Pure (FIX-32). */
+/** Describes a promotion's discount and conditions for shoppers. Pure (FIX-32). */
 import { levels } from '#contract/loyalty/loyalty.ts';
 import { memberOfferWords as words } from '#contract/loyalty/member-offers.ts';
 import { fillText } from '#contract/messages/messages.ts';
 import { formatCents } from '#shared/money.ts';
 import type { Promotion } from '../promotion.ts';
 
-/** Names of what an offer is about, as shoppers know them. */
+/** Names of the brands, categories and products of a promotion, as shoppers know them. */
 export interface PromotionNames {
   brands: readonly string[];
   categories: readonly string[];
@@ -29,7 +29,7 @@ function describeItems({ demographics }: Promotion['items'], { brands, categorie
   return [people, listed(brands, 'and'), things].filter((part) => part !== '').join(' ') || words.everything;
 }
 
-/** What it takes off: '10% off Quayworn'. */
+/** Its discount: '10% off Quayworn'. */
 export function describePromotion(
   { offer, items: filter }: Pick<Promotion, 'offer' | 'items'>,
   names: PromotionNames,
@@ -63,7 +63,7 @@ export function describePromotion(
   }
 }
 
-/** What it asks for, a sentence each. */
+/** Its conditions, a sentence each. */
 export function describeConditions({
   items,
   minSpendCents,

@@ -1,4 +1,4 @@
-/** Offers being written, beside what is in force. */
+/** Drafts of promotions, beside the live ones. */
 import { nameActor } from '#modules/staff/members/name-actor.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
@@ -11,7 +11,7 @@ export interface DraftRow {
   id: string;
   entry: WrittenEntry;
   version: number;
-  /** Of the offer in force that it began from; null for a new one. */
+  /** Of the live promotion that it started from; null for a new one. */
   replaces: string | null;
   changedAt: Date;
   by: string;
@@ -32,7 +32,7 @@ export async function selectDraft(ctx: Db, id: string): Promise<DraftRow | null>
   return rows[0] ?? null;
 }
 
-/** Held until the transaction ends, with the id, whether there is a draft or not. */
+/** Locked by its id until the transaction ends, whether there is a draft or not. */
 export async function lockDraft(ctx: Db, id: string): Promise<DraftRow | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended('promotion ' || ${id}, 0))`.execute(ctx.db);
   const { rows } =
@@ -64,7 +64,7 @@ export interface LiveRow {
   promotion: Promotion;
   active: boolean;
   state: string;
-  /** On New Zealand's clocks. */
+  /** In New Zealand time. */
   from: string | null;
   until: string | null;
   startsAt: Date | null;
@@ -74,7 +74,7 @@ export interface LiveRow {
   uniqueCodes: string[];
 }
 
-/** The offer in force under this id; `state` names it as it is now. */
+/** The live promotion with this id; `state` identifies its current version. */
 export async function selectLive(ctx: Db, id: string): Promise<LiveRow | null> {
   const { rows } = await sql<LiveRow>`
     select p.definition as promotion, p.active, p.changed_at::text as state, p.starts_at as "startsAt", p.ends_at as "endsAt",
@@ -87,7 +87,7 @@ export async function selectLive(ctx: Db, id: string): Promise<LiveRow | null> {
   return rows[0] ?? null;
 }
 
-/** False when the offer is not as `state` says any more. */
+/** False when the promotion no longer has this `state`. */
 export async function setActive(ctx: Db, id: string, state: string, active: boolean): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update promotions.promotion set active = ${active}, changed_at = clock_timestamp() where id = ${id} and changed_at::text = ${state}`.execute(

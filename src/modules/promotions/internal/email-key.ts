@@ -1,6 +1,6 @@
-/** One person, one key: how guests are told apart when an offer is limited for each customer. Pure (A8). */
+/** One person, one key: identifies guests where a promotion is limited for each customer. Pure (reliability A8). */
 
-/** Capitals, what follows a plus, and Gmail's dots make no new person. */
+/** Capitals, what follows a plus, and Gmail's dots do not make another person. */
 export function emailKey(email: string): string {
   const address = email.trim().normalize('NFKC').toLowerCase();
   const at = address.lastIndexOf('@');
@@ -10,7 +10,7 @@ export function emailKey(email: string): string {
   return `${domain === 'gmail.com' ? local.replaceAll('.', '') : local}@${domain}`;
 }
 
-/** Whom a use is counted for: the customer and the address, each by itself. */
+/** Keys under which a use is counted: the customer and the email address, each by itself. */
 export function whoIsCounted(customerId: string | null, email: string | null): string[] {
   return [...(customerId ? [`c:${customerId}`] : []), ...(email ? [`e:${emailKey(email)}`] : [])];
 }

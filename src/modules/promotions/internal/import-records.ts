@@ -1,11 +1,11 @@
-/** Offers as the operator writes them. */
+/** Promotions as the operator writes them. */
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import { type PromotionDefinition, toPromotion } from '../promotion-definition.ts';
 
 type Db = { db: Queries };
 
-/** No order takes or gives back a use until this transaction ends: counts stand still while limits change. */
+/** No order takes or releases a use until this transaction ends: counts do not change while limits do. */
 export async function lockUses(ctx: Db): Promise<void> {
   await sql`lock table promotions.promo_use in share row exclusive mode`.execute(ctx.db);
 }
@@ -16,7 +16,7 @@ const codesOf = (definitions: readonly PromotionDefinition[]) =>
     ...uniqueCodes.map((code) => ({ code, id, most: 1 })),
   ]);
 
-/** What the file alone cannot know: codes of other offers, limits below what has been used. */
+/** Errors that the file alone cannot show: codes of other promotions, limits below what has been used. */
 export async function conflictsOf(
   ctx: Db,
   definitions: readonly PromotionDefinition[],
@@ -41,7 +41,7 @@ export async function conflictsOf(
   return rows;
 }
 
-/** Offers and their codes as in the file, with the uses counted anew. */
+/** Stores promotions and their codes as in the file, with recounted uses. */
 export async function upsertPromotions(ctx: Db, definitions: readonly PromotionDefinition[]): Promise<void> {
   const rows = definitions.map((definition) => ({
     id: definition.id,

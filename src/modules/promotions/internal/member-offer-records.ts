@@ -4,11 +4,11 @@ import { sql } from '#platform/database/sql.ts';
 export interface MemberOfferRow {
   id: string;
   endsAt: Date | null;
-  /** A code that everybody may use; codes that are good for one order each are not told to all. */
+  /** A code that everybody may use; single-use codes are not shown. */
   code: string | null;
 }
 
-/** Offers for members that are switched on, those that end soonest first. */
+/** Active promotions for members, those that end soonest first. */
 export async function selectMemberOffers(ctx: { db: Queries }): Promise<MemberOfferRow[]> {
   const { rows } = await sql<MemberOfferRow>`
     select p.id, p.ends_at as "endsAt", (select min(c.code) from promotions.coupon_code c where c.promotion_id = p.id and c.max_uses is null) as code

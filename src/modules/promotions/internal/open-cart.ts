@@ -1,23 +1,23 @@
-/** The cart while offers take from it. Pure. */
+/** The cart while promotions are applied to it. Pure. */
 import { type Cents, multiplyRounded } from '#shared/money.ts';
 import type { ItemFilter, PromotionLine } from '../promotion.ts';
 
 export interface OpenLine {
   readonly line: PromotionLine;
-  /** What the line still costs. */
+  /** The remaining price of the line. */
   remainingCents: Cents;
-  /** Units that no set of an earlier offer holds. */
+  /** Units that no set of an earlier promotion holds. */
   looseUnits: number;
 }
 
-/** What an offer takes off each of the lines given to it, and which units it binds. */
+/** What a promotion takes off each of the lines given to it, and which units it binds. */
 export interface Taking {
   off: Cents[];
   /** Empty where it binds none. */
   bound: readonly number[];
 }
 
-/** `grossCents`: what it costs before offers. */
+/** `grossCents`: its price before promotions. */
 export const openLine = (line: PromotionLine, grossCents: Cents): OpenLine => ({
   line,
   remainingCents: grossCents,
@@ -28,7 +28,7 @@ export const openLines = (lines: readonly PromotionLine[], grossCents: readonly 
 export const grossOf = (lines: readonly PromotionLine[]): Cents[] =>
   lines.map(({ priceCents, qty }) => priceCents * BigInt(qty));
 
-/** Lines an offer may touch at all. A category stands for what lies below it too. */
+/** Lines in the scope of a promotion. A category includes its subcategories. */
 export function matches(
   { brands, categories, products, demographics, fullPriceOnly }: ItemFilter,
   line: PromotionLine,
@@ -55,7 +55,7 @@ export interface UnitRun {
   units: number;
 }
 
-/** Loose units, dearest first; equal ones in an order that the cart's own order does not decide. */
+/** Loose units, dearest first; equal ones in an order independent of the cart's. */
 export function looseUnits(lines: readonly OpenLine[]): UnitRun[] {
   return lines
     .flatMap(({ line, looseUnits: units }, at) => (units > 0 ? [{ at, cents: line.priceCents, units }] : []))

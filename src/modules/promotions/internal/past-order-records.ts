@@ -1,4 +1,7 @@
-/** Orders as they were bought, for trying offers out on them. Products as they are filed now: an order does not keep its category. */
+/**
+ * Orders as they were bought, for simulating promotions. Products with their current category: an order does not store
+ * it.
+ */
 import { loyaltyTerms } from '#contract/loyalty/loyalty.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
@@ -11,7 +14,7 @@ export interface PastOrderRow {
   email: string;
   accountEmail: string | null;
   member: boolean;
-  /** What a member's dispatched goods had come to by then. */
+  /** The member's spend on dispatched goods at that time. */
   spendCents: bigint;
   firstOrder: boolean;
   shippingCents: bigint;
@@ -29,7 +32,7 @@ export interface PastOrderRow {
   }[];
 }
 
-/** Orders that were placed and not called off, oldest first, after the one named. */
+/** Placed orders that were not cancelled, oldest first, after the one given. */
 export async function selectPastOrders(
   ctx: { db: Queries },
   since: Date,

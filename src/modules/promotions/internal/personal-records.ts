@@ -3,7 +3,7 @@ import { sql } from '#platform/database/sql.ts';
 
 type Db = { db: Queries };
 
-/** A use that counts for another customer too, by the e-mail address alone, is that customer's (SEC-12). */
+/** A use that also counts for another customer, by the email address alone, is that customer's (SEC-12). */
 export async function selectUsesOf(ctx: Db, who: readonly string[]): Promise<unknown[]> {
   const { rows } = await sql<Record<string, unknown>>`
     select promotion_id as "offer", code, used_at as "usedAt", released_at as "releasedAt",
@@ -14,7 +14,7 @@ export async function selectUsesOf(ctx: Db, who: readonly string[]): Promise<unk
   return rows;
 }
 
-/** In both tables at once: the counts go on agreeing with the uses. */
+/** In both tables at once, so that the counts still equal the uses. */
 export async function renameCounted(ctx: Db, from: string, to: string): Promise<void> {
   await sql`update promotions.promo_use set who = array_replace(who, ${from}, ${to}) where ${from} = any(who)`.execute(
     ctx.db,

@@ -1,4 +1,4 @@
-/** Offers, their codes, and how often they were used. */
+/** Promotions, their codes, and how often they were used. */
 import { loyaltyTerms } from '#contract/loyalty/loyalty.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
@@ -6,7 +6,7 @@ import type { Promotion, PromotionUse } from '../promotion.ts';
 
 type Db = { db: Queries };
 
-/** An offer as it was written; whether it is on now depends on the clock and its uses. */
+/** A promotion as it was written; whether it is on now depends on the clock and its uses. */
 export interface StoredPromotion {
   promotion: Promotion;
   active: boolean;
@@ -22,31 +22,37 @@ export interface CandidateQuery {
   who: readonly string[];
   now: Date;
 }
-/** What changes from one question to the next; `version` tells which offers it is about. */
+/** Data that changes between calls; `version` identifies the promotions it belongs to. */
 export interface CandidateRow {
   version: string;
-  /** Ids of the offers whose last use is gone. */
+  /** Ids of the promotions whose last use is taken. */
   spent: string[];
   codes: { promotionId: string; code: string; usable: boolean }[];
-  /** Uses of this shopper by offer. */
+  /** Uses of this shopper by promotion. */
   used: Record<string, number>;
   member: boolean;
-  /** What a member's dispatched goods of the last months came to. */
+  /** A member's spend on dispatched goods of the last months. */
   spendCents: number;
   firstOrder: boolean;
   email: string | null;
 }
 
-/** Orders in these states are no first order and hold no use (FIX-18). A cancelled order can never come back, so its money need not be returned first. */
+/**
+ * Orders in these states are no first order and hold no use (FIX-18). A cancelled order cannot be revived, so its use
+ * is released before its refund.
+ */
 export const endedWithoutSale = sql`('FAILED', 'CANCELLING', 'CANCELLED')`;
 
-/** Every offer as it is written now. */
+/** Every promotion as it is written now. */
 export const selectLivePromotions = sql<StoredPromotion>`
   select definition as promotion, active, needs_code as "needsCode",
     floor(extract(epoch from starts_at) * 1000) as "startsAt", floor(extract(epoch from ends_at) * 1000) as "endsAt"
   from promotions.promotion order by id`;
 
-/** All that decides about this shopper and these codes; it looks into the orders and the members itself. Nothing is looked for that cannot be there. */
+/**
+ * All data about this shopper and these codes, with their orders and membership. Parts that cannot exist are not
+ * queried.
+ */
 export const selectCandidates = ({ codes, customerId, email, who, now }: CandidateQuery) => {
   const entered = sql`(select json_agg(json_build_object('promotionId', promotion_id, 'code', code, 'usable', max_uses is null or used < max_uses) order by code)
       from promotions.coupon_code where code = any(${codes}::text[]))`;
@@ -79,8 +85,9 @@ export const selectCandidates = ({ codes, customerId, email, who, now }: Candida
 };
 
 /**
- * Counts one use of each offer for the order and says for which there was room. Rows with a limit are locked in the order
- * of their ids and counted by a condition: two orders never both take the last use (A8). Without room the caller rolls back.
+ * Counts one use of each promotion for the order and returns those with a use left. Rows with a limit are locked in
+ * the order of their ids and counted by a condition: two orders never both take the last use (reliability A8). Without
+ * a use left the caller rolls back.
  */
 export async function insertUses(
   ctx: Db,
@@ -121,7 +128,7 @@ export async function insertUses(
   return rows.map(({ id }) => id);
 }
 
-/** Gives back what the order still holds, once: asked again it finds nothing left. */
+/** Releases the uses of the order, once: a repeat finds nothing left. */
 export async function releaseUses(ctx: Db, orderId: string): Promise<void> {
   await sql`
     with freed as (

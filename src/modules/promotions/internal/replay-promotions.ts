@@ -1,4 +1,7 @@
-/** Offers tried out on orders of the past, one after another, limits counted as they would have been. Pure (docs/promotions.md). */
+/**
+ * Simulates promotions on past orders, one after another, counting limits as they would have been. Pure
+ * (docs/promotions.md).
+ */
 
 import { evaluatePromotions } from '../evaluate-promotions.ts';
 import type { Candidate, Promotion, PromotionLine, PromotionOutcome } from '../promotion.ts';
@@ -13,7 +16,7 @@ export interface PastOrder {
   tier: string | null;
   firstOrder: boolean;
   shippingCents: bigint;
-  /** What it was given then. */
+  /** The discount it got then. */
   discountCents: bigint;
   codes: readonly { promotionId: string; code: string }[];
   lines: readonly PromotionLine[];
@@ -23,11 +26,11 @@ export interface ReplayPromotion {
   /** Whether it was on at that moment; a draft always is. */
   isOn: (at: number) => boolean;
   needsCode: boolean;
-  /** Codes of a draft, and whether one is good once; those of an offer in force are known by their uses. */
+  /** Codes of a draft, and whether one is single-use; those of a live promotion are known by their uses. */
   draftCodes: ReadonlyMap<string, { once: boolean }> | null;
 }
 
-/** A till that knows these offers and remembers what was used. */
+/** Evaluates orders with these promotions and remembers their uses. */
 export function createReplay(
   offers: readonly ReplayPromotion[],
   maxPerOrder: number,
@@ -57,7 +60,7 @@ export function createReplay(
     const who = whoIsCounted(order.customerId, order.email);
     const outcome = evaluatePromotions({
       lines: order.lines,
-      // What delivery cost then; a threshold that a discount would have missed is not asked again.
+      // The delivery price of that order; whether a discount would have missed a threshold is not recalculated.
       deliveryAfter: () => order.shippingCents,
       candidates: offers.flatMap((offer) => candidateOf(offer, order, who)),
       shopper: {

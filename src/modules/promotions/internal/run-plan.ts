@@ -1,4 +1,4 @@
-/** Applies offers one after another to a fresh cart. Pure. */
+/** Applies promotions one after another to a fresh cart. Pure. */
 import type { Cents } from '#shared/money.ts';
 import type { Candidate, DeliveryOffer, Offer, PromotionLine } from '../promotion.ts';
 import { amountOffItems } from './kinds/amount-off-items.ts';
@@ -12,30 +12,30 @@ import { type OpenLine, openLine, openLines, sum, type Taking } from './open-car
 
 export interface Cart {
   lines: readonly PromotionLine[];
-  /** What each of them costs before offers, and all together. */
+  /** The price of each of them before promotions, and of all together. */
   grossCents: readonly Cents[];
   goodsCents: Cents;
-  /** What delivery costs once the goods cost so much; null without delivery. */
+  /** The delivery price once the goods cost this much, in cents; null without delivery. */
   deliveryAfter: (goodsCents: Cents) => Cents | null;
 }
-/** An offer of this cart with the lines it is about, by their places. */
+/** A promotion of this cart with the indexes of the lines in its scope. */
 export interface Placed {
   candidate: Candidate;
   at: readonly number[];
 }
 export interface AppliedPlace extends Placed {
   amountCents: Cents;
-  /** Where it comes from: of each of the lines at `at`; empty when it comes off the delivery. */
+  /** The discount of each of the lines at `at`; empty when it is a discount on delivery. */
   off: readonly Cents[];
 }
 export interface PlanResult {
-  /** What each line still costs. */
+  /** The remaining price of each line. */
   remainingCents: readonly Cents[];
   deliveryDiscountCents: Cents;
   applied: AppliedPlace[];
-  /** Offers behind one that stops all further ones. */
+  /** Promotions behind one that stops all further ones. */
   stopped: Placed[];
-  /** Nothing left for them to take. */
+  /** Promotions with nothing left to discount. */
   idle: Placed[];
   totalCents: Cents;
 }
@@ -43,8 +43,9 @@ export interface PlanResult {
 type GoodsOffer = Exclude<Offer, DeliveryOffer>;
 
 /**
- * What one offer by itself would make the bill smaller by, delivery with it; null where it has nothing to take. Delivery that is free by what the
- * goods cost now may cost something once another offer has made them cheaper: an offer on it stays in the running, with nothing.
+ * How much one promotion alone would reduce the total, delivery included; null where it discounts nothing. Delivery
+ * that is free at the current price of the goods may cost something once another promotion has reduced it: a promotion
+ * on delivery stays a candidate, with 0.
  */
 export function savedAlone(
   { lines, grossCents, goodsCents, deliveryAfter }: Cart,
@@ -61,7 +62,7 @@ export function savedAlone(
 const isForDelivery = (offer: Offer): offer is DeliveryOffer =>
   offer.kind === 'percentOffDelivery' || offer.kind === 'amountOffDelivery';
 
-/** Offers in the order given. */
+/** Promotions in the order given. */
 export function runPlan(
   { lines, grossCents, goodsCents: beforeCents, deliveryAfter }: Cart,
   plan: readonly Placed[],

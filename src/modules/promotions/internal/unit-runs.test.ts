@@ -1,4 +1,4 @@
-/** Sets are counted in runs of equal units; here the same is worked out unit by unit. */
+/** Sets are counted in runs of equal units; here the result is compared with a calculation unit by unit. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PromotionLine } from '../promotion.ts';
@@ -31,7 +31,7 @@ const unitsOf = (lines: ReturnType<typeof openLines>) =>
     .flatMap(({ line }, at) => Array.from({ length: line.qty }, () => ({ at, cents: line.priceCents })))
     .sort((a, b) => Number(b.cents - a.cents) || a.at - b.at);
 
-test('buy X, get Y: each line gives and holds what its units would', () => {
+test('buy X, get Y: each line is discounted and bound as its single units would be', () => {
   fc.assert(
     fc.property(
       carts,
@@ -59,7 +59,7 @@ test('buy X, get Y: each line gives and holds what its units would', () => {
   );
 });
 
-test('sets at a price: the same sets, the same sum, each line within what its units cost', () => {
+test('sets at a price: the same sets, the same sum, each line within the price of its units', () => {
   fc.assert(
     fc.property(
       carts,

@@ -42,7 +42,7 @@ const entry = fc.record(
   { requiredKeys: ['id', 'name', 'offer'] },
 );
 
-test('an offer that was read, written and read again is the same offer', () => {
+test('a promotion that was read, written and read again is the same promotion', () => {
   fc.assert(
     fc.property(entry, (written) => {
       const read = promotionDefinitionSchema.parse(written);

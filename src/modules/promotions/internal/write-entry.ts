@@ -1,11 +1,11 @@
-/** An offer as a merchant's file would say it: the way back from what is checked or in force. Pure. */
+/** Converts a validated or live promotion back to an entry of a merchant's file. Pure. */
 import type { Offer, Promotion } from '../promotion.ts';
 import { type PromotionDefinition, toPromotion } from '../promotion-definition.ts';
 
 export interface WrittenPromotion {
   promotion: Promotion;
   active: boolean;
-  /** On New Zealand's clocks: '2026-12-24', or '2026-12-24 09:00'. */
+  /** In New Zealand time: '2026-12-24', or '2026-12-24 09:00'. */
   from: string | null;
   until: string | null;
   codes: readonly string[];
@@ -13,7 +13,7 @@ export interface WrittenPromotion {
 }
 export type WrittenEntry = { id: string; name: string; offer: { kind: Offer['kind'] } } & Record<string, unknown>;
 
-/** Leaves out what has nothing to say, as people do. Reading it gives the same offer again. */
+/** Leaves out default values, as people do. Reading it gives the same promotion again. */
 export function writeEntry({ promotion, active, from, until, codes, uniqueCodes }: WrittenPromotion): WrittenEntry {
   const { id, name, items, minSpendCents, minQty, limits, memberTiers = [], emailDomains } = promotion;
   const filter = Object.fromEntries(

@@ -7,12 +7,13 @@ import { createReplay, type PastOrder, type ReplayPromotion } from '../internal/
 import { type PromotionDefinition, toPromotion } from '../promotion-definition.ts';
 import { createSimulation, type SimulationReport } from './simulation-report.ts';
 
-const ORDERS_AT_A_TIME = 500;
+const BATCH_SIZE = 500;
 const DAY_MS = 86_400_000;
 
 /**
- * Runs the orders of so many days through the offers in force, without the draft and with it. Changes nothing. Each draft
- * takes the place of the offer with its id and counts as on all the time; a code counts where an order was bought with it.
+ * Runs the orders of this many days through the live promotions, without the draft and with it. Changes nothing. Each
+ * draft replaces the promotion with its id and counts as on all the time; a code counts where an order was bought with
+ * it.
  */
 export async function simulatePromotions(
   ctx: Ctx,
@@ -34,12 +35,12 @@ export async function simulatePromotions(
   const since = new Date(ctx.clock.now().getTime() - days * DAY_MS);
   let last: PastOrderRow | null = null;
   do {
-    const rows: PastOrderRow[] = await selectPastOrders(ctx, since, last, ORDERS_AT_A_TIME);
+    const rows: PastOrderRow[] = await selectPastOrders(ctx, since, last, BATCH_SIZE);
     for (const row of rows) {
       const order = toPastOrder(row);
       simulation.take(order, without(order), withDraft(order));
     }
-    last = rows.length === ORDERS_AT_A_TIME ? (rows.at(-1) ?? null) : null;
+    last = rows.length === BATCH_SIZE ? (rows.at(-1) ?? null) : null;
   } while (last);
   return simulation.report();
 }

@@ -1,4 +1,7 @@
-/** What a draft would have done to the orders of the past: sums, offers in each other's way, shoppers who come back for it. Pure. */
+/**
+ * What a draft would have done to past orders: sums, promotions that exclude each other, shoppers who use it
+ * repeatedly. Pure.
+ */
 import { gstWithin } from '#shared/gst.ts';
 import type { Cents } from '#shared/money.ts';
 import { whoIsCounted } from '../internal/email-key.ts';
@@ -14,14 +17,14 @@ export interface PromotionTally {
 }
 export interface SimulationReport {
   orders: number;
-  /** What these orders were given then. */
+  /** The recorded discount of these orders. */
   recordedDiscountCents: Cents;
-  /** What the offers in force would give them now, without the draft and with it. */
+  /** What the live promotions would give them now, without the draft and with it. */
   discountCents: { without: Cents; with: Cents };
-  /** The same goods for less: takings without GST, which is margin, as costs stay what they are. */
+  /** The same goods for less: revenue without GST, which is margin, as costs stay the same. */
   marginEffectCents: Cents;
   offers: PromotionTally[];
-  /** How often an offer was kept out with the draft in force, and by which. */
+  /** How often a promotion was excluded with the draft live, and by which. */
   conflicts: { offer: string; by: string; reason: string; orders: number }[];
   /** Shoppers who would have used a draft more than once. */
   repeatUsers: { offer: string; shoppers: number; more: number; most: number }[];
@@ -66,7 +69,7 @@ export function createSimulation(draftIds: ReadonlySet<string>, gstBasisPoints: 
           conflicts.set(key, { ...conflict, orders: conflict.orders + 1 });
         }
       }
-      // The address tells one person: a customer's orders as a guest count too.
+      // The email address identifies a person: a customer's orders as a guest count too.
       const who = whoIsCounted(null, order.accountEmail ?? order.email)[0] ?? order.email;
       for (const { id } of withDraft.applied.filter((offer) => draftIds.has(offer.id))) {
         const counts = users.get(id) ?? new Map<string, number>();

@@ -2,15 +2,16 @@ import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 
 type Db = { db: Queries };
-/** Instants: from the first's midnight to the midnight after the last. */
+/** Instants: from midnight at the start of the first day to midnight at the end of the last. */
 export interface Range {
   from: Date;
   until: Date;
 }
 
-// An exchange brings what was paid for before; what was called off was no sale.
+// An exchange order was paid for before; a cancelled order was no sale.
 const SOLD = sql`o.state not in ('CANCELLING', 'CANCELLED') and o.replaces_order_id is null`;
-// Of a line whose rest was called off, what was paid for the units that stay: shared as `worthOf` shares it (orders/worth-of.ts).
+// The price of the remaining units of a line whose rest was cancelled: shared as `worthOf` shares it
+// (orders/worth-of.ts).
 const STAYS = sql`l.total_cents * (l.qty - l.cancelled_qty) / l.qty`;
 const within = ({ from, until }: Range) =>
   sql`o.placed_at >= ${from} and o.placed_at < ${until} and o.placed_at is not null`;
@@ -33,7 +34,10 @@ export async function salesByDay(ctx: Db, range: Range): Promise<DayRow[]> {
     where ${within(range)} and ${SOLD} group by 1`.execute(ctx.db);
   return rows;
 }
-/** Money of what was called off is no refund of a sale: neither stands in the figures. That of another size is one: its sale is the order before it. */
+/**
+ * The refund of a cancelled order is no refund of a sale: neither is in the report. The refund of an exchange order is
+ * one: its sale is the original order.
+ */
 export async function refundsByDay(ctx: Db, { from, until }: Range): Promise<{ day: string; cents: bigint }[]> {
   const { rows } = await sql<{ day: string; cents: bigint }>`
     select to_char(changed_at at time zone 'Pacific/Auckland', 'YYYY-MM-DD') as day, sum(amount_cents)::bigint as cents

@@ -12,7 +12,10 @@ import { type NewReturn, variantsById } from './return-records.ts';
 
 const LABEL = 'Exchange';
 
-/** The lines of the order that brings what a return asks for, from the shelf of `locationId`; null when one is no other size of the same product. */
+/**
+ * The lines of the exchange order of a return, with stock of `locationId`; null when one is not another size of the
+ * same product.
+ */
 export async function planReplacement(
   tx: Ctx,
   order: Order,
@@ -45,7 +48,10 @@ export async function planReplacement(
   return lines;
 }
 
-/** How other sizes reach the shopper: as the order did, once the return is here, or over the counter of a store at once. */
+/**
+ * How the exchanged sizes reach the shopper: as the original order did, once the return is received, or at a store's
+ * counter at once.
+ */
 export function exchangeShipping(
   { shipping }: Pick<Order, 'shipping'>,
   counter: StorePlace | null,
@@ -60,15 +66,18 @@ export function exchangeShipping(
   };
 }
 
-/** Orders the other sizes that a return asks for and sets them aside. False when one is not on the shelf: the caller rolls back. */
+/**
+ * Creates the exchange order of a return and reserves its stock. False when one is out of stock: the caller rolls
+ * back.
+ */
 export async function orderReplacement(
   tx: Ctx,
   order: Order,
-  asked: { rootOrderId: string; rma: string; shipping: OrderDraft['shipping'] },
+  exchange: { rootOrderId: string; rma: string; shipping: OrderDraft['shipping'] },
   lines: OrderLine[],
 ): Promise<boolean> {
   if (lines.length === 0) return true;
-  const { rootOrderId, rma, shipping } = asked;
+  const { rootOrderId, rma, shipping } = exchange;
   const draft = draftOf(order, shipping, lines);
   await createReplacement(tx, draft, rootOrderId, rma);
   await putInOutbox(tx, [
@@ -82,7 +91,7 @@ export async function orderReplacement(
   return shortVariantIds.length === 0;
 }
 
-/** What was sold, without what became of it. */
+/** The sold line, without its later state. */
 const pickSold = ({
   lineNo: _,
   shippedQty: __,
@@ -91,7 +100,7 @@ const pickSold = ({
   ...sold
 }: PlacedLine): OrderLine => sold;
 
-/** What the shopper has paid already stands as a credit against it: nothing is due, and no GST anew. */
+/** The amount paid already is a credit against it: nothing is due, and no further GST. */
 function draftOf(order: Order, shipping: OrderDraft['shipping'], lines: OrderLine[]): OrderDraft {
   const worth = lines.reduce((sum, { totalCents }) => sum + totalCents, 0n);
   return {

@@ -4,7 +4,7 @@ import type { Return, ReturnLine, ReturnOutcome, ReturnState } from '../return.t
 
 type Db = { db: Queries };
 
-/** The RMA ids of orders, the oldest first; returns that never came are not among them. */
+/** The RMA ids of orders, the oldest first, without cancelled returns. */
 export async function rmaIdsOf(ctx: Db, orderIds: readonly string[]): Promise<{ orderId: string; rma: string }[]> {
   const { rows } = await sql<{ orderId: string; rma: string }>`
     select order_id as "orderId", rma from returns.return
@@ -113,7 +113,7 @@ export async function setOutcome(
     where return_id = ${returnId}::uuid and line_no = ${line.lineNo}`.execute(ctx.db);
 }
 
-/** Units of each line that have come back before, whatever became of them, and what they gave back. */
+/** Units of each line that were returned before, with any outcome, and the refund for them. */
 export async function acceptedBefore(ctx: Db, orderId: string): Promise<Map<number, { qty: number; cents: bigint }>> {
   const { rows } = await sql<{ lineNo: number; qty: number; cents: bigint }>`
     select l.line_no as "lineNo", sum(l.qty)::int as qty, sum(l.refund_cents)::bigint as cents from returns.return_line l join returns.return r on r.id = l.return_id
@@ -121,7 +121,7 @@ export async function acceptedBefore(ctx: Db, orderId: string): Promise<Map<numb
   return new Map(rows.map(({ lineNo, qty, cents }) => [lineNo, { qty, cents }]));
 }
 
-/** For each product the sizes that this place has: what may come instead. */
+/** For each product the sizes that this location has in stock, for an exchange. */
 export async function sizesInStock(
   ctx: Db,
   productIds: readonly number[],
@@ -159,7 +159,7 @@ export async function payingOrderId(ctx: Db, orderId: string): Promise<string> {
   return rows[0]?.id ?? orderId;
 }
 
-/** Returns whose parcel did not come for so many days, and that hold another size. */
+/** Exchange returns whose parcel did not arrive for this many days. */
 export async function exchangesOlderThan(ctx: Db, days: number, limit: number): Promise<string[]> {
   const { rows } = await sql<{ rma: string }>`
     select r.rma from returns.return r
@@ -169,8 +169,8 @@ export async function exchangesOlderThan(ctx: Db, days: number, limit: number): 
   return rows.map(({ rma }) => rma);
 }
 
-/** The money is wanted instead of other sizes. */
-export async function dropExchanges(ctx: Db, returnId: string): Promise<void> {
+/** The shopper gets the money instead of other sizes. */
+export async function removeExchanges(ctx: Db, returnId: string): Promise<void> {
   await sql`update returns.return_line set exchange_variant_id = null where return_id = ${returnId}::uuid`.execute(
     ctx.db,
   );

@@ -7,21 +7,21 @@ export interface Credit {
   methodCode: CreditMethod;
   id: string;
   label: string;
-  /** What it holds, and never more than the shopper wants to use of it. */
+  /** The spendable amount, at most what the shopper wants to use of it. */
   availableCents: Cents;
-  /** A gift card that cannot pay, and why. */
+  /** A gift card that cannot be spent, and why. */
   cancelled?: CancelledVoucherReason;
 }
 export interface CreditQuestion {
-  /** As the shopper sent them: wishes, not balances (A11). */
+  /** As the shopper sent them: requested amounts, not balances (reliability A11). */
   methods: readonly InfoMethod[];
-  /** Express checkout's wishes, in the same sense. */
+  /** Requested amounts as express checkout names them. */
   balances: readonly { amount: number; id: string; methodCode: string }[];
   customerId: string | null;
   airlineMemberId: string | null;
-  /** The items after offers, gift cards left out. */
+  /** The items after promotions, without gift cards. */
   goodsCents: Cents;
-  /** What rewards and airline points may pay together: the total without the gift cards that are bought (FIX-20). */
+  /** What rewards and airline points may pay together: the total without the gift cards in the cart (FIX-20). */
   payableCents: Cents;
 }
-export type CreditReader = (ctx: Omit<Ctx, 'requestId'>, asking: CreditQuestion) => Promise<Credit[]>;
+export type CreditReader = (ctx: Omit<Ctx, 'requestId'>, question: CreditQuestion) => Promise<Credit[]>;

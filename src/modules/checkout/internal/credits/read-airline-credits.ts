@@ -2,14 +2,17 @@ import { readQuote } from '#modules/airline/read-quote.ts';
 import { dollarsToCents } from '#shared/money.ts';
 import type { Credit, CreditReader } from './credit-reader.ts';
 
-/** Airline points by the quote the shopper holds (AIR-11); a quote that cannot be used pays 0. One is used an order. */
+/**
+ * Airline points by the quote that the shopper holds (AIR-11); a quote that cannot be used pays 0. At most one per
+ * order.
+ */
 export const readAirlineCredits: CreditReader = async (ctx, { methods, customerId }) => {
   const credits: Credit[] = [];
   for (const method of methods) {
     if (!('quoteRef' in method)) continue;
     const { quoteRef, memberId } = method;
-    const wish = { quoteNumber: quoteRef, customerId, memberId, amountCents: dollarsToCents(method.amount) };
-    const availableCents = credits.length === 0 ? await readQuote(ctx, wish, ctx.clock.now()) : 0n;
+    const use = { quoteNumber: quoteRef, customerId, memberId, amountCents: dollarsToCents(method.amount) };
+    const availableCents = credits.length === 0 ? await readQuote(ctx, use, ctx.clock.now()) : 0n;
     credits.push({ methodCode: 'airlinePoints', id: quoteRef, label: 'Airline points', availableCents });
   }
   return credits;

@@ -1,4 +1,7 @@
-/** What may pay part of an order before money does: rewards, gift cards, airline points, each from the module that keeps its books. */
+/**
+ * Credits that can pay part of an order: rewards, gift cards and airline points, each read from the module that owns
+ * them.
+ */
 import { tryGiftCard } from '#modules/gift-cards/try-gift-card.ts';
 import type { Ctx } from '#platform/context.ts';
 import { type Cents, dollarsToCents } from '#shared/money.ts';
@@ -6,16 +9,19 @@ import type { Credit, CreditQuestion, CreditReader } from './credit-reader.ts';
 import { readAirlineCredits } from './read-airline-credits.ts';
 import { readRewardCredits } from './read-reward-credits.ts';
 
-/** One for each kind of credit; the order in which credits are used is that of `creditMethods`, not of this list. */
+/** One reader for each kind of credit; credits are used in the order of `creditMethods`, not of this list. */
 const readers: readonly CreditReader[] = [readRewardCredits, readVouchers, readAirlineCredits];
 
-/** Each gift card once, with the right PIN; whatever cannot be spent, or was tried too often, pays nothing, and says why (VOUCH-06, FIX-48). */
+/**
+ * Each gift card once, if its PIN is right; a card that cannot be spent, or had too many wrong PINs, pays nothing and
+ * is returned with the reason (VOUCH-06, FIX-48).
+ */
 async function readVouchers(ctx: Omit<Ctx, 'requestId'>, { methods }: CreditQuestion): Promise<Credit[]> {
   const credits = new Map<string, Credit>();
   for (const method of methods) {
     if (!('pin' in method) || credits.has(method.code)) continue;
     const opened = await tryGiftCard(ctx, method, { behindCaptcha: false });
-    // Tried too often: nobody looked, so nothing is known of the card.
+    // Too many attempts: the card was not looked up, so nothing is known of it.
     if (opened.status === 'TOO_MANY') continue;
     const named = {
       methodCode: 'voucher' as const,
@@ -31,24 +37,27 @@ async function readVouchers(ctx: Omit<Ctx, 'requestId'>, { methods }: CreditQues
       credits.set(method.code, { ...named, availableCents: 0n, cancelled: 'REDEEMED' });
       continue;
     }
-    const wished = dollarsToCents(method.amount);
+    const requestedCents = dollarsToCents(method.amount);
     credits.set(method.code, {
       ...named,
-      availableCents: wished - balanceCents > 0n ? balanceCents : wished,
+      availableCents: requestedCents - balanceCents > 0n ? balanceCents : requestedCents,
     });
   }
   return [...credits.values()];
 }
 
-/** Asks nobody where the shopper wants to use nothing. */
-export async function readCredits(ctx: Omit<Ctx, 'requestId'>, asking: CreditQuestion): Promise<Credit[]> {
-  if (asking.methods.length + asking.balances.length === 0) return [];
+/** Reads nothing when the shopper uses no credits. */
+export async function readCredits(ctx: Omit<Ctx, 'requestId'>, question: CreditQuestion): Promise<Credit[]> {
+  if (question.methods.length + question.balances.length === 0) return [];
   const credits: Credit[] = [];
-  for (const read of readers) credits.push(...(await read(ctx, asking)));
-  return withoutGiftCards(credits, asking.payableCents);
+  for (const read of readers) credits.push(...(await read(ctx, question)));
+  return withoutGiftCards(credits, question.payableCents);
 }
 
-/** Rewards and airline points pay for no gift card: rewards as far as the rest goes, points by their quote whole or not at all (FIX-20). */
+/**
+ * Rewards and airline points do not pay for gift cards: rewards are capped at the rest, points are used by their whole
+ * quote or not at all (FIX-20).
+ */
 function withoutGiftCards(credits: readonly Credit[], payableCents: Cents): Credit[] {
   let left = payableCents;
   return credits.map((credit) => {

@@ -4,11 +4,11 @@ import { dollarsToCents, textToCents } from '#shared/money.ts';
 import type { CreditReader } from './credit-reader.ts';
 
 /**
- * Rewards as far as they can be used (LOY-08, LOY-14): what is named and cannot pay - another's, spent, out of date, or with too few
- * goods in the cart - is answered with 0, so that the browser takes it away (LOY-13).
+ * Rewards as far as they can be used (LOY-08, LOY-14). A named reward that cannot pay (another customer's, spent,
+ * expired, or with too few goods in the cart) is returned with 0, so that the browser removes it (LOY-13).
  */
 export const readRewardCredits: CreditReader = async (ctx, { methods, balances, customerId, goodsCents }) => {
-  const wishes = [
+  const requested = [
     ...methods.flatMap((method) =>
       method.method === 'reward' && method.amount !== undefined
         ? [
@@ -23,9 +23,9 @@ export const readRewardCredits: CreditReader = async (ctx, { methods, balances, 
       .filter(({ methodCode }) => methodCode === 'reward')
       .map(({ id, amount }) => ({ rewardId: id, amountCents: dollarsToCents(amount) })),
   ];
-  if (wishes.length === 0) return [];
+  if (requested.length === 0) return [];
   const allowed = goodsCents >= textToCents(ctx.config.KERB_LOYALTY_REDEMPTION_MIN);
-  const { uses } = planRewards(allowed ? await readUsableRewards(ctx, customerId) : [], wishes);
+  const { uses } = planRewards(allowed ? await readUsableRewards(ctx, customerId) : [], requested);
   return uses.map(({ rewardId, amountCents }) => ({
     methodCode: 'reward',
     id: rewardId,

@@ -6,15 +6,14 @@ import type { Ctx } from '#platform/context.ts';
 import type { Refusal } from '../order/order-refusal.ts';
 import { validateRewards } from './validate-rewards.ts';
 
-/** What the shopper is told when the hold in T1 falls short: somebody else spent it meanwhile. */
+/** The refusal when the hold in T1 falls short because the credit was spent in the meantime. */
 export const shortOf = (credit: Credit): Refusal => ({
   errorCode: credit.tender === 'gift_card' ? 'VoucherInsufficientFunds' : 'RewardUnusable',
 });
 
 /**
- * What value of our own ledger the request pays with, in the order in which it is taken: rewards, then gift cards (PAY-28).
- * Judged before T1, since a wrong PIN counts whatever becomes of the order; held in T1. A new kind of credit is one more
- * call here.
+ * The credits of the request in the order of use: rewards, then gift cards (PAY-28). Validated before T1, since a
+ * wrong PIN counts whatever the outcome of the order; held in T1. A new kind of credit is one more call here.
  */
 export async function validateCredits(
   ctx: Ctx,

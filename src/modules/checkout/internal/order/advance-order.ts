@@ -26,18 +26,21 @@ import { finishPlaced } from './finish-placed.ts';
 import { type Failing, startFailing } from './start-failing.ts';
 
 export interface Drive {
-  /** How often a payment may be asked about with its one key in this run. */
+  /** How many calls with its one key a payment may make in this run. */
   calls: number;
-  /** What an unknown payment does to the order: the waiting shopper gets a final answer, the sweeper tries again later. */
+  /**
+   * What an unknown payment does to the order: a waiting shopper gets a final answer, the sweeper tries again later.
+   */
   whenUnknown: 'give-up' | 'wait';
 }
 
-/** An order that is not decided by then is given up (reliability 4.3). */
+/** An order that is still undecided after this time is given up (reliability 4.3). */
 const FORWARD_FOR_SECONDS = 15 * 60;
 
 /**
- * Takes a leased order on from wherever it stands: the one path for request, retry and sweeper, so that a crash
- * anywhere is finished by whoever comes next. Returns what the shopper is told, null while that is undecided (R1 to R9).
+ * Advances a leased order from its current state. Request, retry and sweeper all use this function, so that any of
+ * them can finish an order after a crash. Returns the answer for the shopper, null while it is undecided (reliability
+ * R1 to R9).
  */
 export async function advanceOrder(
   ctx: CheckoutCtx,
@@ -66,14 +69,14 @@ async function driveForward(
   payments: readonly Payment[],
   drive: Drive,
 ): Promise<Decision> {
-  // Asked strictly one after the other, the next only once the one before is noted as AUTHORISED.
+  // Authorised strictly one after the other: the next only once the previous one is stored as AUTHORISED.
   const outside = payments.filter(isOutsidePayment).sort(byTender);
   if (order.ageSeconds > FORWARD_FOR_SECONDS) {
-    const unsure = outside.find(({ state }) => state === 'CREATED');
+    const possiblyAttempted = outside.find(({ state }) => state === 'CREATED');
     const given = await giveUp(
       ctx,
       order,
-      { reason: 'too-old', ...(unsure && { payment: { id: unsure.id, to: 'UNKNOWN' } }) },
+      { reason: 'too-old', ...(possiblyAttempted && { payment: { id: possiblyAttempted.id, to: 'UNKNOWN' } }) },
       'sweeper',
     );
     await failpoint('advance-order.too-old');
@@ -82,7 +85,7 @@ async function driveForward(
   const open = outside.filter(({ state }) => state !== 'AUTHORISED');
   let last: { id: string; patch: PaymentPatch } | null = null;
   for (const [index, payment] of open.entries()) {
-    const result = await askGateway(ctx, payment, drive.calls);
+    const result = await authoriseUntilKnown(ctx, payment, drive.calls);
     await failpoint('advance-order.asked');
     if (result.outcome === 'UNKNOWN' && drive.whenUnknown === 'wait') {
       await postponeOrder(ctx, order.id, backOff(order.ageSeconds));
@@ -104,10 +107,11 @@ async function driveForward(
       );
       await failpoint('advance-order.given-up');
       if (result.outcome === 'DECLINED' && given !== 'someone-else') {
-        // The shopper will try another card at once: what stands is undone now, not by the sweeper in a few seconds.
-        const asTheyAre = await findPayments(ctx, order.id);
+        // The shopper will try another card at once, so authorised payments are voided now, not by the sweeper a few
+        // seconds later.
+        const currentPayments = await findPayments(ctx, order.id);
         await failpoint('advance-order.payments-reread');
-        await undoOrder(ctx, order, asTheyAre);
+        await undoOrder(ctx, order, currentPayments);
         await failpoint('advance-order.undone-at-once');
       }
       return given;
@@ -134,8 +138,9 @@ async function driveForward(
 }
 
 /**
- * Notes in one transaction what was authorised and that the next payment is asked from now on: UNKNOWN before the call, so that whoever
- * undoes the order can tell it from one that was never asked (FIX-27). False when somebody else has decided: then nothing more is asked.
+ * Stores in one transaction what was authorised and that the next payment is being authorised: UNKNOWN before the
+ * call, so that undoing the order can tell it from one that was never attempted (FIX-27). False when another process
+ * has decided the order: then no further call is made.
  */
 async function beginNext(
   ctx: CheckoutCtx,
@@ -157,8 +162,8 @@ async function beginNext(
   });
 }
 
-/** The same key again while nothing is known; never a new one (R2, R3). */
-async function askGateway(ctx: CheckoutCtx, payment: OutsidePayment, calls: number): Promise<Authorisation> {
+/** Repeats the call with the same key while the outcome is unknown; never with a new key (reliability R2, R3). */
+async function authoriseUntilKnown(ctx: CheckoutCtx, payment: OutsidePayment, calls: number): Promise<Authorisation> {
   for (let call = 1; ; call += 1) {
     const result = await authorisePayment(ctx, payment);
     await failpoint('advance-order.gateway-answered');
@@ -168,7 +173,9 @@ async function askGateway(ctx: CheckoutCtx, payment: OutsidePayment, calls: numb
   }
 }
 
-/** Whoever undoes it holds the lease meanwhile: two that undo at once would each find payments that the other is moving. */
+/**
+ * Undoing keeps the lease: two processes undoing the same order would each find payments that the other is changing.
+ */
 async function giveUp(
   ctx: CheckoutCtx,
   order: OrderInFlight,
@@ -208,7 +215,10 @@ function failingOf(payment: Payment, result: Exclude<Authorisation, { outcome: '
   };
 }
 
-/** FAILING: void everything that may be aside, then FAILED. What cannot be settled waits, or waits for people (R5, R8). */
+/**
+ * FAILING: voids every payment that may be authorised, then FAILED. What cannot be settled waits for a retry or for
+ * staff (reliability R5, R8).
+ */
 async function undoOrder(ctx: CheckoutCtx, order: OrderInFlight, payments: readonly Payment[]): Promise<void> {
   for (const payment of payments.filter(isOutsidePayment)) {
     const step = await voidPayment(ctx, payment);
@@ -233,5 +243,5 @@ async function undoOrder(ctx: CheckoutCtx, order: OrderInFlight, payments: reado
   announceStockChange(ctx);
 }
 
-/** The older the order, the longer until the gateway is asked again: from 5 seconds to 10 minutes. */
+/** Seconds until the gateway is called again, growing with the order's age: from 5 seconds to 10 minutes. */
 const backOff = (ageSeconds: number): number => Math.min(600, Math.max(5, ageSeconds / 4));

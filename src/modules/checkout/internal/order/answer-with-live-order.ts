@@ -4,9 +4,10 @@ import { failpoint } from '#platform/failpoint.ts';
 import type { OrderAnswer } from '../../order-answer.ts';
 
 /**
- * What a request hears that would be refused although its checkout has an order: that order may have taken the last pair, the offer or the
- * gift card itself. Placed: CheckoutUpdated with its number, which leads the shopper to its success page; undecided: that it is under way,
- * so that the shopper waits for it; being undone: CheckoutUpdated without a number, and a new checkout may be begun (FIX-23, A5, R2).
+ * Answer for a request that would be refused although its checkout already has an order, since that order may itself
+ * have taken the last pair, the promotion or the gift card. Placed: CheckoutUpdated with the order number, so that the
+ * browser shows its success page; undecided: in progress, so that the browser waits; being undone: CheckoutUpdated
+ * without a number, and a new checkout may start (FIX-23; reliability A5, R2).
  */
 export async function answerWithLiveOrder(
   ctx: { db: Queries },

@@ -21,8 +21,9 @@ export const declineErrors = {
 } as const satisfies Record<DeclineKind, string>;
 
 /**
- * T-fail, one transaction: the first payment asked outside was refused, so nothing is aside there: order FAILED, credits and
- * stock released, those never asked forgone, answer stored. The shopper may try again with another card under a new key (PAY-10, PAY-15). Null when someone else has decided.
+ * T-fail, one transaction: the first outside payment was declined, so no money is authorised there. Order FAILED,
+ * credits and stock released, unattempted payments declined, answer stored. The shopper may try another card under a
+ * new key (PAY-10, PAY-15). Null when another process has decided.
  */
 export async function finishDeclined(
   ctx: CheckoutCtx,

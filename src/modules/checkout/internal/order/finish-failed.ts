@@ -7,7 +7,10 @@ import { inTransaction } from '#platform/database/database.ts';
 import { failpoint } from '#platform/failpoint.ts';
 import type { CheckoutCtx } from '../../checkout-context.ts';
 
-/** Every payment is confirmed undone: order FAILED, its credits back with their owners and its stock on the shelf, once (R5). */
+/**
+ * Every payment is confirmed undone: order FAILED, its credits returned to their owners and its stock released, once
+ * (reliability R5).
+ */
 export async function finishFailed(ctx: CheckoutCtx, order: OrderInFlight): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const moved = await transitionOrder(tx, order.id, 'FAILING', 'FAILED');

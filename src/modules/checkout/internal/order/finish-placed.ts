@@ -14,12 +14,13 @@ import type { CheckoutCtx } from '../../checkout-context.ts';
 import { type OrderAnswer, toStored } from '../../order-answer.ts';
 import { finishKey } from '../idempotency-records.ts';
 
-/** Thrown inside T2 to roll it back: somebody else has moved the order. */
+/** Thrown inside T2 to roll it back: another process has changed the order's state. */
 class Overtaken extends Error {}
 
 /**
- * T2, one transaction: order PLACED, the account's cart without what was bought, its last payment AUTHORISED, its credits paid, what must follow in the outbox, the answer stored.
- * Null when someone else has decided (R4, R6).
+ * T2, one transaction: order PLACED, bought items removed from the account's saved cart, its last payment AUTHORISED,
+ * its credits posted, follow-up work in the outbox, the answer stored. Null when another process has decided
+ * (reliability R4, R6).
  */
 export async function finishPlaced(
   ctx: CheckoutCtx,
@@ -47,10 +48,10 @@ async function writePlaced(
 ): Promise<void> {
   const outside = payments.filter(({ tender }) => isOutside(tender));
   const { code, body } = toStored(answer);
-  // A payment that was authorised in an earlier step, or by a process that died, is looked up; the only one is known.
+  // A payment authorised in an earlier step, or by a process that died, is looked up; a single payment is known here.
   const mayBeReviewed =
     outside.length > 0 && (last === null || outside.length > 1 || last.patch.facts?.risk?.decision === 'REVIEW');
-  // All in one go, the order first: whoever has been overtaken rolls back what came behind it.
+  // Sent together, the order first: when another process was faster, the statements behind it are rolled back.
   const [moved, paid, , , , , reviewed] = await Promise.all([
     transitionOrder(tx, order.id, 'PENDING', 'PLACED'),
     last && transitionPayment(tx, last.id, ['CREATED', 'UNKNOWN'], 'AUTHORISED', last.patch),
@@ -70,7 +71,7 @@ async function writePlaced(
   ]);
   await failpoint('finish-placed.written');
   if (!moved) throw new Overtaken();
-  if (paid === false) throw new Error('a payment was moved while its order was pending');
+  if (paid === false) throw new Error('a payment changed state while its order was pending');
   if (reviewed) tx.log.error({ orderId: order.id, alert: true }, 'a payment is to be reviewed; its order is on hold');
   if (outside.length < payments.length) {
     await postCredits(tx, order.id);

@@ -1,4 +1,4 @@
-/** Why a request to place an order is refused before anything is written (PAY-07, D14). Pure. */
+/** Reasons to refuse a request to place an order before anything is written (PAY-07, reliability D14). Pure. */
 
 import type { PlaceOrderRequest } from '#contract/checkout/checkout.ts';
 import type { ItemProblem } from '#contract/checkout/checkout-info.ts';
@@ -18,7 +18,10 @@ import type { CheckoutQuote } from '../../quote-checkout.ts';
 
 export type Refusal = Omit<OrderAnswer & { placed: false }, 'placed'>;
 
-/** Why this request cannot become an order as it stands. What the browser claims is compared, never believed (A11). */
+/**
+ * Why this request cannot become an order; null when it can. Values sent by the browser are compared with ours, never
+ * trusted (reliability A11).
+ */
 export function refusalOf(ctx: Pick<Ctx, 'config'>, request: PlaceOrderRequest, quote: CheckoutQuote): Refusal | null {
   const { shipping, payment } = request;
   const isPickup = shipping.type === 'STORE_PICKUP';
@@ -38,20 +41,20 @@ export function refusalOf(ctx: Pick<Ctx, 'config'>, request: PlaceOrderRequest, 
   }
   if (needsMobile(request) && !isTransTasmanMobile(request.contact.phone))
     return { errorCode: 'BadRequest', extra: { fields: { 'contact.phone': accountMessages.mobileRequired } } };
-  // A method the table does not offer here is refused; the quote would silently have chosen another.
+  // A delivery method that is not available here is refused; the quote would silently have chosen another.
   if (quote.chosen?.method.code !== shipping.options.methodCode || quote.chosen.method.type !== shipping.type)
     return { errorCode: 'DeliveryMethodUnavailable' };
   const { totalCents } = quote.totals;
-  // Any credits first, then exactly one way to pay for the rest, none when nothing is left (PAY-28).
+  // Any number of credits, then exactly one paying method for the rest, none when nothing is left (PAY-28).
   const paying = payment.methods.filter((method): method is PayingMethod => !isCredit(method));
   if (paying.some((method) => !canPayWith(ctx, method))) return { errorCode: 'BadRequest' };
   if (paying.length > 1 || payment.methods.some(({ amount }) => amount === 0)) return { errorCode: 'BadRequest' };
   if (payment.methods.filter(({ method }) => method === 'airlinePoints').length > 1)
     return { errorCode: 'AirlineQuoteUnusable' };
-  // The cart may have shrunk since the reward was applied (LOY-14, A7).
+  // The cart may have shrunk since the reward was applied (LOY-14, reliability A7).
   const tooSmall = quote.goodsCents < textToCents(ctx.config.KERB_LOYALTY_REDEMPTION_MIN);
   if (tooSmall && payment.methods.some(({ method }) => method === 'reward')) return { errorCode: 'RewardUnusable' };
-  // Neither rewards nor points become gift cards (FIX-20).
+  // Neither rewards nor points pay for gift cards (FIX-20).
   const [rewards, points] = [sumOf(payment.methods, 'reward'), sumOf(payment.methods, 'airlinePoints')];
   if (rewards > quote.payableWithPointsCents) return { errorCode: 'RewardUnusable' };
   if (points > 0n && rewards + points > quote.payableWithPointsCents) return { errorCode: 'AirlineQuoteUnusable' };
@@ -66,13 +69,16 @@ export function refusalOf(ctx: Pick<Ctx, 'config'>, request: PlaceOrderRequest, 
 const sumOf = (methods: PlaceOrderRequest['payment']['methods'], wanted: 'reward' | 'airlinePoints'): bigint =>
   methods.reduce((sum, { method, amount }) => (method === wanted ? sum + dollarsToCents(amount) : sum), 0n);
 
-/** Who collects is told by text message, pay in four knows its customers by their mobile; wallets ask for what they ask (decision 0060). */
+/**
+ * Collection sends a text message and pay in four identifies customers by mobile number; wallets ask for their own
+ * details (decision 0060).
+ */
 function needsMobile({ shipping, payment: { methods } }: PlaceOrderRequest): boolean {
   if (methods.some(({ method }) => method.endsWith('_express'))) return false;
   return shipping.type === 'STORE_PICKUP' || methods.some(({ method }) => method === 'pay_in_four');
 }
 
-/** Whether this way to pay is offered, and for such an amount (PAY-01, BNPL-02). */
+/** Whether this payment method is offered, and for this amount (PAY-01, BNPL-02). */
 function canPayWith(ctx: Pick<Ctx, 'config'>, method: PayingMethod): boolean {
   const tender = tenderOfMethod(method.method);
   return (
@@ -81,7 +87,7 @@ function canPayWith(ctx: Pick<Ctx, 'config'>, method: PayingMethod): boolean {
   );
 }
 
-/** What is wrong with the items, in one code, each line's reason beside it. */
+/** What is wrong with the items as one error code, with the reason of each line. */
 export function refusalOfProblems(
   request: PlaceOrderRequest,
   problems: readonly ItemProblem[],
@@ -99,6 +105,6 @@ export function refusalOfProblems(
   return { errorCode: onlyStock ? 'ItemSoldOut' : 'CartInvalid', extra: { fields } };
 }
 
-/** Without authority such a method is not in the offer at all, so its absence alone does not tell why. */
+/** Without authority to leave, such a method is not offered at all, so its absence alone does not give the reason. */
 const needsAuthority = (ctx: Pick<Ctx, 'config'>, code: string): boolean =>
   openShippingRules(ctx).methods.some((method) => method.code === code && method.requiresAuthorityToLeave);

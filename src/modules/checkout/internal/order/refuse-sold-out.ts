@@ -10,13 +10,13 @@ import type { OrderAnswer } from '../../order-answer.ts';
 import { knownKeys } from '../idempotency-records.ts';
 import { refusalOfProblems } from './order-refusal.ts';
 
-/** Long enough for those who ask again at about the same time to be asked for together. */
+/** Long enough that requests arriving at about the same time share one query. */
 const BATCH_MS = 5;
 
 /**
- * What a shopper who waits would be told in any case: that a size of a parcel for a guest is sold out, by one look at the shelves for all
- * who wait. Null wherever anything else may be the answer: then the order is to be tried. Writes nothing, keeps no key: a pair that
- * comes back is there for the next who ask.
+ * Tells a waiting shopper that a size is sold out (guests, delivery only), by one stock query for all who wait. Null
+ * wherever the answer may be another one: then the order is attempted. Writes nothing and keeps no key: released stock
+ * is available to the next request.
  */
 export async function refuseSoldOut(
   ctx: Ctx,
@@ -25,33 +25,33 @@ export async function refuseSoldOut(
   customerId: string | null,
   throttle: () => Promise<void> = async () => undefined,
 ): Promise<OrderAnswer | null> {
-  // Whoever collects is told of other stores, whoever is logged in of members' goods.
+  // For collection the answer names other stores, and for logged-in customers it depends on member products.
   if (request.shipping.type !== 'DELIVERY' || customerId !== null) return null;
   const { items } = request.cart;
-  const seen = await look(ctx, {
+  const stock = await readStock(ctx, {
     key,
     checkoutId: request.checkoutId,
     variantIds: items.map(({ variantId }) => variantId),
   });
-  if (!seen) return null;
-  // The answer to all has come at one moment; what follows is done for a few at a time.
+  if (!stock) return null;
+  // All waiting requests get the result at the same moment; what follows runs for a few at a time.
   await throttle();
-  const problems = findItemProblems(items, (id) => seen.products.get(id), guestShopper, {
+  const problems = findItemProblems(items, (id) => stock.products.get(id), guestShopper, {
     qtyMax: ctx.config.KERB_CART_QTY_MAX,
-    validateChallenge: await createChallengeValidator(ctx, seen.products),
+    validateChallenge: await createChallengeValidator(ctx, stock.products),
   });
   if (problems.length === 0) return null;
   return { placed: false, ...refusalOfProblems(request, problems, false) };
 }
 
-interface Asked {
+interface StockQuestion {
   key: string;
   checkoutId: string;
   variantIds: readonly string[];
 }
 
-/** The shelves; null for a key or a checkout that has an order already. */
-const look = createBatcher(async (ctx, all: readonly Asked[]): Promise<(SellableItems | null)[]> => {
+/** The stock levels; null for a key or a checkout that has an order already. */
+const readStock = createBatcher(async (ctx, all: readonly StockQuestion[]): Promise<(SellableItems | null)[]> => {
   const variantIds = [...new Set(all.flatMap((one) => one.variantIds))];
   const others = {
     keys: knownKeys(all.map(({ key }) => key)),

@@ -1,11 +1,17 @@
-/** One request, one fingerprint, whatever the order of its keys: tells a repeated request from another one under the same key. Pure. */
+/**
+ * One fingerprint per request, whatever the order of its JSON keys: tells a repeated request from a different one
+ * under the same idempotency key. Pure.
+ */
 import { createHash } from 'node:crypto';
 import type { PlaceOrderRequest } from '#contract/checkout/checkout.ts';
 
-/** A PIN is no part of what is kept: few digits would be found again from their hash (D4). */
+/** A PIN is not part of the fingerprint: so few digits could be recovered from the hash (reliability D4). */
 const SECRET_FIELDS = new Set(['pin']);
 
-/** The same under any order of keys; fields left out and fields undefined are the same (PAY-07, A4: another body under one key is refused). */
+/**
+ * The same under any order of keys; omitted and undefined fields are equal (PAY-07, reliability A4: another body under
+ * one key is refused).
+ */
 export function fingerprintOf(request: PlaceOrderRequest): string {
   const sorted = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(sorted);

@@ -11,17 +11,18 @@ import { type OrderAnswer, toStored } from '../../order-answer.ts';
 import { finishKey } from '../idempotency-records.ts';
 
 export interface Failing {
-  /** Kept with the order for whoever looks into it. */
+  /** Stored with the order for staff who investigate. */
   reason: 'payment-unknown' | 'payment-mismatch' | 'payment-declined' | 'too-old';
   /** What is known of the payment that stopped the order. */
   payment?: { id: string; to: 'UNKNOWN' | 'AUTHORISED' | 'DECLINED'; patch?: PaymentPatch };
-  /** What the shopper is told where that is known: a decline is a decline, whatever else must still be undone. */
+  /** The shopper's error where it is known: a decline stays a decline, whatever else must still be undone. */
   errorCode?: ErrorCode;
 }
 
 /**
- * Gives the order up while money may still be aside: FAILING, with the shopper's final answer stored. Its stock stays
- * reserved and the payments that were begun are undone by the sweeper before it is FAILED (R5, R6, PAY-12); the others are declined here. Null when someone else has decided.
+ * Starts to fail an order while money may still be authorised: FAILING, with the shopper's final answer stored. Its
+ * stock stays reserved and its attempted payments are undone by the sweeper before it is FAILED (reliability R5, R6,
+ * PAY-12); the others are declined here. Null when another process has decided.
  */
 export async function startFailing(
   ctx: CheckoutCtx,
@@ -40,7 +41,7 @@ export async function startFailing(
       await transitionPayment(tx, id, to === 'UNKNOWN' ? ['CREATED'] : ['CREATED', 'UNKNOWN'], to, patch);
       await failpoint('start-failing.payment');
     }
-    // What stands as CREATED now was never asked: it is not asked in order to be undone (FIX-27).
+    // A payment still CREATED was never attempted: no call is made to undo it (FIX-27).
     await declineUnattempted(tx, order.id);
     await failpoint('start-failing.others');
     const { code, body } = toStored(answer);

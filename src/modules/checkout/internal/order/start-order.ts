@@ -24,19 +24,19 @@ import { fingerprintOf } from './request-fingerprint.ts';
 
 export type StartedOrder =
   | { kind: 'started'; order: OrderInFlight; payments: Payment[] }
-  /** The key belongs to an order that is still on its way. */
+  /** The key belongs to an order that is still in progress. */
   | { kind: 'underway'; orderId: string }
-  /** Nothing was begun and nothing is kept. */
+  /** Nothing was started and nothing is stored. */
   | { kind: 'refused'; answer: OrderAnswer }
-  /** What was answered under this key before. */
+  /** The answer given under this key before. */
   | { kind: 'answered'; answer: OrderAnswer };
 
-/** What the server brings to an order: its id, who is logged in, how long this process may drive it. */
+/** What the server adds to an order: its id, the logged-in customer, how long this process may drive it. */
 export interface OrderStart {
   orderId: string;
   customerId: string | null;
   leaseSeconds: number;
-  /** What value of our own ledger pays; null where the key had a row already and nothing was judged. */
+  /** The credits that pay; null where the key had a row already and nothing was validated. */
   credits: readonly Credit[] | null;
 }
 
@@ -49,12 +49,13 @@ class Refused extends Error {
   }
 }
 
-/** Thrown inside T1 to roll it back: another order took the last use of an offer after this one was priced. */
+/** Thrown inside T1 to roll it back: another order took the last use of a promotion after this one was priced. */
 class PromotionGone extends Error {}
 
 /**
- * T1, one transaction: claims the key, prices the cart anew, writes order and payment intents, holds credits, counts the offers, reserves the stock last.
- * Any shortfall rolls everything back (reliability 4.3; PAY-07, A1 to A5, A10, A11, D14).
+ * T1, one transaction: claims the key, prices the cart again, writes order and payment intents, holds credits, counts
+ * promotion uses, reserves stock last. Any shortfall rolls everything back (reliability 4.3; PAY-07; reliability A1 to
+ * A5, A10, A11, D14).
  */
 export async function startOrder(
   ctx: Ctx,
@@ -72,14 +73,14 @@ export async function startOrder(
       if (error instanceof Refused) {
         return { kind: 'refused', answer: error.answer };
       }
-      // Priced once more, without the offer.
+      // Priced once more, without the promotion.
       if (error instanceof PromotionGone) {
         if (tries < 8) continue;
         return { kind: 'refused', answer: { placed: false, errorCode: 'TotalChanged' } };
       }
-      const clash = uniqueViolation(error);
-      if (clash === 'checkout') return { kind: 'refused', answer: { placed: false, errorCode: 'CheckoutUpdated' } };
-      if (clash === 'number' && tries < 8) continue;
+      const violated = uniqueViolation(error);
+      if (violated === 'checkout') return { kind: 'refused', answer: { placed: false, errorCode: 'CheckoutUpdated' } };
+      if (violated === 'number' && tries < 8) continue;
       throw error;
     }
   }
@@ -93,7 +94,8 @@ async function writeOrder(
   start: OrderStart,
 ): Promise<StartedOrder> {
   const { orderId, customerId, leaseSeconds, credits } = start;
-  // The cart is priced while the key is claimed: both questions travel together, and the price is of no use without the key.
+  // The cart is priced while the key is claimed: both statements travel together, and the price is discarded without
+  // the key.
   const [claimed, quote] = await Promise.all([
     claimKey(tx, key, fingerprint, orderId, leaseSeconds),
     priceOf(tx, request, customerId),
@@ -108,14 +110,14 @@ async function writeOrder(
       ? { kind: 'underway', orderId: found.orderId }
       : { kind: 'answered', answer: fromStored(found.responseCode, found.responseBody) };
   }
-  // The key was forgotten (72 hours) between the look at it and its claim.
+  // The key was deleted (after 72 hours) between reading and claiming it.
   if (credits === null) throw new Refused({ placed: false, errorCode: 'IdempotencyKeyInProgress' });
   const refusal = refusalOf(tx, request, quote);
   if (refusal) throw new Refused({ placed: false, ...refusal });
   const draft = draftOf(request, quote, orderId, customerId);
   const { uses } = quote.promotions;
   const stocked = draft.lines.filter((line) => line.stocked);
-  // What other orders may want too is locked in one order everywhere, stock last; with nothing of it but stock, that need not wait.
+  // Shared rows are locked in one order everywhere, stock last; where stock is the only one, it need not wait.
   const enrols = customerId !== null && request.extra?.addToLoyaltyProgram === true;
   const stockAlone =
     credits.length === 0 &&
@@ -172,7 +174,10 @@ const priceOf = (tx: Ctx, request: PlaceOrderRequest, customerId: string | null)
     withStores: request.shipping.type === 'STORE_PICKUP',
   });
 
-/** The airline's quote is this order's alone from here on, until it fails (A7); true also where none is used. */
+/**
+ * From here on the airline's quote belongs to this order alone, until it fails (reliability A7); true also where none
+ * is used.
+ */
 async function takeAirlineQuote(
   tx: Ctx,
   { payment }: PlaceOrderRequest,

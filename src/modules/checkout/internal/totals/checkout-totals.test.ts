@@ -28,7 +28,7 @@ describe('totals', () => {
       gstCents: 4_028n,
       amountOutstandingCents: 30_880n,
     });
-    // Three lines of 4 cents hold 0.52 cents of GST each: rounded line by line that would be 3.
+    // Three lines of 4 cents carry 0.52 cents of GST each: rounded line by line that would be 3.
     expect(checkoutTotals({ ...cart, lines: [line(4n), line(4n), line(4n)], delivery: null }).gstCents).toBe(2n);
   });
   test('LOC-03 the rate comes from settings', () => {
@@ -53,7 +53,7 @@ describe('totals', () => {
     ).toThrow(RangeError);
   });
 
-  test('CHK-11 credits pay in their order, rewards first, each as far as it goes, and make nothing cheaper', () => {
+  test('CHK-11 credits pay in order, rewards first, each up to its amount, and do not reduce the total', () => {
     const credit = (methodCode: CreditMethod, id: string, availableCents: bigint) => ({
       methodCode,
       id,

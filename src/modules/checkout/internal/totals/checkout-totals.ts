@@ -1,4 +1,4 @@
-/** What a cart costs. Pure, whole cents; the one division is the GST's (LOC-02 to LOC-04, A12). */
+/** What a cart costs. Pure, whole cents; the only division is the one for GST (LOC-02 to LOC-04, reliability A12). */
 import { creditMethods } from '#contract/checkout/checkout-info.ts';
 import { gstWithin } from '#shared/gst.ts';
 import type { Cents } from '#shared/money.ts';
@@ -6,11 +6,11 @@ import type { Credit } from '../credits/credit-reader.ts';
 
 export interface TotalsInput {
   lines: readonly { qty: number; unitPriceCents: Cents; discountCents: Cents; taxExclusive: boolean }[];
-  /** Promotions that take something off lines or delivery; their amounts sum to these discounts. */
+  /** Promotions that discount lines or delivery; their amounts add up to these discounts. */
   promotions: readonly { amountCents: Cents }[];
-  /** At its full price; `discountCents` is what promotions take off it. */
+  /** At full price; `discountCents` is what promotions take off it. */
   delivery: { priceCents: Cents; discountCents?: Cents } | null;
-  /** Gift cards, rewards, points: they pay, they do not make the order cheaper. */
+  /** Gift cards, rewards, points: they pay part of the total, they do not reduce it. */
   credits: readonly Credit[];
   gstBasisPoints: bigint;
 }
@@ -27,14 +27,14 @@ export interface CheckoutTotals {
   shippingCents: Cents;
   gstCents: Cents;
   totalCents: Cents;
-  /** In the order in which they are used; one that has nothing left to pay stands with 0. */
+  /** In the order of use; a credit that has nothing left to pay is listed with 0. */
   creditUsages: CreditUse[];
   amountOutstandingCents: Cents;
 }
 
 /**
- * Prices include GST. The GST is taken once, from the sum of what carries it: items after discounts that are not
- * tax-exclusive, and delivery. Throws when promotions do not add up or would take more than there is.
+ * Prices include GST. It is computed once, from the sum of what carries it: items after discounts that are not
+ * tax-exclusive, and delivery. Throws when promotions do not add up or would take off more than the price.
  */
 export function checkoutTotals(input: TotalsInput): CheckoutTotals {
   const gross = input.lines.map(({ qty, unitPriceCents }) => unitPriceCents * BigInt(qty));
@@ -67,7 +67,7 @@ export function checkoutTotals(input: TotalsInput): CheckoutTotals {
   };
 }
 
-/** Rewards, then gift cards, then airline points, each as far as it goes; of one kind in the order given. */
+/** Rewards, then gift cards, then airline points, each up to its amount; within a kind in the order given. */
 function spendCredits(credits: readonly Credit[], totalCents: Cents): CreditUse[] {
   let leftCents = totalCents;
   return creditMethods

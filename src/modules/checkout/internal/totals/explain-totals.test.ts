@@ -1,4 +1,7 @@
-/** The quote's arithmetic from offers to explanation, for random carts and offers, against a second reckoning of it. */
+/**
+ * The quote's arithmetic from promotions to explanation, for random carts and promotions, against a second
+ * calculation.
+ */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { evaluatePromotions } from '#modules/promotions/evaluate-promotions.ts';
@@ -135,7 +138,7 @@ function quote(cart: readonly Line[], live: readonly Candidate[], fee: bigint | 
 }
 const cents = (dollars: number): bigint => BigInt(Math.round(dollars * 100));
 
-test('A12 LOC-04 CHK-11 for any cart, offers and credits: every step explained, sums to the cent, GST by a second reckoning, nothing below zero', () => {
+test('A12 LOC-04 CHK-11 for any cart, promotions and credits every step is explained, sums agree to the cent, GST equals a second calculation, and nothing is negative', () => {
   fc.assert(
     fc.property(
       lines,
@@ -152,20 +155,20 @@ test('A12 LOC-04 CHK-11 for any cart, offers and credits: every step explained, 
         for (const step of explain.filter(({ what }) => what === 'promotion')) {
           expect(step.shares?.reduce((sum, share) => sum + cents(share.amount), 0n)).toBe(cents(step.amount));
         }
-        // Who is kept out, and by whom, in words that name offers which apply.
+        // Promotions that are excluded, with the names of applied promotions that exclude them.
         const applied = promotions.applied.map(({ name }) => name);
         for (const step of explain.filter(({ what }) => what === 'blocked'))
           expect(step.by?.every((name) => applied.includes(name))).toBe(true);
         expect(
           [totals.totalCents, totals.amountOutstandingCents, ...totals.lineTotals].every((each) => each >= 0n),
         ).toBe(true);
-        // GST: what is left of each taxed line, in whole cents of a 23rd, rounded once at the end.
+        // GST: the rest of each taxed line, in whole cents of a 23rd, rounded once at the end.
         let taxed = fee === null ? 0n : totals.shippingCents - promotions.deliveryDiscountCents;
         for (const [index, line] of cart.entries()) if (!line.taxExclusive) taxed += totals.lineTotals[index] ?? 0n;
         expect(totals.gstCents).toBe((taxed * 6n + 23n) / 46n);
-        // The same answer whatever the order in which things come.
-        const turned = quote(cart.toReversed(), live.toReversed(), fee, held);
-        expect(turned.totals).toMatchObject({
+        // The result does not depend on the order of lines, promotions and credits.
+        const reversed = quote(cart.toReversed(), live.toReversed(), fee, held);
+        expect(reversed.totals).toMatchObject({
           totalCents: totals.totalCents,
           gstCents: totals.gstCents,
           amountOutstandingCents: totals.amountOutstandingCents,

@@ -1,4 +1,7 @@
-/** How a total came about, step by step in words and dollars, for the shopper now and for whoever asks about the order later. Pure. */
+/**
+ * Explains step by step, in words and dollars, how a total was calculated: for the shopper now and for staff who look
+ * at the order later. Pure.
+ */
 import type { ExplanationStep } from '#contract/checkout/checkout-info.ts';
 import { disallowedMessage } from '#contract/messages/promo-messages.ts';
 import type { PromotionApplication, PromotionRefusal } from '#modules/promotions/promotion.ts';
@@ -20,10 +23,13 @@ export interface Explained {
   totals: CheckoutTotals;
 }
 
-/** Items, delivery and offers sum to the total, total and credits to what is left to pay; every offer's shares sum to its amount. */
+/**
+ * Items, delivery and promotions add up to the total, total and credits to what is left to pay; the shares of a
+ * promotion add up to its amount.
+ */
 export function explainTotals({ lines, deliveryLabel, applied, refused, totals }: Explained): ExplanationStep[] {
   const nameOf = (id: string): string => applied.find((offer) => offer.id === id)?.name ?? id;
-  // One that has nothing to pay is told of, for the browser to take away, but explains nothing.
+  // A credit that pays nothing is returned so that the browser removes it, but it is no step of the explanation.
   const paying = totals.creditUsages.filter(({ amountCents }) => amountCents > 0n);
   return [
     ...lines.map((line) => ({
@@ -68,7 +74,7 @@ function sharesOf(
   ];
 }
 
-// -0 would reach the page as '-0'.
+// -0 would be shown as '-0'.
 const step = (what: ExplanationStep['what'], label: string, cents: Cents): ExplanationStep => ({
   what,
   label,

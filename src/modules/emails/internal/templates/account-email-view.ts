@@ -1,10 +1,13 @@
-/** What e-mails with one thing to say and one thing to do say, as finished words: the HTML and the text part cannot disagree. Pure (AUTH-44). */
+/**
+ * The finished words of emails with one message and one action, so that the HTML and the text part are the same. Pure
+ * (AUTH-44).
+ */
 export interface AccountEmailView {
   subject: string;
   heading: string;
   greeting: string;
   paragraphs: string[];
-  /** The one thing to do. */
+  /** The one action. */
   action: { label: string; link: string };
   /** What to do when the reader did not ask for this. */
   afterwards: string[];
@@ -72,7 +75,7 @@ export const accountDeletedView = (shop: Shop, { firstName }: { firstName: strin
   ],
 });
 
-/** The way off the list stands in the mail that says one is on it, as in every later one (F5). */
+/** Every mailing list email, including the first, has the unsubscribe link (reliability F5). */
 export const mailingListView = (
   shop: Shop,
   { confirm, unsubscribe }: { confirm: string; unsubscribe: string },
@@ -90,7 +93,7 @@ export const mailingListView = (
   ],
 });
 
-/** A size somebody waited for is on the shelf again (PROD-36). */
+/** A size that a customer waited for is back in stock (PROD-36). */
 export const restockView = (
   shop: Shop,
   {
@@ -113,7 +116,7 @@ export const restockView = (
   };
 };
 
-/** A gift card that was bought: the one message that holds its code and PIN. */
+/** A bought gift card: the only message that holds its code and PIN. */
 export const giftCardView = (
   shop: Shop,
   {

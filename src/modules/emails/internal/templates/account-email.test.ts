@@ -24,7 +24,7 @@ test.each([
   expect(html).not.toMatch(/<script|<img/);
 });
 
-test('a name cannot put anything into the mail but itself', async () => {
+test('a name cannot inject anything into the mail', async () => {
   const view = verificationView(shop, { firstName: '<b>x</b>', link });
   expect(await accountEmailHtml(view)).not.toContain('<b>x');
 });

@@ -1,4 +1,4 @@
-/** The HTML part of e-mails about an account. */
+/** The HTML part of emails about an account. */
 import { Button } from '@react-email/button';
 import { render } from '@react-email/render';
 import { createElement as e, type ReactNode } from 'react';

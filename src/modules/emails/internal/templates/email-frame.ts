@@ -1,6 +1,7 @@
 /**
- * The sheet that every e-mail of the shop is written on: its name above, the way to it below, light and dark. Written with createElement
- * and not as .tsx: the server runs its sources directly, and a JSX compiler would be a heavy production dependency for a few templates.
+ * The layout of every email: the shop's name above, its link below, light and dark. Written with createElement and not
+ * as .tsx: the server runs its sources directly, and a JSX compiler would be a heavy production dependency for a few
+ * templates.
  */
 
 import { Body } from '@react-email/body';

@@ -1,4 +1,4 @@
-/** What all e-mails of the shop look like. */
+/** Styles and parts shared by all emails. */
 
 import { Heading } from '@react-email/heading';
 import { Hr } from '@react-email/hr';
@@ -42,7 +42,7 @@ export const button = {
   textDecoration: 'none',
 } as const;
 
-// Clients that know dark mode get it by the classes; the rest read the light colours above.
+// Clients that support dark mode use these classes; the rest use the light colours above.
 export const dark = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
@@ -53,10 +53,13 @@ export const dark = `
     .k-rule { border-color: ${lineColour.dark} !important; }
   }`;
 
-export const text = (content: ReactNode, look: object = style.text, soft = false): ReactNode =>
+export const text = (content: ReactNode, textStyle: object = style.text, soft = false): ReactNode =>
   e(
     Text,
-    { className: soft ? 'k-soft' : 'k-ink', style: { ...look, color: soft ? quietColour.light : inkColour.light } },
+    {
+      className: soft ? 'k-soft' : 'k-ink',
+      style: { ...textStyle, color: soft ? quietColour.light : inkColour.light },
+    },
     content,
   );
 export const rule = (): ReactNode => e(Hr, { className: 'k-rule', style: style.rule });

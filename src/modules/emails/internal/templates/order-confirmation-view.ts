@@ -1,4 +1,4 @@
-/** Everything the confirmation says, as finished words: the HTML and the text part cannot disagree. Pure. */
+/** The finished words of the confirmation, so that the HTML and the text part are the same. Pure. */
 import { addressLines } from '#contract/fields/country-rules.ts';
 import { type StorePlace, storeLines } from '#contract/stores/store.ts';
 import type { Order } from '#modules/orders/order.ts';
@@ -21,11 +21,14 @@ export interface OrderConfirmationView {
   gst: string;
   delivery: { heading: string; promise: string; address: string[]; instructions: string };
   contact: string[];
-  /** Where the shopper finds it again. */
+  /** The URL of the order. */
   orderUrl: string;
 }
 
-/** Lines, sums, GST as shown at checkout (LOC-04), where it goes or waits (`store`) and when (SHIP-11), how to reach the shopper. */
+/**
+ * Lines, sums, GST as shown at checkout (LOC-04), destination or store of collection (`store`) and date (SHIP-11), the
+ * shopper's contact details.
+ */
 export function orderConfirmationView(
   order: Order,
   store: StorePlace | null,
@@ -53,7 +56,7 @@ export function orderConfirmationView(
       ]
         .filter(Boolean)
         .join(', '),
-      // Before offers, which stand by their names among the sums.
+      // Before promotions, which are listed by name among the sums.
       total: formatCents(line.unitPriceCents * BigInt(line.qty)),
     })),
     sums: [
@@ -61,7 +64,7 @@ export function orderConfirmationView(
       ...(isTill
         ? []
         : [{ label: shipping.label, amount: order.shippingCents === 0n ? 'Free' : formatCents(order.shippingCents) }]),
-      // Each offer by its name, as at checkout.
+      // Each promotion by its name, as at checkout.
       ...order.explanation
         .filter(({ what }) => what === 'promotion')
         .map(({ label, amount }) => ({ label, amount: formatCents(dollarsToCents(amount)) })),

@@ -1,16 +1,16 @@
-/** What e-mails about an order on its way say, as finished words: the HTML and the text part cannot disagree. Pure. */
+/** The finished words of emails about an order, so that the HTML and the text part are the same. Pure. */
 import { counted } from '#shared/counted.ts';
 export interface OrderEmailView {
   subject: string;
   heading: string;
   greeting: string;
   paragraphs: string[];
-  /** What it is about: 'Carrier' 'NZ Post'. */
+  /** Labelled facts: 'Carrier' 'NZ Post'. */
   facts: { label: string; value: string }[];
-  /** Things, one a line. */
+  /** Items, one a line. */
   linesHeading: string;
   lines: { title: string; detail: string }[];
-  /** The one thing to do, where there is one. */
+  /** The one action, where there is one. */
   action: { label: string; link: string } | null;
   afterwards: string[];
   shopName: string;
@@ -20,13 +20,13 @@ interface Shop {
   shopName: string;
   shopUrl: string;
 }
-interface About {
+interface OrderInfo {
   number: string;
   firstName: string;
 }
 type Line = { brand: string; name: string; colourName: string; sizeLabel: string; qty: number };
 
-/** A part of a refund: where it went, how much, and what has to be known to use it. */
+/** A part of a refund: where it went, how much, and what the shopper must know to use it. */
 export interface RefundPart {
   label: string;
   amount: string;
@@ -35,7 +35,7 @@ export interface RefundPart {
 }
 const partFacts = (parts: readonly RefundPart[]): OrderEmailView['facts'] =>
   parts.map(({ label, amount, note }) => ({ label, value: note ? `${amount}, ${note}` : amount }));
-const goesBack = (total: string, parts: readonly RefundPart[]): string =>
+const refundSentence = (total: string, parts: readonly RefundPart[]): string =>
   `${total} goes back to how you paid.${parts.some(({ outside }) => outside) ? ' Your bank may take a few days to show it.' : ''}`;
 
 const lineOf = ({ brand, name, colourName, sizeLabel, qty }: Line): OrderEmailView['lines'][number] => ({
@@ -49,7 +49,7 @@ const orderLink = (shop: Shop, number: string): OrderEmailView['action'] => ({
 
 export function dispatchedView(
   shop: Shop,
-  about: About,
+  info: OrderInfo,
   parcel: {
     carrier: string;
     trackingNumber: string;
@@ -61,13 +61,13 @@ export function dispatchedView(
 ): OrderEmailView {
   return {
     ...shop,
-    subject: `Your ${shop.shopName} order ${about.number} is on its way`,
+    subject: `Your ${shop.shopName} order ${info.number} is on its way`,
     heading: parcel.whole ? 'Your order is on its way' : 'A part of your order is on its way',
-    greeting: `Kia ora ${about.firstName},`,
+    greeting: `Kia ora ${info.firstName},`,
     paragraphs: [
       parcel.whole
-        ? `Order ${about.number} has left our warehouse.`
-        : `A parcel of order ${about.number} has left our warehouse. We send the rest as soon as we can.`,
+        ? `Order ${info.number} has left our warehouse.`
+        : `A parcel of order ${info.number} has left our warehouse. We send the rest as soon as we can.`,
     ],
     facts: [
       ...(parcel.carrier ? [{ label: 'Carrier', value: parcel.carrier }] : []),
@@ -78,47 +78,47 @@ export function dispatchedView(
     lines: parcel.lines.map(lineOf),
     action: parcel.trackingUrl
       ? { label: 'Follow your parcel', link: parcel.trackingUrl }
-      : orderLink(shop, about.number),
+      : orderLink(shop, info.number),
     afterwards: [`Not right? You can send it back within 40 days of today: ${shop.shopUrl}/return`],
   };
 }
 
 export function readyToCollectView(
   shop: Shop,
-  about: About,
+  info: OrderInfo,
   pickUp: { store: string[]; lines: Line[] },
 ): OrderEmailView {
   const [name = 'the store', ...address] = pickUp.store;
   return {
     ...shop,
-    subject: `Your ${shop.shopName} order ${about.number} is ready to collect`,
+    subject: `Your ${shop.shopName} order ${info.number} is ready to collect`,
     heading: 'Ready to collect',
-    greeting: `Kia ora ${about.firstName},`,
-    paragraphs: [`Order ${about.number} is waiting for you at ${name}. Bring this email or the order number.`],
+    greeting: `Kia ora ${info.firstName},`,
+    paragraphs: [`Order ${info.number} is waiting for you at ${name}. Bring this email or the order number.`],
     facts: [
-      { label: 'Order', value: about.number },
+      { label: 'Order', value: info.number },
       { label: 'Collect from', value: [name, ...address].join(', ') },
     ],
     linesHeading: 'Waiting for you',
     lines: pickUp.lines.map(lineOf),
-    action: orderLink(shop, about.number),
+    action: orderLink(shop, info.number),
     afterwards: [],
   };
 }
 
 export function pointsEarnedView(
   shop: Shop,
-  about: About,
+  info: OrderInfo,
   earned: { points: number; pointBalance: number; pointsToNextReward: number },
 ): OrderEmailView {
   const count = (points: number) => counted(points, 'point');
   return {
     ...shop,
-    subject: `You earned ${count(earned.points)} with order ${about.number}`,
+    subject: `You earned ${count(earned.points)} with order ${info.number}`,
     heading: `${count(earned.points)} for you`,
-    greeting: `Kia ora ${about.firstName},`,
+    greeting: `Kia ora ${info.firstName},`,
     paragraphs: [
-      `What left with order ${about.number} has earned you ${count(earned.points)}. If you send something back, its points go back too.`,
+      `What left with order ${info.number} has earned you ${count(earned.points)}. If you send something back, its points go back too.`,
     ],
     facts: [
       { label: 'Earned', value: count(earned.points) },
@@ -136,84 +136,84 @@ export function pointsEarnedView(
 
 export function cancelledView(
   shop: Shop,
-  about: About,
+  info: OrderInfo,
   cancelled: { total: string; paid: boolean; parts: RefundPart[]; lines: Line[] },
 ): OrderEmailView {
   return {
     ...shop,
-    subject: `Your ${shop.shopName} order ${about.number} is cancelled`,
+    subject: `Your ${shop.shopName} order ${info.number} is cancelled`,
     heading: 'Your order is cancelled',
-    greeting: `Kia ora ${about.firstName},`,
+    greeting: `Kia ora ${info.firstName},`,
     paragraphs: [
-      `Order ${about.number} is cancelled and nothing will be sent.`,
-      ...(cancelled.paid ? [goesBack(cancelled.total, cancelled.parts)] : []),
+      `Order ${info.number} is cancelled and nothing will be sent.`,
+      ...(cancelled.paid ? [refundSentence(cancelled.total, cancelled.parts)] : []),
     ],
     facts: partFacts(cancelled.parts),
     linesHeading: 'What was ordered',
     lines: cancelled.lines.map(lineOf),
-    action: orderLink(shop, about.number),
+    action: orderLink(shop, info.number),
     afterwards: [],
   };
 }
 
 export function restCancelledView(
   shop: Shop,
-  about: About,
+  info: OrderInfo,
   cancelled: { refund: string | null; parts: RefundPart[]; lines: Line[] },
 ): OrderEmailView {
   return {
     ...shop,
-    subject: `The rest of your ${shop.shopName} order ${about.number} is cancelled`,
+    subject: `The rest of your ${shop.shopName} order ${info.number} is cancelled`,
     heading: 'The rest of your order is cancelled',
-    greeting: `Kia ora ${about.firstName},`,
+    greeting: `Kia ora ${info.firstName},`,
     paragraphs: [
-      `We could not send everything of order ${about.number}. What has left already is yours; what is listed here will not be sent.`,
-      ...(cancelled.refund ? [goesBack(cancelled.refund, cancelled.parts)] : []),
+      `We could not send everything of order ${info.number}. What has left already is yours; what is listed here will not be sent.`,
+      ...(cancelled.refund ? [refundSentence(cancelled.refund, cancelled.parts)] : []),
     ],
     facts: [
-      { label: 'Order', value: about.number },
+      { label: 'Order', value: info.number },
       ...(cancelled.refund ? [{ label: 'Refund', value: cancelled.refund }] : []),
       ...partFacts(cancelled.parts),
     ],
     linesHeading: 'What will not be sent',
     lines: cancelled.lines.map(lineOf),
-    action: orderLink(shop, about.number),
+    action: orderLink(shop, info.number),
     afterwards: [],
   };
 }
 
 export function exchangeExpiredView(
   shop: Shop,
-  about: About,
+  info: OrderInfo,
   expired: { rma: string; days: number; lines: Line[] },
 ): OrderEmailView {
   return {
     ...shop,
     subject: `We no longer hold the size of your ${shop.shopName} return ${expired.rma}`,
     heading: 'Your exchange has run out',
-    greeting: `Kia ora ${about.firstName},`,
+    greeting: `Kia ora ${info.firstName},`,
     paragraphs: [
       `We held another size for your return ${expired.rma} for ${counted(expired.days, 'day')}, and your parcel has not reached us. The size is for sale again.`,
       'You can still send the items back: once we have them, the money goes back to how you paid. If they are on their way already, you need do nothing.',
     ],
     facts: [
       { label: 'Return', value: expired.rma },
-      { label: 'Order', value: about.number },
+      { label: 'Order', value: info.number },
     ],
     linesHeading: 'What you wanted to send back',
     lines: expired.lines.map(lineOf),
-    action: orderLink(shop, about.number),
+    action: orderLink(shop, info.number),
     afterwards: [],
   };
 }
 
 export function returnInstructionsView(
   shop: Shop,
-  about: About,
+  info: OrderInfo,
   back: {
     rma: string;
     method: 'STORE' | 'COURIER';
-    sendTo: string[] /** Of the size wanted instead. */;
+    sendTo: string[] /** Of the size wanted in exchange. */;
     heldUntil: string | null;
     lines: Line[];
   },
@@ -223,7 +223,7 @@ export function returnInstructionsView(
     ...shop,
     subject: `Your ${shop.shopName} return ${back.rma}`,
     heading: 'Your return is started',
-    greeting: `Kia ora ${about.firstName},`,
+    greeting: `Kia ora ${info.firstName},`,
     paragraphs: [
       courier
         ? `Pack the items, write ${back.rma} on the outside or print the label from your order, and hand the parcel to a courier. Keep their receipt.`
@@ -234,13 +234,13 @@ export function returnInstructionsView(
     ],
     facts: [
       { label: 'Return', value: back.rma },
-      { label: 'Order', value: about.number },
+      { label: 'Order', value: info.number },
       ...(courier ? [{ label: 'Send it to', value: back.sendTo.join(', ') }] : []),
     ],
     linesHeading: 'What comes back',
     lines: back.lines.map(lineOf),
     action: courier
-      ? { label: 'Get your label', link: `${shop.shopUrl}/orders?number=${about.number}` }
+      ? { label: 'Get your label', link: `${shop.shopUrl}/orders?number=${info.number}` }
       : { label: 'Find a store', link: `${shop.shopUrl}/stores` },
     afterwards: [],
   };
@@ -248,57 +248,57 @@ export function returnInstructionsView(
 
 export function refundView(
   shop: Shop,
-  about: About,
+  info: OrderInfo,
   refund: { rma: string; amount: string; parts: RefundPart[]; lines: Line[] },
 ): OrderEmailView {
   return {
     ...shop,
     subject: `${refund.amount} goes back to you for return ${refund.rma}`,
     heading: 'Your refund is on its way',
-    greeting: `Kia ora ${about.firstName},`,
+    greeting: `Kia ora ${info.firstName},`,
     paragraphs: [
-      `Your return ${refund.rma} is with us. ${refund.amount} went back to how you paid for order ${about.number}.${refund.parts.some(({ outside }) => outside) ? ' Your bank may take a few days to show it.' : ''}`,
+      `Your return ${refund.rma} is with us. ${refund.amount} went back to how you paid for order ${info.number}.${refund.parts.some(({ outside }) => outside) ? ' Your bank may take a few days to show it.' : ''}`,
     ],
     facts: [
       { label: 'Refund', value: refund.amount },
       { label: 'Return', value: refund.rma },
-      { label: 'Order', value: about.number },
+      { label: 'Order', value: info.number },
       ...partFacts(refund.parts),
     ],
     linesHeading: 'What came back',
     lines: refund.lines.map(lineOf),
-    action: orderLink(shop, about.number),
+    action: orderLink(shop, info.number),
     afterwards: [],
   };
 }
 
 export function orderRefundedView(
   shop: Shop,
-  about: About,
+  info: OrderInfo,
   refund: { amount: string; parts: RefundPart[] },
 ): OrderEmailView {
   return {
     ...shop,
-    subject: `A refund of ${refund.amount} for your ${shop.shopName} order ${about.number}`,
+    subject: `A refund of ${refund.amount} for your ${shop.shopName} order ${info.number}`,
     heading: 'Your refund is on its way',
-    greeting: `Kia ora ${about.firstName},`,
-    paragraphs: [`We have refunded part of order ${about.number}. ${goesBack(refund.amount, refund.parts)}`],
+    greeting: `Kia ora ${info.firstName},`,
+    paragraphs: [`We have refunded part of order ${info.number}. ${refundSentence(refund.amount, refund.parts)}`],
     facts: [
       { label: 'Refund', value: refund.amount },
-      { label: 'Order', value: about.number },
+      { label: 'Order', value: info.number },
       ...partFacts(refund.parts),
     ],
     linesHeading: '',
     lines: [],
-    action: orderLink(shop, about.number),
+    action: orderLink(shop, info.number),
     afterwards: [],
   };
 }
 
-/** What somebody of the staff wrote, in their words (FIX-78). */
+/** An email written by staff, in their words (FIX-78). */
 export const staffEmailView = (
   shop: Shop,
-  about: Pick<About, 'number'>,
+  info: Pick<OrderInfo, 'number'>,
   { subject, body }: { subject: string; body: string },
 ): OrderEmailView => ({
   ...shop,
@@ -306,10 +306,10 @@ export const staffEmailView = (
   heading: subject,
   greeting: '',
   paragraphs: body.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== ''),
-  facts: [{ label: 'Order', value: about.number }],
+  facts: [{ label: 'Order', value: info.number }],
   linesHeading: '',
   lines: [],
-  action: orderLink(shop, about.number),
+  action: orderLink(shop, info.number),
   afterwards: [],
 });
 

@@ -1,4 +1,4 @@
-/** The HTML part of e-mails about an order on its way. */
+/** The HTML part of emails about an order. */
 import { Button } from '@react-email/button';
 import { Column } from '@react-email/column';
 import { render } from '@react-email/render';
@@ -21,7 +21,7 @@ const fact = ({ label: name, value }: OrderEmailView['facts'][number]): ReactNod
     ],
   });
 
-/** Lines stay lines. */
+/** Keeps line breaks. */
 const linesOf = (paragraph: string): ReactNode =>
   paragraph.split('\n').flatMap((line, index) => (index === 0 ? [line] : [e('br', { key: `br${index}` }), line]));
 

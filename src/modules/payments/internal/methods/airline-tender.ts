@@ -3,7 +3,7 @@ import type { SettleResult } from '../../card-gateway.port.ts';
 import type { PaymentsCtx } from '../../payments-context.ts';
 import type { ListedEntry, OutsideTenderSteps } from './outside-tender.ts';
 
-/** Points are burned at once; there is nothing between that and giving them back. The burn's key is the payment's. */
+/** Points are burned at once; the only later step is to return them. The burn's key is the payment's. */
 export const airlineTender: OutsideTenderSteps = {
   authorise: async (ctx, { pspKey, amountCents, orderNumber, instrument }) => {
     const burn = {
@@ -40,13 +40,13 @@ export const airlineTender: OutsideTenderSteps = {
     toSettled(await airlineOf(ctx).giveBack({ key, burnKey: pspKey, amountCents }), amountCents),
   find: async (ctx, { pspKey }) => {
     const found = await airlineOf(ctx).findBurn(pspKey);
-    if (found === 'UNKNOWN') throw new Error('the airline could not say where a burn stands');
+    if (found === 'UNKNOWN') throw new Error('the airline did not return the state of a burn');
     return found === 'NONE' ? null : { state: found.state === 'BURNED' ? 'CAPTURED' : 'VOIDED' };
   },
   list: ({ airline }, from, until) => burns(airline, from, until),
 };
 
-/** Points given back between two instants, by the key of the burn they belong to; throws when the statement cannot be had. */
+/** Points returned between two instants, by the key of their burn; throws when the statement cannot be read. */
 export async function pointsRefunded(ctx: PaymentsCtx, from: Date, until: Date): Promise<Map<string, bigint>> {
   const back = new Map<string, bigint>();
   for (const { kind, key, points } of await airlineOf(ctx).statement(from, until))
@@ -54,7 +54,7 @@ export async function pointsRefunded(ctx: PaymentsCtx, from: Date, until: Date):
   return back;
 }
 
-/** The airline tells its burns by our keys. Nothing without an airline. */
+/** The airline lists its burns by our keys. Nothing without an airline. */
 async function* burns(airline: AirlinePort | null, from: Date, until: Date): AsyncGenerator<ListedEntry> {
   const lines = airline ? await airline.statement(from, until) : [];
   const back = new Map<string, bigint>();
@@ -66,7 +66,7 @@ async function* burns(airline: AirlinePort | null, from: Date, until: Date): Asy
   }
 }
 
-/** A payment by points of a shop that has no airline any more waits for a person, not for a guess. */
+/** A points payment of a shop that no longer has an airline waits for staff. */
 function airlineOf({ airline }: PaymentsCtx): AirlinePort {
   if (!airline) throw new Error('no airline is connected');
   return airline;

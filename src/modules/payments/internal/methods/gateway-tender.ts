@@ -1,7 +1,9 @@
 import { inDollars } from './in-dollars.ts';
 import type { OutsideTenderSteps } from './outside-tender.ts';
 
-/** Whatever the card gateway takes: the keys of later steps are the attempt's with what they do behind. */
+/**
+ * Every tender that the card gateway takes: the keys of later steps are the attempt's key with a suffix for the step.
+ */
 export const gatewayTender: OutsideTenderSteps = {
   authorise: async ({ cardGateway }, { pspKey, amountCents, orderNumber, instrument }) => {
     const { token = '', savedToken, saveFor, deviceData, fraudToken } = instrument;

@@ -1,4 +1,4 @@
-/** What of a payment method goes outside, and to whom; null for value of our own ledger. Pure. */
+/** What of a payment method is sent outside, and to which provider; null for credits of our own ledger. Pure. */
 import type { PaymentMethod } from '#contract/checkout/checkout.ts';
 import { tenderOfMethod } from '#contract/payments/payment-methods.ts';
 import type { OutsideTender, PaymentInstrument } from '../../payment.ts';

@@ -1,30 +1,36 @@
-/** How a way to pay that somebody outside decides about is driven. One object a tender; the protocol knows nothing else of it. */
+/**
+ * Interface of a tender that an outside provider decides. One object per tender; nothing else depends on its details.
+ */
 import type { AuthoriseResult, GatewayEntry, GatewayState, SettleResult } from '../../card-gateway.port.ts';
 import type { OutsidePayment } from '../../payment.ts';
 import type { PaymentsCtx } from '../../payments-context.ts';
 
-/** `amount` is in whatever the provider counts in. */
+/** `amount` is in the provider's own unit. */
 export type ListedEntry = Pick<GatewayEntry, 'gatewayRef' | 'kind' | 'state' | 'orderNumber'> & { amount: string };
 
 /**
- * Every step may be asked any number of times, with the same key, in any process, and has its effect once; silence is
- * UNKNOWN, never a guess (R2, R3). Steps are network only: no transaction is open, no connection held.
+ * Every step may be called any number of times, with the same key, in any process, and has its effect once; no answer
+ * is UNKNOWN, never a guess (reliability R2, R3). Steps use the network only: no transaction is open, no connection
+ * held.
  */
 export interface OutsideTenderSteps {
-  /** Puts the money aside, or takes it where there is nothing in between (`payment.pspKey` is the key). */
+  /** Authorises the money, or takes it where the provider has no authorisation (`payment.pspKey` is the key). */
   authorise(ctx: PaymentsCtx, payment: OutsidePayment): Promise<AuthoriseResult>;
-  /** Collects what was put aside; DONE at once where the money came with the authorisation. */
+  /** Captures what was authorised; DONE at once where the money was taken with the authorisation. */
   capture(ctx: PaymentsCtx, payment: OutsidePayment, gatewayRef: string): Promise<SettleResult>;
-  /** Makes it as if the authorisation had never been: a void, or a refund of all where the money came at once. */
+  /** Undoes the authorisation: a void, or a full refund where the money was taken at once. */
   void(ctx: PaymentsCtx, payment: OutsidePayment, gatewayRef: string): Promise<SettleResult>;
-  /** Gives part or all of captured money back, under a key of its own. */
+  /** Refunds part or all of captured money, under a key of its own. */
   refund(
     ctx: PaymentsCtx,
     payment: OutsidePayment,
     refund: { key: string; gatewayRef: string; amountCents: bigint },
   ): Promise<SettleResult>;
-  /** Where it stands; null when the provider has never heard of it. */
+  /** The current state; null when the provider does not know it. */
   find(ctx: PaymentsCtx, payment: OutsidePayment, gatewayRef: string): Promise<{ state: GatewayState } | null>;
-  /** All that stands in the provider's books with us, made between two instants, by its reference or our key. Throws when it cannot be had whole. */
+  /**
+   * Everything in the provider's records with us, created between two instants, by its reference or our key. Throws
+   * when the list is incomplete.
+   */
   list(ctx: PaymentsCtx, from: Date, until: Date): AsyncIterable<ListedEntry>;
 }

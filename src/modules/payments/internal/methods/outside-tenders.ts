@@ -1,4 +1,4 @@
-/** Who drives which way to pay; one line a tender. */
+/** Which object drives which tender; one line a tender. */
 
 import type { OutsideTender } from '../../payment.ts';
 import { airlineTender } from './airline-tender.ts';
@@ -15,7 +15,7 @@ const steps: Record<OutsideTender, OutsideTenderSteps> = {
   pay_in_four: payInFourTender,
 };
 
-/** Each provider once, by the name people know it by. */
+/** Each provider once, by its usual name. */
 export const providers = {
   'card gateway': gatewayTender,
   airline: airlineTender,
@@ -26,6 +26,6 @@ export const providerNames = Object.keys(providers) as Provider[];
 
 export const stepsOf = (tender: OutsideTender): OutsideTenderSteps => steps[tender];
 
-/** Which ways to pay a provider takes. */
+/** The tenders of a provider. */
 export const tendersOf = (provider: Provider): OutsideTender[] =>
   (Object.keys(steps) as OutsideTender[]).filter((tender) => steps[tender] === providers[provider]);

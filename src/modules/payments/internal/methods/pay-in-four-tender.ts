@@ -1,7 +1,10 @@
 import { inDollars } from './in-dollars.ts';
 import type { OutsideTenderSteps } from './outside-tender.ts';
 
-/** Pay in four: the shopper has agreed on the provider's page; its token is what pays. The last of all tenders to be asked. */
+/**
+ * Pay in four: the shopper has agreed on the provider's page; its token pays. The last of all tenders to be
+ * authorised.
+ */
 export const payInFourTender: OutsideTenderSteps = {
   authorise: ({ payInFour }, { pspKey, amountCents, orderNumber, instrument }) =>
     payInFour.authorise({ attemptKey: pspKey, token: instrument.token ?? '', amountCents, orderNumber }),

@@ -1,6 +1,6 @@
 import { least, noneBound, type OpenLine, type Taking } from '../open-cart.ts';
 
-/** So many dollars off each unit. */
+/** An amount off each unit. */
 export const amountOffItems = (lines: readonly OpenLine[], amountCents: number): Taking => ({
   bound: noneBound,
   off: lines.map(({ remainingCents, line }) => least(BigInt(amountCents) * BigInt(line.qty), remainingCents)),

@@ -1,6 +1,6 @@
 import { least, looseUnits, noTaking, type OpenLine, share, type Taking } from '../open-cart.ts';
 
-/** In each whole set, dearest units first, the cheapest `get` units are cheaper or free. */
+/** In each whole set, dearest units first, the cheapest `get` units are discounted or free. */
 export function buyXGetY(
   lines: readonly OpenLine[],
   offer: { buy: number; get: number; basisPoints: number; mostSets?: number | null },
@@ -10,7 +10,7 @@ export function buyXGetY(
   const size = offer.buy + offer.get;
   const count = runs.reduce((units, run) => units + run.units, 0);
   const inSets = Math.min(count - (count % size), (offer.mostSets ?? count) * size);
-  /** How many of the first so many units are cheaper. */
+  /** How many of the first so many units are discounted. */
   const cheaper = (units: number): number =>
     Math.floor(units / size) * offer.get + Math.max(0, (units % size) - offer.buy);
   let from = 0;

@@ -34,7 +34,7 @@ export function multiBuyPrice(
       units -= taken;
       missing -= taken;
       if (missing > 0) break;
-      // Whole sets of one line are all alike.
+      // Whole sets of one line are identical.
       const alike = taken === offer.qty ? Math.min(left, 1 + Math.floor(units / offer.qty)) : 1;
       left -= alike;
       units -= (alike - 1) * offer.qty;

@@ -2,7 +2,7 @@ import type { Cents } from '#shared/money.ts';
 import type { DeliveryOffer } from '../../promotion.ts';
 import { least, share } from '../open-cart.ts';
 
-/** What is taken off the delivery as it stands, never more than it costs. */
+/** The discount on the current delivery price, never more than that price. */
 export function offDelivery(offer: DeliveryOffer, deliveryCents: Cents): Cents {
   return least(
     deliveryCents,

@@ -1,7 +1,10 @@
 import { allocate, type Cents } from '#shared/money.ts';
 import { least, noneBound, noTaking, type OpenLine, sum, type Taking } from '../open-cart.ts';
 
-/** One amount off several lines: divided by what they still cost, odd cents to the largest remainders, never more than there is. */
+/**
+ * One amount off several lines: divided by their remaining price, odd cents to the largest remainders, never more than
+ * is left.
+ */
 export function offTogether(lines: readonly OpenLine[], wanted: (total: Cents) => Cents): Taking {
   const remaining = lines.map(({ remainingCents }) => remainingCents);
   const total = sum(remaining);

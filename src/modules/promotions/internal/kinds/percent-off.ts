@@ -1,6 +1,6 @@
 import { type OpenLine, share, type Taking } from '../open-cart.ts';
 import { offTogether } from './off-together.ts';
 
-/** So much of a hundred off all these lines together, rounded once. */
+/** A percentage off all these lines together, rounded once. */
 export const percentOff = (lines: readonly OpenLine[], basisPoints: number): Taking =>
   offTogether(lines, (total) => share(total, basisPoints));

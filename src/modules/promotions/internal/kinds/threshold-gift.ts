@@ -1,6 +1,6 @@
 import { least, looseUnits, noTaking, type OpenLine, sum, type Taking } from '../open-cart.ts';
 
-/** Who spends so much on other things has one of the gifts that lie in the cart for nothing: the dearest. */
+/** With a minimum spend on other items, one of the gifts in the cart is free: the dearest. */
 export function thresholdGift(
   lines: readonly OpenLine[],
   offer: { thresholdCents: number; giftProducts: string[] },
