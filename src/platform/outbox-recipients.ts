@@ -11,10 +11,10 @@ export async function selectMessagesTo(ctx: Db, email: string): Promise<unknown[
   return rows;
 }
 
-/** Sent or not: nobody is left to write to. */
+/** Sent or not: there is nobody left to write to. */
 export async function deleteMessagesTo(ctx: Db, email: string): Promise<void> {
   await sql`delete from platform.outbox where payload ->> 'email' = ${email}`.execute(ctx.db);
-  // Mail servers name the address in what they complain of.
+  // Mail servers quote the address in their error messages.
   await sql`update platform.outbox set last_error = null where position(${email} in lower(last_error)) > 0`.execute(
     ctx.db,
   );

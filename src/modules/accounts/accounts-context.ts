@@ -1,4 +1,4 @@
-/** What account steps need: the context and whoever keeps log-ins. */
+/** What account operations need: the request context and the identity provider. */
 import type { Ctx } from '#platform/context.ts';
 import type { IdentityPort } from './identity.port.ts';
 

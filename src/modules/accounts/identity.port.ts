@@ -1,6 +1,7 @@
 /**
- * What the shop needs from whoever keeps log-ins: our own tables or a hosted user pool. Methods that write take `within`, which
- * the embedded adapter runs in the transaction of its own writes; a hosted pool's runs after the pool has answered.
+ * What the shop needs from an identity provider: our own tables or a hosted user pool. Methods that write take
+ * `within`: the embedded adapter runs it in the transaction of its own writes, a hosted pool's adapter after the pool
+ * has answered.
  */
 import type { Queries } from '#platform/database/database.ts';
 
@@ -17,18 +18,18 @@ export interface IdentityUser {
   lastName: string;
 }
 
-/** A shopper who is logged in, as the browser needs it. */
+/** The session of a logged-in shopper, as the browser needs it. */
 export interface IdentitySession {
   user: IdentityUser;
-  /** Goes into the Authorization header of API calls. */
+  /** Sent in the Authorization header of API calls. */
   token: string;
   tokenExpiresAt: Date;
-  /** Gets the next token; for the cookie, never for scripts. */
+  /** Gets the next token; stored in the cookie and never exposed to scripts. */
   refreshSecret: string;
   refreshExpiresAt: Date;
 }
 
-/** What a verified identity token says. */
+/** The claims of a verified identity token. */
 export interface IdentityClaims {
   userId: string;
   email: string;
@@ -42,7 +43,7 @@ export interface IssuedCode {
 }
 
 export interface IdentityPort {
-  /** Makes an unverified user. */
+  /** Creates an unverified user. */
   createUser: (
     ctx: IdentityCtx,
     user: Omit<IdentityUser, 'userId'> & { password: string },
@@ -62,12 +63,12 @@ export interface IdentityPort {
   logOut: (ctx: IdentityCtx, refreshSecret: string) => Promise<void>;
   /** For an unverified user's e-mailed link; null when there is nobody to verify. */
   issueVerificationCode: (ctx: IdentityCtx, email: string) => Promise<IssuedCode | null>;
-  /** Whose code this is, without using it up; null when it is wrong, spent or too old. */
+  /** The user this code belongs to, without using it up; null when it is wrong, used or expired. */
   findVerificationCode: (ctx: IdentityCtx, link: { user: string; code: string }) => Promise<IdentityUser | null>;
-  /** `user` is an e-mail address or an id. Uses the code up; null when it is wrong, spent or too old. */
+  /** `user` is an e-mail address or an id. Uses the code up; null when it is wrong, used or expired. */
   verifyEmail: (ctx: IdentityCtx, link: { user: string; code: string }, within: Within) => Promise<IdentityUser | null>;
   issueResetCode: (ctx: IdentityCtx, email: string) => Promise<IssuedCode | null>;
-  /** Uses the code up, sets the password, ends every session. Null when the code is wrong, spent or too old. */
+  /** Uses the code up, sets the password, ends every session. Null when the code is wrong, used or expired. */
   resetPassword: (
     ctx: IdentityCtx,
     link: { user: string; code: string; password: string },
@@ -79,21 +80,21 @@ export interface IdentityPort {
     change: { userId: string; sessionId: string; currentPassword: string; password: string },
     within: Within,
   ) => Promise<'CHANGED' | 'WRONG_PASSWORD'>;
-  /** Whether this is the user's password; asked before what cannot be undone. */
+  /** Whether this is the user's password; checked before actions that cannot be undone. */
   isPasswordOf: (ctx: IdentityCtx, userId: string, password: string) => Promise<boolean>;
-  /** The e-mail address that this user has proven to have, and still has; null when there is none (SEC-18). */
+  /** The e-mail address that this user has verified and still has; null when there is none (SEC-18). */
   confirmedEmail: (ctx: IdentityCtx, userId: string) => Promise<string | null>;
-  /** Ends every session and code, and the log-in itself; nothing happens where there is none (any more). */
+  /** Deletes the user with every session and code; does nothing when there is no such user. */
   deleteUser: (ctx: IdentityCtx, userId: string) => Promise<void>;
-  /** Null unless the token is ours, unexpired and of a session that still stands. */
+  /** Null unless the token is ours, unexpired and belongs to an active session. */
   verifyToken: (ctx: IdentityCtx, token: string) => Promise<IdentityClaims | null>;
   /** The public keys that tokens are verified with. */
   publicKeys: (ctx: IdentityCtx) => Promise<{ keys: Record<string, unknown>[] }>;
-  /** Deletes sessions and codes whose time is over. */
+  /** Deletes expired sessions and codes. */
   deleteExpired: (ctx: IdentityCtx) => Promise<void>;
 }
 
-/** Too many passwords are being checked at once, or the hosted pool cannot be asked: nothing was decided. */
+/** Too many passwords are being checked at once, or the hosted pool cannot be reached: no decision was made. */
 export class IdentityBusyError extends Error {
   override name = 'IdentityBusyError';
 }

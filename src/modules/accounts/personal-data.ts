@@ -1,7 +1,7 @@
 import type { PersonalData } from '#platform/personal-data.ts';
 import { deleteCustomer, deleteLogIns, selectPersonalAccount, selectSessions } from './internal/personal-records.ts';
 
-/** The customer, the address book and the shared cart. */
+/** Personal data of the customer: profile, address book and saved cart. */
 export const accountPersonalData: PersonalData = {
   name: 'account',
   columns: {
@@ -34,7 +34,10 @@ export const accountPersonalData: PersonalData = {
   erase: (ctx, { customerId }) => deleteCustomer(ctx, customerId),
 };
 
-/** Who may log in. `identity.deleteUser` comes before everything else; what an adapter left that is not in use any more goes here. */
+/**
+ * Log-ins. `identity.deleteUser` runs before everything else; this deletes what identity adapters no longer in use left
+ * behind.
+ */
 export const logInPersonalData: PersonalData = {
   name: 'sessions',
   columns: {

@@ -10,18 +10,19 @@ export interface SellableItems {
   products: ReadonlyMap<string, CartRuleProduct>;
 }
 
-/** What is said of a variant beside price and units: kept as read, under the writing of its rows that it was read from. */
+/** Everything about a variant except price and units, cached under the revision of the rows it was read from. */
 interface CachedItem {
   revision: string;
   item: Omit<SellableItem, 'priceCents'>;
   rules: Omit<CartRuleProduct, 'variants'>;
 }
-const kept = new Map<number, CachedItem>();
+const cache = new Map<number, CachedItem>();
 const MAX_CACHED = 20_000;
 
 /**
- * Variants with price and free stock at one location straight from the database, never from a cache (A10). Names, categories and rules
- * are known already where their rows are the ones read before; null where some are not: then all has to be read (`sellableItemsInFull`).
+ * Variants with price and free stock at one location, always read from the database: an order must use current data
+ * (reliability A10). Names, categories and rules come from the cache when their row revisions are unchanged; null when
+ * some are not cached, then everything has to be read (`sellableItemsInFull`).
  */
 export const sellableItems = (
   variantIds: readonly string[],
@@ -30,18 +31,18 @@ export const sellableItems = (
   query: sellableStates(numbersOf(variantIds), locationId),
   read: (rows: { state: SellableState }[]) => {
     const states = rows.map(({ state }) => state);
-    return states.every(([id, revision]) => kept.get(id)?.revision === revision) ? fromStates(states) : null;
+    return states.every(([id, revision]) => cache.get(id)?.revision === revision) ? fromStates(states) : null;
   },
 });
 
-/** The same, whatever is known. */
+/** The same, reading everything whatever is cached. */
 export const sellableItemsInFull = (
   variantIds: readonly string[],
   locationId: string,
 ): BatchedQuery<SellableItems> => ({
   query: sellableRows(numbersOf(variantIds), locationId),
   read: (rows: SellableRow[]) => {
-    for (const row of rows) keep(row);
+    for (const row of rows) addToCache(row);
     return fromStates(
       rows.map(({ variantId, revision, priceCents, available }) => [variantId, revision, priceCents, available]),
     );
@@ -50,7 +51,7 @@ export const sellableItemsInFull = (
 
 const numbersOf = (variantIds: readonly string[]): number[] => [...new Set(variantIds)].map(Number);
 
-function keep(row: SellableRow): void {
+function addToCache(row: SellableRow): void {
   const {
     revision,
     priceCents: _,
@@ -62,8 +63,8 @@ function keep(row: SellableRow): void {
     ...rest
   } = row;
   const { productMax, variantMax, variantMin, variantMultipleOf, challengeQuestion, ...item } = rest;
-  kept.delete(row.variantId);
-  kept.set(row.variantId, {
+  cache.delete(row.variantId);
+  cache.set(row.variantId, {
     revision,
     item,
     rules: {
@@ -79,9 +80,9 @@ function keep(row: SellableRow): void {
       challenge: challengeQuestion === null ? null : { question: challengeQuestion },
     },
   });
-  for (const oldest of kept.keys()) {
-    if (kept.size <= MAX_CACHED) break;
-    kept.delete(oldest);
+  for (const oldest of cache.keys()) {
+    if (cache.size <= MAX_CACHED) break;
+    cache.delete(oldest);
   }
 }
 
@@ -89,7 +90,7 @@ function fromStates(states: readonly SellableState[]): SellableItems {
   const items = new Map<string, SellableItem>();
   const products = new Map<string, CartRuleProduct & { variants: { id: string; qtyAvailable: number }[] }>();
   for (const [variantId, , priceCents, available] of states) {
-    const { item, rules } = kept.get(variantId) as CachedItem;
+    const { item, rules } = cache.get(variantId) as CachedItem;
     items.set(`${variantId}`, { ...item, priceCents: BigInt(priceCents) });
     const product = products.get(rules.id) ?? { ...rules, variants: [] };
     product.variants.push({ id: `${variantId}`, qtyAvailable: available });

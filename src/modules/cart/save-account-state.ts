@@ -8,7 +8,10 @@ export type StateSaved =
   | { state: 'CONFLICT' }
   | { state: 'NOT_FOUND' };
 
-/** Saves what was made of the version it names; somebody else's save in between is a conflict (SYNC-04, SYNC-15). */
+/**
+ * Saves a state that was made from the version it names; a save by another device in between is a conflict (SYNC-04,
+ * SYNC-15).
+ */
 export async function saveAccountState(ctx: Ctx, customerId: string, wanted: AccountState): Promise<StateSaved> {
   const saved =
     wanted.syncableStateVersion === 0

@@ -1,6 +1,6 @@
 import type { Cents } from '#shared/money.ts';
 
-/** What an order needs to know of a variant, as the database has it now. */
+/** What an order needs to know of a variant, as currently stored. */
 export interface SellableItem {
   productId: number;
   variantId: number;
@@ -15,12 +15,12 @@ export interface SellableItem {
   brandSlug: string;
   categoryPath: string;
   demographic: string;
-  /** Null where the product does not say. */
+  /** Null where the product has no weight. */
   weightGrams: number | null;
-  /** Its price is a lowered one. */
+  /** Its price is reduced. */
   onSale: boolean;
-  /** False for things without stock (gift cards). */
+  /** False for items without stock (gift cards). */
   stocked: boolean;
-  /** Nothing to send: a card with its price on it is made and mailed (product type 'Gift card', virtual). */
+  /** Needs no delivery: a gift card of fixed value is issued and e-mailed (product type 'Gift card', virtual). */
   giftCard: boolean;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as rest } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { signUpSchema } from '#contract/accounts/account.ts';
 import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
 import { dateCustomer } from '#modules/accounts/customers/date-customer.ts';
@@ -22,43 +22,44 @@ import { finishOrder, simulateOrder } from './internal/simulate-order.ts';
 
 export interface SimulatedYear {
   orders: number;
-  /** Whose money has not come to rest yet: they are dated by the next run. */
+  /** Orders whose payments or refunds are unfinished: the next run sets their dates. */
   unfinished: number;
 }
 type Ctx = CheckoutCtx & AccountsCtx;
 
-/** Sizes that are played with. */
+/** Number of sizes used. */
 const SIZES = 150;
 const CARDS = 8;
-/** For what the shop's outbox does: a refund waits until the card gateway has settled. */
+/** How long to wait for the outbox: a refund waits until the card gateway has settled. */
 const WAIT_MS = 180_000;
 
 /**
- * Plays `orders` orders of the year that ends on the day it was begun, with customers, cards and searches, and rests so that it works `share` of
- * the time. Each part once, whoever ends it and whenever: the next run goes on. A running shop collects the money meanwhile (FIX-76).
+ * Creates `orders` orders of the year that ends on the day it was started, with customers, cards and searches, pausing
+ * so that it works `share` of the time. Each part is made once, whichever run does it: an interrupted run is continued
+ * by the next. A running shop collects the payments meanwhile (FIX-76).
  */
 export async function simulateYear(
   ctx: Ctx,
   { orders, share }: { orders: number; share: number },
-  tell: (done: number, total: number) => void,
+  onProgress: (done: number, total: number) => void,
 ): Promise<SimulatedYear> {
   await inTransaction(ctx, (tx) => markPart(tx, 'began'));
   const done = await partsDone(ctx);
   const today = nzDay(done.get('began') ?? ctx.clock.now());
   const instant = ({ daysAgo, time }: { daysAgo: number; time: string }): Date =>
     nzInstant(addDays(today, -daysAgo), time);
-  const gently = async <T>(work: () => Promise<T>): Promise<T> => {
+  const throttled = async <T>(work: () => Promise<T>): Promise<T> => {
     const began = performance.now();
     const result = await work();
-    await rest((performance.now() - began) * (1 / share - 1));
+    await pause((performance.now() - began) * (1 / share - 1));
     return result;
   };
-  await simulateSearches(ctx, done, instant, gently);
+  await simulateSearches(ctx, done, instant, throttled);
   const sizes = await chooseSizes(ctx);
   const stores = (await listPlaces(ctx)).filter(({ kind }) => kind === 'store').map(({ id }) => id);
   const customers: (Person & { customerId: string })[] = [];
   for (let no = 0; no < CUSTOMERS; no += 1)
-    customers.push(await gently(() => openAccount(ctx, no, instant({ daysAgo: 364, time: '09:00' }))));
+    customers.push(await throttled(() => openAccount(ctx, no, instant({ daysAgo: 364, time: '09:00' }))));
   for (let no = 0; no < CARDS; no += 1)
     await inTransaction(ctx, async (tx) => {
       if (await markPart(tx, `card:${no}`))
@@ -66,16 +67,16 @@ export async function simulateYear(
     });
   const unfinished: { planned: PlannedOrder; placed: Date; number: string }[] = [];
   for (let no = 0; no < orders; no += 1) {
-    tell(no, orders);
+    onProgress(no, orders);
     if (done.has(`order:${no}`)) continue;
     const planned = planOrder(no, sizes.length);
     const customer = planned.customer === null ? null : (customers[planned.customer] ?? null);
     const person = customer ?? { ...makePerson(1_000 + no, dice(`guest:${no}`)), customerId: null };
     const placed = instant(planned);
-    const number = await gently(() => simulateOrder(ctx, planned, { sizes, stores, person, placed }));
+    const number = await throttled(() => simulateOrder(ctx, planned, { sizes, stores, person, placed }));
     unfinished.push({ planned, placed, number });
   }
-  tell(orders, orders);
+  onProgress(orders, orders);
   return { orders, unfinished: await finishAll(ctx, unfinished) };
 }
 
@@ -90,7 +91,7 @@ async function finishAll(
     for (const one of left) if (!(await finishOrder(ctx, one.planned, one.placed, one.number))) open.push(one);
     left = open;
     if (left.length === 0 || performance.now() > until) break;
-    await rest(2_000);
+    await pause(2_000);
   }
   return left.length;
 }
@@ -99,11 +100,11 @@ async function simulateSearches(
   ctx: Ctx,
   done: ReadonlyMap<string, Date>,
   instant: (at: { daysAgo: number; time: string }) => Date,
-  gently: (work: () => Promise<void>) => Promise<void>,
+  throttled: (work: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
   for (let week = 0; week < WEEKS; week += 1) {
     if (done.has(`searches:${week}`)) continue;
-    await gently(() =>
+    await throttled(() =>
       inTransaction(ctx, async (tx) => {
         if (!(await markPart(tx, `searches:${week}`))) return;
         for (const { daysAgo, term, times } of planSearches(week)) {
@@ -115,7 +116,7 @@ async function simulateSearches(
   }
 }
 
-/** The same in every run while the range stays as it is: what anybody may buy, spread over it. */
+/** Sizes that anybody may buy, spread over the range; the same in every run while the range stays the same. */
 async function chooseSizes(ctx: Ctx): Promise<string[]> {
   const codes: string[] = [];
   for await (const items of listFeedItems(ctx))
@@ -128,7 +129,7 @@ async function chooseSizes(ctx: Ctx): Promise<string[]> {
   return stocked;
 }
 
-/** An account, proven, in the loyalty programme more often than not; nobody knows its password. */
+/** A verified account, usually in the loyalty programme; nobody knows its password. */
 async function openAccount(ctx: Ctx, no: number, earliest: Date): Promise<Person & { customerId: string }> {
   const by = dice(`customer:${no}`);
   const person = makePerson(no, by);
@@ -142,11 +143,10 @@ async function openAccount(ctx: Ctx, no: number, earliest: Date): Promise<Person
     password: `${randomUUID()} Kea`,
     addToLoyaltyProgram: by.roll() < 0.7,
   });
-  // Each from a network of its own, as they would.
+  // Each from its own network address, as real customers would.
   const made = await signUp(ctx, request, `192.0.2.${no + 1}`);
   const customerId = await findCustomerByEmail(ctx, email);
-  if (made.state !== 'SIGNED_UP' || !customerId)
-    throw new Error(`customer ${no} of the demo was refused: ${made.state}`);
+  if (made.state !== 'SIGNED_UP' || !customerId) throw new Error(`demo customer ${no} was refused: ${made.state}`);
   await noteVerified(ctx, { customerId, email });
   await dateCustomer(ctx, customerId, earliest);
   return { ...person, customerId };

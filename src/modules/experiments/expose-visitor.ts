@@ -4,7 +4,7 @@ import type { FeatureHolder } from './features.ts';
 import { assignVariant } from './internal/assign-variant.ts';
 import { addExposure } from './internal/exposure-records.ts';
 
-/** The visitor's variant of every experiment of the scope that runs; counts the visitor where that was not done before. */
+/** The visitor's variant of every running experiment of the scope; counts the visitor once. */
 export async function exposeVisitor(
   ctx: { db: Queries } & FeatureHolder,
   visitorId: string,
@@ -15,7 +15,7 @@ export async function exposeVisitor(
     if (experiments[name].scope !== scope) continue;
     const assigned = assignVariant(ctx.features.definitions, name, visitorId);
     if (!assigned) continue;
-    // Whoever was counted keeps the variant, also when the split is changed meanwhile.
+    // A counted visitor keeps the variant, even when the split is changed later.
     const variant = assigned.counted ? await addExposure(ctx, name, visitorId, assigned.variant) : assigned.variant;
     variants[name] = (experiments[name].variants as readonly string[]).includes(variant) ? variant : assigned.variant;
   }

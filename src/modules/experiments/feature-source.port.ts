@@ -1,11 +1,11 @@
-/** Where the definitions of features and experiments come from, as GrowthBook writes them. */
+/** Where the definitions of features and experiments come from, in GrowthBook's format. */
 export interface FeatureSource {
-  /** Names it, so that what is kept of one is not taken for another's. */
+  /** Identifies the source, so that stored definitions are not used for another one. */
   name: string;
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two reads. */
   everyMs: number;
-  /** Whether what was read is kept for a start at which the source is down. */
+  /** Whether the definitions are stored for starts at which the source is down. */
   keep: boolean;
-  /** The whole answer, not yet checked. Throws when it cannot be read. */
+  /** The whole response, not validated. Throws when it cannot be read. */
   read: () => Promise<unknown>;
 }

@@ -5,14 +5,14 @@ import { z } from 'zod';
 export type Features = Record<string, FeatureDefinition>;
 export interface FeatureHolder {
   features: {
-    /** Rises with every change a page could show; the page cache compares it. */
+    /** Rises with every change that a page could show; the page cache compares it. */
     version: number;
     definitions: Features;
   };
 }
 export const noFeatures = (): FeatureHolder['features'] => ({ version: 1, definitions: {} });
 
-// The rules are the SDK's to read: it skips what it does not know.
+// The SDK reads the rules and skips what it does not know.
 const payload = z.looseObject({
   features: z.record(
     z.string().max(200),
@@ -23,9 +23,9 @@ const payload = z.looseObject({
   ),
 });
 
-/** GrowthBook's answer, checked; throws when it is something else. */
+/** GrowthBook's response, validated; throws when it is anything else. */
 export function toFeatures(answer: unknown): Features {
   const read = payload.safeParse(answer);
-  if (!read.success) throw new Error(`these are no feature definitions: ${z.prettifyError(read.error).slice(0, 300)}`);
+  if (!read.success) throw new Error(`these are not feature definitions: ${z.prettifyError(read.error).slice(0, 300)}`);
   return read.data.features as Features;
 }

@@ -1,4 +1,4 @@
-/** What the experiments have shown so far (ANA-07). */
+/** The results of the experiments so far (ANA-07). */
 import { type ExperimentName, type ExperimentReport, experiments } from '#contract/site/experiments.ts';
 import type { Queries } from '#platform/database/database.ts';
 import type { FeatureHolder } from './features.ts';
@@ -24,7 +24,7 @@ function reportOf(name: ExperimentName, tallies: readonly Tally[], { features }:
   );
   const first = found[0] as (typeof found)[number];
   const split = splitOf(features.definitions, name);
-  // What an ended experiment showed is still judged by even parts: its own are no longer known.
+  // An ended experiment is compared with an even split, because its own is no longer known.
   const expected = split ?? variants.map(() => 1 / variants.length);
   const since = found.flatMap((one) => (one.since ? [one.since.getTime()] : []));
   return {

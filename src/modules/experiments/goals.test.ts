@@ -22,19 +22,19 @@ const definitions = toFeatures(
   JSON.parse(readFileSync(new URL('../../../demo-shop/experiments.json', import.meta.url), 'utf8')),
 );
 const visitor = (n: number) => createHash('sha256').update(`goal ${n}`).digest('hex').slice(0, 32);
-let floor: CheckoutHarness;
+let harness: CheckoutHarness;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  ({ floor, close } = await openCheckoutHarness());
-  await floor.setStock(floor.variants.a, 50);
+  ({ floor: harness, close } = await openCheckoutHarness());
+  await harness.setStock(harness.variants.a, 50);
 });
 afterAll(() => close());
 
-const ctxOf = (features = definitions) => ({ ...floor.ctx, features: { version: 1, definitions: features } });
+const ctxOf = (features = definitions) => ({ ...harness.ctx, features: { version: 1, definitions: features } });
 const see = (n: number, features = definitions) => exposeVisitor(ctxOf(features), visitor(n), 'product_listing-view');
-const rows = async (sql: string) => (await floor.database.pool.query(sql)).rows;
+const rows = async (sql: string) => (await harness.database.pool.query(sql)).rows;
 const boughtBy = (n: number | null, changes: Partial<PlaceOrderRequest> = {}) =>
-  orderOf([{ shoe: floor.variants.a, qty: 1 }], {
+  orderOf([{ shoe: harness.variants.a, qty: 1 }], {
     ...(n !== null && { extra: { visitorId: visitor(n) } }),
     ...changes,
   });
@@ -50,7 +50,7 @@ test('ANA-08 a visitor is counted once, however many listings are seen at once, 
   });
   expect(assignVariant(other, NAME, visitor(1))?.variant).not.toBe(variant);
   expect(await see(1, other)).toEqual({ [NAME]: variant });
-  // Ended: nobody is in it any more, nobody is counted.
+  // Ended: no visitor is assigned or counted.
   expect(await see(1, toFeatures({ features: { [NAME]: { defaultValue: 'control' } } }))).toEqual({
     [NAME]: 'control',
   });
@@ -58,27 +58,27 @@ test('ANA-08 a visitor is counted once, however many listings are seen at once, 
   expect(await rows('select count(*)::int as n from experiments.exposure')).toEqual([{ n: 1 }]);
 });
 
-test('ANA-07 the goal orderSuccess is reached by an order that was placed, once, by whoever was counted before; whose order it was is forgotten', async () => {
-  await floor.database.pool.query('truncate experiments.exposure');
+test('ANA-07 a placed order reaches the goal orderSuccess once, for a visitor counted before; the link to the order is deleted', async () => {
+  await harness.database.pool.query('truncate experiments.exposure');
   for (const n of [10, 11, 12]) await see(n);
   const request = boughtBy(10);
   const key = randomUUID();
-  expect(await order(floor, request, key)).toMatchObject({ placed: true });
-  expect(await order(floor, request, key)).toMatchObject({ placed: true });
-  expect(await order(floor, boughtBy(10))).toMatchObject({ placed: true });
-  // Declined: no goal. Not counted anywhere, or without a name: nothing is noted.
+  expect(await order(harness, request, key)).toMatchObject({ placed: true });
+  expect(await order(harness, request, key)).toMatchObject({ placed: true });
+  expect(await order(harness, boughtBy(10))).toMatchObject({ placed: true });
+  // Declined: no goal. A visitor without a name or not counted: nothing is stored.
   const total = request.expectedTotal;
   const declined = boughtBy(11, {
     payment: {
       methods: [{ method: 'card', amount: total, token: 'fake-processor-declined-visa-nonce', type: 'immediate' }],
     },
   });
-  expect(await order(floor, declined)).toMatchObject({ placed: false });
-  expect(await order(floor, boughtBy(99))).toMatchObject({ placed: true });
-  expect(await order(floor, boughtBy(null))).toMatchObject({ placed: true });
+  expect(await order(harness, declined)).toMatchObject({ placed: false });
+  expect(await order(harness, boughtBy(99))).toMatchObject({ placed: true });
+  expect(await order(harness, boughtBy(null))).toMatchObject({ placed: true });
   expect(await rows('select count(*)::int as n from experiments.awaited_order')).toEqual([{ n: 3 }]);
   // Several processes settle at once.
-  const settled = await Promise.all([1, 2, 3].map(() => settleGoals(floor.another())));
+  const settled = await Promise.all([1, 2, 3].map(() => settleGoals(harness.another())));
   expect(settled.reduce((sum, n) => sum + n, 0)).toBe(3);
   const reached = await rows(
     'select visitor_id as id, goal_at as at from experiments.exposure order by goal_at nulls last',
@@ -94,14 +94,14 @@ test('ANA-07 the goal orderSuccess is reached by an order that was placed, once,
     ]),
   );
   expect(await rows('select * from experiments.awaited_order')).toEqual([]);
-  // One more order later changes nothing.
-  expect(await order(floor, boughtBy(10))).toMatchObject({ placed: true });
-  await settleGoals(floor.ctx);
+  // A later order changes nothing.
+  expect(await order(harness, boughtBy(10))).toMatchObject({ placed: true });
+  await settleGoals(harness.ctx);
   expect(await rows('select goal_at as at from experiments.exposure where goal_at is not null')).toEqual([
     { at: first },
   ]);
-  await floor.settle();
-  await floor.expectSound();
+  await harness.settle();
+  await harness.expectSound();
 
   const [report] = await getExperimentReport(ctxOf());
   expect(report).toMatchObject({
@@ -115,8 +115,8 @@ test('ANA-07 the goal orderSuccess is reached by an order that was placed, once,
   expect(report?.variants.map(({ goals }) => goals).reduce((a, b) => a + b)).toBe(1);
 });
 
-test('ANA-07 the report has both rates, their difference and a warning when visitors come in other parts than they should', async () => {
-  await floor.database.pool.query(`truncate experiments.exposure;
+test('ANA-07 the report has both rates, their difference and a warning when the visitor split differs from the intended one', async () => {
+  await harness.database.pool.query(`truncate experiments.exposure;
     insert into experiments.exposure (experiment, visitor_id, variant, goal_at)
     select '${NAME}', md5(n::text), case when n <= 1000 then 'control' else 'buryUnavailable' end, case when n <= 50 or n > 1900 then now() end
     from generate_series(1, 2000) n`);
@@ -126,11 +126,11 @@ test('ANA-07 the report has both rates, their difference and a warning when visi
     { variant: 'buryUnavailable', visitors: 1_000, goals: 100, rate: 0.1, difference: { value: 0.05, decided: true } },
   ]);
   expect(report?.split).toEqual({ expected: [0.5, 0.5], pValue: 1, mismatch: false });
-  await floor.database.pool.query(
+  await harness.database.pool.query(
     "delete from experiments.exposure where variant = 'control' and goal_at is null and visitor_id < '4'",
   );
   expect((await getExperimentReport(ctxOf({})))[0]).toMatchObject({ running: false, split: { mismatch: true } });
   const later = fixedClock(new Date(Date.now() + 396 * 86_400_000).toISOString());
-  expect(await deleteOldExposures(floor.ctx)).toBe(0);
-  expect(await deleteOldExposures({ ...floor.ctx, clock: later })).toBeGreaterThan(1_500);
+  expect(await deleteOldExposures(harness.ctx)).toBe(0);
+  expect(await deleteOldExposures({ ...harness.ctx, clock: later })).toBeGreaterThan(1_500);
 });

@@ -7,19 +7,19 @@ import { readStoredFeatures, storeFeatures } from './internal/feature-records.ts
 
 type Holder = { db: Queries } & FeatureHolder;
 
-/** One look at the source. When it cannot be read, what was known stays and the error is thrown for whoever asked. */
+/** Reads the source once. When it cannot be read, the known definitions stay and the error is thrown. */
 export async function refreshFeatures(ctx: Holder, source: FeatureSource): Promise<void> {
   const definitions = toFeatures(await source.read());
   if (take(ctx, definitions) && source.keep) await storeFeatures(ctx, source.name, definitions);
 }
 
-/** At a start: what the source says, else what it last said to any process. Throws only after that. */
+/** At start-up: the source's definitions, else the last ones that any process read. Throws when there are neither. */
 export async function startFeatures(ctx: Holder, source: FeatureSource): Promise<void> {
   try {
     await refreshFeatures(ctx, source);
   } catch (error) {
-    const kept = source.keep ? await readStoredFeatures(ctx, source.name) : null;
-    if (kept) take(ctx, toFeatures({ features: kept }));
+    const stored = source.keep ? await readStoredFeatures(ctx, source.name) : null;
+    if (stored) take(ctx, toFeatures({ features: stored }));
     throw error;
   }
 }

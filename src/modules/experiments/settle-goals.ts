@@ -1,4 +1,6 @@
-/** Turns orders that were placed into goals reached, and forgets whose orders they were; by a job, in any number of processes. */
+/**
+ * Turns placed orders into reached goals and deletes the link to the order; a job that any number of processes may run.
+ */
 import { experiments } from '#contract/site/experiments.ts';
 import { listOrderOutcomes } from '#modules/orders/lookup/list-order-outcomes.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -9,7 +11,7 @@ const AT_ONCE = 500;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 const goals = Object.entries(experiments).flatMap(([name, { goal }]) => (goal === 'orderSuccess' ? [name] : []));
 
-/** Looks at every order that is waited for; returns how many were settled. */
+/** Checks every pending order; returns how many were settled. */
 export async function settleGoals(ctx: Pick<Ctx, 'db'>): Promise<number> {
   let settled = 0;
   for (let after: string | null = FIRST; after !== null; ) {

@@ -70,7 +70,7 @@ test.each([
   ['csv', readProductsCsv],
   ['jsonl', readProductsJsonl],
 ] as const)(
-  'FIX-65 what export products writes as %s, import products reads back: all as it was, and nothing changes the second time',
+  'FIX-65 products exported as %s are imported again without any change, and a second import changes nothing',
   async (format, read) => {
     const { db, pool } = await useTestDatabase();
     const ctx = testCtx(db);

@@ -15,7 +15,7 @@ export interface WantedExport {
   to?: string | undefined;
 }
 
-/** The rows as text, a page at a time; whoever reads slowly is waited for. */
+/** The rows as text, a page at a time; a slow reader pauses the export. */
 export async function* writeExport(
   ctx: { db: Queries },
   { kind, format, from, to }: WantedExport,
@@ -39,7 +39,10 @@ export async function* writeExport(
   }
 }
 
-/** Products as `kerb import products` reads them back: our CSV with a line a size, or JSONL with one a product (FIX-65). */
+/**
+ * Products in the format that `kerb import products` reads: our CSV with a line per size, or JSONL with one per product
+ * (FIX-65).
+ */
 async function* writeProducts(ctx: { db: Queries }, format: ExportFormat): AsyncGenerator<Uint8Array> {
   const bytes = new TextEncoder();
   const places = await listPlaceIds(ctx);
@@ -52,7 +55,11 @@ async function* writeProducts(ctx: { db: Queries }, format: ExportFormat): Async
     );
 }
 
-/** Cells that begin with = + - @ TAB or CR get an apostrophe before them, numbers excepted: no spreadsheet runs them (C12). A cell with any line end is quoted: alone, CR or LF would end the row for some readers. */
+/**
+ * Cells that begin with = + - @ TAB or CR get a leading apostrophe, numbers excepted, so that no spreadsheet runs them
+ * as formulas (reliability C12). A cell with any line end is quoted: a bare CR or LF would end the row for some
+ * readers.
+ */
 export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
   stringify(rows as Cell[][], {
     escape_formulas: true,

@@ -1,7 +1,8 @@
 /**
- * Acceptances of right answers: signed with a key that all processes share, judged by the item rules at quote and order (CHAL-08).
- * A shopper gets one that names the product and, in its signature, the shopper; at the shop's door it is exchanged for one that is
- * good for the product alone and never leaves the shop (SEC-15). So a door that forgets the exchange takes none.
+ * Acceptances of right answers: signed with a key that all processes share, validated by the item rules at quote and
+ * order (CHAL-08). A shopper gets one that names the product and whose signature covers the shopper; the API exchanges
+ * it for one that is valid for the product alone and never leaves the server (SEC-15). An endpoint that omits the
+ * exchange therefore accepts none.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { CartRuleItem, CartRuleProduct } from '#contract/checkout/cart-item-rules.ts';
@@ -10,32 +11,35 @@ import type { Ctx } from '#platform/context.ts';
 import { readSecret } from '#platform/secret.ts';
 
 const LIFETIME_SECONDS = 30 * 60;
-/** What stands for an acceptance that is not this shopper's: a wrong one. */
+/** Replaces an acceptance that is not this shopper's: never valid. */
 const NOT_THEIRS = 'not-theirs';
 
-/** Whose acceptance it is: a customer, or the browser of a guest by what its cookie holds. */
+/** The shopper of an acceptance: a customer, or a guest's browser by the value of its cookie. */
 export interface ChallengeShopper {
   customerId: string | null;
   browser: string | null;
 }
-/** Under which names this shopper may have been accepted: a guest who logs in stays who they are. */
+/** The names under which this shopper may have been accepted: acceptances stay valid when a guest logs in. */
 const namesOf = ({ customerId, browser }: ChallengeShopper): string[] => [
   ...(customerId ? [`c:${customerId}`] : []),
   ...(browser ? [`b:${browser}`] : []),
 ];
 
-/** An acceptance for this product and this shopper from now on, for the shopper to keep. */
+/** An acceptance for this product and shopper from now on, for the shopper to keep. */
 export const issueAcceptance = (
   ctx: Pick<Ctx, 'db' | 'clock'>,
   productId: string,
   shopper: ChallengeShopper,
 ): Promise<{ acceptance: string; expiresAt: Date }> => {
   const [name] = namesOf(shopper);
-  if (name === undefined) throw new Error('an acceptance belongs to somebody');
+  if (name === undefined) throw new Error('an acceptance needs a shopper');
   return signAcceptance(ctx, productId, name);
 };
 
-/** The items with the acceptances that are this shopper's exchanged for what quote and order take; all others become good for nothing. */
+/**
+ * The items with the shopper's own acceptances exchanged for those that quote and order take; all others become
+ * invalid.
+ */
 export async function exchangeAcceptances<T extends { productId: string; challengeAcceptance?: string | undefined }>(
   ctx: Pick<Ctx, 'db'>,
   items: readonly T[],
@@ -52,7 +56,10 @@ export async function exchangeAcceptances<T extends { productId: string; challen
   });
 }
 
-/** An acceptance for this product from now on: of a shopper, or without one as quote and order take it, which is not for a shopper to have. */
+/**
+ * An acceptance for this product from now on: of a shopper, or without one as quote and order take it, which is never
+ * sent to a shopper.
+ */
 export async function signAcceptance(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   productId: string,
@@ -67,7 +74,7 @@ export async function signAcceptance(
   };
 }
 
-/** How the rules are to judge the items of a cart; the key is read only when some product asks a question. */
+/** How the rules validate the items of a cart; the key is read only when a product asks a question. */
 export async function createChallengeValidator(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   products: ReadonlyMap<string, CartRuleProduct>,
@@ -81,7 +88,7 @@ export async function createChallengeValidator(
     );
 }
 
-/** What is signed, and the signature behind the last dot. */
+/** The signed part, and the signature after the last dot. */
 function splitAt(acceptance: string): [string, string] {
   const end = acceptance.lastIndexOf('.');
   return [acceptance.slice(0, Math.max(0, end)), acceptance.slice(end + 1)];

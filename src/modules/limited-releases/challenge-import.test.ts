@@ -1,4 +1,4 @@
-/** A question comes in by the import and goes out without its answers (CHAL-08). */
+/** The import stores a question with its answers; the index has the question without them (CHAL-08). */
 import { expect, test } from 'vitest';
 import { getChallengeAnswers } from '#modules/catalogue/products/get-challenge-answers.ts';
 import type { ReadRow } from '#modules/catalogue/products/import-row.ts';
@@ -10,7 +10,7 @@ import { testCtx } from '../../../tests/support/shop/test-context.ts';
 import { useTestDatabase } from '../../../tests/support/shop/test-database.ts';
 
 const resolveImage = () => {
-  throw new Error('products of tests have no pictures');
+  throw new Error('products of tests have no images');
 };
 async function* list(...values: unknown[]): AsyncGenerator<ReadRow> {
   for (const [index, value] of values.entries()) yield { line: index + 1, value };
@@ -23,7 +23,7 @@ const shoe = (challenge?: unknown) => ({
   ...(challenge !== undefined && { challenge }),
 });
 
-test('CHAL-08 the product of the index has the question and nothing of the answers; taking the question back takes both', async () => {
+test('CHAL-08 the product in the index has the question but not the answers; removing the question removes both', async () => {
   const { db } = await useTestDatabase();
   const ctx = testCtx(db);
   const take = (challenge?: unknown) => importProducts(ctx, list(shoe(challenge)), { resolveImage });
@@ -57,14 +57,14 @@ test('CHAL-08 our CSV has columns for it', async () => {
     rejectedCount: 1,
     rejected: [{ code: 'C', reason: expect.stringContaining('challenge.answers') }],
   });
-  const { rows: kept } = {
+  const { rows: stored } = {
     rows: await db
       .selectFrom('catalogue.product')
       .select(['code', 'challenge_question', 'challenge_answers'])
       .orderBy('code')
       .execute(),
   };
-  expect(kept).toEqual([
+  expect(stored).toEqual([
     { code: 'A', challenge_question: 'Which tree?', challenge_answers: ['kōwhai', 'the kōwhai'] },
     { code: 'B', challenge_question: null, challenge_answers: [] },
   ]);
@@ -76,7 +76,7 @@ test.each([
   [{ question: 'Which?', answers: [] }, 'challenge.answers'],
   [{ question: 'Which?', answers: ['...'] }, 'An answer needs a letter or a digit.'],
   [{ question: 'Which?', answers: ['x'.repeat(101)] }, 'challenge.answers'],
-])('CHAL-08 a question that could never be answered is refused: %j', async (challenge, reason) => {
+])('CHAL-08 a question that could never be answered is rejected: %j', async (challenge, reason) => {
   const { db } = await useTestDatabase();
   const report = await importProducts(testCtx(db), list(shoe(challenge)), { resolveImage });
   expect(report.rejected).toEqual([{ line: 1, code: 'puddle-hop', reason: expect.stringContaining(reason) }]);

@@ -1,4 +1,4 @@
-/** A captcha token is judged by the provider and counts once, whichever process it is shown to (CHAL-09). */
+/** A captcha token is checked by the provider and counts once, whichever process receives it (CHAL-09). */
 import { hash } from 'node:crypto';
 import type { CaptchaAction } from '#contract/limited-releases/captcha.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -7,14 +7,14 @@ import { spendToken } from './internal/captcha-records.ts';
 
 export type CaptchaCtx = Ctx & { captcha: CaptchaPort };
 
-/** 'RecaptchaFailed': this token will not do; 'CaptchaUnavailable': nobody could say. */
+/** 'RecaptchaFailed': the token is not accepted; 'CaptchaUnavailable': the check could not be made. */
 export async function checkCaptcha(
   ctx: CaptchaCtx,
   shown: { token: string; action: CaptchaAction; remoteAddress: string },
 ): Promise<'HUMAN' | 'RecaptchaFailed' | 'CaptchaUnavailable'> {
   const verdict = await ctx.captcha.judge(shown);
   if (verdict.outcome === 'UNKNOWN') {
-    ctx.log.error({ requestId: ctx.requestId, reason: verdict.reason }, 'the captcha could not be judged');
+    ctx.log.error({ requestId: ctx.requestId, reason: verdict.reason }, 'the captcha could not be checked');
     return 'CaptchaUnavailable';
   }
   const reason =

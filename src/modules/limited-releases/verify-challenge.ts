@@ -18,23 +18,26 @@ export interface ChallengeAnswer {
 export type ChallengeOutcome = { acceptance: string; expiresAt: Date } | { errorCode: ErrorCode; retryAfter?: number };
 
 const WINDOW_SECONDS = 600;
-/** Answers from one address in that time: about one product, and about all together. */
+/** Maximum answers from one network address in the period: about one product, and about all together. */
 const MAX = { product: 10, address: 60 };
 
-/** Right → an acceptance signed for this shopper and product (SEC-15); wrong → 'ChallengeFailed'. 'NotFound' for a product that asks nothing or is not there. */
+/**
+ * Right → an acceptance signed for this shopper and product (SEC-15); wrong → 'ChallengeFailed'. 'NotFound' for a
+ * product that asks nothing or does not exist.
+ */
 export async function verifyChallenge(ctx: CaptchaCtx, shown: ChallengeAnswer): Promise<ChallengeOutcome> {
   const accepted = await getChallengeAnswers(ctx, Number(shown.productId));
   if (!accepted) return { errorCode: 'NotFound' };
   const scale = ctx.config.KERB_RATE_LIMIT_SCALE;
   if (scale > 0) {
     const network = limitNetwork(shown.remoteAddress);
-    for (const [name, subject, most] of [
+    for (const [name, subject, max] of [
       ['challenge-product', `${network} ${shown.productId}`, MAX.product],
       ['challenge-address', network, MAX.address],
     ] as const) {
       const { allowed, retryAfter } = await takeFromLimit(
         ctx,
-        { name, most: Math.ceil(most * scale), seconds: WINDOW_SECONDS },
+        { name, most: Math.ceil(max * scale), seconds: WINDOW_SECONDS },
         subject,
       );
       if (!allowed) return { errorCode: 'TooManyRequests', retryAfter };

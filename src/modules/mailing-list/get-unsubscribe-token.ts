@@ -1,6 +1,9 @@
 import type { Ctx } from '#platform/context.ts';
 import { selectToken } from './internal/subscriber-records.ts';
 
-/** For the links in the e-mail that asks this address to confirm; null when it is on the list no more, or has confirmed. */
+/**
+ * For the links in the e-mail that asks this address to confirm; null when it is no longer on the list, or has
+ * confirmed.
+ */
 export const getUnsubscribeToken = (ctx: Pick<Ctx, 'db'>, email: string): Promise<string | null> =>
   selectToken(ctx, email);

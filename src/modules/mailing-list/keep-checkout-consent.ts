@@ -5,8 +5,9 @@ import type { Queries } from '#platform/database/database.ts';
 import { addSubscriber } from './internal/add-subscriber.ts';
 
 /**
- * Part of the transaction that places an order: who agreed to e-mails at the contact step is kept with time, wording and source, at
- * the account where the address is the customer's own, else on the mailing list, to be confirmed by that address (FIX-14).
+ * Part of the transaction that places an order: a marketing opt-in at the contact step is stored with time, wording and
+ * source. It goes to the account where the address is the customer's own, else to the mailing list, to be confirmed by
+ * that address (FIX-14).
  */
 export async function keepCheckoutConsent(tx: { db: Queries }, orderId: string): Promise<void> {
   const optIn = await findMarketingOptIn(tx, orderId);

@@ -6,10 +6,13 @@ import { type DurableLimit, takeFromLimit } from '#platform/limits/durable-limit
 import { limitNetwork } from '#platform/limits/limit-network.ts';
 import { addSubscriber } from './internal/add-subscriber.ts';
 
-/** From one network address, scaled by KERB_RATE_LIMIT_SCALE. */
+/** Limit for one network address, scaled by KERB_RATE_LIMIT_SCALE. */
 const perAddress = { name: 'mailing-list', most: 30, seconds: 3_600 } as const satisfies DurableLimit;
 
-/** Puts an address on the list and asks it to confirm; the same answer for one that is on it already (ACC-32, ACC-33). */
+/**
+ * Adds an address to the list and asks it to confirm; the response is the same for one that is already on it (ACC-32,
+ * ACC-33).
+ */
 export async function subscribe(
   ctx: Ctx,
   request: MailingListRequest,

@@ -1,7 +1,16 @@
-/** Pictures that are drawn by code. They lie ready in the widths that pages ask for; what is larger is drawn when somebody wants it. */
+/**
+ * Product images that are drawn by code. They exist pre-rendered in the widths that pages use; larger ones are drawn on
+ * demand.
+ */
 export interface Drawings {
-  /** AVIF bytes of a drawing that lie ready: the narrowest of at least `width` pixels, else the widest there is; null when there are none. */
+  /**
+   * AVIF bytes of a pre-rendered drawing: the narrowest of at least `width` pixels, else the widest; null when there
+   * are none.
+   */
   ready: (source: string, width: number) => Promise<{ bytes: Buffer; width: number } | null>;
-  /** The SVG of a drawing, null when nobody can draw it. Takes up to a second or two, and waits for those asked for before. */
+  /**
+   * The SVG of a drawing, null when it cannot be drawn. Takes up to a second or two, after the drawings requested
+   * before.
+   */
   draw: (source: string) => Promise<string | null>;
 }

@@ -1,7 +1,7 @@
 import type { Queries } from '#platform/database/database.ts';
 import { selectMediaIds } from './internal/media-records.ts';
 
-/** Those of the pictures ('media:ID') that the shop does not have. */
+/** The images ('media:ID') among `sources` that the shop does not have. */
 export async function findUnknownImages(ctx: { db: Queries }, sources: readonly string[]): Promise<string[]> {
   if (sources.length === 0) return [];
   const known = new Set(

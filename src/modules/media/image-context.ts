@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.ts';
 import type { Drawings } from './drawings.port.ts';
 
-/** `drawings` is null where the shop has no studio of its own. */
+/** `drawings` is null where the shop has no drawing studio. */
 export type ImageCtx = Ctx & { drawings: Drawings | null };

@@ -16,7 +16,7 @@ const blue = (width: number) =>
     .avif()
     .toBuffer();
 
-/** A shop with one drawing, blue in the widths that lie ready, red when it is drawn; `finish` lets the drawing end. */
+/** A shop with one drawing: blue in the pre-rendered widths, red when it is drawn; `finish` completes the drawing. */
 async function useDrawing(widths: readonly number[]) {
   const { db, pool } = await useTestDatabase();
   await pool.query("insert into catalogue.media (id, source_kind, source) values ($1, 'drawn', 'court')", [MEDIA]);
@@ -41,54 +41,54 @@ async function useDrawing(widths: readonly number[]) {
     },
   };
   const render = async (width: number, format: ImageFormat) => {
-    const picture = await renderImage(shop, MEDIA, width, format);
-    if (!picture) throw new Error('there is a picture');
-    const image = sharp(picture.bytes);
-    const { dominant } = await image.stats();
+    const image = await renderImage(shop, MEDIA, width, format);
+    if (!image) throw new Error('expected an image');
+    const decoded = sharp(image.bytes);
+    const { dominant } = await decoded.stats();
     return {
-      ...(await image.metadata()),
-      temporary: picture.temporary,
+      ...(await decoded.metadata()),
+      temporary: image.temporary,
       colour: dominant.b > dominant.r ? 'blue' : 'red',
-      bytes: picture.bytes,
+      bytes: image.bytes,
     };
   };
   return { files, state, render };
 }
 
-test('FIX-79 what lies ready is sent as it is, also for a somewhat narrower picture, and other formats are made of it: nothing is drawn', async () => {
+test('FIX-79 a pre-rendered image is sent as it is, also for a slightly narrower width, and other formats are made from it without drawing', async () => {
   const { files, state, render } = await useDrawing([320, 640, 1280]);
-  for (const [asked, sent] of [
+  for (const [requests, sent] of [
     [320, 320],
     [480, 640],
     [640, 640],
     [960, 1280],
     [1280, 1280],
   ] as const) {
-    const picture = await render(asked, 'avif');
-    expect(Buffer.compare(Buffer.from(picture.bytes), files.get(sent) as Buffer), String(asked)).toBe(0);
-    expect(picture.temporary).toBe(false);
+    const image = await render(requests, 'avif');
+    expect(Buffer.compare(Buffer.from(image.bytes), files.get(sent) as Buffer), String(requests)).toBe(0);
+    expect(image.temporary).toBe(false);
   }
   expect(await render(480, 'webp')).toMatchObject({ width: 480, format: 'webp', colour: 'blue', temporary: false });
   expect(await render(1280, 'jpeg')).toMatchObject({ width: 1280, format: 'jpeg', colour: 'blue', temporary: false });
   expect(state.drawn).toBe(0);
 });
 
-test('FIX-79 nobody waits for a drawing: a wider picture is the widest there is for a minute, and sharp once it is drawn', async () => {
+test('FIX-79 no request waits for a drawing: a wider image is the widest there is for a minute, and sharp once it is drawn', async () => {
   const { state, render } = await useDrawing([320, 640]);
   const first = await Promise.all([render(1280, 'avif'), render(2400, 'webp'), render(1600, 'avif')]);
-  for (const picture of first) expect(picture).toMatchObject({ width: 640, colour: 'blue', temporary: true });
+  for (const image of first) expect(image).toMatchObject({ width: 640, colour: 'blue', temporary: true });
   expect(state.drawn, 'drawn once, however many asked').toBe(1);
   state.finish();
   await expect.poll(() => render(1280, 'avif')).toMatchObject({ width: 1280, colour: 'red', temporary: false });
   expect(state.drawn).toBe(1);
 });
 
-test('a drawing of which nothing lies ready is waited for', async () => {
+test('a drawing without any pre-rendered width is waited for', async () => {
   const { state, render } = await useDrawing([]);
-  const asked = Promise.all([render(320, 'avif'), render(640, 'webp')]);
+  const requests = Promise.all([render(320, 'avif'), render(640, 'webp')]);
   await expect.poll(() => state.drawn).toBe(1);
   state.finish();
-  expect(await asked).toMatchObject([
+  expect(await requests).toMatchObject([
     { width: 320, colour: 'red', temporary: false },
     { width: 640, colour: 'red', temporary: false },
   ]);

@@ -1,4 +1,4 @@
-/** Makes a picture at the width and in the format a browser asked for, once, and keeps it on disk. */
+/** Renders an image at the width and in the format that a browser requested, once, and stores it on disk. */
 
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -12,10 +12,12 @@ import type { RenderedImage } from './rendered-image.ts';
 
 export type ImageFormat = 'avif' | 'webp' | 'jpeg';
 
-/** A rendering that lies ready is sent for a somewhat narrower one too: half as wide again weighs little and costs no encoding. */
+/**
+ * A pre-rendered image is also sent for a narrower width, up to this ratio: it adds few bytes and saves an encoding.
+ */
 const MAX_WIDTH_RATIO = 1.5;
 
-/** The picture, or null when there is none of that id. Safe for any number of callers and processes at once. */
+/** The image, or null when no image has that id. Safe for any number of concurrent callers and processes. */
 export async function renderImage(
   ctx: ImageCtx,
   mediaId: string,
@@ -35,7 +37,7 @@ export async function renderImage(
     try {
       source = await readSource(ctx, mediaId, media, width);
     } catch (error) {
-      ctx.log.warn({ err: error, mediaId }, 'a picture could not be read');
+      ctx.log.warn({ err: error, mediaId }, 'an image could not be read');
       return { bytes: await encode(Buffer.from(missingImage(width)), width, format, false), temporary: true };
     }
     return {
@@ -46,7 +48,7 @@ export async function renderImage(
 }
 
 async function encode(source: Buffer, width: number, format: ImageFormat, drawing: boolean): Promise<Buffer> {
-  // librsvg draws at the density asked for: a 320 px picture is drawn at 640, not at 2400.
+  // librsvg renders at the requested density: a 320 px image is rendered at 640, not at 2400.
   const density = drawing ? Math.max(8, Math.min(72, Math.ceil((72 * Math.min(2400, width * 2)) / 2400))) : 72;
   const image = sharp(source, { density, limitInputPixels: 40_000_000, failOn: 'none' })
     .rotate()

@@ -46,11 +46,11 @@ async function useShop(more: Partial<Parameters<typeof insertProduct>[1]> = {}) 
 }
 async function versionOf(shop: ImageCtx, productId: number): Promise<string> {
   const moved = await renderShareImage(shop, productId, 'f'.repeat(16));
-  if (!moved || !('movedTo' in moved)) throw new Error('an unknown version should lead to the one of now');
+  if (!moved || !('movedTo' in moved)) throw new Error('an unknown version should redirect to the current one');
   return /^\/nz\/media\/share\/\d+-([0-9a-f]{16})\.jpeg$/.exec(moved.movedTo)?.[1] ?? '';
 }
 
-test('a product is shared with a picture of 1200 × 630: its drawing on the right, words in ink on chalk on the left', async () => {
+test("a product's share image is 1200 × 630: its drawing on the right, dark text on a light background on the left", async () => {
   const { shop, productId, folder, drawn } = await useShop();
   const version = await versionOf(shop, productId);
   const made = (await Promise.all([1, 2, 3].map(() => renderShareImage(shop, productId, version)))) as RenderedImage[];
@@ -68,7 +68,7 @@ test('a product is shared with a picture of 1200 × 630: its drawing on the righ
   expect(readdirSync(join(folder, 'media-cache', 'share'))).toEqual([`${productId}-${version}.jpeg`]);
 });
 
-test('a new price, name or picture has a new address, and the old one leads to it', async () => {
+test('a new price, name or image changes the URL, and the old one redirects to it', async () => {
   const { shop, pool, productId } = await useShop();
   const versions = [await versionOf(shop, productId)];
   for (const change of ['price_cents = 9990', 'original_price_cents = 14990', "name = 'Court'"]) {
@@ -80,7 +80,7 @@ test('a new price, name or picture has a new address, and the old one leads to i
   expect(await renderShareImage(shop, productId, versions.at(-1) as string)).toMatchObject({ temporary: false });
 });
 
-test('a product that nobody may see, or without a picture, has none; one that cannot be drawn now is shown for a while only', async () => {
+test('a product that is hidden or has no image has no share image; one that cannot be drawn now gets a temporary image', async () => {
   const { shop, pool, productId, folder } = await useShop({
     code: 'LONG',
     name: 'Aotearoa Kererū Extraordinarily Long-distance Waterproof Expedition Mountaineering Boot With Gaiter',

@@ -1,4 +1,4 @@
-/** Makes the picture a product is shared with, once for each price and name, and keeps it with the other pictures. */
+/** Renders the share image of a product, once for each price and name, and stores it with the other images. */
 import { join } from 'node:path';
 import type { ImageCtx } from './image-context.ts';
 import { makeOnce } from './internal/make-once.ts';
@@ -10,7 +10,9 @@ import { readShareImageInput } from './internal/share-records.ts';
 import type { RenderedImage } from './rendered-image.ts';
 import { shareImageUrl, shareVersion } from './share-image-url.ts';
 
-/** The picture; where it is to be found now, when name, price or picture have changed since; null for what nobody may see. */
+/**
+ * The image; the current path when name, price or image have changed since; null for a product that may not be seen.
+ */
 export async function renderShareImage(
   ctx: ImageCtx,
   productId: number,
@@ -25,7 +27,7 @@ export async function renderShareImage(
     const media = await findMedia(ctx, facts.mediaId);
     if (!media) return null;
     const source = await readSource(ctx, facts.mediaId, media, SHARE_HEIGHT).catch((error: unknown) => {
-      ctx.log.warn({ err: error, mediaId: facts.mediaId }, 'a picture could not be read');
+      ctx.log.warn({ err: error, mediaId: facts.mediaId }, 'an image could not be read');
       return null;
     });
     return {

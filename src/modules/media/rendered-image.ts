@@ -1,7 +1,7 @@
-/** A picture ready to be sent. */
+/** An image ready to be sent. */
 export interface RenderedImage {
   bytes: Uint8Array;
   contentType: string;
-  /** True when the picture could not be had now and a stand-in is shown. */
+  /** True when the image is not available now and a placeholder is sent. */
   temporary: boolean;
 }

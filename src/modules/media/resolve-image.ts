@@ -1,4 +1,7 @@
-/** Finds the picture an imported row names: a file beside the imported one is taken in, a URL is fetched when it is first shown. */
+/**
+ * Resolves the image an imported row names: a file next to the imported one is stored, a URL is fetched when it is
+ * first shown.
+ */
 
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
@@ -15,7 +18,10 @@ export type ResolveImage = (src: string) => StoredImage | Promise<StoredImage>;
 const MAX_BYTES = 40 * 1024 * 1024;
 const GROUND = sunkenColour.light;
 
-/** `folder` is where the imported file lies; nothing outside it is read. With `keep` false a picture is looked at, not taken in. Throws a reason a merchant can read. */
+/**
+ * `folder` is the folder of the imported file; nothing outside it is read. With `keep` false the image is validated but
+ * not stored. Throws a reason a merchant can read.
+ */
 export function imageResolver(ctx: Pick<Ctx, 'config' | 'db'>, folder: string, keep = true): ResolveImage {
   const known = new Map<string, Promise<StoredImage>>();
   return (src) => {
@@ -61,7 +67,7 @@ async function fromFile(
   });
 }
 
-/** Pictures that are in the shop already, named 'media:ID'; addresses are fetched when first shown, files there are none. */
+/** Images that are already in the shop, named 'media:ID'; URLs are fetched when first shown, files do not exist. */
 export function shopImageResolver(ctx: { db: Queries }): ResolveImage {
   return async (src) => (/^https?:\/\//i.test(src) ? fromAddress(src) : fromShop(ctx, src));
 }

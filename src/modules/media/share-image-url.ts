@@ -1,7 +1,7 @@
-/** The address of the picture a product is shared with: it changes with everything that stands on it. Pure. */
+/** The URL of a product's share image: it changes with everything that the image shows. Pure. */
 import { createHash } from 'node:crypto';
 
-/** Raised when the picture is drawn another way. */
+/** Increased when the design of the image changes. */
 const DESIGN = 1;
 
 export interface ShareImageInput {

@@ -1,4 +1,4 @@
-/** Puts a picture into the media folder under the hash of its bytes, so that the same picture is kept once. */
+/** Stores an image in the media folder under the hash of its bytes, so that the same image is stored once. */
 
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
@@ -28,23 +28,25 @@ const EXTENSIONS: Record<string, string> = {
 const MAX_PIXELS = 40_000_000;
 const STUDIO_CHALK = chalkColour.light;
 
-/** Where a picture's bytes lie: below the media folder, by the first two characters of its id. */
+/** The path of an image's bytes: below the media folder, by the first two characters of its id. */
 export const imagePath = (dataDir: string, source: string): string =>
   join(dataDir, 'media', source.slice(0, 2), source);
 
-/** Stores a raster picture or SVG an operator imports. Throws with a reason when it is no picture, or too large a one. */
+/**
+ * Stores a raster image or SVG that an operator imports. Throws with a reason when it is not an image, or too large.
+ */
 export async function storeImage(ctx: Pick<Ctx, 'config'>, bytes: Buffer): Promise<StoredImage> {
-  const picture = await inspectImage(bytes);
-  const path = imagePath(ctx.config.KERB_DATA_DIR, picture.source);
+  const image = await inspectImage(bytes);
+  const path = imagePath(ctx.config.KERB_DATA_DIR, image.source);
   const there = await stat(path).then(
     (found) => found.size === bytes.length,
     () => false,
   );
   if (!there) await write(path, bytes);
-  return picture;
+  return image;
 }
 
-/** What storeImage would keep of these bytes, without keeping them. */
+/** The result of storeImage for these bytes, without storing them. */
 export async function inspectImage(bytes: Buffer): Promise<StoredImage> {
   const metadata = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .metadata()
@@ -66,7 +68,7 @@ export async function inspectImage(bytes: Buffer): Promise<StoredImage> {
   };
 }
 
-/** A picture that our own studio will draw when it is first asked for; its size and ground are known. */
+/** An image that our own studio will draw on demand; its size and background are known. */
 export function promiseDrawing(source: string): StoredImage {
   const id = createHash('sha256').update(`drawn:${source}`).digest('hex').slice(0, 32);
   return { id, source_kind: 'drawn', source, width: 2400, height: 2400, placeholder: STUDIO_CHALK };
@@ -80,14 +82,14 @@ export async function findDrawing(ctx: Pick<Ctx, 'config'>, id: string): Promise
   });
 }
 
-/** Keeps a finished drawing under its id. */
-export async function keepDrawing(ctx: Pick<Ctx, 'config'>, id: string, svg: string): Promise<Buffer> {
+/** Stores a finished drawing under its id. */
+export async function storeDrawing(ctx: Pick<Ctx, 'config'>, id: string, svg: string): Promise<Buffer> {
   const bytes = Buffer.from(svg);
   await write(imagePath(ctx.config.KERB_DATA_DIR, `${id}.svg`), bytes);
   return bytes;
 }
 
-/** Whole or not at all, however many processes write the same file. */
+/** Writes the whole file or nothing, however many processes write the same one. */
 async function write(path: string, bytes: Buffer): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${randomUUID()}`;

@@ -5,7 +5,7 @@ import { ensureMedia } from './ensure-media.ts';
 import { type StoredImage, storeImage } from './store-image.ts';
 
 const MAX_PIXELS = 40_000_000;
-/** Twice what the zoom shows is enough for anybody. */
+/** Twice the width of the zoom view. */
 const MAX_EDGE_PX = 3_200;
 const MIN_EDGE_PX = 200;
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif']);
@@ -13,21 +13,21 @@ const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif']);
 export type UploadResult = { state: 'STORED'; picture: StoredImage } | { state: 'UNUSABLE'; reason: string };
 
 /**
- * Takes a photograph in. What is kept was decoded and encoded anew: neither what a camera noted (places, names) nor anything
- * hidden behind the picture gets through. Its kind is told by its bytes, never by what it is called.
+ * Stores an uploaded photo. It is decoded and encoded again, which removes metadata of the camera (places, names) and
+ * anything hidden behind the image. Its format is detected by its bytes, never by its name.
  */
 export async function uploadImage(ctx: Ctx, actor: string, bytes: Buffer): Promise<UploadResult> {
   const encoded = await encodeAnew(bytes);
   if (typeof encoded === 'string') return { state: 'UNUSABLE', reason: encoded };
-  const picture = await storeImage(ctx, encoded);
-  await ensureMedia(ctx, [picture]);
+  const image = await storeImage(ctx, encoded);
+  await ensureMedia(ctx, [image]);
   await writeAudit(ctx, {
     actor,
     action: 'picture.uploaded',
-    subject: `media:${picture.id}`,
+    subject: `media:${image.id}`,
     detail: { bytes: encoded.length },
   });
-  return { state: 'STORED', picture };
+  return { state: 'STORED', picture: image };
 }
 
 async function encodeAnew(bytes: Buffer): Promise<Buffer | string> {

@@ -10,7 +10,7 @@ export type AccountDeleted =
   | { state: 'WRONG_PASSWORD' }
   | { state: 'TOO_MANY'; retryAfter: number };
 
-/** Deletes the account of whoever knows its password. */
+/** Deletes an account after checking its password. */
 export async function deleteAccount(
   ctx: AccountsCtx,
   { customerId }: Caller,
@@ -19,7 +19,8 @@ export async function deleteAccount(
   const { allowed, retryAfter } = await takeFromLimit(ctx, accountLimits.accountDeletion, customerId);
   if (!allowed) return { state: 'TOO_MANY', retryAfter };
   if (!(await ctx.identity.isPasswordOf(ctx, customerId, password))) return { state: 'WRONG_PASSWORD' };
-  // What goes by the address goes only where it is proven today (SEC-18); once the log-in is gone nobody can be asked.
+  // Data found by the e-mail address is only deleted where the address is verified now (SEC-18); once the log-in is
+  // gone the identity provider cannot be asked.
   await confirmEmail(ctx, customerId);
   await forgetCustomer(ctx, customerId);
   return { state: 'DELETED' };

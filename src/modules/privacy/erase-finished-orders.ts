@@ -5,7 +5,10 @@ import { personalDataParts } from './internal/personal-data-parts.ts';
 
 const AT_ONCE = 100;
 
-/** Takes names and addresses out of orders that have come to their end since their customer left; how many there were. More may wait. */
+/**
+ * Erases names and addresses from orders that finished after their customer was erased; returns how many. More may be
+ * left.
+ */
 export function eraseFinishedOrders(ctx: Ctx): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const orderIds = await listOrdersToErase(tx, AT_ONCE);

@@ -8,8 +8,8 @@ import { eraseFinishedOrders } from './erase-finished-orders.ts';
 import { personalDataParts } from './internal/personal-data-parts.ts';
 
 /**
- * Forgets a customer: first the log-in, so that nobody comes back in, then everything in one transaction, with the mail that says so.
- * Asked again it takes what was left or came in meanwhile (F3).
+ * Erases a customer: first the log-in, so that nobody can log in again, then everything else in one transaction, with
+ * the confirming e-mail. A repeated call erases what was left or added meanwhile (reliability F3).
  */
 export async function erasePerson(ctx: AccountsCtx, customerId: string): Promise<void> {
   await ctx.identity.deleteUser(ctx, customerId);

@@ -7,11 +7,14 @@ import { personalDataParts } from './internal/personal-data-parts.ts';
 export interface ExportedData {
   exportedAt: string;
   shop: string;
-  /** Part → what is known there. */
+  /** Part → its data about the customer. */
   data: Record<string, unknown>;
 }
 
-/** All the shop knows of a customer, as of one moment; by the address only what it is proven for today (SEC-18); null while there is no such customer (IPP 6). */
+/**
+ * All personal data of a customer, as of one moment; data found by the e-mail address only where the address is
+ * verified now (SEC-18); null when there is no such customer (IPP 6).
+ */
 export async function exportPersonalData(ctx: AccountsCtx, customerId: string): Promise<ExportedData | null> {
   await confirmEmail(ctx, customerId);
   return inTransaction(ctx, async (tx) => {

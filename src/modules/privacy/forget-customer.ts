@@ -3,10 +3,13 @@ import { failpoint } from '#platform/failpoint.ts';
 import { putInOutbox } from '#platform/outbox.ts';
 import { erasePerson } from './erase-person.ts';
 
-/** Time for what was under way when the log-in ended; then the same step looks for leftovers. */
+/** Time for operations that were running when the log-in ended; then the same step erases what they left. */
 const AGAIN_AFTER_MS = 60_000;
 
-/** Forgets a customer whose wish is proven. Intended in the outbox first: a process that dies leaves it to the next (IPP 9). */
+/**
+ * Erases a customer whose request is verified. It is queued in the outbox first: if the process dies, another one
+ * continues (IPP 9).
+ */
 export async function forgetCustomer(ctx: AccountsCtx, customerId: string): Promise<void> {
   const availableAt = new Date(ctx.clock.now().getTime() + AGAIN_AFTER_MS);
   await putInOutbox(ctx, [

@@ -1,4 +1,7 @@
-/** Whatever the shop knows of a customer is exported and erased: no table is left out, none can be added unnoticed (F2, F3). */
+/**
+ * All personal data of a customer is exported and erased: no table is left out, and none can be added unnoticed
+ * (reliability F2, F3).
+ */
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { errorText } from '#contract/errors/error-codes.ts';
@@ -43,7 +46,7 @@ const covered = Object.assign({}, ...personalDataParts.map(({ columns }) => colu
 const isListed = (table: string): boolean =>
   table in tablesWithoutCustomers || `${table.split('.')[0]}.*` in tablesWithoutCustomers;
 
-test('F2 F3 every table of the database has a part that exports and erases it, or a reason why it says nothing of customers', async () => {
+test('F2 F3 every table of the database has a part that exports and erases it, or a reason why it holds no personal data', async () => {
   const { pool } = await useTestDatabase();
   const columns = await readColumns(pool);
   const tables = [...new Set(columns.map(({ table }) => table))];
@@ -72,7 +75,7 @@ test('F2 F3 every table of the database has a part that exports and erases it, o
   expect(named).toHaveLength(personalDataParts.flatMap(({ columns: one }) => Object.values(one).flat()).length);
 });
 
-test('every table with personal data has a sample that the tests below follow', () => {
+test('every table with personal data has a sample that the tests below check', () => {
   const byLogIn = [
     'accounts.identity_user',
     'accounts.identity_account',
@@ -82,17 +85,17 @@ test('every table with personal data has a sample that the tests below follow', 
   expect(new Set([...personalSamples.map(([table]) => table), ...byLogIn])).toEqual(new Set(Object.keys(covered)));
 });
 
-/** A customer with something in every table, logged in. */
+/** A logged-in customer with data in every table. */
 async function useCanary(): Promise<{
-  floor: CheckoutHarness;
+  harness: CheckoutHarness;
   customerId: string;
   sessionId: string;
   finishedOrder: string;
   openOrder: string;
 }> {
-  const floor = await useCheckoutHarness();
+  const harness = await useCheckoutHarness();
   onTestFinished(clearFailpoints);
-  const { ctx } = floor;
+  const { ctx } = harness;
   const person = { email: canary.email, firstName: canary.firstName, lastName: canary.lastName, password: PASSWORD };
   const made = await ctx.identity.createUser(ctx, person, async (within, { userId }) => {
     await within.db
@@ -108,66 +111,66 @@ async function useCanary(): Promise<{
   if (session.state !== 'LOGGED_IN') throw new Error(session.state);
   const claims = await ctx.identity.verifyToken(ctx, session.session.token);
   await ctx.identity.issueResetCode(ctx, canary.email);
-  const shelf = { customerId, ...floor.variants.a, finishedOrder: randomUUID(), openOrder: randomUUID() };
-  for (const [, sample] of personalSamples) await floor.database.pool.query(sample(shelf));
+  const sampleIds = { customerId, ...harness.variants.a, finishedOrder: randomUUID(), openOrder: randomUUID() };
+  for (const [, sample] of personalSamples) await harness.database.pool.query(sample(sampleIds));
   return {
-    floor,
+    harness,
     customerId,
     sessionId: claims?.sessionId ?? '',
-    finishedOrder: shelf.finishedOrder,
-    openOrder: shelf.openOrder,
+    finishedOrder: sampleIds.finishedOrder,
+    openOrder: sampleIds.openOrder,
   };
 }
 
-/** Four digits stand in many a random key, so digits count as a whole value only; other words wherever they are. */
-const sings = (text: string, word: string): boolean =>
+/** Four digits occur in many random keys, so digits count as a whole value only; other words anywhere. */
+const contains = (text: string, word: string): boolean =>
   /^\d+$/.test(word) ? new RegExp(`[(,"]${word}[),"]`).test(text) : text.includes(word);
 
-/** Table → the canaries that any of its rows still sings, looked for in every table there is. */
-async function singing(floor: CheckoutHarness, words: readonly string[]): Promise<Record<string, string[]>> {
-  const tables = new Set((await readColumns(floor.database.pool)).map(({ table }) => table));
+/** Table → the canary words that any of its rows still contains, over all tables. */
+async function findTablesWith(harness: CheckoutHarness, words: readonly string[]): Promise<Record<string, string[]>> {
+  const tables = new Set((await readColumns(harness.database.pool)).map(({ table }) => table));
   const found: Record<string, string[]> = {};
   for (const table of tables) {
-    const { rows } = await floor.database.pool.query(
+    const { rows } = await harness.database.pool.query(
       `select coalesce(string_agg(t::text, ' '), '') as text from ${table} t`,
     );
-    const heard = words.filter((word) => sings(rows[0].text, word));
-    if (heard.length > 0) found[table] = heard;
+    const matches = words.filter((word) => contains(rows[0].text, word));
+    if (matches.length > 0) found[table] = matches;
   }
   return found;
 }
 const WORDS = Object.values(canary);
 
-test('F2 the export says all that any table knows, and neither password nor token', async () => {
-  const { floor, customerId } = await useCanary();
-  const exported = await exportPersonalData(floor.ctx, customerId);
+test('F2 the export contains everything stored about the customer, but no password or token', async () => {
+  const { harness, customerId } = await useCanary();
+  const exported = await exportPersonalData(harness.ctx, customerId);
   const text = JSON.stringify(exported);
   for (const word of WORDS) expect(text, word).toContain(word);
   expect(Object.keys(exported?.data ?? {})).toEqual(personalDataParts.map(({ name }) => name));
   for (const part of personalDataParts)
     expect(JSON.stringify(exported?.data[part.name]).length, part.name).toBeGreaterThan(4);
-  const { rows } = await floor.database.pool.query(
+  const { rows } = await harness.database.pool.query(
     'select password as secret from accounts.identity_account union all select token from accounts.identity_session union all select secret_digest from accounts.hosted_session',
   );
   expect(rows).toHaveLength(3);
   for (const { secret } of rows) expect(text).not.toContain(secret);
   expect(text).not.toContain('argon2');
-  expect(await exportPersonalData(floor.ctx, randomUUID())).toBe(null);
+  expect(await exportPersonalData(harness.ctx, randomUUID())).toBe(null);
 });
 
-test('F3 a deleted account leaves nothing but what the books need; orders on their way lose their names when they have arrived', async () => {
-  const { floor, customerId, sessionId, finishedOrder, openOrder } = await useCanary();
-  const { ctx } = floor;
-  const before = await singing(floor, [...WORDS, customerId]);
-  // Only then does silence mean anything.
+test('F3 a deleted account leaves only what accounting needs; orders on their way lose their names after delivery', async () => {
+  const { harness, customerId, sessionId, finishedOrder, openOrder } = await useCanary();
+  const { ctx } = harness;
+  const before = await findTablesWith(harness, [...WORDS, customerId]);
+  // Only with samples in every table does an empty result prove anything.
   for (const table of Object.keys(covered))
     if (table !== 'accounts.hosted_token') expect(before, table).toHaveProperty([table]);
   const caller = { customerId, email: canary.email, sessionId };
   expect(await deleteAccount(ctx, caller, 'Not-the-one 12')).toEqual({ state: 'WRONG_PASSWORD' });
-  expect(await singing(floor, [...WORDS, customerId])).toEqual(before);
+  expect(await findTablesWith(harness, [...WORDS, customerId])).toEqual(before);
 
   expect(await deleteAccount(ctx, caller, PASSWORD)).toEqual({ state: 'DELETED' });
-  const { rows } = await floor.database.pool.query(
+  const { rows } = await harness.database.pool.query(
     'select id, email, customer_id, shipping, total_cents from orders.orders order by number',
   );
   expect(rows[0]).toMatchObject({ id: finishedOrder, email: '', customer_id: null, total_cents: 10000n });
@@ -187,32 +190,32 @@ test('F3 a deleted account leaves nothing but what the books need; orders on the
     },
     options: { methodCode: 'standard', authorityToLeave: true },
   });
-  // The parcel still finds its way.
+  // The parcel can still be delivered.
   expect(rows[1]).toMatchObject({
     id: openOrder,
     email: canary.email,
     shipping: { address: { street1: canary.street1 } },
   });
 
-  await floor.database.pool.query(
+  await harness.database.pool.query(
     "update platform.outbox set available_at = now() where kind <> 'email.password-changed'",
   );
   while ((await deliverOutbox(ctx)) > 0);
-  expect(floor.mails.map(({ to, subject }) => ({ to, subject }))).toEqual([
+  expect(harness.mails.map(({ to, subject }) => ({ to, subject }))).toEqual([
     { to: canary.email, subject: 'Your Kerb account is deleted' },
   ]);
-  expect(await singing(floor, WORDS)).toEqual({
+  expect(await findTablesWith(harness, WORDS)).toEqual({
     'orders.orders': expect.any(Array),
     'payments.payment': [canary.lastDigits],
   });
 
-  await floor.database.pool.query("update orders.orders set state = 'SHIPPED' where id = $1", [openOrder]);
+  await harness.database.pool.query("update orders.orders set state = 'SHIPPED' where id = $1", [openOrder]);
   expect(await eraseFinishedOrders(ctx)).toBe(1);
   expect(await eraseFinishedOrders(ctx)).toBe(0);
-  expect(await singing(floor, WORDS)).toEqual({});
-  // The id alone stays where it is noted that, and when, somebody was forgotten.
-  expect(Object.keys(await singing(floor, [customerId]))).toEqual(['platform.audit', 'platform.outbox']);
-  const { rows: uses } = await floor.database.pool.query(
+  expect(await findTablesWith(harness, WORDS)).toEqual({});
+  // Only the id remains, where the erasure itself is recorded with its time.
+  expect(Object.keys(await findTablesWith(harness, [customerId]))).toEqual(['platform.audit', 'platform.outbox']);
+  const { rows: uses } = await harness.database.pool.query(
     'select u.used, (select count(*) from promotions.promo_use p where u.who = any(p.who))::int as counted from promotions.customer_use u',
   );
   expect(uses).toEqual([
@@ -225,43 +228,43 @@ test('F3 a deleted account leaves nothing but what the books need; orders on the
 test.each(['forget-customer.intended', 'erase-person.log-in-gone', 'erase-person.erased'])(
   'a process that dies at %s leaves the rest to the outbox',
   async (point) => {
-    const { floor, customerId, sessionId, openOrder } = await useCanary();
-    const { ctx } = floor;
-    await floor.database.pool.query("update orders.orders set state = 'SHIPPED' where id = $1", [openOrder]);
+    const { harness, customerId, sessionId, openOrder } = await useCanary();
+    const { ctx } = harness;
+    await harness.database.pool.query("update orders.orders set state = 'SHIPPED' where id = $1", [openOrder]);
     setFailpoint(point, { do: 'throw' });
     await expect(deleteAccount(ctx, { customerId, email: canary.email, sessionId }, PASSWORD)).rejects.toThrow();
-    await floor.database.pool.query(
+    await harness.database.pool.query(
       "update platform.outbox set available_at = now() where kind <> 'email.password-changed'",
     );
     while ((await deliverOutbox(ctx)) > 0);
-    expect(await singing(floor, WORDS)).toEqual({});
-    expect(floor.mails).toHaveLength(1);
+    expect(await findTablesWith(harness, WORDS)).toEqual({});
+    expect(harness.mails).toHaveLength(1);
   },
 );
 
-test('two at once, and again afterwards, are one', async () => {
-  const { floor, customerId } = await useCanary();
+test('two concurrent erasures and a later one have the effect of one', async () => {
+  const { harness, customerId } = await useCanary();
   await Promise.all([
-    erasePerson(floor.ctx, customerId),
-    erasePerson(floor.ctx, customerId),
-    erasePerson(floor.another(), customerId),
+    erasePerson(harness.ctx, customerId),
+    erasePerson(harness.ctx, customerId),
+    erasePerson(harness.another(), customerId),
   ]);
-  await erasePerson(floor.ctx, customerId);
-  const { rows } = await floor.database.pool.query('select action from platform.audit where subject = $1', [
+  await erasePerson(harness.ctx, customerId);
+  const { rows } = await harness.database.pool.query('select action from platform.audit where subject = $1', [
     customerId,
   ]);
   expect(rows).toEqual([{ action: 'account.erased' }]);
 });
 
-test('five wrong passwords an hour are the end of trying', async () => {
-  const { floor, customerId, sessionId } = await useCanary();
+test('after five wrong passwords in an hour further attempts are refused', async () => {
+  const { harness, customerId, sessionId } = await useCanary();
   const caller = { customerId, email: canary.email, sessionId };
   for (let tries = 0; tries < 5; tries += 1)
-    expect((await deleteAccount(floor.ctx, caller, `Guess-number ${tries}`)).state).toBe('WRONG_PASSWORD');
+    expect((await deleteAccount(harness.ctx, caller, `Guess-number ${tries}`)).state).toBe('WRONG_PASSWORD');
   expect(errorText('TooManyDeletionTries')).toBe(
     "You've tried to delete your account too many times. Try again later.",
   );
-  expect(await deleteAccount(floor.ctx, caller, PASSWORD)).toEqual({
+  expect(await deleteAccount(harness.ctx, caller, PASSWORD)).toEqual({
     state: 'TOO_MANY',
     retryAfter: expect.any(Number),
   });

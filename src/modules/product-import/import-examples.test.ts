@@ -19,7 +19,7 @@ async function products(rows: AsyncIterable<ReadRow>): Promise<unknown[]> {
   return list;
 }
 
-test('the examples of docs/import.md are taken as they stand', async () => {
+test('the examples of docs/import.md are imported unchanged', async () => {
   const [csv = ''] = blocks('csv');
   const [jsonl = '', mapping = ''] = blocks('json');
   expect(await products(readProductsCsv(once(csv)))).toMatchObject([

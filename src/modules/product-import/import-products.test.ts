@@ -27,9 +27,9 @@ const runner = productRow({
 async function* rowsOf(...values: unknown[]): AsyncGenerator<ReadRow> {
   for (const [index, value] of values.entries()) yield { line: index + 2, value };
 }
-const noImages = { resolveImage: () => Promise.reject(new Error('there is no picture')) };
+const noImages = { resolveImage: () => Promise.reject(new Error('there is no image')) };
 
-test('an import repeats without changing anything, and changes only what differs', async () => {
+test('a repeated import changes nothing, and a changed file changes only what differs', async () => {
   const { db } = await useTestDatabase();
   const ctx = testCtx(db);
   expect(await importProducts(ctx, rowsOf(court, runner), noImages)).toMatchObject({
@@ -57,7 +57,7 @@ test('an import repeats without changing anything, and changes only what differs
   ]);
 });
 
-test('a dry run tries everything and keeps nothing', async () => {
+test('a dry run tries everything and stores nothing', async () => {
   const { db } = await useTestDatabase();
   const report = await importProducts(testCtx(db), rowsOf(court, { ...runner, originalPrice: '10.00' }), {
     ...noImages,
@@ -111,7 +111,7 @@ test.each<[string, Partial<ProductImportInput> | Record<string, unknown>, RegExp
   ['a NUL in its name', { name: 'Bad\u0000name' }, /control characters/],
   ['half a character in its text', { description: 'Bad \ud800 text' }, /broken characters/],
   ['a picture that is not there', { images: [{ src: 'no.jpg' }] }, /picture: there is no picture/],
-])('a product with %s is refused with its line and reason, the others are taken', async (_, change, reason) => {
+])('a product with %s is rejected with its line and reason, the others are imported', async (_, change, reason) => {
   const { db } = await useTestDatabase();
   const report = await importProducts(testCtx(db), rowsOf(court, { ...runner, ...change }), noImages);
   expect(report).toMatchObject({
@@ -127,7 +127,7 @@ test.each<[string, Partial<ProductImportInput> | Record<string, unknown>, RegExp
   ]);
 });
 
-test('the same product twice in one file counts once; other facts under its code are refused', async () => {
+test('the same product twice in one file counts once; different data under its code is rejected', async () => {
   const { db } = await useTestDatabase();
   const report = await importProducts(testCtx(db), rowsOf(court, court, { ...court, price: '1.00' }), noImages);
   expect(report).toMatchObject({
@@ -137,7 +137,7 @@ test('the same product twice in one file counts once; other facts under its code
   });
 });
 
-test('FIX-63 a SKU that a product of the shop has is refused by that product’s name, and the product keeps it', async () => {
+test('FIX-63 a SKU that another product has is rejected with that product’s name, and that product keeps it', async () => {
   const { db } = await useTestDatabase();
   const ctx = testCtx(db);
   await importProducts(ctx, rowsOf(court), noImages);
@@ -176,7 +176,7 @@ test('FIX-62 nothing is sold for 0 unless it is marked as free, whoever writes i
   );
 });
 
-test('FIX-59 what a reader supposed or could not read is counted of the products that are taken', async () => {
+test('FIX-59 what a reader assumed or could not read is counted for imported products', async () => {
   const { db } = await useTestDatabase();
   async function* noted(): AsyncGenerator<ReadRow> {
     yield {
@@ -199,7 +199,7 @@ test('FIX-59 what a reader supposed or could not read is counted of the products
   });
 });
 
-test('what PostgreSQL alone refuses costs the one product, and the rest of its batch is taken', async () => {
+test('data that only PostgreSQL rejects costs that one product, and the rest of its batch is imported', async () => {
   const { db, pool } = await useTestDatabase();
   await pool.query("alter table catalogue.product add constraint no_thirteen check (name <> 'Runner 13')");
   const rows = Array.from({ length: 40 }, (_, n) =>
@@ -214,21 +214,26 @@ test('what PostgreSQL alone refuses costs the one product, and the rest of its b
   expect(await db.selectFrom('catalogue.product').select('id').execute()).toHaveLength(39);
 });
 
-test('a dry run knows the sizes of earlier batches, and says what the real run will', async () => {
+test('a dry run knows the sizes of earlier batches, and reports what the real run will do', async () => {
   const { db } = await useTestDatabase();
   const rows = Array.from({ length: 501 }, (_, n) =>
     productRow({ code: `R${n}`, name: `Runner ${n}`, price: '10.00', variants: [{ label: 'S', stock: 1 }] }),
   );
-  const thief = {
+  const conflicting = {
     ...productRow({ code: 'T', name: 'Thief', price: '10.00', variants: [{ label: 'S', stock: 1 }] }),
     variants: [{ code: 'R3-s', label: 'S' }],
   };
-  const tried = await importProducts(testCtx(db), rowsOf(...rows, thief), { ...noImages, dryRun: true });
-  const done = await importProducts(testCtx(db), rowsOf(...rows, thief), noImages);
-  expect([tried.created, tried.rejected[0]?.code, done.created, done.rejected[0]?.code]).toEqual([501, 'T', 501, 'T']);
+  const dryRun = await importProducts(testCtx(db), rowsOf(...rows, conflicting), { ...noImages, dryRun: true });
+  const done = await importProducts(testCtx(db), rowsOf(...rows, conflicting), noImages);
+  expect([dryRun.created, dryRun.rejected[0]?.code, done.created, done.rejected[0]?.code]).toEqual([
+    501,
+    'T',
+    501,
+    'T',
+  ]);
 });
 
-test('a size that left the file is retired, and comes back with its stock when the file has it again', async () => {
+test('a size that is no longer in the file is retired, and returns with its stock when the file has it again', async () => {
   const { db } = await useTestDatabase();
   const ctx = testCtx(db);
   await importProducts(ctx, rowsOf(court), noImages);

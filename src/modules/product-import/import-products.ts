@@ -1,4 +1,7 @@
-/** Takes products in from any reader: checks each, loads them in batches, counts and reports (each product whole or not at all). */
+/**
+ * Imports products from any reader: validates each, loads them in batches, counts and reports (each product whole or
+ * not at all).
+ */
 import { createHash } from 'node:crypto';
 import { plainIssue } from '#contract/errors/plain-issue.ts';
 import { type ProductImport, productImportSchema } from '#contract/products/product-import.ts';
@@ -18,7 +21,7 @@ import { sqlState } from '#platform/database/database.ts';
 
 export interface ImportOptions {
   resolveImage: ResolveImage;
-  /** Tries everything against the database and keeps nothing. */
+  /** Tries everything against the database and stores nothing. */
   dryRun?: boolean;
   onProgress?: (report: ImportReport) => void;
 }
@@ -26,7 +29,7 @@ export interface ImportOptions {
 const BATCH = 500;
 const REPEATED = 'the same product again';
 
-/** Repeating an import changes nothing. Rows that are wrong are listed with their line; the rest is loaded. */
+/** Repeating an import changes nothing. Invalid rows are listed with their line; the others are loaded. */
 export async function importProducts(
   ctx: Ctx,
   rows: AsyncIterable<ReadRow>,
@@ -34,7 +37,7 @@ export async function importProducts(
 ): Promise<ImportReport> {
   const report = emptyReport();
   const seen = new Map<string, { line: number; digest: string }>();
-  // A dry run undoes each batch, so the database cannot tell it of a size that an earlier batch has.
+  // A dry run rolls back each batch, so sizes of earlier batches are not found in the database.
   const sizes = new Map<string, string>();
   let batch: ImportRow[] = [];
   const load = async () => {
@@ -92,10 +95,13 @@ export async function importProducts(
   return report;
 }
 
-/** SQLSTATE classes of what the data are to blame for: data exception, integrity violation, program limit. */
+/** SQLSTATE classes of errors caused by the data: data exception, integrity violation, program limit. */
 const DATA_ERROR = /^(22|23|54)/;
 
-/** Loads a batch; when PostgreSQL refuses something in it that no rule of ours foresaw, its halves, until the row is found. */
+/**
+ * Loads a batch; when PostgreSQL rejects something in it that no rule of ours foresaw, loads its halves, until the row
+ * is found.
+ */
 async function loadOrHalve(ctx: Ctx, rows: readonly ImportRow[], options: ImportOptions): Promise<BatchResult> {
   try {
     return await loadProducts(ctx, rows, {
@@ -104,7 +110,7 @@ async function loadOrHalve(ctx: Ctx, rows: readonly ImportRow[], options: Import
     });
   } catch (error) {
     const [row] = rows;
-    // Within a transaction of the caller's everything is lost already.
+    // Within a transaction of the caller, everything is rolled back already.
     if (row === undefined || !DATA_ERROR.test(sqlState(error)) || ctx.db.isTransaction) throw error;
     if (rows.length === 1) {
       const reason = `the database refuses it: ${error instanceof Error ? error.message : String(error)}`;

@@ -1,4 +1,4 @@
-/** Takes stores in from a JSON list; repeats change nothing. All or nothing: a list with a mistake is refused whole. */
+/** Imports stores from a JSON list; repeats change nothing. All or nothing: a list with a mistake is rejected whole. */
 import { z } from 'zod';
 import { plainIssue } from '#contract/errors/plain-issue.ts';
 import { type StoreImport, storeImportSchema } from '#contract/products/product-import.ts';
@@ -35,7 +35,7 @@ class DryRun extends Error {
   }
 }
 
-/** Returns how many stores are new or differ now; with `dryRun`, would be. */
+/** Returns how many stores are new or changed; with `dryRun`, would be. */
 export async function importStores(
   ctx: Ctx,
   stores: StoreImport[],

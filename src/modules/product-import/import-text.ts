@@ -12,14 +12,17 @@ import { readShopifyCsv, type ShopifyOptions } from './read-shopify-csv.ts';
 
 export type ImportTextResult = { state: 'READ'; report: ImportReport } | { state: 'UNUSABLE'; reason: string };
 
-type Said = Pick<ShopifyOptions, 'sizes' | 'demographic' | 'category' | 'mapped'>;
-const readers: Record<ImportRequest['format'], (text: AsyncIterable<string>, said: Said) => AsyncIterable<ReadRow>> = {
+type ReadOptions = Pick<ShopifyOptions, 'sizes' | 'demographic' | 'category' | 'mapped'>;
+const readers: Record<
+  ImportRequest['format'],
+  (text: AsyncIterable<string>, options: ReadOptions) => AsyncIterable<ReadRow>
+> = {
   csv: (text) => readProductsCsv(text),
   jsonl: (text) => readProductsJsonl(text),
   shopify: readShopifyCsv,
 };
 
-/** A file that came through a browser: tried, or taken. Its pictures are addresses, or pictures of the shop ('media:ID'). */
+/** Imports a file uploaded in a browser, or only checks it. Its images are URLs, or images of the shop ('media:ID'). */
 export async function importText(
   ctx: Ctx,
   actor: string,

@@ -1,4 +1,7 @@
-/** Fills an empty shop with the demo's stores, products and drawings, once, however many processes start at the same time. */
+/**
+ * Fills an empty shop with the demo's stores, products and drawings, once, however many processes start at the same
+ * time.
+ */
 import { type ProductImportInput, productImportSchema, type StoreImport } from '#contract/products/product-import.ts';
 import { hasProducts } from '#modules/catalogue/products/has-products.ts';
 import { loadProducts } from '#modules/catalogue/products/load-products.ts';
@@ -17,7 +20,7 @@ export interface Demo {
 
 const BATCH = 50;
 
-/** Returns how many products were loaded; 0 when the shop had some already. All or nothing. */
+/** Returns how many products were loaded; 0 when the shop already had some. All or nothing. */
 export async function loadDemo(
   ctx: Ctx,
   demo: Demo,
@@ -35,12 +38,12 @@ export async function loadDemo(
     for (let start = 0; start < rows.length; start += BATCH) {
       const { rejected } = await loadProducts(tx, rows.slice(start, start + BATCH), {
         resolveImage: (src) => {
-          if (!demo.pictures.has(src)) throw new Error(`the demo has no picture ${src}`);
+          if (!demo.pictures.has(src)) throw new Error(`the demo has no image ${src}`);
           return promiseDrawing(src);
         },
       });
       if (rejected.length > 0)
-        throw new Error(`the demo shop is wrong: ${rejected.map((one) => `${one.code}: ${one.reason}`).join('; ')}`);
+        throw new Error(`the demo shop is invalid: ${rejected.map((one) => `${one.code}: ${one.reason}`).join('; ')}`);
       onProgress(Math.min(start + BATCH, rows.length), rows.length);
     }
     return rows.length;

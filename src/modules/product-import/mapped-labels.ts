@@ -1,12 +1,15 @@
-/** What labels of imported files were mapped to, as readers look it up (FIX-61). */
+/** The mappings of labels of imported files, for lookup by readers (FIX-61). */
 import type { LabelKind, MapLabelRequest } from '#contract/staff/products/import-labels.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { selectLabels } from './internal/label-records.ts';
 
-/** What a label is mapped to; null when nobody has said so. Of several, the one for this guess before the one for any. */
+/**
+ * The value a label is mapped to; null when it has no mapping. A mapping for this guess takes precedence over one for
+ * any guess.
+ */
 export type MappedLabels = (kind: LabelKind, label: string, guess: string) => string | null;
 
-/** All mappings of the shop, and with them those of this import alone, which go before. */
+/** All mappings of the shop, and those of this import, which take precedence. */
 export async function readMappedLabels(
   ctx: { db: Queries },
   own: readonly MapLabelRequest[] = [],
@@ -20,5 +23,5 @@ export async function readMappedLabels(
   return (kind, label, guess) => known.get(keyOf(kind, label, guess)) ?? known.get(keyOf(kind, label, '')) ?? null;
 }
 
-/** No label has the divider: it is a control character. */
+/** No label contains the separator: it is a control character. */
 const keyOf = (kind: LabelKind, label: string, guess: string): string => `${kind}\u0000${label}\u0000${guess}`;

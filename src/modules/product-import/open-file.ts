@@ -1,4 +1,7 @@
-/** Opens a merchant's file as text lines or chunks: gzip or not whatever its name, UTF-8 or UTF-16; says what a file is that is no table (FIX-64). */
+/**
+ * Opens a merchant's file as text lines or chunks: gzip is detected whatever the name, UTF-8 or UTF-16; says what kind
+ * of file it is when it is not a table (FIX-64).
+ */
 import { createReadStream, type Stats } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { Transform } from 'node:stream';
@@ -12,7 +15,7 @@ export class FileProblem extends Error {
 }
 
 export interface OpenFile {
-  /** UTF-8 text in chunks. Throws FileProblem for what is no text or no gzip. */
+  /** UTF-8 text in chunks. Throws FileProblem for a file that is not text or not valid gzip. */
   text: AsyncIterable<string>;
   /** Share of the file read so far, 0 to 1. */
   share: () => number;
@@ -51,7 +54,7 @@ export async function openFile(path: string): Promise<OpenFile> {
   });
   const gunzip = packed ? [createGunzip()] : [];
   const flowing = pipeline([raw, ...gunzip, toText]);
-  // Told by the loop below, which sees the same error.
+  // The loop below reports the same error.
   flowing.catch(() => undefined);
   return {
     text: (async function* () {
@@ -80,7 +83,7 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
-/** What the beginning of a packed file unpacks to, as far as it goes. */
+/** The uncompressed beginning of a gzip file, as far as it can be read. */
 function unpackHead(head: Buffer): Buffer {
   try {
     return gunzipSync(head, { finishFlush: constants.Z_SYNC_FLUSH }).subarray(0, HEAD);

@@ -1,4 +1,4 @@
-/** What whoever imports may map a label to (FIX-61), read. Pure; null for what is none. */
+/** Reads the value that a merchant maps a label to (FIX-61). Pure; null for an invalid value. */
 
 import { colourFamilies, demographics, type sizeSystems } from '#contract/products/product-import.ts';
 import { type LabelKind, NO_SIZE } from '#contract/staff/products/import-labels.ts';
@@ -23,7 +23,7 @@ export function readSizeValue(value: string): Sizes | null {
   return read && read.guessed === null ? read.sizes : null;
 }
 
-/** 'US men’s 7' of what a size was read as. */
+/** 'US men’s 7' for the system and size that were read. */
 export const sizeWords = ({ system, size }: FootwearSize['first']): string => `${SYSTEM_WORDS[system]} ${size}`;
 
 export function readColourValue(value: string): ColourFamily[] | null {
@@ -45,7 +45,7 @@ export function readDemographicValue(value: string): Demographic | null {
   return demographics.find((one) => one === plain) ?? null;
 }
 
-/** Whether a label of this kind may be mapped to it. */
+/** Whether a label of this kind may be mapped to the value. */
 export function isLabelValue(kind: LabelKind, value: string): boolean {
   const readers = {
     size: readSizeValue,

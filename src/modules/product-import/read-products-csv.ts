@@ -1,4 +1,6 @@
-/** Reads our CSV (docs/import.md): one line a size, lines of one product together, what all sizes share on the first of them. */
+/**
+ * Reads our CSV (docs/import.md): one line per size, lines of one product together, shared values on the first of them.
+ */
 
 import type { ReadRow } from '#modules/catalogue/products/import-row.ts';
 import { slugify } from '#shared/ids.ts';
@@ -94,7 +96,7 @@ function toVariant(row: CsvRecord): unknown {
   };
 }
 
-/** Names by level; `category_path` says the addresses of levels where names alone would make others. */
+/** Names by level; `category_path` gives the URL paths of levels where names alone would give others. */
 function categoryOf(row: CsvRecord): [string, string][] {
   const names = list(cell(row, 'category'), '>');
   const slugs = list(cell(row, 'category_path'), '/');
@@ -109,13 +111,13 @@ function toImage(text: string): unknown {
   return { src, ...(alt && { alt }), ...(view && { view }) };
 }
 
-/** Our exports write an apostrophe before what a spreadsheet would take for a formula (C12). */
+/** Our exports write an apostrophe before what a spreadsheet would run as a formula (reliability C12). */
 const cell = (row: CsvRecord, name: string): string => (row[name] ?? '').replace(/^'(?=[=+\-@\t\r])/, '').trim();
 const list = (text: string, divider: string): string[] =>
   pieces(text, divider)
     .map((part) => plain(part.trim()))
     .filter(Boolean);
-/** Divided where no backslash stands before the divider. */
+/** Splits at separators without a backslash before them. */
 const pieces = (text: string, divider: string): string[] =>
   text.split(new RegExp(`(?<=(?:^|[^\\\\])(?:\\\\\\\\)*)\\${divider}`));
 const plain = (text: string): string => text.replace(/\\([\\;|>])/g, '$1');

@@ -30,7 +30,7 @@ QW2,,Cap,Quayworn,Accessories,,,,39,,,QW2-1,,,,5,,maybe
 QW3,,Sock,Quayworn,Accessories,,,,19,,,QW3-1,,,,many,,
 `;
 
-test('our CSV: lines of one code are one product, with its sizes, stock by place and pictures', async () => {
+test('our CSV: lines of one code are one product, with its sizes, stock by location and images', async () => {
   const rows = await all(readProductsCsv((await openFile(fileOf('p.csv', CSV))).text));
   const [first, second, third] = rows;
   expect(first).toMatchObject({ line: 2 });
@@ -53,7 +53,7 @@ test('our CSV: lines of one code are one product, with its sizes, stock by place
   expect(third).toMatchObject({ line: 6, reason: 'stock: "many" is not a whole number' });
 });
 
-test('JSONL: a line that is no JSON is reported with its number, the others are read; FIX-64 gzip and UTF-16 are seen by their bytes', async () => {
+test('JSONL: a line that is not JSON is reported with its number, the others are read; FIX-64 gzip and UTF-16 are detected by their bytes', async () => {
   const text = '{"code":"A"}\n\nnonsense\n{"code":"B"}';
   const read = async (bytes: Buffer, name: string) =>
     all(readProductsJsonl((await openFile(fileOf(name, bytes))).text));
@@ -75,7 +75,7 @@ test('JSONL: a line that is no JSON is reported with its number, the others are 
 test.each([
   ['what is no UTF-8', fileBytes([0x63, 0x6f, 0x64, 0x65, 0xff, 0xfe, 0x0a]), 'p.csv', /not UTF-8/],
   ['a character cut in half', Buffer.from('code,name\nā').subarray(0, 11), 'p.csv', /middle of a character/],
-])('%s is refused in words', async (_, bytes, name, words) => {
+])('%s is rejected with a readable message', async (_, bytes, name, words) => {
   const opened = await openFile(fileOf(name, bytes));
   await expect(all(readProductsCsv(opened.text))).rejects.toThrow(words);
 });

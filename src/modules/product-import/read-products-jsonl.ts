@@ -1,4 +1,4 @@
-/** Reads our JSONL: one product a line, as the contract's product import describes it. */
+/** Reads our JSONL: one product per line, as the contract's product import describes it. */
 import type { ReadRow } from '#modules/catalogue/products/import-row.ts';
 import { splitLines } from './open-file.ts';
 

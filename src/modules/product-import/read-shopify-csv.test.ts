@@ -23,7 +23,7 @@ async function* inParts(text: string): AsyncGenerator<string> {
 const productsOf = (rows: ReadRow[]): ProductImport[] =>
   rows.map((row) => productImportSchema.parse('value' in row ? row.value : row));
 
-test('a product over several lines becomes one product a colour, its sizes the variants', async () => {
+test('a product over several lines becomes one product per colour, its sizes the variants', async () => {
   const rows = await read(
     [
       HEADER,
@@ -111,7 +111,7 @@ test('the column names of the newer template, and the status of a product, are u
   ]);
 });
 
-test('what is wrong with a line is said with the line, and reading goes on', async () => {
+test('a faulty line is reported with its number, and reading continues', async () => {
   const rows = await read(
     [
       HEADER,
@@ -129,7 +129,7 @@ test('what is wrong with a line is said with the line, and reading goes on', asy
   ]);
 });
 
-test('a file that is no such table is refused whole, in words', async () => {
+test('a file that is not such a table is rejected whole, with a readable message', async () => {
   await expect(read('name;price\nShoe;3')).rejects.toThrow(/The header lacks "Handle"/);
   await expect(read('')).rejects.toThrow(/no header line/);
   await expect(read('Handle,Handle,Title,Variant Price\n')).rejects.toThrow(/"Handle" twice/);
@@ -148,7 +148,7 @@ test('LOC-02 prices of another currency are converted in whole cents', () => {
   );
 });
 
-/** A file of these products: name of the size option, type, tags, and the sizes' own words. */
+/** A file of these products: name of the size option, type, tags, and the texts of the sizes. */
 const shoes = (option: string, type: string, tags: string, ...values: string[]): string =>
   [
     'Handle,Title,Vendor,Type,Tags,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Tracker',
@@ -159,7 +159,7 @@ const shoes = (option: string, type: string, tags: string, ...values: string[]):
   ].join('\n');
 const notesOf = (row: ReadRow | undefined) => (row && 'notes' in row ? row.notes : undefined);
 
-test('FIX-59 sizes of shoes become sizes of a system, of clothes they stay words; what is not recognised is noted', async () => {
+test('FIX-59 shoe sizes become sizes of a system, clothing sizes stay text; unrecognised ones are noted', async () => {
   const [row] = await read(shoes('Size', 'Sneakers', 'mens', 'UK 6.5', '7½', 'EU 42', 'Jumbo'));
   expect(productsOf([row as ReadRow])[0]?.variants.map(({ sizes }) => sizes?.uk ?? null)).toEqual([
     '6.5',
@@ -179,13 +179,13 @@ test('FIX-59 sizes of shoes become sizes of a system, of clothes they stay words
   const uk = await read(shoes('Size', 'Boots', '', '7', '8'), { sizes: 'uk' });
   expect(productsOf(uk)[0]?.variants.map(({ sizes }) => sizes?.uk)).toEqual(['7', '8']);
   expect(notesOf(uk[0])?.guesses.filter((guess) => guess.startsWith('sizes'))).toEqual([]);
-  // A table without any word for shoes: half sizes and odd EU sizes are worn on the feet.
+  // A table without any word for shoes: half sizes and odd EU sizes are footwear.
   expect(productsOf(await read(shoes('Size', '', '', '8', '8.5', '9')))[0]?.variants[1]?.sizes?.usMen).toBe('8.5');
   expect(productsOf(await read(shoes('Size', '', '', '38', '39', '40')))[0]?.variants[1]?.sizes?.eu).toBe('39');
   expect(productsOf(await read(shoes('Size', '', '', '36', '38', '40')))[0]?.variants[1]?.sizes).toBeUndefined();
 });
 
-test('FIX-60 no label is cut: a long one stays whole, one that is too long is refused with its row', async () => {
+test('FIX-60 no label is cut: a long one stays whole, one that is too long is rejected with its row', async () => {
   const long = "US Men's 8.5 / US Women's 10 / Regular";
   const [one] = await read(shoes('Size', 'Sneakers', '', long, `${long} fit`));
   expect(productsOf([one as ReadRow])[0]?.variants.map(({ label }) => label)).toEqual([long, `${long} fit`]);
@@ -195,7 +195,7 @@ test('FIX-60 no label is cut: a long one stays whole, one that is too long is re
   ]);
 });
 
-test('FIX-61 category, gender, colour and size metafields are read; what is supposed is marked, and can be said', async () => {
+test('FIX-61 category, gender, colour and size metafields are read; an assumption is marked, and can be overridden', async () => {
   const header =
     'Handle,Title,Vendor,Product Category,Type,Tags,Option1 Name,Option1 Value,Variant Price,Color (product.metafields.shopify.color-pattern),Target gender (product.metafields.shopify.target-gender),Shoe size (product.metafields.shopify.shoe-size),Age group (product.metafields.shopify.age-group)';
   const rows = await read(
@@ -229,11 +229,11 @@ test('FIX-61 category, gender, colour and size metafields are read; what is supp
     ['category: none is said, so Other', 'whom it is for: by its tags, title or category', 'colour: by its title'],
     ['category: none is said, so Other', 'whom it is for: not said, so unisex'],
   ]);
-  const said = await read([header, 'd,Plain,Rail,,,,Title,Default Title,99,,,,'].join('\n'), {
+  const result = await read([header, 'd,Plain,Rail,,,,Title,Default Title,99,,,,'].join('\n'), {
     demographic: 'womens',
     category: 'Footwear > Boots',
   });
-  expect(productsOf(said)[0]).toMatchObject({
+  expect(productsOf(result)[0]).toMatchObject({
     demographic: 'womens',
     category: [
       ['footwear', 'Footwear'],
@@ -242,7 +242,7 @@ test('FIX-61 category, gender, colour and size metafields are read; what is supp
   });
 });
 
-test('FIX-62 a product without a price is held as a draft, and that is noted', async () => {
+test('FIX-62 a product without a price is imported as a draft, and that is noted', async () => {
   const rows = await read(
     [
       HEADER,
@@ -257,7 +257,7 @@ test('FIX-62 a product without a price is held as a draft, and that is noted', a
   expect(rows.map((row) => notesOf(row)?.held)).toEqual(['its price is 0', null]);
 });
 
-test('FIX-63 a SKU stays the merchant’s own, taken or not; only a missing one is made', async () => {
+test('FIX-63 a SKU stays the merchant’s own, taken or not; only a missing one is generated', async () => {
   const lines = (sku: string) =>
     [HEADER, `a,A,,,Tee,,true,Size,S,,,${sku},,,,10,,,,,,,`, `b,B,,,Tee,,true,Size,S,,,${sku},,,,10,,,,,,,`].join('\n');
   expect(productsOf(await read(lines('SKU-1'))).map(({ variants }) => variants[0]?.code)).toEqual(['SKU-1', 'SKU-1']);
@@ -275,7 +275,7 @@ test('FIX-63 a SKU stays the merchant’s own, taken or not; only a missing one 
 
 const real = fileURLToPath(new URL('../../../../shared/data/shopify/', import.meta.url));
 test.skipIf(!existsSync(real))(
-  'FIX-61 the real Shopify tables read whole, every product acceptable, none in Other while its category is filled (skipped: ../shared/data/shopify is not here)',
+  'FIX-61 the real Shopify tables are read whole, every product acceptable, none in Other while its category is filled (skipped: ../shared/data/shopify is not here)',
   async () => {
     const files = readdirSync(real).filter((name) => name.endsWith('.csv'));
     expect(files.length).toBeGreaterThan(3);

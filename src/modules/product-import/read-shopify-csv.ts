@@ -1,7 +1,7 @@
 /**
- * Reads the product CSV that Shopify exports: several lines a product, divided by options.
- * A colour option makes a product of each colour, sizes become its variants, and where sizes differ in price each price
- * becomes a product of its own, because here one price stands beside one product (docs/import.md).
+ * Reads the product CSV that Shopify exports: several lines per product, divided by options. With a colour option, each
+ * colour becomes a product and sizes become its variants; where sizes differ in price, each price becomes a product of
+ * its own, because here a product has one price (docs/import.md).
  */
 import { codeText, type demographics, isPriced, MAX_LABEL } from '#contract/products/product-import.ts';
 import { colourFamiliesOf, swatchOf } from '#modules/catalogue/products/colour-words.ts';
@@ -29,15 +29,18 @@ import {
 export interface ShopifyOptions {
   /** NZ$ for one unit of the file's currency, such as '1.65'; prices are rounded to whole cents. */
   rate?: string;
-  /** Units of what Shopify does not count; without it such a product is never sold out (functional type virtual). */
+  /**
+   * Units of products whose stock Shopify does not track; without it such a product is never sold out (functional type
+   * virtual).
+   */
   untrackedStock?: number;
   /** The system of footwear sizes that name none. */
   sizes?: PlainSystem;
-  /** Whom products are for of which the file does not say it. */
+  /** Demographic of products for which the file does not state it. */
   demographic?: Demographic;
-  /** Category of products of which the file says none, levels divided by '>'. */
+  /** Category of products for which the file states none, levels separated by '>'. */
   category?: string;
-  /** What labels of the file are to be taken for. */
+  /** What labels of the file are mapped to. */
   mapped?: MappedLabels;
 }
 
@@ -46,12 +49,12 @@ const COLOUR = /\bcolou?rs?\b|\bcolou?rway\b|\bshade\b|^farbe$|^couleur$/i;
 const GENDER = /\bgender\b|^sex$/i;
 const WIDTH = /\bwidth\b|^fit$/i;
 
-/** An option of a line that is no colour. */
+/** An option of a line that is not a colour. */
 interface Choice {
   name: string;
   value: string;
 }
-interface Offer {
+interface SizeOffer {
   row: CsvRecord;
   colour: string;
   choices: readonly Choice[];
@@ -78,28 +81,28 @@ function* toProducts({ line, rows }: { line: number; rows: CsvRecord[] }, option
   if (cell(first, 'Title') === '') return yield { line, reason: `${handle}: has no Title on its first line` };
   const sold = rows.filter((row) => cell(row, 'Variant Price') !== '');
   if (sold.length === 0) return yield { line, reason: `${handle}: no line of it has a Variant Price` };
-  let offers: Offer[];
+  let offers: SizeOffer[];
   try {
-    offers = sold.map((row) => toOffer(row, first, options));
+    offers = sold.map((row) => toSizeOffer(row, first, options));
   } catch (error) {
     return yield { line, reason: `${handle}: ${error instanceof Error ? error.message : String(error)}` };
   }
   const products = Map.groupBy(offers, ({ colour, price, was }) => [colour, price, was].join('\n'));
   const colours = new Set(offers.map(({ colour }) => colour));
-  const facts = sharedFacts(first, offers, options);
+  const sharedData = readSharedData(first, offers, options);
   for (const group of products.values()) {
-    const { colour } = group[0] as Offer;
+    const { colour } = group[0] as SizeOffer;
     const priced = [...products.values()].filter((other) => other[0]?.colour === colour).length > 1;
     const parts = [
       ...(colours.size > 1 ? [colour] : []),
       ...(priced ? [group.map(({ label }) => label).join(' ')] : []),
     ];
-    yield { line, ...toProduct({ handle, rows, first, group, colour, parts, priced, options, facts }) };
+    yield { line, ...toProduct({ handle, rows, first, group, colour, parts, priced, options, sharedData }) };
   }
 }
 
-/** What all products of a handle share, and what of it was supposed. */
-interface SharedFacts {
+/** Data that all products of a handle share, and the assumptions in it. */
+interface SharedProductData {
   category: [string, string][];
   type: string;
   demographic: Demographic;
@@ -108,22 +111,24 @@ interface SharedFacts {
   labels: LabelCollector;
 }
 
-function sharedFacts(first: CsvRecord, offers: readonly Offer[], options: ShopifyOptions): SharedFacts {
+function readSharedData(first: CsvRecord, offers: readonly SizeOffer[], options: ShopifyOptions): SharedProductData {
   const guesses: string[] = [];
   const title = cell(first, 'Title');
   const standard = levelsOf(cell(first, 'Product Category'));
   const google = levelsOf(cell(first, 'Google Shopping / Google Product Category'));
   const own = levelsOf(cell(first, 'Type'));
   const labels = collectLabels(options.mapped);
-  const said = [own, standard, google].find((levels) => levels.length > 0);
+  const statedCategory = [own, standard, google].find((levels) => levels.length > 0);
   const supposed = levelsOf(options.category ?? '');
   const written =
     ['Type', 'Product Category', 'Google Shopping / Google Product Category']
       .map((name) => cell(first, name))
       .find(Boolean) ?? '';
-  const mapped = said ? null : labels.take('category', written, supposed.join(' > ') || 'Other', readCategoryValue);
-  const levels = said ?? mapped ?? supposed;
-  if (!said && !mapped)
+  const mapped = statedCategory
+    ? null
+    : labels.take('category', written, supposed.join(' > ') || 'Other', readCategoryValue);
+  const levels = statedCategory ?? mapped ?? supposed;
+  if (!statedCategory && !mapped)
     guesses.push(
       levels.length > 0 ? `category: none is said, so ${levels.join(' > ')}` : 'category: none is said, so Other',
     );
@@ -133,17 +138,17 @@ function sharedFacts(first: CsvRecord, offers: readonly Offer[], options: Shopif
     metafieldValues(cell(first, 'shopify.target-gender')).join(' '),
     metafieldValues(cell(first, 'shopify.age-group')).join(' '),
   ];
-  const told = demographicSaid(
+  const statedDemographic = demographicSaid(
     [...columns, cell(first, 'Google Shopping / Gender'), cell(first, 'Google Shopping / Age Group')].join(' '),
   );
   const hints = [cell(first, 'Tags'), title, own.join(' '), standard.join(' ')].join(' ');
-  const hinted = told ?? demographicSaid(hints);
+  const hinted = statedDemographic ?? demographicSaid(hints);
   const guessed = hinted ?? options.demographic ?? 'unisex';
-  // Where no word says it, the kind of goods is what a merchant can go by.
-  const whom = told
+  // Where no word states it, the merchant can decide by the kind of goods.
+  const whom = statedDemographic
     ? null
     : labels.take('demographic', hinted ? demographicWords(hints) : levels.join(' > '), guessed, readDemographicValue);
-  if (!told && !whom)
+  if (!statedDemographic && !whom)
     guesses.push(
       hinted
         ? 'whom it is for: by its tags, title or category'
@@ -171,7 +176,9 @@ function sharedFacts(first: CsvRecord, offers: readonly Offer[], options: Shopif
   };
 }
 
-/** 'Apparel & Accessories > Shoes > Sneakers' without the root that all share; numbers and 'Uncategorized' say nothing. */
+/**
+ * 'Apparel & Accessories > Shoes > Sneakers' without the root that all share; numbers and 'Uncategorized' are ignored.
+ */
 function levelsOf(text: string): string[] {
   const levels = text
     .split('>')
@@ -180,25 +187,25 @@ function levelsOf(text: string): string[] {
   return levels.length > 1 && /^apparel (&|and) accessories$/i.test(levels[0] ?? '') ? levels.slice(1) : levels;
 }
 
-interface ProductFacts {
+interface ProductInput {
   handle: string;
   rows: readonly CsvRecord[];
   first: CsvRecord;
-  group: readonly Offer[];
+  group: readonly SizeOffer[];
   colour: string;
-  /** What tells this product from the others of its handle. */
+  /** What distinguishes this product from the others of its handle. */
   parts: readonly string[];
   priced: boolean;
   options: ShopifyOptions;
-  facts: SharedFacts;
+  sharedData: SharedProductData;
 }
 
-function toProduct({ handle, rows, first, group, colour, parts, priced, options, facts }: ProductFacts): {
+function toProduct({ handle, rows, first, group, colour, parts, priced, options, sharedData }: ProductInput): {
   value: unknown;
   notes: RowNotes;
 } {
   const code = fitCode([handle, ...parts.map((part) => slugify(plainFractions(part)))].join('-'));
-  const offer = group[0] as Offer;
+  const offer = group[0] as SizeOffer;
   const title = cell(first, 'Title');
   const labels = collectLabels(options.mapped);
   const shown = colourOf(colour, first, title, labels);
@@ -208,7 +215,7 @@ function toProduct({ handle, rows, first, group, colour, parts, priced, options,
   const own = rows
     .filter((row) => group.some((one) => one.row === row) && cell(row, 'Variant Image') !== '')
     .map((row) => ({ src: cell(row, 'Variant Image') }));
-  const shared = rows
+  const sharedImages = rows
     .filter((row) => cell(row, 'Image Src') !== '')
     .map((row, index) => ({
       at: Number(cell(row, 'Image Position')) || index + 1,
@@ -217,13 +224,13 @@ function toProduct({ handle, rows, first, group, colour, parts, priced, options,
     }))
     .sort((a, b) => a.at - b.at)
     .map(({ src, alt }) => ({ src, ...(alt && { alt }) }));
-  const images = [...new Map([...shared, ...own].map((image) => [image.src, { alt: title, ...image }])).values()];
+  const images = [...new Map([...sharedImages, ...own].map((image) => [image.src, { alt: title, ...image }])).values()];
   const grams = Number(cell(offer.row, 'Variant Grams'));
-  const sizes = group.map((one) => sizeOf(one, first, facts, options, labels));
+  const sizes = group.map((one) => sizeOf(one, first, sharedData, options, labels));
   const state = stateOf(first);
   const priceless = !isPriced({ price: offer.price, free: false, state });
   const guesses = [
-    ...facts.guesses,
+    ...sharedData.guesses,
     ...(shown.guessed ? ['colour: by its title'] : []),
     ...new Set(sizes.flatMap(({ guessed }) => guessed ?? [])),
   ];
@@ -234,9 +241,9 @@ function toProduct({ handle, rows, first, group, colour, parts, priced, options,
       name: fitText(priced ? `${title} (${group.map(({ label }) => label).join(', ')})` : title, 120),
       brand: cell(first, 'Vendor') || 'No brand',
       description: fitText(cleanHtml(cell(first, 'Body (HTML)')), 5000),
-      category: facts.category,
-      demographic: facts.demographic,
-      productType: facts.type.slice(0, 60),
+      category: sharedData.category,
+      demographic: sharedData.demographic,
+      productType: sharedData.type.slice(0, 60),
       colourName: shown.name,
       colours: shown.families,
       swatch: swatchOf(shown.families),
@@ -251,14 +258,14 @@ function toProduct({ handle, rows, first, group, colour, parts, priced, options,
     },
     notes: {
       guesses,
-      labels: [...facts.labels.of(group.length), ...labels.of(group.length)],
+      labels: [...sharedData.labels.of(group.length), ...labels.of(group.length)],
       unreadSizes: sizes.flatMap(({ unread }) => unread ?? []),
       held: priceless ? 'its price is 0' : null,
     },
   };
 }
 
-/** What the options say, else the metafield, else colour words of the title. */
+/** The colour by the options, else the metafield, else colour words of the title. */
 function colourOf(
   colour: string,
   first: CsvRecord,
@@ -290,17 +297,17 @@ const wordsOf = (families: readonly string[]): string =>
 
 type Sized = { sizes?: Record<string, string>; guessed?: string | null; unread?: string };
 
-/** The footwear size among a line's options; of clothes, and of what has one size only, there is none. */
+/** The footwear size among a line's options; null for clothes and for products of one size. */
 function sizeOf(
-  { row, choices, label }: Offer,
+  { row, choices, label }: SizeOffer,
   first: CsvRecord,
-  facts: SharedFacts,
+  shared: SharedProductData,
   { sizes: plain }: ShopifyOptions,
   labels: LabelCollector,
 ): Sized {
-  if (!facts.footwear) return {};
+  if (!shared.footwear) return {};
   const gender = choices.find(({ name }) => GENDER.test(name));
-  const demographic = (gender && demographicSaid(gender.value)) ?? facts.demographic;
+  const demographic = (gender && demographicSaid(gender.value)) ?? shared.demographic;
   const about = [
     cell(first, 'Title'),
     cell(first, 'Tags'),
@@ -324,19 +331,20 @@ function sizeOf(
   const mapped = labels.take('size', values.map(({ value }) => value).join(' / '), '', readSizeValue, 1);
   return mapped ? sizedAs(mapped) : { unread: label };
 }
-/** No size at all for what the merchant says is none. */
+/** No size at all where the merchant mapped the label to none. */
 const sizedAs = (sizes: NonNullable<ReturnType<typeof readSizeValue>>): Sized =>
   Object.keys(sizes).length > 0 ? { sizes } : {};
 const SIZE = /size|\b(us|uk|eu)\b/i;
 
 function toVariant(
-  { row, label }: Offer,
+  { row, label }: SizeOffer,
   sizes: Record<string, string> | undefined,
   code: string,
   options: ShopifyOptions,
 ): unknown {
   const barcode = cell(row, 'Variant Barcode').replace(/^'/, '');
-  // The merchant's own SKU; one that another product has is refused with its row, not replaced by one we made up (FIX-63).
+  // The merchant's own SKU; one that another product has is rejected with its row, not replaced by a generated one
+  // (FIX-63).
   const sku = cell(row, 'Variant SKU').replace(/^'/, '');
   const counted = cell(row, 'Variant Inventory Tracker') !== '' || options.untrackedStock === undefined;
   const units = counted
@@ -351,17 +359,17 @@ function toVariant(
   };
 }
 
-/** A SKU in the letters our codes are made of: 'AB 12/3' is AB-12-3. */
+/** A SKU in the characters of our codes: 'AB 12/3' is AB-12-3. */
 const skuCode = (sku: string): string =>
   codeText.safeParse(sku).success
     ? sku
     : fitCode(sku.replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^[^A-Za-z0-9]+|-+$/g, '')) || sku.slice(0, 64);
 
-/** '7½' must not become the same address as '7'. */
+/** '7½' must not give the same path as '7'. */
 const plainFractions = (text: string): string =>
   text.replace(/½/g, '.5').replace(/⅓/g, '.33').replace(/⅔/g, '.67').replace(/¼/g, '.25').replace(/¾/g, '.75');
 
-function toOffer(row: CsvRecord, first: CsvRecord, { rate = '1' }: ShopifyOptions): Offer {
+function toSizeOffer(row: CsvRecord, first: CsvRecord, { rate = '1' }: ShopifyOptions): SizeOffer {
   let colour = '';
   const choices: Choice[] = [];
   for (const n of [1, 2, 3]) {
@@ -388,8 +396,11 @@ function toOffer(row: CsvRecord, first: CsvRecord, { rate = '1' }: ShopifyOption
 
 const cell = (row: CsvRecord, name: string): string => (row[name] ?? '').trim();
 
-/** Shopify allows longer texts than we do; what is beyond twice our limit is a mistake, for the contract to refuse. */
-const fitText = (text: string, most: number): string => (text.length > 2 * most ? text : text.slice(0, most));
+/**
+ * Shopify allows longer texts than we do; text beyond twice our limit is a mistake, left for the contract to reject.
+ */
+const fitText = (text: string, maxLength: number): string =>
+  text.length > 2 * maxLength ? text : text.slice(0, maxLength);
 
 function stateOf(first: CsvRecord): 'current' | 'draft' | 'discontinued' {
   const status = cell(first, 'Status').toLowerCase();

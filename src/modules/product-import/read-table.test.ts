@@ -45,7 +45,7 @@ test('a row becomes a product by its mapping, always the same one', () => {
   });
 });
 
-test('a row without a colour is taken as shown, with the brand and the sizes its words say', () => {
+test('a row without a colour is imported as shown, with the brand and the sizes found in its words', () => {
   const row = {
     id: '7',
     gender: 'Boys',
@@ -60,7 +60,7 @@ test('a row without a colour is taken as shown, with the brand and the sizes its
   expect(product.variants.map(({ label }) => label)).toEqual(['4', '6', '8', '10', '12', '14']);
 });
 
-test('rows the mapping leaves out say why, rows it cannot serve say what is missing', () => {
+test('rows that the mapping leaves out have a reason, rows that cannot be mapped name what is missing', () => {
   const mapping = parseTableMapping(
     JSON.stringify({
       code: 'X-{id}',
@@ -97,7 +97,7 @@ test('every mistake of a mapping is listed with its place', () => {
 
 const real = fileURLToPath(new URL('../../../../shared/data/products/', import.meta.url));
 test.skipIf(!existsSync(real))(
-  'the real product tables map whole, every product acceptable (skipped where ../shared/data is absent)',
+  'the real product tables are mapped whole, every product acceptable (skipped where ../shared/data is absent)',
   async () => {
     const tables = [
       ['adidas-vs-nike.csv', 'adidas-vs-nike', 2598],

@@ -25,7 +25,7 @@ export async function* readTable(
     yield 'reason' in read ? read : mapTableRow(read.line, read.record, mapping);
 }
 
-/** YAML cannot be read in parts; lists beyond 50 million characters are refused. Lines are counted in records. */
+/** YAML cannot be read in parts; lists beyond 50 million characters are rejected. Lines are counted in records. */
 async function readYaml(text: AsyncIterable<string>): Promise<CsvRecord[]> {
   let all = '';
   for await (const chunk of text) {

@@ -1,4 +1,7 @@
-/** Runs of sizes to give to products whose table names none. Footwear after ISO/TS 19407 (EU by US men's size; UK = US men − 1, US women = US men + 1). */
+/**
+ * Size runs for products whose table names no sizes. Footwear after ISO/TS 19407 (EU by US men's size; UK = US men − 1,
+ * US women = US men + 1).
+ */
 import type { ProductImportInput } from '#contract/products/product-import.ts';
 import { ADULT_EU } from './internal/convert-footwear-size.ts';
 
@@ -7,7 +10,7 @@ export interface RunSize {
   sizes?: NonNullable<ProductImportInput['variants'][number]['sizes']>;
 }
 
-/** US kids' 8 to 13 by halves. */
+/** US kids' 8 to 13 in halves. */
 const KIDS_EU = '25 25.5 26 27 27.5 28 29 29.5 30 30.5 31.5'.split(' ');
 
 /** `from` and `to` are US men's sizes. */

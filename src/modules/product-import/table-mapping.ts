@@ -11,19 +11,22 @@ const rate = z.string().regex(/^\d{1,4}(\.\d{1,6})?$/, 'Write a rate such as 0.0
 const price = z.union([
   /** A column, times the rate. Zero or empty counts as no price. */
   z.strictObject({ column: z.string().max(100), rate: rate.default('1') }),
-  /** Made up, always the same for the same code: for tables without prices. Ends in .90. */
+  /** Invented, always the same for the same code: for tables without prices. Ends in .90. */
   z.strictObject({ between: z.tuple([dollarText, dollarText]) }),
 ]);
 
 export const tableMappingSchema = z.strictObject({
   code: template,
-  /** Values that say nothing, such as NA: read as empty cells. */
+  /** Values without meaning, such as NA: read as empty cells. */
   empty: z.array(z.string().max(100)).max(50).default([]),
-  /** What colourways share; the code itself when absent. */
+  /** The code that colourways share; the code itself when absent. */
   parentCode: template.optional(),
   /** A template, or several: the first that is not empty. */
   name: z.union([template, z.array(template).min(1).max(5)]),
-  /** A template, or the first words of one: a known brand that it begins with, else its first word. Empty is 'No brand'. */
+  /**
+   * A template, or the first words of one: a known brand that it begins with, else its first word. Empty is 'No
+   * brand'.
+   */
   brand: z.union([
     template,
     z.strictObject({ beginningOf: template, known: z.array(z.string().max(60)).max(1000).default([]) }),
@@ -32,14 +35,14 @@ export const tableMappingSchema = z.strictObject({
   productType: template,
   category: z.array(template).min(1).max(4),
   colour: template.optional(),
-  /** Values of the colour column that the shop's words for colours do not know. */
+  /** Values of the colour column that are not in the shop's list of colour words. */
   colourFamilies: z.record(z.string(), z.array(z.enum(colourFamilies)).max(3)).default({}),
   /** Words such as Men, Women, Boys; both or neither are unisex. */
   demographic: template.optional(),
   price,
   wasPrice: price.optional(),
   image: template.optional(),
-  /** Online units: from a column, or made up to `upTo`, always the same for the same size. */
+  /** Online units: from a column, or invented up to `upTo`, always the same for the same size. */
   stock: z.union([z.strictObject({ column: z.string().max(100) }), z.strictObject({ upTo: z.int().min(0).max(1000) })]),
   /** The first that fits; the last may have no `when`. */
   sizes: z
@@ -60,7 +63,7 @@ export const tableMappingSchema = z.strictObject({
 
 export type TableMapping = z.output<typeof tableMappingSchema>;
 
-/** Every mistake of a mapping, with its place; throws a text for the merchant. */
+/** Validates a mapping; throws every mistake with its place, as text for the merchant. */
 export function parseTableMapping(json: string): TableMapping {
   let value: unknown;
   try {
@@ -75,7 +78,7 @@ export function parseTableMapping(json: string): TableMapping {
   );
 }
 
-/** The columns a mapping needs, so that a table without them is refused before its first row. */
+/** The columns a mapping needs, so that a table without them is rejected before its first row. */
 export function columnsOf(mapping: TableMapping): string[] {
   const found = new Set<string>();
   const collect = (value: unknown): void => {

@@ -1,9 +1,9 @@
-/** Products as our CSV says them (docs/import.md): what an export writes, and `readProductsCsv` reads back (FIX-65). */
+/** Products in our CSV (docs/import.md): written by an export, and read back by `readProductsCsv` (FIX-65). */
 import type { ProductImportInput } from '#contract/products/product-import.ts';
 
 type Cell = string | number | boolean | null;
 
-/** The columns of a file with stock of these places; 'warehouse' is the online stock. */
+/** The columns of a file with stock of these locations; 'warehouse' is the online stock. */
 export const productCsvColumns = (locations: readonly string[]): string[] => [
   ...PRODUCT,
   ...VARIANT,
@@ -50,7 +50,7 @@ const PRODUCT = [
 ] as const;
 const VARIANT = ['variant_code', 'size_label', 'us_men', 'us_women', 'us_kids', 'uk', 'eu', 'barcode'] as const;
 
-/** One line a size; what all sizes share stands on the first. */
+/** One line per size; shared values are on the first. */
 export function productCsvRows(product: ProductImportInput, locations: readonly string[]): Cell[][] {
   const shared: Record<(typeof PRODUCT)[number], Cell> = {
     code: product.code,
@@ -107,6 +107,6 @@ export function productCsvRows(product: ProductImportInput, locations: readonly 
 const yesNo = (flag: boolean | undefined): string => (flag ? 'yes' : 'no');
 const joined = (parts: readonly string[], divider: string): string =>
   parts.map((part) => escaped(part, divider)).join(divider === '>' ? ' > ' : `${divider} `);
-/** A divider within a text has a backslash before it. */
+/** A separator within a text gets a backslash before it. */
 const escaped = (text: string, dividers: string): string =>
   [...text].map((letter) => (letter === '\\' || dividers.includes(letter) ? `\\${letter}` : letter)).join('');

@@ -80,9 +80,9 @@ test('PROD-29 co-purchases are counted from placed orders only, a product bought
   expect(await pairs(database)).toMatchObject({ '2 3': 1, '3 2': 1, '1 2': 2 });
 });
 
-test('PROD-29 an order without lines counts nothing and holds no other order up', async () => {
+test('PROD-29 an order without lines counts nothing and does not block other orders', async () => {
   const database = await useTestDatabase();
-  // The checkout writes none; one brought over from an older system may have none.
+  // The checkout writes none; one migrated from an older system may have none.
   await order(database, [3]);
   await database.pool.query('delete from orders.order_line');
   await order(database, [1, 2]);
@@ -90,11 +90,11 @@ test('PROD-29 an order without lines counts nothing and holds no other order up'
   expect(await pairs(database)).toEqual({ '1 2': 1, '2 1': 1 });
 });
 
-test('PROD-29 each order is counted once by several processes at the same time, also one that commits late', async () => {
+test('PROD-29 each order is counted once by several concurrent processes, also one that commits late', async () => {
   const database = await useTestDatabase();
   const others = [1, 2, 3].map(() => openDatabase(database.url, { max: 2 }));
   let release: () => void = () => undefined;
-  const late = database.db.transaction().execute(async (db) => {
+  const lateOrder = database.db.transaction().execute(async (db) => {
     await order({ db }, [1, 2]);
     await new Promise<void>((done) => {
       release = done;
@@ -108,13 +108,13 @@ test('PROD-29 each order is counted once by several processes at the same time, 
   await countAll();
   expect((await pairs(database))['1 2']).toBe(250);
   release();
-  await late;
+  await lateOrder;
   await countAll();
   expect(await pairs(database)).toMatchObject({ '1 2': 251, '2 1': 251, '1 3': 50, '7 2': 50 });
   for (const handle of others) await handle.close();
 });
 
-test('PROD-27 PROD-29 what others bought with any colourway comes first, the category after it; sold out, withdrawn and own colourways never', async () => {
+test('PROD-27 PROD-29 products bought with any colourway come first, the category after them; never sold out or withdrawn products or its own colourways', async () => {
   const database = await useTestDatabase();
   const { db, pool } = database;
   const put = async (name: string, more: Partial<Parameters<typeof insertProduct>[1]> = {}, stock = 5) =>
@@ -142,7 +142,7 @@ test('PROD-27 PROD-29 what others bought with any colourway comes first, the cat
   expect(await recommendForProduct(ctx, String(boot)), 'nobody bought anything with it').toEqual(
     ids([court, socks, laces]),
   );
-  // The page of a product that is not sold any more still leads on.
+  // The page of a product that is no longer sold still has recommendations.
   expect((await recommendForProduct(ctx, String(withdrawn))).slice(0, 2)).toEqual(ids([court, socks]));
   for (const unknown of ['999999', '0', '-1', 'x', '99999999999999'])
     expect(await recommendForProduct(ctx, unknown)).toEqual([]);

@@ -1,11 +1,14 @@
-/** Counts which products are bought together, from orders that were placed; by a job, each order once, in one process at a time (PROD-29). */
+/**
+ * Counts which products are bought together, from placed orders; run by a job, each order once, in one process at a
+ * time (PROD-29).
+ */
 import { listPlacedBaskets } from '#modules/orders/lookup/list-placed-baskets.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
-import { addPairs, keepProgress, markCounted, takeProgress } from './internal/pair-records.ts';
+import { addPairs, markCounted, saveProgress, takeProgress } from './internal/pair-records.ts';
 
 const AT_ONCE = 200;
-/** No transaction that places an order stays open for so long: nothing older can still appear. */
+/** No transaction that places an order stays open this long: no older order can still appear. */
 const MARGIN_MINUTES = 10;
 /** A larger basket says little about taste, and a hundred lines would be ten thousand pairs. */
 const MAX_PRODUCTS = 20;
@@ -17,7 +20,7 @@ export async function countBoughtTogether(ctx: Pick<Ctx, 'db'>): Promise<number>
     const since = await takeProgress(tx, MARGIN_MINUTES);
     if (since === null) return 0;
     let after = { placedAt: since, orderId: BEFORE_ALL };
-    // The last minutes are read again each time; only a page with something new in it is worth a transaction.
+    // The last minutes are read again each time; only a page with new orders needs a transaction.
     for (;;) {
       const baskets = await listPlacedBaskets(tx, after, AT_ONCE);
       const last = baskets.at(-1);
@@ -28,7 +31,7 @@ export async function countBoughtTogether(ctx: Pick<Ctx, 'db'>): Promise<number>
           .filter(({ orderId }) => fresh.has(orderId))
           .flatMap(({ productIds }) => pairsOf(productIds.slice(0, MAX_PRODUCTS)));
         await addPairs(tx, pairs);
-        await keepProgress(tx, last.placedAt, MARGIN_MINUTES);
+        await saveProgress(tx, last.placedAt, MARGIN_MINUTES);
         return fresh.size;
       }
       after = last;

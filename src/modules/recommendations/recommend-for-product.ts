@@ -5,11 +5,14 @@ import { listColourways } from '#modules/search/products/list-colourways.ts';
 import { recommendProducts } from '#modules/search/products/recommend-products.ts';
 import { boughtWith } from './internal/pair-records.ts';
 
-/** Some of what was bought together is sold out, withdrawn or another colour of the same. */
+/** More than are shown, because some of them are sold out, withdrawn or another colour of the same product. */
 const LOOKED_AT = 60;
 const ID = /^[1-9]\d{0,8}$/;
 
-/** Ids of products to go on to, best first: bought with it by others, then the best of its category (PROD-27, PROD-29). None for a product nobody may see. */
+/**
+ * Ids of recommended products, best first: those others bought with it, then the best of its category (PROD-27,
+ * PROD-29). None for a product that may not be seen.
+ */
 export async function recommendForProduct(
   ctx: SearchCtx,
   productId: string,
@@ -20,14 +23,14 @@ export async function recommendForProduct(
   const first = await boughtWith(ctx, listColourways(ctx, Number(productId)), LOOKED_AT);
   let ids = recommendProducts(ctx, productId, { first, interests });
   if (ids === null) {
-    // No longer listed, but its page is still there, and leads on.
+    // No longer listed, but its page still exists and shows recommendations.
     const [product] = await getProducts(ctx, [productId]);
-    const standing = product && {
+    const placement = product && {
       parentCode: product.erpProductParentCode,
       categoryPath: product.canonicalCategory.path,
       brandSlug: product.brand.slug,
     };
-    ids = recommendProducts(ctx, productId, { first, interests, standing: standing ?? undefined }) ?? [];
+    ids = recommendProducts(ctx, productId, { first, interests, placement: placement ?? undefined }) ?? [];
   }
   return ids.slice(0, pageSize);
 }

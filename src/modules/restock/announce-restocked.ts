@@ -4,7 +4,10 @@ import { takeDueRequests } from './internal/restock-records.ts';
 
 const AT_ONCE = 200;
 
-/** Leaves one e-mail for each open wish whose size can be bought again (PROD-36). Returns how many; more may wait. */
+/**
+ * Queues one e-mail for each open restock request whose size can be bought again (PROD-36). Returns how many; more may
+ * be left.
+ */
 export async function announceRestocked(ctx: { db: Queries }): Promise<number> {
   return inTransaction(ctx, async (within) => {
     const ids = await takeDueRequests(within, AT_ONCE);

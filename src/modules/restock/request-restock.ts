@@ -9,8 +9,8 @@ export interface NewRestockRequest {
 }
 
 /**
- * Keeps a customer's wish to hear when a size is back; asking twice is asking once (PROD-35, PROD-36). 'IN_STOCK' when
- * there is nothing to wait for, 'TOO_MANY' when the customer waits for limits.restockRequests sizes already.
+ * Stores a customer's restock request for a size; repeating it changes nothing (PROD-35, PROD-36). 'IN_STOCK' when the
+ * size can be bought now, 'TOO_MANY' when the customer waits for limits.restockRequests sizes already.
  */
 export async function requestRestock(
   ctx: { db: Queries },

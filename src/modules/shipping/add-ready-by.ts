@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts';
 import { deliveryPromise } from './internal/delivery-promise.ts';
 import { openShippingRules } from './open-shipping-rules.ts';
 
-/** Stores, each with when an order placed now would wait there: the words that the checkout says when it is chosen. */
+/** Adds to each store when an order placed now would be ready for pickup: the text that the checkout shows for it. */
 export function addReadyBy(ctx: Pick<Ctx, 'config' | 'clock'>, stores: readonly Store[]): PickUpStore[] {
   const rules = openShippingRules(ctx);
   const method = rules.methods.find(({ type }) => type === 'STORE_PICKUP');

@@ -1,8 +1,8 @@
-/** What the shop needs from whoever knows addresses (ADDR-19). */
+/** What the shop needs from an address finder (ADDR-19). */
 import type { Ctx } from '#platform/context.ts';
 
 export interface FoundAddress {
-  /** Empty where only the place is known. */
+  /** Empty where only the locality is known. */
   street1: string;
   suburb: string;
   /** Town or city. */
@@ -14,7 +14,7 @@ export interface FoundAddress {
 export interface AddressFinderPort {
   /** The likeliest first; empty where nothing fits. */
   suggest(text: string): Promise<FoundAddress[]>;
-  /** The place around a position in degrees; null where there is none near. */
+  /** The address or locality near a position in degrees; null where there is none near. */
   findNear(latitude: number, longitude: number): Promise<FoundAddress | null>;
 }
 

@@ -15,11 +15,11 @@ const question: DeliveryInput = {
   // 13:00 on a Saturday in New Zealand.
   now: new Date('2026-11-21T00:00:00Z'),
 };
-const offer = (changes: Partial<DeliveryInput> = {}) => listDeliveryMethods(rules, { ...question, ...changes });
+const listMethods = (changes: Partial<DeliveryInput> = {}) => listDeliveryMethods(rules, { ...question, ...changes });
 const choose = (changes: Partial<DeliveryInput>, wanted: string | undefined) =>
-  chooseMethod(rules, offer(changes), wanted)?.method.code;
+  chooseMethod(rules, listMethods(changes), wanted)?.method.code;
 const available = (changes: Partial<DeliveryInput> = {}) =>
-  offer(changes)
+  listMethods(changes)
     .filter((each) => each.available)
     .map(({ method }) => method.code);
 const withPickUp = { pickUp: { available: true, store: null } };
@@ -27,7 +27,7 @@ const withPickUp = { pickUp: { available: true, store: null } };
 describe('delivery methods', () => {
   test('SHIP-11 standard $6, express $9, fourhd $15 in Auckland only, storePickup $0', () => {
     expect(
-      offer(withPickUp)
+      listMethods(withPickUp)
         .map(toShippingMethod)
         .map(({ code, label, price, type, available: can }) => [code, label, price, type, can]),
     ).toEqual([
@@ -40,7 +40,7 @@ describe('delivery methods', () => {
     expect(available({ destination: at('2113') })).toContain('fourhd');
     expect(available({ destination: null })).toEqual(['standard', 'express']);
   });
-  test('SHIP-11 a box lobby, an island and a rural round are out of a van’s reach, however the address says so', () => {
+  test('SHIP-11 a box lobby, an island and a rural address cannot have same-day delivery, however the address is written', () => {
     expect(available({ destination: at('1140') }), 'a box lobby').toEqual(['standard']);
     expect(available({ destination: at('8016') }), 'the Chathams').toEqual(['standard']);
     expect(available({ destination: at('0781') }), 'a rural postcode').toEqual(['standard', 'express']);
@@ -53,22 +53,22 @@ describe('delivery methods', () => {
     for (const nowhere of [null, undefined, {}, { postcode: '' }, { postcode: '123' }, { postcode: '12a4' }])
       expect(destinationOf(nowhere)).toBe(null);
   });
-  test('SHIP-11 what weighs too much for a van or a bag goes by standard delivery, which then costs more; each says why not', () => {
+  test('SHIP-11 a parcel too heavy for a van or a bag goes by standard delivery, which then costs more; each unavailable method has its reason', () => {
     expect([15_000, 15_001, 25_000, 25_001].map((grams) => available({ grams }).length)).toEqual([3, 2, 2, 1]);
-    const heavy = offer({ grams: 25_001 }).map(toShippingMethod);
+    const heavy = listMethods({ grams: 25_001 }).map(toShippingMethod);
     expect(heavy.map(({ code, price }) => [code, price])).toContainEqual(['standard', 15]);
     expect(heavy.find(({ code }) => code === 'fourhd')?.promise).toBe('Your order is too heavy for it.');
-    expect(offer({ destination: at('6011') }).find(({ method }) => method.code === 'fourhd')?.promise).toBe(
+    expect(listMethods({ destination: at('6011') }).find(({ method }) => method.code === 'fourhd')?.promise).toBe(
       'Not available at this address.',
     );
-    expect(offer({ destination: null }).find(({ method }) => method.code === 'fourhd')?.promise).toBe(
+    expect(listMethods({ destination: null }).find(({ method }) => method.code === 'fourhd')?.promise).toBe(
       'Enter your postcode to see whether it reaches you.',
     );
-    expect(offer().find(({ method }) => method.code === 'storePickup')?.promise).toBe(
+    expect(listMethods().find(({ method }) => method.code === 'storePickup')?.promise).toBe(
       'No store has all your items right now.',
     );
   });
-  test('an item weighs what its product says, else what its deepest category does; what has no stock weighs nothing', () => {
+  test('an item has its product’s weight, else that of its deepest category; an item without stock weighs nothing', () => {
     const item = { weightGrams: null, categoryPath: '', stocked: true, qty: 2 };
     const grams = (changes: object) => gramsOf(rules, [{ ...item, ...changes }]);
     expect([
@@ -83,10 +83,10 @@ describe('delivery methods', () => {
   test('SHIP-19 express is free from the threshold of items after discounts', () => {
     expect(rules.freeExpressThreshold).toBe(15_000n);
     const express = (cents: bigint) =>
-      offer({ itemsAfterDiscountsCents: cents }).find(({ method }) => method.code === 'express')?.priceCents;
+      listMethods({ itemsAfterDiscountsCents: cents }).find(({ method }) => method.code === 'express')?.priceCents;
     expect([express(14_999n), express(15_000n), express(15_001n)]).toEqual([900n, 0n, 0n]);
   });
-  test('SHIP-10 SHIP-12 SHIP-14 without authority to leave fourhd is gone and the default falls back', () => {
+  test('SHIP-10 SHIP-12 SHIP-14 without authority to leave fourhd is left out and the default falls back', () => {
     expect(available({ authorityToLeave: false })).toEqual(['standard', 'express']);
     expect(rules.defaultMethod).toBe('fourhd');
     expect(
@@ -97,7 +97,7 @@ describe('delivery methods', () => {
     expect(choose({ destination: at('6011') }, 'fourhd')).toBe('standard');
     expect(choose({}, 'express')).toBe('express');
   });
-  test('SHIP-02 SHIP-03 delivery is always offered; pickup only where a store has the whole cart', () => {
+  test('SHIP-02 SHIP-03 delivery is always available; pickup only where a store has the whole cart', () => {
     for (const destination of [at('9999'), at('6140'), at('8016'), null]) {
       for (const grams of [0, 1_000_000]) expect(available({ destination, grams })).toContain('standard');
     }

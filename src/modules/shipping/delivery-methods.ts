@@ -8,14 +8,14 @@ import { deliveryPromise } from './internal/delivery-promise.ts';
 import { type DeliveryMethod, type Destination, liesIn, type ShippingRules } from './shipping-rules.ts';
 
 export interface DeliveryInput {
-  /** null while no address is known: then only methods that serve the whole country are available. */
+  /** Null while no address is known: then only methods that serve the whole country are available. */
   destination: Destination | null;
   authorityToLeave: boolean;
-  /** Whether some store (or the chosen one) has the whole cart, and when the chosen one is open. */
+  /** Whether some store (or the chosen one) has the whole cart, and the chosen store's hours. */
   pickUp: { available: boolean; store: OpeningHours | null };
-  /** What the cart weighs. */
+  /** Weight of the cart in grams. */
   grams: number;
-  /** Only gift cards, which go by email: every method costs nothing. */
+  /** Only gift cards, which are e-mailed: every method costs nothing. */
   nothingToSend?: boolean;
   itemsAfterDiscountsCents: Cents;
   now: Date;
@@ -24,11 +24,14 @@ export interface DeliveryOption {
   method: DeliveryMethod;
   priceCents: Cents;
   available: boolean;
-  /** When it arrives; where it cannot be had, why not. */
+  /** When it arrives; for an unavailable method, why not. */
   promise: string;
 }
 
-/** Methods in the file's order. One that needs authority to leave is left out without it (SHIP-14), one to other countries always (FIX-04). */
+/**
+ * Methods in the file's order. One that needs authority to leave is left out without it (SHIP-14), one to other
+ * countries always (FIX-04).
+ */
 export function listDeliveryMethods(rules: ShippingRules, question: DeliveryInput): DeliveryOption[] {
   const { authorityToLeave, destination, pickUp, now } = question;
   const country = destination?.country ?? homeCountry;
@@ -50,7 +53,7 @@ export function listDeliveryMethods(rules: ShippingRules, question: DeliveryInpu
     });
 }
 
-/** The wanted method where it can be had; without a wish the default, else the first available (SHIP-12, SHIP-14). */
+/** The requested method if available; without a request the default, else the first available (SHIP-12, SHIP-14). */
 export function chooseMethod(
   { defaultMethod }: ShippingRules,
   offered: readonly DeliveryOption[],
@@ -61,7 +64,7 @@ export function chooseMethod(
   return byCode(wanted) ?? byCode(defaultMethod) ?? available.find(({ method }) => method.type === 'DELIVERY') ?? null;
 }
 
-/** How the API shows an offered method (CHK-10). */
+/** How the API shows an available or unavailable method (CHK-10). */
 export const toShippingMethod = ({ method, priceCents, available, promise }: DeliveryOption): ShippingMethod => ({
   code: method.code,
   label: method.label,
@@ -72,7 +75,7 @@ export const toShippingMethod = ({ method, priceCents, available, promise }: Del
   requiresAuthorityToLeave: method.requiresAuthorityToLeave,
 });
 
-/** Why a method cannot be had, in words; null when it can. */
+/** Why a method is unavailable, in words; null when it is available. */
 function obstacleOf(
   rules: ShippingRules,
   method: DeliveryMethod,

@@ -4,10 +4,13 @@ import { pickUpPromise } from './internal/delivery-promise.ts';
 import { storesHavingSize } from './internal/store-stock-records.ts';
 import { openShippingRules } from './open-shipping-rules.ts';
 
-/** Units from which a store has enough to say no more about it. */
+/** Units from which the number left in a store is no longer shown. */
 const ENOUGH = 4;
 
-/** The open stores that have one of this size now, and from when it waits there; null when there is no such size. One query. */
+/**
+ * The open stores that have one of this size now, and when it would be ready there; null when there is no such size.
+ * One query.
+ */
 export async function findPickUpStores(
   ctx: Pick<Ctx, 'db' | 'clock' | 'config'>,
   variantId: number,

@@ -3,22 +3,22 @@ import { type HolidayHabits, specialDaysOf } from '#modules/stores/holiday-hours
 import type { BatchedQuery } from '#platform/database/batched-query.ts';
 import { BITS, type StoresHaving, storesHaving } from './internal/store-stock-records.ts';
 
-export interface WantedUnits {
+export interface RequestedUnits {
   variantId: number;
   qty: number;
 }
 export interface StoresWithStock {
   storeIdsWithStock: string[];
-  /** Whether the cart can be collected, from the chosen store where one is; and when that store is open. */
+  /** Whether the cart can be collected, from the chosen store if there is one; and that store's hours. */
   pickUp: { available: boolean; store: OpeningHours | null };
 }
 
 /**
- * The open stores that have every unit of the cart now, duplicates of a variant counted together (SHIP-03, SHIP-17). What is read
- * answers for those of the variants that turn out to be stocked: a gift card is no store's to have.
+ * The open stores that have every unit of the cart now, duplicates of a variant counted together (SHIP-03, SHIP-17).
+ * The result is evaluated for the stocked variants only: a gift card is in no store's stock.
  */
 export const storesWithStock = (
-  wanted: readonly WantedUnits[],
+  wanted: readonly RequestedUnits[],
   chosenStoreId: string | undefined,
   now: Date,
 ): BatchedQuery<(stocked: ReadonlySet<number>) => StoresWithStock> => {

@@ -19,7 +19,7 @@ const changed = (from: string, to: string): string => {
 };
 const lineOf = (part: string): number => own.slice(0, own.indexOf(part)).split('\n').length;
 
-test('the shop’s own file holds, and a change of it is a change of the offer', () => {
+test('the shop’s own file is valid, and a change of it changes the methods', () => {
   expect(readShippingFile(own, 'x').methods.map(({ code, price }) => [code, price])).toEqual([
     ['standard', 600n],
     ['express', 900n],
@@ -42,21 +42,21 @@ test.each([
   ['maxKg: 15', 'maxKilos: 15', 'Unrecognized key'],
   ['businessDays: [1, 2]', 'businessDays: [2, 1]', 'the first day comes after the last'],
   ['readyAfterOpenHours: 4', 'businessDays: [1, 2]', 'readyAfterOpenHours is for collecting from a store'],
-])('%s as %s is refused with its line', (from, to, reason) => {
+])('%s as %s is rejected with its line', (from, to, reason) => {
   const faults = faultsOf(changed(from, to));
   expect(faults.join('\n')).toContain(reason);
   const lines = faults.map((fault) => Number(/^line (\d+):/.exec(fault)?.[1]));
-  // A fault within a method may be told of where the method begins.
+  // A fault within a method may be reported at the beginning of the method.
   expect(lines.some((line) => Math.abs(line - lineOf(from)) <= 14)).toBe(true);
 });
 
-test('SHIP-02 a file that would leave an address without any delivery is refused', () => {
+test('SHIP-02 a file that would leave an address without any delivery is rejected', () => {
   expect(faultsOf(changed('price: 6.00', 'price: 6.00\n    notTo: [islands]')).join()).toContain(
     'none of them delivers anything anywhere',
   );
 });
 
-test('YAML that cannot be read, aliases and an empty file are told of, not guessed at', () => {
+test('YAML that cannot be read, aliases and an empty file are reported', () => {
   expect(faultsOf('methods: [').join()).toMatch(/^line 1: /);
   expect(faultsOf('').length).toBeGreaterThan(0);
   expect(() => readShippingFile('a: &a [1]\nb: [*a, *a]', 'x')).toThrow();

@@ -1,8 +1,8 @@
-/** A merchant's shipping file, checked as a whole: the rules, or every fault with its line. Pure. */
+/** A merchant's shipping file, validated as a whole: the rules, or every fault with its line. Pure. */
 import { LineCounter, parseDocument } from 'yaml';
 import { type ShippingRules, shippingFileSchema } from './shipping-rules.ts';
 
-/** Throws with all faults, one a line. */
+/** Throws with all faults, one per line. */
 export function readShippingFile(text: string, name: string): ShippingRules {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });

@@ -1,4 +1,4 @@
-/** What a merchant says about delivery (docs/shipping.md), checked and ready to reckon with. Pure. */
+/** A merchant's shipping rules (docs/shipping.md), validated and in units to calculate with. Pure. */
 import { z } from 'zod';
 import { homeCountry } from '#contract/fields/country-rules.ts';
 import { isRegionCode, postcodeKind, type RegionCode } from '#shared/nz-regions.ts';
@@ -49,12 +49,12 @@ const methodSchema = z.strictObject({
   label: z.string().min(1).max(60),
   type: z.enum(['DELIVERY', 'STORE_PICKUP']).default('DELIVERY'),
   price: cents,
-  /** Prices of heavier parcels: the last whose weight is passed counts. */
+  /** Prices of heavier parcels: the last one whose weight is exceeded counts. */
   heavier: z.array(z.strictObject({ overKg: grams, price: cents })).default([]),
   freeFromThreshold: z.boolean().default(false),
   maxKg: grams.nullable().default(null),
   requiresAuthorityToLeave: z.boolean().default(false),
-  /** Codes of the countries it goes to. Areas are places of New Zealand. */
+  /** Codes of the countries it serves. Areas are places of New Zealand. */
   countries: z
     .array(z.string().regex(/^[A-Z]{2}$/))
     .min(1)
@@ -86,12 +86,12 @@ export const shippingFileSchema = z
     methods: z.array(methodSchema).min(1).max(30),
   })
   .superRefine(({ areas, methods, defaultMethod }, issues) => {
-    const complain = (path: PropertyKey[], message: string) => issues.addIssue({ code: 'custom', path, message });
+    const addIssue = (path: PropertyKey[], message: string) => issues.addIssue({ code: 'custom', path, message });
     for (const known of ['rural', 'boxes'])
-      if (known in areas) complain(['areas', known], `'${known}' is known already; choose another name`);
+      if (known in areas) addIssue(['areas', known], `'${known}' is known already; choose another name`);
     for (const [at, method] of methods.entries()) {
       if (methods.findIndex((one) => one.code === method.code) < at)
-        complain(['methods', at, 'code'], `there are two methods '${method.code}'`);
+        addIssue(['methods', at, 'code'], `there are two methods '${method.code}'`);
       const named = [
         ...method.onlyTo,
         ...method.notTo,
@@ -100,16 +100,16 @@ export const shippingFileSchema = z
       ];
       for (const area of named) {
         if (area !== 'rural' && area !== 'boxes' && !(area in areas))
-          complain(['methods', at], `'${method.code}' speaks of the area '${area}', which is not there`);
+          addIssue(['methods', at], `'${method.code}' speaks of the area '${area}', which is not there`);
       }
       if ((method.type === 'STORE_PICKUP') !== 'readyAfterOpenHours' in method.arrives)
-        complain(
+        addIssue(
           ['methods', at, 'arrives'],
           `'${method.code}': readyAfterOpenHours is for collecting from a store, and only for that`,
         );
     }
     if (!methods.some((method) => method.code === defaultMethod))
-      complain(['defaultMethod'], `there is no method '${defaultMethod}'`);
+      addIssue(['defaultMethod'], `there is no method '${defaultMethod}'`);
     if (
       !methods.some(
         ({ type, countries, onlyTo, notTo, maxKg }) =>
@@ -120,25 +120,25 @@ export const shippingFileSchema = z
           maxKg === null,
       )
     )
-      complain(['methods'], 'none of them delivers anything anywhere: one must do without onlyTo, notTo and maxKg');
+      addIssue(['methods'], 'none of them delivers anything anywhere: one must do without onlyTo, notTo and maxKg');
     if (methods.filter(({ type }) => type === 'STORE_PICKUP').length > 1)
-      complain(['methods'], 'more than one is for collecting from a store');
+      addIssue(['methods'], 'more than one is for collecting from a store');
   });
 
 export type ShippingRules = z.output<typeof shippingFileSchema>;
 export type DeliveryMethod = ShippingRules['methods'][number];
 
-/** Where a parcel goes, as far as delivery cares. */
+/** The part of an address that matters for delivery. */
 export interface Destination {
   country: string;
   postcode: string;
-  /** By the postcode or by the address' own words ('RD 3'). */
+  /** By the postcode or by the words of the address ('RD 3'). */
   rural: boolean;
 }
 
 const RURAL_WORDS = /\bR\.? ?D\.? ?\d{1,2}\b/i;
 
-/** Null where nothing is known that decides: in New Zealand a postcode of four digits, elsewhere the country. */
+/** Null where the deciding part is missing: in New Zealand a postcode of four digits, elsewhere the country. */
 export function destinationOf(
   address:
     | { country?: string; postcode?: string; street1?: string; street2?: string; suburb?: string }
@@ -153,7 +153,7 @@ export function destinationOf(
   return { country, postcode: found, rural: postcodeKind(found) === 'rural' || RURAL_WORDS.test(words) };
 }
 
-/** Whether a place lies in an area, by the name the file gives it. */
+/** Whether a destination is in an area, by the area's name in the file. */
 export function liesIn({ areas }: ShippingRules, { country, postcode: at, rural }: Destination, area: string): boolean {
   if (country !== homeCountry) return false;
   if (area === 'rural') return rural;
@@ -161,7 +161,7 @@ export function liesIn({ areas }: ShippingRules, { country, postcode: at, rural 
   return areas[area]?.some(([from, to]) => at >= from && at <= to) ?? false;
 }
 
-/** What all these items weigh: the product's own weight, else that of its deepest category with one. */
+/** Weight of these items in grams: the product's own weight, else that of its deepest category with one. */
 export function gramsOf(
   { weights }: ShippingRules,
   items: readonly { weightGrams: number | null; categoryPath: string; stocked: boolean; qty: number }[],
@@ -173,7 +173,7 @@ export function gramsOf(
     }
     return weights.otherwise;
   };
-  // What has no stock is sent by mail: it weighs nothing.
+  // Items without stock are e-mailed: they weigh nothing.
   return items.reduce(
     (sum, { weightGrams, categoryPath, stocked, qty }) =>
       sum + (stocked ? qty * (weightGrams ?? gramsOfOne(categoryPath)) : 0),

@@ -1,4 +1,4 @@
-/** What staff log-ins need: the context, and passwords and tokens. */
+/** What staff log-ins need: the request context, and passwords and tokens. */
 import type { Ctx } from '#platform/context.ts';
 import type { StaffSecretsPort } from './staff-secrets.port.ts';
 

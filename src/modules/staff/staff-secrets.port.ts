@@ -1,10 +1,10 @@
-/** What staff log-ins need of cryptography. */
+/** The cryptography that staff log-ins need. */
 export interface StaffSecretsPort {
   hashPassword: (password: string) => Promise<string>;
-  /** A hash of null costs the same time and is never right. Throws IdentityBusyError when too many are being checked. */
+  /** A null hash takes the same time and never matches. Throws IdentityBusyError when too many are being checked. */
   isPassword: (password: string, hash: string | null) => Promise<boolean>;
   signToken: (claims: StaffClaims, issuedAt: Date) => Promise<{ token: string; expiresAt: Date }>;
-  /** Null for anything that is not a staff token of ours now, a customer's included. */
+  /** Null for anything but a currently valid staff token of ours; a customer's token is never valid. */
   verifyToken: (token: string, now: Date) => Promise<StaffClaims | null>;
 }
 export interface StaffClaims {

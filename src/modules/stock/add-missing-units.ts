@@ -4,8 +4,9 @@ import { changeStockLevels, claimAdjustment, selectStockLevels } from './interna
 import { type StockLine, sumStockLines } from './internal/stock-line.ts';
 
 /**
- * What was sold over the counter was there, whatever the books say: units that are not free in them at that place are booked as found, so that
- * they can be taken off. Says which, for somebody to count. Part of the sale's transaction; the shelves are held until it ends (FIX-49).
+ * A unit sold in a store was there, even if the stock level says otherwise: missing units are recorded as found, so
+ * that they can be sold. Returns which, for somebody to count. Part of the sale's transaction; the stock rows stay
+ * locked until it ends (FIX-49).
  */
 export async function addMissingUnits(
   tx: { db: Queries },
@@ -16,7 +17,7 @@ export async function addMissingUnits(
   const sold = sumStockLines(lines.map((line) => ({ ...line, locationId })));
   if (sold.length === 0) return [];
   const id = randomUUID();
-  // A change of nothing holds the shelves, in the order in which everybody does.
+  // A change of zero locks the stock rows, in the order in which every caller locks them.
   const noChange = sold.map(({ variantId }) => ({ variantId, locationId, delta: 0, expected: null }));
   await changeStockLevels(tx, id, 'adjust', noChange);
   const levels = await selectStockLevels(

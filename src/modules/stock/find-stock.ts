@@ -4,7 +4,10 @@ import { findSizes, recentlyChangedSizes, sizeByCode } from './internal/stock-re
 
 const MAX = 60;
 
-/** Sizes by code, barcode or words of their product, with what lies where; without a term, those something happened to last. */
+/**
+ * Sizes by code, barcode or words of their product, with their stock by location; without a term, the most recently
+ * changed ones.
+ */
 export async function findStock(ctx: { db: Queries }, term: string): Promise<{ rows: StockRow[]; more: boolean }> {
   const rows = term === '' ? await recentlyChangedSizes(ctx, MAX) : await findSizes(ctx, term, MAX + 1);
   return { rows: rows.slice(0, MAX), more: rows.length > MAX };

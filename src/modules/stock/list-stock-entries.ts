@@ -10,8 +10,10 @@ export interface StockHistory {
   before: string | null;
 }
 
-/** What happened to a size, newest first, a page at a time; null when there is no such size. Who
- * works here is known to the caller, which says how people are named. */
+/**
+ * The stock ledger entries of a size, newest first, a page at a time; null when there is no such size. The caller says
+ * how actors are named, because staff are another module's.
+ */
 export async function listStockEntries(
   ctx: { db: Queries },
   variantId: number,
@@ -20,10 +22,10 @@ export async function listStockEntries(
 ): Promise<StockHistory | null> {
   const row = await sizeById(ctx, variantId);
   if (!row) return null;
-  const moves = await selectStockEntries(ctx, variantId, before, PER_PAGE + 1, nameActor);
+  const entries = await selectStockEntries(ctx, variantId, before, PER_PAGE + 1, nameActor);
   return {
     row,
-    moves: moves.slice(0, PER_PAGE),
-    before: moves.length > PER_PAGE ? (moves[PER_PAGE - 1]?.id ?? null) : null,
+    moves: entries.slice(0, PER_PAGE),
+    before: entries.length > PER_PAGE ? (entries[PER_PAGE - 1]?.id ?? null) : null,
   };
 }

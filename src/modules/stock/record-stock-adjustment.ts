@@ -21,7 +21,10 @@ interface Units {
   variantId: number;
   qty: number;
 }
-/** What people do with what lies on shelves. `qty` of an adjustment may be below zero; else it is what comes, goes or is carried. */
+/**
+ * Stock adjustments that staff make. `qty` of an adjustment may be negative; of other kinds it is the number received,
+ * removed or transferred.
+ */
 export type StockAdjustment = AdjustmentBase &
   (
     | { kind: 'receive'; lines: readonly Units[] }
@@ -31,10 +34,10 @@ export type StockAdjustment = AdjustmentBase &
   );
 export type StockAdjustmentResult =
   | { state: 'DONE' | 'DONE_BEFORE' | 'OTHER_CONTENTS' | 'UNKNOWN' }
-  /** `lines` by their place in the movement, with the shelf as it is. */
+  /** `lines` by their index in the adjustment, with the current stock level. */
   | { state: 'SHORT' | 'CHANGED'; lines: { index: number; onHand: number; reserved: number }[] };
 
-class Undone extends Error {
+class RolledBack extends Error {
   readonly missed: readonly StockLevelChange[];
   constructor(missed: readonly StockLevelChange[]) {
     super('a movement of stock was taken back');
@@ -43,8 +46,9 @@ class Undone extends Error {
 }
 
 /**
- * All lines or none, once for each id, by `actor`. Never below what is promised to orders (SHORT), and a count only where
- * nothing came or went since it was begun (CHANGED): of two who count one shelf, the second looks again. Call outside transactions.
+ * Applies all lines or none, once for each id, by `actor`. Never below what is reserved for orders (SHORT), and a count
+ * only where nothing changed since it was begun (CHANGED): when two people count one size, the second has to count
+ * again. Call outside transactions.
  */
 export async function recordStockAdjustment(
   ctx: Ctx,
@@ -76,7 +80,7 @@ export async function recordStockAdjustment(
       if (claimed !== 'NEW') return claimed === 'SAME' ? 'DONE_BEFORE' : 'OTHER_CONTENTS';
       const made = await changeStockLevels(tx, movementId, kind === 'receive' ? 'receive' : 'adjust', changes);
       const missed = changes.filter((change) => !made.some((level) => isOf(level, change)));
-      if (missed.length > 0) throw new Undone(missed);
+      if (missed.length > 0) throw new RolledBack(missed);
       const units = changes.reduce((sum, { delta }) => sum + Math.max(0, kind === 'write-off' ? -delta : delta), 0);
       await writeAudit(tx, {
         actor,
@@ -89,7 +93,7 @@ export async function recordStockAdjustment(
     if (state === 'DONE') announceStockChange(ctx);
     return { state };
   } catch (error) {
-    if (!(error instanceof Undone)) throw error;
+    if (!(error instanceof RolledBack)) throw error;
     return explain(ctx, movement, error.missed, places);
   }
 }

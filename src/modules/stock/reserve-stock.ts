@@ -3,8 +3,8 @@ import { type StockLine, sumStockLines } from './internal/stock-line.ts';
 import { reserveRows } from './internal/stock-records.ts';
 
 /**
- * Takes units aside for an order, all or none: returns the variants that fell short, and then the caller must roll
- * back. The last write of its transaction, so that the hot row is held for one commit only (reliability 4.3, A1).
+ * Reserves units for an order, all or none: returns the variants that are short, and then the caller must roll back.
+ * The last write of its transaction, so that the contended row is locked for one commit only (reliability 4.3, A1).
  */
 export async function reserveStock(
   ctx: { db: Queries },

@@ -2,7 +2,10 @@ import type { Queries } from '#platform/database/database.ts';
 import { type StockLine, sumStockLines } from './internal/stock-line.ts';
 import { shipRows } from './internal/stock-records.ts';
 
-/** Units that an order holds leave the shop, with `ref` for which parcel: on hand and reserved fall together (I1, I2). Throws when they are not there. */
+/**
+ * Dispatches units that an order holds, with `ref` for the parcel: on hand and reserved decrease together (reliability
+ * I1, I2). Throws when they are not there.
+ */
 export async function shipStock(
   ctx: { db: Queries },
   orderId: string,
@@ -12,5 +15,5 @@ export async function shipStock(
   const wanted = sumStockLines(lines);
   if (wanted.length === 0) return;
   if ((await shipRows(ctx, orderId, ref, wanted)) !== wanted.length)
-    throw new Error('an order holds less stock than it is about to send');
+    throw new Error('an order holds less stock than is about to be dispatched');
 }

@@ -9,13 +9,16 @@ export interface FoundStores {
   stores: Store[];
   total: number;
   page: number;
-  /** The place that distances are counted from; null when `near` names none that is known. */
+  /** The locality that distances are measured from; null when `near` names none that is known. */
   locality: Locality | null;
 }
-/** Holidays of this many days ahead travel with a store in a list. */
+/** A listed store includes its holidays of this many days ahead. */
 const AHEAD_DAYS = 62;
 
-/** Open stores, the nearest to a known locality first, else from north to south; all of them when the locality is not known (STORE-03). One query. */
+/**
+ * Open stores, nearest to a known locality first, else from north to south; all of them when the locality is not known
+ * (STORE-03). One query.
+ */
 export async function findStores(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   asked: { near?: string; page: number },
@@ -24,7 +27,7 @@ export async function findStores(
   const locality = findLocality(asked.near ?? '', rows);
   const now = ctx.clock.now();
   const stores = rows.map((row) => toStore(row, now, AHEAD_DAYS, locality));
-  // Stable: stores without a place stay last, as they came.
+  // A stable sort: stores without a position stay last, in their order.
   if (locality)
     stores.sort((a, b) => (a.distanceKm ?? Number.POSITIVE_INFINITY) - (b.distanceKm ?? Number.POSITIVE_INFINITY) || 0);
   const from = (asked.page - 1) * limits.storesPageSize;

@@ -2,7 +2,7 @@ import type { StorePlace } from '#contract/stores/store.ts';
 import type { Ctx } from '#platform/context.ts';
 import { anyStore } from './internal/store-records.ts';
 
-/** Where an order waits: the store by its id, open or not by now; null when there never was one. */
+/** The pickup store of an order by its id, even if it has closed since; null when it never existed. */
 export async function getStorePlace(ctx: Pick<Ctx, 'db'>, erpStoreId: string): Promise<StorePlace | null> {
   const row = await anyStore(ctx, erpStoreId);
   if (!row) return null;

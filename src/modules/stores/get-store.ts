@@ -3,10 +3,10 @@ import type { Ctx } from '#platform/context.ts';
 import { openStore } from './internal/store-records.ts';
 import { toStore } from './internal/to-store.ts';
 
-/** More than a year of holidays: a page that was kept for long still tells the next one. */
+/** More than a year of holidays: a page that was cached for long still shows the next one. */
 const AHEAD_DAYS = 400;
 
-/** The open store of an address; null when there is none. */
+/** The open store at a path; null when there is none. */
 export async function getStore(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   path: string,

@@ -17,7 +17,7 @@ const days = (postcode: string, day: string, ownDays: Parameters<typeof specialD
     specialDaysOf({ postcode, hours, ownDays }, nzInstant(day, '12:00'), 400).map(({ day: on, ...rest }) => [on, rest]),
   );
 
-test('Auckland Anniversary is kept in Auckland, Wellington’s in Wellington, Show Day in Canterbury', () => {
+test('Auckland Anniversary is observed in Auckland, Wellington’s in Wellington, Show Day in Canterbury', () => {
   const [auckland, wellington, christchurch] = [
     days('1010', '2026-01-01'),
     days('6011', '2026-01-01'),
@@ -29,20 +29,20 @@ test('Auckland Anniversary is kept in Auckland, Wellington’s in Wellington, Sh
   expect(christchurch.get('2026-11-13')?.name).toBe('Christchurch Show Day');
 });
 
-test('shops stay closed where the law says so, open at one on ANZAC Day, and keep short hours on other holidays, never longer than usual', () => {
-  const kept = days('1010', '2026-01-01');
-  for (const day of ['2026-04-03', '2026-04-05', '2026-12-25']) expect(kept.get(day)?.hours, day).toBe(null);
-  expect(kept.get('2026-04-25')).toEqual({ name: 'ANZAC Day', hours: ['13:00', '15:00'] });
-  expect(kept.get('2026-04-27')).toEqual({ name: 'ANZAC Day (observed)', hours: ['10:00', '16:00'] });
-  expect(kept.get('2026-12-26')?.hours, 'a Saturday, when it closes at three').toEqual(['10:00', '15:00']);
+test('stores are closed where the law requires it, open at 13:00 on ANZAC Day, and have short hours on other holidays, never longer than usual', () => {
+  const specialDays = days('1010', '2026-01-01');
+  for (const day of ['2026-04-03', '2026-04-05', '2026-12-25']) expect(specialDays.get(day)?.hours, day).toBe(null);
+  expect(specialDays.get('2026-04-25')).toEqual({ name: 'ANZAC Day', hours: ['13:00', '15:00'] });
+  expect(specialDays.get('2026-04-27')).toEqual({ name: 'ANZAC Day (observed)', hours: ['10:00', '16:00'] });
+  expect(specialDays.get('2026-12-26')?.hours, 'a Saturday, when it closes at three').toEqual(['10:00', '15:00']);
   expect(days('1010', '2027-01-01').get('2027-04-25')?.hours, 'ANZAC Day on a Sunday, when it is closed').toBe(null);
 });
 
-test('what a store says itself stands above all, and days come in order from yesterday on', () => {
+test('a store’s own hours take precedence, and days come in order from yesterday on', () => {
   const own = [{ day: '2026-12-25', name: 'Open for lunch', hours: ['12:00', '14:00'] as const }];
-  const kept = days('1010', '2026-12-25', own);
-  expect(kept.get('2026-12-25')).toEqual({ name: 'Open for lunch', hours: ['12:00', '14:00'] });
-  expect([...kept.keys()]).toEqual([...kept.keys()].sort());
-  expect([...kept.keys()][0]).toBe('2026-12-25');
+  const specialDays = days('1010', '2026-12-25', own);
+  expect(specialDays.get('2026-12-25')).toEqual({ name: 'Open for lunch', hours: ['12:00', '14:00'] });
+  expect([...specialDays.keys()]).toEqual([...specialDays.keys()].sort());
+  expect([...specialDays.keys()][0]).toBe('2026-12-25');
   expect(days('1010', '2028-02-29').has('2028-04-14')).toBe(true);
 });

@@ -1,4 +1,7 @@
-/** How stores keep holidays where they say nothing else: the law's closed days, a morning of remembrance, short hours on the rest. Pure. */
+/**
+ * Opening hours on holidays where a store has set none: closed by law, from 13:00 on ANZAC Day, short hours on the
+ * rest. Pure.
+ */
 import type { DayHours, SpecialDay, WeekHours } from '#contract/stores/opening-hours.ts';
 import { holidaysOf } from '#platform/calendar/nz-holidays.ts';
 import { addDays, nzDay, weekdayOf } from '#shared/nz-dates.ts';
@@ -6,18 +9,21 @@ import { regionOfPostcode } from '#shared/nz-regions.ts';
 
 /** Days on which shops may not open (Shop Trading Hours Act 1990). */
 export const allStoresClosedOn: readonly string[] = ['Good Friday', 'Easter Sunday', 'Christmas Day'];
-/** Until one o'clock shops stay closed. */
+/** Shops stay closed until 13:00. */
 const anzacDay = { name: 'ANZAC Day', opens: '13:00' } as const;
 const shortHours = ['10:00', '16:00'] as const;
 
 export interface HolidayHabits {
   postcode: string;
   hours: WeekHours;
-  /** What the store says of certain days; stands above the habits. */
+  /** The store's own hours of certain days; they take precedence over the general rules. */
   ownDays: readonly SpecialDay[];
 }
 
-/** Days that differ from the week, from yesterday for so many days, by day. Where holidays are short hours, they never make a day longer. */
+/**
+ * Days that differ from the usual week, from yesterday for so many days, by day. Where holidays have short hours, they
+ * never make a day longer.
+ */
 export function specialDaysOf({ postcode, hours, ownDays }: HolidayHabits, now: Date, aheadDays = 40): SpecialDay[] {
   const from = addDays(nzDay(now), -1);
   const until = addDays(from, aheadDays);

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts';
 import { listLocalities } from './internal/localities.ts';
 import { openStores } from './internal/store-records.ts';
 
-/** Places that one may mean who has typed so much, 64 at most (STORE-05, STORE-08). */
+/** Localities that match the text typed so far, 64 at most (STORE-05, STORE-08). */
 export async function suggestLocalities(ctx: Pick<Ctx, 'db'>, typed: string): Promise<Locality[]> {
   return listLocalities(typed, await openStores(ctx));
 }

@@ -24,7 +24,7 @@ import { failpoint } from '#platform/failpoint.ts';
 import { putInOutbox } from '#platform/outbox.ts';
 import { gstWithin } from '#shared/gst.ts';
 import { centsToDollars, dollarsToCents } from '#shared/money.ts';
-import { claimSale, type MissingUnits, noteMissing, saleByNumber } from './internal/till-sale-records.ts';
+import { claimSale, type MissingUnits, recordMissing, saleByNumber } from './internal/till-sale-records.ts';
 
 type Refused =
   | { state: 'OTHER_CONTENTS' | 'NO_SUCH_STORE' | 'NO_SUCH_MEMBER' | 'BAD_TIME' }
@@ -34,36 +34,37 @@ export type TillSaleRecorded =
   | Refused;
 
 class RolledBack extends Error {
-  readonly answer: Refused;
-  constructor(answer: Refused) {
+  readonly result: Refused;
+  constructor(result: Refused) {
     super('a till sale was refused');
-    this.answer = answer;
+    this.result = result;
   }
 }
 
-/** Clocks of tills run ahead. */
+/** Tolerance for tills whose clocks are fast. */
 const AHEAD_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
 
 /**
- * Records what a store's till has sold, in one transaction, once for each number of the till's: an order of the channel 'pos', paid and handed over,
- * with its units off the store's shelf and its points posted (FIX-49). The same sale again answers as before; other contents under its number are
- * refused, as is anything it names that the shop does not know. Amounts are the till's: no offer of the shop is applied. Call outside transactions.
+ * Records a store till's sale in one transaction, once for each till sale number: an order of the channel 'pos', paid
+ * and handed over, with its units taken from the store's stock and its points posted (FIX-49). The same sale again gets
+ * the same response; different contents under its number are refused, as is anything it names that the shop does not
+ * know. Amounts are the till's: no promotion of the shop is applied. Call outside transactions.
  */
 export async function recordTillSale(ctx: Ctx, sale: TillSale, actor: string): Promise<TillSaleRecorded> {
   for (let tries = 1; ; tries += 1) {
     try {
-      const answer = await inTransaction(ctx, (tx) => recordOnce(tx, sale, actor));
+      const result = await inTransaction(ctx, (tx) => recordOnce(tx, sale, actor));
       await failpoint('record-till-sale.committed');
-      if (answer.state === 'RECORDED') announceStockChange(ctx);
-      if (answer.state === 'RECORDED' && answer.missing.length > 0)
+      if (result.state === 'RECORDED') announceStockChange(ctx);
+      if (result.state === 'RECORDED' && result.missing.length > 0)
         ctx.log.warn(
-          { orderNumber: answer.orderNumber, missing: answer.missing },
-          'a till sold units that the books did not have',
+          { orderNumber: result.orderNumber, missing: result.missing },
+          'a till sold units that were not in stock according to the stock level',
         );
-      return answer;
+      return result;
     } catch (error) {
-      if (error instanceof RolledBack) return error.answer;
+      if (error instanceof RolledBack) return error.result;
       if (uniqueViolation(error) !== 'number' || tries >= 8) throw error;
     }
   }
@@ -86,8 +87,8 @@ async function recordOnce(tx: Ctx, sale: TillSale, actor: string): Promise<TillS
     };
   }
   const soldAt = sale.soldAt === undefined ? null : new Date(sale.soldAt);
-  const late = soldAt === null ? 0 : tx.clock.now().getTime() - soldAt.getTime();
-  if (late < -AHEAD_MS || late > limits.tillSaleAgeDays * DAY_MS) throw new RolledBack({ state: 'BAD_TIME' });
+  const delayMs = soldAt === null ? 0 : tx.clock.now().getTime() - soldAt.getTime();
+  if (delayMs < -AHEAD_MS || delayMs > limits.tillSaleAgeDays * DAY_MS) throw new RolledBack({ state: 'BAD_TIME' });
   const customer = await customerOf(tx, sale);
   if (!(await getStorePlace(tx, sale.storeId))) throw new RolledBack({ state: 'NO_SUCH_STORE' });
   const draft = draftOf(tx, orderId, sale, await linesOf(tx, sale), customer);
@@ -117,7 +118,7 @@ async function recordOnce(tx: Ctx, sale: TillSale, actor: string): Promise<TillS
   await failpoint('record-till-sale.collected');
   if (shortVariantIds.length > 0 || !collected.done) throw new Error('a till sale could not be handed over');
   if (soldAt) await dateOrder(tx, orderId, { placed: soldAt, sent: soldAt, delivered: soldAt, cancelled: soldAt });
-  if (missing.length > 0) await noteMissing(tx, sale.number, missing);
+  if (missing.length > 0) await recordMissing(tx, sale.number, missing);
   await writeAudit(tx, {
     actor,
     action: 'order.sold-at-till',
@@ -128,7 +129,10 @@ async function recordOnce(tx: Ctx, sale: TillSale, actor: string): Promise<TillS
   return { state: 'RECORDED', orderNumber: draft.number, hasCustomer: customer !== null, missing };
 }
 
-/** A member by number must be one; an address that is nobody's account is kept with the sale, and joins the account that proves to have it. */
+/**
+ * A customer given by number must exist; an e-mail address without an account is stored with the sale, which joins the
+ * account that verifies the address.
+ */
 async function customerOf(tx: Ctx, { customer }: TillSale): Promise<Customer | null> {
   if (!customer) return null;
   if ('email' in customer) return findTillCustomer(tx, customer);

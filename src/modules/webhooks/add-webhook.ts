@@ -8,7 +8,7 @@ import { insertEndpoint, startStockCursor } from './internal/webhook-records.ts'
 import { webhookUrlProblem } from './internal/webhook-url.ts';
 import type { Webhook } from './webhook.ts';
 
-/** Enters an endpoint: it hears of what happens from now on. The secret is in this answer and in none after it. */
+/** Registers an endpoint: it receives events from now on. Only this response contains the secret. */
 export async function addWebhook(
   ctx: Ctx,
   wanted: NewWebhookRequest,

@@ -3,8 +3,9 @@ import type { Queries } from '#platform/database/database.ts';
 import { insertOrderEvent } from './internal/webhook-records.ts';
 
 /**
- * Something happened to an order: part of the transaction in which it did, so that nobody hears of what was rolled back. Costs one
- * look where nobody listens. `more` goes into the message beside the order's number, state, total and lines; nothing personal may.
+ * Queues an event about an order, in the transaction of the change, so that nobody receives what was rolled back. Costs
+ * one lookup when no endpoint listens. `more` is added to the message beside the order's number, state, total and
+ * lines; it must not contain personal data.
  */
 export async function announceOrder(
   tx: { db: Queries },
@@ -12,6 +13,6 @@ export async function announceOrder(
   orderId: string,
   more: Record<string, unknown> = {},
 ): Promise<void> {
-  if (!tx.db.isTransaction) throw new Error('what happened is announced in the transaction in which it does');
+  if (!tx.db.isTransaction) throw new Error('an order event must be announced in the transaction of its change');
   await insertOrderEvent(tx, kind, orderId, more);
 }

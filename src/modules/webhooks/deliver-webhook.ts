@@ -6,28 +6,31 @@ import type { WebhookCtx } from './webhook-sender.port.ts';
 
 type Outcome = { state: 'DONE' } | { state: 'LATER' | 'MANUAL'; reason: string };
 
-/** Development and `KERB_WEBHOOKS_PRIVATE`: http, and machines of our own network. */
+/** Development and `KERB_WEBHOOKS_PRIVATE`: allows http, and machines of our own network. */
 export const sendsAnywhere = ({ config }: Pick<Ctx, 'config'>): boolean =>
   config.NODE_ENV === 'development' || config.KERB_WEBHOOKS_PRIVATE;
 
-/** One try to deliver an event to an endpoint; what came of it is in the log. 410: it wants no more, and a person should know. */
+/**
+ * One attempt to deliver an event to an endpoint; its result is in the delivery log. 410: the endpoint wants no more,
+ * and a person should know.
+ */
 export async function deliverWebhook(ctx: Ctx & WebhookCtx, eventId: string, endpointId: string): Promise<Outcome> {
   const delivery = await readDelivery(ctx, eventId, endpointId);
-  // Removed since, or older than what is kept: nobody waits for it.
+  // The endpoint was removed since, or the event is older than the retention period.
   if (!delivery) return { state: 'DONE' };
   const { url, body, secrets } = delivery;
   const wrong = webhookUrlProblem(url, sendsAnywhere(ctx));
   if (wrong) return { state: 'MANUAL', reason: wrong };
   const headers = signWebhook(secrets, { id: `evt_${eventId}`, at: ctx.clock.now(), body });
   const begun = performance.now();
-  const answer = await ctx.webhookSender.send({
+  const response = await ctx.webhookSender.send({
     url,
     body,
     headers: { ...headers, 'content-type': 'application/json', 'user-agent': 'Kerb-Webhooks/1' },
   });
-  const status = 'status' in answer ? answer.status : null;
+  const status = 'status' in response ? response.status : null;
   const good = status !== null && status >= 200 && status < 300;
-  const problem = 'problem' in answer ? answer.problem : good ? null : `answered ${answer.status}`;
+  const problem = 'problem' in response ? response.problem : good ? null : `answered ${response.status}`;
   await insertAttempt(ctx, { eventId, endpointId, status, tookMs: Math.round(performance.now() - begun), problem });
   if (problem === null) return { state: 'DONE' };
   return { state: status === 410 ? 'MANUAL' : 'LATER', reason: problem };

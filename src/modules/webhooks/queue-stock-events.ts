@@ -5,8 +5,8 @@ import { insertEvent, lockStockCursor, moveStockCursor, readChangedStock } from 
 const AT_ONCE = 500;
 
 /**
- * Tells listeners what shelves hold that have changed: the present numbers, so that ten sales of a size within a second are one message.
- * Any number of processes may ask; one works. Returns whether more may wait.
+ * Queues the current stock levels that changed, so that ten sales of a size within a second are one message. Any number
+ * of processes may run it; one works at a time. Returns whether more may be left.
  */
 export async function queueStockEvents(ctx: { db: Queries }): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { markRemoved } from './internal/webhook-records.ts';
 
-/** The endpoint hears nothing any more, not even what waits; false when there is none. */
+/** Removes an endpoint: nothing more is sent, not even queued messages; false when there is none. */
 export function removeWebhook(ctx: Pick<Ctx, 'db'>, id: string, actor: string): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     if (!(await markRemoved(tx, id))) return false;

@@ -4,7 +4,10 @@ import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { requeueDeliveries } from './internal/webhook-records.ts';
 
-/** Delivers one event again, or without one everything that was given up; under the ids it had, so that a receiver knows it again. */
+/**
+ * Delivers one event again, or without one every failed delivery; under the original ids, so that a receiver recognises
+ * duplicates.
+ */
 export function replayWebhooks(ctx: Pick<Ctx, 'db'>, what: ReplayWebhooksRequest, actor: string): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const replayed = await requeueDeliveries(tx, what);

@@ -4,7 +4,10 @@ import { inTransaction } from '#platform/database/database.ts';
 import { newWebhookSecret } from './internal/sign-webhook.ts';
 import { replaceSecret } from './internal/webhook-records.ts';
 
-/** A new secret; the one before signs beside it for so many hours, so that the receiver may change over in peace. Null when there is no such endpoint. */
+/**
+ * Creates a new secret; the previous one also signs for this many hours, so that the receiver has time to change over.
+ * Null when there is no such endpoint.
+ */
 export function rotateWebhookSecret(
   ctx: Pick<Ctx, 'db'>,
   id: string,

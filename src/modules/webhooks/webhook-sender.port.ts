@@ -1,6 +1,9 @@
-/** Who carries a webhook to where it goes. */
+/** Sends webhooks to their endpoints. */
 export interface WebhookSenderPort {
-  /** One try: no redirect is followed, nothing of the answer but its status is read. Never throws for what went wrong on the way. */
+  /**
+   * One attempt: no redirect is followed, and only the status of the response is read. Never throws for network
+   * failures.
+   */
   send: (message: { url: string; headers: Record<string, string>; body: string }) => Promise<WebhookResponse>;
 }
 export type WebhookResponse = { status: number } | { problem: string };

@@ -1,4 +1,4 @@
-/** An endpoint of somebody else's, and what became of what it was to hear. Pure. */
+/** An external endpoint, and the state of its deliveries. Pure. */
 import type { deliveryStates, WebhookEvent } from '#contract/staff/webhooks.ts';
 
 export interface Webhook {
@@ -6,7 +6,7 @@ export interface Webhook {
   url: string;
   events: WebhookEvent[];
   createdAt: Date;
-  /** Until when the secret before the present one signs too. */
+  /** Until when the previous secret signs too. */
   previousSecretUntil: Date | null;
   waiting: number;
   parked: number;

@@ -1,4 +1,7 @@
-/** Other machines hear what happened: signed, once under one id, with patience, and never what was rolled back. Over a real database and a receiver of its own. */
+/**
+ * Endpoints receive events: signed, under one id, retried after failures, and never for what was rolled back. With a
+ * real database and a receiver of its own.
+ */
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { WebhookEvent } from '#contract/staff/webhooks.ts';
@@ -26,7 +29,7 @@ import { removeWebhook } from './remove-webhook.ts';
 import { replayWebhooks } from './replay-webhooks.ts';
 import { rotateWebhookSecret } from './rotate-webhook-secret.ts';
 
-interface Heard {
+interface ReceivedEvent {
   type: string;
   version: number;
   id: string;
@@ -34,40 +37,40 @@ interface Heard {
   // biome-ignore lint/suspicious/noExplicitAny: whatever was sent
   data: any;
 }
-async function listening(floor: CheckoutHarness, events: WebhookEvent[], name = 'erp') {
-  const url = `${floor.simulator.url}/webhooks/${name}`;
-  const made = await addWebhook(floor.ctx, { url, events }, 'test');
+async function addListener(harness: CheckoutHarness, events: WebhookEvent[], name = 'erp') {
+  const url = `${harness.simulator.url}/webhooks/${name}`;
+  const made = await addWebhook(harness.ctx, { url, events }, 'test');
   if ('problem' in made) throw new Error(made.problem);
-  const tell = (secret: string) =>
+  const setSecret = (secret: string) =>
     fetch(`${url}/secret`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ secret }),
     });
-  await tell(made.secret);
+  await setSecret(made.secret);
   return {
     id: made.webhook.id,
     secret: made.secret,
-    tell,
-    heard: async () => (await (await fetch(url)).json()) as Heard[],
+    tell: setSecret,
+    heard: async () => (await (await fetch(url)).json()) as ReceivedEvent[],
   };
 }
-const openFloor = async () => {
-  const floor = await useCheckoutHarness();
+const openWebhookHarness = async () => {
+  const harness = await useCheckoutHarness();
   // Machines of our own network, in a test.
-  floor.ctx.config = { ...floor.ctx.config, KERB_WEBHOOKS_PRIVATE: true };
-  // The receiver looks at its own clock.
-  floor.ctx.clock = systemClock;
-  await floor.setStock(floor.variants.a, 20);
-  return floor;
+  harness.ctx.config = { ...harness.ctx.config, KERB_WEBHOOKS_PRIVATE: true };
+  // The receiver uses the real clock.
+  harness.ctx.clock = systemClock;
+  await harness.setStock(harness.variants.a, 20);
+  return harness;
 };
-async function placed(floor: CheckoutHarness, qty = 1): Promise<string> {
-  const answer = await order(floor, orderOf([{ shoe: floor.variants.a, qty }]));
-  if (!answer.placed) throw new Error(answer.errorCode);
-  return answer.orderNumber;
+async function placed(harness: CheckoutHarness, qty = 1): Promise<string> {
+  const result = await order(harness, orderOf([{ shoe: harness.variants.a, qty }]));
+  if (!result.placed) throw new Error(result.errorCode);
+  return result.orderNumber;
 }
-const again = (floor: CheckoutHarness) =>
-  floor.database.pool.query(
+const again = (harness: CheckoutHarness) =>
+  harness.database.pool.query(
     "update platform.outbox set available_at = now(), locked_until = null where done_at is null and available_at < 'infinity'",
   );
 
@@ -81,33 +84,33 @@ test('signatures are those of the Standard Webhooks specification', () => {
   });
 });
 
-test('an order’s life is heard: placed, sent in parts, refunded, called off; nothing personal is in it', async () => {
-  const floor = await openFloor();
-  const erp = await listening(floor, ['order.placed', 'order.dispatched', 'order.refunded', 'order.cancelled']);
-  const number = await placed(floor, 2);
-  await dispatchOrder(floor.ctx, number, {
+test('events cover an order’s life: placed, dispatched in parts, refunded, cancelled; they contain nothing personal', async () => {
+  const harness = await openWebhookHarness();
+  const erp = await addListener(harness, ['order.placed', 'order.dispatched', 'order.refunded', 'order.cancelled']);
+  const number = await placed(harness, 2);
+  await dispatchOrder(harness.ctx, number, {
     actor: 'test',
     lines: [{ lineNo: 1, qty: 1 }],
     carrier: 'NZ Post',
     trackingNumber: 'T1',
   });
-  await floor.settle();
-  await refundOrder(floor.ctx, number, { key: 'goodwill', amountCents: 500n, reason: 'late', by: 'test' });
-  const other = await placed(floor);
-  await cancelOrder(floor.ctx, other, 'test');
-  await floor.settle();
-  const heard = await erp.heard();
-  expect(heard.map(({ type, data }) => `${type} ${data.orderNumber}`).sort()).toEqual(
+  await harness.settle();
+  await refundOrder(harness.ctx, number, { key: 'goodwill', amountCents: 500n, reason: 'late', by: 'test' });
+  const other = await placed(harness);
+  await cancelOrder(harness.ctx, other, 'test');
+  await harness.settle();
+  const received = await erp.heard();
+  expect(received.map(({ type, data }) => `${type} ${data.orderNumber}`).sort()).toEqual(
     [
       `order.placed ${number}`,
       `order.placed ${other}`,
       `order.dispatched ${number}`,
       `order.refunded ${number}`,
-      ...(heard.filter(({ type }) => type === 'order.refunded').length > 1 ? [`order.refunded ${other}`] : []),
+      ...(received.filter(({ type }) => type === 'order.refunded').length > 1 ? [`order.refunded ${other}`] : []),
       `order.cancelled ${other}`,
     ].sort(),
   );
-  expect(heard.find(({ type }) => type === 'order.placed')).toEqual({
+  expect(received.find(({ type }) => type === 'order.placed')).toEqual({
     type: 'order.placed',
     version: 1,
     id: expect.stringMatching(/^evt_[0-9a-f-]{36}$/),
@@ -133,25 +136,25 @@ test('an order’s life is heard: placed, sent in parts, refunded, called off; n
       ],
     },
   });
-  expect(heard.find(({ type }) => type === 'order.dispatched')?.data).toMatchObject({
+  expect(received.find(({ type }) => type === 'order.dispatched')?.data).toMatchObject({
     state: 'PARTLY_SHIPPED',
     lines: [{ dispatched: 1 }],
     parcel: { carrier: 'NZ Post', trackingNumber: 'T1', lines: [{ lineNo: 1, qty: 1 }] },
   });
   expect(
-    heard.find(({ type, data }) => type === 'order.refunded' && data.orderNumber === number)?.data.refund,
+    received.find(({ type, data }) => type === 'order.refunded' && data.orderNumber === number)?.data.refund,
   ).toMatchObject({ amount: 5, tender: 'card' });
-  expect(JSON.stringify(heard)).not.toMatch(/aroha|Tūī|Kōwhai|021 123/i);
-  await floor.expectSound();
+  expect(JSON.stringify(received)).not.toMatch(/aroha|Tūī|Kōwhai|021 123/i);
+  await harness.expectSound();
 });
 
-test('a receiver that fails is asked again under the same id; what it got twice it keeps once; given up, it is told again on demand', async () => {
-  const floor = await openFloor();
-  const erp = await listening(floor, ['order.placed']);
-  await floor.simulator.fault({ provider: 'webhooks', kind: 'http-500', times: 1, phase: 'after' });
-  const number = await placed(floor);
-  await deliverOutbox(floor.ctx, 'webhooks');
-  const [waiting] = await listDeliveries(floor.ctx, {});
+test('a failing receiver is retried under the same id; a duplicate is stored once; a delivery that was given up is repeated on demand', async () => {
+  const harness = await openWebhookHarness();
+  const erp = await addListener(harness, ['order.placed']);
+  await harness.simulator.fault({ provider: 'webhooks', kind: 'http-500', times: 1, phase: 'after' });
+  const number = await placed(harness);
+  await deliverOutbox(harness.ctx, 'webhooks');
+  const [waiting] = await listDeliveries(harness.ctx, {});
   expect(waiting).toMatchObject({
     event: 'order.placed',
     subject: number,
@@ -160,61 +163,61 @@ test('a receiver that fails is asked again under the same id; what it got twice 
     lastStatus: 500,
     lastProblem: 'answered 500',
   });
-  expect((await listWebhooks(floor.ctx))[0]).toMatchObject({ waiting: 1, parked: 0 });
-  // It had it before it failed: the same id again is no second message.
-  await again(floor);
-  await deliverOutbox(floor.ctx, 'webhooks');
-  expect(await listDeliveries(floor.ctx, { state: 'done' })).toMatchObject([
+  expect((await listWebhooks(harness.ctx))[0]).toMatchObject({ waiting: 1, parked: 0 });
+  // It got the message before it failed: the same id again is not a second message.
+  await again(harness);
+  await deliverOutbox(harness.ctx, 'webhooks');
+  expect(await listDeliveries(harness.ctx, { state: 'done' })).toMatchObject([
     { eventId: waiting?.eventId, tries: 2, lastStatus: 204, lastProblem: null },
   ]);
   expect(await erp.heard()).toHaveLength(1);
 
-  await floor.simulator.fault({ provider: 'webhooks', kind: 'reset-before', times: null });
-  await placed(floor);
-  await floor.database.pool.query(
+  await harness.simulator.fault({ provider: 'webhooks', kind: 'reset-before', times: null });
+  await placed(harness);
+  await harness.database.pool.query(
     "update platform.outbox set attempts = 79 where kind = 'webhook.deliver' and done_at is null",
   );
-  await deliverOutbox(floor.ctx, 'webhooks');
-  expect(await listDeliveries(floor.ctx, { state: 'parked' })).toMatchObject([
+  await deliverOutbox(harness.ctx, 'webhooks');
+  expect(await listDeliveries(harness.ctx, { state: 'parked' })).toMatchObject([
     { tries: 80, lastStatus: null, lastProblem: expect.stringMatching(/hang up|ECONNRESET/) },
   ]);
-  await fetch(`${floor.simulator.url}/control/faults`, { method: 'DELETE' });
-  expect(await replayWebhooks(floor.ctx, {}, 'test')).toBe(1);
-  expect(await replayWebhooks(floor.ctx, {}, 'test')).toBe(0);
-  expect(await replayWebhooks(floor.ctx, { eventId: waiting?.eventId ?? '' }, 'test')).toBe(1);
-  await deliverOutbox(floor.ctx, 'webhooks');
-  expect(await listDeliveries(floor.ctx, { state: 'done' })).toHaveLength(2);
+  await fetch(`${harness.simulator.url}/control/faults`, { method: 'DELETE' });
+  expect(await replayWebhooks(harness.ctx, {}, 'test')).toBe(1);
+  expect(await replayWebhooks(harness.ctx, {}, 'test')).toBe(0);
+  expect(await replayWebhooks(harness.ctx, { eventId: waiting?.eventId ?? '' }, 'test')).toBe(1);
+  await deliverOutbox(harness.ctx, 'webhooks');
+  expect(await listDeliveries(harness.ctx, { state: 'done' })).toHaveLength(2);
   expect(await erp.heard()).toHaveLength(2);
-  // Removed, nothing that waits goes out any more.
-  await placed(floor);
-  expect(await removeWebhook(floor.ctx, erp.id, 'test')).toBe(true);
-  await deliverOutbox(floor.ctx, 'webhooks');
+  // After the endpoint is removed, queued messages are not sent.
+  await placed(harness);
+  expect(await removeWebhook(harness.ctx, erp.id, 'test')).toBe(true);
+  await deliverOutbox(harness.ctx, 'webhooks');
   expect(await erp.heard()).toHaveLength(2);
-  expect(await listDeliveries(floor.ctx, {})).toEqual([]);
-  await floor.database.pool.query("update webhooks.event set created_at = now() - interval '31 days'");
-  await deleteOldEvents(floor.ctx);
-  expect((await floor.database.pool.query('select 1 from webhooks.attempt')).rowCount).toBe(0);
+  expect(await listDeliveries(harness.ctx, {})).toEqual([]);
+  await harness.database.pool.query("update webhooks.event set created_at = now() - interval '31 days'");
+  await deleteOldEvents(harness.ctx);
+  expect((await harness.database.pool.query('select 1 from webhooks.attempt')).rowCount).toBe(0);
 });
 
-test('two secrets sign during a rotation, and the old one no longer after it; a forged message is refused', async () => {
-  const floor = await openFloor();
-  const erp = await listening(floor, ['order.placed']);
-  const made = await rotateWebhookSecret(floor.ctx, erp.id, 1, 'test');
-  await placed(floor);
-  await deliverOutbox(floor.ctx, 'webhooks');
-  // The receiver still knows the old one alone.
+test('two secrets sign during a rotation, and the old one no longer after it; a forged message is rejected', async () => {
+  const harness = await openWebhookHarness();
+  const erp = await addListener(harness, ['order.placed']);
+  const made = await rotateWebhookSecret(harness.ctx, erp.id, 1, 'test');
+  await placed(harness);
+  await deliverOutbox(harness.ctx, 'webhooks');
+  // The receiver still has the old secret only.
   expect(await erp.heard()).toHaveLength(1);
   await erp.tell(made?.secret ?? '');
-  await placed(floor);
-  await deliverOutbox(floor.ctx, 'webhooks');
+  await placed(harness);
+  await deliverOutbox(harness.ctx, 'webhooks');
   expect(await erp.heard()).toHaveLength(2);
   await erp.tell(erp.secret);
-  await floor.database.pool.query('update webhooks.endpoint set previous_until = now()');
-  await placed(floor);
-  await deliverOutbox(floor.ctx, 'webhooks');
-  expect(await listDeliveries(floor.ctx, { state: 'waiting' })).toMatchObject([{ lastStatus: 401 }]);
+  await harness.database.pool.query('update webhooks.endpoint set previous_until = now()');
+  await placed(harness);
+  await deliverOutbox(harness.ctx, 'webhooks');
+  expect(await listDeliveries(harness.ctx, { state: 'waiting' })).toMatchObject([{ lastStatus: 401 }]);
   const forged = createHmac('sha256', 'guessed').update('x').digest('base64');
-  const answer = await fetch(`${floor.simulator.url}/webhooks/erp`, {
+  const response = await fetch(`${harness.simulator.url}/webhooks/erp`, {
     method: 'POST',
     headers: {
       'webhook-id': 'evt_x',
@@ -223,78 +226,78 @@ test('two secrets sign during a rotation, and the old one no longer after it; a 
     },
     body: '{}',
   });
-  expect(answer.status).toBe(401);
+  expect(response.status).toBe(401);
 });
 
-test('what is rolled back is told to nobody, and nobody listening costs no row', async () => {
-  const floor = await openFloor();
-  const number = await placed(floor);
+test('a rolled-back change sends no event, and without endpoints no row is written', async () => {
+  const harness = await openWebhookHarness();
+  const number = await placed(harness);
   const events = async () =>
-    (await floor.database.pool.query('select count(*)::int as n from webhooks.event')).rows[0].n;
+    (await harness.database.pool.query('select count(*)::int as n from webhooks.event')).rows[0].n;
   expect(await events()).toBe(0);
-  await listening(floor, ['order.dispatched']);
-  const { rows } = await floor.database.pool.query('select id from orders.orders where number = $1', [number]);
+  await addListener(harness, ['order.dispatched']);
+  const { rows } = await harness.database.pool.query('select id from orders.orders where number = $1', [number]);
   await expect(
-    inTransaction(floor.ctx, async (tx) => {
+    inTransaction(harness.ctx, async (tx) => {
       await announceOrder(tx, 'order.dispatched', rows[0].id);
       throw new Error('never mind');
     }),
   ).rejects.toThrow('never mind');
   expect(await events()).toBe(0);
-  await expect(announceOrder(floor.ctx, 'order.dispatched', rows[0].id)).rejects.toThrow('in the transaction');
+  await expect(announceOrder(harness.ctx, 'order.dispatched', rows[0].id)).rejects.toThrow('in the transaction');
 });
 
-test('shelves that change are told with what they hold now: each state once, none missed while a long transaction is open', async () => {
-  const floor = await openFloor();
-  const { a, b } = floor.variants;
-  await queueStockEvents(floor.ctx);
+test('changed stock levels are sent with their current numbers: each state once, none missed while a long transaction is open', async () => {
+  const harness = await openWebhookHarness();
+  const { a, b } = harness.variants;
+  await queueStockEvents(harness.ctx);
   // A change waits for every older transaction on the server, other tests' too.
   const waiting = async () =>
     (
-      await floor.database.pool.query(
+      await harness.database.pool.query(
         'select 1 from stock.stock where changed_xid >= pg_snapshot_xmin(pg_current_snapshot())',
       )
     ).rows;
   const settle = () => expect.poll(waiting, { timeout: patient(60_000) }).toEqual([]);
   await settle();
-  const erp = await listening(floor, ['stock.changed']);
-  const told = async () => {
-    while (await queueStockEvents(floor.ctx));
-    await deliverOutbox(floor.ctx, 'webhooks');
+  const erp = await addListener(harness, ['stock.changed']);
+  const readDeliveries = async () => {
+    while (await queueStockEvents(harness.ctx));
+    await deliverOutbox(harness.ctx, 'webhooks');
     return (await erp.heard()).flatMap(({ data }) =>
       data.items.map(
         ({ variantCode, available }: { variantCode: string; available: number }) => `${variantCode} ${available}`,
       ),
     );
   };
-  expect(await told()).toEqual([]);
-  await floor.setStock(a, 7);
-  await placed(floor);
+  expect(await readDeliveries()).toEqual([]);
+  await harness.setStock(a, 7);
+  await placed(harness);
   await settle();
-  expect(await told()).toEqual(['A-9 6']);
-  expect(await told()).toEqual(['A-9 6']);
-  // Something older is still open: what came after it waits, and is not passed over.
-  const older = await floor.database.pool.connect();
+  expect(await readDeliveries()).toEqual(['A-9 6']);
+  expect(await readDeliveries()).toEqual(['A-9 6']);
+  // An older transaction is still open: later changes wait, and are not skipped.
+  const older = await harness.database.pool.connect();
   await older.query('begin');
   await older.query(`insert into stock.stock (variant_id, location_id, on_hand) values ($1, 'warehouse', 3)`, [
     b.variantId,
   ]);
-  await floor.setStock(a, 9);
-  expect(await told()).toEqual(['A-9 6']);
+  await harness.setStock(a, 9);
+  expect(await readDeliveries()).toEqual(['A-9 6']);
   await older.query('commit');
   older.release();
   await settle();
-  expect((await told()).sort()).toEqual(['A-9 6', 'A-9 8', 'B-9 3']);
-  // 1,200 rows at once come in parts.
-  await floor.database.pool.query(
+  expect((await readDeliveries()).sort()).toEqual(['A-9 6', 'A-9 8', 'B-9 3']);
+  // 1,200 rows at once are sent in parts.
+  await harness.database.pool.query(
     `insert into catalogue.variant (product_id, code, position, label) select product_id, 'N' || n, 10 + n, 'US ' || n
     from catalogue.variant, generate_series(1, 1200) n where id = $1`,
     [a.variantId],
   );
-  await floor.database.pool.query(
+  await harness.database.pool.query(
     `insert into stock.stock (variant_id, location_id, on_hand) select id, 'warehouse', 1 from catalogue.variant where code like 'N%'`,
   );
   await settle();
-  expect(new Set(await told()).size).toBe(1_203);
+  expect(new Set(await readDeliveries()).size).toBe(1_203);
   expect(await erp.heard()).toHaveLength(2 + 3);
 });

@@ -6,7 +6,10 @@ import { raiseVersion, replaceItems } from './internal/wishlist-records.ts';
 
 export type WishlistSaved = { state: 'SAVED'; wishlist: Wishlist } | { state: 'CONFLICT' } | { state: 'NO_CUSTOMER' };
 
-/** Replaces the list, and raises its version by 1; 'CONFLICT' when it is not of the version that was sent any more (WISH-11). */
+/**
+ * Replaces the list, and raises its version by 1; 'CONFLICT' when the stored version is no longer the one that was sent
+ * (WISH-11).
+ */
 export function saveWishlist(ctx: Ctx, customerId: string, wanted: Wishlist): Promise<WishlistSaved> {
   return inTransaction(ctx, async (tx) => {
     const raised = await raiseVersion(tx, customerId, wanted.version);

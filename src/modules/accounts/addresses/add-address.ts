@@ -6,14 +6,14 @@ import { clearDefaults, insertAddress, lockAddressBook, selectAddresses } from '
 import { type AddressOutcome, isIdentical } from './address-book.ts';
 import { listAddresses } from './list-addresses.ts';
 
-/** Adds an address; a new default takes the place of the old one (ADDR-15, ADDR-18). */
+/** Adds an address; a new default replaces the old one (ADDR-15, ADDR-18). */
 export function addAddress(ctx: Ctx, customerId: string, wanted: AddressRequest): Promise<AddressOutcome> {
   return inTransaction(ctx, async (tx) => {
     if (!ctx.config.KERB_ADDRESS_COUNTRIES.split(',').includes(wanted.country)) return { state: 'COUNTRY' };
     if (!(await lockAddressBook(tx, customerId))) return { state: 'NO_CUSTOMER' };
-    const kept = await selectAddresses(tx, customerId);
-    if (kept.some((address) => isIdentical(address, wanted))) return { state: 'DUPLICATE' };
-    if (kept.length >= limits.addresses) return { state: 'FULL' };
+    const saved = await selectAddresses(tx, customerId);
+    if (saved.some((address) => isIdentical(address, wanted))) return { state: 'DUPLICATE' };
+    if (saved.length >= limits.addresses) return { state: 'FULL' };
     await clearDefaults(tx, customerId, { billing: wanted.isDefaultBilling, shipping: wanted.isDefaultShipping });
     await insertAddress(tx, customerId, wanted);
     return { state: 'SAVED', addresses: await listAddresses(tx, customerId) };

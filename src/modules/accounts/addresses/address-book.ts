@@ -1,15 +1,15 @@
-/** What holds for an address book as a whole. Pure. */
+/** The rules of an address book as a whole. Pure. */
 import type { AddressRequest, SavedAddress } from '#contract/accounts/address-book.ts';
 
 export type AddressOutcome =
   | { state: 'SAVED'; addresses: SavedAddress[] }
   | { state: 'DUPLICATE' | 'NOT_FOUND' | 'FULL' | 'COUNTRY' }
-  /** The account itself is not there (any more). */
+  /** The account does not exist, or no longer exists. */
   | { state: 'NO_CUSTOMER' };
 
-/** The addresses of allowed countries; where none of them is a default, the first one is (ACC-14, ACC-15). */
-export function presentAddresses(kept: readonly SavedAddress[], countries: readonly string[]): SavedAddress[] {
-  const allowed = kept.filter(({ country }) => countries.includes(country));
+/** The addresses in allowed countries; where none of them is a default, the first one is (ACC-14, ACC-15). */
+export function presentAddresses(saved: readonly SavedAddress[], countries: readonly string[]): SavedAddress[] {
+  const allowed = saved.filter(({ country }) => countries.includes(country));
   const billing = allowed.find(({ isDefaultBilling }) => isDefaultBilling) ?? allowed[0];
   const shipping = allowed.find(({ isDefaultShipping }) => isDefaultShipping) ?? allowed[0];
   return allowed.map((address) => ({
@@ -20,6 +20,9 @@ export function presentAddresses(kept: readonly SavedAddress[], countries: reado
 }
 
 const FIELDS = ['company', 'contactName', 'country', 'street1', 'street2', 'suburb', 'state', 'postcode'] as const;
-/** The same to a reader: capitals make no other address, nor does how it was typed in or what it is a default for (ADDR-15). */
+/**
+ * Whether two addresses are the same to a reader: upper and lower case, the way of entry and the defaults make no
+ * difference (ADDR-15).
+ */
 export const isIdentical = (one: AddressRequest, other: AddressRequest): boolean =>
   FIELDS.every((field) => one[field].toLowerCase() === other[field].toLowerCase());

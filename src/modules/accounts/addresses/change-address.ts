@@ -5,7 +5,7 @@ import { clearDefaults, lockAddressBook, selectAddresses, updateAddress } from '
 import { type AddressOutcome, isIdentical } from './address-book.ts';
 import { listAddresses } from './list-addresses.ts';
 
-/** Writes an address anew, defaults included (ADDR-15, ADDR-16, ADDR-18). */
+/** Replaces an address, its defaults included (ADDR-15, ADDR-16, ADDR-18). */
 export function changeAddress(
   ctx: Ctx,
   customerId: string,
@@ -15,9 +15,9 @@ export function changeAddress(
   return inTransaction(ctx, async (tx) => {
     if (!ctx.config.KERB_ADDRESS_COUNTRIES.split(',').includes(wanted.country)) return { state: 'COUNTRY' };
     if (!(await lockAddressBook(tx, customerId))) return { state: 'NO_CUSTOMER' };
-    const kept = await selectAddresses(tx, customerId);
-    if (!kept.some((address) => address.id === id)) return { state: 'NOT_FOUND' };
-    if (kept.some((address) => address.id !== id && isIdentical(address, wanted))) return { state: 'DUPLICATE' };
+    const saved = await selectAddresses(tx, customerId);
+    if (!saved.some((address) => address.id === id)) return { state: 'NOT_FOUND' };
+    if (saved.some((address) => address.id !== id && isIdentical(address, wanted))) return { state: 'DUPLICATE' };
     await clearDefaults(tx, customerId, { billing: wanted.isDefaultBilling, shipping: wanted.isDefaultShipping });
     await updateAddress(tx, customerId, id, wanted);
     return { state: 'SAVED', addresses: await listAddresses(tx, customerId) };

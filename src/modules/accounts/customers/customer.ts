@@ -1,8 +1,8 @@
-/** A customer as the shop keeps one, and as the API shows one. Pure (ACC-01 to ACC-06). */
+/** A customer as stored, and as the API shows one. Pure (ACC-01 to ACC-06). */
 import type { Account, Gender, Loyalty } from '#contract/accounts/account.ts';
 import type { SavedAddress } from '#contract/accounts/address-book.ts';
 
-/** Which text somebody agreed to, and where; when is noted with it. */
+/** Which text the customer agreed to, and where; the time is stored with it. */
 export interface EmailConsent {
   version: string;
   source: 'checkout' | 'signup' | 'account';

@@ -4,8 +4,8 @@ import type { Customer } from './customer.ts';
 import { lockCustomer } from './lock-customer.ts';
 
 /**
- * Whose sale it is that a till tells of: the customer by id, or who has proven to have an e-mail address; null for nobody. Held until the
- * transaction ends, so that nobody is erased while a sale is written for them (FIX-49).
+ * The customer a till sale belongs to: by id, or by a verified e-mail address; null for none. The row stays locked
+ * until the transaction ends, so that the customer is not erased while the sale is being written (FIX-49).
  */
 export async function findTillCustomer(
   tx: { db: Queries },

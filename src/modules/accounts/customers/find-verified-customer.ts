@@ -2,10 +2,10 @@ import type { AccountsCtx } from '../accounts-context.ts';
 import { verifiedCustomerId } from '../internal/customer-records.ts';
 import { confirmEmail } from './sync-email.ts';
 
-/** The customer who has proven to have this e-mail address, and still has it; null when nobody has. */
+/** The customer who has verified this e-mail address and still has it; null when there is none. */
 export async function findVerifiedCustomer(ctx: AccountsCtx, email: string): Promise<string | null> {
   const customerId = await verifiedCustomerId(ctx, email.toLowerCase());
   if (customerId === null || !(await confirmEmail(ctx, customerId))) return null;
-  // It may be another one since it was asked about.
+  // Reads again: the address may have changed since the first query.
   return verifiedCustomerId(ctx, email.toLowerCase());
 }

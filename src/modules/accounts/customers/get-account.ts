@@ -7,7 +7,7 @@ import { selectCustomer } from '../internal/customer-records.ts';
 import { findLoyalty } from '../internal/find-loyalty.ts';
 import { toAccount } from './customer.ts';
 
-/** The customer's own view of the account; null while it is not there yet (ACC-06, ACC-12). */
+/** The customer's own view of the account; null while it does not exist yet (ACC-06, ACC-12). */
 export async function getAccount(ctx: AirlineCtx & LoyaltyCtx, customerId: string): Promise<Account | null> {
   const customer = await selectCustomer(ctx, customerId);
   if (!customer) return null;

@@ -1,7 +1,10 @@
 import type { Queries } from '#platform/database/database.ts';
 import { selectCustomerForUpdate } from '../internal/personal-records.ts';
 
-/** The customer, held for this transaction so that nobody else erases the same one; null when there is none (any more). */
+/**
+ * The customer, locked for this transaction so that nobody else can erase it; null when there is none or it was
+ * deleted.
+ */
 export const lockCustomer = (
   ctx: { db: Queries },
   customerId: string,

@@ -4,10 +4,10 @@ import { markUnverified, markVerified, selectCustomer, updateEmail } from '../in
 import { noteVerified } from '../sign-up/note-verified.ts';
 
 /**
- * What the shop knows of a customer's address follows whoever keeps log-ins, where it may be changed or lose its proof without the
- * shop: `confirmed` is the address that is proven there today, null for none. One that is not proven any longer claims no orders and
- * nothing else that goes by address; a new one claims what was ordered with it as a guest (SEC-18). Answers whether the customer's
- * address is the proven one.
+ * Updates the stored e-mail address of a customer to the identity provider's, where it may change or lose its
+ * verification without the shop taking part: `confirmed` is the address that is verified there now, null for none. An
+ * address that is no longer verified gives no access to orders or anything else found by address; a new one takes over
+ * the guest orders made with it (SEC-18). Returns whether the customer's address is the verified one.
  */
 export async function syncEmail(ctx: AccountsCtx, customerId: string, confirmed: string | null): Promise<boolean> {
   const customer = await selectCustomer(ctx, customerId);
@@ -24,6 +24,9 @@ export async function syncEmail(ctx: AccountsCtx, customerId: string, confirmed:
   });
 }
 
-/** The same by asking whoever keeps log-ins: before something goes by the address. Throws IdentityBusyError when nobody can be asked. */
+/**
+ * The same, after asking the identity provider: for use before anything is found by address. Throws IdentityBusyError
+ * when the provider cannot be reached.
+ */
 export const confirmEmail = async (ctx: AccountsCtx, customerId: string): Promise<boolean> =>
   syncEmail(ctx, customerId, await ctx.identity.confirmedEmail(ctx, customerId));

@@ -12,7 +12,7 @@ export type AccountUpdated =
   | { state: 'INVALID'; fields: Record<string, string> }
   | { state: 'NOT_FOUND' };
 
-/** Saves the fields that are named; the rest stays (ACC-07, ACC-09, ACC-10). */
+/** Saves the given fields and leaves the others unchanged (ACC-07, ACC-09, ACC-10). */
 export function updateAccount(
   ctx: AirlineCtx,
   customerId: string,

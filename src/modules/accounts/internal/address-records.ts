@@ -4,7 +4,9 @@ import { sql } from '#platform/database/sql.ts';
 
 type Db = { db: Queries };
 
-/** Makes whoever changes this address book wait for whoever is at it; false when there is no such customer. */
+/**
+ * Locks the address book for this transaction, so that concurrent changes wait; false when there is no such customer.
+ */
 export async function lockAddressBook(ctx: Db, customerId: string): Promise<boolean> {
   return (
     (await ctx.db
@@ -40,15 +42,16 @@ export async function selectAddresses(ctx: Db, customerId: string): Promise<Save
   }));
 }
 
-/** Leaves room for another default. */
+/** Clears the given defaults so that another address can take them. */
 export async function clearDefaults(
   ctx: Db,
   customerId: string,
   { billing, shipping }: { billing: boolean; shipping: boolean },
 ): Promise<void> {
-  const mine = ctx.db.updateTable('accounts.address').where('customer_id', '=', customerId);
-  if (billing) await mine.set({ is_default_billing: false }).where('is_default_billing', '=', true).execute();
-  if (shipping) await mine.set({ is_default_shipping: false }).where('is_default_shipping', '=', true).execute();
+  const ownAddresses = ctx.db.updateTable('accounts.address').where('customer_id', '=', customerId);
+  if (billing) await ownAddresses.set({ is_default_billing: false }).where('is_default_billing', '=', true).execute();
+  if (shipping)
+    await ownAddresses.set({ is_default_shipping: false }).where('is_default_shipping', '=', true).execute();
 }
 
 const toRow = ({ contactName, isDefaultBilling, isDefaultShipping, ...rest }: AddressRequest) => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkProfile } from './check-profile.ts';
 
-test('ACC-23 ACC-24 today is today in New Zealand', () => {
+test('ACC-23 ACC-24 today is the current date in New Zealand', () => {
   // 21 November in Auckland, still the 20th in Greenwich.
   const now = new Date('2026-11-20T12:00:00Z');
   expect(checkProfile({ birthDate: '2026-11-20' }, now)).toEqual({});
@@ -11,7 +11,7 @@ test('ACC-23 ACC-24 today is today in New Zealand', () => {
   expect(checkProfile({ birthDate: '' }, now)).toEqual({});
 });
 
-test('ACC-26 ACC-28 a phone may be missing, but not where text messages are asked for', () => {
+test('ACC-26 ACC-28 a phone number is optional unless text messages are requested', () => {
   const now = new Date();
   expect(checkProfile({}, now)).toEqual({});
   expect(checkProfile({ phone: '12' }, now)).toEqual({

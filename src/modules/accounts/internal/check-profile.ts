@@ -1,4 +1,7 @@
-/** What is wrong with personal details beyond their form: rules that need today, or the world's phone numbers. Pure (ACC-23 to ACC-28). */
+/**
+ * Checks of personal details that the schema cannot make, because they need today's date or phone number plans. Pure
+ * (ACC-23 to ACC-28).
+ */
 import { isPastDay } from '#contract/accounts/account.ts';
 import { isPhone, isTransTasmanMobile } from '#contract/fields/phone.ts';
 import { accountMessages } from '#contract/messages/account-messages.ts';
@@ -8,11 +11,11 @@ import { nzDay } from '#shared/nz-dates.ts';
 export interface ProfileFields {
   phone?: string | undefined;
   birthDate?: string | undefined;
-  /** The customer asks for messages on this phone. */
+  /** The customer asks for text messages on this phone. */
   textMessages?: boolean | undefined;
 }
 
-/** Field → message; empty when nothing is wrong. */
+/** Field → message; empty when everything is valid. */
 export function checkProfile(
   { phone = '', birthDate = '', textMessages = false }: ProfileFields,
   now: Date,

@@ -4,7 +4,7 @@ import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Customer, EmailConsent } from '../customers/customer.ts';
 
-/** Writes a customer who may be there already: what is known stays. */
+/** Inserts a customer; existing data of an existing customer stays. */
 export async function insertCustomer(
   ctx: { db: Queries },
   customer: Omit<Customer, 'erpCustomerId' | 'subscribedSms'>,
@@ -49,7 +49,7 @@ export type CustomerChange = Partial<
   Pick<Customer, 'firstName' | 'lastName' | 'phone' | 'gender' | 'birthDate' | 'subscribedEmail' | 'subscribedSms'>
 >;
 
-/** Changes what is named and nothing else; false when there is no such customer. */
+/** Changes the given fields only; false when there is no such customer. */
 export async function updateCustomer(
   ctx: { db: Queries },
   customerId: string,
@@ -65,7 +65,7 @@ export async function updateCustomer(
       ...(change.birthDate !== undefined && { birth_date: change.birthDate }),
       ...(change.subscribedEmail !== undefined && {
         subscribed_email: change.subscribedEmail,
-        // What was agreed to before stands until it is withdrawn.
+        // An earlier consent stays until it is withdrawn.
         email_consent: change.subscribedEmail
           ? sql`case when subscribed_email then email_consent else ${consentNow({ version: mailingListConsent.version, source: 'account' })} end`
           : null,
@@ -86,7 +86,7 @@ export async function selectCustomerIdByEmail(ctx: { db: Queries }, email: strin
 const consentNow = ({ version, source }: EmailConsent) =>
   sql<string>`jsonb_build_object('version', ${version}::text, 'source', ${source}::text, 'at', now())`;
 
-/** False unless the verified address is the customer's; what was agreed to before stands. */
+/** False unless the verified address is the customer's; an earlier consent stays. */
 export async function subscribeVerified(
   ctx: { db: Queries },
   customerId: string,
@@ -109,7 +109,7 @@ export async function unsubscribeEmail(ctx: { db: Queries }, email: string): Pro
     .execute();
 }
 
-/** The first time counts; whether it was this one. */
+/** Stores the first verification only; returns whether this was it. */
 export async function markVerified(ctx: { db: Queries }, customerId: string): Promise<boolean> {
   const { numAffectedRows } =
     await sql`update accounts.customer set verified_at = now() where id = ${customerId}::uuid and verified_at is null`.execute(
@@ -118,14 +118,14 @@ export async function markVerified(ctx: { db: Queries }, customerId: string): Pr
   return numAffectedRows === 1n;
 }
 
-/** The address is proven no longer: it claims nothing until it is again (SEC-18). */
+/** Marks the address as not verified: it gives no access until it is verified again (SEC-18). */
 export async function markUnverified(ctx: { db: Queries }, customerId: string): Promise<void> {
   await sql`update accounts.customer set verified_at = null, changed_at = now() where id = ${customerId}::uuid and verified_at is not null`.execute(
     ctx.db,
   );
 }
 
-/** The customer's address is another one; false where that is a second customer's. */
+/** Changes the customer's address; false when another customer has it. */
 export async function updateEmail(ctx: { db: Queries }, customerId: string, email: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update accounts.customer set email = ${email}, changed_at = now()

@@ -4,7 +4,7 @@ import type { AirlineCtx } from '#modules/airline/airline.port.ts';
 import { findLink } from '#modules/airline/find-link.ts';
 import { getLoyaltyAccount } from '#modules/loyalty/get-loyalty-account.ts';
 
-/** What is known of a customer's loyalty, by provider: the programme's own entry, and the airline's where one is linked (ACC-05). */
+/** A customer's loyalty data by provider: the programme's own entry, and the airline's where one is linked (ACC-05). */
 export async function findLoyalty(
   ctx: Pick<AirlineCtx, 'db' | 'clock' | 'config' | 'airline'>,
   customerId: string,

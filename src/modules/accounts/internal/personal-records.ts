@@ -14,12 +14,12 @@ export async function selectPersonalAccount(ctx: Db, customerId: string): Promis
   return rows[0]?.found ?? null;
 }
 
-/** Addresses and the shared cart go with the customer. */
+/** Addresses and the saved cart are deleted with the customer. */
 export async function deleteCustomer(ctx: Db, customerId: string): Promise<void> {
   await ctx.db.deleteFrom('accounts.customer').where('id', '=', customerId).execute();
 }
 
-/** Whichever adapter kept them. */
+/** Deletes log-ins of every identity adapter, not only the one in use. */
 export async function deleteLogIns(ctx: Db, customerId: string): Promise<void> {
   await ctx.db.deleteFrom('accounts.hosted_session').where('user_id', '=', customerId).execute();
   await ctx.db
@@ -29,7 +29,7 @@ export async function deleteLogIns(ctx: Db, customerId: string): Promise<void> {
   await ctx.db.deleteFrom('accounts.identity_user').where('id', '=', customerId).execute();
 }
 
-/** When and until when; what proves a session is nobody's to read. */
+/** Start and end of each session; the session secrets are never exported. */
 export async function selectSessions(ctx: Db, customerId: string): Promise<unknown> {
   const { rows } = await sql<Record<string, unknown>>`
     select created_at as "loggedInAt", expires_at as "endsAt", ip_address as "address", user_agent as "browser"
@@ -40,7 +40,7 @@ export async function selectSessions(ctx: Db, customerId: string): Promise<unkno
   return rows;
 }
 
-/** The address that a customer is known by, the row locked until everything is gone; null when it is gone already. */
+/** The customer's e-mail address, with the row locked until the erasure is complete; null when it is already gone. */
 export async function selectCustomerForUpdate(
   ctx: Db,
   customerId: string,

@@ -1,17 +1,20 @@
-/** Proof that a browser is the one that signed somebody up: 256 random bits in its cookie, a digest of them here (FIX-17). */
+/**
+ * Proof that a browser is the one that signed somebody up: 256 random bits in its cookie, their digest in the database
+ * (FIX-17).
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 
 type Db = { db: Queries };
-/** New verification mails may be asked for meanwhile. */
+/** Long enough for new verification e-mails to be requested. */
 const PROOF_DAYS = 7;
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 const identifierOf = (userId: string, secret: string): string =>
   createHash('sha256').update(`signup:${userId}:${secret}`).digest('base64url');
 const ownerOf = (userId: string): string => `signup:${userId}`;
 
-/** Makes the proof of a sign-up; answers the secret and until when it holds. */
+/** Creates the proof of a sign-up; returns the secret and when it expires. */
 export async function insertSignUpProof(
   { db }: Db,
   userId: string,
@@ -38,7 +41,7 @@ export async function holdsSignUpProof({ db }: Db, userId: string, secret: strin
   return row !== undefined;
 }
 
-/** Nothing more is to be proven, or by nobody any more. */
+/** Deletes the proofs of a user who is verified or gone. */
 export async function deleteSignUpProofs({ db }: Db, userId: string): Promise<void> {
   await db.deleteFrom('accounts.identity_code').where('value', '=', ownerOf(userId)).execute();
 }

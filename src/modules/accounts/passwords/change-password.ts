@@ -14,7 +14,10 @@ export type PasswordChanged =
   | { state: 'INVALID'; fields: Record<string, string> }
   | { state: 'TOO_MANY'; retryAfter: number };
 
-/** Changes the password of whoever knows the present one; other devices are logged out, the customer is told by mail (AUTH-35, AUTH-36, AUTH-43). */
+/**
+ * Changes the password after checking the current one; logs other devices out and notifies the customer by e-mail
+ * (AUTH-35, AUTH-36, AUTH-43).
+ */
 export async function changePassword(
   ctx: AccountsCtx,
   caller: Caller,
@@ -25,7 +28,7 @@ export async function changePassword(
     return { state: 'INVALID', fields: { password: accountMessages.passwordGuessable } };
   const { allowed, retryAfter } = await takeFromLimit(ctx, accountLimits.passwordChange, customerId);
   if (!allowed) return { state: 'TOO_MANY', retryAfter };
-  const answer = await ctx.identity.changePassword(
+  const result = await ctx.identity.changePassword(
     ctx,
     { userId: customerId, sessionId, currentPassword, password },
     (within, user) =>
@@ -37,5 +40,5 @@ export async function changePassword(
         },
       ]),
   );
-  return { state: answer };
+  return { state: result };
 }

@@ -1,6 +1,7 @@
 /**
- * Passwords that keep to every rule and are still among the first anybody would try (D6). The list is ours: words that people
- * build passwords from; digits and signs around them, and letters written as digits, are seen through.
+ * Passwords that meet every rule and are still among the first an attacker tries (reliability D6: common passwords are
+ * refused). The list is our own: base words of passwords; surrounding digits and signs, and digits that stand for
+ * letters, are undone before the comparison.
  */
 const WORDS = new Set(
   `password passwords passwort passphrase passcode passw pass welcome kiaora aotearoa newzealand auckland wellington christchurch hamilton dunedin tauranga
@@ -30,20 +31,30 @@ const LOOK_ALIKES: Record<string, string> = {
   '€': 'e',
 };
 
-/** The readings of a password as a word: as it stands and with look-alikes read as letters, without what surrounds it. */
+/**
+ * The readings of a password as a word: unchanged and with look-alike digits read as letters, without leading and
+ * trailing digits and signs.
+ */
 function readings(password: string): string[] {
   const lower = password.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const core = lower.replace(/^[^a-z]+|[^a-z]+$/g, '');
-  const spoken = (text: string) => [...text].map((character) => LOOK_ALIKES[character] ?? character).join('');
+  const undoLookAlikes = (text: string) => [...text].map((character) => LOOK_ALIKES[character] ?? character).join('');
   const letters = (text: string) => text.replace(/[^a-z]/g, '');
-  // 'P@ssw0rd1!' is 'password' and something that everybody appends.
+  // 'P@ssw0rd1!' is 'password' with a common ending.
   const trimmed = lower.replace(/[\d\W_]+$/, '');
-  return [core, letters(lower), letters(spoken(trimmed)), letters(spoken(core)), letters(spoken(lower))].flatMap(
-    (text) => [text, text.replaceAll('l', 'i')],
-  );
+  return [
+    core,
+    letters(lower),
+    letters(undoLookAlikes(trimmed)),
+    letters(undoLookAlikes(core)),
+    letters(undoLookAlikes(lower)),
+  ].flatMap((text) => [text, text.replaceAll('l', 'i')]);
 }
 
-/** Whether a password is one of the first to be tried: a common word in disguise, one character over and over, a run, or the shopper's own e-mail or name. */
+/**
+ * Whether a password is one of the first an attacker tries: a disguised common word, one repeated character, a
+ * sequence, or the shopper's own e-mail address or name.
+ */
 export function isGuessablePassword(
   password: string,
   about: { email?: string; firstName?: string; lastName?: string } = {},

@@ -1,4 +1,4 @@
-/** Who makes a call, once the identity token was verified. */
+/** Who makes an API call, once the identity token is verified. */
 export interface Caller {
   customerId: string;
   /** Lower case. */

@@ -9,14 +9,17 @@ import { insertCustomer, selectCustomer } from '../internal/customer-records.ts'
 import { noteVerified } from '../sign-up/note-verified.ts';
 
 export type LoggedIn =
-  /** `deviceToken` is for the browser to keep; null where it has one (FIX-54). */
+  /** `deviceToken` is for the browser to store; null where it has one (FIX-54). */
   | { state: 'LOGGED_IN'; session: IdentitySession; deviceToken: string | null }
   | { state: 'WRONG_CREDENTIALS' }
   | { state: 'NOT_VERIFIED' }
-  /** Nothing was decided: too many wrong passwords, or too much to do. */
+  /** No decision was made: too many wrong passwords, or the server is too busy. `retryAfter` is in seconds. */
   | { state: 'TRY_LATER'; retryAfter: number };
 
-/** Lets a verified customer in. Says alike whether the e-mail address or the password is wrong (AUTH-28 to AUTH-30, D5). */
+/**
+ * Logs a verified customer in. The answer is the same for a wrong e-mail address and a wrong password (AUTH-28 to
+ * AUTH-30, reliability D5).
+ */
 export async function logIn(
   ctx: AccountsCtx,
   request: LogInRequest,
@@ -28,12 +31,12 @@ export async function logIn(
   const tried = await takeLogInTry(ctx, logInLimits(ctx), { account, remoteAddress: from.remoteAddress, device });
   if ('retryAfter' in tried) return { state: 'TRY_LATER', retryAfter: tried.retryAfter };
   try {
-    const answer = await ctx.identity.logIn(ctx, { email, password: request.password });
-    if (answer.state === 'WRONG_CREDENTIALS') return answer;
+    const result = await ctx.identity.logIn(ctx, { email, password: request.password });
+    if (result.state === 'WRONG_CREDENTIALS') return result;
     await tried.succeed();
-    if (answer.state === 'NOT_VERIFIED') return { state: answer.state };
-    await welcome(ctx, answer.session.user);
-    return { ...answer, deviceToken: device === null ? await issueDeviceToken(ctx, account) : null };
+    if (result.state === 'NOT_VERIFIED') return { state: result.state };
+    await ensureCustomer(ctx, result.session.user);
+    return { ...result, deviceToken: device === null ? await issueDeviceToken(ctx, account) : null };
   } catch (error) {
     await tried.giveBack();
     if (error instanceof IdentityBusyError) return { state: 'TRY_LATER', retryAfter: 5 };
@@ -41,8 +44,10 @@ export async function logIn(
   }
 }
 
-/** Whom a hosted pool knew before the shop did becomes a customer with the first log-in; whose address is another there, here too. */
-async function welcome(ctx: AccountsCtx, { userId, email, firstName, lastName }: IdentityUser): Promise<void> {
+/**
+ * Makes a customer of a hosted pool's user at the first log-in, and takes over an e-mail address that changed there.
+ */
+async function ensureCustomer(ctx: AccountsCtx, { userId, email, firstName, lastName }: IdentityUser): Promise<void> {
   if (await selectCustomer(ctx, userId)) {
     await syncEmail(ctx, userId, email);
     return;

@@ -4,14 +4,14 @@ import { syncEmail } from '../customers/sync-email.ts';
 import type { IdentitySession } from '../identity.port.ts';
 import { selectCustomer } from '../internal/customer-records.ts';
 
-/** A new identity token for a session that still stands; null when nobody is logged in. */
+/** A new identity token for an active session; null when nobody is logged in. */
 export async function refreshSession(ctx: AccountsCtx, refreshSecret: string | null): Promise<IdentitySession | null> {
   const session = refreshSecret === null ? null : await ctx.identity.refresh(ctx, refreshSecret);
   if (session) await syncEmail(ctx, session.user.userId, session.user.email);
   return session;
 }
 
-/** What the browser may know of a session: never what renews it. Names are the customer's own latest. */
+/** The part of a session that the browser may see, without the refresh secret. Names are the customer's latest. */
 export async function toSession(ctx: AccountsCtx, { user, token, tokenExpiresAt }: IdentitySession): Promise<Session> {
   const customer = (await selectCustomer(ctx, user.userId)) ?? user;
   return {

@@ -1,4 +1,6 @@
-/** What account e-mails say, made when they are sent: the code of a link exists in the mail alone, its digest in the database. */
+/**
+ * Account e-mails, made when they are sent: the code of a link exists in the e-mail only, its digest in the database.
+ */
 import type { AccountsCtx } from '../accounts-context.ts';
 
 export interface AccountMail {
@@ -8,7 +10,7 @@ export interface AccountMail {
   link: string;
 }
 
-/** The mail with a link that verifies or resets; null when nobody waits for one. */
+/** The e-mail with a verification or reset link; null when there is nobody to send it to. */
 export async function issueAccountMail(
   ctx: AccountsCtx,
   mail: 'verification' | 'reset',
@@ -21,7 +23,7 @@ export async function issueAccountMail(
   if (!issued) return null;
   const { user, code } = issued;
   const page = mail === 'verification' ? '/nz/account/verify' : '/nz/account/password/reset';
-  // The id and not the address: links end up in histories and logs.
+  // The user id, not the e-mail address: links end up in browser histories and logs.
   const link = new URL(page, ctx.config.KERB_PUBLIC_URL);
   link.search = new URLSearchParams({ code, user: user.userId }).toString();
   return { to: user.email, firstName: user.firstName, link: link.href };

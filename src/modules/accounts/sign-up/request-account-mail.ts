@@ -11,8 +11,8 @@ const mails = {
 } as const;
 
 /**
- * Asks for an e-mail with a link. Whether anybody has that address is looked up when the mail is made, not now: the answer, its
- * time and its limits are the same for everybody (AUTH-31, AUTH-33, AUTH-37, D5).
+ * Requests an e-mail with a link. Whether the address has an account is looked up when the e-mail is made, not now:
+ * response, timing and limits are the same for every address (AUTH-31, AUTH-33, AUTH-37, reliability D5).
  */
 export async function requestAccountMail(
   ctx: AccountsCtx,
@@ -22,8 +22,8 @@ export async function requestAccountMail(
 ): Promise<TakenLimit> {
   const email = request.email.toLowerCase();
   const { limit, kind } = mails[mail];
-  const address = await takeForNetwork(ctx, 'mails', remoteAddress);
-  if (!address.allowed) return address;
+  const networkLimit = await takeForNetwork(ctx, 'mails', remoteAddress);
+  if (!networkLimit.allowed) return networkLimit;
   return inTransaction(ctx, async (tx) => {
     const taken = await takeFromLimit(tx, limit, email);
     if (taken.allowed)

@@ -13,13 +13,16 @@ import { insertSignUpProof } from '../internal/sign-up-proof-records.ts';
 import { isGuessablePassword } from '../passwords/is-guessable-password.ts';
 
 export type SignedUp =
-  /** With what proves later that it was this browser (FIX-17). */
+  /** `proof` later shows that it was this browser that signed up (FIX-17). */
   | { state: 'SIGNED_UP'; proof: { secret: string; expiresAt: Date } }
   | { state: 'EMAIL_TAKEN'; email: string }
   | { state: 'INVALID'; fields: Record<string, string> }
   | { state: 'TOO_MANY'; retryAfter: number };
 
-/** Makes an account that its e-mail address has still to be verified for; user, customer and the waiting mail are one transaction (AUTH-26, AUTH-41). */
+/**
+ * Creates an account whose e-mail address is not verified yet; user, customer and the queued e-mail are one transaction
+ * (AUTH-26, AUTH-41).
+ */
 export async function signUp(ctx: AccountsCtx, request: SignUpRequest, remoteAddress: string): Promise<SignedUp> {
   const { firstName, lastName, password, phone, birthDate, gender, agreeToMarketing, addToLoyaltyProgram } = request;
   const email = request.email.toLowerCase();
@@ -54,6 +57,6 @@ export async function signUp(ctx: AccountsCtx, request: SignUpRequest, remoteAdd
     }),
   );
   if (made.state === 'EMAIL_TAKEN') return { state: 'EMAIL_TAKEN', email: request.email };
-  if (!given.proof) throw new Error('a user was made without its customer');
+  if (!given.proof) throw new Error('a user was created without its customer');
   return { state: 'SIGNED_UP', proof: given.proof };
 }

@@ -10,17 +10,18 @@ import { requestAccountMail } from './request-account-mail.ts';
 
 export type Verified =
   | { state: 'VERIFIED' }
-  /** Spent, wrong or too old (AUTH-32). */
+  /** Used, wrong or expired (AUTH-32). */
   | { state: 'LINK_INVALID' }
-  /** Whoever opened the mail has not shown to be who signed up: this browser did not, and no password came along. */
+  /** It is not shown that the same person signed up: the browser is a different one, and no password was given. */
   | { state: 'PASSWORD_NEEDED' }
   | { state: 'PASSWORD_WRONG' }
   | { state: 'TRY_LATER'; retryAfter: number };
 
 /**
- * Verifies the account that an e-mailed link names (AUTH-07), for who signed up: by the secret that the browser got then, or by the
- * account's password. The mail alone is not enough: anybody may sign up with somebody else's address, whose owner must not open the
- * account, guest orders and all, to a password that is not theirs (FIX-17). The code is used up by success alone.
+ * Verifies the account that an e-mailed link names (AUTH-07), for the person who signed up: shown by the secret that
+ * the browser got then, or by the account's password. The e-mail alone is not enough: anybody may sign up with somebody
+ * else's address, and its owner must not activate an account, guest orders included, that has a stranger's password
+ * (FIX-17). Only success uses the code up.
  */
 export async function verifyEmail(
   ctx: AccountsCtx,
@@ -47,7 +48,7 @@ export async function verifyEmail(
     ctx,
     { user, code },
     async (within, { email, firstName, lastName }) => {
-      // Users made elsewhere (a hosted pool) become customers here; ours are one since they signed up.
+      // Users created elsewhere (in a hosted pool) become customers here; our own are customers since sign-up.
       await insertCustomer(within, {
         customerId: userId,
         email,
@@ -66,8 +67,9 @@ export async function verifyEmail(
 }
 
 /**
- * Sends a link that sets a new password, and with it ends every password and session before, to the address whose verification mail
- * was opened by somebody with neither the browser nor the password of the sign-up; null when the mail's link is not valid (FIX-17).
+ * Sends a link that sets a new password, which ends all earlier passwords and sessions, to an address whose
+ * verification link was opened with neither the browser nor the password of the sign-up; null when the link is not
+ * valid (FIX-17).
  */
 export async function requestVerificationReset(
   ctx: AccountsCtx,

@@ -11,7 +11,7 @@ export async function selectState(ctx: { db: Queries }, customerId: string): Pro
   return row ? { syncableStateVersion: row.version, cart: { items: row.cart_items as unknown as SyncedItem[] } } : null;
 }
 
-/** The first state of a customer; false when there is one already, or no such customer. */
+/** Inserts the first state of a customer; false when there is one already, or no such customer. */
 export async function insertState(ctx: { db: Queries }, customerId: string, { cart }: AccountState): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into accounts.synced_state (customer_id, version, cart_items)
@@ -20,7 +20,7 @@ export async function insertState(ctx: { db: Queries }, customerId: string, { ca
   return numAffectedRows === 1n;
 }
 
-/** Compare and set in one statement: false unless the version that stands is the one that was read. */
+/** Compare and set in one statement: false unless the stored version is the one that was read. */
 export async function replaceState(
   ctx: { db: Queries },
   customerId: string,
@@ -35,7 +35,10 @@ export async function replaceState(
   return numUpdatedRows === 1n;
 }
 
-/** The cart without the products and sizes of the order, one version on; nothing happens where none of them is in it. */
+/**
+ * Removes the products and sizes of the order from the saved cart and increments its version; does nothing where none
+ * of them is in it.
+ */
 export async function deleteBoughtItems(ctx: { db: Queries }, customerId: string, orderId: string): Promise<void> {
   await sql`
     with bought as materialized (

@@ -1,18 +1,18 @@
 import { sql } from '#platform/database/sql.ts';
 import type { SellableItem } from '../sellable-item.ts';
 
-/** What changes from one order to the next, and which writing of size, product, brand and category it belongs to. */
+/** What changes between orders, with the revision of the size, product, brand and category rows it belongs to. */
 export type SellableState = [variantId: number, revision: string, priceCents: number, available: number];
 
-// PostgreSQL stamps every writing of a row with the number of its transaction: another number, other facts.
+// PostgreSQL stamps each written row version with its transaction number (xmin): the same numbers mean unchanged rows.
 const revision = sql`v.xmin::text || '.' || p.xmin || '.' || b.xmin || '.' || c.xmin`;
-// By their ids alone, however small the table is just now: the plan is kept for long.
+// Forces lookups by id, however small the table is now, because the prepared plan is kept for long.
 const tables = sql`catalogue.variant v
     cross join lateral (select *, xmin from catalogue.product where id = v.product_id offset 0) p
     join catalogue.brand b on b.id = p.brand_id
     join catalogue.category c on c.id = p.category_id`;
 
-/** Price and free units of variants on sale; a retired size is not there at all. */
+/** Price and free units of variants on sale; retired sizes are left out. */
 export const sellableStates = (variantIds: readonly number[], locationId: string) => sql<{ state: SellableState }>`
     select json_build_array(v.id, ${revision}, p.price_cents, coalesce(s.on_hand - s.reserved, 0)) as state
     from ${tables}
@@ -34,7 +34,7 @@ export interface SellableRow extends Omit<SellableItem, 'priceCents'> {
   challengeQuestion: string | null;
 }
 
-/** Variants on sale with their product's rules; a retired size is not there at all. */
+/** Variants on sale with their product's rules; retired sizes are left out. */
 export const sellableRows = (variantIds: readonly number[], locationId: string) => sql<SellableRow>`
     select ${revision} as revision, p.id as "productId", v.id as "variantId", p.code as "productCode", v.code as "variantCode",
            p.name, b.name as brand, p.colour_name as "colourName", v.label as "sizeLabel",

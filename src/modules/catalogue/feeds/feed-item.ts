@@ -1,21 +1,21 @@
-/** One size of one colourway, as price comparisons and shopping channels list it. */
+/** One size of one colourway, as listed for price comparison sites and shopping channels. */
 import type { SizeSystem } from '#contract/products/product.ts';
 import type { Cents } from '#shared/money.ts';
 
 export interface FeedItem {
-  /** Of the size; of the colourway's style. */
+  /** `code` is the size's, `styleCode` that of the colourway's style. */
   code: string;
   styleCode: string;
   brand: string;
   name: string;
   colourName: string;
   description: string;
-  /** Last part of the product's address. */
+  /** Last segment of the product's URL path. */
   path: string;
-  /** The first picture. */
+  /** The first image. */
   mediaId: string | null;
   priceCents: Cents;
-  /** What it cost before; null when it is not reduced. */
+  /** The price before the reduction; null when it is not reduced. */
   originalPriceCents: Cents | null;
   demographic: 'mens' | 'womens' | 'unisex' | 'kids';
   /** From the root down. */
@@ -23,6 +23,6 @@ export interface FeedItem {
   label: string;
   sizes: Partial<Record<SizeSystem, string>>;
   barcode: string | null;
-  /** The smallest quantity that may be bought is there. */
+  /** Whether the smallest quantity that may be bought is in stock. */
   available: boolean;
 }

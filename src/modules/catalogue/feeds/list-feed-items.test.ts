@@ -1,4 +1,4 @@
-/** What is listed for crawlers and shopping channels, over a real database. */
+/** What is listed for crawlers and shopping channels, on a real database. */
 import { expect, test } from 'vitest';
 import { insertProduct } from '../../../../tests/support/fixtures/build-catalogue.ts';
 import { useTestDatabase } from '../../../../tests/support/shop/test-database.ts';
@@ -26,7 +26,7 @@ const court: [string, string][] = [
   ['court', 'Court shoes'],
 ];
 
-test('pages are listed of what is for sale, of its brand and of its categories up to the root', async () => {
+test('page URLs are listed for products on sale, their brands and their categories up to the root', async () => {
   const database = await useTestDatabase();
   await insertProduct(database.db, { ...one, name: 'Harbour', category: court });
   await insertProduct(database.db, { ...one, name: 'Always', state: 'evergreen', category: [['gifts', 'Gifts']] });
@@ -55,7 +55,7 @@ test('pages are listed of what is for sale, of its brand and of its categories u
   expect(await pathsOf(database, 'products', 2)).toEqual([]);
 });
 
-test('a part is a block of 50,000 ids; a part is as young as its youngest page, a category as the product that left it', async () => {
+test("a part is a block of 50,000 ids; its date is that of its latest page, and a category's is that of a product that left it", async () => {
   const database = await useTestDatabase();
   const { pool } = database;
   await insertProduct(database.db, { ...one, name: 'First', category: court });
@@ -89,7 +89,7 @@ test('a part is a block of 50,000 ids; a part is as young as its youngest page, 
   });
 });
 
-test('the feed has an item for each size that anybody may buy, in stock or out', async () => {
+test('the feed has an item for each size that anybody may buy, in or out of stock', async () => {
   const database = await useTestDatabase();
   await insertProduct(database.db, {
     name: 'Harbour',
@@ -126,7 +126,7 @@ test('the feed has an item for each size that anybody may buy, in stock or out',
   });
 });
 
-test('a size is there when the smallest quantity that may be bought is; what has no stock always is', async () => {
+test('a size is available when the smallest quantity that may be bought is in stock; a product without stock always is', async () => {
   const database = await useTestDatabase();
   await insertProduct(database.db, { ...one, name: 'Dozens', cartQtyVariantMin: 2, cartQtyVariantMultipleOf: 4 });
   await insertProduct(database.db, { ...one, name: 'Pairs', cartQtyVariantMultipleOf: 3 });
@@ -144,7 +144,7 @@ test('a size is there when the smallest quantity that may be bought is; what has
   expect(await availability()).toMatchObject({ Pairs: false });
 });
 
-test('more products than a batch holds come in full, each once', async () => {
+test('more products than a batch holds are all listed, each once', async () => {
   const database = await useTestDatabase();
   const { productId } = await insertProduct(database.db, { ...one, name: 'Pattern' });
   await database.pool.query(
@@ -161,7 +161,7 @@ test('more products than a batch holds come in full, each once', async () => {
   expect(new Set(await pathsOf(database, 'products')).size).toBe(5101);
 });
 
-test('a barcode counts as a trade item number when its last digit is right', () => {
+test('a barcode is a trade item number when its check digit is right', () => {
   for (const right of ['4006381333931', '036000291452', '96385074', '00036000291452'])
     expect(isGtin(right), right).toBe(true);
   for (const wrong of ['4006381333932', '036000291453', '123456789', '', '40063813339a1'])

@@ -1,10 +1,10 @@
-/** Every size that anybody may buy, in stock or out, in batches: what shopping channels are told. */
+/** Every size that anybody may buy, in or out of stock, in batches, for shopping channels. */
 import { limits } from '#contract/fields/limits.ts';
 import type { Ctx } from '#platform/context.ts';
 import { type FeedProduct, readCategoryNames, readFeedProducts } from '../internal/feed-records.ts';
 import type { FeedItem } from './feed-item.ts';
 
-/** Few enough that a page asked for meanwhile waits no more than some milliseconds. */
+/** Small enough that a page request in between waits only a few milliseconds. */
 const BATCH = 40;
 
 export async function* listFeedItems(ctx: Pick<Ctx, 'db'>): AsyncGenerator<FeedItem[]> {
@@ -25,13 +25,13 @@ function itemsOf(
   const slugs = categoryPath.split('/');
   const categoryNames = slugs.map((slug, index) => names.get(slugs.slice(0, index + 1).join('/')) ?? slug);
   const step = multipleOf ?? 1;
-  // The same rule by which the product page offers a size: a channel that finds another answer there takes the offer off.
+  // The rule by which the product page shows a size as available: a channel removes items whose page disagrees.
   const smallest = Math.ceil(Math.max(variantMin ?? 1, 1) / step) * step;
-  const most = Math.min(variantMax ?? limits.cartItemQty, productMax ?? limits.cartItemQty);
+  const max = Math.min(variantMax ?? limits.cartItemQty, productMax ?? limits.cartItemQty);
   return variants.map(({ units, ...size }) => ({
     ...product,
     ...size,
     categoryNames,
-    available: smallest <= most && (units === null || units >= smallest),
+    available: smallest <= max && (units === null || units >= smallest),
   }));
 }

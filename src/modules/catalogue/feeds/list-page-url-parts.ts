@@ -1,4 +1,4 @@
-/** Which parts `listPageUrls` has something for, and when each last changed. */
+/** The parts for which `listPageUrls` has URLs, and when each last changed. */
 import type { Ctx } from '#platform/context.ts';
 import { readPageUrlParts } from '../internal/page-url-records.ts';
 import { type PageUrlPart, pageUrlsPerPart } from './page-url.ts';

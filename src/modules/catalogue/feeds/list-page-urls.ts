@@ -1,4 +1,4 @@
-/** The addresses of a part in batches; nothing when the part has none. */
+/** The URLs of a part in batches; none when the part is empty. */
 import type { Ctx } from '#platform/context.ts';
 import { readPageUrls } from '../internal/page-url-records.ts';
 import { type PageUrl, type PageUrlKind, pageUrlsPerPart } from './page-url.ts';

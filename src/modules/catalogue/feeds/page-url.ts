@@ -1,8 +1,8 @@
-/** Addresses of products, brands and categories, as those who list them speak of them. */
+/** URLs of products, brands and categories, as listed in sitemaps. */
 export type PageUrlKind = 'products' | 'brands' | 'categories';
 
 export interface PageUrl {
-  /** The last part of the page's address: a product's or category's path, a brand's slug. */
+  /** The last part of the URL: a product's or category's path, a brand's slug. */
   path: string;
   changedAt: Date;
 }
@@ -10,13 +10,13 @@ export interface PageUrl {
 /** A block of ids that has pages. */
 export interface PageUrlPart {
   kind: PageUrlKind;
-  /** From 1. */
+  /** Starts at 1. */
   part: number;
   changedAt: Date;
 }
 
 /**
- * Most addresses in a part. Parts are blocks of ids, not of rows: a product that goes leaves a gap, and no other
- * address moves into another part.
+ * Maximum number of URLs in a part. Parts are blocks of ids, not of rows: when a product is deleted, no other URL moves
+ * into another part.
  */
 export const pageUrlsPerPart = 50_000;

@@ -1,4 +1,6 @@
-/** Rules that need the database: known stores, sizes that belong to another product, stock below what is promised. */
+/**
+ * Validation that needs the database: known stores, sizes that belong to another product, stock below what is reserved.
+ */
 import type { ProductImport } from '#contract/products/product-import.ts';
 import { listPlaceIds } from '#modules/stores/list-place-ids.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -11,7 +13,7 @@ interface Facts {
   locations: Set<string>;
   /** Variant code → the product that has it. */
   owners: Map<string, records.VariantOwner>;
-  /** Variants of which more are promised than the file says there are. */
+  /** Variants of which more units are reserved than the file states as stock. */
   short: Set<string>;
   /** Variant code → code of the product of this batch that has it. */
   inBatch: Map<string, string>;

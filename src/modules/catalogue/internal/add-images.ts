@@ -1,4 +1,4 @@
-/** Finds the pictures of a batch before it is written, a few at a time. */
+/** Resolves the images of a batch before it is written, a few at a time. */
 import type { ResolveImage } from '#modules/media/resolve-image.ts';
 import type { StoredImage } from '#modules/media/store-image.ts';
 import type { ImportRow, RejectedRow } from '../products/import-row.ts';
@@ -12,7 +12,7 @@ export interface RowWithImages extends Candidate {
 
 const AT_ONCE = 4;
 
-/** The rows whose pictures were all found, in order; the others go to `rejected`. */
+/** The rows whose images were all found, in order; the others go to `rejected`. */
 export async function addImages(
   rows: readonly Candidate[],
   resolveImage: ResolveImage,

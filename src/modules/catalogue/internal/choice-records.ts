@@ -1,11 +1,11 @@
-/** Names of what the shop has, for forms that ask for one. */
+/** Names of brands, categories and products, for form fields that select one. */
 import type { Choice, ChoiceKind } from '#contract/staff/staff-choices.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 
 type Db = { db: Queries };
 
-/** One query for each kind: its value, its name, and what tells it from others of that name. */
+/** One query for each kind: value, name, and what distinguishes entries of the same name. */
 const choices = {
   brand: sql<Choice>`select slug as value, name as label, '' as note from catalogue.brand`,
   category: sql<Choice>`

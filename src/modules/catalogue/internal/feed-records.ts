@@ -1,4 +1,4 @@
-/** SQL that reads products with everything a shopping channel is told of them. */
+/** SQL that reads products with everything a shopping channel needs. */
 import type { SizeSystem } from '#contract/products/product.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
@@ -11,7 +11,7 @@ interface FeedSize {
   label: string;
   sizes: FeedItem['sizes'];
   barcode: string | null;
-  /** Units online; null when there is nothing to run out of. */
+  /** Units online; null when the product has no stock to run out of. */
   units: number | null;
 }
 export interface FeedProduct
@@ -42,8 +42,8 @@ type Row = Omit<FeedProduct, 'variants'> & {
 };
 
 /**
- * The next products after an id. What only members or account holders may buy is left out: a channel brings
- * passers-by, and takes offers off that they cannot buy.
+ * The next products after an id. Products only for members or account holders are left out: a channel's visitors could
+ * not buy them, and it removes such items.
  */
 export async function readFeedProducts(
   ctx: Db,

@@ -1,4 +1,4 @@
-/** SQL about the addresses of pages: products, brands and categories that a visitor can find something in. */
+/** SQL about page URLs: products, brands and categories with something to show. */
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { PageUrl, PageUrlKind, PageUrlPart } from '../feeds/page-url.ts';
@@ -6,8 +6,8 @@ import type { PageUrl, PageUrlKind, PageUrlPart } from '../feeds/page-url.ts';
 type Db = { db: Queries };
 
 /**
- * Each page with its id and the time it last changed. A brand's page also changes when a product leaves it, so the
- * time looks at every product and only the being there at those that are for sale.
+ * Each page with its id and the time it last changed. A brand's page also changes when a product leaves it, so the time
+ * covers every product, while its existence depends only on products on sale.
  */
 const pagesOf = {
   products: sql`select id, path, updated_at as changed from catalogue.product where state in ('current', 'evergreen')`,
@@ -18,7 +18,7 @@ const pagesOf = {
     select u.id, c.path, max(u.changed) as changed from up u join catalogue.category c on c.id = u.id group by u.id, c.path having bool_or(u.listed)`,
 } as const satisfies Record<PageUrlKind, unknown>;
 
-/** A category shows what its branches hold: what is known of a branch goes up to the root. */
+/** A category shows the products of its subcategories, so their data counts for every category up to the root. */
 const upwards = sql`
   with recursive own as (
     select category_id as id, max(updated_at) as changed, bool_or(state in ('current', 'evergreen')) as listed from catalogue.product group by category_id),
@@ -27,7 +27,7 @@ const upwards = sql`
 
 const withOf = (kind: PageUrlKind) => (kind === 'categories' ? upwards : sql``);
 
-/** Which blocks of `size` ids have a page at all. */
+/** The blocks of `size` ids that have at least one page. */
 export async function readPageUrlParts(ctx: Db, kind: PageUrlKind, size: number): Promise<PageUrlPart[]> {
   const { rows } = await sql<{ part: number; changed: Date }>`
     ${withOf(kind)} select (id - 1) / ${size}::int + 1 as part, max(changed) as changed from (${pagesOf[kind]}) page group by 1 order by 1`.execute(

@@ -1,4 +1,4 @@
-/** Prices that come into force by themselves. */
+/** Scheduled price changes. */
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 
@@ -50,7 +50,7 @@ export async function cancelWaiting(ctx: Db, code: string, id: string): Promise<
   return numAffectedRows === 1n;
 }
 
-/** True for the one process that may put prices in force now, until its transaction ends: they must come in their order. */
+/** True for the one process that may apply prices now, until its transaction ends: changes must be applied in order. */
 export async function tryLockPriceChanges(ctx: Db): Promise<boolean> {
   const { rows } = await sql<{
     mine: boolean;
@@ -58,7 +58,7 @@ export async function tryLockPriceChanges(ctx: Db): Promise<boolean> {
   return rows[0]?.mine ?? false;
 }
 
-/** Puts the oldest due change in force; false when none is due. What stood before is entered for its end. */
+/** Applies the oldest due change; false when none is due. The previous price is scheduled for the end of the change. */
 export async function applyOldestDue(ctx: Db, now: Date): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     with oldest as (

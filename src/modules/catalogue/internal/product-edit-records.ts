@@ -1,11 +1,11 @@
-/** Products as the staff find and write them. */
+/** Products as staff search and edit them. */
 import type { ProductRow } from '#contract/staff/products/staff-products.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 
 type Db = { db: Queries };
 
-/** Holds the product for the transaction, one that does not exist yet too; its version, null when there is none. */
+/** Locks the product for the transaction, even one that does not exist yet; its version, null when there is none. */
 export async function lockForEdit(ctx: Db, code: string): Promise<string | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended('product ' || ${code}, 0))`.execute(ctx.db);
   const { rows } = await sql<{
@@ -20,11 +20,11 @@ export interface EditRow {
   path: string;
   priceCents: bigint;
   originalPriceCents: bigint | null;
-  /** The rest as an import row has it; null where it has nothing. */
+  /** The other fields as an import row has them; null where they are empty. */
   facts: Record<string, unknown>;
 }
 
-/** What a product is apart from its price, as an import row has it; with `stock`, what each size has where as well. */
+/** A product without its price, as an import row has it; with `stock`, also each size's stock by location. */
 const factsOf = (
   stock: boolean,
 ) => sql`json_build_object('code', p.code, 'parentCode', p.parent_code, 'path', p.path, 'name', p.name, 'brand', b.name, 'description', p.description,
@@ -54,7 +54,7 @@ export async function selectForEdit(ctx: Db, code: string): Promise<EditRow | un
   return rows[0];
 }
 
-/** Products with ids above `after`, in their order, with their stock. */
+/** Products with ids above `after`, in id order, with their stock. */
 export async function selectWholeProducts(
   ctx: Db,
   after: number,
@@ -79,12 +79,12 @@ export async function selectProducts(
   ctx: Db,
   wanted: { term: string; state: string | null; from: number; limit: number },
 ): Promise<ListRow[]> {
-  const like = `%${wanted.term.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${wanted.term.replace(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await sql<ListRow>`
     with found as (
       select p.id, count(*) over ()::int as total from catalogue.product p join catalogue.brand b on b.id = p.brand_id
-      where (${wanted.state}::text is null or p.state = ${wanted.state}) and (${wanted.term} = '' or p.code ilike ${like}
-        or (b.name || ' ' || p.name || ' ' || p.colour_name) ilike ${like} or p.id in (select v.product_id from catalogue.variant v
+      where (${wanted.state}::text is null or p.state = ${wanted.state}) and (${wanted.term} = '' or p.code ilike ${pattern}
+        or (b.name || ' ' || p.name || ' ' || p.colour_name) ilike ${pattern} or p.id in (select v.product_id from catalogue.variant v
           where lower(v.code) = lower(${wanted.term}) or v.barcode = ${wanted.term}))
       order by p.updated_at desc, p.id desc offset ${wanted.from} limit ${wanted.limit}
     )

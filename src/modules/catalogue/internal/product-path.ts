@@ -1,4 +1,4 @@
-/** The last part of a product's address. */
+/** The last segment of a product's URL path. */
 import type { ProductImport } from '#contract/products/product-import.ts';
 import { slugify } from '#shared/ids.ts';
 

@@ -1,6 +1,7 @@
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 
+/** The accepted answers of a product on sale; null when it asks nothing. */
 export async function acceptedAnswers(ctx: { db: Queries }, productId: number): Promise<string[] | null> {
   const { rows } = await sql<{ answers: string[] }>`
     select challenge_answers as answers from catalogue.product

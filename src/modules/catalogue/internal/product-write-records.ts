@@ -1,4 +1,4 @@
-/** SQL that writes a batch of products: a constant number of statements whatever the batch holds. */
+/** SQL that writes a batch of products in a constant number of statements, whatever its size. */
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 
@@ -14,7 +14,7 @@ export interface KnownProduct {
   categoryId: number;
 }
 
-/** Code → what the product was last imported with. */
+/** Code → fingerprint of the data the product was last imported with. */
 export async function findFingerprints(ctx: Db, codes: string[]): Promise<Map<string, string | null>> {
   const { rows } = await sql<{ code: string; fingerprint: string | null }>`
     select code, import_fingerprint as fingerprint from catalogue.product where code = any(${codes}::text[])`.execute(
@@ -44,7 +44,7 @@ export async function takenPaths(ctx: Db, bases: string[]): Promise<string[]> {
 }
 
 export async function ensureBrands(ctx: Db, brands: { name: string; slug: string }[]): Promise<Map<string, number>> {
-  // Names differ where slugs are the same ('Adidas', 'ADIDAS'): the first one written names the brand.
+  // Different names may share a slug ('Adidas', 'ADIDAS'): the first one written names the brand.
   await sql`insert into catalogue.brand (name, slug) select distinct on (slug) name, slug from jsonb_to_recordset(${json(brands)}) as r(name text, slug text)
     where not exists (select 1 from catalogue.brand b where b.slug = r.slug) order by slug, name on conflict do nothing`.execute(
     ctx.db,
@@ -152,17 +152,19 @@ export async function saveOldPaths(ctx: Db, moved: { path: string; product_id: n
 }
 
 /** Old id → new id, of brands or categories that products left. */
-export type Moves = readonly (readonly [from: number, to: number])[];
+export type RenamedIds = readonly (readonly [from: number, to: number])[];
 
-/** A brand that has no product any more leads to the one its last products went to; one that has some leads nowhere. */
-export async function saveMovedBrands(ctx: Db, moves: Moves): Promise<void> {
+/**
+ * A brand without products redirects to the one its last products moved to; a brand that has some redirects nowhere.
+ */
+export async function saveMovedBrands(ctx: Db, moves: RenamedIds): Promise<void> {
   await sql`insert into catalogue.moved_brand (brand_id, to_brand_id)
     select distinct on (f) f, t from ${pairs(moves)} where not exists (select 1 from catalogue.product where brand_id = f) order by f, t
     on conflict (brand_id) do update set to_brand_id = excluded.to_brand_id`.execute(ctx.db);
 }
 
-/** The same of a category and all below it. Where one moved with its branches, each branch leads to its namesake. */
-export async function saveMovedCategories(ctx: Db, moves: Moves): Promise<void> {
+/** The same for a category and all below it. Where one moved with its subcategories, each redirects to its namesake. */
+export async function saveMovedCategories(ctx: Db, moves: RenamedIds): Promise<void> {
   await sql`with recursive step (f, t) as (
       select f, t from ${pairs(moves)}
       union select old.parent_id, new.parent_id from step join catalogue.category old on old.id = f join catalogue.category new on new.id = t
@@ -172,7 +174,7 @@ export async function saveMovedCategories(ctx: Db, moves: Moves): Promise<void> 
     where not exists (select 1 from catalogue.product p join catalogue.category c on c.id = p.category_id where c.id = f or starts_with(c.path, old.path || '/')) order by f, t
     on conflict (category_id) do update set to_category_id = excluded.to_category_id`.execute(ctx.db);
 }
-const pairs = (moves: Moves) =>
+const pairs = (moves: RenamedIds) =>
   sql`unnest(${moves.map(([from]) => from)}::int[], ${moves.map(([, to]) => to)}::int[]) as moves(f, t)`;
 
 export interface VariantRow {
@@ -194,7 +196,7 @@ export interface VariantOwner {
   productName: string;
 }
 
-/** Which product a variant code belongs to already. */
+/** The product that has each variant code. */
 export async function variantOwners(ctx: Db, codes: string[]): Promise<Map<string, VariantOwner>> {
   const { rows } = await sql<VariantOwner & { code: string }>`
     select v.code, v.product_id as "productId", p.code as "productCode", p.name as "productName"
@@ -214,14 +216,14 @@ export async function upsertVariants(ctx: Db, variants: VariantRow[]): Promise<M
   return new Map(rows.map((row) => [row.code, row.id]));
 }
 
-/** Sizes that their product no longer lists. */
-export async function retireVariants(ctx: Db, productIds: number[], keptCodes: string[]): Promise<void> {
-  await sql`update catalogue.variant set retired = true where product_id = any(${productIds}::int[]) and code <> all(${keptCodes}::text[]) and not retired`.execute(
+/** Retires sizes that their product no longer lists. */
+export async function retireVariants(ctx: Db, productIds: number[], listedCodes: string[]): Promise<void> {
+  await sql`update catalogue.variant set retired = true where product_id = any(${productIds}::int[]) and code <> all(${listedCodes}::text[]) and not retired`.execute(
     ctx.db,
   );
 }
 
-/** Wishes that would leave less than is promised to orders already. */
+/** Targets that would leave less stock than is reserved for orders. */
 export async function stockBelowReserved(
   ctx: Db,
   variantCodes: { code: string; location_id: string; on_hand: number }[],

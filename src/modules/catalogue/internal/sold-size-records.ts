@@ -1,7 +1,7 @@
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 
-/** What an order line says of a size. */
+/** What an order line stores about a size. */
 export interface SoldSize {
   productId: number;
   variantId: number;

@@ -1,4 +1,4 @@
-/** The same value without the fields that are null, at any depth. */
+/** The same value without fields that are null, at any depth. */
 export function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls);
   if (typeof value !== 'object' || value === null) return value;

@@ -4,7 +4,10 @@ import { applyOldestDue, tryLockPriceChanges } from '../internal/price-change-re
 
 const AT_ONCE = 200;
 
-/** Puts prices in force whose moment has come, in the order of their moments, whatever was missed meanwhile; any number of processes may run it. */
+/**
+ * Applies due price changes in the order of their start times, including those missed while no process ran; any number
+ * of processes may run it.
+ */
 export async function applyPriceChanges(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     if (!(await tryLockPriceChanges(tx))) return 0;

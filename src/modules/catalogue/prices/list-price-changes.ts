@@ -3,6 +3,6 @@ import { type PriceChangeRow, selectPriceChanges } from '../internal/price-chang
 
 const MAX = 50;
 
-/** Prices of a product that are to come, came or were taken back, the latest first. */
+/** A product's scheduled, applied and cancelled price changes, latest first. */
 export const listPriceChanges = (ctx: { db: Queries }, productId: number): Promise<PriceChangeRow[]> =>
   selectPriceChanges(ctx, productId, MAX);

@@ -9,14 +9,14 @@ export interface NewPrice {
   /** The 'was' price. */
   originalPriceCents: Cents | null;
   startsAt: Date;
-  /** When what stands until then comes back; null for good. */
+  /** When the price before returns; null when the change is permanent. */
   endsAt: Date | null;
 }
 
-/** Enters a price for a moment to come (or one that has come: then it is in force within a second). Null when there is no such product. */
-export async function schedulePrice(ctx: Ctx, actor: string, code: string, wish: NewPrice): Promise<string | null> {
+/** Schedules a price (one whose time has passed is applied within a second). Null when there is no such product. */
+export async function schedulePrice(ctx: Ctx, actor: string, code: string, newPrice: NewPrice): Promise<string | null> {
   return inTransaction(ctx, async (tx) => {
-    const id = await insertPriceChange(tx, code, { ...wish, actor });
+    const id = await insertPriceChange(tx, code, { ...newPrice, actor });
     if (id)
       await writeAudit(tx, {
         actor,
@@ -24,16 +24,16 @@ export async function schedulePrice(ctx: Ctx, actor: string, code: string, wish:
         subject: `product:${code}`,
         detail: {
           id,
-          cents: Number(wish.priceCents),
-          startsAt: wish.startsAt.toISOString(),
-          endsAt: wish.endsAt?.toISOString() ?? null,
+          cents: Number(newPrice.priceCents),
+          startsAt: newPrice.startsAt.toISOString(),
+          endsAt: newPrice.endsAt?.toISOString() ?? null,
         },
       });
     return id;
   });
 }
 
-/** Takes back a price that is not in force yet; false when it is, or was taken back already. */
+/** Cancels a price that is not in force yet; false when it is, or was cancelled already. */
 export async function cancelPrice(ctx: Ctx, actor: string, code: string, id: string): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     const cancelled = await cancelWaiting(tx, code, id);

@@ -1,4 +1,4 @@
-/** Which colour families a merchant's colour name belongs to: 'Navy Blue / Off White' → navy, white. */
+/** The colour families of a merchant's colour name: 'Navy Blue / Off White' → navy, white. */
 import type { colourFamilies } from '#contract/products/product-import.ts';
 import { foldText } from '#shared/ids.ts';
 
@@ -26,10 +26,10 @@ const WORDS: Record<Family, string> = {
 const FAMILIES = new Map(
   Object.entries(WORDS).flatMap(([family, words]) => words.split(' ').map((word) => [word, family as Family])),
 );
-/** Words that say more than the colour after them: 'navy blue' is navy. */
+/** Words that are more specific than the colour after them: 'navy blue' is navy. */
 const RULED_BY: Partial<Record<Family, Family>> = { navy: 'blue' };
 
-/** At most three families, in the order named; empty for a name that says no colour. */
+/** At most three families, in the order named; empty for a name without a known colour. */
 export function colourFamiliesOf(name: string): Family[] {
   const words = foldText(name)
     .replace('off white', 'off-white')
@@ -58,9 +58,9 @@ const SWATCHES: Record<Family, string> = {
   multi: '#b8b2a6',
 };
 
-/** The colour beside a family's name; one that nobody knows looks like many. */
+/** The swatch colour of a family; an unknown family is shown as multicoloured. */
 export const familySwatch = (family: string): string =>
   family in SWATCHES ? SWATCHES[family as Family] : SWATCHES.multi;
-/** One or two colours to paint a swatch with. */
+/** One or two colours for a swatch. */
 export const swatchOf = (families: readonly Family[]): string[] =>
   families.slice(0, 2).map((family) => SWATCHES[family]);

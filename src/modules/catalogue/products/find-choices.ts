@@ -2,17 +2,20 @@ import { type Choice, type ChoiceKind, MAX_CHOICES } from '#contract/staff/staff
 import type { Queries } from '#platform/database/database.ts';
 import { selectChoices, selectChoicesByValue } from '../internal/choice-records.ts';
 
-/** Brands, categories or products whose name or own word holds `term`, those that begin with it first, at most 20 (FIX-67). */
+/**
+ * Brands, categories or products whose name or code contains `term`, those that begin with it first, at most 20
+ * (FIX-67).
+ */
 export const findChoices = (ctx: { db: Queries }, of: ChoiceKind, term: string): Promise<Choice[]> =>
   selectChoices(ctx, of, term, MAX_CHOICES);
 
-/** The names of values that were chosen before, in their order; what the shop does not know is left out. */
+/** The names of values chosen earlier, in the given order; unknown values are left out. */
 export async function nameChoices(ctx: { db: Queries }, of: ChoiceKind, values: readonly string[]): Promise<Choice[]> {
   const known = new Map((await selectChoicesByValue(ctx, of, values)).map((choice) => [choice.value, choice]));
   return values.flatMap((value) => known.get(value) ?? []);
 }
 
-/** Those of `values` that the shop does not know, in their order: what names them would do nothing. */
+/** The unknown ones among `values`, in the given order: a rule that names them would have no effect. */
 export async function unknownChoices(
   ctx: { db: Queries },
   of: ChoiceKind,
@@ -29,6 +32,6 @@ const words: Record<ChoiceKind, string> = {
   product: 'product',
   productPath: 'product',
 };
-/** What is said of one that is not known. */
+/** The message about an unknown value. */
 export const unknownChoiceText = (of: ChoiceKind, value: string): string =>
   `The shop has no ${words[of]} “${value}”. Choose one from the list.`;

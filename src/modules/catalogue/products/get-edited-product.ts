@@ -6,13 +6,13 @@ import { withoutNulls } from '../internal/without-nulls.ts';
 
 export interface ProductForEdit {
   id: number;
-  /** Changes with every write of the product, by hand, by import or by a price that came into force. */
+  /** Changes with every write of the product: by staff, by import or by a scheduled price. */
   version: string;
   path: string;
   product: EditedProduct;
 }
 
-/** A product in any state as an import row would say it; null when there is none of that code. */
+/** A product in any state in the form of an import row; null when no product has that code. */
 export async function getEditedProduct(ctx: { db: Queries }, code: string): Promise<ProductForEdit | null> {
   const row = await selectForEdit(ctx, code);
   if (!row) return null;

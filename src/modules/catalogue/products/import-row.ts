@@ -3,21 +3,24 @@
 import type { ProductImport } from '#contract/products/product-import.ts';
 import type { ImportLabel } from '#contract/staff/products/import-labels.ts';
 
-/** One product as a reader found it, why it could not be read, or why it is left out on purpose. `line` is where it begins in the file. */
+/**
+ * One product as read from a file, why it could not be read, or why it is skipped on purpose. `line` is where it begins
+ * in the file.
+ */
 export type ReadRow =
   | { line: number; value: unknown; notes?: RowNotes }
   | { line: number; reason: string }
   | { line: number; skipped: string };
 
-/** What a reader supposed, or could not make out, of a product that it nevertheless gives. */
+/** What a reader assumed, or could not interpret, about a product that it still accepts. */
 export interface RowNotes {
-  /** What was supposed, in words for the merchant, who can say otherwise by a setting (FIX-61). */
+  /** The assumptions, in words for the merchant, who can override them by a setting (FIX-61). */
   guesses: readonly string[];
-  /** The labels behind that, and those that were mapped, with the product's rows that have each. */
+  /** The labels behind the assumptions and the mapped labels, with the number of the product's rows that have each. */
   labels: readonly ImportLabel[];
-  /** Footwear sizes of no system that we know (FIX-59). */
+  /** Footwear sizes in no size system we know (FIX-59). */
   unreadSizes: readonly string[];
-  /** Why it is kept as a draft; null when it is not. */
+  /** Why the product is imported as a draft; null when it is not. */
   held: string | null;
 }
 
@@ -36,18 +39,21 @@ export interface ImportReport {
   created: number;
   changed: number;
   unchanged: number;
-  /** All that were refused are counted; the first thousand are listed. */
+  /** Counts every rejected row; the first thousand are listed. */
   rejectedCount: number;
   rejected: RejectedRow[];
-  /** Rows that were left out on purpose, by reason. */
+  /** Rows skipped on purpose, by reason. */
   skipped: Record<string, number>;
-  /** Products taken in as drafts, by reason. */
+  /** Products imported as drafts, by reason. */
   held: Record<string, number>;
-  /** What was supposed of how many products. */
+  /** Number of products per assumption. */
   guesses: Record<string, number>;
-  /** Labels that had to be guessed or were mapped, each once; the first thousand. */
+  /** Labels that were guessed or mapped, each once; the first thousand. */
   labels: Map<string, ImportLabel>;
-  /** Footwear sizes in no system we know: all counted, the first thousand listed. Those that were read are counted beside them. */
+  /**
+   * Footwear sizes in no size system we know: all counted, the first thousand listed, next to the number of sizes that
+   * were read.
+   */
   sizes: { read: number; unread: number; listed: { line: number; code: string; label: string }[] };
 }
 
@@ -66,7 +72,7 @@ export const emptyReport = (): ImportReport => ({
   sizes: { read: 0, unread: 0, listed: [] },
 });
 
-/** Counts what the reader noted of a product that is taken. */
+/** Adds the reader's notes of an accepted product to the report. */
 export function noteRow(
   report: ImportReport,
   { line, product }: ImportRow,

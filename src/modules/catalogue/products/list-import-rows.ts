@@ -6,7 +6,10 @@ import { withoutNulls } from '../internal/without-nulls.ts';
 
 const PAGE = 200;
 
-/** Every product in any state as an import row would say it, stock included, a page at a time (FIX-65). Sizes that were retired are left out, as importing would retire them. */
+/**
+ * Every product in any state as an import row, stock included, a page at a time (FIX-65). Retired sizes are left out,
+ * since an import retires unlisted sizes.
+ */
 export async function* listImportRows(ctx: { db: Queries }): AsyncGenerator<ProductImportInput[]> {
   for (let after = 0; ; ) {
     const rows = await selectWholeProducts(ctx, after, PAGE);

@@ -3,7 +3,7 @@ import type { Queries } from '#platform/database/database.ts';
 import { centsToText } from '#shared/money.ts';
 import { selectProducts, selectWords } from '../internal/product-edit-records.ts';
 
-/** Products in any state by code, size code, barcode or words, changed last first, a page at a time. */
+/** Products in any state by code, size code, barcode or words, last changed first, a page at a time. */
 export async function listProducts(ctx: { db: Queries }, { term, state, page }: ProductsQuery): Promise<ProductsReply> {
   const rows = await selectProducts(ctx, {
     term,
@@ -20,5 +20,5 @@ export async function listProducts(ctx: { db: Queries }, { term, state, page }: 
   return { products, page, pages: Math.max(1, Math.ceil(total / PRODUCTS_PER_PAGE)), total };
 }
 
-/** Brands and categories there are, for whoever writes a product. */
+/** The existing brands and categories, for the product editor. */
 export const listCatalogueWords = (ctx: { db: Queries }): ReturnType<typeof selectWords> => selectWords(ctx);

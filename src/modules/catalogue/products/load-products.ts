@@ -1,4 +1,6 @@
-/** Writes one batch of products with their sizes, stock and pictures, all in one transaction: each whole or not at all. */
+/**
+ * Writes one batch of products with their sizes, stock and images in one transaction: each product whole or not at all.
+ */
 import { createHash } from 'node:crypto';
 import type { ProductImport } from '#contract/products/product-import.ts';
 import { ensureMedia } from '#modules/media/ensure-media.ts';
@@ -22,7 +24,7 @@ export interface BatchResult {
   rejected: RejectedRow[];
 }
 
-/** Thrown inside the transaction of a dry run, so that nothing stays. */
+/** Thrown inside the transaction of a dry run to roll it back. */
 class DryRun extends Error {
   readonly result: BatchResult;
   constructor(result: BatchResult) {
@@ -33,24 +35,27 @@ class DryRun extends Error {
 
 export interface LoadOptions {
   resolveImage: ResolveImage;
-  /** Everything is tried and undone. */
+  /** Writes everything and rolls it back. */
   dryRun?: boolean;
-  /** Written by hand: the file that a product came from still counts as imported, so that the same file again leaves the edit. */
+  /**
+   * Edited by staff: the stored fingerprint of the import file stays, so that importing the same file again keeps the
+   * edit.
+   */
   byHand?: boolean;
 }
 
 /** Loads the batch; codes must be distinct within it. */
 export async function loadProducts(ctx: Ctx, rows: readonly ImportRow[], options: LoadOptions): Promise<BatchResult> {
   const result: BatchResult = { created: 0, changed: 0, unchanged: 0, rejected: [] };
-  const candidates = options.byHand ? await keepFingerprints(ctx, rows) : await findChanged(ctx, rows);
+  const candidates = options.byHand ? await withStoredFingerprints(ctx, rows) : await findChanged(ctx, rows);
   result.unchanged = rows.length - candidates.length;
-  // Pictures take their time; they are read before anything is locked.
-  const pictured = await addImages(candidates, options.resolveImage, result.rejected);
-  if (pictured.length === 0) return result;
+  // Images are slow to fetch, so they are read before any lock is taken.
+  const withImages = await addImages(candidates, options.resolveImage, result.rejected);
+  if (withImages.length === 0) return result;
   try {
     return await inTransaction(ctx, async (tx) => {
-      // An attempt that the database made us repeat must not count twice.
-      const written = await writeBatch(tx, pictured, { ...result, rejected: [...result.rejected] });
+      // A transaction that the database made us repeat must not count twice.
+      const written = await writeBatch(tx, withImages, { ...result, rejected: [...result.rejected] });
       if (options.dryRun) throw new DryRun(written);
       return written;
     });
@@ -60,7 +65,7 @@ export async function loadProducts(ctx: Ctx, rows: readonly ImportRow[], options
   }
 }
 
-/** The rows whose product is new or has other facts than it was last imported with. */
+/** The rows whose product is new or differs from what it was last imported with. */
 async function findChanged(ctx: Ctx, rows: readonly ImportRow[]): Promise<Candidate[]> {
   const fingerprints = await records.findFingerprints(
     ctx,
@@ -71,7 +76,7 @@ async function findChanged(ctx: Ctx, rows: readonly ImportRow[]): Promise<Candid
     .filter((row) => fingerprints.get(row.product.code) !== row.fingerprint);
 }
 
-async function keepFingerprints(ctx: Ctx, rows: readonly ImportRow[]): Promise<Candidate[]> {
+async function withStoredFingerprints(ctx: Ctx, rows: readonly ImportRow[]): Promise<Candidate[]> {
   const fingerprints = await records.findFingerprints(
     ctx,
     rows.map((row) => row.product.code),
@@ -111,7 +116,7 @@ async function writeBatch(ctx: Ctx, rows: readonly RowWithImages[], result: Batc
       return before && before.path !== paths.get(product.code) ? [{ path: before.path, product_id: before.id }] : [];
     }),
   );
-  await keepMoves(ctx, accepted, known, { brands, categories });
+  await saveMovedPages(ctx, accepted, known, { brands, categories });
   const variants = await records.upsertVariants(
     ctx,
     accepted.flatMap(({ product }) =>
@@ -170,8 +175,8 @@ async function writeBatch(ctx: Ctx, rows: readonly RowWithImages[], result: Batc
   return result;
 }
 
-/** Brands and categories that this batch took the last products from lead to where those went. */
-async function keepMoves(
+/** Redirects brands and categories whose last products this batch moved to where those went. */
+async function saveMovedPages(
   ctx: Ctx,
   rows: readonly RowWithImages[],
   known: Map<string, records.KnownProduct>,
@@ -179,7 +184,7 @@ async function keepMoves(
 ): Promise<void> {
   const movesOf = (
     idsOf: (product: ProductImport, before: records.KnownProduct) => readonly [number, number],
-  ): records.Moves =>
+  ): records.RenamedIds =>
     rows.flatMap(({ product }) => {
       const before = known.get(product.code);
       const move = before && idsOf(product, before);
@@ -205,7 +210,7 @@ async function choosePaths(
   for (const { product } of rows) {
     const base = bases.get(product.code) as string;
     const before = known.get(product.code)?.path;
-    // A product keeps 'name-2' rather than move to 'name' and back.
+    // A product keeps 'name-2' instead of moving to 'name' and back.
     const stays =
       before !== undefined &&
       (before === base || (before.startsWith(`${base}-`) && /^\d+$/.test(before.slice(base.length + 1))));

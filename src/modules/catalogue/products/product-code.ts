@@ -1,4 +1,4 @@
-/** Codes made from a merchant's words: whole when they fit, else cut with a digest that keeps them apart. */
+/** Codes made from a merchant's words: whole when they fit, else cut, with a digest that keeps them distinct. */
 import { createHash } from 'node:crypto';
 
 const MAX_LENGTH = 64;

@@ -14,8 +14,9 @@ export type SaveProductResult =
   | { state: 'REFUSED'; reason: string };
 
 /**
- * Writes a product through the door imports use, so that brands, categories, addresses and readers follow alike. `version` is
- * what the editor began from: of two who edit one product, the second is told. Stock stays; sizes left out are retired.
+ * Saves a product through the import's write path, so that brands, categories, URLs and indexes are updated the same
+ * way. `version` is what the editor started from: when two people edit one product, the second gets a conflict. Stock
+ * stays; sizes left out are retired.
  */
 export async function saveProduct(
   ctx: Ctx,

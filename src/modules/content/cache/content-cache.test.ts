@@ -42,7 +42,7 @@ test('CMS-02 CMS-03 a page of the blog has 12 posts, newest first; every post is
   );
 });
 
-test('CMS-01 a tag keeps the posts that have it; an address keeps those below it', () => {
+test('CMS-01 filtering by a tag returns the posts that have it; filtering by a path returns those below it', () => {
   const holder = cache([
     post('runs/one', { tags: ['running', 'wellington'] }),
     post('runs/two', { tags: ['running'] }),
@@ -63,7 +63,7 @@ test('CMS-01 a tag keeps the posts that have it; an address keeps those below it
   ]);
 });
 
-test('CMS-06 what is not due, past or a draft is not shown; the cache knows when time changes it', () => {
+test('CMS-06 scheduled, expired and draft documents are not shown; the cache knows when the next scheduled change is due', () => {
   const documents = [
     post('early', { at: MONDAY + 5_000 }),
     post('over', { until: MONDAY - 1, at: MONDAY - 9 }),
@@ -79,7 +79,7 @@ test('CMS-06 what is not due, past or a draft is not shown; the cache knows when
   expect(fillContentCache(documents, new Date(MONDAY + 9_000)).changesAt).toBe(Number.POSITIVE_INFINITY);
 });
 
-test('CMS-06 the version rises with an edit and when something falls due, and not else; a source that is down takes nothing away', async () => {
+test('CMS-06 the version rises only with an edit or a due change; an unreachable source removes nothing', async () => {
   let now = MONDAY;
   let reading: SourcedContent | null | Error = {
     mark: '1',

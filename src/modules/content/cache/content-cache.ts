@@ -1,22 +1,22 @@
-/** What may be shown right now, held in memory by each process. Pure. */
+/** The content that may be shown now, in the memory of each process. Pure. */
 import type { ArticleDocument, ContentDocument, PostDocument } from '#contract/site/content.ts';
 import type { SourcedDocument } from '../content-source.port.ts';
 
 export type Shown<D extends ContentDocument = ContentDocument> = Omit<SourcedDocument, 'document'> & { document: D };
 
 export interface ContentCache {
-  /** Rises with every change a page could show; the page cache compares it. */
+  /** Rises with every change that a page could show; the page cache compares it. */
   version: number;
-  /** The source's mark of what was read; null before the first reading. */
+  /** The source's revision of what was read; null before the first read. */
   mark: string | null;
   all: readonly SourcedDocument[];
   articles: ReadonlyMap<string, Shown<ArticleDocument>>;
   /** Newest first. */
   posts: readonly Shown<PostDocument>[];
   home: Shown<Extract<ContentDocument, { kind: 'home' }>> | null;
-  /** Words on pictures by the overlay's id. */
+  /** Texts on images by the overlay's id. */
   overlays: Readonly<Record<string, string>>;
-  /** When time alone changes what is shown, in milliseconds; Infinity when never. */
+  /** Time of the next scheduled change, in milliseconds; Infinity when there is none. */
   changesAt: number;
 }
 
@@ -35,7 +35,7 @@ export const emptyContentCache = (): ContentCache => ({
   changesAt: Number.POSITIVE_INFINITY,
 });
 
-/** Sorts what is due at `now` into its places; `changesAt` is the next time at which something comes or goes. */
+/** Sorts the documents due at `now`; `changesAt` is the next time at which one starts or ends. */
 export function fillContentCache(all: readonly SourcedDocument[], now: Date): Omit<ContentCache, 'version' | 'mark'> {
   const at = now.getTime();
   const times = all

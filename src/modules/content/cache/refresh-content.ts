@@ -1,11 +1,11 @@
-/** Keeps the shelf as fresh as its source (CMS-06). */
+/** Keeps the content cache as fresh as its source (CMS-06). */
 import type { Ctx } from '#platform/context.ts';
 import type { ContentSource } from '../content-source.port.ts';
 import { type ContentHolder, fillContentCache } from './content-cache.ts';
 
 /**
- * One look at the source. True when what is shown changed, by an edit or because its time came. When the source cannot be
- * read the shelf stays as it was, what is due by time included, and the error is thrown for whoever asked.
+ * Checks the source once. True when what is shown changed, by an edit or by schedule. When the source cannot be read,
+ * the cache stays as it was, scheduled changes included, and the error is thrown.
  */
 export async function refreshContent(ctx: Pick<Ctx, 'clock'> & ContentHolder, source: ContentSource): Promise<boolean> {
   const { content } = ctx;

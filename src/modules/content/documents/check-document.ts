@@ -4,13 +4,13 @@ import { unknownChoices, unknownChoiceText } from '#modules/catalogue/products/f
 import { findUnknownImages } from '#modules/media/find-unknown-images.ts';
 import type { Queries } from '#platform/database/database.ts';
 
-/** What a document names of the shop: which kind of thing, where it is named, and the value. */
+/** A reference from a document to something in the shop: kind, place in the document, value. */
 interface Named {
   of: ChoiceKind | 'picture';
   at: string;
   value: string;
 }
-/** First parts of the addresses of the shop, as its pages have them. */
+/** First path segments of the shop's pages. */
 const PAGES = new Set([
   '',
   'products',
@@ -30,8 +30,8 @@ const PAGES = new Set([
 const NO_PAGE = 'The shop has no page at this address.';
 
 /**
- * What is wrong where, of what a document names and the shop does not have: products, brands, categories, pictures, and the
- * pages that its buttons lead to (FIX-67, FIX-70). Saved all the same, such a name would show nothing.
+ * The references of a document that the shop cannot resolve, and where they are: products, brands, categories, images,
+ * and pages that buttons lead to (FIX-67, FIX-70). If saved, they would show nothing.
  */
 export async function checkDocument(ctx: { db: Queries }, document: ContentDocument): Promise<Record<string, string>> {
   const { named, faults } = namedBy(document);
@@ -53,7 +53,7 @@ function namedBy(document: ContentDocument): { named: Named[]; faults: Record<st
   const faults: Record<string, string> = {};
   const name = (of: Named['of'], at: string, value: string | undefined) =>
     value !== undefined && named.push({ of, at: `fields.${at}`, value });
-  const leadsTo = (at: string, target: string) => {
+  const linksTo = (at: string, target: string) => {
     const { pathname, searchParams } = new URL(target, 'https://shop.invalid');
     const [first = '', second, ...rest] = pathname.slice(1).replace(/\/$/, '').split('/');
     if (!PAGES.has(first)) faults[`fields.${at}`] = NO_PAGE;
@@ -70,7 +70,7 @@ function namedBy(document: ContentDocument): { named: Named[]; faults: Record<st
   if (document.kind === 'home')
     for (const [index, block] of document.fields.blocks.entries()) {
       const at = `blocks.${index}`;
-      if ('to' in block) leadsTo(`${at}.to`, block.to);
+      if ('to' in block) linksTo(`${at}.to`, block.to);
       if ('product' in block) name('productPath', `${at}.product`, block.product);
       if ('image' in block) name('picture', `${at}.image`, block.image?.src);
       if (block.type === 'rail') {

@@ -13,14 +13,14 @@ export type { DocumentRow } from '../internal/edition-records.ts';
 
 const MAX_EDITIONS = 50;
 
-/** Every document, drafts included, changed last first. */
+/** Every document, drafts included, last changed first. */
 export const listDocuments = (ctx: { db: Queries }): Promise<DocumentRow[]> => selectRows(ctx);
 export const getDocument = (ctx: { db: Queries }, id: string): Promise<DocumentRow | null> => selectRow(ctx, id);
-/** The last states a document was in, the present one first; of one that was taken away, too. */
+/** The latest versions of a document, the current one first; also of a deleted document. */
 export const listEditions = (ctx: { db: Queries }, id: string): Promise<DocumentRow[]> =>
   selectEditions(ctx, id, MAX_EDITIONS);
 
-/** What is wrong where, or the document that it is. */
+/** The validation problems by field, or the document. */
 export function readWritten(
   written: WrittenDocument,
 ): { document: ContentDocument } | { fields: Record<string, string> } {
@@ -31,7 +31,7 @@ export function readWritten(
   };
 }
 
-/** The text as its page will show it, and what it leaves out; empty for what has no text of its own. */
+/** The text as its page will show it, and what is left out; empty for a document without text of its own. */
 export const previewContent = ({ fields }: { fields: Readonly<Record<string, unknown>> }): ReadMarkdown =>
   typeof fields.body === 'string' ? readMarkdown(fields.body) : { html: '', leftOut: [] };
 
@@ -39,7 +39,10 @@ export type SaveContentResult =
   | { state: 'SAVED' | 'CHANGED_ELSEWHERE' }
   | { state: 'REFUSED'; fields: Record<string, string> };
 
-/** Writes a document over the version that was read (null: there was none), unless it names what the shop does not have; shown within a second, when it is published and due. */
+/**
+ * Saves a document over the version that was read (null: there was none), unless it refers to something the shop does
+ * not have; when published and due, it is shown within a second.
+ */
 export async function saveContent(
   ctx: Ctx,
   actor: string,
@@ -60,7 +63,7 @@ export async function saveContent(
   });
 }
 
-/** Takes a document away; its editions stay. False when it is not as it was read. */
+/** Deletes a document; its versions stay. False when it has changed since it was read. */
 export async function removeContentVersion(ctx: Ctx, actor: string, id: string, version: number): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     if ((await lockDocument(tx, id)) !== version) return false;

@@ -2,7 +2,10 @@ import type { ContentDocument } from '#contract/site/content.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { upsertDocuments } from '../internal/content-records.ts';
 
-/** Puts documents in place of those with the same kind and path, all in one statement; how many differ now. Repeating it changes nothing. */
+/**
+ * Replaces documents with the same kind and path, in one statement; returns how many changed. Repeating it changes
+ * nothing.
+ */
 export async function importContent(ctx: { db: Queries }, documents: readonly ContentDocument[]): Promise<number> {
   return documents.length === 0 ? 0 : (await upsertDocuments(ctx, documents)).length;
 }

@@ -9,7 +9,7 @@ export interface ContentFault {
 }
 const LARGEST = 500_000;
 
-/** Every document of a folder; worth something only without faults. Hidden files and READMEs are left out. */
+/** Every document of a folder; use the result only when there are no faults. Hidden files and READMEs are left out. */
 export async function readContentFolder(
   folder: string,
 ): Promise<{ documents: ContentDocument[]; faults: ContentFault[] }> {

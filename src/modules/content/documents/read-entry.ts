@@ -2,7 +2,10 @@ import { type ContentDocument, contentDocument } from '#contract/site/content.ts
 
 const OUTER = ['path', 'publishAt', 'publishUntil'];
 
-/** A hosted system's entry as a document: fields named as ours, in one flat list. A string says what is wrong. */
+/**
+ * A hosted system's entry as a document: field names are the same as ours, in one flat list. Returns a string when
+ * something is wrong.
+ */
 export function readEntry(kind: string, fields: Record<string, unknown>): ContentDocument | string {
   const outer = Object.fromEntries(Object.entries(fields).filter(([name]) => OUTER.includes(name)));
   const inner = Object.fromEntries(Object.entries(fields).filter(([name]) => !OUTER.includes(name)));

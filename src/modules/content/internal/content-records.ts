@@ -20,7 +20,7 @@ export async function readRevision(ctx: Db): Promise<string> {
   return `${rows[0]?.number ?? 0}`;
 }
 
-/** Whether a document was ever written; the count of changes begins at 1. */
+/** Whether any document was ever written; the change counter starts at 1. */
 export const hasEverHadContent = async (ctx: Db): Promise<boolean> => (await readRevision(ctx)) !== '1';
 
 const all = sql`select id, kind, path, fields, published, publish_at as "publishAt", publish_until as "publishUntil", changed_at as "changedAt" from content.document`;
@@ -36,7 +36,9 @@ export async function selectEverything(ctx: Db): Promise<SourcedDocument[]> {
   return rows.map(toDocument);
 }
 
-/** Puts documents in place of those with the same kind and path; the ids of those that differ from before. `actor` is empty for a file. */
+/**
+ * Replaces documents with the same kind and path; returns the ids of those that changed. `actor` is empty for a file.
+ */
 export async function upsertDocuments(ctx: Db, documents: readonly ContentDocument[], actor = ''): Promise<string[]> {
   const rows = documents.map((document) => ({ ...document, id: documentId(document) }));
   const { rows: changed } = await sql<{ id: string }>`

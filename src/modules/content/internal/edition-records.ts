@@ -1,4 +1,4 @@
-/** Documents as the staff write them, and every state they were in. */
+/** Documents as staff edit them, with all their versions. */
 import type { ContentDocument } from '#contract/site/content.ts';
 import { nameActor } from '#modules/staff/members/name-actor.ts';
 import type { Queries } from '#platform/database/database.ts';
@@ -43,7 +43,7 @@ export async function selectEditions(ctx: Db, id: string, limit: number): Promis
   return rows;
 }
 
-/** The version of the document, held until the transaction ends whether it exists or not; null when it does not. */
+/** The document's version, locked until the transaction ends whether it exists or not; null when it does not. */
 export async function lockDocument(ctx: Db, id: string): Promise<number | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended('content ' || ${id}, 0))`.execute(ctx.db);
   const { rows } = await sql<{

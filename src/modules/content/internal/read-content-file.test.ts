@@ -63,11 +63,11 @@ test.each([
   ],
   ['home.yaml', '[1]', 'holds no settings'],
   ['other/x.md', '', 'is no content: expected articles/*.md, blog/**/*.md, home.yaml or overlays.yaml'],
-])('CMS-06 %s that is wrong says why', (name, text, reason) => {
+])('CMS-06 an invalid file (%s) is reported with the reason', (name, text, reason) => {
   expect(readContentFile(name, text)).toEqual({ ok: false, reasons: [reason] });
 });
 
-test('CMS-06 a folder goes in whole; again it changes nothing; an edit is seen by the next look, a draft by nobody', async () => {
+test('CMS-06 a folder is imported whole; a second import changes nothing; the next refresh shows an edit but never a draft', async () => {
   const database = await useTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'kerb-content-'));
   await mkdir(join(folder, 'articles'));

@@ -1,17 +1,17 @@
-/** One file of content: Markdown with settings at its head for articles and posts, YAML or JSON for the rest. Pure. */
+/** One content file: Markdown with front matter for articles and posts, YAML or JSON for the rest. Pure. */
 import { parse } from 'yaml';
 import { plainIssue } from '#contract/errors/plain-issue.ts';
 import { type ContentDocument, contentDocument } from '#contract/site/content.ts';
 
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/;
-/** Settings that belong to the document, not to its fields. */
+/** Settings of the document itself, not of its fields. */
 const OUTER = ['kind', 'path', 'published', 'publishAt', 'publishUntil'];
 
 export type ReadContent = { ok: true; documents: ContentDocument[] } | { ok: false; reasons: string[] };
 
 /**
- * `name` is the path below the content folder: `articles/delivery.md` is the article 'delivery', `blog/a/b.md` the post 'a/b',
- * `home.yaml` the home page, `overlays.yaml` a list of overlays.
+ * `name` is the path below the content folder: `articles/delivery.md` is the article 'delivery', `blog/a/b.md` the
+ * post 'a/b', `home.yaml` the home page, `overlays.yaml` a list of overlays.
  */
 export function readContentFile(name: string, text: string): ReadContent {
   const [, folder, inner, kindOfFile] =

@@ -1,7 +1,7 @@
 import type { ArticleDocument } from '#contract/site/content.ts';
 import type { ContentHolder, Shown } from '../cache/content-cache.ts';
 
-/** The article at an address below /articles; null when there is none to be shown (NAV-15). */
+/** The article at a path below /articles; null when there is none to show (NAV-15). */
 export const findArticle = ({ content }: ContentHolder, path: string): Shown<ArticleDocument> | null =>
   content.articles.get(path) ?? null;
 

@@ -1,7 +1,7 @@
 import { type HomeBlock, homeFields } from '#contract/site/content.ts';
 import type { ContentHolder } from '../cache/content-cache.ts';
 
-/** What a shop shows that has written no home page yet. */
+/** The home page of a shop that has not published one yet. */
 const plain: readonly HomeBlock[] = homeFields.parse({
   blocks: [
     {

@@ -9,7 +9,9 @@ export interface PostPage {
   total: number;
 }
 
-/** A page of the blog, newest first, 12 a page: all posts, those with a tag, or those below an address (CMS-01 to CMS-03). */
+/**
+ * A page of the blog, newest first, 12 a page: all posts, those with a tag, or those below a path (CMS-01 to CMS-03).
+ */
 export function listPosts(
   { content }: ContentHolder,
   wanted: { tag?: string | undefined; below?: string | undefined; page: number },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { unescapeXml } from '../../../../tests/support/fixtures/read-xml.ts';
 import { readMarkdown, renderMarkdown } from './render-markdown.ts';
 
-test('CMS-06 Markdown becomes HTML of the shop: pages below /nz, headings below the title, outsiders marked', () => {
+test('CMS-06 Markdown becomes the shop’s HTML: internal links below /nz, headings below the title, external links marked', () => {
   expect(
     renderMarkdown('# Hello\n\nSee the [runners](/categories/footwear) and [the act](https://legislation.govt.nz/x).'),
   ).toBe(
@@ -27,13 +27,13 @@ test.each([
   '<form action="https://evil.example"><input name="card"></form>',
   '<svg><script>alert(1)</script></svg>',
   '<math><mtext><style><img src onerror=alert(1)></style></mtext></math>',
-])('CMS-06 %s does no harm', (text) => {
+])('CMS-06 %s is made harmless', (text) => {
   const html = renderMarkdown(`Before ${text} after\n\n${text}`);
   expect(html).not.toMatch(/<(script|img|iframe|style|form|input|svg|math)|\son\w+=|javascript:|data:|style=/i);
   expect(html).toContain('Before');
 });
 
-test('CMS-06 whatever is written, only tags and attributes of the list come out', () => {
+test('CMS-06 whatever the input, only allowed tags and attributes are produced', () => {
   const piece = fc.constantFrom(
     '<',
     '>',
@@ -66,10 +66,11 @@ test('CMS-06 whatever is written, only tags and attributes of the list come out'
           /^(h2|h3|h4|p|a|ul|ol|li|strong|em|del|blockquote|code|pre|br|hr|table|thead|tbody|tr|th|td|img)$/,
         );
         expect(attributes).not.toMatch(/\son/i);
-        // An address may hold the word ('%3Ejavascript:' is a page of ours): what counts is the scheme that a browser reads in it.
-        for (const [, address = ''] of attributes.matchAll(/(?:href|src)="([^"]*)"/g))
+        // A URL may contain the word ('%3Ejavascript:' is one of our pages): only the scheme that a browser reads
+        // counts.
+        for (const [, url = ''] of attributes.matchAll(/(?:href|src)="([^"]*)"/g))
           expect(['https:', 'mailto:', 'tel:']).toContain(
-            new URL(unescapeXml(address), 'https://shop.example/nz').protocol,
+            new URL(unescapeXml(url), 'https://shop.example/nz').protocol,
           );
       }
     }),
@@ -87,14 +88,14 @@ test.each([
   ['[x](http://x.example) [y](javascript:alert(1))', ['“http://x.example”', '“javascript:alert(1)”']],
   ['<script>x</script> <p style="color:red">x</p> <video src="a"></video>', ['<script>', '“style” of <p>', '<video>']],
   ['##### Small', ['<h5>']],
-])('FIX-70 what a page leaves out of %s is said', (text, expected) => {
+])('FIX-70 what a page leaves out of %s is reported', (text, expected) => {
   const { html, leftOut } = readMarkdown(text);
   expect(leftOut).toHaveLength(expected.length);
   for (const [at, what] of expected.entries()) expect(leftOut[at]).toContain(what);
   expect(html).toBe(renderMarkdown(text));
 });
 
-test('FIX-70 a picture of the shop is shown at the widths that a text is read at', () => {
+test('FIX-70 an image of the shop is shown at the widths used in text', () => {
   expect(renderMarkdown('![Mine](media:0123456789abcdef0123456789abcdef)')).toMatch(
     /<img src="\/nz\/media\/0123456789abcdef0123456789abcdef\/960\.webp" alt="Mine" srcset="[^"]* 480w, [^"]* 960w, [^"]* 1600w" sizes=/,
   );

@@ -1,11 +1,11 @@
-/** Markdown as HTML that can do no harm: whatever a merchant or a hosted system wrote, no script, no style, no frame gets through. */
+/** Markdown as safe HTML: whatever a merchant or a hosted system wrote, no script, style or frame passes. */
 import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import { imageUrl } from '#shared/image-url.ts';
 
 const marked = new Marked({ gfm: true });
 
-/** Pages of the shop are linked as '/products/…'; the site lies below /nz. */
+/** Pages of the shop are linked as '/products/…'; the site is served below /nz. */
 const intoSite = (href: string): string => (/^\/(?!\/|nz(\/|$))/.test(href) ? `/nz${href}` : href);
 
 const SCHEMES = ['https', 'mailto', 'tel'];
@@ -17,10 +17,10 @@ const ATTRIBUTES: Record<string, string[]> = {
   ol: ['start'],
   '*': ['lang'],
 };
-const OWN_PICTURE = /^media:([0-9a-f]{32})$/;
+const OWN_IMAGE = /^media:([0-9a-f]{32})$/;
 const isOurs = (src: string): boolean => /^\/nz\/(media|images)\//.test(src);
-/** A picture that was uploaded, at the widths that a text is read at. */
-function ownPicture(id: string): Record<string, string> {
+/** An uploaded image, at the widths used in text. */
+function ownImage(id: string): Record<string, string> {
   return {
     src: imageUrl(id, 960, 'webp'),
     srcset: ([480, 960, 1600] as const).map((width) => `${imageUrl(id, width, 'webp')} ${width}w`).join(', '),
@@ -55,13 +55,15 @@ const ALLOWED = [
 
 export interface ReadMarkdown {
   html: string;
-  /** What was written and is not on the page, in words for whoever wrote it; once each (FIX-70). */
+  /** What was written but is not shown on the page, in words for the author; each once (FIX-70). */
   leftOut: string[];
 }
 
 export const renderMarkdown = (text: string): string => readMarkdown(text).html;
 
-/** Headings begin at the second level: the first is the page's title. Pictures are the shop's own: `![words](media:ID)`. */
+/**
+ * Headings begin at the second level: the first is the page's title. Images are the shop's own: `![words](media:ID)`.
+ */
 export function readMarkdown(text: string): ReadMarkdown {
   const leftOut = new Set<string>();
   const html = sanitizeHtml(marked.parse(text, { async: false }), {
@@ -70,7 +72,7 @@ export function readMarkdown(text: string): ReadMarkdown {
     allowedSchemes: SCHEMES,
     allowedSchemesAppliedToAttributes: ['href', 'src'],
     allowProtocolRelative: false,
-    // Pictures come from the shop alone; the policy of the page says so too.
+    // Images come from the shop only; the page's content security policy requires it too.
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOurs(attribs.src ?? ''),
     transformTags: {
       h1: 'h2',
@@ -79,14 +81,14 @@ export function readMarkdown(text: string): ReadMarkdown {
         attribs: { ...attribs, href: intoSite(href), ...(/^https:/.test(href) && { rel: 'noopener noreferrer' }) },
       }),
       img: (tagName, attribs) => {
-        const [, own] = OWN_PICTURE.exec(attribs.src ?? '') ?? [];
+        const [, own] = OWN_IMAGE.exec(attribs.src ?? '') ?? [];
         return {
           tagName,
-          attribs: { ...attribs, ...(own ? ownPicture(own) : { src: intoSite(attribs.src ?? '') }), loading: 'lazy' },
+          attribs: { ...attribs, ...(own ? ownImage(own) : { src: intoSite(attribs.src ?? '') }), loading: 'lazy' },
         };
       },
       th: (tagName, attribs) => ({ tagName, attribs: { ...attribs, scope: 'col' } }),
-      // After the others: what is about to be left out.
+      // Runs after the other transforms, to see what is about to be left out.
       '*': (tagName, attribs) => {
         for (const what of leavesOut(tagName, attribs)) leftOut.add(what);
         return { tagName, attribs };
@@ -96,7 +98,7 @@ export function readMarkdown(text: string): ReadMarkdown {
   return { html, leftOut: [...leftOut] };
 }
 
-/** Of one element; the language of a block of code is shown nowhere and missed by nobody. */
+/** What is left out of one element; the language of a code block is never shown, so its loss is not reported. */
 function leavesOut(tag: string, attribs: Record<string, string>): string[] {
   const shown = (value: string) => `“${value.slice(0, 80)}”`;
   if (!ALLOWED.includes(tag)) return [`<${tag}>`];

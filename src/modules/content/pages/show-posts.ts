@@ -5,7 +5,7 @@ import { formatDayYear } from '#shared/nz-dates.ts';
 import type { Shown } from '../cache/content-cache.ts';
 import { imageOf } from './image-of.ts';
 
-/** Posts as lists show them, with the pictures of the products they are about; one round trip at most. */
+/** Posts as lists show them, with images of the products they are about; at most one round trip. */
 export async function showPosts(ctx: SearchCtx, posts: readonly Shown<PostDocument>[]): Promise<PostCard[]> {
   const cards = await getCardsByPath(
     ctx,

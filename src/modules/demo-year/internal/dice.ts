@@ -1,4 +1,4 @@
-/** Chance that falls the same in every run. Pure. */
+/** Random numbers that are the same in every run. Pure. */
 import { createHash } from 'node:crypto';
 
 export interface Dice {

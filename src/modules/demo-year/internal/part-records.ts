@@ -3,7 +3,7 @@ import { sql } from '#platform/database/sql.ts';
 
 type Db = { db: Queries };
 
-/** Marks a part as played; false when it was before. Waits for whoever plays it now. */
+/** Marks a part as done; false when it was done before. Waits for a process that is working on it. */
 export async function markPart(tx: Db, part: string): Promise<boolean> {
   const { numAffectedRows } =
     await sql`insert into demo.year_part (part) values (${part}) on conflict (part) do nothing`.execute(tx.db);

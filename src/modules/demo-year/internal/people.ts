@@ -1,4 +1,4 @@
-/** Who shops in the demo's year. All are invented. Pure. */
+/** The invented shoppers of the demo year. Pure. */
 import { DEMO_MAIL_DOMAIN } from '#shared/demo-email.ts';
 import { foldText } from '#shared/ids.ts';
 import { nzPlaces } from '#shared/nz-places.ts';
@@ -87,7 +87,7 @@ export interface Person {
   address: { contactName: string; country: 'NZ'; street1: string; suburb: string; state: string; postcode: string };
 }
 
-/** The same person for the same dice; `no` tells two of one name apart. */
+/** The same person for the same random numbers; `no` distinguishes people of the same name. */
 export function makePerson(no: number, dice: Dice): Person {
   const [firstName, lastName, place] = [dice.pick(firstNames), dice.pick(lastNames), dice.pick(nzPlaces)];
   const [suburb, town, postcode] = place;

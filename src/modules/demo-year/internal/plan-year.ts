@@ -1,31 +1,31 @@
-/** What happens in the demo's year, the same in every run; more of it only adds. Pure. */
+/** The events of the demo year, the same in every run; a larger number only adds events. Pure. */
 import { dice } from './dice.ts';
 
-/** 'waits': still to be sent. 'on-its-way': a return that has not come yet. */
+/** 'waits': still to be dispatched. 'on-its-way': a return that has not arrived yet. */
 export type Fate = 'waits' | 'delivered' | 'on-its-way' | 'returned' | 'cancelled' | 'refunded';
 export interface PlannedOrder {
   no: number;
-  /** Before the day on which the year was begun. */
+  /** Days before the day on which the demo year was started. */
   daysAgo: number;
   /** 'HH:MM' in New Zealand. */
   time: string;
   channel: 'web' | 'till';
-  /** Which of the customers; null: somebody without an account. */
+  /** Index of the customer; null for somebody without an account. */
   customer: number | null;
-  /** Which of the sizes that are played with, and how many. */
+  /** Indexes of the chosen sizes, and quantities. */
   lines: { size: number; qty: number }[];
   code: 'WELCOME10' | null;
   fate: Fate;
 }
 
 export const CUSTOMERS = 40;
-/** The last seven days are never empty, however few there are. */
+/** One order in so many falls in the last seven days, so that they are never empty. */
 const RECENT_EVERY = 8;
 const DAYS = 364;
 
 export function planOrder(no: number, sizes: number): PlannedOrder {
   const by = dice(`order:${no}`);
-  // The shop grows: more of it lately.
+  // The shop grows: more orders in recent weeks.
   const daysAgo = no % RECENT_EVERY === 0 ? (no / RECENT_EVERY) % 7 : Math.floor(DAYS * by.roll() ** 1.4);
   const channel = by.roll() < 0.2 ? 'till' : 'web';
   const hour = channel === 'till' ? by.whole(10, 16) : by.whole(7, 22);
@@ -67,7 +67,7 @@ const searches = [
   'golf shoes',
 ] as const;
 
-/** What was looked for in vain in the week that began so many weeks ago. */
+/** Searches without results in the week that began this many weeks ago. */
 export function planSearches(weeksAgo: number): { daysAgo: number; term: string; times: number }[] {
   const by = dice(`searches:${weeksAgo}`);
   return Array.from({ length: by.whole(2, 5) }, () => ({

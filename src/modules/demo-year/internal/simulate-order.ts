@@ -1,4 +1,7 @@
-/** One order of the demo's year, from the delivery that brings its goods to the day its money is back, by the shop's own calls. Each may be made again. */
+/**
+ * One order of the demo year, from the stock delivery to the completed refund, made by the shop's own operations. Each
+ * may be repeated.
+ */
 import { setTimeout } from 'node:timers/promises';
 import { type PlaceOrderRequest, placeOrderRequestSchema } from '#contract/checkout/checkout.ts';
 import { tillSaleSchema } from '#contract/staff/orders/till-sales.ts';
@@ -30,10 +33,10 @@ import type { Person } from './people.ts';
 import type { PlannedOrder } from './plan-year.ts';
 
 export interface OrderContext {
-  /** What is bought, by code. */
+  /** The sizes bought, by code. */
   sizes: readonly string[];
   stores: readonly string[];
-  /** Who the order is for; with an account where `customerId` is named. */
+  /** The person who orders; with an account where `customerId` is set. */
   person: Person & { customerId: string | null };
   /** When it is placed. */
   placed: Date;
@@ -42,19 +45,25 @@ export interface OrderContext {
 const ACTOR = 'demo';
 const DAY_MS = 86_400_000;
 const later = (at: Date, days: number): Date => new Date(Math.min(at.getTime() + days * DAY_MS, Date.now()));
-/** The context as of so many days after the order. */
+/** The context as of this many days after the order. */
 const on = (ctx: CheckoutCtx, at: Date, days: number): CheckoutCtx => ({
   ...ctx,
   clock: { now: () => later(at, days) },
 });
 
-/** All that people do for it. What the outbox does for it is waited for by `finishOrder`. */
-export async function simulateOrder(ctx: CheckoutCtx, planned: PlannedOrder, played: OrderContext): Promise<string> {
-  const { placed } = played;
+/** Everything people do for the order. `finishOrder` waits for the outbox work. */
+export async function simulateOrder(
+  ctx: CheckoutCtx,
+  planned: PlannedOrder,
+  orderContext: OrderContext,
+): Promise<string> {
+  const { placed } = orderContext;
   const number =
-    planned.channel === 'till' ? await sellAtTill(ctx, planned, played) : await sellOnline(ctx, planned, played);
+    planned.channel === 'till'
+      ? await simulateTillSale(ctx, planned, orderContext)
+      : await simulateOnlineOrder(ctx, planned, orderContext);
   const order = await getOrder(ctx, number);
-  if (!order) throw new Error(`order ${number} of the demo is gone`);
+  if (!order) throw new Error(`demo order ${number} no longer exists`);
   if (planned.channel === 'web' && order.state === 'PLACED') {
     if (planned.fate === 'cancelled') await cancelOrder(on(ctx, placed, 0.3), number, ACTOR);
     else if (planned.fate !== 'waits') {
@@ -75,11 +84,15 @@ export async function simulateOrder(ctx: CheckoutCtx, planned: PlannedOrder, pla
     };
     await refundOrder(on(ctx, placed, 6), number, { ...refund, reason: 'Came late', by: ACTOR });
   }
-  if (planned.fate === 'returned' || planned.fate === 'on-its-way') await returnUnit(ctx, planned, played, number);
+  if (planned.fate === 'returned' || planned.fate === 'on-its-way')
+    await returnUnit(ctx, planned, orderContext, number);
   return number;
 }
 
-/** Dates what has come to rest and marks the order as played, in one transaction; false while something of it is on its way. */
+/**
+ * Sets the dates of finished records and marks the order as done, in one transaction; false while part of it is
+ * unfinished.
+ */
 export async function finishOrder(
   ctx: CheckoutCtx,
   planned: PlannedOrder,
@@ -109,7 +122,7 @@ const timesOf = ({ channel }: PlannedOrder, placed: Date) =>
     ? { placed, sent: placed, delivered: placed, cancelled: placed }
     : { placed, sent: later(placed, 1), delivered: later(placed, 3), cancelled: later(placed, 0.3) };
 
-/** A delivery brings what is sold, so that the demo's shelves stay as they are. */
+/** Receives the units to be sold, so that the demo's stock levels stay the same. */
 async function stockUp(
   ctx: CheckoutCtx,
   planned: PlannedOrder,
@@ -118,15 +131,16 @@ async function stockUp(
 ): Promise<void> {
   const lines = sold.map(({ variantId, qty }) => ({ variantId, qty }));
   const what = lines.map(({ variantId, qty }) => `${qty} ${variantId}`).join();
-  const movement = {
+  const adjustment = {
     movementId: uuidOf(`delivery:${planned.no}:${what}`),
     kind: 'receive' as const,
     locationId,
     note: 'Delivery',
     lines,
   };
-  const { state } = await recordStockAdjustment(ctx, ACTOR, movement);
-  if (state !== 'DONE' && state !== 'DONE_BEFORE') throw new Error(`a delivery of the demo was refused: ${state}`);
+  const { state } = await recordStockAdjustment(ctx, ACTOR, adjustment);
+  if (state !== 'DONE' && state !== 'DONE_BEFORE')
+    throw new Error(`a stock delivery of the demo was refused: ${state}`);
 }
 
 type Line = Awaited<ReturnType<typeof linesOf>>[number];
@@ -141,19 +155,23 @@ async function linesOf(ctx: CheckoutCtx, { lines }: Pick<PlannedOrder, 'lines'>,
 const itemsOf = (lines: readonly Line[]) =>
   lines.map(({ productId, variantId, qty }) => ({ productId: `${productId}`, variantId: `${variantId}`, qty }));
 
-async function sellOnline(ctx: CheckoutCtx, planned: PlannedOrder, played: OrderContext): Promise<string> {
+async function simulateOnlineOrder(
+  ctx: CheckoutCtx,
+  planned: PlannedOrder,
+  orderContext: OrderContext,
+): Promise<string> {
   const checkoutId = uuidOf(`checkout:${planned.no}`);
   const known = await findLiveOrder(ctx, checkoutId);
   if (known && known.state !== 'PENDING') return known.number;
-  const { person, placed } = played;
+  const { person, placed } = orderContext;
   const asOf = on(ctx, placed, 0);
   const { email, firstName, lastName, phone } = person;
-  // Instead of what is asked a question about, or sold to members alone, or in smaller numbers, something else.
+  // Sizes that need a challenge answer, a membership or a larger quantity are replaced by another.
   const first = planned.lines[0]?.size ?? 0;
-  const wishes = [planned.lines, ...[1, 2, 3, 4].map((step) => [{ size: first + step, qty: 1 }])];
-  for (const wish of wishes)
+  const candidates = [planned.lines, ...[1, 2, 3, 4].map((step) => [{ size: first + step, qty: 1 }])];
+  for (const candidate of candidates)
     for (const promoCodes of planned.code ? [[planned.code], []] : [[]]) {
-      const lines = await linesOf(ctx, { lines: wish }, played);
+      const lines = await linesOf(ctx, { lines: candidate }, orderContext);
       const base = placeOrderRequestSchema.parse({
         checkoutId,
         contact: { email, firstName, lastName, phone },
@@ -162,7 +180,7 @@ async function sellOnline(ctx: CheckoutCtx, planned: PlannedOrder, played: Order
         expectedTotal: 0,
         cart: { items: itemsOf(lines), promoCodes },
       });
-      if (base.shipping.type !== 'DELIVERY') throw new Error('the demo sends its orders');
+      if (base.shipping.type !== 'DELIVERY') throw new Error('the demo delivers its orders');
       const quote = await quoteCheckout(asOf, {
         items: base.cart.items,
         promoCodes,
@@ -184,34 +202,34 @@ async function sellOnline(ctx: CheckoutCtx, planned: PlannedOrder, played: Order
       const methods = [
         { method: 'card' as const, amount: total, token: 'fake-valid-nonce', type: 'immediate' as const },
       ];
-      const answer = await placeAndWait(
+      const result = await placeAndWait(
         asOf,
         uuidOf(`key:${planned.no}`),
         { ...base, expectedTotal: total, payment: { methods } },
         person.customerId,
       );
-      if (answer.placed) return answer.orderNumber;
-      throw new Error(`order ${planned.no} of the demo was refused: ${answer.errorCode}`);
+      if (result.placed) return result.orderNumber;
+      throw new Error(`demo order ${planned.no} was refused: ${result.errorCode}`);
     }
-  throw new Error(`order ${planned.no} of the demo could not be priced`);
+  throw new Error(`demo order ${planned.no} could not be quoted`);
 }
 
-/** A run that was ended in the middle of this order holds its key until its lease is over. */
+/** A run that was stopped in the middle of this order holds its idempotency key until the lease expires. */
 async function placeAndWait(
   ctx: CheckoutCtx,
   ...order: [key: string, request: PlaceOrderRequest, customerId: string | null]
 ) {
   for (const until = Date.now() + 2_000 * leaseSecondsOf(ctx); ; ) {
-    const answer = await placeOrder(ctx, ...order);
-    if (answer.placed || answer.errorCode !== 'IdempotencyKeyInProgress' || Date.now() > until) return answer;
+    const result = await placeOrder(ctx, ...order);
+    if (result.placed || result.errorCode !== 'IdempotencyKeyInProgress' || Date.now() > until) return result;
     await setTimeout(500);
   }
 }
 
-async function sellAtTill(ctx: CheckoutCtx, planned: PlannedOrder, played: OrderContext): Promise<string> {
-  const { person, placed, stores } = played;
+async function simulateTillSale(ctx: CheckoutCtx, planned: PlannedOrder, orderContext: OrderContext): Promise<string> {
+  const { person, placed, stores } = orderContext;
   const storeId = dice(`store:${planned.no}`).pick(stores);
-  const lines = await linesOf(ctx, planned, played);
+  const lines = await linesOf(ctx, planned, orderContext);
   await stockUp(ctx, planned, storeId, lines);
   const { lines: priced } = await quoteCheckout(on(ctx, placed, 0), {
     items: itemsOf(lines),
@@ -235,12 +253,12 @@ async function sellAtTill(ctx: CheckoutCtx, planned: PlannedOrder, played: Order
     })),
     total: centsToDollars(total),
   });
-  const answer = await recordTillSale(on(ctx, placed, 0), sale, ACTOR);
-  if (!('orderNumber' in answer)) throw new Error(`till sale ${planned.no} of the demo was refused: ${answer.state}`);
-  return answer.orderNumber;
+  const result = await recordTillSale(on(ctx, placed, 0), sale, ACTOR);
+  if (!('orderNumber' in result)) throw new Error(`demo till sale ${planned.no} was refused: ${result.state}`);
+  return result.orderNumber;
 }
 
-/** One unit comes back: brought by post, or on its way. */
+/** One unit is returned: received by post, or still on its way. */
 async function returnUnit(
   ctx: CheckoutCtx,
   planned: PlannedOrder,
@@ -260,7 +278,7 @@ async function returnUnit(
     { ...request, items: [{ lineId: '1', qty: 1, reason }] },
     ACTOR,
   );
-  if (started.state !== 'STARTED') throw new Error(`return ${planned.no} of the demo was refused: ${started.state}`);
+  if (started.state !== 'STARTED') throw new Error(`demo return ${planned.no} was refused: ${started.state}`);
   if (planned.fate !== 'returned') return;
   for (const { rma, state } of await listReturns(ctx, order.id))
     if (state === 'REQUESTED')

@@ -19,20 +19,20 @@ test('ANA-07 the experiment has these variants, this goal and this scope', () =>
   expect(own[NAME]?.defaultValue).toBe('control');
 });
 
-test('ANA-08 as the shop comes, visitors are split evenly by their stored id, and each always gets the same', () => {
+test('ANA-08 with the default settings visitors are split evenly by their stored id, and each always gets the same variant', () => {
   const count = { control: 0, buryUnavailable: 0 };
   for (let n = 0; n < 20_000; n += 1) {
     const found = assignVariant(own, NAME, visitor(n));
     expect(found?.counted).toBe(true);
     count[found?.variant as 'control'] += 1;
-    // Others are asked in between, by definitions that were read anew.
+    // Other visitors are assigned in between, by newly read definitions.
     if (n % 500 === 0) expect(assignVariant(structuredClone(own), NAME, visitor(n))).toEqual(found);
   }
   expect(splitOf(own, NAME)).toEqual([0.5, 0.5]);
   expect(checkSplit([count.control, count.buryUnavailable], [0.5, 0.5]).pValue).toBeGreaterThan(0.001);
 });
 
-test('ANA-07 a merchant may end it, force a variant, leave visitors out or write nonsense', () => {
+test('ANA-07 a merchant may end it, force a variant, exclude visitors or enter invalid values', () => {
   const withRules = (rules: unknown[], defaultValue: unknown = 'control') =>
     toFeatures({ features: { [NAME]: { defaultValue, rules } } }) as Features;
   const of = (features: Features) => assignVariant(features, NAME, visitor(1));
@@ -50,6 +50,6 @@ test('ANA-07 a merchant may end it, force a variant, leave visitors out or write
     (one) => one?.variant === 'buryUnavailable',
   ).length;
   expect(checkSplit([5_000 - buried, buried], [0.9, 0.1]).pValue).toBeGreaterThan(0.001);
-  for (const answer of [null, [], 'x', {}, { features: [] }, { features: { a: { rules: 'x' } } }])
-    expect(() => toFeatures(answer)).toThrow('feature definitions');
+  for (const response of [null, [], 'x', {}, { features: [] }, { features: { a: { rules: 'x' } } }])
+    expect(() => toFeatures(response)).toThrow('feature definitions');
 });

@@ -5,20 +5,20 @@ import type { Features } from '../features.ts';
 
 export interface Assignment {
   variant: string;
-  /** Whether the visitor is part of the experiment: neither forced to a variant nor left out by its coverage. */
+  /** Whether the visitor takes part: neither forced to a variant nor excluded by the coverage. */
   counted: boolean;
 }
 
 let known: { features: Features; client: GrowthBookClient } | null = null;
 
-/** The evaluator of these definitions; made anew when they change. */
+/** The evaluator of these definitions, created anew when they change. */
 function clientOf(features: Features): GrowthBookClient {
   if (known?.features !== features)
     known = { features, client: new GrowthBookClient().initSync({ payload: { features } }) };
   return known.client;
 }
 
-/** Null while the definitions say nothing of the experiment. A value that is no variant of ours counts as the first one. */
+/** Null while the definitions do not mention the experiment. An unknown value counts as the first variant. */
 export function assignVariant(features: Features, experiment: ExperimentName, visitorId: string): Assignment | null {
   if (!features[experiment]) return null;
   const variants: readonly string[] = experiments[experiment].variants;
@@ -29,7 +29,7 @@ export function assignVariant(features: Features, experiment: ExperimentName, vi
   return { variant: value, counted: experimentResult?.inExperiment === true };
 }
 
-/** How visitors are meant to be split over our variants, as parts of 1; null while none are counted. */
+/** The intended split of visitors over our variants, as fractions of 1; null while none are counted. */
 export function splitOf(features: Features, experiment: ExperimentName): number[] | null {
   const rule = features[experiment]?.rules?.find(isSplit);
   if (!rule) return null;

@@ -3,7 +3,7 @@ import { sql } from '#platform/database/sql.ts';
 
 type Db = { db: Queries };
 
-/** Counts a visitor once; answers the variant they are counted with. */
+/** Counts a visitor once; returns the variant they are counted with. */
 export async function addExposure(ctx: Db, experiment: string, visitorId: string, variant: string): Promise<string> {
   const { rows } = await sql<{ variant: string }>`
     with added as (
@@ -15,11 +15,11 @@ export async function addExposure(ctx: Db, experiment: string, visitorId: string
     union all
     select variant from experiments.exposure where experiment = ${experiment} and visitor_id = ${visitorId}
     limit 1`.execute(ctx.db);
-  // Neither: another call counts the visitor at this moment, by the same evaluation.
+  // Neither found nor inserted: a concurrent call counts the visitor now, by the same evaluation.
   return rows[0]?.variant ?? variant;
 }
 
-/** Notes an order under way of a visitor who is counted somewhere. */
+/** Stores a pending order of a visitor who is counted in an experiment. */
 export async function insertPendingGoal(ctx: Db, orderId: string, visitorId: string): Promise<void> {
   await sql`
     insert into experiments.awaited_order (order_id, visitor_id)
@@ -28,7 +28,7 @@ export async function insertPendingGoal(ctx: Db, orderId: string, visitorId: str
   );
 }
 
-/** Orders that are waited for, the longest first, held until the transaction ends; what another process holds is left out. */
+/** Pending orders, oldest first, locked until the transaction ends; those locked by another process are skipped. */
 export async function takePendingGoals(
   ctx: Db,
   limit: number,

@@ -22,7 +22,7 @@ test('ANA-07 intervals of rates are Wilson’s, those of differences Newcombe’
   expect(rateDifference({ goals: 0, visitors: 0 }, { goals: 6, visitors: 100 })).toBe(null);
 });
 
-test('ANA-07 a split that chance would hardly make is told, one that it would is not', () => {
+test('ANA-07 a split that is very unlikely by chance is reported, a likely one is not', () => {
   // Tables of the chi-square distribution.
   for (const [square, degrees, tail] of [
     [3.8415, 1, 0.05],

@@ -1,20 +1,20 @@
-/** The sums behind a report. Pure. */
+/** The statistics behind a report. Pure. */
 export interface Interval {
   low: number;
   high: number;
 }
 
-/** 95 % of a normal distribution lie within so many standard deviations. */
+/** 95 % of a normal distribution lie within this many standard deviations. */
 const Z = 1.959963984540054;
 
-/** Wilson's interval of a rate: honest also for few visitors and rates near 0 or 1. Null without visitors. */
+/** Wilson's interval of a rate: also valid for few visitors and rates near 0 or 1. Null without visitors. */
 export function rateInterval(goals: number, visitors: number): Interval | null {
   if (visitors === 0) return null;
   const rate = goals / visitors;
   const scale = 1 + Z ** 2 / visitors;
   const middle = (rate + Z ** 2 / (2 * visitors)) / scale;
   const half = (Z / scale) * Math.sqrt((rate * (1 - rate)) / visitors + Z ** 2 / (4 * visitors ** 2));
-  // At the ends the sums are exact: rounding must not say otherwise.
+  // The bounds 0 and 1 are exact and must not be changed by rounding.
   return { low: goals === 0 ? 0 : middle - half, high: goals === visitors ? 1 : middle + half };
 }
 
@@ -23,7 +23,10 @@ export interface Sample {
   visitors: number;
 }
 
-/** The second rate less the first, with Newcombe's interval (built of Wilson's two). Null where either has no visitors. */
+/**
+ * The second rate less the first, with Newcombe's interval (built from Wilson's two). Null where either has no
+ * visitors.
+ */
 export function rateDifference(first: Sample, second: Sample): (Interval & { value: number; decided: boolean }) | null {
   const [one, other] = [rateInterval(first.goals, first.visitors), rateInterval(second.goals, second.visitors)];
   if (!one || !other) return null;
@@ -35,10 +38,10 @@ export function rateDifference(first: Sample, second: Sample): (Interval & { val
 
 /** Fewer visitors than this say nothing about how they are split. */
 const MIN_EXPECTED = 50;
-/** So unlikely by chance that something else splits visitors: a fault, bots, a variant that cannot be reached. */
+/** p-value below which something other than chance splits visitors: a fault, bots, a variant that cannot be reached. */
 const UNLIKELY = 0.001;
 
-/** Whether visitors came in the parts they were meant to (Pearson's chi-square). */
+/** Whether visitors were split as intended (Pearson's chi-square). */
 export function checkSplit(
   visitors: readonly number[],
   expected: readonly number[],
@@ -49,7 +52,7 @@ export function checkSplit(
   let kinds = 0;
   for (const [at, part] of expected.entries()) {
     const counted = visitors[at] ?? 0;
-    // A variant that nobody should get, and somebody got.
+    // Somebody got a variant that nobody should get.
     if (part === 0 && counted > 0) return { pValue: 0, mismatch: true };
     if (part === 0) continue;
     square += (counted - all * part) ** 2 / (all * part);
@@ -59,12 +62,12 @@ export function checkSplit(
   return { pValue, mismatch: pValue < UNLIKELY };
 }
 
-/** How likely a chi-square of so many degrees of freedom is at least this large. */
+/** Probability that a chi-square of so many degrees of freedom is at least this large. */
 export function chiSquareTail(square: number, degrees: number): number {
   if (degrees < 1) return 1;
   const half = square / 2;
   const even = degrees % 2 === 0;
-  // It begins with one degree or with two; each two more add a term.
+  // Starts with one degree or with two; each two more add a term.
   let tail = even ? Math.exp(-half) : 1 - errorFunction(Math.sqrt(half));
   let term = (even ? half : 2 * Math.sqrt(half / Math.PI)) * Math.exp(-half);
   for (let k = even ? 2 : 1; k < degrees; k += 2) {
@@ -74,7 +77,7 @@ export function chiSquareTail(square: number, degrees: number): number {
   return Math.min(1, Math.max(0, tail));
 }
 
-/** erf(x) for x ≥ 0, by its series; from 6 on it is 1 as far as numbers here can tell. */
+/** erf(x) for x ≥ 0, by its series; from 6 on it is 1 in double precision. */
 function errorFunction(x: number): number {
   if (x >= 6) return 1;
   let term = x;

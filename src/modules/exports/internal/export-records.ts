@@ -16,7 +16,10 @@ interface ExportPages {
 
 const PAGE = 1_000;
 type Query = ReturnType<typeof sql>;
-/** A page of cells after a place, and the place of its last row. Cells are one JSON array a row, so that one reader serves all. */
+/**
+ * A page of cells after a position, and the position of its last row. The cells of a row are one JSON array, so that
+ * one reader serves all exports.
+ */
 async function* byPage(ctx: Db, first: readonly unknown[], page: (place: readonly unknown[]) => Query): Pages {
   for (let place = first; ; ) {
     const { rows } = (await page(place).execute(ctx.db)) as { rows: { cells: Cell[]; place: unknown[] }[] };
@@ -26,13 +29,13 @@ async function* byPage(ctx: Db, first: readonly unknown[], page: (place: readonl
     place = last.place;
   }
 }
-/** New Zealand's time with its distance from UTC, which is always ahead: '2026-11-21T14:30:00.000+13:00' (FIX-65). */
+/** New Zealand time with its UTC offset, which is always positive: '2026-11-21T14:30:00.000+13:00' (FIX-65). */
 const time = (
   column: string,
 ): Query => sql`to_char(${sql.ref(column)} at time zone 'Pacific/Auckland', 'YYYY-MM-DD"T"HH24:MI:SS.MS')
   || to_char((${sql.ref(column)} at time zone 'Pacific/Auckland') - (${sql.ref(column)} at time zone 'utc'), '"+"HH24:MI')`;
 const dollars = (column: string): Query => sql`round(${sql.ref(column)} / 100.0, 2)`;
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 const EPOCH = '1970-01-01T00:00:00Z';
 
 const orders: ExportPages = {
@@ -71,7 +74,7 @@ const orders: ExportPages = {
   read: (ctx, span) =>
     byPage(
       ctx,
-      [EPOCH, NOBODY],
+      [EPOCH, NIL_UUID],
       ([at, id]) => sql`
         select jsonb_build_array(o.number, o.state, o.channel, o.currency, ${time('o.placed_at')}, ${time('o.dispatched_at')}, ${time('o.delivered_at')},
           ${time('o.cancelled_at')}, o.customer_id, o.contact ->> 'firstName', o.contact ->> 'lastName', o.email, o.contact ->> 'phone', o.shipping_type,
@@ -110,7 +113,7 @@ const orderLines: ExportPages = {
   read: (ctx, span) =>
     byPage(
       ctx,
-      [EPOCH, NOBODY, 0],
+      [EPOCH, NIL_UUID, 0],
       ([at, id, line]) => sql`
         select jsonb_build_array(o.number, l.line_no, ${time('o.placed_at')}, l.product_code, l.variant_code, l.brand, l.name, l.colour_name, l.size_label, l.qty,
           l.shipped_qty, l.returned_qty, ${dollars('l.unit_price_cents')}, ${dollars('l.discount_cents')}, ${dollars('l.total_cents')}, l.location_id, l.gift_card) as cells,
@@ -152,7 +155,7 @@ const customers: ExportPages = {
   read: (ctx, span) =>
     byPage(
       ctx,
-      [NOBODY],
+      [NIL_UUID],
       ([id]) => sql`
         select jsonb_build_array(c.id, c.email, c.first_name, c.last_name, c.phone, ${time('c.verified_at')}, ${time('c.created_at')}, c.subscribed_email,
           c.subscribed_sms, c.erp_customer_id) as cells, jsonb_build_array(c.id) as place
@@ -161,7 +164,7 @@ const customers: ExportPages = {
     ),
 };
 
-/** What was paid for orders of these days, then what went back on these days. */
+/** Payments for orders of these days, then refunds of these days. */
 const payments: ExportPages = {
   columns: [
     'day',
@@ -179,7 +182,7 @@ const payments: ExportPages = {
   async *read(ctx, span) {
     yield* byPage(
       ctx,
-      [EPOCH, NOBODY, NOBODY],
+      [EPOCH, NIL_UUID, NIL_UUID],
       ([at, orderId, id]) => sql`
         select jsonb_build_array(to_char(o.placed_at at time zone 'Pacific/Auckland', 'YYYY-MM-DD'), ${time('o.placed_at')}, 'payment', o.number, p.tender, p.state,
           ${dollars('p.amount_cents')}, ${dollars('p.captured_cents')}, ${dollars('p.refunded_cents')}, p.psp_ref, null) as cells,
@@ -191,7 +194,7 @@ const payments: ExportPages = {
     );
     yield* byPage(
       ctx,
-      [EPOCH, NOBODY],
+      [EPOCH, NIL_UUID],
       ([at, id]) => sql`
         select jsonb_build_array(to_char(r.changed_at at time zone 'Pacific/Auckland', 'YYYY-MM-DD'), ${time('r.changed_at')}, 'refund', o.number, p.tender, r.state,
           ${dollars('r.amount_cents')}, 0, ${dollars('r.amount_cents')}, r.psp_ref, r.reason) as cells, jsonb_build_array(r.changed_at, r.id) as place
@@ -202,7 +205,7 @@ const payments: ExportPages = {
   },
 };
 
-/** The books a day: what moved into each of our own accounts, and into those of each kind that customers hold. */
+/** Ledger totals by day: what was posted to each of our own accounts, and to the customer accounts of each kind. */
 const ledger: ExportPages = {
   columns: ['day', 'account', 'unit', 'kind', 'entries', 'in', 'out', 'net'],
   async *read(ctx, span) {
@@ -232,7 +235,7 @@ const ledger: ExportPages = {
   },
 };
 
-/** Products are written by the catalogue, as it reads them. */
+/** The catalogue exports products itself, in its import format. */
 export const exportPages: Record<Exclude<ExportKind, 'products'>, ExportPages> = {
   orders,
   'order-lines': orderLines,

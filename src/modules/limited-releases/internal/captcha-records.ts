@@ -1,7 +1,7 @@
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 
-/** Whether the token is new; it is not from then on. Forgets those that no provider would accept any more. */
+/** Marks the token as used and returns whether it was new. Deletes tokens that no provider would accept any more. */
 export async function spendToken(ctx: { db: Queries }, digest: Buffer, expiresAt: Date): Promise<boolean> {
   const { rows } = await sql<{ digest: Buffer }>`
     with old as (delete from cart.spent_captcha where expires_at < now() - interval '1 hour')

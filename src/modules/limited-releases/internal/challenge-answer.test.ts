@@ -12,6 +12,6 @@ test.each([
   expect(isRightAnswer(given, ['something else', accepted])).toBe(true);
 });
 
-test.each(['', '   ', '\u0304', 'kowhaii', 'ko whai', 'tōtara'])('CHAL-08 %j is not kōwhai', (given) => {
+test.each(['', '   ', '\u0304', 'kowhaii', 'ko whai', 'tōtara'])('CHAL-08 %j is not equal to kōwhai', (given) => {
   expect(isRightAnswer(given, ['kōwhai', '\u0304'])).toBe(false);
 });

@@ -1,4 +1,6 @@
-/** Answers are compared as people mean them: capitals, macrons and other accents, kinds of apostrophe and extra spaces do not count. Pure. */
+/**
+ * Answers are compared without regard to case, macrons and other accents, kinds of apostrophe and extra spaces. Pure.
+ */
 export const normaliseAnswer = (answer: string): string =>
   answer
     .normalize('NFKD')
@@ -8,7 +10,7 @@ export const normaliseAnswer = (answer: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Whether the answer is one of those the shop accepts; nothing but spaces never is. */
+/** Whether the answer is one that the shop accepts; a blank answer never is. */
 export function isRightAnswer(answer: string, accepted: readonly string[]): boolean {
   const given = normaliseAnswer(answer);
   return given !== '' && accepted.some((one) => normaliseAnswer(one) === given);

@@ -4,12 +4,12 @@ import { type DurableLimit, takeFromLimit } from '#platform/limits/durable-limit
 import { putInOutbox } from '#platform/outbox.ts';
 import { type NewSubscriber, upsertSubscriber } from './subscriber-records.ts';
 
-/** Whoever is put on the list and leaves it again and again is not written to each time. */
-const welcomes = { name: 'mailing-list-welcome', most: 3, seconds: 86_400 } as const satisfies DurableLimit;
+/** Limits the e-mails to an address that joins and leaves the list repeatedly. */
+const confirmationLimit = { name: 'mailing-list-welcome', most: 3, seconds: 86_400 } as const satisfies DurableLimit;
 
 /**
- * Part of a transaction: notes what the address agreed to, when and where, and asks it to confirm, since anybody may type any
- * address. Until it does nothing else is sent to it (FIX-14). One that is on the list already stays as it is.
+ * Part of a transaction: stores what the address agreed to, when and where, and asks it to confirm, since anybody may
+ * type any address. Until it does, nothing else is sent to it (FIX-14). An address already on the list stays as it is.
  */
 export async function addSubscriber(
   tx: { db: Queries },
@@ -17,7 +17,7 @@ export async function addSubscriber(
   consent: Pick<NewSubscriber, 'consentVersion' | 'source'>,
 ): Promise<void> {
   const isNew = await upsertSubscriber(tx, { email, ...consent, token: randomBytes(24).toString('base64url') });
-  if (isNew && (await takeFromLimit(tx, welcomes, email)).allowed)
+  if (isNew && (await takeFromLimit(tx, confirmationLimit, email)).allowed)
     await putInOutbox(tx, [
       { dedupeKey: `mailing-list-${randomUUID()}`, kind: 'email.mailing-list', payload: { email } },
     ]);

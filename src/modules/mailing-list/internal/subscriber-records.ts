@@ -11,7 +11,10 @@ export interface NewSubscriber {
   token: string;
 }
 
-/** True when the address was not on the list. The link of earlier mails goes on working; who comes back confirms it anew. */
+/**
+ * True when the address was not on the list. The links of earlier e-mails stay valid; an address that comes back has to
+ * confirm again.
+ */
 export async function upsertSubscriber(
   ctx: Db,
   { email, consentVersion, source, token }: NewSubscriber,
@@ -24,7 +27,7 @@ export async function upsertSubscriber(
   return numAffectedRows === 1n;
 }
 
-/** Whoever reads the mail of the address has said yes; the first time counts. */
+/** Marks the address of this token as confirmed; only the first time is stored. */
 export async function confirmSubscriber(ctx: Db, token: string): Promise<void> {
   await sql`
     update mailing_list.subscriber set confirmed_at = coalesce(confirmed_at, now()) where token = ${token} and unsubscribed_at is null`.execute(
@@ -32,14 +35,14 @@ export async function confirmSubscriber(ctx: Db, token: string): Promise<void> {
   );
 }
 
-/** The address is on the list no more. */
+/** Removes the address from the list. */
 export async function endSubscriptionOf(ctx: Db, email: string): Promise<void> {
   await sql`update mailing_list.subscriber set unsubscribed_at = now() where email = ${email} and unsubscribed_at is null`.execute(
     ctx.db,
   );
 }
 
-/** Whose link it was; null for nobody's. */
+/** Ends the subscription of this token; returns its address, null for an unknown token. */
 export async function endSubscription(ctx: Db, token: string): Promise<string | null> {
   const { rows } = await sql<{ email: string }>`
     update mailing_list.subscriber set unsubscribed_at = coalesce(unsubscribed_at, now()) where token = ${token} returning email`.execute(
@@ -48,7 +51,7 @@ export async function endSubscription(ctx: Db, token: string): Promise<string | 
   return rows[0]?.email ?? null;
 }
 
-/** The link of an address that has still to say yes; null for any other. */
+/** The confirmation token of an address that has not confirmed yet; null for any other. */
 export async function selectToken(ctx: Db, email: string): Promise<string | null> {
   const row = await ctx.db
     .selectFrom('mailing_list.subscriber')

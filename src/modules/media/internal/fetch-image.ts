@@ -1,4 +1,7 @@
-/** Fetches a picture an import named by URL, at its first use. Only public addresses are ever asked (C7). */
+/**
+ * Fetches an image that an import named by URL, at its first use. Only public addresses are requested, against
+ * server-side request forgery (reliability C7).
+ */
 import { lookup } from 'node:dns/promises';
 import { readFile } from 'node:fs/promises';
 import { request as requestHttp } from 'node:http';
@@ -39,26 +42,26 @@ for (const [network, prefix] of [
 ] as const)
   forbidden.addSubnet(network, prefix, 'ipv6');
 
-/** True for an address on the public internet; mapped IPv4 is judged as IPv4. */
-export function isPublicIpAddress(address: string): boolean {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+/** True for an IP address on the public internet; mapped IPv4 is checked as IPv4. */
+export function isPublicIpAddress(url: string): boolean {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(url)?.[1];
   if (mapped) return isPublicIpAddress(mapped);
-  const family = isIP(address);
+  const family = isIP(url);
   if (family === 0) return false;
-  if (family === 6 && /^::ffff:/i.test(address)) return false;
-  return !forbidden.check(address, family === 6 ? 'ipv6' : 'ipv4');
+  if (family === 6 && /^::ffff:/i.test(url)) return false;
+  return !forbidden.check(url, family === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Hosts that failed lately; a memory only, another process may try again itself. */
+/** Time of the last failure by host; in memory only, so another process may try again. */
 const failures = new Map<string, number>();
 
-/** The bytes; kept as a file from then on. Throws when the address may not be asked, or answers with no picture. */
-export async function fetchImage(ctx: Ctx, mediaId: string, address: string): Promise<Buffer> {
+/** The bytes, which are then stored as a file. Throws when the URL may not be fetched, or does not return an image. */
+export async function fetchImage(ctx: Ctx, mediaId: string, url: string): Promise<Buffer> {
   const failedAt = failures.get(mediaId);
   if (failedAt !== undefined && performance.now() - failedAt < RETRY_AFTER_MS)
-    throw new Error('the picture could not be fetched lately');
+    throw new Error('fetching the image failed recently');
   try {
-    const stored = await storeImage(ctx, await download(new URL(address)));
+    const stored = await storeImage(ctx, await download(new URL(url)));
     await saveFetchedMedia(ctx, mediaId, stored);
     return await readFile(imagePath(ctx.config.KERB_DATA_DIR, stored.source));
   } catch (error) {
@@ -69,43 +72,42 @@ export async function fetchImage(ctx: Ctx, mediaId: string, address: string): Pr
 }
 
 async function download(url: URL): Promise<Buffer> {
-  if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    throw new Error('only http and https addresses are fetched');
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Error('only http and https URLs are fetched');
   const name = url.hostname.replace(/^\[|\]$/g, '');
   const addresses = await lookup(name, { all: true });
-  const address = addresses[0];
-  if (!address || !addresses.every((one) => isPublicIpAddress(one.address)))
-    throw new Error('the address is not public');
+  const ipAddress = addresses[0];
+  if (!ipAddress || !addresses.every((one) => isPublicIpAddress(one.address)))
+    throw new Error('the IP address is not public');
   return new Promise((done, fail) => {
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(
       url,
       {
-        // The name was judged by these addresses; asking again could give others (DNS rebinding).
-        lookup: (_host, _options, reply) => reply(null, [address]),
+        // The host was checked by these IP addresses; resolving it again could return others (DNS rebinding).
+        lookup: (_host, _options, reply) => reply(null, [ipAddress]),
         timeout: TIME_LIMIT_MS,
         headers: { accept: 'image/*', 'user-agent': 'Kerb picture import' },
       },
       (response) => {
         if (response.statusCode !== 200)
-          return request.destroy(new Error(`the address answered ${response.statusCode}`));
+          return request.destroy(new Error(`the URL responded with ${response.statusCode}`));
         if (
           !/^image\//.test(response.headers['content-type'] ?? '') ||
           /svg/.test(response.headers['content-type'] ?? '')
         )
-          return request.destroy(new Error('the address answered with no picture'));
+          return request.destroy(new Error('the URL did not return an image'));
         const chunks: Buffer[] = [];
         let size = 0;
         response.on('data', (chunk: Buffer) => {
           size += chunk.length;
-          if (size > MAX_BYTES) request.destroy(new Error('the picture is larger than 10 MB'));
+          if (size > MAX_BYTES) request.destroy(new Error('the image is larger than 10 MB'));
           else chunks.push(chunk);
         });
         response.on('end', () => done(Buffer.concat(chunks)));
         response.on('error', fail);
       },
     );
-    const deadline = setTimeout(() => request.destroy(new Error('the picture took too long')), TIME_LIMIT_MS);
-    request.on('timeout', () => request.destroy(new Error('the picture took too long')));
+    const deadline = setTimeout(() => request.destroy(new Error('fetching the image took too long')), TIME_LIMIT_MS);
+    request.on('timeout', () => request.destroy(new Error('fetching the image took too long')));
     request.on('close', () => clearTimeout(deadline));
     request.on('error', fail);
     request.end();

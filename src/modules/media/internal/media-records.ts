@@ -1,4 +1,4 @@
-/** SQL about pictures. */
+/** SQL about images. */
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { StoredImage } from '../store-image.ts';
@@ -22,7 +22,7 @@ export async function insertMissingMedia(ctx: { db: Queries }, images: readonly 
     order by id on conflict (id) do nothing`.execute(ctx.db);
 }
 
-/** A picture that was a URL until now lies on disk. */
+/** Records that the image of a URL is now stored as a file. */
 export async function saveFetchedMedia(ctx: { db: Queries }, id: string, stored: StoredImage): Promise<void> {
   await sql`update catalogue.media set source_kind = 'file', source = ${stored.source}, width = ${stored.width}, height = ${stored.height}, placeholder = ${stored.placeholder} where id = ${id}`.execute(
     ctx.db,

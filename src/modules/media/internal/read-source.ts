@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import type { ImageCtx } from '../image-context.ts';
-import { findDrawing, imagePath, keepDrawing, type StoredImage } from '../store-image.ts';
+import { findDrawing, imagePath, type StoredImage, storeDrawing } from '../store-image.ts';
 import { fetchImage } from './fetch-image.ts';
 
 export interface ImageSource {
   bytes: Buffer;
-  /** Sharp at every width, because it consists of shapes. */
+  /** A drawing is sharp at every width, because it consists of shapes. */
   drawing: boolean;
-  /** True when a sharper one is being drawn: good for now, not to be kept. */
+  /** True when a sharper one is being drawn: usable now, not to be cached. */
   temporary: boolean;
 }
 
 /**
- * The bytes a picture `width` wide is made from: its file, what its address answers, or its drawing. Nobody waits for a
- * drawing of which a smaller rendering lies ready: that is given, and the drawing made meanwhile is there the next time.
+ * The bytes from which an image of `width` pixels is made: its file, the response of its URL, or its drawing. When a
+ * smaller rendering exists, it is returned without waiting, and the drawing made meanwhile serves later requests.
  */
 export async function readSource(
   ctx: ImageCtx,
@@ -35,17 +35,17 @@ export async function readSource(
     };
   const ready = await ctx.drawings?.ready(media.source, width);
   if (ready && ready.width >= width) return { bytes: ready.bytes, drawing: false, temporary: false };
-  const kept = await findDrawing(ctx, id);
-  if (kept) return { bytes: kept, drawing: true, temporary: false };
+  const stored = await findDrawing(ctx, id);
+  if (stored) return { bytes: stored, drawing: true, temporary: false };
   const drawn = drawOnce(ctx, id, media.source);
   if (!ready) return { bytes: await drawn, drawing: true, temporary: false };
-  drawn.catch((error: unknown) => ctx.log.warn({ err: error, mediaId: id }, 'a picture could not be drawn'));
+  drawn.catch((error: unknown) => ctx.log.warn({ err: error, mediaId: id }, 'an image could not be drawn'));
   return { bytes: ready.bytes, drawing: false, temporary: true };
 }
 
 const inFlight = new Map<string, Promise<Buffer>>();
 
-/** Draws it once, however many wait. */
+/** Draws it once, however many requests wait for it. */
 function drawOnce(ctx: ImageCtx, id: string, source: string): Promise<Buffer> {
   let drawing = inFlight.get(id);
   if (!drawing) {
@@ -57,6 +57,6 @@ function drawOnce(ctx: ImageCtx, id: string, source: string): Promise<Buffer> {
 
 async function draw(ctx: ImageCtx, id: string, source: string): Promise<Buffer> {
   const svg = (await ctx.drawings?.draw(source)) ?? null;
-  if (svg === null) throw new Error(`nobody can draw ${source}`);
-  return keepDrawing(ctx, id, svg);
+  if (svg === null) throw new Error(`there is no drawing ${source}`);
+  return storeDrawing(ctx, id, svg);
 }

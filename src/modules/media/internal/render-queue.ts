@@ -1,4 +1,4 @@
-/** Encoders in turn: two at a time keep a core for pages; what is small goes first. */
+/** Queue of encoders: at most two at a time, which leaves a core for pages; small images go first. */
 const queue: { width: number; run: () => Promise<void> }[] = [];
 let running = 0;
 const MAX_AT_ONCE = 2;

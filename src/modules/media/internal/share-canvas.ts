@@ -1,4 +1,7 @@
-/** Sets a product's picture, brand, name and price on the shop's ground: 1200 × 630, as link previews want it. */
+/**
+ * Composes a product's share image from its image, brand, name and price on the shop's background: 1200 × 630, the size
+ * of link previews.
+ */
 
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -16,8 +19,8 @@ const COLUMN = 470;
 const NAME_HEIGHT = 232;
 
 const FONTS = join(import.meta.dirname, '../fonts');
-/** The names the files give themselves; each family has its macrons in a second file. */
-const faces = {
+/** The font names given in the files; each family has its macrons in a second file. */
+const fonts = {
   display: { family: 'Archivo SemiBold,', files: ['display-macrons.ttf', 'display.ttf'] },
   text: { family: 'Instrument Sans,', files: ['text-macrons.ttf', 'text.ttf'] },
 } as const;
@@ -30,9 +33,9 @@ interface Line {
   height: number;
 }
 
-/** `drawing` is the product's picture as SVG or raster; without one its place stays empty. */
+/** `drawing` is the product's image as SVG or raster; without one its place stays empty. */
 export async function drawShareCanvas(facts: ShareImageInput, drawing: Buffer | null): Promise<Buffer> {
-  const picture = await sharp(drawing ?? Buffer.from(EMPTY), {
+  const image = await sharp(drawing ?? Buffer.from(EMPTY), {
     density: 40,
     limitInputPixels: 40_000_000,
     failOn: 'none',
@@ -59,7 +62,7 @@ export async function drawShareCanvas(facts: ShareImageInput, drawing: Buffer | 
   const place = ({ png }: Line, left: number, top: number) => ({ input: png, left, top });
   return sharp({ create: { width: SHARE_WIDTH, height: SHARE_HEIGHT, channels: 3, background: CHALK } })
     .composite([
-      { input: picture, left: SHARE_WIDTH - SHARE_HEIGHT, top: 0 },
+      { input: image, left: SHARE_WIDTH - SHARE_HEIGHT, top: 0 },
       place(brand, LEFT, 64),
       place(name, LEFT, nameTop),
       place(now, LEFT, priceTop),
@@ -71,7 +74,7 @@ export async function drawShareCanvas(facts: ShareImageInput, drawing: Buffer | 
     .toBuffer();
 }
 
-/** As large as its room allows; what is longer than that ends in an ellipsis. */
+/** Sets the name as large as its space allows; a longer name ends in an ellipsis. */
 async function fitName(name: string): Promise<Line> {
   for (const size of [72, 60, 48, 38]) {
     const line = await setText('display', size, name, ASPHALT);
@@ -80,8 +83,14 @@ async function fitName(name: string): Promise<Line> {
   return setText('display', 38, `${name.slice(0, 60).replace(/\s+\S*$/, '')}…`, ASPHALT);
 }
 
-async function setText(face: keyof typeof faces, size: number, text: string, colour: string, more = ''): Promise<Line> {
-  const { family, files } = faces[face];
+async function setText(
+  typeface: keyof typeof fonts,
+  size: number,
+  text: string,
+  colour: string,
+  more = '',
+): Promise<Line> {
+  const { family, files } = fonts[typeface];
   const font = `${family} ${size}`;
   const markup = `<span foreground="${colour}" ${more}>${escapeMarkup(text)}</span>`;
   const draw = (file: string) =>
@@ -90,13 +99,13 @@ async function setText(face: keyof typeof faces, size: number, text: string, col
     })
       .png()
       .toBuffer({ resolveWithObject: true });
-  // A file once named stays known: the macrons are found when the words are set.
+  // A font file stays loaded once it is named: the macrons are then found when the text is set.
   await draw(files[0]);
   const { data, info } = await draw(files[1]);
   return { png: data, width: info.width, height: info.height };
 }
 
-/** The broken yellow line. */
+/** The broken yellow line of the design. */
 function roadLine(width: number): Buffer {
   const dash = Math.floor((width - 16) / 3);
   const dashes = [0, 1, 2]

@@ -2,7 +2,7 @@ import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { ShareImageInput } from '../share-image-url.ts';
 
-/** What stands on the picture of a product that may be seen; null when there is none such, or it has no picture. */
+/** The content of the share image of a visible product; null when there is no such product, or it has no image. */
 export async function readShareImageInput(
   ctx: { db: Queries },
   productId: number,

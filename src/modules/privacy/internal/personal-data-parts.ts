@@ -1,4 +1,4 @@
-/** Every part of the shop that keeps something of a customer. */
+/** Every part of the shop that stores personal data of customers. */
 import { accountPersonalData, logInPersonalData } from '#modules/accounts/personal-data.ts';
 import { airlinePersonalData } from '#modules/airline/personal-data.ts';
 import { loyaltyPersonalData } from '#modules/loyalty/personal-data.ts';
@@ -11,7 +11,7 @@ import { wishlistPersonalData } from '#modules/wishlist/personal-data.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
 import { messagesPersonalData } from './messages-personal-data.ts';
 
-/** Erased in this order: the customer comes last, whom other tables point at. */
+/** Erased in this order: the customer comes last, because other tables refer to it. */
 export const personalDataParts: readonly PersonalData[] = [
   paymentsPersonalData,
   airlinePersonalData,

@@ -1,11 +1,11 @@
-/** A merchant's HTML as plain text: paragraphs divided by an empty line, lists as lines, nothing that could run. */
+/** A merchant's HTML as plain text: paragraphs separated by an empty line, lists as lines, nothing executable. */
 import { convert } from 'html-to-text';
 
 export function cleanHtml(html: string): string {
   if (!/[<&]/.test(html)) return html.trim();
   return convert(html, {
     wordwrap: false,
-    // Cells side by side keep apart: 'Stack 37 mm'.
+    // Adjacent cells stay separate: 'Stack 37 mm'.
     formatters: {
       cell: (element, walk, builder) => {
         builder.addInline(' ');

@@ -1,6 +1,9 @@
 /** Prices of another currency in New Zealand dollars. */
 
-/** Amount times rate, both as text, rounded to whole cents without a binary fraction in between. Throws for what is no price. */
+/**
+ * Amount times rate, both as text, rounded to whole cents without binary fractions. Throws for text that is not a
+ * price.
+ */
 export function convertPrice(amount: string, rate: string): string {
   if (!/^\d{1,7}(\.\d{1,4})?$/.test(amount)) throw new Error(`"${amount.slice(0, 30)}" is no price`);
   const scaled = (text: string): bigint => {

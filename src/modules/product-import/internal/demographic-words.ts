@@ -19,7 +19,7 @@ export function demographicSaid(words: string): Demographic | null {
   return women && men ? 'unisex' : women ? 'womens' : 'mens';
 }
 
-/** The words by which that was told, each once, in the order of the alphabet: 'boys, kids'. */
+/** The words that decided it, each once, in alphabetical order: 'boys, kids'. */
 export function demographicWords(words: string): string {
   const found = [KIDS, UNISEX, WOMEN, MEN].flatMap((pattern) =>
     [...words.toLowerCase().matchAll(new RegExp(pattern.source, 'g'))].map(([word]) => word),

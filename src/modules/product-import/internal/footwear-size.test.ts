@@ -84,7 +84,7 @@ test.each([
   expect(readFootwearSize(text, hints('mens'))).toBeNull();
 });
 
-test('FIX-59 the system comes from the option, the label, the product or the merchant, and what is supposed is said', () => {
+test('FIX-59 the system comes from the option, the label, the product or the merchant, and an assumption is reported', () => {
   expect(readFootwearSize('7', hints('mens', 'Shoe size (UK)'))).toMatchObject({ sizes: { uk: '7' }, guessed: null });
   expect(readFootwearSize('41', hints('mens', 'EU size'))).toMatchObject({ sizes: { eu: '41' }, guessed: null });
   expect(readFootwearSize('7', hints('unisex', "Women's US"))).toMatchObject({
@@ -109,7 +109,7 @@ test('FIX-59 the system comes from the option, the label, the product or the mer
   expect(readFootwearSize('5', hints('kids', 'Size', { about: 'Youth boot' }))?.sizes).toMatchObject({ usKids: '5Y' });
 });
 
-test('FIX-59 whatever stands there: never an error, and what is read is what an import may bring', () => {
+test('FIX-59 any text is read without an error, and every result is valid for an import', () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -1,6 +1,6 @@
 /**
- * What a merchant wrote for a shoe's size, as sizes of our systems: 'UK 6.5', '7½', '10C', 'M 9 / W 10.5', '37 EU / 6 US',
- * 'US 8 (EU 41)', '5-5.5', '9 D'. Pure; what it does not know it says by null, and what it supposed by `guessed` (FIX-59).
+ * Reads a merchant's text for a shoe size as sizes of our systems: 'UK 6.5', '7½', '10C', 'M 9 / W 10.5', '37 EU / 6
+ * US', 'US 8 (EU 41)', '5-5.5', '9 D'. Pure; null for what it does not know, and assumptions in `guessed` (FIX-59).
  */
 import type { demographics, sizeSystems } from '#contract/products/product-import.ts';
 import type { plainSystems } from '#contract/staff/products/staff-products.ts';
@@ -15,18 +15,18 @@ export interface SizeHints {
   /** Words beside the value: the option's name, such as 'Shoe size (UK)'. */
   words: string;
   demographic: (typeof demographics)[number];
-  /** Words of the product, for telling toddlers from youth. */
+  /** Words of the product, to distinguish toddler from youth sizes. */
   about: string;
-  /** What the merchant said of sizes that name no system. */
+  /** What the merchant set for sizes that name no system. */
   plain?: PlainSystem | undefined;
 }
 
 export interface FootwearSize {
-  /** What was written, and what other systems call it. */
+  /** The written size, and the same size in other systems. */
   sizes: Sizes;
-  /** What it was read as first; the others of `sizes` follow from it or stood beside it. */
+  /** The size read first; the others of `sizes` follow from it or were written beside it. */
   first: { system: System; size: string };
-  /** What had to be supposed, in words for the merchant; null when the file says it. */
+  /** The assumptions made, in words for the merchant; null when the file states everything. */
   guessed: string | null;
 }
 
@@ -57,13 +57,13 @@ const AUDIENCES: readonly (readonly [Audience, RegExp])[] = [
   ['mens', /\b(m|mens?|man|gents?|male)\b/],
 ];
 const ALPHA = /^(?:\d?x{0,4}[sl]|x{0,4}[sml]|small|medium|large|x-?large|one ?size|os|osfa)\b\s*(?=\()/;
-/** Widths, which say nothing of the length. */
+/** Widths, which do not affect the length. */
 const WIDTHS =
   /(?<=\d)\s*[-(/]?\s*(?:[23456]e|e{2,4}|aaa?|[24]a|[abdefgh])\s*(?:\(\s*[mwn]\s*\)|\))?(?![a-z0-9])|\b(?:x{1,2}-?|extra[ -]?)?(?:wide|narrow|regular|standard|medium|slim)(?: ?(?:width|fit|calf))?\b|\b(?:width|fit)\b:?/g;
 const FRACTIONS: Readonly<Record<string, string>> = { '½': '.5', '⅓': '.33', '⅔': '.67', '¼': '.25', '¾': '.75' };
 const NUMBER = /\d{1,3}(?:\.\d{1,2})?/;
 
-/** Null when the text is no footwear size that we know. */
+/** Null when the text is not a footwear size that we know. */
 export function readFootwearSize(text: string, hints: SizeHints): FootwearSize | null {
   const parts = partsOf(text, hints.demographic);
   if (parts === null || parts.length === 0) return null;
@@ -72,17 +72,17 @@ export function readFootwearSize(text: string, hints: SizeHints): FootwearSize |
   const guesses = new Set<string>();
   let first: FootwearSize['first'] | null = null;
   const sizes: Sizes = {};
-  // Centimetres beside a size only say the same once more.
-  const telling = parts.length > 1 ? parts.filter(({ family, value }) => family !== 'cm' && value <= 60) : parts;
-  const paired = ['mens', 'womens'].every((whom) => telling.some(({ audience }) => audience === whom));
-  for (const part of telling.length > 0 ? telling : parts) {
+  // Centimetres beside a size only repeat it.
+  const relevant = parts.length > 1 ? parts.filter(({ family, value }) => family !== 'cm' && value <= 60) : parts;
+  const paired = ['mens', 'womens'].every((whom) => relevant.some(({ audience }) => audience === whom));
+  for (const part of relevant.length > 0 ? relevant : parts) {
     const read = toSystem(part, part.family ?? (part.value < 24 ? stated : null) ?? named, hints);
     if (read === null) return null;
     if (sizes[read.system] !== undefined && sizes[read.system] !== read.size) continue;
     sizes[read.system] = read.size;
     first ??= { system: read.system, size: read.size };
-    // '9 / 42.5' and 'M 9 / W 10.5' say by themselves what they are.
-    if (read.guess && !(paired && part.audience) && !(telling.length > 1 && read.system === 'eu'))
+    // '9 / 42.5' and 'M 9 / W 10.5' are unambiguous.
+    if (read.guess && !(paired && part.audience) && !(relevant.length > 1 && read.system === 'eu'))
       guesses.add(read.guess);
   }
   if (first === null) return null;
@@ -97,7 +97,7 @@ export function readFootwearSize(text: string, hints: SizeHints): FootwearSize |
   };
 }
 
-/** The numbers of the text with what stands beside each; null for a text that is something else. */
+/** The numbers of the text with the words beside each; null for a text that is not a size. */
 function partsOf(text: string, demographic: SizeHints['demographic']): Part[] | null {
   if (/[$€£%#"]/.test(text)) return null;
   let plain = text
@@ -115,7 +115,7 @@ function partsOf(text: string, demographic: SizeHints['demographic']): Part[] | 
   if (demographic === 'womens') plain = plain.replace(/(\d)\s*-?\s*m\b(?!\s*\d)/g, '$1');
   if (demographic === 'mens') plain = plain.replace(/(\d)\s*-?\s*w\b(?!\s*\d)/g, '$1');
   plain = plain.replace(/\b[abd]\s*\(\s*[mwn]\s*\)/g, ' ').replace(WIDTHS, ' ');
-  // 'M4W6', 'US8=EU41': letters and digits apart, and what belongs to the next number with it.
+  // 'M4W6', 'US8=EU41': separates letters from digits, and assigns words to the number they belong to.
   plain = plain.replace(/([a-z])(?=\d)/g, '$1 ').replace(/(\d)(?=[a-z])/g, '$1 ');
   const segments = plain
     .split(
@@ -130,7 +130,7 @@ function partsOf(text: string, demographic: SizeHints['demographic']): Part[] | 
     const audience = audienceIn(words);
     if (numbers.length === 0) {
       const last = parts.at(-1);
-      // '(US)' after its number, 'Mens' before it.
+      // '(US)' comes after its number, 'Mens' before it.
       if (last) {
         last.family ??= family;
         last.audience ??= audience;
@@ -140,7 +140,7 @@ function partsOf(text: string, demographic: SizeHints['demographic']): Part[] | 
     }
     if (unknownWords(words)) return null;
     const [first, second] = numbers.map(([number]) => Number(number)) as [number, number | undefined];
-    // A range of one size is the smaller of the two; one that spans more is for socks.
+    // A range of one size is read as the smaller of the two; a wider range is a sock size.
     if (numbers.length > 2 || (second !== undefined && !isRange(first, second))) return null;
     const before = parts.at(-1);
     if (before && Number.isNaN(before.value)) {
@@ -177,9 +177,9 @@ function unknownWords(words: string): boolean {
 }
 
 function audienceOf(part: Part, { words, demographic, about }: SizeHints): Audience | null {
-  const said = part.audience ?? audienceIn(words);
-  if (said && said !== 'kids') return said;
-  if (said === 'kids' || demographic === 'kids') return ageIn(about) ?? 'kids';
+  const stated = part.audience ?? audienceIn(words);
+  if (stated && stated !== 'kids') return stated;
+  if (stated === 'kids' || demographic === 'kids') return ageIn(about) ?? 'kids';
   return demographic === 'mens' || demographic === 'womens' ? demographic : null;
 }
 
@@ -201,7 +201,7 @@ function toSystem(
   if (family === 'eu' || (family === null && hints.plain === 'eu')) return inEu(value);
   if (family === 'uk' || (family === null && hints.plain === 'uk' && value < 16)) return inUk(value);
   if (family === 'au') {
-    // New Zealand and Australian sizes: men's and children's go by the UK's numbers, women's by the American.
+    // New Zealand and Australian sizes: men's and children's use the UK's numbers, women's the American.
     const read = audience === 'womens' ? inUs(value, audience) : inUk(value);
     return read && { ...read, guess: 'AU and NZ sizes are read as UK sizes, women’s as US sizes' };
   }
@@ -227,7 +227,7 @@ function toSystem(
 
 const US_WORDS: Partial<Record<System, string>> = { usMen: 'US men’s', usWomen: 'US women’s', usKids: 'US kids’' };
 
-/** Halves; thirds go to the nearest half, at which no two of them meet. */
+/** Halves; thirds are rounded to the nearest half, which keeps them distinct. */
 const halves = (value: number): string => String(Math.round(value * 2) / 2);
 const inEu = (value: number) => (value >= 15 && value <= 56 ? { system: 'eu' as const, size: halves(value) } : null);
 const inUk = (value: number) => (value >= 0 && value <= 20 ? { system: 'uk' as const, size: halves(value) } : null);
@@ -236,7 +236,7 @@ function inUs(value: number, audience: Audience | null): { system: System; size:
   const size = halves(value);
   if (audience === 'child' || audience === 'youth' || audience === 'kids') {
     if (value > 13.5) return null;
-    // Children's run to 13.5 and begin again at 1: seven and more are the first run where nothing says which.
+    // Children's sizes go to 13.5 and start again at 1: seven and more are the first sequence where nothing says which.
     const band = audience === 'child' ? 'C' : audience === 'youth' || value < 4 ? 'Y' : value >= 7.5 ? 'C' : '';
     return { system: 'usKids', size: `${size}${band}` };
   }
@@ -244,7 +244,7 @@ function inUs(value: number, audience: Audience | null): { system: System; size:
   return { system: audience === 'womens' ? 'usWomen' : 'usMen', size };
 }
 
-/** Centimetres on a shoe's label, as the Japanese count: 26 is US men's 8. */
+/** Centimetres on a shoe's label, as in Japanese sizes: 26 is US men's 8. */
 function fromLength(cm: number, audience: Audience | null): { system: System; size: string; guess: string } | null {
   const guess = 'centimetres are read by the Japanese table';
   if (cm < 21 || cm > 33 || (audience !== null && audience !== 'mens' && audience !== 'womens')) return null;

@@ -1,4 +1,4 @@
-/** Whether a product is worn on the feet, by the words a merchant uses for it: only then are its sizes read as footwear sizes. */
+/** Whether a product is footwear, by a merchant's words: only then are its sizes read as footwear sizes. */
 
 const SHOE =
   /\b(footwear|shoes?|sneakers?|trainers?|runners?|running shoe|boots?|booties|sandals?|slippers?|slides?|jandals?|thongs?|flip[- ]?flops?|loafers?|heels?|pumps?|stilettos?|clogs?|mules?|moccasins?|espadrilles?|cleats?|football boots?|soccer boots?|brogues?|oxfords?|derb(?:y|ies)|plimsolls?|gumboots?|wellingtons?|ballet flats?|ballerinas?|wedges|high[- ]?tops?|low[- ]?tops?)\b/i;
@@ -6,21 +6,21 @@ const NO_SHOE =
   /\b(socks?|laces?|insoles?|orthotics?|shoe ?care|cleaners?|polish|shoe ?trees?|horn|spray|bags?|racks?|jibbitz|charms?|keyrings?|gift cards?|dress(?:es)?|jeans|pants|trousers|shorts|shirts?|tees?|t-shirts?|hoodies?|jackets?|coats?|skirts?|tops?|sweat(?:ers?|shirts?)|jumpers?|hats?|caps?|beanies?|leggings|swimwear|bras?|rings?|necklaces?|gloves?|helmets?|toys?|furniture|lamps?)\b/i;
 
 export interface ProductWords {
-  /** The merchant's category columns, the most telling first. */
+  /** The merchant's category columns, the most specific first. */
   categories: readonly string[];
   title: string;
   tags: string;
-  /** Names of the options that are no colours. */
+  /** Names of the options that are not colours. */
   options: readonly string[];
-  /** What stands for sizes. */
+  /** Values of the options that may be sizes. */
   values: readonly string[];
 }
 
-/** Categories decide when they say anything; then the title; then the tags; then the look of the sizes. */
+/** Decided by the first of these that says anything: categories, title, tags, pattern of the sizes. */
 export function isFootwear({ categories, title, tags, options, values }: ProductWords): boolean {
   if (options.some((name) => /\b(shoe|boot|footwear)\b/i.test(name))) return true;
   for (const words of [...categories, title]) {
-    // 'Shoe care' and 'Boot socks' name what goes with shoes; 'Sock boots' and 'Jogger pants' are told by their last word.
+    // 'Shoe care' and 'Boot socks' are accessories; 'Sock boots' and 'Jogger pants' are decided by their last word.
     const shoe = lastOf(SHOE, words);
     const other = lastOf(NO_SHOE, words);
     if (shoe > other) return true;
@@ -30,14 +30,14 @@ export function isFootwear({ categories, title, tags, options, values }: Product
   return looksWorn(values);
 }
 
-/** Where the last match begins, -1 when there is none. */
+/** Index of the last match, -1 when there is none. */
 function lastOf(pattern: RegExp, words: string): number {
   let last = -1;
   for (const { index } of words.matchAll(new RegExp(pattern.source, 'gi'))) last = index;
   return last;
 }
 
-/** Halves, two systems at once, or EU sizes that leave none out: clothes have none of these. */
+/** Half sizes, two systems at once, or consecutive EU sizes: clothes have none of these. */
 function looksWorn(values: readonly string[]): boolean {
   if (
     values.some(

@@ -1,7 +1,7 @@
-/** Lines of one product, which follow each other in a table, taken together. */
+/** Groups the consecutive lines of one product in a table. */
 import type { BrokenRecord, CsvRecord, ReadRecord } from './read-csv-rows.ts';
 
-/** The lines of a product, or why it cannot be taken. */
+/** The lines of a product, or why it cannot be imported. */
 export type Group = { line: number; rows: CsvRecord[] } | { line: number; reason: string };
 
 const MAX_LINES = 2_000;
@@ -14,8 +14,8 @@ interface Open {
 }
 
 /**
- * Groups by the column `key`. A line that cannot be read spoils the product it lies in: taken without it, the product
- * would lose a size without anybody noticing.
+ * Groups by the column `key`. A line that cannot be read makes its whole product fail: imported without it, the product
+ * would silently lose a size.
  */
 export async function* groupCsvRows(records: AsyncIterable<ReadRecord>, key: string): AsyncGenerator<Group> {
   let open = null as Open | null;
@@ -44,7 +44,7 @@ export async function* groupCsvRows(records: AsyncIterable<ReadRecord>, key: str
   for (const broken of between) yield alone(broken);
 }
 
-/** The key stands as a cell of its own in the broken line, quoted or not. */
+/** Whether the key is a cell of the broken line, quoted or not. */
 const belongsTo = (broken: BrokenRecord, key: string): boolean =>
   key !== '' && broken.raw.split(',').some((cell) => cell.trim().replace(/^"|"$/g, '') === key);
 

@@ -16,7 +16,7 @@ export async function upsertLabel(ctx: Db, { kind, label, guess, value }: Stored
     on conflict (kind, label, guess) do update set value = excluded.value, changed_at = now()`.execute(ctx.db);
 }
 
-/** Of a label whose guess is empty, whatever it is taken for. */
+/** With an empty guess: deletes the label's mappings for every guess. */
 export async function deleteLabel(ctx: Db, { kind, label, guess }: MapLabelRequest): Promise<void> {
   await sql`delete from catalogue.import_label where kind = ${kind} and label = ${label} and (guess = ${guess} or ${guess} = '')`.execute(
     ctx.db,

@@ -2,7 +2,7 @@
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 
-/** Holds until the transaction ends; a second process waits here and then finds the work done. */
+/** Locks until the transaction ends; a second process waits here and then finds the work done. */
 export async function lockCatalogueFilling(ctx: { db: Queries }): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(ctx.db);
   await sql`set local lock_timeout = 0`.execute(ctx.db);

@@ -1,4 +1,6 @@
-/** One row of a merchant's table as a product, by a mapping. Pure, and the same row gives the same product for ever. */
+/**
+ * Maps one row of a merchant's table to a product. Pure and deterministic: the same row always gives the same product.
+ */
 import { createHash } from 'node:crypto';
 import { colourFamiliesOf, swatchOf } from '#modules/catalogue/products/colour-words.ts';
 import type { ReadRow } from '#modules/catalogue/products/import-row.ts';
@@ -48,7 +50,7 @@ function toProduct(record: CsvRecord, mapping: TableMapping): unknown {
   return {
     code,
     parentCode: mapping.parentCode ? fitCode(codeOf(text(mapping.parentCode))) : code,
-    // Cut when a little long; a name beyond all measure is a mistake, for the contract to refuse.
+    // Cuts a name that is a little too long; an extremely long one is a mistake, left for the contract to reject.
     name: name.length > 250 ? name : name.slice(0, 120),
     brand: brandOf(mapping.brand, record) || 'No brand',
     ...(mapping.description && { description: text(mapping.description).slice(0, 5000) }),
@@ -92,7 +94,7 @@ function priceOf(price: TableMapping['price'], record: CsvRecord, code: string, 
 }
 
 function stockOf(stock: TableMapping['stock'], record: CsvRecord, code: string): number {
-  // Some run out: a shop without sold-out sizes is no test of one.
+  // Some sizes are sold out, so that the shop shows that case too.
   if ('upTo' in stock) return chance(8, 'out', code) === 0 ? 0 : chance(stock.upTo + 1, 'stock', code);
   const units = Math.trunc(Number(cell(record, stock.column) || '0'));
   if (!Number.isFinite(units))
@@ -107,6 +109,6 @@ const fill = (template: string, record: CsvRecord): string =>
     .replace(/\s+/g, ' ')
     .trim();
 const codeOf = (text: string): string => text.replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^[^A-Za-z0-9]+/, '');
-/** A number from 0 up to `sides` that depends on the words alone. */
+/** A number from 0 to below `sides` that depends only on the words. */
 const chance = (sides: number, ...words: string[]): number =>
   createHash('sha1').update(words.join(' ')).digest().readUInt32BE(0) % sides;

@@ -15,7 +15,7 @@ const read = (text: string, size = 64): Promise<ReadRecord[]> => all(readCsvRows
 const group = (text: string): Promise<Group[]> => all(groupCsvRows(readCsvRows(inParts(text, 64), ['a']), 'a'));
 const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-test('whatever cells hold, and wherever a chunk is cut, they are read as they were written', async () => {
+test('any cells are read as they were written, wherever the chunks are cut', async () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'ā', '"', ',', '\n', ' ', '👟'), maxLength: 12, size: 'max' });
   await fc.assert(
     fc.asyncProperty(
@@ -31,7 +31,7 @@ test('whatever cells hold, and wherever a chunk is cut, they are read as they we
   );
 });
 
-test('a line in the middle that is no CSV costs that line only', async () => {
+test('a line in the middle that is not CSV costs that line only', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.nat({ max: 30 }),
@@ -60,7 +60,7 @@ test('two stray quotes do not swallow the lines between them', async () => {
   ]);
 });
 
-test('lines are counted with empty lines and line ends in cells', async () => {
+test('line numbers count empty lines and line ends in cells', async () => {
   const found = await read('a,b\n\n1,"x\n\ny"\n\n\n2,z\n3');
   expect(found).toEqual([
     { line: 3, record: { a: '1', b: 'x\n\ny' } },
@@ -69,7 +69,7 @@ test('lines are counted with empty lines and line ends in cells', async () => {
   ]);
 });
 
-test('a quote that is never closed in a long file is found without holding the file', async () => {
+test('a quote that is never closed in a long file is found without holding the file in memory', async () => {
   const found = await read(`a,b\n0,"open\n${Array.from({ length: 5_000 }, (_, n) => `${n + 1},x`).join('\n')}`, 4_096);
   expect(found[0]).toMatchObject({ line: 2, reason: expect.stringContaining('not closed') });
   expect(found.filter((one) => 'record' in one)).toHaveLength(5_000);
@@ -117,7 +117,7 @@ test.each([
       [4, 1],
     ],
   ],
-])('a product with a broken line %s is not taken in part', async (_, lines, expected) => {
+])('a product with a broken line %s is not imported in part', async (_, lines, expected) => {
   const found = await group(`a,b\n${lines}`);
   expect(found.map((one) => [one.line, 'rows' in one ? one.rows.length : one.reason.split(':')[0]])).toEqual(
     expected.sort(([a], [b]) => Number(a) - Number(b)),

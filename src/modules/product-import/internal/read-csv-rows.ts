@@ -1,12 +1,12 @@
 /**
- * A CSV file as records by header name, each with the line it begins on. What cannot be parsed is reported, and reading
- * goes on with the next line: one stray quote must not swallow the rest of a file, as it would in a plain CSV stream.
+ * A CSV file as records by header name, each with the line it begins on. A line that cannot be parsed is reported and
+ * reading continues with the next: a plain CSV parser would lose the rest of the file after one stray quote.
  */
 import { parse } from 'csv-parse/sync';
 import { FileProblem, splitLines } from '../open-file.ts';
 
 export type CsvRecord = Readonly<Record<string, string>>;
-/** `raw` is the line as it stands in the file, for guessing whose it is. */
+/** `raw` is the unparsed line, to find the product it belongs to. */
 export type BrokenRecord = { line: number; reason: string; raw: string };
 export type ReadRecord = { line: number; record: CsvRecord } | BrokenRecord;
 
@@ -14,18 +14,21 @@ interface Line {
   line: number;
   text: string;
 }
-/** Lines that belong together because a quoted cell goes over line ends. */
+/** Lines that belong together because a quoted cell contains line ends. */
 interface Span extends Line {
   lines: number;
 }
 
-/** Lines parsed at once: one call of the parser for each line would take ten times as long. */
+/** Lines parsed at once: parsing each line on its own takes ten times as long. */
 const BATCH = 1_000;
 const MAX_LINES_PER_ROW = 2_000;
 const MAX_ROW_CHARACTERS = 1_000_000;
 const NOT_CLOSED = 'not CSV: a quote is opened and not closed';
 
-/** Throws FileProblem when the header lacks one of `required` or names a column twice. `rename` gives columns the names they are known by. */
+/**
+ * Throws FileProblem when the header lacks one of `required` or names a column twice. `rename` maps column names to the
+ * known ones.
+ */
 export async function* readCsvRows(
   text: AsyncIterable<string>,
   required: readonly string[],
@@ -44,7 +47,7 @@ export async function* readCsvRows(
   let wanted = BATCH;
   for await (const line of splitLines(text)) {
     if (line.text.trim() === '') {
-      // An empty line within a quoted cell is part of it; between records it says nothing.
+      // An empty line within a quoted cell is part of it; between records it is ignored.
       if (waiting.length > 0) waiting.push(line);
       continue;
     }
@@ -57,7 +60,7 @@ export async function* readCsvRows(
   yield* take(true);
 }
 
-/** Reads what is whole; returns the lines of a record whose end is still to come. */
+/** Reads complete records; returns the lines of a record that has not ended yet. */
 function* readLines(lines: readonly Line[], header: readonly string[], ended: boolean): Generator<ReadRecord, Line[]> {
   let at = 0;
   while (at < lines.length) {
@@ -74,7 +77,7 @@ function* readLines(lines: readonly Line[], header: readonly string[], ended: bo
     }
     const failed = yield* readSpans(spans, header);
     if (failed !== null) {
-      // It may have swallowed good lines: go on right after the one it begins on.
+      // The failed record may contain valid lines: continue right after the line it begins on.
       at = lines.findIndex(({ line }) => line === failed) + 1;
       continue;
     }
@@ -89,7 +92,10 @@ function* readLines(lines: readonly Line[], header: readonly string[], ended: bo
   return [];
 }
 
-/** The record that begins at `start`: in CSV its quotes are even in number. 'more': its end is not read yet. */
+/**
+ * The record that begins at `start`: a complete CSV record has an even number of quotes. 'more': its end is not read
+ * yet.
+ */
 function spanFrom(lines: readonly Line[], start: number, ended: boolean): Span | 'more' | 'broken' {
   let quotes = 0;
   let length = 0;
@@ -106,7 +112,7 @@ function spanFrom(lines: readonly Line[], start: number, ended: boolean): Span |
   return ended ? 'broken' : 'more';
 }
 
-/** Yields records in order; returns the line of one that cannot be read and may hold lines of others. */
+/** Yields records in order; returns the line of a record that cannot be read and may contain lines of others. */
 function* readSpans(spans: readonly Span[], header: readonly string[]): Generator<ReadRecord, number | null> {
   const together = parseCells(spans.map(({ text }) => text).join('\n'));
   const fits = Array.isArray(together) && together.length === spans.length;
@@ -121,7 +127,7 @@ function* readSpans(spans: readonly Span[], header: readonly string[]): Generato
     }
     const row = (fits ? cells : cells[0]) as string[];
     if (row.every((cell) => cell.trim() === '')) continue;
-    // Cells missing at the end are how some programs write empty ones; over line ends they are a quote gone astray.
+    // Some programs omit empty cells at the end; if the record contains line ends, it is a stray quote.
     if (row.length < header.length && span.lines > 1) {
       yield {
         line,
@@ -143,11 +149,11 @@ function* readSpans(spans: readonly Span[], header: readonly string[]): Generato
   return null;
 }
 
-/** All rows of a text, or the parser's complaint. */
-function parseCells(text: string, most?: number): string[][] | Error {
+/** All rows of a text, or the parser's error. */
+function parseCells(text: string, max?: number): string[][] | Error {
   try {
     const rows = parse(text, { relax_column_count: true, skip_empty_lines: false });
-    return most !== undefined && rows.length > most ? new Error('a quote is out of place') : rows;
+    return max !== undefined && rows.length > max ? new Error('a quote is out of place') : rows;
   } catch (error) {
     if (error instanceof Error) return new Error(error.message.replace(/ (at|on) line \d+.*$/s, ''));
     throw error;

@@ -1,4 +1,6 @@
-/** Shopify has two sets of column names: those of its exports, and those of its newer template. We know columns by the first. */
+/**
+ * Shopify has two sets of column names: those of its exports, and those of its newer template. The code uses the first.
+ */
 
 const NEWER: Readonly<Record<string, string>> = {
   'url handle': 'Handle',
@@ -31,16 +33,21 @@ const NEWER: Readonly<Record<string, string>> = {
   'option3 value': 'Option3 Value',
 };
 
-/** Facts of Shopify's standard taxonomy: 'Target gender (product.metafields.shopify.target-gender)'. */
+/** Attributes of Shopify's standard taxonomy: 'Target gender (product.metafields.shopify.target-gender)'. */
 const METAFIELD = /\(product\.metafields\.shopify\.([a-z-]+)\)\s*$/i;
 
-/** 'URL handle' → 'Handle', a standard metafield → 'shopify.target-gender'; a name of the exports, or one we do not use, stays. */
+/**
+ * 'URL handle' → 'Handle', a standard metafield → 'shopify.target-gender'; a name of the exports, or one we do not use,
+ * stays.
+ */
 export function classicName(column: string): string {
   const [, metafield] = METAFIELD.exec(column) ?? [];
   return metafield ? `shopify.${metafield.toLowerCase()}` : (NEWER[column.toLowerCase()] ?? column);
 }
 
-/** The values of a metafield's cell: 'black; white', 'color-pattern.black'. Ids of Shopify's own objects say nothing. */
+/**
+ * The values of a metafield's cell: 'black; white', 'color-pattern.black'. Ids of Shopify's own objects are ignored.
+ */
 export const metafieldValues = (cell: string): string[] =>
   cell
     .split(/[;,\n]/)

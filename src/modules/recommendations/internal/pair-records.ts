@@ -4,7 +4,7 @@ import { sql } from '#platform/database/sql.ts';
 
 type Db = { db: Queries };
 
-/** Takes the one row of progress for this transaction; null while another process counts. */
+/** Locks the one row of progress for this transaction; null while another process counts. */
 export async function takeProgress(ctx: Db, marginMinutes: number): Promise<string | null> {
   const { rows } = await sql<{ since: string }>`
     select (counted_until - make_interval(mins => ${marginMinutes}))::text as since from recommendations.progress for update skip locked`.execute(
@@ -13,7 +13,7 @@ export async function takeProgress(ctx: Db, marginMinutes: number): Promise<stri
   return rows[0]?.since ?? null;
 }
 
-/** Notes orders as counted; answers those that were not yet. */
+/** Marks orders as counted; returns those that were not counted before. */
 export async function markCounted(
   ctx: Db,
   orders: readonly { orderId: string; placedAt: string }[],
@@ -37,8 +37,8 @@ export async function addPairs(ctx: Db, pairs: readonly (readonly [number, numbe
     on conflict (product_id, other_id) do update set orders = kept.orders + excluded.orders`.execute(ctx.db);
 }
 
-/** Moves the progress on and forgets notes that no look will need again. */
-export async function keepProgress(ctx: Db, countedUntil: string, marginMinutes: number): Promise<void> {
+/** Saves the progress and deletes marks that no later run needs. */
+export async function saveProgress(ctx: Db, countedUntil: string, marginMinutes: number): Promise<void> {
   await sql`update recommendations.progress set counted_until = greatest(counted_until, ${countedUntil}::timestamptz)`.execute(
     ctx.db,
   );
@@ -49,7 +49,7 @@ export async function keepProgress(ctx: Db, countedUntil: string, marginMinutes:
   );
 }
 
-/** What was bought most often with any of these products, the most often first: a look into an index for each. */
+/** The products bought with any of these products, most often first: one index lookup for each. */
 export async function boughtWith(ctx: Db, productIds: readonly number[], limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select best.other_id as id

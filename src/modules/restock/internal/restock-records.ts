@@ -3,7 +3,7 @@ import { sql } from '#platform/database/sql.ts';
 
 type Db = { db: Queries };
 
-/** How much of the size is free to buy; null when there is no such size of that product on sale. */
+/** Free units of the size; null when there is no such size of that product on sale. */
 export async function readFreeStock(ctx: Db, productId: number, variantId: number): Promise<number | null> {
   const { rows } = await sql<{ available: number }>`
     select coalesce(s.on_hand - s.reserved, 0) as available
@@ -16,22 +16,25 @@ export async function readFreeStock(ctx: Db, productId: number, variantId: numbe
   return rows[0]?.available ?? null;
 }
 
-/** Keeps the wish unless it is kept already or the customer has `most` of them open; whether it is kept now. */
-export async function insertRequest(ctx: Db, customerId: string, variantId: number, most: number): Promise<boolean> {
+/**
+ * Stores the restock request unless it exists already or the customer has reached the maximum of open ones; returns
+ * whether it is stored now.
+ */
+export async function insertRequest(ctx: Db, customerId: string, variantId: number, max: number): Promise<boolean> {
   const { rows } = await sql<{ kept: boolean }>`
     with others as (
       select count(*) as n from restock.request where customer_id = ${customerId}::uuid and announced_at is null and variant_id <> ${variantId}::int
     ), added as (
       insert into restock.request (customer_id, variant_id)
-      select ${customerId}::uuid, ${variantId}::int from others where n < ${most}::int
+      select ${customerId}::uuid, ${variantId}::int from others where n < ${max}::int
       on conflict (customer_id, variant_id) where announced_at is null do nothing
     )
-    select n < ${most}::int as kept from others`.execute(ctx.db);
+    select n < ${max}::int as kept from others`.execute(ctx.db);
   return rows[0]?.kept ?? false;
 }
 
-/** Takes up to `most` open wishes whose size is on the shelf again; nobody else gets the same ones. */
-export async function takeDueRequests(ctx: Db, most: number): Promise<string[]> {
+/** Takes up to the given number of open requests whose size is in stock again; no two callers get the same ones. */
+export async function takeDueRequests(ctx: Db, max: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with due as materialized (
       select r.id
@@ -41,7 +44,7 @@ export async function takeDueRequests(ctx: Db, most: number): Promise<string[]> 
       join catalogue.product p on p.id = v.product_id and p.state in ('current', 'evergreen')
       where r.announced_at is null
       order by r.id
-      limit ${most}::int
+      limit ${max}::int
       for update of r skip locked
     )
     update restock.request r set announced_at = now() from due where r.id = due.id
@@ -71,7 +74,7 @@ export async function readNotice(ctx: Db, requestId: string): Promise<NoticeRow 
   return rows[0] ?? null;
 }
 
-/** Every wish a customer ever had, answered ones too. */
+/** Every restock request of a customer, completed ones too. */
 export async function selectRequests(ctx: Db, customerId: string): Promise<unknown[]> {
   const { rows } = await sql<Record<string, unknown>>`
     select r.variant_id as "variantId", p.name as product, v.label as size, r.asked_at as "askedAt", r.announced_at as "answeredAt"

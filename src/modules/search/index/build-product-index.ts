@@ -27,10 +27,10 @@ export async function buildIndexData(ctx: Ctx): Promise<{ data: IndexData; snaps
   const ahead = ranges.slice(0, AHEAD).map((range) => readDocuments(ctx, range));
   for (const index of ranges.keys()) {
     const documents = await (ahead[index] as Promise<IndexDocument[]>);
-    // The database prepares the next slices while this one is taken in.
+    // The database prepares the next slices while this one is added to the index.
     const later = ranges[index + AHEAD];
     if (later) ahead[index + AHEAD] = readDocuments(ctx, later);
-    // Awaited in a later round; a failure before then must not count as nobody's.
+    // Awaited in a later iteration; a failure before then must not become an unhandled rejection.
     for (const one of ahead) one?.catch(() => undefined);
     delete ahead[index];
     for (const document of documents) {

@@ -1,4 +1,7 @@
-/** Two processes' indexes on one real database: both see every change within a moment, whatever gets lost on the way. */
+/**
+ * The indexes of two processes on one real database: both see every change within a moment, even when notifications are
+ * lost.
+ */
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { parseListingQuery } from '#contract/products/listing-query.ts';
@@ -19,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 const run = (text: string, values: unknown[] = []) => database.pool.query(text, values);
-/** Longer than a notification takes, far shorter than the test's patience. */
+/** Longer than a notification takes, far shorter than the test's timeout. */
 const SOON = { timeout: patient(20_000), interval: 10 };
 
 beforeEach(async () => {
@@ -31,7 +34,7 @@ beforeEach(async () => {
   for (const n of [1, 2, 3]) await addProduct(n);
 });
 
-/** Product and variant both get the number as id; one unit of size US 9 stands in the warehouse. */
+/** Product and variant both get the number as id; one unit of size US 9 is in the warehouse. */
 async function addProduct(n: number, onHand = 1): Promise<void> {
   await run(
     `insert into catalogue.product (code, parent_code, path, brand_id, category_id, name, demographic, product_type, colour_name, colours, price_cents, state, functional_type)
@@ -61,8 +64,8 @@ async function watching(): Promise<SearchCtx> {
   onTestFinished(stop);
   return ctx;
 }
-const find = (ctx: SearchCtx, address = '') => searchProducts(ctx, parseListingQuery(new URLSearchParams(address)));
-const names = (ctx: SearchCtx, address = '') => find(ctx, address).hits.map((card) => card.name);
+const find = (ctx: SearchCtx, query = '') => searchProducts(ctx, parseListingQuery(new URLSearchParams(query)));
+const names = (ctx: SearchCtx, query = '') => find(ctx, query).hits.map((card) => card.name);
 
 test('PROD-01 a change of product, brand, category or stock is in every processâ€™s index within a moment', async () => {
   const processes = [await watching(), await watching()];
@@ -95,7 +98,7 @@ test('PROD-01 a change of product, brand, category or stock is in every processâ
   await everywhere((ctx) => expect(find(ctx).total).toBe(3));
 });
 
-test('a change is seen without any notification: the look twice a second asks for what changed since', async () => {
+test('a change is seen without any notification, by the poll twice a second for changes since the last one', async () => {
   const ctx = await watching();
   await run('alter table catalogue.product disable trigger product_announce');
   onTestFinished(async () => void (await run('alter table catalogue.product enable trigger product_announce')));
@@ -103,7 +106,7 @@ test('a change is seen without any notification: the look twice a second asks fo
   await vi.waitFor(() => expect(names(ctx)).toContain('Quiet'), SOON);
 });
 
-test('a broken connection is opened anew, and what changed meanwhile is seen', async () => {
+test('a broken connection is reopened, and changes made meanwhile are seen', async () => {
   const ctx = await watching();
   const listeners = async () =>
     (
@@ -129,10 +132,10 @@ test('a transaction that began before others and commits after them is not misse
   await run(`update catalogue.product set name = 'Quick' where id = 2`);
   expect(await refreshProductIndex(ctx)).toEqual([2]);
   const { version } = ctx.productIndex;
-  // The quick one is not new again at each look while the slow one is open.
+  // The short transaction does not count as new at each refresh while the long one is open.
   expect(await refreshProductIndex(ctx)).toEqual([]);
   expect(ctx.productIndex.version).toBe(version);
-  // Nor does stock that changes meanwhile make the others' rows new.
+  // Stock that changes meanwhile does not make the others' rows count as new either.
   await addStock(3, 100);
   await refreshProductIndex(ctx);
   await addStock(3, 100);
@@ -144,7 +147,7 @@ test('a transaction that began before others and commits after them is not misse
   expect(names(ctx)).toEqual(['Slow', 'Quick', 'Court 3']);
 });
 
-test('a look that fails half-way leaves the change to the next look', async () => {
+test('a refresh that fails half-way leaves the change to the next refresh', async () => {
   const ctx = await openProcess();
   await run(`update catalogue.product set name = 'Later' where id = 1`);
   let queries = 0;
@@ -161,7 +164,7 @@ test('a look that fails half-way leaves the change to the next look', async () =
   expect(names(ctx)).toContain('Later');
 });
 
-test('pages get a new version for what they show, and keep the old one while plenty stays plenty', async () => {
+test('pages get a new version when what they show changes, and keep the old one while stock stays plentiful', async () => {
   await addProduct(4, 40);
   const ctx = await openProcess();
   const versionAfter = async (text: string) => {
@@ -177,7 +180,7 @@ test('pages get a new version for what they show, and keep the old one while ple
   expect(await versionAfter('select 1')).toBe(0);
 });
 
-test('very many changes at once are a new index, the same as changing one by one', async () => {
+test('very many changes at once rebuild the index, with the same result as changing one by one', async () => {
   const ctx = await openProcess();
   await run(
     `insert into catalogue.product (code, parent_code, path, brand_id, category_id, name, demographic, product_type, colour_name, price_cents, state, functional_type)
@@ -189,7 +192,7 @@ test('very many changes at once are a new index, the same as changing one by one
   expect(await refreshProductIndex(ctx)).toEqual([]);
 });
 
-test('an old address leads to where the product is now', async () => {
+test("an old URL redirects to the product's current one", async () => {
   const ctx = await openProcess();
   await run(`insert into catalogue.path_redirect (old_path, product_id) values ('old-court', 1)`);
   expect(await findMovedPath(ctx, 'old-court')).toBe('p1');

@@ -1,4 +1,7 @@
-/** Keeps the index fresh: by notification at once, by a look twice a second when a notification was missed (PROD-01). */
+/**
+ * Keeps the index fresh: at once by notification, and by a poll twice a second in case a notification was missed
+ * (PROD-01).
+ */
 
 import { putDocument, removeDocument } from '../internal/index/index-data.ts';
 import { readCategories, readChangedIds, readDocuments } from '../internal/index/index-records.ts';
@@ -8,13 +11,13 @@ import { readRedirectRules } from '../internal/redirect-records.ts';
 import { buildIndexData } from './build-product-index.ts';
 import type { SearchCtx } from './product-index.ts';
 
-/** More changes than this are cheaper to build anew, in slices, than to put in one by one. */
+/** More changes than this are cheaper to rebuild, in slices, than to apply one by one. */
 const REBUILD_ABOVE = 2_000;
 /** Products read from the database at once. */
 const SLICE = 250;
 const POLL_MS = 500;
 
-/** Applies what changed since the last look; returns the ids whose listing differs now. */
+/** Applies what changed since the last refresh; returns the ids whose listing changed. */
 export async function refreshProductIndex(ctx: SearchCtx): Promise<number[]> {
   const { productIndex } = ctx;
   const changes = await readChangedIds(ctx, productIndex.snapshot);
@@ -25,9 +28,10 @@ export async function refreshProductIndex(ctx: SearchCtx): Promise<number[]> {
   }
   const rules = changes.redirects !== productIndex.data.redirects.fingerprint;
   if (rules) productIndex.data.redirects = await readRedirectRules(ctx);
-  // Stock that only moves between plenty and plenty changes no page; a row of the catalogue may change texts the index does not hold.
+  // Stock that changes but stays plentiful changes no page; a row of the catalogue may change texts that the index does
+  // not hold.
   if (changed.length > 0 || changes.catalogue || rules) productIndex.version += 1;
-  // Last: when anything above failed, the next look must see the same changes as new.
+  // Set last: if anything above failed, the next refresh must see the same changes as new.
   productIndex.snapshot = changes.snapshot;
   return changed;
 }
@@ -53,7 +57,7 @@ async function applyChanges(ctx: SearchCtx, ids: readonly number[]): Promise<num
     }
     return changed;
   } catch (error) {
-    // The next look finds nothing new in what is in already, but pages show it from now on.
+    // The next refresh finds nothing new in what is applied already, but pages show it from now on.
     if (changed.length > 0) productIndex.version += 1;
     throw error;
   }
@@ -70,33 +74,33 @@ export async function watchProductIndex(
   let running: Promise<void> | null = null;
   let again = false;
 
-  const lookOnce = async (): Promise<void> => {
+  const refreshOnce = async (): Promise<void> => {
     try {
       const changed = await refreshProductIndex(ctx);
       if (failing) ctx.log.info('the product index is fresh again');
       failing = false;
       if (changed.length > 0) onChange(changed);
     } catch (error) {
-      // Said once an outage, not twice a second.
+      // Logged once per outage, not twice a second.
       if (!stopped && !failing)
         ctx.log.warn({ err: error }, 'the product index could not be refreshed; it will be tried again');
       failing = true;
     }
   };
-  /** One look at a time; news that comes during one asks for another. */
-  const look = (): void => {
+  /** One refresh at a time; a notification during one schedules another. */
+  const refresh = (): void => {
     again = true;
     running ??= (async () => {
       while (again && !stopped) {
         again = false;
-        await lookOnce();
+        await refreshOnce();
       }
       running = null;
     })();
   };
 
-  const listener = await listenForChanges(databaseUrl, look);
-  const timer = setInterval(look, POLL_MS);
+  const listener = await listenForChanges(databaseUrl, refresh);
+  const timer = setInterval(refresh, POLL_MS);
   return {
     stop: async () => {
       stopped = true;

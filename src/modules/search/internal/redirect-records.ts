@@ -1,13 +1,13 @@
-/** SQL of the rules that lead from a search term to a page. */
+/** SQL of the rules that redirect a search term to a page. */
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 
 type Db = { db: Queries };
 
 export interface RedirectRules {
-  /** Differs when any rule came, went or changed. */
+  /** Changes when any rule is added, removed or changed. */
   fingerprint: string;
-  /** Term as searches compare it → address below /nz. */
+  /** Term as searches compare it → path below /nz. */
   targets: ReadonlyMap<string, string>;
 }
 export interface RedirectRow {
@@ -17,11 +17,11 @@ export interface RedirectRow {
   target: string;
 }
 
-/** A rule that changes has a higher transaction id than before; one that goes takes its own away. */
+/** A changed rule has a higher transaction id than before; a removed one lowers the count. */
 export const rulesFingerprint = sql<string>`(select count(*) || ':' || coalesce(sum(changed_xid::text::numeric), 0) from search.redirect)`;
 
 export async function readRedirectRules(ctx: Db): Promise<RedirectRules> {
-  // One statement is one snapshot: the rules are those of their fingerprint.
+  // One statement reads one snapshot: the rules belong to their fingerprint.
   const { rows } = await sql<{ fingerprint: string; terms: string[] | null; targets: string[] | null }>`
     select ${rulesFingerprint} as fingerprint, array_agg(term order by term) as terms, array_agg(target order by term) as targets from search.redirect`.execute(
     ctx.db,
@@ -41,7 +41,7 @@ export async function listRedirectRows(ctx: Db): Promise<RedirectRow[]> {
   return rows;
 }
 
-/** Returns how many are new or differ now. */
+/** Returns how many are new or changed. */
 export async function putRedirectRows(ctx: Db, rows: readonly RedirectRow[]): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into search.redirect (term, written, target) select term, written, target from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(term text, written text, target text)

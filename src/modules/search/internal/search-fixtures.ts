@@ -4,7 +4,7 @@ import type { IndexDocument } from './index/index-document.ts';
 
 const NO_SIZES: IndexDocument['sizes'] = { usMen: [], usWomen: [], usKids: [], uk: [], eu: [] };
 
-/** A product: everything plain, except what a test says. */
+/** A product with plain default values, except what a test sets. */
 export function sampleDocument({
   sizes,
   ...changes
@@ -31,16 +31,16 @@ export function sampleDocument({
     popularity: 0,
     images: [],
     inStock: true,
-    shelf: '6',
+    sizeStock: '6',
     ...changes,
     sizes: { ...NO_SIZES, ...sizes },
   };
 }
 
-/** Runs steps to their end without a pause, for properties that cannot wait. */
+/** Runs all steps without a pause, for synchronous properties. */
 export function runAtOnce(steps: Iterable<void>): void {
   for (const _ of steps);
 }
 
-/** Sorts an index that was filled with `appendDocument`, at once. */
+/** Sorts an index that was filled with `appendDocument`, without a pause. */
 export const finishAtOnce = (data: IndexData): void => runAtOnce(finishSteps(data));

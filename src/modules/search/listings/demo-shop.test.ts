@@ -1,4 +1,4 @@
-/** The demo shop, read from PostgreSQL: what a shopper types or taps finds what stands on its shelves. */
+/** Searches and listings of the demo shop, read from PostgreSQL. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseListingQuery } from '#contract/products/listing-query.ts';
 import { loadDemo } from '#modules/product-import/load-demo.ts';
@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const find = (address: string, scope: ListingScope = {}) =>
-  searchProducts(ctx, parseListingQuery(new URLSearchParams(address)), scope);
+const find = (query: string, scope: ListingScope = {}) =>
+  searchProducts(ctx, parseListingQuery(new URLSearchParams(query)), scope);
 
 test('CAT-27 footwear, streetwear and apparel can be found from the listing', () => {
   expect(find('').total).toBe(demo.products.length);
@@ -72,7 +72,7 @@ test.each<[words: string, kinds: RegExp]>([
   ['cotton tee', /t-shirt/i],
   ['jandels', /jandal/i],
   ['hoody', /hoodie/i],
-])('a shopper of this country who types “%s” finds that first', (words, kinds) => {
+])('a New Zealand shopper who types “%s” finds that first', (words, kinds) => {
   const { hits } = find(`q=${words}`);
   expect(hits.length).toBeGreaterThan(0);
   const types = hits
@@ -81,15 +81,15 @@ test.each<[words: string, kinds: RegExp]>([
   for (const type of types) expect(type).toMatch(kinds);
 });
 
-test('sale and new are understood as what is on sale and what is new, alone and beside other words', () => {
-  const total = (address: string) => find(address).total;
+test("'sale' and 'new' find what is on sale and what is new, alone and with other words", () => {
+  const total = (query: string) => find(query).total;
   expect(total('q=sale')).toBe(total('sale=1'));
   expect(total('q=jandals sale')).toBe(total('q=jandals &sale=1'));
   expect(total('q=new')).toBe(total('new=1'));
   expect(total('q=new arrivals womens')).toBe(total('q=womens&new=1'));
 });
 
-test('brands are found however they are written together or apart, with macrons or without', () => {
+test('brands are found whether they are written together or apart, with macrons or without', () => {
   const brands = (words: string) => [...new Set(find(`q=${words}`).hits.map((card) => card.brandName))];
   for (const [words, brand] of [
     ['longacre', 'Long Acre'],
@@ -107,7 +107,7 @@ test('a number is a size and never the beginning of another number', () => {
   expect(find('q=mens 10').hits.some((card) => card.name.includes('$100'))).toBe(false);
 });
 
-test('a listing for black women’s runners in size 8 holds what has that size', async () => {
+test('a listing for black women’s runners in size 8 has the products with that size', async () => {
   const { hits } = find('q=black womens runner 8');
   expect(hits.length).toBeGreaterThan(0);
   const products = await getProducts(
@@ -121,7 +121,7 @@ test('a listing for black women’s runners in size 8 holds what has that size',
   }
 });
 
-test('CAT-26 brand, category and brand-category listings hold only their own products, and offer the same facets', () => {
+test('CAT-26 brand, category and brand-category listings hold only their own products, and have the same facets', () => {
   for (const brand of listBrands(ctx)) {
     const own = find('', { brandSlug: brand.slug });
     expect(own.total).toBe(brand.count);
@@ -134,7 +134,7 @@ test('CAT-26 brand, category and brand-category listings hold only their own pro
   }
 });
 
-test('the tree of categories counts every product once at its root, and parents hold their children’s', () => {
+test('the category tree counts every product once at its root, and parents include their children’s products', () => {
   const roots = listCategories(ctx);
   expect(roots.reduce((sum, node) => sum + node.count, 0)).toBe(demo.products.length);
   for (const node of roots) {
@@ -168,7 +168,7 @@ test('PROD-27 recommendations: at most ten, in stock, nothing of the product’s
   expect(recommendProducts(ctx, 'x')).toBeNull();
 });
 
-test('PROD-02 PROD-05 PROD-06 a product is read by its address with the other colourways of its style', async () => {
+test('PROD-02 PROD-05 PROD-06 a product is read by its path with the other colourways of its style', async () => {
   const [card] = find('q=jandal').hits;
   const found = await getProductByPath(ctx, card?.path ?? '');
   expect(found?.product).toMatchObject({ id: card?.id, name: card?.name, price: card?.price, soldOut: card?.soldOut });

@@ -1,4 +1,4 @@
-/** How a listing is read beyond what its query says. */
+/** Options of a listing beyond its query. */
 import type { SearchIndex } from './search-index.ts';
 
 /** A category or brand page lists only its own products (CAT-26). */
@@ -8,10 +8,10 @@ export interface ListingScope {
 }
 export interface ListingOptions {
   pageSize?: number;
-  /** Read this index instead of the one the query asks for. */
+  /** Reads this index instead of the one the query asks for. */
   index?: SearchIndex;
-  /** Personalisation ids of whoever asks: what they stand for comes first where the order is the shop's to choose (FIX-43). */
+  /** The visitor's personalisation ids: what they stand for comes first where the shop chooses the order (FIX-43). */
   interests?: readonly string[];
-  /** For callers that count nothing. */
+  /** For callers that need no counts. */
   withoutFacets?: boolean;
 }

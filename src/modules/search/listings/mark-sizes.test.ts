@@ -29,7 +29,7 @@ test('ANA-08 a page’s marks say of each product which sizes it has, and whethe
           expect(bit(having.usMen?.[label], place)).toBe(one.usMen.includes(label));
         for (const label of ['41', '42.5']) expect(bit(having.eu?.[label], place)).toBe(one.eu.includes(label));
       }
-      // What no product has takes no room.
+      // A size that no product has is left out.
       for (const system of SIZE_SYSTEMS)
         for (const digits of Object.values(having[system] ?? {})) expect(digits).toMatch(/[1-9a-f]/);
     }),

@@ -3,7 +3,10 @@ import type { SearchCtx } from '../index/product-index.ts';
 import { hasBit } from '../internal/index/bitset.ts';
 import { SIZE_SYSTEMS } from '../internal/index/index-document.ts';
 
-/** Which of a page's products have which size in stock, in their order (ANA-08). Sizes that none of them has are left out. */
+/**
+ * Which of a page's products have which size in stock, in page order (ANA-08). Sizes that none of them has are left
+ * out.
+ */
 export function markSizes(
   { productIndex: { data } }: Pick<SearchCtx, 'productIndex'>,
   hits: readonly { id: string; soldOut: boolean }[],

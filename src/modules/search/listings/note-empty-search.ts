@@ -3,12 +3,12 @@ import { nzDay } from '#shared/nz-dates.ts';
 import { countEmptySearch } from '../internal/empty-search-records.ts';
 
 const MAX_LENGTH = 60;
-/** More different ones a day are not somebody looking for shoes. */
+/** Maximum distinct terms a day; more are not from people looking for shoes. */
 const MAX_PER_DAY = 5_000;
 
 /**
- * Counts a search that found nothing, for the dashboard; what looks like somebody's address or number is not kept. Never fails: a page need not
- * wait for it.
+ * Counts a search without results, for the dashboard; terms that look like an e-mail address or a number are not
+ * stored. Never fails: a page need not wait for it.
  */
 export async function noteEmptySearch(ctx: Pick<Ctx, 'db' | 'clock' | 'log'>, text: string): Promise<void> {
   const term = text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim().slice(0, MAX_LENGTH);

@@ -1,4 +1,4 @@
-/** What a shopper types finds what stands on the shelf. */
+/** What a shopper types and what it finds, on a real database. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseListingQuery } from '#contract/products/listing-query.ts';
 import { importProducts } from '#modules/product-import/import-products.ts';
@@ -24,7 +24,7 @@ const kids = (us: string, stock = 3) => ({ label: `US ${us}`, sizes: { usKids: u
 const path = (...names: string[]): [string, string][] =>
   names.map((name) => [name.toLowerCase().replaceAll(' ', '-'), name]);
 
-const SHELF = [
+const PRODUCTS = [
   productRow({
     code: 'runner-w',
     name: 'Ridge Line',
@@ -178,12 +178,12 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const base = testCtx(database.db);
   const rows = async function* () {
-    for (const [index, value] of SHELF.entries()) yield { line: index + 1, value };
+    for (const [index, value] of PRODUCTS.entries()) yield { line: index + 1, value };
   };
   expect(
-    await importProducts(base, rows(), { resolveImage: () => Promise.reject(new Error('no pictures')) }),
+    await importProducts(base, rows(), { resolveImage: () => Promise.reject(new Error('no images')) }),
   ).toMatchObject({
-    created: SHELF.length,
+    created: PRODUCTS.length,
     rejected: [],
   });
   codes = new Map(
@@ -196,21 +196,21 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const find = (text: string, address = ''): string[] =>
-  searchProducts(ctx, parseListingQuery(new URLSearchParams(`${address}&q=${encodeURIComponent(text)}`))).hits.map(
+const find = (text: string, query = ''): string[] =>
+  searchProducts(ctx, parseListingQuery(new URLSearchParams(`${query}&q=${encodeURIComponent(text)}`))).hits.map(
     ({ id }) => codes.get(id) as string,
   );
 const found = (text: string): string[] => find(text).sort();
 
-test('CAT-01 every word of the text must be met; a text nothing meets finds nothing', () => {
+test('CAT-01 every word of the text must match; a text without matches finds nothing', () => {
   expect(found('ridge line')).toEqual(['runner-m', 'runner-w', 'runner-w-white']);
   expect(found('ridge quayworn')).toEqual([]);
   expect(found('xylophone')).toEqual([]);
-  expect(found('')).toHaveLength(SHELF.length - 1);
-  expect(found(' ,;!? ')).toHaveLength(SHELF.length - 1);
+  expect(found('')).toHaveLength(PRODUCTS.length - 1);
+  expect(found(' ,;!? ')).toHaveLength(PRODUCTS.length - 1);
 });
 
-test('a typo is forgiven: a letter wrong, missing, doubled or in the wrong place', () => {
+test('a typo is corrected: a letter wrong, missing, doubled or in the wrong place', () => {
   for (const typed of ['qaywurn', 'quaywron', 'quaywornn', 'quyworn', 'Quaywonr'])
     expect(found(typed)).toEqual(['count', 'court', 'kids', 'sold-out']);
   expect(found('tidewrak')).toEqual(['jandal']);
@@ -219,12 +219,12 @@ test('a typo is forgiven: a letter wrong, missing, doubled or in the wrong place
   expect(found('sneeker')).toEqual(expect.arrayContaining(['court']));
 });
 
-test('a word the shop has is not taken for its neighbour', () => {
+test('a word of the shop is not corrected to a similar one', () => {
   expect(found('court')).toEqual(['court', 'kids', 'sold-out']);
   expect(found('count')).toEqual(['count']);
 });
 
-test('the word being typed is met by its beginning, a finished word only whole', () => {
+test('the word being typed matches as a prefix, a finished word only whole', () => {
   expect(found('tide')).toEqual(['jandal']);
   expect(found('harb')).toEqual(['knit', 'tee']);
   expect(found('harbour kni')).toEqual(['knit']);
@@ -260,7 +260,7 @@ test('a runner is a sneaker, and for running', () => {
   expect(found('sneaker')).not.toContain('count');
 });
 
-test('brand, category, colour, people and size are understood in one line', () => {
+test('brand, category, colour, demographic and size are understood in one line', () => {
   expect(found('black womens runner 8')).toEqual(['runner-w']);
   expect(found('black womens runner size 8')).toEqual(['runner-w']);
   expect(found('runner 8 womens black')).toEqual(['runner-w']);
@@ -280,7 +280,7 @@ test('only a size that can be bought counts as a size', () => {
   expect(found('sneakers mens 9')).not.toContain('sold-out');
 });
 
-test('CAT-22 text without a sort is ordered by how well it is met; what is sold out comes after its equal', () => {
+test('CAT-22 text without a sort is ordered by how well it matches; sold-out products come after equal ones', () => {
   expect(find('court').indexOf('court')).toBeLessThan(find('court').indexOf('sold-out'));
   expect(find('court', 'sort=priceAsc')).toEqual(['kids', 'court', 'sold-out']);
   expect(find('harbour')).toHaveLength(2);
@@ -291,7 +291,7 @@ test('a draft is in no result, not even by its own name', () => {
   expect(suggestTerms(ctx, 'secret').products).toEqual([]);
 });
 
-test('any text is answered: long, strange, in other scripts, or of regular expressions', () => {
+test('any text is answered: long, unusual, in other scripts, or of regular expressions', () => {
   for (const text of [
     'a'.repeat(10_000),
     'x '.repeat(3_000),
@@ -314,10 +314,15 @@ test('any text is answered: long, strange, in other scripts, or of regular expre
   }
 });
 
-test('while typing, the box offers products, categories and brands', () => {
-  const offered = suggestTerms(ctx, 'quay');
-  expect(offered.brands).toEqual([{ slug: 'quayworn', name: 'Quayworn', count: 4 }]);
-  expect(offered.products.map(({ brandName }) => brandName)).toEqual(['Quayworn', 'Quayworn', 'Quayworn', 'Quayworn']);
+test('while typing, the search box suggests products, categories and brands', () => {
+  const suggestions = suggestTerms(ctx, 'quay');
+  expect(suggestions.brands).toEqual([{ slug: 'quayworn', name: 'Quayworn', count: 4 }]);
+  expect(suggestions.products.map(({ brandName }) => brandName)).toEqual([
+    'Quayworn',
+    'Quayworn',
+    'Quayworn',
+    'Quayworn',
+  ]);
   expect(suggestTerms(ctx, 'sneak').categories).toEqual([{ path: 'footwear/sneakers', name: 'Sneakers' }]);
   expect(suggestTerms(ctx, 'tahe').brands).toEqual([{ slug: 'taheke', name: 'Tāheke', count: 2 }]);
   expect(suggestTerms(ctx, 'TĀHE').brands).toEqual([{ slug: 'taheke', name: 'Tāheke', count: 2 }]);

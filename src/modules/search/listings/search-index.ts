@@ -1,4 +1,7 @@
-/** The search indexes by name and the order each gives (CAT-18 to CAT-23). All are one index in memory, read in different orders. */
+/**
+ * The search indexes by name and the order of each (CAT-18 to CAT-23). All are one index in memory, read in different
+ * orders.
+ */
 import type { ListingQuery } from '#contract/products/listing-query.ts';
 
 interface Ranking {
@@ -33,7 +36,10 @@ const ofSort = {
   oldest: 'products_oldest',
 } as const;
 
-/** The index a listing reads: its sort's; without a sort the best matches of its text; without either the recommended (CAT-22). */
+/**
+ * The index a listing reads: its sort's; without a sort the best matches of its text; without either the recommended
+ * (CAT-22).
+ */
 export function searchIndexOf(query: Pick<ListingQuery, 'text' | 'sort'>): SearchIndex {
   if (query.sort) return ofSort[query.sort];
   return query.text === '' ? 'products_recommended' : 'products';

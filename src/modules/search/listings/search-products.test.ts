@@ -1,4 +1,4 @@
-/** Listings against a plain reading of the rules, over random products, choices and changes. */
+/** Listings compared with a plain implementation of the rules, over random products, choices and changes. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FacetValue } from '#contract/products/listing.ts';
@@ -50,7 +50,7 @@ const product = fc
     }),
   );
 const query: fc.Arbitrary<ListingQuery> = fc.record({
-  // A word of the name or the brand; the space after it says that it is whole.
+  // A word of the name or the brand; the space after it marks it as complete.
   text: fc.oneof(
     { weight: 3, arbitrary: fc.constant('') },
     fc.constantFrom('kowhai ', 'KŌWHAI low ', 'taheke ', 'rakiroa kōwhai ', 'nothing-like-it '),
@@ -137,16 +137,16 @@ function listPlainly(
 const ctxOf = (data: IndexData) => ({ productIndex: { version: 1, snapshot: '1:1:', data } });
 const list = (data: IndexData, wanted: ListingQuery, where: ListingScope, pageSize: number) =>
   searchProducts(ctxOf(data), wanted, where, { pageSize });
-/** Values that once had a product stay known; a count of none says nothing about them unless they are chosen. */
+/** The index keeps values that once had a product; a count of zero is left out unless they are chosen. */
 const toCounts = (values: FacetValue[]) =>
   Object.fromEntries(values.filter((one) => one.count > 0).map((one) => [one.value, one.count]));
 const withoutZeros = (counts: Record<string, number>) =>
   Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
 
-function expectSame(data: IndexData, all: readonly IndexDocument[], asked: ListingQuery, where: ListingScope): void {
-  // How well a text is met is no plain rule: then the whole result is compared, in no order.
-  const ranked = asked.text !== '' && asked.sort === undefined;
-  const [wanted, size] = ranked ? [{ ...asked, page: 1 }, 1_000] : [asked, 7];
+function expectSame(data: IndexData, all: readonly IndexDocument[], request: ListingQuery, where: ListingScope): void {
+  // How well a text matches is not a plain rule: then the whole result is compared, in no order.
+  const ranked = request.text !== '' && request.sort === undefined;
+  const [wanted, size] = ranked ? [{ ...request, page: 1 }, 1_000] : [request, 7];
   const found = list(data, wanted, where, size);
   const plain = listPlainly(all, wanted, where, size);
   const inOrder = (ids: string[]) => (ranked ? ids.toSorted() : ids);
@@ -170,7 +170,7 @@ function indexOf(documents: readonly IndexDocument[]): IndexData {
   return data;
 }
 
-test('CAT-01 CAT-05 CAT-06 CAT-07 CAT-08 CAT-12 CAT-13 CAT-14 CAT-15 CAT-16 CAT-17 CAT-20 CAT-26 listings, exact disjunctive counts, all sorts and pages equal a plain reading of the rules', () => {
+test('CAT-01 CAT-05 CAT-06 CAT-07 CAT-08 CAT-12 CAT-13 CAT-14 CAT-15 CAT-16 CAT-17 CAT-20 CAT-26 listings, exact disjunctive counts, all sorts and pages equal a plain implementation of the rules', () => {
   fc.assert(
     fc.property(
       fc.array(product, { maxLength: 80, size: 'max' }),
@@ -185,7 +185,7 @@ test('CAT-01 CAT-05 CAT-06 CAT-07 CAT-08 CAT-12 CAT-13 CAT-14 CAT-15 CAT-16 CAT-
   );
 });
 
-test('what was remembered for a listing is forgotten when the index changes: the bytes sent are always those of the plain reading', () => {
+test("cached results of a listing are dropped when the index changes: the bytes sent always equal the plain implementation's", () => {
   const change = fc.oneof(
     product.map((document) => (data: IndexData, all: Map<number, IndexDocument>) => {
       putDocument(data, document);
@@ -219,7 +219,7 @@ test('what was remembered for a listing is forgotten when the index changes: the
   );
 });
 
-test('an index changed product by product equals one built anew', () => {
+test('an index changed product by product equals a rebuilt one', () => {
   const change = fc.oneof(
     { weight: 3, arbitrary: product.map((document) => ({ document })) },
     { weight: 1, arbitrary: fc.integer({ min: 1, max: 60 }).map((gone) => ({ gone })) },
@@ -253,7 +253,7 @@ test('an index changed product by product equals one built anew', () => {
 });
 
 const everything = parseListingQuery(new URLSearchParams());
-const shelf = Array.from({ length: 130 }, (_, index) =>
+const allDocuments = Array.from({ length: 130 }, (_, index) =>
   sampleDocument({
     id: index + 1,
     popularity: index % 50,
@@ -264,7 +264,7 @@ const shelf = Array.from({ length: 130 }, (_, index) =>
 );
 
 test('CAT-24 a page holds 60 products, the last one the rest, one after that none', () => {
-  const data = indexOf(shelf);
+  const data = indexOf(allDocuments);
   const page = (number: number) =>
     searchProducts({ productIndex: { version: 1, snapshot: '1:1:', data } }, { ...everything, page: number });
   expect([1, 2, 3, 4].map((number) => page(number).hits.length)).toEqual([60, 60, 10, 0]);
@@ -272,19 +272,20 @@ test('CAT-24 a page holds 60 products, the last one the rest, one after that non
   expect(new Set([1, 2, 3].flatMap((number) => page(number).hits.map((card) => card.id))).size).toBe(130);
 });
 
-test('CAT-18 CAT-19 CAT-21 without a sort, or with one that is unknown, the ranking is the recommended one', () => {
-  const data = indexOf(shelf);
-  const ids = (address: string) =>
-    list(data, parseListingQuery(new URLSearchParams(address)), {}, 60).hits.map((card) => card.id);
-  const recommended = [...shelf]
+test('CAT-18 CAT-19 CAT-21 without a sort, or with an unknown one, the order is the recommended one', () => {
+  const data = indexOf(allDocuments);
+  const ids = (queryText: string) =>
+    list(data, parseListingQuery(new URLSearchParams(queryText)), {}, 60).hits.map((card) => card.id);
+  const recommended = [...allDocuments]
     .sort(orders.recommended)
     .slice(0, 60)
     .map((one) => String(one.id));
-  for (const address of ['', 'sort=Recommended', 'sort=cheapest', 'sort=']) expect(ids(address)).toEqual(recommended);
+  for (const queryText of ['', 'sort=Recommended', 'sort=cheapest', 'sort='])
+    expect(ids(queryText)).toEqual(recommended);
   for (const sort of sorts) expect(ids(`sort=${sort}`), sort).not.toEqual(recommended);
 });
 
-test('a chosen value that leaves nothing stays in the list, so that it can be undone', () => {
+test('a chosen value without products stays in the list, so that it can be undone', () => {
   const data = indexOf([
     sampleDocument({ id: 1 }),
     sampleDocument({ id: 2, brandSlug: 'rakiroa', brandName: 'Rakiroa', colours: ['black'] }),

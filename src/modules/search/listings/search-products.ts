@@ -1,4 +1,6 @@
-/** Answers a listing: which products, in which order, and how many each further choice would leave (CAT-05 to CAT-26). */
+/**
+ * Answers a listing: which products, in which order, and how many each further choice would leave (CAT-05 to CAT-26).
+ */
 import type { Listing } from '#contract/products/listing.ts';
 import type { ListingQuery } from '#contract/products/listing-query.ts';
 import type { SearchCtx } from '../index/product-index.ts';

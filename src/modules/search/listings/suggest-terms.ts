@@ -1,4 +1,4 @@
-/** What the search box offers while a shopper types: products, categories and brands. */
+/** What the search box suggests while a shopper types: products, categories and brands. */
 import type { Suggestions } from '#contract/products/listing.ts';
 import { parseListingQuery } from '#contract/products/listing-query.ts';
 import { foldText } from '#shared/ids.ts';
@@ -10,7 +10,7 @@ import { searchProducts } from './search-products.ts';
 const MAX = { products: 5, categories: 4, brands: 4 };
 const EVERYTHING = parseListingQuery(new URLSearchParams());
 
-/** `interests`: personalisation ids of whoever types (FIX-43). */
+/** `interests`: the visitor's personalisation ids (FIX-43). */
 export function suggestTerms(
   ctx: Pick<SearchCtx, 'productIndex'>,
   text: string,

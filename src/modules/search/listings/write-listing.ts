@@ -1,4 +1,4 @@
-/** A listing as the bytes of its JSON, made from cards that lie ready and kept until the index changes (CAT-25). */
+/** A listing as the bytes of its JSON, made from prepared cards and cached until the index changes (CAT-25). */
 import type { ListingQuery } from '#contract/products/listing-query.ts';
 import type { SearchCtx } from '../index/product-index.ts';
 import { cardBytesAt, type IndexData } from '../internal/index/index-data.ts';
@@ -6,9 +6,9 @@ import { findListing } from '../internal/listings/find-listing.ts';
 import { choiceKey, createListingCache } from '../internal/listings/listing-cache.ts';
 import type { ListingOptions } from './listing-options.ts';
 
-const written = createListingCache<Buffer<ArrayBuffer>>({ most: 12 << 20, weigh: (bytes) => bytes.length + 400 });
+const written = createListingCache<Buffer<ArrayBuffer>>({ max: 12 << 20, weigh: (bytes) => bytes.length + 400 });
 
-/** `facets` names those wanted; without it all are. */
+/** `facets` names the requested facets; without it all are written. */
 export function writeListing(
   ctx: Pick<SearchCtx, 'productIndex'>,
   query: ListingQuery,
@@ -16,7 +16,7 @@ export function writeListing(
   facets?: readonly string[],
 ): Buffer<ArrayBuffer> {
   const { data } = ctx.productIndex;
-  // What is for one visitor is not kept for others.
+  // A personalised listing is not cached.
   if (options.interests && options.interests.length > 0) return write(data, query, options, facets);
   const key = JSON.stringify([
     choiceKey(query),

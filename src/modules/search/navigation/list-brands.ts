@@ -4,10 +4,10 @@ import type { SearchCtx } from '../index/product-index.ts';
 import { tallyColumn } from '../internal/index/bitset.ts';
 import { createListingCache } from '../internal/listings/listing-cache.ts';
 
-const listed = createListingCache<BrandEntry[]>({ most: 20, weigh: () => 1 });
+const listed = createListingCache<BrandEntry[]>({ max: 20, weigh: () => 1 });
 const order = new Intl.Collator('en-NZ', { sensitivity: 'base' });
 
-/** The list is everybody's: not to be changed. */
+/** The list is shared: do not change it. */
 export function listBrands(ctx: Pick<SearchCtx, 'productIndex'>): readonly BrandEntry[] {
   const { data } = ctx.productIndex;
   return listed(data, '', () => {

@@ -1,14 +1,14 @@
-/** The tree of categories with how many products each holds, its branches included. Empty branches are left out. */
+/** The tree of categories with their number of products, subcategories included. Empty ones are left out. */
 import type { CategoryNode } from '#contract/products/listing.ts';
 import type { SearchCtx } from '../index/product-index.ts';
 import { countBoth } from '../internal/index/bitset.ts';
 import type { IndexData } from '../internal/index/index-data.ts';
 import { createListingCache } from '../internal/listings/listing-cache.ts';
 
-const listed = createListingCache<CategoryNode[]>({ most: 20, weigh: () => 1 });
+const listed = createListingCache<CategoryNode[]>({ max: 20, weigh: () => 1 });
 const order = new Intl.Collator('en-NZ');
 
-/** The tree is everybody's: not to be changed. */
+/** The tree is shared: do not change it. */
 export function listCategories(ctx: Pick<SearchCtx, 'productIndex'>): readonly CategoryNode[] {
   return listed(ctx.productIndex.data, '', () => buildTree(ctx.productIndex.data));
 }

@@ -3,7 +3,7 @@ import type { SearchCtx } from '../index/product-index.ts';
 import { cardAt } from '../internal/index/index-data.ts';
 import { readIdsOfPaths } from '../internal/index/product-read-records.ts';
 
-/** Cards of the products at these addresses, as far as they may be listed; one round trip, none for no address. */
+/** Cards of the products at these paths that may be listed; one round-trip, none for an empty list. */
 export async function getCardsByPath(ctx: SearchCtx, paths: readonly string[]): Promise<Map<string, ProductCard>> {
   if (paths.length === 0) return new Map();
   const { data } = ctx.productIndex;

@@ -1,4 +1,4 @@
-/** Whole products by id or by address (PROD-01 to PROD-06). */
+/** Whole products by id or by path (PROD-01 to PROD-06). */
 import type { Product, ProductCard } from '#contract/products/product.ts';
 import type { SearchCtx } from '../index/product-index.ts';
 import { cardAt, slotsOfStyle } from '../internal/index/index-data.ts';
@@ -7,8 +7,9 @@ import { readMovedPath, readProducts } from '../internal/index/product-read-reco
 const ID = /^[1-9]\d{0,8}$/;
 
 /**
- * A list aligned to the ids: the same order and length, null where there is no product, or one that never was in the shop (PROD-18,
- * PROD-19). One that was taken out of it is told with its state, so that carts and wishlists can say so (FIX-06).
+ * A list aligned to the ids: the same order and length, null where there is no product, or one that was never in the
+ * shop (PROD-18, PROD-19). A withdrawn product is returned with its state, so that carts and wishlists can show it
+ * (FIX-06).
  */
 export async function getProducts(
   ctx: Pick<SearchCtx, 'db' | 'config'>,
@@ -20,7 +21,7 @@ export async function getProducts(
   return ids.map((id) => found.get(id) ?? null);
 }
 
-/** The product of an address with the other colourways of its style; null when there is none that may be seen. */
+/** The product at a path with the other colourways of its style; null when no visible product has it. */
 export async function getProductByPath(
   ctx: SearchCtx,
   path: string,
@@ -31,7 +32,7 @@ export async function getProductByPath(
   return { product, siblings: slotsOfStyle(data, product.erpProductParentCode).map((slot) => cardAt(data, slot)) };
 }
 
-/** Where a product lives now that had this address before, or null. */
+/** The current path of a product that had this path before, or null. */
 export async function findMovedPath(ctx: Pick<SearchCtx, 'db'>, path: string): Promise<string | null> {
   return readMovedPath(ctx, path);
 }

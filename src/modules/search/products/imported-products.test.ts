@@ -1,4 +1,7 @@
-/** From the merchant's row through PostgreSQL to the listing: random products, imported and changed, against counting by hand. */
+/**
+ * From the merchant's row through PostgreSQL to the listing: random products, imported and changed, compared with a
+ * plain count.
+ */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type ListingQuery, sorts } from '#contract/products/listing-query.ts';
@@ -92,23 +95,23 @@ const labelsOf = (one: Product, system: SizeSystem): string[] => [
 ];
 const isInStock = (one: Product): boolean => SIZE_SYSTEMS.some((system) => labelsOf(one, system).length > 0);
 const wordsOf = (one: Product): string[] => foldText(`${one.name} ${one.brand}`).split(' ');
-const isMet = (values: readonly string[] | undefined, own: readonly string[]): boolean =>
+const isMatch = (values: readonly string[] | undefined, own: readonly string[]): boolean =>
   !values?.length || values.some((value) => own.includes(value));
-/** What each group of choices says of a product. */
+/** Whether a product matches each group of choices. */
 const rules: Record<string, (one: Product, query: ListingQuery) => boolean> = {
   text: (one, { text }) =>
     foldText(text)
       .split(' ')
       .filter(Boolean)
       .every((word) => wordsOf(one).includes(word)),
-  brand: (one, query) => isMet(query.brand, [slugify(one.brand)]),
-  colour: (one, query) => isMet(query.colour, one.colours),
+  brand: (one, query) => isMatch(query.brand, [slugify(one.brand)]),
+  colour: (one, query) => isMatch(query.colour, one.colours),
   sale: (one, query) => !query.sale || one.sale,
   new: (one, query) => !query.new || one.isNew,
   ...Object.fromEntries(
     SIZE_SYSTEMS.map((system) => [
       system,
-      (one: Product, query: ListingQuery) => isMet(query.sizes[system], labelsOf(one, system)),
+      (one: Product, query: ListingQuery) => isMatch(query.sizes[system], labelsOf(one, system)),
     ]),
   ),
 };
@@ -130,9 +133,9 @@ function tally(list: readonly Product[], valuesOf: (one: Product) => readonly st
 const counted = (values: { value: string; count: number }[]) =>
   Object.fromEntries(values.flatMap(({ value, count }) => (count > 0 ? [[value, count]] : [])));
 
-function check(ctx: SearchCtx, shelf: readonly Product[], query: ListingQuery): void {
+function check(ctx: SearchCtx, products: readonly Product[], query: ListingQuery): void {
   const without = (own: string) =>
-    shelf.filter((one) => Object.entries(rules).every(([group, rule]) => group === own || rule(one, query)));
+    products.filter((one) => Object.entries(rules).every(([group, rule]) => group === own || rule(one, query)));
   const { hits, total, facets } = searchProducts(ctx, query, {}, { pageSize: 1_000 });
   const result = without('nothing');
   expect(total).toBe(result.length);
@@ -161,7 +164,7 @@ function check(ctx: SearchCtx, shelf: readonly Product[], query: ListingQuery): 
     if (compare && at > 0) expect(compare(sequence[at - 1] as Product, one)).toBeLessThanOrEqual(0);
 }
 
-test('CAT-17 CAT-20 CAT-22 what was imported, and changed by a later import, is listed, counted and ordered as counting by hand says', async () => {
+test('CAT-17 CAT-20 CAT-22 imported products, and those changed by a later import, are listed, counted and ordered as a plain count says', async () => {
   const { db } = await useTestDatabase();
   const rows = new Map<number, Facts>();
   const load = async (changed: ReadonlyMap<number, Facts>): Promise<Product[]> => {
@@ -169,7 +172,7 @@ test('CAT-17 CAT-20 CAT-22 what was imported, and changed by a later import, is 
       for (const [index, one] of changed) yield { line: index + 1, value: rowOf(index, one) };
     };
     const report = await importProducts(testCtx(db), read(), {
-      resolveImage: () => Promise.reject(new Error('no pictures')),
+      resolveImage: () => Promise.reject(new Error('no images')),
     });
     expect(report.rejected).toEqual([]);
     for (const [index, one] of changed) rows.set(index, one);
@@ -189,13 +192,13 @@ test('CAT-17 CAT-20 CAT-22 what was imported, and changed by a later import, is 
 
   const changes = fc.array(fc.tuple(fc.nat({ max: 320 }), facts), { minLength: 1, maxLength: 25, size: 'max' });
   await fc.assert(
-    fc.asyncProperty(changes, fc.array(queries, { minLength: 8, maxLength: 8 }), async (changed, asked) => {
-      const shelf = await load(new Map(changed));
+    fc.asyncProperty(changes, fc.array(queries, { minLength: 8, maxLength: 8 }), async (changed, queryList) => {
+      const products = await load(new Map(changed));
       await refreshProductIndex(ctx);
-      const anew = { ...ctx, productIndex: await buildProductIndex(ctx) };
-      for (const query of asked) {
-        check(ctx, shelf, query);
-        expect(searchProducts(ctx, query)).toEqual(searchProducts(anew, query));
+      const rebuilt = { ...ctx, productIndex: await buildProductIndex(ctx) };
+      for (const query of queryList) {
+        check(ctx, products, query);
+        expect(searchProducts(ctx, query)).toEqual(searchProducts(rebuilt, query));
       }
     }),
     { numRuns: 10 },

@@ -1,4 +1,4 @@
-/** Recommendations against their rules, over random shops. */
+/** Recommendations compared with their rules, over random shops. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { personalisationId, personalisationIdsText } from '#contract/fields/personalisation.ts';
@@ -18,7 +18,7 @@ const product = fc
   })
   .map(({ style, brandSlug, ...one }) => ({ ...one, brandSlug, brandName: brandSlug, parentCode: `S${style}` }));
 
-test('PROD-27 at most ten, in stock, each style once and never its own, wishes first, three of a brand while others can fill the row', () => {
+test('PROD-27 at most ten, in stock, each style once and never its own, given ids first, three of a brand while others can fill the row', () => {
   fc.assert(
     fc.property(
       fc.array(product, { minLength: 1, maxLength: 60, size: 'max' }),
@@ -40,14 +40,14 @@ test('PROD-27 at most ten, in stock, each style once and never its own, wishes f
           .find((one) => one?.inStock && one.parentCode !== own.parentCode);
         if (wishedFirst) expect(chosen[0]?.id).toBe(wishedFirst.id);
 
-        // Whoever is the fourth of a brand comes after everybody who is not.
+        // The fourth product of a brand comes after every product that is not.
         const seen = new Map<string, number>();
         const ranks = chosen.map(({ brandSlug }) => {
           seen.set(brandSlug, (seen.get(brandSlug) ?? 0) + 1);
           return (seen.get(brandSlug) ?? 0) > 3;
         });
         expect(ranks).toEqual([...ranks].sort((a, b) => Number(a) - Number(b)));
-        // Nothing of its department or brand was left out while there was room for it.
+        // No product of its department or brand was left out while there was space for it.
         if (chosen.length < 10) {
           const styles = new Set([own.parentCode, ...chosen.map(({ parentCode }) => parentCode)]);
           const [department = ''] = own.categoryPath.split('/');
@@ -62,7 +62,7 @@ test('PROD-27 at most ten, in stock, each style once and never its own, wishes f
   );
 });
 
-test('FIX-43 personalisation ids put what they stand for first: in recommendations, in the shop’s own order, among what meets a search; never in an order that was chosen, nor with adj=0', () => {
+test('FIX-43 personalisation ids put what they stand for first: in recommendations, in the shop’s own order, among search matches; never in a chosen order, nor with adj=0', () => {
   const data = createIndexData(64);
   for (let id = 1; id <= 12; id += 1) {
     const brandSlug = id % 2 === 0 ? 'taheke' : 'quayworn';
@@ -84,8 +84,8 @@ test('FIX-43 personalisation ids put what they stand for first: in recommendatio
   finishAtOnce(data);
   const ctx = { productIndex: { version: 1, snapshot: '1:1:', data } };
   const taheke = [personalisationId('brand', 'taheke')];
-  const ids = (address: string, interests: readonly string[]) =>
-    searchProducts(ctx, parseListingQuery(new URLSearchParams(address)), {}, { interests }).hits.map((hit) =>
+  const ids = (query: string, interests: readonly string[]) =>
+    searchProducts(ctx, parseListingQuery(new URLSearchParams(query)), {}, { interests }).hits.map((hit) =>
       Number(hit.id),
     );
   const usual = [1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 10];
@@ -106,7 +106,7 @@ test('FIX-43 personalisation ids put what they stand for first: in recommendatio
   ).toEqual(['9', '2']);
 });
 
-test('FIX-43 PROD-25 an id has six letters and digits, and is told apart from those of other brands and categories', () => {
+test('FIX-43 PROD-25 an id has six letters and digits, and differs from those of other brands and categories', () => {
   const names = Array.from({ length: 2_000 }, (_, n) => `brand-${n}`);
   const ids = names.flatMap((name) => [personalisationId('brand', name), personalisationId('category', name)]);
   expect(ids.every((id) => /^[a-z0-9]{6}$/.test(id))).toBe(true);

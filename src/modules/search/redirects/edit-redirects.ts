@@ -1,4 +1,4 @@
-/** The operator's rules that lead from a search term to a page of the shop (NAV-08). */
+/** The operator's rules that redirect a search term to a page of the shop (NAV-08). */
 import { limits } from '#contract/fields/limits.ts';
 import type { Ctx } from '#platform/context.ts';
 import {
@@ -11,7 +11,7 @@ import { wordsOf } from '../internal/text/search-words.ts';
 
 export interface RedirectRule {
   term: string;
-  /** Below /nz: '/categories/footwear/sandals', with a query if need be. */
+  /** Path below /nz: '/categories/footwear/sandals', with a query if needed. */
   target: string;
 }
 
@@ -22,7 +22,7 @@ export class RuleProblem extends Error {
 
 const MAX_TARGET_LENGTH = 500;
 
-/** Keeps the rules, each in place of one with the same term; all or none. Returns how many are new or differ now. */
+/** Stores the rules, each replacing one with the same term; all or none. Returns how many are new or changed. */
 export async function putRedirects(ctx: Pick<Ctx, 'db'>, rules: readonly RedirectRule[]): Promise<number> {
   const rows = new Map<string, RedirectRow>();
   for (const rule of rules) {

@@ -1,4 +1,4 @@
-/** Where the products of a brand or category went whose page is empty now; null when they went nowhere. */
+/** Where the products of a brand or category with an empty page moved; null when they moved nowhere. */
 
 import type { SearchCtx } from '../index/product-index.ts';
 import { readMovedBrand, readMovedCategory } from '../internal/index/product-read-records.ts';

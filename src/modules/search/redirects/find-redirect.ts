@@ -1,4 +1,7 @@
-/** Where a search leads instead of to its results: by a rule of the operator's, and where the shop wants it to the brand or category so called (NAV-08, FIX-39). */
+/**
+ * The page that a search redirects to instead of its results: by an operator's rule, and if the shop's settings say so
+ * to the brand or category of that name (NAV-08, FIX-39).
+ */
 import { foldText } from '#shared/ids.ts';
 import type { SearchCtx } from '../index/product-index.ts';
 import { createListingCache } from '../internal/listings/listing-cache.ts';
@@ -6,9 +9,12 @@ import { listBrands } from '../navigation/list-brands.ts';
 import { listCategories } from '../navigation/list-categories.ts';
 import { termKey } from './edit-redirects.ts';
 
-const named = createListingCache<ReadonlyMap<string, string>>({ most: 20, weigh: () => 1 });
+const named = createListingCache<ReadonlyMap<string, string>>({ max: 20, weigh: () => 1 });
 
-/** An address below /nz, or null: then the search shows what it finds. With `names` the whole name of a brand or category leads to it; a plural or a part of it does not. */
+/**
+ * A path below /nz, or null: then the search shows its results. With `names` the whole name of a brand or category
+ * redirects to it; a plural or a part of it does not.
+ */
 export function findRedirect(
   ctx: Pick<SearchCtx, 'productIndex'>,
   text: string,
@@ -25,7 +31,7 @@ export function findRedirect(
 /** Case, macrons and spaces do not matter. */
 const nameKey = (name: string): string => foldText(name).replace(/\s+/g, ' ').trim();
 
-/** A brand comes before a category of its name, of two categories the larger. */
+/** A brand takes precedence over a category of its name, and the larger of two categories over the other. */
 function namedPages(ctx: Pick<SearchCtx, 'productIndex'>): ReadonlyMap<string, string> {
   const nodes = listCategories(ctx).flatMap(function withChildren(node): {
     path: string;

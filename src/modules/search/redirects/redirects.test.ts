@@ -1,4 +1,4 @@
-/** Rules from a search term to a page, as two processes see them. */
+/** Rules that redirect a search term to a page, as two processes see them. */
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '#platform/database/database.ts';
 import { insertProduct } from '../../../../tests/support/fixtures/build-catalogue.ts';
@@ -11,7 +11,7 @@ import { refreshProductIndex, watchProductIndex } from '../index/refresh-product
 import { listRedirects, putRedirects, removeRedirect } from './edit-redirects.ts';
 import { findRedirect } from './find-redirect.ts';
 
-async function useShelf() {
+async function useProducts() {
   const database = await useTestDatabase();
   await insertProduct(database.db, {
     name: 'Shore Thong',
@@ -32,8 +32,8 @@ async function useShelf() {
   return { ...database, openProcess };
 }
 
-test('NAV-08 a rule added, changed or removed is followed by every process within a second, without a restart', async () => {
-  const { db, url, openProcess } = await useShelf();
+test('NAV-08 every process follows an added, changed or removed rule within a second, without a restart', async () => {
+  const { db, url, openProcess } = await useProducts();
   const processes = [await openProcess(), await openProcess()];
   for (const ctx of processes) {
     const { stop } = await watchProductIndex(ctx, url, () => undefined);
@@ -60,8 +60,8 @@ test('NAV-08 a rule added, changed or removed is followed by every process withi
   expect(await removeRedirect({ db }, 'size guide')).toBe(false);
 });
 
-test('NAV-08 FIX-39 a rule’s whole term must be met, whatever its case, macrons and plural; names lead only where the shop wants it, and only as they are', async () => {
-  const { db, openProcess } = await useShelf();
+test('NAV-08 FIX-39 a rule matches its whole term, whatever the case, macrons and plural; names redirect only where the settings say so, and only unchanged', async () => {
+  const { db, openProcess } = await useProducts();
   const ctx = await openProcess();
   expect(
     ['taheke', 'TĀHEKE ', 'jandal', 'Jandals', 'footwear'].map((term) => findRedirect(ctx, term, { names: true })),
@@ -97,11 +97,11 @@ test.each([
   '/a\nb',
   '/a#b',
   `/${'a'.repeat(500)}`,
-])('a rule cannot lead out of the shop or to no address: %j', async (target) => {
+])('a rule cannot redirect out of the shop or to an invalid path: %j', async (target) => {
   await expect(putRedirects({} as never, [{ term: 'sale', target }])).rejects.toThrow('is no page of the shop');
 });
 
-test('a rule needs words, and a list cannot send one term to two pages', async () => {
+test('a rule needs words, and a list cannot redirect one term to two pages', async () => {
   await expect(putRedirects({} as never, [{ term: ' … ', target: '/x' }])).rejects.toThrow('no word');
   await expect(putRedirects({} as never, [{ term: 'a'.repeat(201), target: '/x' }])).rejects.toThrow('at most 200');
   const twice = [

@@ -1,4 +1,4 @@
-/** Promises at instants that are hard: clocks that change, leap days, holidays of one region only. */
+/** Promises at difficult times: changes to and from daylight saving, leap days, holidays of one region only. */
 import { expect, test } from 'vitest';
 import { specialDaysOf } from '#modules/stores/holiday-hours.ts';
 import { nzInstant } from '#shared/nz-dates.ts';
@@ -23,8 +23,9 @@ test('SHIP-11 LOC-05 promises are New Zealand days; weekends do not count, and a
   expect(promise('standard', '8016', '2026-11-19', '09:00'), 'the Chathams').toBe('Thu 26 Nov – Tue 1 Dec');
 });
 
-test('SHIP-11 over both changes of the clocks the cut-off stays at two by the wall', () => {
-  // Clocks go forward on Sunday 27 September 2026 and back on Sunday 5 April 2026, between Good Friday and Easter Monday.
+test('SHIP-11 the cut-off stays at 14:00 local time over both changes of daylight saving', () => {
+  // Clocks go forward on Sunday 27 September 2026 and back on Sunday 5 April 2026, between Good Friday and Easter
+  // Monday.
   const method = rules.methods.find(({ code }) => code === 'express');
   const at = (instant: string) => method && deliveryPromise(rules, method, null, new Date(instant));
   expect([at('2026-09-25T01:59:59Z'), at('2026-09-25T02:00:00Z')]).toEqual([
@@ -45,12 +46,12 @@ test('SHIP-11 over both changes of the clocks the cut-off stays at two by the wa
   ]);
 });
 
-test('SHIP-11 29 February is a day like any other', () => {
+test('SHIP-11 29 February is counted like any other day', () => {
   expect(promise('express', '6011', '2028-02-28', '10:00')).toBe('Tue 29 Feb – Wed 1 Mar');
   expect(promise('express', '6011', '2028-02-29', '10:00')).toBe('Wed 1 Mar – Thu 2 Mar');
 });
 
-test('SHIP-11 Auckland Anniversary holds up what leaves Auckland, Wellington Anniversary only what arrives in Wellington', () => {
+test('SHIP-11 Auckland Anniversary delays what leaves Auckland, Wellington Anniversary only what arrives in Wellington', () => {
   expect(promise('express', '6011', '2026-01-26', '10:00'), 'nothing leaves on the day').toBe(
     'Wed 28 Jan – Thu 29 Jan',
   );
@@ -65,7 +66,7 @@ test('SHIP-11 Auckland Anniversary holds up what leaves Auckland, Wellington Ann
   );
 });
 
-test('SHIP-11 a van comes within four hours, never on a public holiday', () => {
+test('SHIP-11 same-day delivery comes within four hours, never on a public holiday', () => {
   expect(promise('fourhd', '1010', '2026-11-21', '13:59')).toBe('Sat 21 Nov, within 4 hours');
   expect(promise('fourhd', '1010', '2026-11-21', '14:00')).toBe('Sun 22 Nov by 1 pm');
   expect(promise('fourhd', '1010', '2026-11-21', '08:59')).toBe('Sat 21 Nov by 1 pm');
@@ -73,7 +74,7 @@ test('SHIP-11 a van comes within four hours, never on a public holiday', () => {
   expect(promise('fourhd', '1010', '2026-12-24', '17:00'), 'Christmas Day and Boxing Day').toBe('Sun 27 Dec by 1 pm');
 });
 
-test('a chosen store says by when, in its own open hours; without one it is from a day on', () => {
+test('a chosen store has a time within its own open hours; without one only a first day is given', () => {
   const hours = {
     1: ['09:00', '17:30'],
     2: ['09:00', '17:30'],

@@ -1,4 +1,6 @@
-/** When a parcel arrives, in words and New Zealand days. Weekends and holidays are no business days (SHIP-11, LOC-05). */
+/**
+ * When a parcel arrives, in words and New Zealand days. Weekends and holidays are not business days (SHIP-11, LOC-05).
+ */
 import { homeCountry } from '#contract/fields/country-rules.ts';
 import { afterOpenMinutes, type OpeningHours } from '#contract/stores/opening-hours.ts';
 import { allStoresClosedOn } from '#modules/stores/holiday-hours.ts';
@@ -20,14 +22,14 @@ function addBusinessDays(from: string, count: number, region: RegionCode | null)
   return day;
 }
 
-/** The first day from this one on that is no holiday. */
+/** The first business day from this day on. */
 function nextWorkingDay(day: string, region: RegionCode | null): string {
   let at = day;
   while (holidayOn(region, at)) at = addDays(at, 1);
   return at;
 }
 
-/** The day on which what is paid now leaves the warehouse. */
+/** The day on which an order paid now leaves the warehouse. */
 function leavingDay({ dispatch }: ShippingRules, now: Date, cutOff: string = dispatch.cutOff): string {
   const today = nzDay(now);
   return isBusinessDay(today, dispatch.region) && nzTime(now) < cutOff
@@ -35,12 +37,13 @@ function leavingDay({ dispatch }: ShippingRules, now: Date, cutOff: string = dis
     : addBusinessDays(today, 1, dispatch.region);
 }
 
-/** Promises of one minute: a shop that quotes a thousand carts a second tells them all the same few. */
-const told = new WeakMap<ShippingRules, { minute: number; promises: Map<string, string> }>();
+/** Promises cached for one minute: a shop that quotes a thousand carts a second gives all of them the same few. */
+const promiseCache = new WeakMap<ShippingRules, { minute: number; promises: Map<string, string> }>();
 
 /**
- * 'Tue 24 Nov – Wed 25 Nov', 'Sat 21 Nov, within 4 hours', 'Ready by Sat 21 Nov, 3:00 pm'; 'Ready from Sat 21 Nov' while no store is
- * chosen. Days on the way are counted by the holidays of where the parcel goes, the day it leaves by those of where it leaves.
+ * 'Tue 24 Nov – Wed 25 Nov', 'Sat 21 Nov, within 4 hours', 'Ready by Sat 21 Nov, 3:00 pm'; 'Ready from Sat 21 Nov'
+ * while no store is chosen. Transit days are counted by the holidays at the destination, the dispatch day by those at
+ * the warehouse.
  */
 export function deliveryPromise(
   rules: ShippingRules,
@@ -55,19 +58,16 @@ export function deliveryPromise(
     return ready ? `Ready by ${formatDayTime(ready)}` : 'The store will tell you when it is ready';
   }
   const region = to?.country === homeCountry ? regionOfPostcode(to.postcode) : null;
-  const moreDays = slower.reduce(
-    (most, each) => (to && liesIn(rules, to, each.in) ? Math.max(most, each.days) : most),
-    0,
-  );
+  const moreDays = slower.reduce((max, each) => (to && liesIn(rules, to, each.in) ? Math.max(max, each.days) : max), 0);
   const minute = Math.floor(now.getTime() / 60_000);
-  let kept = told.get(rules);
-  if (kept?.minute !== minute) {
-    kept = { minute, promises: new Map() };
-    told.set(rules, kept);
+  let cached = promiseCache.get(rules);
+  if (cached?.minute !== minute) {
+    cached = { minute, promises: new Map() };
+    promiseCache.set(rules, cached);
   }
   const key = `${method.code} ${region} ${moreDays}`;
-  const promise = kept.promises.get(key) ?? promiseFor(rules, arrives, region, moreDays, now);
-  kept.promises.set(key, promise);
+  const promise = cached.promises.get(key) ?? promiseFor(rules, arrives, region, moreDays, now);
+  cached.promises.set(key, promise);
   return promise;
 }
 
@@ -81,9 +81,9 @@ function promiseFor(
   if ('withinHours' in arrives) return vanPromise(arrives, region, now);
   if ('readyAfterOpenHours' in arrives)
     return `Ready from ${formatCalendarDay(readyFrom(rules, arrives.readyAfterOpenHours, now))}`;
-  const leaves = leavingDay(rules, now, arrives.cutOff);
+  const dispatchDay = leavingDay(rules, now, arrives.cutOff);
   const [first, last] = arrives.businessDays.map((count) =>
-    formatCalendarDay(addBusinessDays(leaves, count + moreDays, region)),
+    formatCalendarDay(addBusinessDays(dispatchDay, count + moreDays, region)),
   );
   return first === last ? `${first}` : `${first} – ${last}`;
 }
@@ -100,7 +100,7 @@ function vanPromise(
   return `${formatCalendarDay(day)} by ${formatTime(later(from, withinHours))}`;
 }
 
-/** Before any store is chosen: the hours that most stores keep, and no day on which all are closed. */
+/** Before any store is chosen: the hours that most stores have, and no day on which all are closed. */
 const usualClosing = '18:00';
 function readyFrom({ dispatch }: ShippingRules, hours: number, now: Date): string {
   const today = nzDay(now);
@@ -109,7 +109,7 @@ function readyFrom({ dispatch }: ShippingRules, hours: number, now: Date): strin
   return day;
 }
 
-/** From when what is ordered now waits in a store, whichever: in words, and the day by name. */
+/** When an order placed now is ready for pickup in any store: in words, and the day by name. */
 export function pickUpPromise(
   rules: ShippingRules,
   now: Date,
@@ -123,7 +123,7 @@ export function pickUpPromise(
   };
 }
 
-/** A time of day some hours on, within the day. */
+/** A time of day some hours later, within the day. */
 function later(time: string, hours: number): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return `${`${Math.min(23, Math.max(0, hour + hours))}`.padStart(2, '0')}:${`${minute}`.padStart(2, '0')}`;

@@ -2,7 +2,7 @@ import type { HolidayHabits } from '#modules/stores/holiday-hours.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 
-/** Stores that have enough of the same of the wanted sizes; or the chosen one, and when it is open. */
+/** Stores with enough stock of the same subset of the requested sizes; or the chosen one, with its hours. */
 export type StoresHaving =
   | {
       ids: string[];
@@ -11,7 +11,7 @@ export type StoresHaving =
       high: number;
     }
   | { ids: null; store: HolidayHabits };
-/** As many bits as a JSON number holds for certain. */
+/** Number of bits that a JSON number holds exactly. */
 export const BITS = 50;
 
 /** Open stores that have enough of at least one of these sizes. */
@@ -24,7 +24,7 @@ export const storesHaving = (wanted: ReadonlyMap<number, number>, chosenId: stri
       ? sql`${low} as low, 0 as high`
       : sql`coalesce(${low} filter (where ${place} <= ${BITS}), 0) as low, coalesce(bit_or(1::bigint << (${place} - ${BITS} - 1)) filter (where ${place} > ${BITS}), 0) as high`;
   const units = [...wanted.values()];
-  // Nearly every cart wants as many of each.
+  // Nearly every cart has the same quantity of each.
   const enough = new Set(units).size === 1 ? sql`${units[0]}` : sql`(${units}::int[])[${place}]`;
   const chosen =
     chosenId === null
@@ -50,7 +50,7 @@ export interface StoreUnits {
   units: number;
 }
 
-/** Open stores that have units of a size of a product that may be seen, north to south; null when there is no such size. */
+/** Open stores that have units of a size of a visible product, north to south; null when there is no such size. */
 export async function storesHavingSize(ctx: { db: Queries }, variantId: number): Promise<StoreUnits[] | null> {
   const { rows } = await sql<{ stores: StoreUnits[] | null }>`
     select (

@@ -6,7 +6,10 @@ import { actorOf } from '../members/staff-member.ts';
 const MAX = 10_000;
 const DAY_MS = 86_400_000;
 
-/** Whose data a member of the staff saw in the last days, newest first: the first question after a break-in (F7). Null when nobody of that address works here. */
+/**
+ * Whose data a member of staff saw in the last days, newest first: the first question after a data breach (reliability
+ * F7). Null when no member of staff has this e-mail address.
+ */
 export async function listAccessLog(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   email: string,

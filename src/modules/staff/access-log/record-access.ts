@@ -2,12 +2,12 @@ import { writeAuditOnce } from '#platform/audit.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { actorOf, type StaffCaller } from '../members/staff-member.ts';
 
-/** The same look again within so many minutes is the same look. */
+/** Repeated access within this many minutes is recorded once. */
 const MINUTES = 15;
 
 /**
- * Notes whose data somebody of the shop saw: "whose data did X read?" is one query of the audit by actor (F7). Subjects are order
- * numbers and `customer:<id>`; a search is one line that names all it showed.
+ * Records whose data a member of staff saw: "whose data did X read?" is one query of the audit by actor (reliability
+ * F7). Subjects are order numbers and `customer:<id>`; a search is one line that names all it showed.
  */
 export async function recordAccess(
   ctx: { db: Queries },

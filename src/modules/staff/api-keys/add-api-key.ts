@@ -4,7 +4,7 @@ import { insertApiKey } from '../internal/api-key-records.ts';
 import type { StaffCtx } from '../staff-context.ts';
 import { type ApiKey, makeApiKey, type NewApiKey } from './api-key.ts';
 
-/** Makes a key for a machine. Only its digest is kept: this answer is the one time that it is shown. */
+/** Creates a key for a machine. Only its digest is stored: this response is the only time that it is shown. */
 export async function addApiKey(
   ctx: Pick<StaffCtx, 'db'>,
   wanted: NewApiKey,

@@ -5,7 +5,7 @@ import type { ApiScope } from '#contract/staff/api-scopes.ts';
 export interface ApiKey {
   keyId: string;
   name: string;
-  /** What may be shown of it, such as `kerb_4f9k2m7q`. */
+  /** The part that may be shown, such as `kerb_4f9k2m7q`. */
   shown: string;
   scopes: readonly ApiScope[];
   perMinute: number;
@@ -21,7 +21,7 @@ export interface NewApiKey {
   name: string;
   scopes: readonly ApiScope[];
   perMinute: number;
-  /** Null: until it is revoked. */
+  /** Days until it expires; null: valid until it is revoked. */
   days: number | null;
 }
 
@@ -31,14 +31,14 @@ const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz';
 const digestOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 export const shownKey = (prefix: string): string => `kerb_${prefix}`;
 
-/** A new one; it is nowhere but in this answer. */
+/** A new key; it exists only in this result. */
 export function makeApiKey(): { key: string; prefix: string; digest: string } {
   const prefix = [...randomBytes(8)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
   const key = `${shownKey(prefix)}_${randomBytes(32).toString('base64url')}`;
   return { key, prefix, digest: digestOf(key) };
 }
 
-/** The digest of what an Authorization header holds; null when that is no key of ours. */
+/** The digest of the key in an Authorization header; null when that is not a key of ours. */
 export function apiKeyDigest(authorization: string | null): string | null {
   const key = BEARER.exec(authorization ?? '')?.[1];
   return key ? digestOf(key) : null;

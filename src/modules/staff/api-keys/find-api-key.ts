@@ -3,7 +3,10 @@ import { takeFromLimit } from '#platform/limits/durable-limit.ts';
 import { touchApiKey } from '../internal/api-key-records.ts';
 import { type ApiKey, apiKeyDigest } from './api-key.ts';
 
-/** Which machine makes a staff call: a key that neither is revoked nor has run out, and is not asked more often than it may; null for anything else. */
+/**
+ * The machine that makes a staff call, by a key that is not revoked, not expired and within its rate limit; null for
+ * anything else.
+ */
 export async function findApiKey(
   ctx: Pick<Ctx, 'db'>,
   authorization: string | null,

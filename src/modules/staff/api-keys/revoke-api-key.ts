@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/database/database.ts';
 import { markRevoked } from '../internal/api-key-records.ts';
 import { shownKey } from './api-key.ts';
 
-/** The key opens nothing from now on; false when no key that stands has this prefix (`kerb_4f9k2m7q`, or without `kerb_`). */
+/** Revokes a key; false when no active key has this prefix (`kerb_4f9k2m7q`, or without `kerb_`). */
 export function revokeApiKey(ctx: Pick<Ctx, 'db'>, shown: string, actor: string): Promise<boolean> {
   const prefix = shown.toLowerCase().replace(/^kerb_/, '');
   return inTransaction(ctx, async (tx) => {

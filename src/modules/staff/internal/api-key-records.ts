@@ -64,7 +64,7 @@ export async function selectApiKeys(ctx: Db): Promise<ListedApiKey[]> {
   }));
 }
 
-/** False when no key that stands has it. */
+/** False when no active key has it. */
 export async function markRevoked(ctx: Db, prefix: string): Promise<boolean> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('staff.api_key')
@@ -75,7 +75,7 @@ export async function markRevoked(ctx: Db, prefix: string): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/** A key that stands; when it was last used is noted once a minute, not at every call. */
+/** An active key; the time of its last use is updated once a minute, not at every call. */
 export async function touchApiKey(ctx: Db, digest: string): Promise<ApiKey | null> {
   const row = await ctx.db
     .selectFrom('staff.api_key')

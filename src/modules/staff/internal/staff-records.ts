@@ -18,7 +18,7 @@ const toMember = ({ id, role, email, name }: Row): StaffMember => ({
 });
 const columns = ['id', 'email', 'name', 'role'] as const;
 
-/** Null when somebody who works here has that address already. */
+/** Null when a current member of staff already has that address. */
 export async function insertMember(
   ctx: Db,
   { email, name, role, hash }: { email: string; name: string; role: StaffRole; hash: string },
@@ -61,7 +61,7 @@ export async function selectByEmail(ctx: Db, email: string): Promise<(StaffMembe
   return row ? { ...toMember(row), hash: row.password_hash } : null;
 }
 
-/** The row stays, the password does not. Null when there is nobody of that address. */
+/** Keeps the row and deletes the password. Null when no member of staff has that address. */
 export async function markRemoved(ctx: Db, email: string): Promise<StaffMember | null> {
   const row = await ctx.db
     .updateTable('staff.member')
@@ -98,7 +98,7 @@ interface LiveSession {
   expiresAt: Date;
   member: StaffMember;
 }
-/** A session that is neither over nor forgotten, of somebody who works here; looked at, it is seen. */
+/** An active session of a current member of staff; reading it updates when it was last seen. */
 export async function touchSession(
   ctx: Db,
   by: { digest: string } | { sessionId: string },
@@ -117,7 +117,7 @@ export async function deleteSession(ctx: Db, digest: string): Promise<void> {
   await ctx.db.deleteFrom('staff.session').where('secret_digest', '=', digest).execute();
 }
 
-/** All of a member's, or all but one. */
+/** All sessions of a member, or all but one. */
 export async function deleteSessionsOf(ctx: Db, staffId: string, except: string | null = null): Promise<void> {
   let query = ctx.db.deleteFrom('staff.session').where('member_id', '=', staffId);
   if (except) query = query.where('id', '<>', except);

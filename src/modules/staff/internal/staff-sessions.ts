@@ -1,4 +1,4 @@
-/** How a staff session begins and goes on. */
+/** How a staff session is started and renewed. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { StaffMember, StaffSession } from '../members/staff-member.ts';
 import type { StaffCtx } from '../staff-context.ts';
@@ -6,7 +6,7 @@ import { SESSION_SECONDS } from './staff-limits.ts';
 import { insertSession } from './staff-records.ts';
 
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
-/** Null for what is none of ours. */
+/** Null for a value that is not one of our secrets. */
 export const staffDigest = (secret: string): string | null =>
   SECRET.test(secret) ? createHash('sha256').update(secret).digest('base64url') : null;
 

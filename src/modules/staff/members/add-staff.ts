@@ -5,7 +5,7 @@ import { insertMember } from '../internal/staff-records.ts';
 import type { StaffCtx } from '../staff-context.ts';
 import { actorOf, type StaffMember } from './staff-member.ts';
 
-/** Takes somebody on; null when somebody who works here has that address already. */
+/** Adds a member of staff; null when a current member already has that address. */
 export async function addStaff(
   ctx: StaffCtx,
   { email, password, ...rest }: { email: string; name: string; role: StaffRole; password: string },

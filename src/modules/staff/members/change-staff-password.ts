@@ -14,7 +14,7 @@ export type StaffPasswordChanged =
   | { state: 'INVALID'; fields: Record<string, string> }
   | { state: 'TOO_MANY'; retryAfter: number };
 
-/** Changes the password of whoever knows the present one; their other sessions end. */
+/** Changes the password after checking the current one; the member's other sessions end. */
 export async function changeStaffPassword(
   ctx: StaffCtx,
   caller: StaffCaller,

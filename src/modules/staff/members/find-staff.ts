@@ -5,7 +5,7 @@ import type { StaffCaller } from './staff-member.ts';
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{1,2000}\.[A-Za-z0-9_-]{1,2000}\.[A-Za-z0-9_-]{1,2000})$/i;
 
-/** Who makes a staff call, with the role of this moment; null for anybody else, a customer included. */
+/** The member of staff who makes a call, with the current role; null for anybody else, customers included. */
 export async function findStaff(ctx: StaffCtx, authorization: string | null): Promise<StaffCaller | null> {
   const token = BEARER.exec(authorization ?? '')?.[1];
   const claims = token ? await ctx.staffSecrets.verifyToken(token, ctx.clock.now()) : null;

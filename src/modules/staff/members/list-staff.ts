@@ -2,6 +2,6 @@ import type { Ctx } from '#platform/context.ts';
 import { selectMembers } from '../internal/staff-records.ts';
 import type { StaffMember } from './staff-member.ts';
 
-/** Everybody who works here, by address. */
+/** All members of staff, by e-mail address. */
 export const listStaff = (ctx: Ctx): Promise<(StaffMember & { createdAt: Date; lastSeenAt: Date | null })[]> =>
   selectMembers(ctx);

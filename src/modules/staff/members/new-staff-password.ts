@@ -1,4 +1,4 @@
-/** Passwords of people who work here: the shop's rules for everybody's. */
+/** Passwords of staff: the same rules as for customers. */
 import { randomBytes } from 'node:crypto';
 import { passwordProblems } from '#contract/fields/password.ts';
 import { accountMessages } from '#contract/messages/account-messages.ts';
@@ -12,5 +12,5 @@ export function staffPasswordProblems(password: string, email: string): string[]
     : [accountMessages.passwordGuessable];
 }
 
-/** 120 random bits that keep to every rule. */
+/** 120 random bits that meet every rule. */
 export const makeStaffPassword = (): string => `Kb7-${randomBytes(15).toString('base64url').replaceAll('_', '.')}`;

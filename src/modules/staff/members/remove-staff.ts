@@ -4,7 +4,7 @@ import { deleteSessionsOf, markRemoved } from '../internal/staff-records.ts';
 import type { StaffCtx } from '../staff-context.ts';
 import { actorOf } from './staff-member.ts';
 
-/** Somebody works here no more, and is out at once; false when nobody of that address did. */
+/** Removes a member of staff and ends their sessions at once; false when nobody had that address. */
 export function removeStaff(ctx: StaffCtx, email: string, actor: string): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     const member = await markRemoved(tx, email.toLowerCase());

@@ -5,7 +5,10 @@ import { deleteSessionsOf, selectByEmail, updatePassword } from '../internal/sta
 import type { StaffCtx } from '../staff-context.ts';
 import { actorOf } from './staff-member.ts';
 
-/** Sets a password that was forgotten, and ends every session and lock-out; false when nobody of that address works here. */
+/**
+ * Sets a new password for a forgotten one, and ends every session and lock-out; false when no member of staff has that
+ * address.
+ */
 export async function setStaffPassword(
   ctx: StaffCtx,
   email: string,

@@ -6,14 +6,14 @@ export interface StaffMember {
   name: string;
   role: StaffRole;
 }
-/** Whoever makes a staff call: somebody who is logged in, or a machine by its key. */
+/** Who makes a staff call: a logged-in member of staff, or a machine by its key. */
 export interface StaffCaller extends StaffMember {
-  /** Of a key: the key's own id, as `staffId` is. */
+  /** For an API key, `sessionId` and `staffId` are both the key's id. */
   sessionId: string;
-  /** The key of the machine that calls, as it may be shown; `name` is the key's, and `role` the first that the endpoint names. */
+  /** The shown part of the calling machine's key; `name` is the key's, and `role` the first that the endpoint names. */
   apiKey?: string;
 }
-/** Who is logged in, as their browser needs it; `refreshSecret` is for the cookie, never for scripts. */
+/** The session of a member of staff, as the browser needs it; `refreshSecret` is for the cookie, never for scripts. */
 export interface StaffSession {
   member: StaffMember;
   token: string;
@@ -21,6 +21,6 @@ export interface StaffSession {
   refreshSecret: string;
   refreshExpiresAt: Date;
 }
-/** Who did it, for the audit trail. */
+/** The actor, for the audit trail. */
 export const actorOf = ({ staffId, apiKey }: { staffId: string; apiKey?: string }): string =>
   apiKey ? `key:${apiKey}` : `staff:${staffId}`;

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.ts';
 import { deleteEndedSessions } from '../internal/staff-records.ts';
 
-/** Run now and then. */
+/** Deletes ended sessions; run periodically. */
 export const deleteEndedStaffSessions = (ctx: Pick<Ctx, 'db'>): Promise<void> => deleteEndedSessions(ctx);

@@ -10,7 +10,7 @@ import { actorOf, type StaffSession } from '../members/staff-member.ts';
 import type { StaffCtx } from '../staff-context.ts';
 
 export type StaffLoggedIn =
-  /** `deviceToken` is for the browser to keep; null where it has one (FIX-54). */
+  /** `deviceToken` is for the browser to store; null where it has one (FIX-54). */
   | { state: 'LOGGED_IN'; session: StaffSession; deviceToken: string | null }
   | { state: 'WRONG_CREDENTIALS' }
   | { state: 'TRY_LATER'; retryAfter: number };
@@ -22,7 +22,10 @@ const limits = {
   device: staffLimits.logInDevice,
 };
 
-/** Lets somebody in who works here. Says alike whether the address or the password is wrong; every try is in the audit (D5, D12). */
+/**
+ * Logs a member of staff in. The answer is the same for a wrong address and a wrong password; every attempt is in the
+ * audit (reliability D5, D12).
+ */
 export async function logInStaff(
   ctx: StaffCtx,
   request: StaffLogInRequest,

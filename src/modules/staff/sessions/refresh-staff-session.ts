@@ -4,7 +4,7 @@ import { continueStaffSession, staffDigest } from '../internal/staff-sessions.ts
 import type { StaffSession } from '../members/staff-member.ts';
 import type { StaffCtx } from '../staff-context.ts';
 
-/** A new token for a session that still stands; null when nobody is logged in. */
+/** A new token for an active session; null when nobody is logged in. */
 export async function refreshStaffSession(ctx: StaffCtx, refreshSecret: string | null): Promise<StaffSession | null> {
   const digest = refreshSecret === null ? null : staffDigest(refreshSecret);
   if (refreshSecret === null || digest === null) return null;

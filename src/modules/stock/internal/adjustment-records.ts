@@ -1,4 +1,4 @@
-/** What the staff do with stock: the movement, its changes and their moves. */
+/** Stock adjustments by staff: the adjustment, its changes and their ledger entries. */
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 
@@ -15,7 +15,10 @@ export interface AdjustmentRow {
   lines: unknown;
 }
 
-/** Takes the id: NEW, or whether what was done under it is the SAME. Waits for whoever is doing it now. */
+/**
+ * Claims the id: NEW, or whether the adjustment recorded under it is the SAME. Waits for a process that is recording it
+ * now.
+ */
 export async function claimAdjustment(ctx: Db, row: AdjustmentRow): Promise<'NEW' | 'SAME' | 'OTHER'> {
   const lines = sql`${JSON.stringify(row.lines)}::jsonb`;
   const { numAffectedRows } = await sql`
@@ -40,9 +43,9 @@ export async function variantsExist(ctx: Db, ids: readonly number[]): Promise<bo
 export interface StockLevelChange {
   variantId: number;
   locationId: string;
-  /** Units that come (or go, below zero). */
+  /** Units added; removed when negative. */
   delta: number;
-  /** What must be on hand for it; null asks for nothing. */
+  /** The number on hand that the change requires; null requires none. */
   expected: number | null;
 }
 export interface StockLevel {
@@ -53,8 +56,9 @@ export interface StockLevel {
 }
 
 /**
- * Makes each change that leaves as much as is promised and finds the shelf as expected, with its move; tells which it made.
- * Rows are locked in the order everybody locks them. A change of nothing is looked at too, and leaves no move.
+ * Applies each change that leaves at least the reserved units and finds the expected number on hand, with its ledger
+ * entry; returns which were applied. Rows are locked in the order in which every caller locks them. A change of zero is
+ * checked too, and adds no ledger entry.
  */
 export async function changeStockLevels(
   ctx: Db,
@@ -63,7 +67,7 @@ export async function changeStockLevels(
   changes: readonly StockLevelChange[],
 ): Promise<StockLevel[]> {
   const wanted = sql`jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as w("variantId" int, "locationId" text, delta int, expected int)`;
-  // A place that never had the size has a shelf for it now.
+  // A location that never had the size gets a stock row for it.
   await sql`insert into stock.stock (variant_id, location_id) select w."variantId", w."locationId" from ${wanted} order by 1, 2 on conflict do nothing`.execute(
     ctx.db,
   );

@@ -1,11 +1,14 @@
-/** So many units of a size at one place. Pure. */
+/** A quantity of a size at one location. Pure. */
 export interface StockLine {
   variantId: number;
   locationId: string;
   qty: number;
 }
 
-/** Lines of one variant at one place become one, in the order in which rows are locked everywhere (A2, A3). */
+/**
+ * Sums lines of one variant at one location and sorts them in the order in which rows are locked everywhere, so that
+ * duplicates count together and transactions do not deadlock (reliability A2, A3).
+ */
 export function sumStockLines(lines: readonly StockLine[]): StockLine[] {
   const sums = new Map<string, StockLine>();
   for (const { variantId, locationId, qty } of lines) {

@@ -1,4 +1,4 @@
-/** Stock as the staff look at it: sizes with their places, and what happened to them. */
+/** Stock as staff see it: sizes with their locations and ledger entries. */
 import type { RawBuilder } from 'kysely';
 import type { StockRow } from '#contract/staff/products/staff-stock.ts';
 import type { Queries } from '#platform/database/database.ts';
@@ -14,20 +14,20 @@ const size = sql`
     order by s.location_id <> 'warehouse', s.location_id) from stock.stock s where s.variant_id = v.id), '[]') as places`;
 const from = sql`catalogue.variant v join catalogue.product p on p.id = v.product_id join catalogue.brand b on b.id = p.brand_id`;
 
-/** Sizes whose code or barcode is this, or whose product's code or words hold it. */
+/** Sizes with this code or barcode, or whose product's code or words contain the term. */
 export async function findSizes(ctx: Db, term: string, limit: number): Promise<StockRow[]> {
-  const like = `%${term.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${term.replace(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await sql<StockRow>`
     select ${size} from ${from}
-    where v.barcode = ${term} or lower(v.code) = lower(${term}) or p.code ilike ${like} or v.code ilike ${like}
-      or (b.name || ' ' || p.name || ' ' || p.colour_name) ilike ${like}
-    order by (v.barcode = ${term} or lower(v.code) = lower(${term})) desc nulls last, v.retired, p.name ilike ${like} desc, p.name, p.code, v.position limit ${limit}`.execute(
+    where v.barcode = ${term} or lower(v.code) = lower(${term}) or p.code ilike ${pattern} or v.code ilike ${pattern}
+      or (b.name || ' ' || p.name || ' ' || p.colour_name) ilike ${pattern}
+    order by (v.barcode = ${term} or lower(v.code) = lower(${term})) desc nulls last, v.retired, p.name ilike ${pattern} desc, p.name, p.code, v.position limit ${limit}`.execute(
     ctx.db,
   );
   return rows;
 }
 
-/** Sizes that something happened to last, by the newest moves. */
+/** Most recently changed sizes, by the newest ledger entries. */
 export async function recentlyChangedSizes(ctx: Db, limit: number): Promise<StockRow[]> {
   const { rows } = await sql<StockRow>`
     with lately as (
@@ -42,7 +42,7 @@ export async function sizeById(ctx: Db, variantId: number): Promise<StockRow | u
   return rows[0];
 }
 
-/** The size a scanner read or somebody typed; a listed one before a retired one. */
+/** The size with a scanned or typed code; a listed one before a retired one. */
 export async function sizeByCode(ctx: Db, code: string): Promise<StockRow | undefined> {
   const { rows } = await sql<StockRow>`
     select ${size} from ${from} where v.barcode = ${code} or lower(v.code) = lower(${code}) order by v.retired, v.id limit 1`.execute(
@@ -65,7 +65,7 @@ export interface StockEntry {
 /** How a statement names the actor of a column. */
 export type NameActor = (actor: RawBuilder<unknown>) => RawBuilder<string>;
 
-/** Newest first, those before the one named. */
+/** Newest first, those before the given one. */
 export async function selectStockEntries(
   ctx: Db,
   variantId: number,

@@ -7,8 +7,8 @@ const columns = (lines: readonly StockLine[]) =>
   [lines.map((line) => line.variantId), lines.map((line) => line.locationId), lines.map((line) => line.qty)] as const;
 
 /**
- * Reserves every line that can be, and says which. Rows are locked in the order of their key before any is changed:
- * an UPDATE alone would lock them in whatever order its plan meets them, and two carts could deadlock.
+ * Reserves every line that can be reserved, and returns which. Rows are locked in the order of their key before any is
+ * changed: an UPDATE alone locks them in the order its plan reads them, and two carts could deadlock.
  */
 export async function reserveRows(
   ctx: { db: Queries },
@@ -36,7 +36,10 @@ export async function reserveRows(
   return rows;
 }
 
-/** Releases what the order's moves say it still holds. The unique index on moves stops a second release. */
+/**
+ * Releases what the order still holds according to its ledger entries. The unique index on stock.stock_move prevents a
+ * second release.
+ */
 export async function releaseRows(ctx: { db: Queries }, orderId: string): Promise<void> {
   await sql`
     with held as (
@@ -59,12 +62,15 @@ export async function releaseRows(ctx: { db: Queries }, orderId: string): Promis
     where s.variant_id = locked.variant_id and s.location_id = locked.location_id`.execute(ctx.db);
 }
 
-/** Tells every process that shelves changed; outside the order's transaction, because NOTIFY lets only one commit at a time. */
+/**
+ * Tells every process that stock levels changed; outside the order's transaction, because NOTIFY lets only one commit
+ * at a time.
+ */
 export async function notifyStockChanged(ctx: { db: Queries }): Promise<void> {
   await sql`select pg_notify('kerb_changed', 'stock')`.execute(ctx.db);
 }
 
-/** Sends held units away; how many of the lines were held in full. */
+/** Dispatches reserved units; returns how many of the lines were fully reserved. */
 export async function shipRows(
   ctx: { db: Queries },
   orderId: string,
@@ -91,7 +97,7 @@ export async function shipRows(
     select count(*)::int as n from gone`.execute(ctx.db);
   return rows[0]?.n ?? 0;
 }
-/** Puts units back on shelves; a place that never had the size has it now. */
+/** Adds returned units to the stock; a location that never had the size gets a stock row. */
 export async function returnRows(
   ctx: { db: Queries },
   orderId: string,

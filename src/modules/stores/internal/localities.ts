@@ -1,16 +1,19 @@
-/** The places that stores can be found near: towns and suburbs of New Zealand, and wherever there is a store. Pure. */
+/**
+ * The localities that stores can be searched near: towns and suburbs of New Zealand, and every place with a store.
+ * Pure.
+ */
 import { limits } from '#contract/fields/limits.ts';
 import type { Locality } from '#contract/stores/store.ts';
 import { nzPlaces, otherNames, plainName } from '#shared/nz-places.ts';
 import { regionName, regionOfPostcode } from '#shared/nz-regions.ts';
 
-/** A place by all the names it answers to; the first is the one that is shown. */
+/** A locality with all its names; the first is the one that is shown. */
 interface KnownPlace {
   postcode: string;
   locality: Locality;
   names: readonly string[];
 }
-/** Where a store stands. */
+/** Where a store is. */
 export interface StorePlace {
   locality: string;
   region: string;
@@ -44,11 +47,11 @@ const ofStores = (stores: readonly StorePlace[]): KnownPlace[] =>
         ],
   );
 
-/** The place that goes by this name or postcode, capitals and macrons or not; null where none does (STORE-03). */
+/** The locality with this name or postcode, ignoring case and macrons; null where there is none (STORE-03). */
 export function findLocality(near: string, stores: readonly StorePlace[]): Locality | null {
   const wanted = plainName(near);
   if (wanted === '') return null;
-  // A name of its own counts for more than a neighbour's postcode or second name.
+  // A locality's own name takes precedence over another's postcode or second name.
   const all = [...known, ...ofStores(stores)];
   return (
     (
@@ -69,7 +72,10 @@ function besidePostcode(postcode: string): KnownPlace | undefined {
   return away(nearest) <= NEIGHBOURS ? nearest : undefined;
 }
 
-/** Places that one may mean who has typed so much; those with a store first, and those alone while nothing is typed (STORE-05). */
+/**
+ * Localities that match the text typed so far; those with a store first, and only those while nothing is typed
+ * (STORE-05).
+ */
 export function listLocalities(typed: string, stores: readonly StorePlace[]): Locality[] {
   const words = plainName(typed).split(' ').filter(Boolean);
   const fits = ({ names }: KnownPlace) => names.some((name) => words.every((word) => ` ${name}`.includes(` ${word}`)));

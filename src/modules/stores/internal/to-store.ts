@@ -3,7 +3,7 @@ import { kilometresBetween } from '#shared/nz-places.ts';
 import { specialDaysOf } from '../holiday-hours.ts';
 import type { StoreRow } from './store-records.ts';
 
-/** A row as the rest of the shop speaks of it; `from` is where distances are counted from. */
+/** A row as the other modules see it; distances are measured from `from`. */
 export function toStore(
   row: StoreRow,
   now: Date,

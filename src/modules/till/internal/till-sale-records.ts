@@ -12,7 +12,7 @@ export interface RecordedSale {
   missing: MissingUnits[];
 }
 
-/** Takes the number; false when it is taken. Waits for whoever is at it now. */
+/** Claims the number; false when it is used. Waits for a process that is recording it now. */
 export async function claimSale(
   tx: { db: Queries },
   sale: { number: string; orderId: string; fingerprint: string; receipt: boolean; actor: string },
@@ -24,7 +24,7 @@ export async function claimSale(
   return numAffectedRows === 1n;
 }
 
-export async function noteMissing(
+export async function recordMissing(
   tx: { db: Queries },
   number: string,
   missing: readonly MissingUnits[],

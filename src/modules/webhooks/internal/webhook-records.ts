@@ -7,7 +7,10 @@ import type { Delivery, Webhook } from '../webhook.ts';
 
 type Db = { db: Queries };
 
-/** The event and a message in the outbox for each who listens; where nobody does, nothing. `found`: subject and data, as one row or none. */
+/**
+ * Inserts the event and an outbox message for each endpoint subscribed to it; nothing where there is none. `found`:
+ * subject and data, as one row or none.
+ */
 async function insertWhereHeard(ctx: Db, kind: WebhookEvent, found: ReturnType<typeof sql>): Promise<void> {
   const id = randomUUIDv7();
   await sql`
@@ -50,13 +53,13 @@ export interface StockCursor {
   variantId: number;
   locationId: string;
 }
-/** Stock is followed from now on, unless it is already. */
+/** Starts following stock changes, unless it is done already. */
 export async function startStockCursor(ctx: Db): Promise<void> {
   await sql`update webhooks.stock_cursor set changed_xid = pg_snapshot_xmin(pg_current_snapshot()), variant_id = 0, location_id = '' where changed_xid is null`.execute(
     ctx.db,
   );
 }
-/** Held until the transaction ends; null when nobody listens, or another process is at it. */
+/** Locked until the transaction ends; null when nobody listens, or another process is working on it. */
 export async function lockStockCursor(ctx: Db): Promise<StockCursor | null> {
   const { rows } = await sql<StockCursor>`
     select changed_xid::text as "changedXid", variant_id as "variantId", location_id as "locationId" from webhooks.stock_cursor
@@ -84,7 +87,10 @@ interface ChangedStock extends StockCursor {
   onHand: number;
   reserved: number;
 }
-/** Rows that changed after the cursor in transactions that are over, with all older ones: none can come later and be missed. */
+/**
+ * Rows changed after the cursor in transactions that are over, along with all older ones: none can commit later and be
+ * missed.
+ */
 export async function readChangedStock(
   ctx: Db,
   { changedXid, variantId, locationId }: StockCursor,
@@ -122,7 +128,7 @@ const toWebhook = (row: EndpointRow, waiting = 0, parked = 0): Webhook => ({
 });
 const columns = ['id', 'url', 'events', 'created_at', 'previous_until'] as const;
 
-/** Null when the URL is entered already. */
+/** Null when the URL is registered already. */
 export async function insertEndpoint(
   ctx: Db,
   { url, events, secret, actor }: { url: string; events: readonly string[]; secret: string; actor: string },
@@ -174,7 +180,7 @@ export async function replaceSecret(ctx: Db, id: string, secret: string, hours: 
   return row?.previous_until ?? null;
 }
 
-/** What to send where, and what signs it; null when the endpoint is gone. */
+/** Message, URL and signing secrets of a delivery; null when the endpoint is gone. */
 export async function readDelivery(
   ctx: Db,
   eventId: string,
@@ -230,7 +236,7 @@ export async function selectDeliveries(
   return rows;
 }
 
-/** Back into the outbox, as if never tried; how many. What is being delivered at this moment goes its way. */
+/** Queues deliveries again, as if never tried; returns how many. A delivery that is running now is not affected. */
 export async function requeueDeliveries(ctx: Db, { eventId, webhookId }: ReplayWebhooksRequest): Promise<number> {
   const which = eventId
     ? sql`o.dedupe_key = 'webhook:' || ${eventId}::text || ':' || e.id and (o.locked_until is null or o.locked_until < now())`

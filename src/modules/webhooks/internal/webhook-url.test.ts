@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { webhookUrlProblem } from './webhook-url.ts';
 
-test('C7 only https on the public internet is entered, however the address is written', () => {
+test('C7 only https on the public internet is accepted, however the URL is written', () => {
   for (const bad of [
     'http://erp.example.nz/hook',
     'https://127.0.0.1/',

@@ -1,7 +1,13 @@
-/** Where webhooks may go (C7). Pure: what a name resolves to is checked by whoever connects. */
+/**
+ * Where webhooks may be sent: public addresses only, against server-side request forgery (reliability C7). Pure: the
+ * sender checks what a name resolves to.
+ */
 import { ipAddressInHost, isPublicIpAddress } from '#platform/public-ip-address.ts';
 
-/** What is wrong with an address to send to; null when nothing is. `anywhere`: development, where http and our own machine are good. */
+/**
+ * What is wrong with an endpoint URL; null when nothing is. `anywhere`: development, where http and our own machine are
+ * allowed.
+ */
 export function webhookUrlProblem(text: string, anywhere: boolean): string | null {
   if (!URL.canParse(text)) return 'That is no URL.';
   const url = new URL(text);

@@ -30,7 +30,9 @@ export async function selectItems(ctx: Db, customerId: string): Promise<Wishlist
   }));
 }
 
-/** One statement decides who of many may save: the row is locked until the end of the transaction. */
+/**
+ * One statement decides which of several concurrent saves succeeds: the row is locked until the end of the transaction.
+ */
 export async function raiseVersion(
   ctx: Db,
   customerId: string,
@@ -49,11 +51,14 @@ export async function raiseVersion(
     select exists (select from customer) as found, exists (select from first union all select from later) as raised`.execute(
     ctx.db,
   );
-  const answer = rows[0];
-  return answer?.raised ? 'RAISED' : answer?.found ? 'CONFLICT' : 'NO_CUSTOMER';
+  const row = rows[0];
+  return row?.raised ? 'RAISED' : row?.found ? 'CONFLICT' : 'NO_CUSTOMER';
 }
 
-/** Of two wishes for the same thing the newer stays; none is from the future; what the shop does not have is left out. */
+/**
+ * Of two entries for the same product the newer stays; times in the future are reduced to now; unknown products are
+ * left out.
+ */
 export async function replaceItems(ctx: Db, customerId: string, items: readonly WishlistItem[]): Promise<void> {
   await ctx.db.deleteFrom('wishlist.item').where('customer_id', '=', customerId).execute();
   await sql`
@@ -66,7 +71,7 @@ export async function replaceItems(ctx: Db, customerId: string, items: readonly 
     group by p.id, v.id`.execute(ctx.db);
 }
 
-/** The list and what is on it. */
+/** The list and its items. */
 export async function deleteWishlist(ctx: { db: Queries }, customerId: string): Promise<void> {
   await ctx.db.deleteFrom('wishlist.wishlist').where('customer_id', '=', customerId).execute();
 }

@@ -1,4 +1,4 @@
-/** Counting in words against counting one by one. */
+/** Compares counting by words with counting one by one. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -21,8 +21,8 @@ const members = fc
     fc.boolean(),
     fc.array(fc.nat({ max: slots - 1 }), { maxLength: 700, size: 'max' }),
   )
-  .map(([most, inverted, list]) => {
-    const chosen = new Set(list.slice(0, most));
+  .map(([max, inverted, list]) => {
+    const chosen = new Set(list.slice(0, max));
     return new Set(Array.from({ length: slots }, (_, slot) => slot).filter((slot) => chosen.has(slot) !== inverted));
   });
 const toBits = (set: ReadonlySet<number>) => {
@@ -31,9 +31,9 @@ const toBits = (set: ReadonlySet<number>) => {
   return bits;
 };
 
-test('sets are counted, met and walked exactly, whether sparse or full', () => {
+test('sets are counted, intersected and iterated exactly, whether sparse or full', () => {
   fc.assert(
-    fc.property(members, members, fc.nat({ max: 40 }), (one, other, most) => {
+    fc.property(members, members, fc.nat({ max: 40 }), (one, other, max) => {
       const [a, b] = [toBits(one), toBits(other)];
       const both = [...one].filter((slot) => other.has(slot)).length;
       expect([countBits(a), countBoth(a, b), countIn(toDense(a), b), countIn(toDense(b), a)]).toEqual([
@@ -45,10 +45,10 @@ test('sets are counted, met and walked exactly, whether sparse or full', () => {
       const walked: number[] = [];
       eachBit(a, (slot) => walked.push(slot));
       expect(walked).toEqual([...one].sort((x, y) => x - y));
-      const column = Int32Array.from({ length: slots }, (_, slot) => slot % (most + 1));
-      const plain = new Array<number>(most + 1).fill(0);
-      for (const slot of one) plain[slot % (most + 1)] = (plain[slot % (most + 1)] as number) + 1;
-      expect([...tallyColumn(a, column, most + 1)]).toEqual(plain);
+      const column = Int32Array.from({ length: slots }, (_, slot) => slot % (max + 1));
+      const plain = new Array<number>(max + 1).fill(0);
+      for (const slot of one) plain[slot % (max + 1)] = (plain[slot % (max + 1)] as number) + 1;
+      expect([...tallyColumn(a, column, max + 1)]).toEqual(plain);
       for (const slot of one) clearBit(a, slot);
       expect(countBits(a)).toBe(0);
     }),

@@ -38,15 +38,18 @@ export function countBoth(a: Bitset, b: Bitset): number {
   return count;
 }
 
-/** A set to count others in: of a sparse one only the words that are not empty are looked at. Valid until the next `toDense`. */
+/**
+ * A set prepared for counting others in it: of a sparse one only the words that are not empty are read. Valid until the
+ * next `toDense`.
+ */
 export interface DenseSet {
   bits: Bitset;
-  /** Null for a set that fills most words: then its bits are walked as they are. */
+  /** Null for a set that fills most words: then its bits are iterated as they are. */
   places: Int32Array | null;
   words: Uint32Array;
 }
 
-/** Used by every set in turn, so that counting leaves no garbage. */
+/** Reused by every set, so that counting leaves no garbage. */
 let scratch = { places: new Int32Array(0), words: new Uint32Array(0) };
 
 export function toDense(bits: Bitset): DenseSet {
@@ -84,9 +87,9 @@ export function countIn({ bits, places, words }: DenseSet, other: Bitset): numbe
   return count;
 }
 
-/** How many slots of a set have each number of a column; numbers are below `most`. */
-export function tallyColumn(bits: Bitset, column: Int32Array, most: number): Int32Array {
-  const counts = new Int32Array(most);
+/** How many slots of a set have each number of a column; numbers are below the given maximum. */
+export function tallyColumn(bits: Bitset, column: Int32Array, max: number): Int32Array {
+  const counts = new Int32Array(max);
   for (let i = 0; i < bits.length; i += 1) {
     let word = bits[i] as number;
     while (word !== 0) {
@@ -117,12 +120,12 @@ export function unite(into: Bitset, other: Bitset): void {
   for (let i = 0; i < into.length; i += 1) into[i] = (into[i] as number) | (other[i] as number);
 }
 
-/** Takes the slots of another set out. */
+/** Removes the slots of another set. */
 export function subtract(from: Bitset, other: Bitset): void {
   for (let i = 0; i < from.length; i += 1) from[i] = (from[i] as number) & ~(other[i] as number);
 }
 
-/** The same set with room for more slots. */
+/** The same set with space for more slots. */
 export function growBitset(bits: Bitset, slots: number): Bitset {
   const grown = createBitset(slots);
   grown.set(bits);

@@ -1,4 +1,4 @@
-/** One value per slot, side by side in typed arrays: what sorting and ranking compare. */
+/** One value per slot, side by side in typed arrays, for sorting and ranking. */
 import { foldText } from '#shared/ids.ts';
 import type { IndexDocument } from './index-document.ts';
 
@@ -12,7 +12,7 @@ export interface Columns {
   style: Int32Array;
   /** Number of the brand's column. */
   brand: Int32Array;
-  /** Names as they are compared, see `nameKey`. */
+  /** Names in the form used for comparison, see `nameKey`. */
   name: string[];
 }
 
@@ -51,5 +51,8 @@ export function fillColumns(
   columns.name[slot] = nameKey(document.name);
 }
 
-/** Case and macrons do not matter, 'Court 2' comes before 'Court 10'. Plain comparison of keys is ten times faster than a collator. */
+/**
+ * Case and macrons do not matter, 'Court 2' comes before 'Court 10'. Plain comparison of keys is ten times faster than
+ * a collator.
+ */
 export const nameKey = (name: string): string => foldText(name).replace(/\d+/g, (digits) => digits.padStart(6, '0'));

@@ -1,6 +1,6 @@
 /**
- * The columns of the index. A product has a slot; a facet value is a set of slots; a sort order is a list of slots.
- * One product can be put, replaced or removed in microseconds, so that a change of stock needs no rebuild.
+ * The columns of the index. A product has a slot; a facet value is a set of slots; a sort order is a list of slots. One
+ * product can be added, replaced or removed in microseconds, so that a change of stock needs no rebuild.
  */
 import type { ProductCard, SizeSystem } from '#contract/products/product.ts';
 import type { RedirectRules } from '../redirect-records.ts';
@@ -22,7 +22,7 @@ import { createOrder, type Order } from './sort-order.ts';
 import { runTimeSliced } from './time-slicing.ts';
 
 export interface FacetColumn {
-  /** Its place among the facet's values, in the order they came. */
+  /** Its position among the facet's values, in order of insertion. */
   number: number;
   label: string;
   bits: Bitset;
@@ -30,7 +30,7 @@ export interface FacetColumn {
 type Facet = Map<string, FacetColumn>;
 
 export interface IndexData {
-  /** Rises with every product put or removed: what was worked out before may differ now. */
+  /** Rises with every product added or removed: results computed before may be stale. */
   revision: number;
   /** Slots ever used; some of them may be free again. */
   slots: number;
@@ -99,7 +99,7 @@ export function createIndexData(capacity: number): IndexData {
   };
 }
 
-/** Takes a product in for the first time, without touching the orders: for building; call `finishIndexData` afterwards. */
+/** Adds a new product without updating the sort orders: for building; call `finishIndexData` afterwards. */
 export function appendDocument(data: IndexData, document: IndexDocument): number {
   const slot = data.free.pop() ?? data.slots;
   if (slot === data.slots) {
@@ -112,17 +112,17 @@ export function appendDocument(data: IndexData, document: IndexDocument): number
   return slot;
 }
 
-/** Sorts everything once and gives back the room that growing lists kept in hand; other work gets a turn in between. */
+/** Sorts everything once and releases the spare capacity of growing lists; other work runs in between. */
 export const finishIndexData = (data: IndexData): Promise<void> => runTimeSliced(finishSteps(data));
 
-/** What `finishIndexData` does, a step of a millisecond or less at a time. */
+/** The steps of `finishIndexData`, each a millisecond or less. */
 export function* finishSteps(data: IndexData): Generator<void> {
   const slots = Int32Array.from(data.slotOf.values());
   for (const order of Object.values(data.orders)) yield* order.rebuild(slots);
   yield* data.text.trim();
 }
 
-/** Puts a product in, or its new state in place of the old one; false when nothing about it differs. */
+/** Adds a product, or replaces its old state; false when nothing about it changed. */
 export function putDocument(data: IndexData, document: IndexDocument): boolean {
   const slot = data.slotOf.get(document.id);
   if (slot === undefined) {
@@ -159,7 +159,7 @@ export function removeDocument(data: IndexData, id: number): boolean {
 
 export const documentAt = (data: IndexData, slot: number): IndexDocument => unpackDocument(data.records.get(slot));
 
-/** The card as shown, with the number of colourways of its style as it is now. */
+/** The card as shown, with the current number of colourways of its style. */
 export const cardAt = (data: IndexData, slot: number): ProductCard =>
   unpackCard(data.records.get(slot), colourwaysAt(data, slot));
 
@@ -170,8 +170,8 @@ export function cardBytesAt(data: IndexData, slot: number): [Buffer, Buffer] {
 }
 const colourwaysAt = (data: IndexData, slot: number): number =>
   data.colourways[data.columns.style[slot] as number]?.length ?? 1;
-const ends: Buffer[] = [];
-const endOf = (colourways: number): Buffer => (ends[colourways] ??= Buffer.from(cardEnd(colourways)));
+const cardEnds: Buffer[] = [];
+const endOf = (colourways: number): Buffer => (cardEnds[colourways] ??= Buffer.from(cardEnd(colourways)));
 
 /** The listed colourways of a style, in order of id. */
 export function slotsOfStyle(data: IndexData, parentCode: string): number[] {
@@ -201,7 +201,7 @@ const TEXT_PARTS = [
 const hasSameText = (a: IndexDocument, b: IndexDocument): boolean =>
   TEXT_PARTS.every((part) => a[part] === b[part]) && a.colours.join() === b.colours.join();
 
-/** Every facet value that a document belongs to, with the label it is shown by. */
+/** Every facet value that a document belongs to, with its label. */
 function eachMembership(
   data: IndexData,
   document: IndexDocument,

@@ -1,6 +1,7 @@
 /**
- * A product as the index takes it in: the row of index-records.ts. Kept as one short text per product: the collector
- * skips over it, equal texts mean an equal product. Its first line is the product's card, ready to be sent.
+ * A product as the index stores it: the row of index-records.ts. Kept as one short text per product: the garbage
+ * collector skips over it, and equal texts mean an equal product. Its first line is the product's card, ready to be
+ * sent.
  */
 import type { ProductCard, SizeSystem } from '#contract/products/product.ts';
 
@@ -17,7 +18,7 @@ export interface IndexDocument {
   demographic: string;
   productType: string;
   colourName: string;
-  /** What it is made of, for finding it. */
+  /** Its materials, for text search. */
   materials: string;
   colours: string[];
   swatch: string[];
@@ -29,17 +30,22 @@ export interface IndexDocument {
   overlayIds: string[];
   loyaltyMemberExclusive: boolean;
   popularity: number;
-  /** Up to two pictures. */
+  /** Up to two images. */
   images: { mediaId: string; alt: string; view: string; placeholder: string }[];
-  /** Any size can be bought now; things without stock always can. */
+  /** Any size can be bought now; products without stock always can. */
   inStock: boolean;
   /** Labels of sizes that can be bought now, by system. */
   sizes: Record<SizeSystem, string[]>;
-  /** What a product page says about each size's stock: the units left when they are few, else only that there are many. */
-  shelf: string;
+  /**
+   * What a product page shows about each size's stock: the units left when they are few, else only that there are many.
+   */
+  sizeStock: string;
 }
 
-/** The card's JSON without its last part, the number of colourways, which others decide; then what a card does not say. */
+/**
+ * The card's JSON without its last part, the number of colourways, which depends on other products; then what a card
+ * does not show.
+ */
 export function packDocument(d: IndexDocument): string {
   const { colourways: _, ...card } = toCard(d, 0);
   const rest: Rest = [
@@ -56,7 +62,7 @@ export function packDocument(d: IndexDocument): string {
     d.loyaltyMemberExclusive ? 1 : 0,
     d.popularity,
     SIZE_SYSTEMS.map((system) => d.sizes[system].join(' ')),
-    d.shelf,
+    d.sizeStock,
     d.materials,
   ];
   return `${JSON.stringify(card).slice(0, -1)}${CARD_END}${JSON.stringify(rest)}`;
@@ -79,11 +85,11 @@ type Rest = [
   exclusive: number,
   popularity: number,
   sizes: string[],
-  shelf: string,
+  sizeStock: string,
   materials: string,
 ];
 
-/** What ends a card's JSON. */
+/** The end of a card's JSON. */
 export const cardEnd = (colourways: number): string => `,"colourways":${colourways}}`;
 export const unpackCard = (text: string, colourways: number): ProductCard =>
   JSON.parse(text.slice(0, text.indexOf(CARD_END)) + cardEnd(colourways)) as ProductCard;
@@ -101,7 +107,7 @@ export function unpackDocument(text: string): IndexDocument {
     originalPriceCents,
     ...more
   ] = JSON.parse(text.slice(text.indexOf(CARD_END) + 1)) as Rest;
-  const [releasedDay, overlayIds, exclusive, popularity, sizes, shelf, materials] = more;
+  const [releasedDay, overlayIds, exclusive, popularity, sizes, sizeStock, materials] = more;
   return {
     id: Number(card.id),
     path: card.path,
@@ -128,11 +134,11 @@ export function unpackDocument(text: string): IndexDocument {
     sizes: Object.fromEntries(
       SIZE_SYSTEMS.map((system, index) => [system, sizes[index] ? (sizes[index] as string).split(' ') : []]),
     ) as IndexDocument['sizes'],
-    shelf,
+    sizeStock,
   };
 }
 
-/** What a listing shows (PROD-08: a members' product says so on its picture). */
+/** What a listing shows (PROD-08: a members' product says so on its image). */
 export function toCard(document: IndexDocument, colourways: number): ProductCard {
   const { overlayIds, loyaltyMemberExclusive } = document;
   return {

@@ -1,4 +1,4 @@
-/** SQL that feeds the index. */
+/** SQL that reads the data of the index. */
 import type { SizeSystem } from '#contract/products/product.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
@@ -7,7 +7,10 @@ import { type IndexDocument, SIZE_SYSTEMS } from './index-document.ts';
 
 type Db = { db: Queries };
 
-/** What whoever reads now can see, as PostgreSQL writes it: whatever commits later, however long ago it began, is not in it. */
+/**
+ * The transactions visible now, as a PostgreSQL snapshot: whatever commits later, however long ago it began, is not in
+ * it.
+ */
 export async function readSnapshot(ctx: Db): Promise<string> {
   const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(ctx.db);
   return (rows[0] as { snapshot: string }).snapshot;
@@ -15,19 +18,19 @@ export async function readSnapshot(ctx: Db): Promise<string> {
 
 export interface Changes {
   ids: number[];
-  /** What this look saw: the next one asks for the rest. */
+  /** The snapshot of this read: the next one asks for what came after it. */
   snapshot: string;
-  /** A row of the catalogue or of a store is among them; stock alone is not. */
+  /** Whether catalogue or store rows changed, not only stock. */
   catalogue: boolean;
-  /** Categories or brands are among them. */
+  /** Whether categories or brands changed. */
   structure: boolean;
-  /** Of the rules that lead from search terms to pages. */
+  /** Fingerprint of the rules that redirect search terms to pages. */
   redirects: string;
 }
 
 /**
- * Products that something changed for in transactions that the earlier snapshot did not see; each change comes once.
- * Rows of transactions yet to come were written by another server, whose backup this database was made from.
+ * Products with changes in transactions that the earlier snapshot did not see; each change is returned once. Rows of
+ * transaction ids yet to come were written by another server, from whose backup this database was made.
  */
 export async function readChangedIds(ctx: Db, snapshot: string): Promise<Changes> {
   const unseen = sql`changed_xid >= pg_snapshot_xmin(${snapshot}::pg_snapshot) and changed_xid < pg_snapshot_xmax(pg_current_snapshot())
@@ -49,7 +52,7 @@ export async function readChangedIds(ctx: Db, snapshot: string): Promise<Changes
   return { ...row, ids: row.ids === null ? [] : row.ids.split(' ').map(Number) };
 }
 
-/** Characters of the materials to search in. */
+/** Maximum characters of the materials that are searched. */
 const MATERIALS = 200;
 
 /** Above this many units a page says nothing about how many are left. */
@@ -58,7 +61,15 @@ const FEW = 6;
 interface Row
   extends Omit<
     IndexDocument,
-    'images' | 'sizes' | 'shelf' | 'inStock' | 'priceCents' | 'originalPriceCents' | 'colours' | 'swatch' | 'overlayIds'
+    | 'images'
+    | 'sizes'
+    | 'sizeStock'
+    | 'inStock'
+    | 'priceCents'
+    | 'originalPriceCents'
+    | 'colours'
+    | 'swatch'
+    | 'overlayIds'
   > {
   priceCents: bigint;
   originalPriceCents: bigint | null;
@@ -66,18 +77,18 @@ interface Row
   colours: string;
   swatch: string;
   overlayIds: string;
-  /** A line a size: whether it can be bought, units left up to FEW, then its label in each system. */
+  /** One line per size: whether it can be bought, units left up to FEW, then its label in each system. */
   variants: string | null;
 }
 
 /**
- * Documents of these products, or of a range of ids. Only what may be listed (PROD-27).
- * Lists travel as text: the driver takes arrays apart ten times slower than `split` does.
+ * Documents of these products, or of a range of ids. Only products that may be listed (PROD-27). Lists are sent as
+ * text: the driver parses arrays ten times slower than `split` does.
  */
 export async function readDocuments(ctx: Db, which: { ids: number[] } | IdRange): Promise<IndexDocument[]> {
   const chosen =
     'ids' in which ? sql`p.id = any(${which.ids}::int[])` : sql`p.id > ${which.after} and p.id <= ${which.upTo}`;
-  // Lateral: each product's rows by its own id, whatever the planner thinks of how many there are.
+  // Lateral join: each product's rows are looked up by its id, whatever row counts the planner estimates.
   const { rows } = await sql<Row>`
     with chosen as materialized (
       select p.* from catalogue.product p where ${chosen} and p.state in ('current', 'evergreen') order by p.id)
@@ -104,14 +115,14 @@ export interface IdRange {
 }
 const LAST_ID = 2_147_483_647;
 
-/** All ids there are and may come, cut so that each range has about as many products. */
+/** All existing and future ids, split into ranges of about as many products each. */
 export async function readIdRanges(ctx: Db, products: number): Promise<IdRange[]> {
   const { rows } = await sql<{ id: number }>`
     select id from (select id, row_number() over (order by id) as place from catalogue.product) numbered where place % ${products} = 0 order by id`.execute(
     ctx.db,
   );
-  const ends = rows.map(({ id }) => id);
-  return [...ends, LAST_ID].map((upTo, index) => ({ after: ends[index - 1] ?? 0, upTo }));
+  const lastIds = rows.map(({ id }) => id);
+  return [...lastIds, LAST_ID].map((upTo, index) => ({ after: lastIds[index - 1] ?? 0, upTo }));
 }
 
 const lines = (text: string): string[] => (text === '' ? [] : text.split('\n'));
@@ -119,10 +130,10 @@ const lines = (text: string): string[] => (text === '' ? [] : text.split('\n'));
 function toDocument({ variants, ...row }: Row): IndexDocument {
   const sizes: Record<SizeSystem, string[]> = { usMen: [], usWomen: [], usKids: [], uk: [], eu: [] };
   let inStock = false;
-  const shelf: string[] = [];
+  const sizeStock: string[] = [];
   for (const line of variants === null ? [] : variants.split('\n')) {
     const [buyable, left, ...labels] = line.split(' ');
-    shelf.push(left ?? '');
+    sizeStock.push(left ?? '');
     if (buyable !== 't') continue;
     inStock = true;
     for (const [index, system] of SIZE_SYSTEMS.entries()) {
@@ -140,7 +151,7 @@ function toDocument({ variants, ...row }: Row): IndexDocument {
     overlayIds: lines(row.overlayIds),
     inStock,
     sizes,
-    shelf: shelf.join(' '),
+    sizeStock: sizeStock.join(' '),
   };
 }
 

@@ -1,4 +1,4 @@
-/** The connection that hears of changes: at once, and again after any break. */
+/** The connection that listens for changes, also after interruptions. */
 import pg from 'pg';
 import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { announceStockChange } from '#modules/stock/announce-stock-change.ts';
@@ -14,7 +14,7 @@ const SOON = { timeout: patient(10_000), interval: 20 };
 
 beforeEach(async () => {
   database = await useTestDatabase();
-  // Asks and cuts from outside, so that the database itself can be closed to everyone.
+  // Queries and terminates connections from outside, so that the database itself can be closed to everyone.
   maintenance = new pg.Client({ connectionString: `${inject('postgresUrl')}postgres` });
   await maintenance.connect();
   onTestFinished(() => maintenance.end());
@@ -35,10 +35,10 @@ async function listen() {
   return { onNews, listener };
 }
 
-test('a change of a product and an announced change of stock are heard by every process', async () => {
+test('every process hears a change of a product and an announced change of stock', async () => {
   const processes = [await listen(), await listen()];
   for (const { onNews } of processes) {
-    // What was written before it listened is asked for once.
+    // Changes written before it listened are checked for once.
     expect(onNews).toHaveBeenCalledTimes(1);
     onNews.mockClear();
   }
@@ -51,7 +51,7 @@ test('a change of a product and an announced change of stock are heard by every 
   for (const { onNews } of processes) await vi.waitFor(() => expect(onNews).toHaveBeenCalledTimes(1), SOON);
 });
 
-test('a lost connection is opened anew, and what may have been missed is asked for', async () => {
+test('a lost connection is reopened, and changes that may have been missed are checked for', async () => {
   const { onNews } = await listen();
   const [before] = await listeners();
   await cut();
@@ -61,7 +61,7 @@ test('a lost connection is opened anew, and what may have been missed is asked f
   await vi.waitFor(() => expect(onNews).toHaveBeenCalledTimes(3), SOON);
 });
 
-test('while the database takes no connection it is tried again, until it does', async () => {
+test('while the database accepts no connection it retries until it does', async () => {
   const { onNews } = await listen();
   await maintenance.query(`alter database ${name()} allow_connections false`);
   await cut();
@@ -73,13 +73,13 @@ test('while the database takes no connection it is tried again, until it does', 
   expect(await listeners()).toHaveLength(1);
 });
 
-test('a first connection that fails is said at once', async () => {
+test('a first connection that fails is reported at once', async () => {
   await expect(listenForChanges(database.url.replace(name(), 'no_such_database'), () => undefined)).rejects.toThrow(
     /no_such_database/,
   );
 });
 
-test('after stopping, also in the middle of a break, nothing listens any more', async () => {
+test('after stopping, also during an interruption, nothing listens any more', async () => {
   const { onNews, listener } = await listen();
   const other = await listen();
   await other.listener.stop();

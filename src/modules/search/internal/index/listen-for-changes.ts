@@ -1,4 +1,4 @@
-/** A connection that only listens. Opened anew when it breaks; what was said meanwhile is asked for when it is back. */
+/** A connection that only listens. Reopened when it breaks; the caller then checks for changes made meanwhile. */
 import pg from 'pg';
 
 const RETRY_MS = 1_000;

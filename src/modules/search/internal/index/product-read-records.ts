@@ -58,12 +58,12 @@ interface Row {
   readAt: Date;
 }
 
-/** Things without stock can be bought as often as a cart allows. */
+/** Products without stock can be bought as often as a cart allows. */
 const UNLIMITED = 99;
 
 /**
- * By id also those that were taken back to draft after they had been in the shop (FIX-06); by address no draft at all. A product without
- * a maximum of its own for a size has the shop's, where that is not the highest there is (FIX-03).
+ * By id also products moved back to draft after they had been in the shop (FIX-06); by path no drafts at all. A size
+ * without a maximum of its own has the shop's, unless that is the highest possible (FIX-03).
  */
 export async function readProducts(
   ctx: Db & Pick<Ctx, 'config'>,
@@ -94,7 +94,7 @@ export async function readProducts(
   return rows.map((row) => toProduct({ ...row, variantMax: row.variantMax ?? shopMaximum }));
 }
 
-/** Ids of the products at these addresses; an address without one is left out. */
+/** Ids of the products at these paths; a path without one is left out. */
 export async function readIdsOfPaths(ctx: Db, paths: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{
     path: string;
@@ -103,7 +103,7 @@ export async function readIdsOfPaths(ctx: Db, paths: readonly string[]): Promise
   return new Map(rows.map(({ path, id }) => [path, id]));
 }
 
-/** Where a product went that had this path before. */
+/** The current path of a product that had this path before. */
 export async function readMovedPath(ctx: Db, path: string): Promise<string | null> {
   const { rows } = await sql<{
     path: string;
@@ -113,7 +113,7 @@ export async function readMovedPath(ctx: Db, path: string): Promise<string | nul
   return rows[0]?.path ?? null;
 }
 
-/** The brand's address now, over as many moves as there were. */
+/** The brand's current slug, after any number of moves. */
 export async function readMovedBrand(ctx: Db, slug: string): Promise<string | null> {
   const { rows } = await sql<{ slug: string }>`
     with recursive step (id, steps) as (
@@ -125,7 +125,7 @@ export async function readMovedBrand(ctx: Db, slug: string): Promise<string | nu
   return rows[0]?.slug ?? null;
 }
 
-/** The same of a category's path. */
+/** The same for a category's path. */
 export async function readMovedCategory(ctx: Db, path: string): Promise<string | null> {
   const { rows } = await sql<{ path: string }>`
     with recursive step (id, steps) as (
@@ -136,7 +136,7 @@ export async function readMovedCategory(ctx: Db, path: string): Promise<string |
     order by steps limit 1`.execute(ctx.db);
   return rows[0]?.path ?? null;
 }
-/** Two imports may send a brand to and fro. */
+/** Limits loops: two imports may move a brand back and forth. */
 const MAX_MOVES = 20;
 
 function toProduct(row: Row): Product {

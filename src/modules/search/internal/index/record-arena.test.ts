@@ -2,30 +2,30 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createRecordArena } from './record-arena.ts';
 
-test('every slot gives back the text last put there, whatever was put, changed and removed in between', () => {
-  const move = fc.record({
+test('every slot returns the text last stored there, whatever was stored, changed and removed in between', () => {
+  const change = fc.record({
     slot: fc.integer({ min: 0, max: 40 }),
     text: fc.option(fc.string({ unit: 'grapheme', maxLength: 300, size: 'max' })),
   });
   fc.assert(
-    fc.property(fc.array(move, { maxLength: 300, size: 'max' }), (moves) => {
+    fc.property(fc.array(change, { maxLength: 300, size: 'max' }), (changes) => {
       const arena = createRecordArena();
-      const kept = new Map<number, string>();
-      for (const { slot, text } of moves) {
+      const expected = new Map<number, string>();
+      for (const { slot, text } of changes) {
         if (text === null) {
-          if (kept.delete(slot)) arena.remove(slot);
+          if (expected.delete(slot)) arena.remove(slot);
         } else {
           arena.put(slot, text.toWellFormed());
-          kept.set(slot, text.toWellFormed());
+          expected.set(slot, text.toWellFormed());
         }
       }
-      for (const [slot, text] of kept) expect(arena.get(slot)).toBe(text);
+      for (const [slot, text] of expected) expect(arena.get(slot)).toBe(text);
     }),
     { numRuns: 30 },
   );
 });
 
-test('room is used again: texts that keep growing and shrinking do not take ever more memory', () => {
+test('space is reused: texts that keep growing and shrinking do not take ever more memory', () => {
   const arena = createRecordArena();
   const textAt = (slot: number, round: number) => `${slot} ${round} ${'ō'.repeat(((slot * 7 + round * 13) % 50) * 40)}`;
   for (let round = 0; round < 40; round += 1)

@@ -1,19 +1,19 @@
 /**
- * One text per slot, as bytes in large blocks outside the heap: 44,000 products weigh 28 MB there, and the collector
- * neither visits them nor lets the heap grow in proportion to them.
+ * One text per slot, as bytes in large blocks outside the heap: 44,000 products take 28 MB there, and the garbage
+ * collector neither visits them nor lets the heap grow in proportion to them.
  */
 const BLOCK = 1 << 20;
-/** Room is given in these steps, so that a text that changes a little is written in place. */
+/** Space is allocated in these steps, so that a text that changes a little is written in place. */
 const STEP = 32;
 
 export interface RecordArena {
   put: (slot: number, text: string) => void;
-  /** The text last put there, which must not have been removed. */
+  /** The text last stored in the slot, which must not have been removed. */
   get: (slot: number) => string;
-  /** The same as bytes: a view that is good until anything is put. */
+  /** The same as bytes: a view that is valid until anything is stored. */
   bytesOf: (slot: number) => Buffer;
   remove: (slot: number) => void;
-  /** Bytes taken from the system, and those of them in use. */
+  /** Bytes allocated, and those of them in use. */
   bytes: () => { taken: number; used: number };
 }
 
@@ -22,17 +22,17 @@ export function createRecordArena(): RecordArena {
   /** Where the free end of the last block begins. */
   let end = BLOCK;
   let used = 0;
-  /** By slot: place of the first byte counted over all blocks, room in bytes, length in bytes. */
+  /** By slot: offset of the first byte counted over all blocks, allocated bytes, length in bytes. */
   let place = new Float64Array(0);
-  let room = new Int32Array(0);
+  let allocated = new Int32Array(0);
   let length = new Int32Array(0);
 
   const bytesAt = (slot: number): Buffer => {
     const start = place[slot] as number;
     const at = start % BLOCK;
-    return (blocks[(start - at) / BLOCK] as Buffer).subarray(at, at + (room[slot] as number));
+    return (blocks[(start - at) / BLOCK] as Buffer).subarray(at, at + (allocated[slot] as number));
   };
-  const giveRoom = (slot: number, size: number): void => {
+  const allocate = (slot: number, size: number): void => {
     const rounded = Math.ceil((size + 1) / STEP) * STEP;
     if (rounded > BLOCK) throw new Error(`a record of ${size} bytes is too long`);
     if (end + rounded > BLOCK) {
@@ -40,43 +40,43 @@ export function createRecordArena(): RecordArena {
       end = 0;
     }
     place[slot] = (blocks.length - 1) * BLOCK + end;
-    room[slot] = rounded;
+    allocated[slot] = rounded;
     end += rounded;
     used += rounded;
   };
   /** Copies what is in use into new blocks when more than half is not. */
   const compact = (): void => {
-    const kept = [...room.keys()]
-      .filter((slot) => (room[slot] as number) > 0)
+    const inUse = [...allocated.keys()]
+      .filter((slot) => (allocated[slot] as number) > 0)
       .map((slot) => [slot, bytesAt(slot).subarray(0, length[slot])] as const);
     blocks = [];
     end = BLOCK;
     used = 0;
-    for (const [slot, bytes] of kept) {
-      giveRoom(slot, bytes.length);
+    for (const [slot, bytes] of inUse) {
+      allocate(slot, bytes.length);
       bytes.copy(bytesAt(slot));
     }
   };
   const drop = (slot: number): void => {
-    used -= room[slot] as number;
-    room[slot] = 0;
+    used -= allocated[slot] as number;
+    allocated[slot] = 0;
   };
 
   return {
     put(slot, text) {
-      if (slot >= room.length) {
+      if (slot >= allocated.length) {
         const slots = Math.max(64, Math.ceil(slot * 1.5));
-        [place, room, length] = [
+        [place, allocated, length] = [
           copyInto(new Float64Array(slots), place),
-          copyInto(new Int32Array(slots), room),
+          copyInto(new Int32Array(slots), allocated),
           copyInto(new Int32Array(slots), length),
         ];
       }
       const size = Buffer.byteLength(text);
-      if (size >= (room[slot] as number)) {
+      if (size >= (allocated[slot] as number)) {
         drop(slot);
         if (blocks.length > 4 && used < (blocks.length * BLOCK) / 2) compact();
-        giveRoom(slot, size);
+        allocate(slot, size);
       }
       length[slot] = bytesAt(slot).write(text);
     },

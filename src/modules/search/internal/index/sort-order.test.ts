@@ -1,4 +1,4 @@
-/** An order sorted in steps, and changed slot by slot, against plain sorting. */
+/** An order sorted in steps, and changed slot by slot, compared with plain sorting. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runAtOnce } from '../search-fixtures.ts';
@@ -6,8 +6,8 @@ import { createOrder } from './sort-order.ts';
 
 const slotsOf = (order: ReturnType<typeof createOrder>): number[] => [...order.slots().subarray(0, order.length())];
 
-test('a rebuilt order is the sorted one, whatever its length; inserting and removing keep it so', () => {
-  // Lengths about the runs that are sorted in one go, and their doubles.
+test('a rebuilt order is sorted, whatever its length; inserting and removing keep it sorted', () => {
+  // Lengths near the run length and its double.
   const length = fc.oneof(
     fc.integer({ min: 0, max: 40 }),
     fc.constantFrom(1_023, 1_024, 1_025, 2_048, 2_049, 3_072, 5_000),

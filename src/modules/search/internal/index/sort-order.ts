@@ -10,7 +10,7 @@ export interface Order {
   remove: (slot: number) => void;
 }
 
-/** Slots sorted in one go. */
+/** Slots sorted in one step. */
 const RUN = 1_024;
 
 export function createOrder(compare: (a: number, b: number) => number): Order {
@@ -29,7 +29,7 @@ export function createOrder(compare: (a: number, b: number) => number): Order {
     return low;
   };
 
-  /** Two sorted runs side by side become one. */
+  /** Merges two adjacent sorted runs. */
   function* merge(
     from: Int32Array,
     into: Int32Array,

@@ -1,8 +1,8 @@
-/** Long work lets others in. */
+/** Long work yields to other work. */
 import { expect, test, vi } from 'vitest';
 import { runTimeSliced } from './time-slicing.ts';
 
-test('work of many steps waits for others again and again, work of few does not wait at all', async () => {
+test('work of many steps yields again and again, work of few steps does not yield at all', async () => {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   const steps = function* (count: number): Generator<void> {
@@ -15,13 +15,13 @@ test('work of many steps waits for others again and again, work of few does not 
   let longest = 0;
   let seen = 0;
   let running = true;
-  const look = () => {
+  const check = () => {
     others += 1;
     longest = Math.max(longest, now - seen);
     seen = now;
-    if (running) setImmediate(look);
+    if (running) setImmediate(check);
   };
-  setImmediate(look);
+  setImmediate(check);
   await runTimeSliced(steps(200));
   running = false;
   expect(others).toBeGreaterThanOrEqual(20);

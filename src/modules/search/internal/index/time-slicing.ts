@@ -1,9 +1,9 @@
-/** Long work in short turns, so that a serving process keeps answering meanwhile. */
+/** Runs long work in short slices, so that a serving process keeps answering meanwhile. */
 
-/** Longest time before others get a turn. */
+/** Longest time before other work may run. */
 const SLICE_MS = 6;
 
-/** Call between steps of a millisecond or less: waits when this turn has lasted long enough. */
+/** Call between steps of a millisecond or less: waits when this slice has lasted long enough. */
 export function createTimeSlicer(): () => Promise<void> {
   let since = performance.now();
   return async () => {
@@ -13,7 +13,7 @@ export function createTimeSlicer(): () => Promise<void> {
   };
 }
 
-/** Runs steps to their end, with a pause wherever one is due. */
+/** Runs all steps, with a pause wherever one is due. */
 export async function runTimeSliced(steps: Iterable<void>): Promise<void> {
   const pause = createTimeSlicer();
   for (const _ of steps) await pause();

@@ -9,7 +9,7 @@ import { SIZE_SYSTEMS } from '../index/index-document.ts';
 /** Values of one group combine with OR, groups with AND (CAT-17). */
 export type Group = 'brand' | 'colour' | 'sale' | 'new' | SizeSystem;
 
-/** The products that each group with a choice lets through. */
+/** The products that match each group with a choice. */
 export function chosenSets(data: IndexData, query: ListingQuery): Map<Group, Bitset> {
   const sets = new Map<Group, Bitset>();
   const choose = (group: Group, facet: Map<string, FacetColumn>, values: readonly string[] | undefined): void => {
@@ -29,13 +29,13 @@ export function chosenSets(data: IndexData, query: ListingQuery): Map<Group, Bit
   return sets;
 }
 
-/** Brands by going once through the products: there are more brands than a product has words. */
+/** Counts brands in one pass over the products: there are more brands than a product has words. */
 export function countBrands(data: IndexData, within: Bitset, chosen: readonly string[]): FacetValue[] {
   const counts = tallyColumn(within, data.columns.brand, data.brands.size);
   return valuesOf(data.brands, chosen, ({ number }) => counts[number] as number);
 }
 
-/** Values with products, and chosen ones even when nothing is left, so that a choice can always be undone. */
+/** Values with products, and chosen ones even without any, so that a choice can always be undone. */
 export const countFacet = (
   facet: Map<string, FacetColumn>,
   within: DenseSet,

@@ -18,8 +18,8 @@ export interface FoundListing extends Omit<Listing, 'hits'> {
   slots: number[];
 }
 
-/** Counts are the same for every page and sort of a listing. A listing's weigh about 20 kB. */
-const counted = createListingCache<Listing['facets']>({ most: 200, weigh: () => 1 });
+/** Counts are the same for every page and sort of a listing. Those of one listing take about 20 kB. */
+const counted = createListingCache<Listing['facets']>({ max: 200, weigh: () => 1 });
 
 export function findListing(
   data: IndexData,
@@ -66,7 +66,7 @@ function countFacets(
   query: ListingQuery,
   { base, choices, result }: { base: Bitset; choices: ReadonlyMap<Group, Bitset>; result: Bitset },
 ): Listing['facets'] {
-  /** What a group's values are counted over: every other choice, not its own. */
+  /** The products that a group's values are counted over: every other choice applied, not its own. */
   const within = (group: Group): Bitset => {
     if (!choices.has(group)) return result;
     const bits = new Uint32Array(base);
@@ -75,7 +75,7 @@ function countFacets(
   };
   const colours = countFacet(data.colours, toDense(within('colour')), query.colour);
   const resultDense = toDense(result);
-  // Groups without a choice share one set; each of the others needs its own, and there is room for one at a time.
+  // Groups without a choice share one set; each of the others needs its own, and only one is held at a time.
   const sizes = new Map(
     SIZE_SYSTEMS.filter((system) => !choices.has(system)).map((system) => [
       system,
@@ -110,10 +110,10 @@ function pageOf(
   { index = searchIndexOf(query), interests = [] }: ListingOptions,
 ): number[] {
   const { by, backwards } = searchIndexes[index];
-  // 'adj=0' wants the order that everybody gets (CAT-10).
+  // 'adj=0' asks for the order without personalisation (CAT-10).
   const liked = query.adjustRanking ? interestsOf(data, interests) : null;
   if (by === 'relevance' && text) return bestMatches(data, result, text.scores, wanted, liked);
-  // Recommended shows what can be bought before what is sold out; a chosen sort is kept to the letter.
+  // The recommended order shows what can be bought before what is sold out; a chosen sort is followed exactly.
   if (by === 'relevance' || by === 'recommended') {
     return pageInOrder(
       data,

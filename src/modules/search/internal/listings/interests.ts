@@ -4,9 +4,9 @@ import { type Bitset, createBitset, unite } from '../index/bitset.ts';
 import type { IndexData } from '../index/index-data.ts';
 import { createListingCache } from './listing-cache.ts';
 
-const known = createListingCache<ReadonlyMap<string, Bitset>>({ most: 20, weigh: () => 1 });
+const known = createListingCache<ReadonlyMap<string, Bitset>>({ max: 20, weigh: () => 1 });
 
-/** Null when none of the ids stands for anything here. */
+/** Null when no id stands for anything in this shop. */
 export function interestsOf(data: IndexData, ids: readonly string[]): Bitset | null {
   if (ids.length === 0) return null;
   const byId = known(data, 'ids', () => {

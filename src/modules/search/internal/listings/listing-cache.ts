@@ -1,13 +1,16 @@
-/** Remembers what was worked out for a listing until the index changes; bounded, the least recently used goes first. */
+/** Caches results of a listing until the index changes; bounded, the least recently used is evicted first. */
 import type { ListingQuery } from '#contract/products/listing-query.ts';
 import type { IndexData } from '../index/index-data.ts';
 import { SIZE_SYSTEMS } from '../index/index-document.ts';
 import { queryWords } from '../text/search-words.ts';
 
-type Remember<T> = (data: IndexData, key: string, make: () => T) => T;
+type Cached<T> = (data: IndexData, key: string, make: () => T) => T;
 
-/** `most` bounds the sum of what `weigh` says of each value; what weighs more than a tenth of it is not kept. */
-export function createListingCache<T>({ most, weigh }: { most: number; weigh: (value: T) => number }): Remember<T> {
+/**
+ * `max` bounds the sum of the values' weights as given by `weigh`; a value of more than a tenth of it is not
+ * cached.
+ */
+export function createListingCache<T>({ max, weigh }: { max: number; weigh: (value: T) => number }): Cached<T> {
   const caches = new WeakMap<IndexData, { revision: number; weight: number; entries: Map<string, T> }>();
   return (data, key, make) => {
     let cache = caches.get(data);
@@ -23,18 +26,18 @@ export function createListingCache<T>({ most, weigh }: { most: number; weigh: (v
       return known;
     }
     const value = make();
-    if (weigh(value) * 10 > most || key.length > MAX_KEY_LENGTH) return value;
+    if (weigh(value) * 10 > max || key.length > MAX_KEY_LENGTH) return value;
     entries.set(key, value);
     cache.weight += weigh(value);
     for (const [oldest, old] of entries) {
-      if (cache.weight <= most) break;
+      if (cache.weight <= max) break;
       entries.delete(oldest);
       cache.weight -= weigh(old);
     }
     return value;
   };
 }
-/** Fifty values in each of seven facets make a longer key than the answer is worth. */
+/** Fifty values in each of seven facets make a key longer than the cached result is worth. */
 const MAX_KEY_LENGTH = 2_000;
 
 /** Equal for queries that find and count the same products, however they are written. */

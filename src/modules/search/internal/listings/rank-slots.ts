@@ -1,4 +1,4 @@
-/** One page of a result in the order asked for. */
+/** One page of a result in the requested order. */
 import { type Bitset, countBits, eachBit, hasBit, intersect, subtract } from '../index/bitset.ts';
 import type { IndexData, OrderName } from '../index/index-data.ts';
 
@@ -7,7 +7,7 @@ export interface PageWanted {
   size: number;
 }
 
-/** Along an order kept sorted, a set after a set: `tiers` are disjoint. */
+/** Follows a sorted order, one set after another: `tiers` are disjoint. */
 export function pageInOrder(
   data: IndexData,
   name: OrderName,
@@ -36,7 +36,7 @@ export function pageInOrder(
   return page;
 }
 
-/** The result cut into what is in the first set, then in the second and so on, then the rest. */
+/** The result split into what is in the first set, then in the second and so on, then the rest. */
 export function tiersOf(result: Bitset, firsts: readonly Bitset[]): Bitset[] {
   const rest = new Uint32Array(result);
   const tiers = firsts.map((first) => {
@@ -48,13 +48,13 @@ export function tiersOf(result: Bitset, firsts: readonly Bitset[]): Bitset[] {
   return [...tiers, rest];
 }
 
-/** What is sold out answers a search less well. */
+/** Factor for sold-out products in a search. */
 const SOLD_OUT = 0.7;
 
-/** Among what meets a search about as well, a visitor's own brands and categories come first. */
+/** Factor for the brands and categories that a visitor likes, among products that match about equally well. */
 const LIKED = 1.25;
 
-/** By how well the text is met; popularity, then id decide between equals. */
+/** By how well the text matches; popularity, then id decide between equals. */
 export function bestMatches(
   data: IndexData,
   result: Bitset,
@@ -73,9 +73,9 @@ export function bestMatches(
     n += 1;
   });
   // Only what can be on the page is sorted.
-  const least = offset < n ? largestAt(worth.slice(), Math.min(n, offset + size) - 1) : Number.POSITIVE_INFINITY;
+  const minScore = offset < n ? largestAt(worth.slice(), Math.min(n, offset + size) - 1) : Number.POSITIVE_INFINITY;
   const candidates: number[] = [];
-  for (let i = 0; i < n; i += 1) if ((worth[i] as number) >= least) candidates.push(i);
+  for (let i = 0; i < n; i += 1) if ((worth[i] as number) >= minScore) candidates.push(i);
   candidates.sort(
     (a, b) =>
       (worth[b] as number) - (worth[a] as number) ||
@@ -84,7 +84,7 @@ export function bestMatches(
   return candidates.slice(offset, offset + size).map((i) => slots[i] as number);
 }
 
-/** The value that stands at a place when numbers are ordered from the largest; moves them about (Hoare's selection). */
+/** The value at a position when numbers are ordered from the largest; reorders the array (Hoare's selection). */
 function largestAt(values: Float64Array, place: number): number {
   let low = 0;
   let high = values.length - 1;

@@ -1,4 +1,6 @@
-/** Finds the products of a text: every word must be met, as itself, a synonym, a longer word, a corrected one, or as a size. */
+/**
+ * Finds the products of a text: every word must match, as itself, a synonym, a longer word, a corrected one, or a size.
+ */
 import type { SizeSystem } from '#contract/products/product.ts';
 import { type Bitset, createBitset, eachBit, hasBit, setBit } from '../index/bitset.ts';
 import type { IndexData } from '../index/index-data.ts';
@@ -15,11 +17,11 @@ export interface TextMatch {
 interface Scratch {
   scores: Float32Array;
   best: Float32Array;
-  /** 1 for a slot that met every word so far. */
+  /** 1 for a slot that matched every word so far. */
   alive: Uint8Array;
   slots: Int32Array;
 }
-/** Used by every search in turn: made anew for each it would be half a megabyte of garbage. */
+/** Reused by every search: allocating it for each would leave half a megabyte of garbage. */
 let scratch: Scratch = makeScratch(0);
 function makeScratch(capacity: number): Scratch {
   return {
@@ -36,7 +38,7 @@ function takeScratch({ capacity, slots }: IndexData): Scratch {
   return scratch;
 }
 
-/** Words that say how to read the others, or nothing; a text of these alone is searched as it stands. */
+/** Words that say how to read the others, or nothing; a text of only these is searched unchanged. */
 const FILLERS = new Set([
   'size',
   'us',
@@ -54,7 +56,7 @@ const FILLERS = new Set([
   'color',
   'half',
 ]);
-/** Said of what the shop may call otherwise: left out where no product is called so. */
+/** Words for products that the shop may name otherwise: ignored where no product has them. */
 const SOFT = new Set(['shoe', 'footwear']);
 const ON_SALE = new Set(['sale', 'discount', 'discounted', 'clearance', 'special', 'bargain', 'reduced']);
 const IS_NEW = new Set(['new', 'newest', 'latest', 'arrival']);
@@ -64,8 +66,8 @@ const SIZE_SCORE = 20;
 export function searchText(data: IndexData, text: string): TextMatch | null {
   const all = queryWords(text);
   if (all.length === 0) return null;
-  const telling = all.filter((word) => !FILLERS.has(word) && !(SOFT.has(word) && !data.text.knows(word)));
-  const wanted = asWritten(data, telling.length > 0 ? telling : all);
+  const significant = all.filter((word) => !FILLERS.has(word) && !(SOFT.has(word) && !data.text.knows(word)));
+  const wanted = asWritten(data, significant.length > 0 ? significant : all);
   const typing = !/\s$/.test(text);
   const systems = systemsOf(all);
   const terms = wanted
@@ -73,10 +75,10 @@ export function searchText(data: IndexData, text: string): TextMatch | null {
     .sort((a, b) => a.weight - b.weight);
   const { scores, best, alive, slots } = takeScratch(data);
   let found = 0;
-  // The rarest word first: the others are looked for among what it left.
+  // The rarest word first: the others are searched among the products it left.
   for (const [level, { expansions, sizes }] of terms.entries()) {
     const first = level === 0;
-    const meet = (slot: number, score: number): void => {
+    const addMatch = (slot: number, score: number): void => {
       if (first && alive[slot] === 0) {
         alive[slot] = 1;
         scores[slot] = 0;
@@ -90,26 +92,27 @@ export function searchText(data: IndexData, text: string): TextMatch | null {
       for (let i = 0; i < postings.length; i += 1) {
         const posting = postings[i] as number;
         const slot = slotOfPosting(posting);
-        if (first || alive[slot] === 1) meet(slot, weightOfPosting(posting) * worth);
+        if (first || alive[slot] === 1) addMatch(slot, weightOfPosting(posting) * worth);
       }
     }
     for (const bits of sizes) {
-      if (first) eachBit(bits, (slot) => meet(slot, SIZE_SCORE));
+      if (first) eachBit(bits, (slot) => addMatch(slot, SIZE_SCORE));
       else
-        for (let i = 0; i < found; i += 1) if (hasBit(bits, slots[i] as number)) meet(slots[i] as number, SIZE_SCORE);
+        for (let i = 0; i < found; i += 1)
+          if (hasBit(bits, slots[i] as number)) addMatch(slots[i] as number, SIZE_SCORE);
     }
-    let kept = 0;
+    let remaining = 0;
     for (let i = 0; i < found; i += 1) {
       const slot = slots[i] as number;
       const score = best[slot] as number;
       best[slot] = 0;
       if (score > 0) {
         scores[slot] = (scores[slot] as number) + score;
-        slots[kept] = slot;
-        kept += 1;
+        slots[remaining] = slot;
+        remaining += 1;
       } else alive[slot] = 0;
     }
-    found = kept;
+    found = remaining;
     if (found === 0) break;
   }
   const bits = createBitset(data.capacity);
@@ -117,7 +120,7 @@ export function searchText(data: IndexData, text: string): TextMatch | null {
   return { bits, scores };
 }
 
-/** Words that were written together or apart, put right: 'longacre', 'wool shed lane'. */
+/** Corrects words that were written together or apart: 'longacre', 'wool shed lane'. */
 function asWritten(data: IndexData, words: readonly string[]): string[] {
   const right: string[] = [];
   for (let at = 0; at < words.length; at += 1) {
@@ -134,7 +137,7 @@ function asWritten(data: IndexData, words: readonly string[]): string[] {
 const isStrange = (data: IndexData, word: string): boolean =>
   !/^\d/.test(word) && !ON_SALE.has(word) && !IS_NEW.has(word) && !FILLERS.has(word) && !data.text.knows(word);
 
-/** What meets a word: products that have it or what it may stand for, and those with the size in stock. */
+/** What matches a word: products that have it or what it may stand for, and those with the size in stock. */
 function termOf(
   data: IndexData,
   word: string,
@@ -159,7 +162,7 @@ function termOf(
   };
 }
 
-/** Which sizes a number means: 'women' makes it a US women's size, 'uk' a UK one; else it may be any. */
+/** The size systems a number may mean: 'women' makes it a US women's size, 'uk' a UK one; else it may be any. */
 function systemsOf(words: readonly string[]): readonly SizeSystem[] {
   const meanings = new Set(words.flatMap(meaningsOf));
   if (meanings.has('uk')) return ['uk'];

@@ -1,4 +1,4 @@
-/** What a shopper types and what it finds, on a shelf of a dozen products. */
+/** What a shopper types and what it finds, among a dozen products. */
 import { expect, test } from 'vitest';
 import { parseListingQuery } from '#contract/products/listing-query.ts';
 import type { ProductIndex } from '../../index/product-index.ts';
@@ -8,7 +8,7 @@ import { appendDocument, createIndexData } from '../index/index-data.ts';
 import { finishAtOnce, sampleDocument } from '../search-fixtures.ts';
 
 const runner = { productType: 'Running shoe', categoryPath: 'footwear/sneakers/runners' };
-const shelf = [
+const products = [
   sampleDocument({
     ...runner,
     id: 1,
@@ -116,7 +116,7 @@ const shelf = [
 ];
 
 const data = createIndexData(64);
-for (const document of shelf) appendDocument(data, document);
+for (const document of products) appendDocument(data, document);
 finishAtOnce(data);
 data.categoryRows = [
   { path: 'footwear', slug: 'footwear', name: 'Footwear', position: 0 },
@@ -130,9 +130,9 @@ const found = (text: string) =>
   );
 const sorted = (text: string) => found(text).sort((a, b) => a - b);
 
-test('CAT-01 without words everything is found, with words what meets all of them', () => {
-  expect(found('')).toHaveLength(shelf.length);
-  expect(found(' - !? ')).toHaveLength(shelf.length);
+test('CAT-01 without words everything is found, with words the products that match all of them', () => {
+  expect(found('')).toHaveLength(products.length);
+  expect(found(' - !? ')).toHaveLength(products.length);
   expect(sorted('leading spur')).toEqual([1, 2, 3]);
   expect(found('leading jandal')).toEqual([]);
 });
@@ -171,7 +171,7 @@ test.each([
   for (const text of [word, ...others]) expect(sorted(text), text).toEqual(ids);
 });
 
-test('the same word in the singular, the plural and other spellings', () => {
+test('a word is found in the singular, the plural and other spellings', () => {
   for (const text of ['hoodie', 'hoodies', 'hoody']) expect(found(text), text).toEqual([8, 6]);
 });
 
@@ -191,17 +191,17 @@ test.each([
   ['swaeter', [6]],
   ['woolstroe', [11, 12]],
   ['balck spur', [1, 2]],
-])('a slip of the fingers is forgiven: %s', (text, ids) => {
+])('a typing error is corrected: %s', (text, ids) => {
   expect(sorted(text)).toEqual(ids);
 });
 
-test('a word of the shop is taken as it stands, not corrected, and a short or strange one finds nothing', () => {
+test('a word of the shop is used unchanged, not corrected, and a short or unknown one finds nothing', () => {
   expect(sorted('red')).toEqual([9]);
   expect(found('xz')).toEqual([]);
   expect(found('qqqqqqqqqq')).toEqual([]);
 });
 
-test('the word being typed is taken as a beginning, one followed by a space is not', () => {
+test('the word being typed matches as a prefix, one followed by a space does not', () => {
   expect(found('jan')).toEqual([5]);
   expect(sorted('leading sp')).toEqual([1, 2, 3]);
   expect(found('flip-flo')).toEqual([5]);
@@ -211,12 +211,12 @@ test('the word being typed is taken as a beginning, one followed by a space is n
   expect(searchProducts(shop, { ...query, text: 'lead ' }).total).toBe(0);
 });
 
-test('the nearest matches come first: the name before the kind, what is in stock before what is sold out', () => {
+test('the best matches come first: the name before the kind, what is in stock before what is sold out', () => {
   expect(found('derby')).toEqual([12, 11]);
   expect(found('crew')[0]).toBe(7);
 });
 
-test('whatever is typed, searching does not fail', () => {
+test('searching does not fail, whatever is typed', () => {
   for (const text of [
     '*',
     '((((',
@@ -234,10 +234,10 @@ test('whatever is typed, searching does not fail', () => {
     expect(() => found(text), text).not.toThrow();
 });
 
-test('the search box offers products, categories with products, and brands', () => {
-  const offer = suggestTerms({ productIndex }, 'jand');
-  expect(offer.products.map((card) => card.id)).toEqual(['5']);
-  expect(offer.categories).toEqual([{ path: 'footwear/sandals/jandals', name: 'Jandals' }]);
+test('the search box suggests products, categories with products, and brands', () => {
+  const suggestions = suggestTerms({ productIndex }, 'jand');
+  expect(suggestions.products.map((card) => card.id)).toEqual(['5']);
+  expect(suggestions.categories).toEqual([{ path: 'footwear/sandals/jandals', name: 'Jandals' }]);
   expect(suggestTerms({ productIndex }, 'TAHE').brands).toEqual([{ slug: 'taheke', name: 'Tāheke', count: 1 }]);
   expect(suggestTerms({ productIndex }, 'j')).toEqual({ products: [], categories: [], brands: [] });
 });

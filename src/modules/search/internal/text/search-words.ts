@@ -1,7 +1,12 @@
-/** How text becomes words to search by: macrons and case folded, plurals joined, the trade's synonyms made one. */
+/**
+ * Turns text into search words: case and macrons folded, plurals reduced, synonyms of the trade replaced by one word.
+ */
 import { foldText } from '#shared/ids.ts';
 
-/** Each group means one thing; its first word stands for all. A word may be in two groups: a 'runner' is a sneaker, and for running. */
+/**
+ * Each group has one meaning; its first word stands for all. A word may be in two groups: a 'runner' is a sneaker, and
+ * for running.
+ */
 const SYNONYMS: readonly (readonly string[])[] = [
   ['jandal', 'thong', 'flipflop'],
   ['sneaker', 'trainer', 'kick', 'runner'],
@@ -26,7 +31,10 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ['women', 'woman', 'lady', 'female', 'wahine'],
 ];
 
-/** What shoppers call a kind of product besides its name; said of the kind only, since a 'crew sock' is no jumper. */
+/**
+ * Shoppers' words for a kind of product besides its name; applied to the kind only, since a 'crew sock' is not a
+ * jumper.
+ */
 const KINDS: Readonly<Record<string, string>> = {
   crew: 'jumper',
   'rain boot': 'gumboot',
@@ -39,7 +47,7 @@ const KINDS: Readonly<Record<string, string>> = {
 const MAX_WORDS = 12;
 const MAX_WORD_LENGTH = 32;
 
-/** Words without their plural s, so that 'boots' finds 'boot'; 'beanie', 'beanies' and 'beany' are one. */
+/** Removes the plural s, so that 'boots' finds 'boot'; 'beanie', 'beanies' and 'beany' are one. */
 function singular(word: string): string {
   if (word.length > 4 && /(sh|ch|x|ss)es$/.test(word)) return word.slice(0, -2);
   const one = word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
@@ -53,7 +61,7 @@ for (const group of SYNONYMS) {
 }
 export const synonymWords: readonly string[] = [...groupsOf.keys()];
 
-/** The words of a text, folded, singular. Anything that is no letter or digit divides. */
+/** The words of a text, folded, singular. Everything but letters and digits separates words. */
 export function wordsOf(text: string): string[] {
   const folded = foldText(text)
     .replace(/\bflip[\s-](?=f)/g, 'flip')
@@ -65,14 +73,14 @@ export function wordsOf(text: string): string[] {
   return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => singular(word.slice(0, MAX_WORD_LENGTH)));
 }
 
-const remembered = new Map<string, readonly string[]>();
-/** The same for texts that many products share: taken apart once. */
+const wordCache = new Map<string, readonly string[]>();
+/** The same for texts that many products share: split once. */
 export function sharedWordsOf(text: string): readonly string[] {
-  const known = remembered.get(text);
+  const known = wordCache.get(text);
   if (known) return known;
-  if (remembered.size >= 4_000) remembered.clear();
+  if (wordCache.size >= 4_000) wordCache.clear();
   const words = wordsOf(text);
-  remembered.set(text, words);
+  wordCache.set(text, words);
   return words;
 }
 
@@ -85,7 +93,7 @@ export function meaningsOf(word: string): string[] {
 export const otherNamesOfKind = (productType: string): string => KINDS[foldText(productType)] ?? '';
 export const queryWords = (text: string): string[] => [...new Set(wordsOf(text.slice(0, 400)))].slice(0, MAX_WORDS);
 
-/** Size labels that a word may mean: '8half' is 8.5; children's 10 is also 10C. Empty for a word that is no size. */
+/** Size labels that a word may mean: '8half' is 8.5; children's 10 is also 10C. Empty for a word that is not a size. */
 export function sizesOfWord(word: string, forKids: boolean): string[] {
   const match = /^(\d{1,2})(half)?([cyk])?$/.exec(word);
   if (!match) return [];

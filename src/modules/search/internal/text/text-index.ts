@@ -1,9 +1,9 @@
-/** Words → products. The vocabulary lives in MiniSearch's radix tree, which corrects typos and expands prefixes. */
+/** Words → products. The vocabulary is in MiniSearch's radix tree, which corrects typos and expands prefixes. */
 import SearchableMap from 'minisearch/SearchableMap';
 import type { IndexDocument } from '../index/index-document.ts';
 import { meaningsOf, otherNamesOfKind, sharedWordsOf, synonymWords, wordsOf } from './search-words.ts';
 
-/** Where a word stands decides how much finding it means; at most 127. */
+/** Weight of a match by the field that has the word; at most 127. */
 const WEIGHTS = {
   name: 80,
   brand: 90,
@@ -14,9 +14,9 @@ const WEIGHTS = {
   demographic: 30,
   materials: 15,
 } as const;
-/** A synonym of the product's own word counts this much of it, and so does asking by a synonym. */
+/** Factor for a synonym of the product's own word, and for a query by a synonym. */
 const BY_SYNONYM = 0.6;
-const ASKED_BY_SYNONYM = 0.8;
+const QUERIED_BY_SYNONYM = 0.8;
 
 /** Products that have a word, each as slot × 128 + weight: one small integer, no object. */
 export type Postings = number[];
@@ -33,13 +33,13 @@ export interface TextIndex {
   add: (slot: number, document: IndexDocument) => void;
   /** The document must be the one that was added. */
   remove: (slot: number, document: IndexDocument) => void;
-  /** Whether any product has the word or what it means. */
+  /** Whether any product has the word or its synonyms. */
   knows: (word: string) => boolean;
-  /** The two words of ours that one was written together from ('longacre'), or null. */
+  /** The two words of the vocabulary that one was written together from ('longacre'), or null. */
   split: (word: string) => [string, string] | null;
-  /** What a query word may stand for, best first; prefixes count only for the word still being typed. */
+  /** The words a query word may stand for, best first; prefixes count only for the word still being typed. */
   expand: (word: string, asPrefix: boolean) => Expansion[];
-  /** Gives back the room that lists keep for growing; after building. */
+  /** Releases the spare capacity of lists; after building. */
   trim: () => Iterable<void>;
 }
 
@@ -48,7 +48,7 @@ const MAX_EXPANSIONS = 60;
 const MAX_CANDIDATES = 400;
 const SHORTEST_PART = 3;
 
-/** Without the small words between ('New Zealand wool' is not new). */
+/** Without the short words between ('New Zealand wool' is not new). */
 const materialWordsOf = (materials: string): readonly string[] =>
   sharedWordsOf(materials).filter((word) => word.length > 3);
 
@@ -81,22 +81,22 @@ export function createTextIndex(): TextIndex {
   const synonyms = new SearchableMap<true>();
   for (const word of synonymWords) synonyms.set(word, true);
 
-  const correct = (word: string, offer: (word: string, quality: number) => void): void => {
-    const most = word.length >= 6 ? 2 : 1;
+  const correct = (word: string, addPostings: (word: string, quality: number) => void): void => {
+    const max = word.length >= 6 ? 2 : 1;
     const near = new Map<string, number>();
     const consider = (other: string, distance: number): void => {
       if (distance < (near.get(other) ?? Number.POSITIVE_INFINITY)) near.set(other, distance);
     };
-    // Two letters in the wrong order are one slip, though two edits.
+    // Two swapped letters are one error, though two edits.
     for (let at = 0; at + 1 < word.length; at += 1) {
       const swapped = `${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`;
       if (vocabulary.has(swapped) || synonyms.has(swapped)) consider(swapped, 1);
     }
-    for (const [other, [postings, distance]] of vocabulary.fuzzyGet(word, most))
+    for (const [other, [postings, distance]] of vocabulary.fuzzyGet(word, max))
       if (postings.length > 0) consider(other, distance);
-    for (const [other, [, distance]] of synonyms.fuzzyGet(word, most)) consider(other, distance);
+    for (const [other, [, distance]] of synonyms.fuzzyGet(word, max)) consider(other, distance);
     const nearest = Math.min(...near.values());
-    for (const [other, distance] of near) if (distance === nearest) offer(other, 0.55 / distance);
+    for (const [other, distance] of near) if (distance === nearest) addPostings(other, 0.55 / distance);
   };
 
   return {
@@ -121,45 +121,46 @@ export function createTextIndex(): TextIndex {
     knows: (word) => meaningsOf(word).some((meaning) => vocabulary.has(meaning)),
     split(word) {
       let best: [string, string] | null = null;
-      let most = 0;
+      let max = 0;
       for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at += 1) {
         const parts: [string, string] = [word.slice(0, at), word.slice(at)];
         // The rarer of the two says how likely it is that they were meant.
         const products = Math.min(
           ...parts.map((part) => Math.max(...meaningsOf(part).map((meaning) => vocabulary.get(meaning)?.length ?? 0))),
         );
-        if (products > most) {
+        if (products > max) {
           best = parts;
-          most = products;
+          max = products;
         }
       }
       return best;
     },
     expand(word, asPrefix) {
       const found = new Map<Postings, number>();
-      const offer = (one: string, quality: number): void => {
+      const addPostings = (one: string, quality: number): void => {
         const postings = vocabulary.get(one);
         if (postings && quality > (found.get(postings) ?? 0)) found.set(postings, quality);
       };
-      const offerMeanings = (one: string, quality: number): void => {
-        for (const meaning of meaningsOf(one)) offer(meaning, meaning === one ? quality : quality * ASKED_BY_SYNONYM);
+      const addMeanings = (one: string, quality: number): void => {
+        for (const meaning of meaningsOf(one))
+          addPostings(meaning, meaning === one ? quality : quality * QUERIED_BY_SYNONYM);
       };
-      offerMeanings(word, 1);
-      // The beginning of a number is another number: '10' is no '100'.
+      addMeanings(word, 1);
+      // A number is never a prefix of another: '10' does not match '100'.
       if (asPrefix && word.length >= 2 && !/^\d/.test(word)) {
-        // A whole word of ours is meant as it is, rather than as the beginning of another.
+        // A whole word of the vocabulary is meant as it is, rather than as the beginning of another.
         const worth = found.size > 0 ? 0.5 : 1;
-        let looked = 0;
+        let examined = 0;
         for (const tree of [vocabulary, synonyms]) {
           for (const [longer] of tree.atPrefix(word)) {
-            looked += 1;
-            if (longer !== word) offerMeanings(longer, worth * (0.75 * (word.length / longer.length) + 0.1));
-            if (looked > MAX_CANDIDATES) break;
+            examined += 1;
+            if (longer !== word) addMeanings(longer, worth * (0.75 * (word.length / longer.length) + 0.1));
+            if (examined > MAX_CANDIDATES) break;
           }
         }
       }
-      // Correct only what is no word of ours: 'court' must not find 'count' too.
-      if (found.size === 0 && word.length >= 3 && !/^\d/.test(word)) correct(word, offerMeanings);
+      // Only words outside the vocabulary are corrected: 'court' must not find 'count' too.
+      if (found.size === 0 && word.length >= 3 && !/^\d/.test(word)) correct(word, addMeanings);
       return [...found]
         .map(([postings, quality]) => ({ postings, quality }))
         .sort((a, b) => b.quality - a.quality || b.postings.length - a.postings.length)
