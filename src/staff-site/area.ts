@@ -1,9 +1,9 @@
-/** What a part of the staff site says of itself (areas/<area>/area.ts). */
+/** The definition of an area of the staff site (areas/<area>/area.ts). */
 import type { ComponentType } from 'react';
 import type { LoaderFunction } from 'react-router';
 import type { StaffPermission } from '#contract/staff/staff-permissions.ts';
 
-/** A screen's file: what it reads before it is shown, and itself. */
+/** The module of a screen: its loader and its component. */
 export interface ScreenFile {
   loader?: LoaderFunction;
   Component: ComponentType;
@@ -12,11 +12,11 @@ export interface ScreenFile {
 export interface Area {
   /** Below /nz/staff. */
   path: string;
-  /** Its words in the navigation. */
+  /** Label in the navigation. */
   label: string;
   group: 'Orders' | 'Range' | 'Shop' | 'You';
-  /** Who sees it at all. */
+  /** The permission to see the area. */
   needs: StaffPermission;
-  /** `path` below the area's, '' for its first screen. `needs` where one asks for more than the area. */
+  /** `path` is below the area's, '' for its first screen. `needs` is set where a screen requires another permission. */
   screens: readonly { path: string; load: () => Promise<ScreenFile>; needs?: StaffPermission }[];
 }

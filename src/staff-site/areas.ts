@@ -1,4 +1,4 @@
-/** The parts of the staff site in the order of its navigation, one line each. */
+/** The areas of the staff site in the order of the navigation. */
 import type { Area } from './area.ts';
 import { account } from './areas/account/area.ts';
 import { content } from './areas/content/area.ts';
@@ -14,7 +14,7 @@ import { returns } from './areas/returns/area.ts';
 import { stock } from './areas/stock/area.ts';
 
 export const areas: readonly Area[] = [
-  // One a line, so that two who add one do not meet.
+  // One per line, to avoid merge conflicts.
   orders,
   pickList,
   returns,

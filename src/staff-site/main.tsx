@@ -1,11 +1,11 @@
-/** The staff site's beginning. */
+/** The entry point of the staff site. */
 import './staff.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { config } from 'zod';
 import { StaffSite } from './staff-site.tsx';
 
-// Zod may not make functions of text here (the page's policy forbids it), and would complain at trying.
+// Zod must not compile functions from text here (the content security policy forbids it), and would warn when trying.
 config({ jitless: true });
 
 const root = document.getElementById('staff-site');

@@ -1,4 +1,4 @@
-/** Instants as New Zealand's clocks show them, for fields of day and time. Pure. */
+/** Instants in New Zealand time, for fields of day and time. Pure. */
 import { nzDay, nzInstant, nzTime } from '#shared/nz-dates.ts';
 
 /** '2026-12-24T09:00', or '' for none. */

@@ -1,4 +1,4 @@
-/** States of orders and returns in a word, and how they look. */
+/** Labels and styles for the states of orders and returns. */
 import type { StaffOrder } from '#contract/staff/orders/staff-orders.ts';
 import type { StaffReturn } from '#contract/staff/orders/staff-returns.ts';
 import type { Tone } from './ui/values.tsx';
@@ -16,7 +16,7 @@ const orders: Record<StaffOrder['state'], Words> = {
   FAILING: { label: 'Failing', tone: 'bad' },
   FAILED: { label: 'Failed', tone: 'bad' },
 };
-/** `ready`, `waitsForRma`: what stands beside the state. */
+/** `ready` and `waitsForRma` add a detail to the state. */
 export function orderWords(order: {
   state: StaffOrder['state'];
   readyAt?: string | null;
@@ -39,9 +39,9 @@ export const returnWords: Record<StaffReturn['state'], Words> = {
   CANCELLED: { label: 'Cancelled', tone: 'bad' },
 };
 
-/** Before money of a till sale goes back, which nobody outside is asked for (FIX-49). */
+/** Shown before refunding a sale at a till, for which no provider is called (FIX-49). */
 export const TILL_REFUND = 'It was paid at a till: hand the money back there yourself. Here it is only recorded.';
 
-/** Where money that goes back has to come from. */
+/** Where the refunded money has to come from. */
 export const refundWords = (channel: StaffOrder['channel'], amount: string): string =>
   channel === 'pos' ? `Hand ${amount} back at the till.` : `${amount} goes back to how it was paid.`;

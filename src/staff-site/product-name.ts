@@ -1,3 +1,3 @@
-/** Brand and name as one, without saying the brand twice. Pure. */
+/** Brand and name joined, without repeating the brand. Pure. */
 export const productName = ({ brand, name }: { brand: string; name: string }): string =>
   name.toLowerCase().startsWith(`${brand.toLowerCase()} `) ? name : `${brand} ${name}`;

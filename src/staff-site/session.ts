@@ -1,6 +1,6 @@
 /**
- * Who works at this screen. The token lives in memory alone; the cookie, which no script sees, gets the next one. It is
- * asked for only when somebody does something, so that an hour without use ends the session as the server promises.
+ * The staff session of this browser. The token is kept in memory only; the HttpOnly cookie gets the next one. It is
+ * requested only when somebody does something, so that an hour without use ends the session, as the server guarantees.
  */
 import type { z } from 'zod';
 import { createStore, useStore } from 'zustand';
@@ -11,12 +11,12 @@ import { mayStaff, type StaffPermission } from '#contract/staff/staff-permission
 export type Member = z.output<typeof staffMemberSchema>;
 type Session = { token: string; tokenExpiresAt: string; staff: Member };
 interface SessionState {
-  /** ENDED: somebody was at work, and their screen waits behind the log-in. */
+  /** ENDED: the session expired at work; the screen stays behind the log-in. */
   status: 'CHECKING' | 'OUT' | 'IN' | 'ENDED';
   member: Member | null;
 }
 
-/** Renewed before a call when this little is left. */
+/** The token is renewed before a call when this little time is left; milliseconds. */
 const MARGIN_MS = 60_000;
 export const sessionState = createStore<SessionState>(() => ({ status: 'CHECKING', member: null }));
 let held: Session | null = null;
@@ -24,7 +24,7 @@ let waiting: (() => void)[] = [];
 
 function hold(session: Session): void {
   const before = sessionState.getState().member;
-  // Another person at this screen begins afresh: what the first had open is not theirs.
+  // Another person at this browser starts afresh: the previous person's open screens are not theirs.
   if (before && before.staffId !== session.staff.staffId) {
     location.reload();
     return;
@@ -42,7 +42,7 @@ const post = (path: string, body?: unknown): Promise<Response> =>
   });
 
 let renewing: Promise<boolean> | null = null;
-/** A fresh token by the cookie; false when it stands for nobody. Throws where the shop cannot be reached. */
+/** Gets a fresh token by the cookie; false when it belongs to no session. Throws when the shop cannot be reached. */
 async function renew(): Promise<boolean> {
   renewing ??= (async () => {
     const response = await post('refresh');
@@ -56,13 +56,13 @@ async function renew(): Promise<boolean> {
   return renewing;
 }
 
-/** Whoever's cookie is here goes on working. */
+/** Resumes the session of the cookie. */
 export async function resumeSession(): Promise<void> {
   const is = await renew().catch(() => false);
   if (!is) sessionState.setState({ status: 'OUT', member: null });
 }
 
-/** What is wrong, in words; null when they are in. */
+/** Returns the error message; null on success. */
 export async function logIn(request: StaffLogInRequest): Promise<string | null> {
   try {
     const response = await post('login', request);
@@ -76,18 +76,18 @@ export async function logIn(request: StaffLogInRequest): Promise<string | null> 
   }
 }
 
-/** False when the shop could not be told: then they are in still. */
+/** False when the request failed: the session then continues. */
 export async function logOut(): Promise<boolean> {
   const ended = await post('logout').then(
     (response) => response.ok,
     () => false,
   );
-  // Everything this screen held goes with the page.
+  // The page load clears everything this screen held.
   if (ended) location.assign('/nz/staff');
   return ended;
 }
 
-/** A token that will do for a call; waits behind the log-in while nobody is logged in. `stale` is one that was refused. */
+/** A token valid for a call; waits for the log-in while nobody is logged in. `stale` is a token that was refused. */
 export async function tokenForCall(signal: AbortSignal, stale?: string): Promise<string> {
   if (held && held.token !== stale && Date.parse(held.tokenExpiresAt) - Date.now() > MARGIN_MS) return held.token;
   if (!(await renew())) {
@@ -109,5 +109,5 @@ export function useMember(): Member {
   if (!member) throw new Error('A screen was shown to nobody.');
   return member;
 }
-/** Whether whoever is logged in may do that. */
+/** Whether the logged-in person has the permission. */
 export const useMay = (permission: StaffPermission): boolean => mayStaff(useMember().role, permission);

@@ -1,13 +1,13 @@
-/** One way to call the staff's API: the session's token, the contract's schema, failures as one kind of error. */
+/** Calls the staff API: with the session's token and the contract's schema; failures are one kind of error. */
 import type { z } from 'zod';
 import type { ErrorBody, ErrorCode } from '#contract/errors/error-codes.ts';
 import { tokenForCall } from './session.ts';
 
-/** The shop said no, or could not be asked (`status` 0). `message` is meant to be read. */
+/** The server refused, or could not be reached (`status` 0). `message` is meant for display. */
 export class StaffCallFailed extends Error {
   readonly status: number;
   readonly errorCode: ErrorCode | null;
-  /** What is wrong where, for forms. */
+  /** Errors by field, for forms. */
   readonly fields: Record<string, string>;
   constructor(status: number, body: Partial<ErrorBody>) {
     super(body.message ?? 'The shop could not be reached. Try again.');
@@ -44,7 +44,7 @@ async function respond(
   try {
     const token = await tokenForCall(signal);
     const response = await send(token);
-    // Refused before anything was done, so it may be sent again by whoever logs in.
+    // Refused before anything was done, so it may be sent again after the next log-in.
     return response.status === 401 ? await send(await tokenForCall(signal, token)) : response;
   } catch (error) {
     if (signal.aborted) throw error;
@@ -57,7 +57,7 @@ async function refusalOf(response: Response): Promise<StaffCallFailed> {
   return new StaffCallFailed(response.status, body);
 }
 
-/** Calls `path` below /nz/api and gives what `schema` makes of the answer. Throws StaffCallFailed. */
+/** Calls `path` below /nz/api and returns the answer parsed by `schema`. Throws StaffCallFailed. */
 export async function callStaff<S extends z.ZodType>(
   method: Method,
   path: string,
@@ -69,13 +69,13 @@ export async function callStaff<S extends z.ZodType>(
   return schema.parse(await response.json());
 }
 
-/** The same for calls that answer nothing (204). */
+/** The same for calls without an answer (204). */
 export async function sendStaff(method: Method, path: string, options: CallOptions = {}): Promise<void> {
   const response = await respond(method, path, options);
   if (!response.ok) throw await refusalOf(response);
 }
 
-/** The same for files: opens the browser's save dialog under the name the shop gave it. */
+/** The same for files: saves the file under the name given by the server. */
 export async function saveStaffFile(path: string): Promise<void> {
   const response = await respond('GET', path, { headers: { accept: '*/*' } });
   if (!response.ok) throw await refusalOf(response);
@@ -88,7 +88,7 @@ export async function saveStaffFile(path: string): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** Query text of what is set: `queryText({ status: 'open', page: null })` is '?status=open'. */
+/** Query string of the set values: `queryText({ status: 'open', page: null })` is '?status=open'. */
 export function queryText(values: Record<string, string | number | null | undefined>): string {
   const set = Object.entries(values).flatMap(([name, value]) =>
     value === null || value === undefined || value === '' ? [] : [[name, String(value)]],

@@ -9,7 +9,7 @@ import { ErrorState, Forbidden, NoScreen, Waiting } from './shell/error-state.ts
 import { Layout } from './shell/layout.tsx';
 import { LogIn } from './shell/log-in.tsx';
 
-/** The log-in, or the screens of whoever is logged in. The address stays while they log in. */
+/** The log-in, or the screens of the logged-in person. The URL stays during the log-in. */
 export function StaffSite() {
   const { status, member } = useStore(sessionState);
   useEffect(() => {
@@ -31,15 +31,15 @@ function Screens({ member }: { member: Member }) {
   return <RouterProvider router={router} />;
 }
 
-/** Every screen has its route; what a role may not see says so. */
+/** Every screen has a route; one without permission shows a message. */
 function routesFor(role: Member['role']): RouteObject[] {
   const first = areas.find((area) => mayStaff(role, area.needs));
   const screens = areas.flatMap((area) =>
     area.screens.map(({ path, load, needs = area.needs }): RouteObject => {
-      const address = path === '' ? area.path : `${area.path}/${path}`;
+      const route = path === '' ? area.path : `${area.path}/${path}`;
       return mayStaff(role, area.needs) && mayStaff(role, needs)
-        ? { path: address, lazy: load, errorElement: <ErrorState />, hydrateFallbackElement: <Waiting /> }
-        : { path: address, element: <Forbidden /> };
+        ? { path: route, lazy: load, errorElement: <ErrorState />, hydrateFallbackElement: <Waiting /> }
+        : { path: route, element: <Forbidden /> };
     }),
   );
   return [

@@ -1,2 +1,2 @@
-/** The shop's name, as the server wrote it into the page. */
+/** The shop's name, from the page's root element. */
 export const storeName = (): string => document.documentElement.dataset.storeName ?? '';

@@ -2,22 +2,22 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { z } from 'zod';
 import { callStaff, type Method, StaffCallFailed, sendStaff } from './staff-call.ts';
-import { say } from './ui/toasts.tsx';
+import { showToast } from './ui/toasts.tsx';
 
 interface SendOptions<S extends z.ZodType> {
   body?: unknown;
-  /** Of the answer; none for calls that answer nothing. */
+  /** Schema of the answer; none for calls without an answer. */
   schema?: S;
-  /** Said when it is done; of the answer where that knows better. */
+  /** Toast on success; a function of the answer where that has details. */
   done?: string | ((answer: z.output<S>) => string);
   headers?: Record<string, string>;
-  /** Goes on to another screen, in place of reading this one anew. */
-  goOn?: (answer: z.output<S>) => void | Promise<void>;
+  /** Navigates to another screen instead of reloading this one. */
+  onDone?: (answer: z.output<S>) => void | Promise<void>;
 }
 
 /**
- * Changes something at the shop from a screen: one at a time, busy meanwhile, the screen's data read anew after it. What
- * failed is said at the edge of the screen, and stands in `fields` beside what was typed. True (or the answer) when done, null when not.
+ * Sends a change from a screen: one at a time, with a busy state, then reloads the screen's data. A failure is shown as
+ * a toast, and in `fields` beside the form's fields. Returns true (or the answer) on success, null on failure.
  */
 export function useSend() {
   const [busy, setBusy] = useState(false);
@@ -28,27 +28,27 @@ export function useSend() {
     path: string,
     options: SendOptions<S> = {},
   ): Promise<z.output<S> | null> => {
-    const { body, schema, done, headers, goOn } = options;
+    const { body, schema, done, headers, onDone } = options;
     setBusy(true);
     setFields({});
     try {
       const answer = schema
         ? await callStaff(method, path, schema, { body, headers })
         : await sendStaff(method, path, { body, headers }).then(() => true as const);
-      await (goOn ? goOn(answer as z.output<S>) : revalidate());
-      // Only now, when the screen shows it and takes the next thing: what is typed after it must not be lost.
-      if (done) say(typeof done === 'function' ? done(answer as z.output<S>) : done);
+      await (onDone ? onDone(answer as z.output<S>) : revalidate());
+      // Only now, when the screen shows the change and accepts input: text typed after the toast must not be lost.
+      if (done) showToast(typeof done === 'function' ? done(answer as z.output<S>) : done);
       return answer as z.output<S>;
     } catch (error) {
       if (!(error instanceof StaffCallFailed)) throw error;
       setFields(Object.fromEntries(Object.entries(error.fields).map(([name, text]) => [name, asSentence(text)])));
-      say(
+      showToast(
         error.errorCode === 'BadRequest' && Object.keys(error.fields).length > 0
           ? 'Some fields need another look.'
           : error.message,
         'error',
       );
-      // Somebody else was first: the screen shows what is so now.
+      // Somebody else made a change first: the screen shows the current state.
       if (error.status === 409) await revalidate();
       return null;
     } finally {
@@ -58,6 +58,6 @@ export function useSend() {
   return { send, busy, fields, setFields };
 }
 
-/** What a schema says of a part reads as a sentence where it stands alone. */
+/** A schema's message for a field, as a sentence of its own. */
 const asSentence = (text: string): string =>
   text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? '' : '.');

@@ -1,11 +1,10 @@
 /**
- * On a slow line the page and its first pictures come before the scripts: it reads, and its links and forms work,
- * without any of them. So React Router's module script waits for the first paint, or until somebody touches the page
- * (docs/decisions/0010).
+ * On a slow connection the page and its first images must load before the scripts: text, links and forms work without
+ * them. So React Router's module script waits for the first paint, or for the first interaction (docs/decisions/0010).
  */
 import type {} from './lib/errors/page-guard.ts';
 
-/** Runs in the browser. `modules` are all files the start script needs, so that they come in one go. */
+/** Runs in the browser. `modules` are all files that the start script needs, so that they load in parallel. */
 function startAfterPaint(modules: readonly string[]): void {
   let started = false;
   const start = () => {
@@ -19,7 +18,7 @@ function startAfterPaint(modules: readonly string[]): void {
     }
     const script = document.createElement('script');
     script.type = 'module';
-    // One of its files is gone, as after a deploy (guard-page.server.ts).
+    // One of its files is missing, as after a deployment (guard-page.server.ts).
     script.onerror = () => window.pageGuard?.startFailed();
     script.textContent = document.getElementById('start-script')?.textContent ?? '';
     document.head.append(script);
@@ -33,24 +32,27 @@ const PRELOAD = '<link rel="modulepreload" href="';
 const START = '<script type="module" async="">';
 const END = '</script>';
 
-/** The page with its scripts put off; a page without React Router's scripts comes back as it is. `open` begins the script that is put in. */
+/**
+ * The page with deferred scripts; a page without React Router's scripts is returned unchanged. `open` is the inserted
+ * script's opening tag.
+ */
 export function deferScripts(html: string, open = '<script>'): string {
   const from = html.indexOf(START);
   const to = html.indexOf(END, from);
   if (from < 0 || to < 0) return html;
   const start = html.slice(from + START.length, to);
   const modules: string[] = [];
-  // By hand: a pattern tried at each of two hundred thousand characters costs more than rendering a card.
+  // Written by hand: a regular expression over two hundred thousand characters costs more than rendering a card.
   const withoutPreloads = (part: string): string => {
-    let kept = '';
+    let rest = '';
     let at = 0;
     for (let link = part.indexOf(PRELOAD); link >= 0; link = part.indexOf(PRELOAD, at)) {
       const end = part.indexOf('"/>', link);
-      kept += part.slice(at, link);
+      rest += part.slice(at, link);
       modules.push(part.slice(link + PRELOAD.length, end));
       at = end + 3;
     }
-    return kept + part.slice(at);
+    return rest + part.slice(at);
   };
   const [before, after] = [withoutPreloads(html.slice(0, from)), withoutPreloads(html.slice(to + END.length))];
   return `${before}<script type="text/plain" id="start-script">${start}</script>${open}(${startAfterPaint.toString()})(${JSON.stringify(modules)})</script>${after}`;

@@ -8,7 +8,7 @@ const page = [
   '<script>window.after = 1</script></body></html>',
 ].join('');
 
-test('the start script keeps every character, but waits; what it needs is asked for together with it', () => {
+test('the start script is deferred unchanged, and its modules are requested together with it', () => {
   const put = deferScripts(page);
   expect(put).toContain(
     '<script type="text/plain" id="start-script">import "/nz/assets/a.js";\nwindow.x = "$&";</script>',
@@ -19,7 +19,7 @@ test('the start script keeps every character, but waits; what it needs is asked 
   expect(put).toContain('<script>window.after = 1</script></body></html>');
 });
 
-test('a page without scripts is left alone', () => {
+test('a page without scripts is returned unchanged', () => {
   expect(deferScripts('<html><body>Closed for a moment.</body></html>')).toBe(
     '<html><body>Closed for a moment.</body></html>',
   );

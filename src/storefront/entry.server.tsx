@@ -1,4 +1,7 @@
-/** Renders a page whole: the HTML is cached, hashed for the CSP and compressed as one piece, so nothing is streamed. */
+/**
+ * Renders a page as a whole: the HTML is cached, hashed for the CSP and compressed as one piece, so nothing is
+ * streamed.
+ */
 import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -11,7 +14,7 @@ import { takeInlineScripts } from './inline-scripts.server.ts';
 // biome-ignore lint/performance/noBarrelFile: the server finds the key in the build through its entry
 export { shopContext } from './shop.server.ts';
 
-/** The page as it is sent, and the scripts in it that this build made. */
+/** The final HTML, and its inline scripts that this build generated. */
 function finish(
   chunks: Buffer[],
   { staticHandlerContext }: EntryContext,
@@ -27,9 +30,9 @@ function finish(
   return { html, scripts: [...rendered.scripts, ...scripts] };
 }
 export const streamTimeout = 5_000;
-/** How the server wants errors of pages reported. */
+/** The server's function for reporting page errors. */
 export const logContext = createContext<(error: unknown) => void>(() => undefined);
-/** How the server is told which inline scripts of a page may run. */
+/** The server's function for the inline scripts that a page may run. */
 export const scriptsContext = createContext<(scripts: readonly string[]) => void>(() => undefined);
 
 export default function handleRequest(
@@ -71,7 +74,7 @@ export default function handleRequest(
   });
 }
 
-/** Errors of loaders and rendering go to the server's log; an aborted request is nobody's error. */
+/** Errors of loaders and rendering go to the server's log; aborted requests are ignored. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

@@ -1,7 +1,7 @@
 /**
- * What a page does before any script of the site has come: it catches scripts that do not come (APP-03), keeps early errors for the
- * report, says where the manifest is and, once everything is loaded, brings the service worker (APP-01, APP-02). Written into the
- * page, so that no file of ours can be missing for it and the shopper's first paint waits for none of it.
+ * Runs before any script of the site has loaded: it handles scripts that fail to load (APP-03), stores early errors for
+ * the report, sets the manifest and, once everything is loaded, registers the service worker (APP-01, APP-02). Inlined
+ * into the page, so that no file of ours can be missing for it and the first paint does not wait for it.
  */
 
 import { messages } from '#contract/messages/messages.ts';
@@ -13,19 +13,19 @@ interface Words {
   home: string;
 }
 
-/** Runs in the browser as it stands: it may use nothing from outside itself. */
+/** Runs in the browser as source text: it may use nothing from outside itself. */
 function guardPage(reloadMs: number, name: string, words: Words): void {
   let reloading = false;
   const mayReload = (): boolean => {
     const now = Date.now();
     try {
       const key = `v1:${name}${location.pathname}`;
-      // A clock that was set back is no reason to reload again and again.
+      // If the clock was set back, do not reload again and again.
       if (Math.abs(now - Number(sessionStorage.getItem(key))) < reloadMs) return false;
       sessionStorage.setItem(key, String(now));
       return true;
     } catch {
-      // What cannot be remembered is read off how this page came.
+      // Without storage, the navigation type tells whether this page was reloaded.
       const [came] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
       return came?.type !== 'reload' || performance.now() > reloadMs;
     }
@@ -35,7 +35,7 @@ function guardPage(reloadMs: number, name: string, words: Words): void {
     early,
     isReloading: () => reloading,
     reloadOnce: () => {
-      // Without a line a reload brings nothing and takes what is there.
+      // Offline, a reload would fail and lose the page.
       if (reloading || !navigator.onLine || !mayReload()) return reloading;
       reloading = true;
       location.reload();
@@ -44,7 +44,7 @@ function guardPage(reloadMs: number, name: string, words: Words): void {
     standIn: (error) => {
       const from = Date.now();
       return () => {
-        // Without a line the page itself is what the service worker has, or the offline page.
+        // Offline, show the service worker's cached page, or the offline page.
         if (!navigator.onLine && navigator.serviceWorker?.controller) {
           location.reload();
           return null;
@@ -96,12 +96,15 @@ function guardPage(reloadMs: number, name: string, words: Words): void {
   if (workers) addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(bring));
 }
 
-/** In the order of the head: found by the browser before the body. */
+/** In the order of the head: the browser finds these before the body. */
 const headOf = (open: string) =>
   `<link rel="manifest" href="/nz/manifest.webmanifest"/><link rel="apple-touch-icon" href="/nz/icons/apple-touch-icon.png"/>${open}(${guardPage.toString()})(${CHUNK_RELOAD_MS},${JSON.stringify(`${CHUNK_RELOAD_NAME}:`)},${JSON.stringify({ trouble: messages.somethingWentWrong, home: messages.returnToHome })})</script>`;
 const END_OF_HEAD = '</head>';
 
-/** The page with its guard at the end of its head; what has no head comes back as it is. `open` begins its script. */
+/**
+ * The page with its guard at the end of its head; a page without a head is returned unchanged. `open` is the script's
+ * opening tag.
+ */
 export function guarded(html: string, open = '<script>'): string {
   const at = html.indexOf(END_OF_HEAD);
   return at < 0 ? html : html.slice(0, at) + headOf(open) + html.slice(at);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { takeInlineScripts } from './inline-scripts.server.ts';
 
-test('SEC-05 scripts with the mark of this rendering are taken, whatever else stands in the page is not', () => {
+test('SEC-05 scripts with the nonce of this rendering are taken, other scripts in the page are not', () => {
   const html = `<head><link nonce="n1" rel="modulepreload" href="/a.js"/><script nonce="n1">ours()</script></head>
 <body><script>planted()</script><script nonce="n2">planted(2)</script><script nonce='n1'>planted(3)</script>
 <script type="application/ld+json" nonce="n1">{}</script><script type="module" async="" nonce="n1">start()</script><script src="/x.js" nonce="n1"></script></body>`;

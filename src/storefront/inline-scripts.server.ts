@@ -1,7 +1,7 @@
 /**
- * Which of a page's inline scripts are ours (SEC-05): React and React Router mark theirs with a number drawn for this one rendering,
- * and so does what is written into the page afterwards. What else got into the HTML cannot know it. The marks come off again, so that
- * equal pages are equal bytes; the server allows exactly these scripts (docs/decisions/0004).
+ * Which of a page's inline scripts are ours (SEC-05): React, React Router and the server's own insertions mark theirs
+ * with a nonce generated for this rendering. Injected HTML cannot know it. The nonces are removed again, so that equal
+ * pages have equal bytes; the server allows exactly these scripts (docs/decisions/0004).
  */
 export function takeInlineScripts(html: string, nonce: string): { html: string; scripts: string[] } {
   const mark = ` nonce="${nonce}"`;

@@ -1,7 +1,9 @@
-/** Sends whoever asks for an address that moved to the new one, for good. */
+/** Redirects permanently to the new URL of a page that moved. */
 import { redirect } from 'react-router';
 
-/** Does nothing for what did not move. The address' own parameters go along, without the one by which the router asks for data. */
+/**
+ * Does nothing for a page that did not move. The URL's own parameters are kept, without the router's data parameter.
+ */
 export function redirectTo(now: string | null, addressOf: (now: string) => string, request: Request): void {
   if (now === null) return;
   const { searchParams } = new URL(request.url);

@@ -1,9 +1,9 @@
-/** What every page says of the shop's settings. */
+/** The shop's settings that every page needs. */
 import type { LoaderFunctionArgs } from 'react-router';
-import type { ShopFacts } from './lib/page/shop-facts.ts';
+import type { ShopSettings } from './lib/page/shop-facts.ts';
 import { getShop } from './shop.server.ts';
 
-export function loadRoot({ context }: LoaderFunctionArgs): ShopFacts {
+export function loadRoot({ context }: LoaderFunctionArgs): ShopSettings {
   const { config } = getShop(context);
   return {
     name: config.KERB_STORE_NAME,

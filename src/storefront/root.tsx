@@ -11,7 +11,7 @@ import displayFont from './fonts/display.woff2?url';
 import textFont from './fonts/text.woff2?url';
 import type { Uncaught } from './lib/errors/is-own-error.ts';
 import type {} from './lib/errors/page-guard.ts';
-import { useShopFacts } from './lib/page/shop-facts.ts';
+import { useShopSettings } from './lib/page/shop-facts.ts';
 import { loadRoot } from './root.server.ts';
 
 export const links = () => [
@@ -26,7 +26,7 @@ export const shouldRevalidate = () => false;
 export const meta = errorStateMeta;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { name, searchIndex, gstPercent } = useShopFacts();
+  const { name, searchIndex, gstPercent } = useShopSettings();
   return (
     <html lang="en-NZ" data-store-name={name} data-search-index={searchIndex} data-gst={gstPercent}>
       <head>
@@ -54,12 +54,12 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Thrown where the error page catches it. */
+/** Throws uncaught errors during rendering, so that the error page catches them. */
 function useUncaughtErrors(): void {
   const [uncaught, setUncaught] = useState<Error | null>(null);
   useEffect(() => {
-    // Whose error it was is judged by a part that only errors need; where that cannot be had either, the page stays as it is.
-    const judge = (uncaught: Uncaught) =>
+    // Errors are classified by code that is loaded only for them; if that fails to load, the page stays unchanged.
+    const classify = (uncaught: Uncaught) =>
       import('./lib/errors/report-error.ts').then(
         ({ reportUncaught }) => {
           const own = reportUncaught(uncaught);
@@ -67,18 +67,18 @@ function useUncaughtErrors(): void {
         },
         () => undefined,
       );
-    const hear = (event: Event) => {
+    const onUncaught = (event: Event) => {
       const { type, error, reason, filename } = event as ErrorEvent & PromiseRejectionEvent;
-      // The guard of the page heard it too; it is not to be met again by the next page.
+      // The page guard recorded the error too; it must not be handled again by the next page.
       window.pageGuard?.early.splice(0);
-      void judge(type === 'error' ? { thrown: error, filename } : { thrown: reason });
+      void classify(type === 'error' ? { thrown: error, filename } : { thrown: reason });
     };
-    // What went wrong before the page was alive is heard of now.
-    for (const early of window.pageGuard?.early.splice(0) ?? []) void judge(early);
+    // Errors from before hydration are handled now.
+    for (const early of window.pageGuard?.early.splice(0) ?? []) void classify(early);
     const types = ['error', 'unhandledrejection'] as const;
-    for (const type of types) addEventListener(type, hear);
+    for (const type of types) addEventListener(type, onUncaught);
     return () => {
-      for (const type of types) removeEventListener(type, hear);
+      for (const type of types) removeEventListener(type, onUncaught);
     };
   }, []);
   if (uncaught) throw uncaught;
@@ -86,7 +86,7 @@ function useUncaughtErrors(): void {
 
 export default function Root() {
   useUncaughtErrors();
-  // Says that links and buttons now work in place; tests and the slow lane look at it.
+  // Marks that links and buttons now work in place; read by tests and benchmarks.
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true';
   }, []);
@@ -100,7 +100,7 @@ export default function Root() {
   );
 }
 
-/** What stands where a page failed: outside every layout, so it needs nothing that might have failed too. */
+/** Shown when a page fails: outside every layout, so it needs nothing that might have failed too. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;

@@ -1,4 +1,4 @@
-/** The addresses of the site, as section 2 of the specification lists them; all below /nz (NAV-60). */
+/** The URLs of the site, as in section 2 of the specification; all below /nz (NAV-60). */
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [

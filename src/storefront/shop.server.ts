@@ -1,11 +1,11 @@
-/** What page loaders get from the server: the request's context under one key. */
+/** The server's context for page loaders, under one key. */
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { AnalyticsHolder } from '#contract/site/analytics.ts';
 import type { ContentHolder } from '#modules/content/cache/content-cache.ts';
 import type { FeatureHolder } from '#modules/experiments/features.ts';
 import type { SearchCtx } from '#modules/search/index/product-index.ts';
 
-/** Everything a page may need; the server builds it for each request. */
+/** Everything that pages need; built by the server for each request. */
 export type PageCtx = SearchCtx & ContentHolder & FeatureHolder & AnalyticsHolder & { cspNonce?: string };
 
 export const shopContext = createContext<PageCtx>();

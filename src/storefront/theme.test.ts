@@ -51,33 +51,36 @@ const pairs: [string, string, number][] = [
   ['on-chalk', 'paper', 7],
 ];
 
-test.each(['light', 'dark'] as const)('every pair of the %s theme has the contrast WCAG 2.2 AA asks for', (theme) => {
-  const tokens = readTokens();
-  const at = theme === 'light' ? 0 : 1;
-  const colour = (name: string) => {
-    const found = tokens.get(name);
-    if (!found) throw new Error(`the theme has no colour ${name}`);
-    return found[at];
-  };
-  const short = pairs
-    .map(([front, back, least]) => ({
-      front,
-      back,
-      least,
-      is: Math.round(contrast(colour(front), colour(back)) * 100) / 100,
-    }))
-    .filter(({ is, least }) => is < least);
-  expect(short).toEqual([]);
-});
+test.each(['light', 'dark'] as const)(
+  'every pair of the %s theme has the contrast required by WCAG 2.2 AA',
+  (theme) => {
+    const tokens = readTokens();
+    const at = theme === 'light' ? 0 : 1;
+    const colour = (name: string) => {
+      const found = tokens.get(name);
+      if (!found) throw new Error(`the theme has no colour ${name}`);
+      return found[at];
+    };
+    const short = pairs
+      .map(([front, back, least]) => ({
+        front,
+        back,
+        least,
+        is: Math.round(contrast(colour(front), colour(back)) * 100) / 100,
+      }))
+      .filter(({ is, least }) => is < least);
+    expect(short).toEqual([]);
+  },
+);
 
-test('APP-09 FIX-42 the device classes are the style sheet’s: under 768 px, under 1024 px, and from there on', () => {
+test('APP-09 FIX-42 the device classes are those of the style sheet: under 768 px, under 1024 px, and from there on', () => {
   const tailwind = readFileSync(new URL('../../node_modules/tailwindcss/theme.css', import.meta.url), 'utf8');
   const rem = (name: string) => Number(new RegExp(`--breakpoint-${name}: ([\\d.]+)rem`).exec(tailwind)?.[1]) * 16;
   expect([rem('md'), rem('lg')]).toEqual([768, 1024]);
-  // Nothing of ours makes them other ones.
+  // No own breakpoints override them.
   const own = readFileSync(new URL('./theme.css', import.meta.url), 'utf8');
   expect(`${css}${own}`).not.toContain('--breakpoint-');
-  // No script asks how wide a window is: pages are the same for everybody.
+  // No script reads the window's width: pages are the same for everybody.
   const asking = globSync('{storefront,shared}/**/*.{ts,tsx}', { cwd: SRC }).filter((file) => {
     const script = file.includes('.test.') ? '' : readFileSync(`${SRC}${file}`, 'utf8');
     return /matchMedia\([^)]*width|(innerWidth|clientWidth|screen\.width)\s*[<>]/.test(script);
@@ -85,7 +88,7 @@ test('APP-09 FIX-42 the device classes are the style sheet’s: under 768 px, un
   expect(asking).toEqual([]);
 });
 
-/** Where a colour is a thing of its own: the theme, the wheel of all colours, the colours of products, an example in a hint. */
+/** Files that may name colours: the theme, the colour wheel, the colours of products, an example in a hint. */
 const THEME = ['shared/theme-colours.ts', 'storefront/ground.css', 'storefront/theme.css'];
 const NO_LOOK = [
   'storefront/features/listing/internal/facet-panel.tsx',
@@ -94,11 +97,14 @@ const NO_LOOK = [
   'modules/catalogue/products/colour-words.ts',
 ];
 
-/** Six digits, a function, or a colour of Tailwind's own palette. Black and white under something are shade, on paper they are the paper. */
+/**
+ * Six hex digits, a colour function, or a colour of Tailwind's own palette. Black and white with opacity are shadows,
+ * on paper they are the paper.
+ */
 const COLOUR =
   /(?<![\w&])#[0-9a-f]{6}\b|\b(?:rgb|hsl)a?\(|\b(?:oklch|oklab|hwb|lab|lch)\(|-(?:red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose|slate|gray|zinc|neutral|stone)-\d{2,3}\b/gi;
 
-test('LOC-09 the look is the theme’s: no other file says a colour', () => {
+test('LOC-09 colours come from the theme: no other file names a colour', () => {
   const literals = globSync('**/*.{ts,tsx,css,html}', { cwd: SRC })
     .filter(
       (file) => !file.includes('.test.') && !file.startsWith('simulator/') && ![...THEME, ...NO_LOOK].includes(file),
@@ -109,7 +115,7 @@ test('LOC-09 the look is the theme’s: no other file says a colour', () => {
   expect(literals).toEqual([]);
 });
 
-test('LOC-09 what no style sheet reaches has the theme’s colours (npm run generate)', () => {
+test('LOC-09 files that no style sheet reaches have the theme’s colours (npm run generate)', () => {
   const named = [...readTokens()].map(([token, [light, dark]]) => [
     `${token.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Colour`,
     { light, dark },

@@ -32,7 +32,7 @@ export const NoScreen = () => (
   </Screen>
 );
 
-/** What stands where a screen could not be read. */
+/** Shown instead of a screen whose loader failed. */
 export function ErrorState() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();

@@ -8,11 +8,11 @@ import type { Area } from '../area.ts';
 import { areas } from '../areas.ts';
 import { logOut, useMember } from '../session.ts';
 import { ConfirmHost } from '../ui/confirm.tsx';
-import { say, Toasts } from '../ui/toasts.tsx';
+import { showToast, Toasts } from '../ui/toasts.tsx';
 
 const groups = ['Orders', 'Range', 'Shop', 'You'] as const satisfies readonly Area['group'][];
 
-/** Navigation at the side of a desk's screen, behind a button on a phone; the screen; what is said at its edge. */
+/** Navigation at the side, or behind a button on a phone; the screen; toasts at the edge. */
 export function Layout() {
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
@@ -23,7 +23,7 @@ export function Layout() {
     if (before.current === pathname) return;
     before.current = pathname;
     setOpen(false);
-    // Readers hear the new screen from its start, and keys go on from there.
+    // Screen readers start at the new screen, and the keyboard continues from there.
     main.current?.focus();
     scrollTo(0, 0);
   }, [pathname]);
@@ -78,16 +78,16 @@ const Mark = () => (
   </span>
 );
 
-/** `light`: on the page's own ground instead of the road's. */
+/** `light`: on the page's background instead of the dark one. */
 function Navigation({ light = false, onGo }: { light?: boolean; onGo?: () => void }) {
   const member = useMember();
   const [leaving, setLeaving] = useState(false);
-  const mine = areas.filter((area) => mayStaff(member.role, area.needs));
+  const visible = areas.filter((area) => mayStaff(member.role, area.needs));
   const item = `flex min-h-11 w-full items-center px-5 text-left lg:min-h-9 ${light ? '-mx-5 w-[calc(100%+2.5rem)] hover:bg-sunken' : 'hover:bg-white/10 focus-visible:outline-accent focus-visible:-outline-offset-2'}`;
   return (
     <nav aria-label="Staff" className="flex flex-1 flex-col gap-4">
       {groups.map((group) => {
-        const inside = mine.filter((area) => area.group === group);
+        const inside = visible.filter((area) => area.group === group);
         return (
           inside.length > 0 && (
             <div key={group}>
@@ -120,7 +120,7 @@ function Navigation({ light = false, onGo }: { light?: boolean; onGo?: () => voi
           onClick={async () => {
             if (leaving) return;
             setLeaving(true);
-            if (!(await logOut())) say('You could not be logged out: the shop could not be reached.', 'error');
+            if (!(await logOut())) showToast('You could not be logged out: the shop could not be reached.', 'error');
             setLeaving(false);
           }}
         >

@@ -5,7 +5,7 @@ import { logIn } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/forms/field.tsx';
 
-/** `again`: whose session has ended; their screen waits behind it as they left it. */
+/** `again`: the person whose session has expired; their screen stays behind the log-in. */
 export function LogIn({ again }: { again?: string }) {
   const [email, setEmail] = useState(again ?? '');
   const [password, setPassword] = useState('');

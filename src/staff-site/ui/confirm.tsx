@@ -5,31 +5,31 @@ import { Button } from './button.tsx';
 
 interface Question {
   title: string;
-  /** What will be so afterwards. */
+  /** The consequences of the action. */
   body: ReactNode;
-  /** The button that does it, in a verb. */
+  /** Label of the confirming button, a verb. */
   action: string;
 }
-const asked = createStore<{ question: Question | null; answer: (yes: boolean) => void }>(() => ({
+const pending = createStore<{ question: Question | null; answer: (yes: boolean) => void }>(() => ({
   question: null,
   answer: () => undefined,
 }));
 
-/** Asks before what cannot be undone: `if (await confirm({ … })) …`. */
+/** Asks for confirmation before an irreversible action: `if (await confirm({ … })) …`. */
 export const confirm = (question: Question): Promise<boolean> =>
   new Promise((done) => {
-    asked.setState({
+    pending.setState({
       question,
       answer: (yes) => {
-        asked.setState({ question: null, answer: () => undefined });
+        pending.setState({ question: null, answer: () => undefined });
         done(yes);
       },
     });
   });
 
-/** Where the question is shown; once, in the layout. */
+/** Renders the question; once, in the layout. */
 export function ConfirmHost() {
-  const { question, answer } = useStore(asked);
+  const { question, answer } = useStore(pending);
   return (
     <Drawer
       open={question !== null}

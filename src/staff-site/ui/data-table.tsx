@@ -6,29 +6,32 @@ export interface Column<Row> {
   key: string;
   head: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the right. */
+  /** Aligned right, for numbers. */
   right?: boolean;
-  /** Says what it is without its head: on a phone it stands beside the first, a state above all. */
+  /** Understandable without its header: on a phone it is shown beside the first cell, like a state. */
   speaks?: boolean;
-  /** Makes the column one to sort by, what is shown alone; lists longer than a page are sorted by the server (a Select above them). */
+  /** Sortable in the browser; lists longer than a page are sorted by the server (a Select above them). */
   sortBy?: (row: Row) => string | number;
 }
 
 interface DataTableProps<Row> {
-  /** What the table holds; read to those who cannot see it. */
+  /** Accessible caption of the table. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Where a row leads; its first cell is the link. */
+  /** The target of a row's link, which is its first cell. */
   to?: (row: Row) => string;
-  /** Rows may be chosen, by their keys: a box before each, and one for all. `name` says which row a box is for. */
+  /**
+   * Rows can be chosen, by their keys: a checkbox before each, and one for all. `name` is the accessible name of a
+   * row's checkbox.
+   */
   choice?: { chosen: ReadonlySet<string>; onChange: (chosen: ReadonlySet<string>) => void; name: (row: Row) => string };
-  /** What stands there when there are no rows: why, and where to go. */
+  /** Shown without rows: why there are none, and what to do. */
   empty: ReactNode;
 }
 
-/** Rows of one kind: a table at a desk, a list of cards on a phone. */
+/** Rows of one kind: a table on wide screens, a list of cards on a phone. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, to, choice, empty }: DataTableProps<Row>) {
   const [sort, setSort] = useState<{ key: string; down: boolean } | null>(null);
   const isPhone = useIsPhone();
@@ -103,7 +106,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, to, choice, emp
   return (
     <section
       aria-label={caption}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what may scroll sideways can be scrolled by keys
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content needs keyboard access
       tabIndex={0}
       className="overflow-x-auto rounded-xs border border-line bg-raised print:overflow-visible print:border-0"
     >
@@ -158,7 +161,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, to, choice, emp
 const withOrWithout = (chosen: ReadonlySet<string>, keys: readonly string[], wanted: boolean): ReadonlySet<string> =>
   new Set(wanted ? [...chosen, ...keys] : [...chosen].filter((key) => !keys.includes(key)));
 
-/** A box in a row, as large as a finger. */
+/** A checkbox in a row with a target large enough for touch. */
 const Box = ({
   label,
   checked,

@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** Names and what they are; what is not there is left out. */
+/** Labels with values; missing values are left out. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
-  const there = facts.filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== false);
+  const present = facts.filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== false);
   return (
     <dl className="grid grid-cols-[minmax(7rem,max-content)_1fr] gap-x-4 gap-y-1.5">
-      {there.map(([name, value]) => (
+      {present.map(([name, value]) => (
         <Fragment key={name}>
           <dt className="text-quiet">{name}</dt>
           <dd className="min-w-0 break-words">{value}</dd>

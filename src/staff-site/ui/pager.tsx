@@ -1,7 +1,7 @@
 import { ButtonLink } from './button.tsx';
 import { useFilters } from './use-filters.ts';
 
-/** Below a list: the next page, by where it begins, and back to the first. */
+/** Below a list: links to the next page, by its cursor, and back to the first. */
 export function Pager({ next }: { next: string | null }) {
   const { pageAt, isFirstPage } = useFilters();
   if (isFirstPage && next === null) return null;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A part of a screen under a heading. */
+/** A section of a screen with a heading. */
 export function Panel({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
   return (
     <section className="mb-5 rounded-xs border border-line bg-raised print:border-0 print:p-0">

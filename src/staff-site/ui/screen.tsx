@@ -6,14 +6,14 @@ interface ScreenProps {
   title: string;
   /** One line below the title. */
   note?: ReactNode;
-  /** Where one came from. */
+  /** Link to the previous screen. */
   back?: { to: string; label: string };
   /** Buttons beside the title. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of every screen: its title in the window's bar and at its head. */
+/** The layout of every screen: its title in the browser and as heading. */
 export function Screen({ title, note, back, actions, children }: ScreenProps) {
   return (
     <>

@@ -2,14 +2,14 @@ import { Link } from 'react-router';
 import { useFilters } from './use-filters.ts';
 
 interface TabsProps {
-  /** Names the row. */
+  /** Accessible name of the tabs. */
   label: string;
-  /** The parameter of the address that says which; '' is the first. */
+  /** The URL parameter of the current tab; '' is the first. */
   name: string;
   tabs: readonly { value: string; label: string; count?: number }[];
 }
 
-/** Views of one list or thing, side by side; which one stands in the address. */
+/** Views of one list or object; the current one is in the URL. */
 export function Tabs({ label, name, tabs }: TabsProps) {
   const { get } = useFilters();
   const chosen = get(name, tabs[0]?.value);

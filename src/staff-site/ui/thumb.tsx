@@ -1,6 +1,6 @@
 import { imageUrl } from '#shared/image-url.ts';
 
-/** A small picture beside words that say the same. */
+/** A small image beside a text that says the same. */
 export const Thumb = ({ mediaId }: { mediaId: string | null }) =>
   mediaId ? (
     <img

@@ -12,8 +12,8 @@ const toasts = createStore<{ list: readonly Toast[] }>(() => ({ list: [] }));
 let last = 0;
 const drop = (id: number) => toasts.setState(({ list }) => ({ list: list.filter((one) => one.id !== id) }));
 
-/** Says something at the edge of the screen. What failed stays until it is put away or something else is said. */
-export function say(text: string, kind: Kind = 'done'): void {
+/** Shows a toast. A failure stays until it is dismissed or another toast is shown. */
+export function showToast(text: string, kind: Kind = 'done'): void {
   last += 1;
   const id = last;
   toasts.setState(({ list }) => ({
@@ -22,7 +22,7 @@ export function say(text: string, kind: Kind = 'done'): void {
   if (kind === 'done') setTimeout(() => drop(id), SHOWN_MS);
 }
 
-/** Where it is said; once, in the layout. */
+/** Renders the toasts; once, in the layout. */
 export function Toasts() {
   const { list } = useStore(toasts);
   return (

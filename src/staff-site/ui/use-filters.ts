@@ -1,9 +1,12 @@
 import { useSearchParams } from 'react-router';
 
-/** The name of the parameter that says where a page of a list begins. */
+/** The URL parameter of the cursor of a list's page. */
 export const FROM = 'from';
 
-/** What a list is narrowed by stands in the address: it can be sent to somebody, and back goes back. Setting one begins at the first page. */
+/**
+ * The filters of a list are in the URL: it can be shared, and the back button works. Setting one resets to the first
+ * page.
+ */
 export function useFilters() {
   const [params, setParams] = useSearchParams();
   return {
@@ -18,7 +21,7 @@ export function useFilters() {
         }
         return next;
       }),
-    /** The address of the page that begins there; of the first one without. */
+    /** The URL of the page with that cursor; without one, of the first page. */
     pageAt: (from: string | null): string => {
       const next = new URLSearchParams(params);
       if (from === null) next.delete(FROM);

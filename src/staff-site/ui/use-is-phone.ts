@@ -6,5 +6,5 @@ const listen = (changed: () => void) => {
   return () => narrow.removeEventListener('change', changed);
 };
 
-/** True where tables have no room. Paper has it. */
+/** True on screens too narrow for tables; false in print. */
 export const useIsPhone = (): boolean => useSyncExternalStore(listen, () => narrow.matches);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cacheKindOf, mayCache, mayTakeOver, pageOfData } from './cache-rules.ts';
 
 const ORIGIN = 'https://shop.example';
-const kept = (path: string, navigates = true, method = 'GET') =>
+const kindOf = (path: string, navigates = true, method = 'GET') =>
   cacheKindOf(new URL(path, ORIGIN), ORIGIN, { method, navigates });
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   ['/nzx', null],
   ['/healthz', null],
   ['https://elsewhere.example/nz/products', null],
-])('APP-15 a visit to %s is kept as %s', (path, as) => expect(kept(path)).toBe(as));
+])('APP-15 a visit to %s is cached as %s', (path, as) => expect(kindOf(path)).toBe(as));
 
 test.each([
   ['/nz/assets/a.js', 'file'],
@@ -42,12 +42,12 @@ test.each([
   ['/nz/api/search/suggest?q=a', null],
   ['/nz/staff/assets/x.js', null],
   ['/nz/products', null],
-])('APP-15 what a page asks of %s is kept as %s; what it sends is nobody’s', (path, as) => {
-  expect(kept(path, false)).toBe(as);
-  expect(kept(path, false, 'POST')).toBe(null);
+])('APP-15 a page’s request for %s is cached as %s; what it sends is not cached', (path, as) => {
+  expect(kindOf(path, false)).toBe(as);
+  expect(kindOf(path, false, 'POST')).toBe(null);
 });
 
-test('APP-15 the server has the last word: only what anybody may keep is kept', () => {
+test('APP-15 the server decides: only publicly cacheable responses are stored', () => {
   const answer = (cacheControl: string | null, status = 200, redirected = false) => ({
     status,
     redirected,
@@ -64,14 +64,14 @@ test('APP-15 the server has the last word: only what anybody may keep is kept', 
     expect(mayCache(other)).toBe(false);
 });
 
-test('the page of its data', () => {
+test('maps a data URL to its page', () => {
   expect(pageOfData(new URL('/nz/products.data?colour=green&_routes=a%2Cb', ORIGIN))).toBe(
     `${ORIGIN}/nz/products?colour=green`,
   );
   expect(pageOfData(new URL('/nz/_.data', ORIGIN))).toBe(`${ORIGIN}/nz/`);
 });
 
-test('B16 a new worker takes over with one page open at most, and not in cart or checkout', () => {
+test('B16 a new worker takes over with at most one page open, and not in cart or checkout', () => {
   const at = (...paths: string[]) => mayTakeOver(paths.map((path) => ORIGIN + path));
   expect([at(), at('/nz/'), at('/nz/products/cart')]).toEqual([true, true, true]);
   expect([at('/nz/checkout/payment'), at('/nz/cart'), at('/nz/cart-old'), at('/nz/', '/nz/products')]).toEqual([

@@ -1,20 +1,20 @@
-/** What of an address the service worker may keep, by the address alone (APP-15). Pure. What is nobody's business here goes to the network untouched. */
+/** What the service worker may cache, by URL alone (APP-15). Pure. Anything else goes to the network untouched. */
 
 /**
- * 'page' and 'data': a page that is the same for everybody, as HTML and as the router asks for it; 'cart': the cart's page, in which
- * nothing personal stands; 'line' and 'line-data': any other page, never kept, only the offline page stands in for it; 'file': hashed
- * files of the site; 'picture'.
+ * 'page' and 'data': a public page, as HTML and as the router's data; 'cart': the cart's page, whose HTML contains no
+ * personal data; 'line' and 'line-data': any other page, never cached, replaced by the offline page when offline;
+ * 'file': hashed files of the site; 'picture': images.
  */
 export type CacheKind = 'page' | 'data' | 'cart' | 'line' | 'line-data' | 'file' | 'picture' | null;
 
 const PUBLIC_PAGE = /^\/nz(\/?|\/(products|categories|brands|articles|blog|stores)(\/.*)?)$/;
 const DATA = /(\/_)?\.data$/;
-/** Answers to calls, the staff's site, and what is no page. */
+/** API calls, the staff site, and URLs that are no pages. */
 const NOT_OURS = /^\/nz\/(api|staff)(\/|\.|$)|\.(xml|txt|webmanifest)$/;
 
 export interface WorkerRequest {
   method: string;
-  /** The browser is on its way to a page, not a script of a page. */
+  /** The browser navigates to a page, as opposed to a request by a script. */
   navigates: boolean;
 }
 
@@ -33,7 +33,7 @@ export function cacheKindOf(address: URL, origin: string, { method, navigates }:
   return isData ? 'line-data' : 'line';
 }
 
-/** The page that an address of data belongs to, in full, without what only the router says. */
+/** The full URL of the page that a data URL belongs to, without the router's own parameters. */
 export function pageOfData(address: URL): string {
   const page = new URL(address);
   page.pathname = address.pathname.replace(/_\.data$/, '').replace(/\.data$/, '');
@@ -41,10 +41,12 @@ export function pageOfData(address: URL): string {
   return page.href;
 }
 
-/** Only what the server says everybody may keep is kept: the answer decides, whatever the address looks like. */
+/** Only publicly cacheable responses are stored: the response decides, whatever the URL. */
 export const mayCache = (answer: Pick<Response, 'status' | 'redirected' | 'headers'>): boolean =>
   answer.status === 200 && !answer.redirected && /\bpublic\b/.test(answer.headers.get('cache-control') ?? '');
 
-/** Whether a new worker may take over: with no more than one page open, and that not in the middle of a checkout (B16). */
+/**
+ * Whether a new worker may take over: at most one page is open, and not in the middle of a checkout (reliability B16).
+ */
 export const mayTakeOver = (open: readonly string[]): boolean =>
   open.length <= 1 && !open.some((address) => /^\/nz\/(checkout|cart(-old)?)(\/|$)/.test(new URL(address).pathname));

@@ -1,6 +1,7 @@
 /**
- * The service worker: what the shopper has seen can be read without a line, and nothing else is ever kept (APP-01, APP-02, APP-15).
- * Pages come from the network as long as there is one; a new worker waits until no checkout can be disturbed (docs/decisions/0034).
+ * The service worker: pages the shopper has seen can be read offline, and nothing else is ever cached (APP-01, APP-02,
+ * APP-15). Pages come from the network while there is one; a new worker waits until no checkout can be disturbed
+ * (docs/decisions/0034).
  */
 import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
@@ -9,14 +10,14 @@ import { CART_CACHE, PERSONAL_CACHES } from '#contract/site/browser-platform.ts'
 import { type CacheKind, cacheKindOf, mayCache, mayTakeOver, pageOfData } from './cache-rules.ts';
 import type { ExtendableEvent, WorkerScope } from './worker-scope.ts';
 
-/** Written in by the build (vite.worker.config.ts). */
+/** Set by the build (vite.worker.config.ts). */
 declare const KERB_FILES: { precache: { url: string; revision: string | null }[]; cart: string[]; checkout: string[] };
 declare const self: WorkerScope;
 
 const OFFLINE = '/nz/offline';
 const CART = '/nz/cart';
 const DAY = 86_400;
-const [PAGES, DATA, PICTURES] = PERSONAL_CACHES;
+const [PAGES, DATA, IMAGES_CACHE] = PERSONAL_CACHES;
 const NETWORK_SECONDS = 3;
 const AT_ONCE = 6;
 
@@ -29,7 +30,7 @@ const matchOptions = { ignoreVary: true };
 
 const pageParts = { cacheName: PAGES, matchOptions, plugins: [whatTheServerLets, bounded(60, 7)] };
 const pages = new NetworkFirst({ ...pageParts, networkTimeoutSeconds: NETWORK_SECONDS });
-/** A shopper who reloads wants what is there now, however long it takes. */
+/** A shopper who reloads wants the current page, however long it takes. */
 const reloadedPages = new NetworkFirst(pageParts);
 const data = new NetworkFirst({
   cacheName: DATA,
@@ -37,8 +38,12 @@ const data = new NetworkFirst({
   networkTimeoutSeconds: NETWORK_SECONDS,
   plugins: [whatTheServerLets, bounded(60, 7)],
 });
-const pictures = new CacheFirst({ cacheName: PICTURES, matchOptions, plugins: [whatTheServerLets, bounded(150, 30)] });
-/** Names with a hash: one cache for all versions of the site, so that an old tab finds its own. */
+const images = new CacheFirst({
+  cacheName: IMAGES_CACHE,
+  matchOptions,
+  plugins: [whatTheServerLets, bounded(150, 30)],
+});
+/** Hashed files: one cache for all versions of the site, so that an old tab finds its own. */
 const files = new CacheFirst({ cacheName: 'kerb-files', matchOptions, plugins: [whatTheServerLets, bounded(500, 60)] });
 const cart = new NetworkFirst({
   cacheName: CART_CACHE,
@@ -54,7 +59,7 @@ const keep = (strategy: Strategy, event: ExtendableEvent, url: string): Promise<
   const [answered, done] = strategy.handleAll({ event: event as never, request: new Request(url) });
   return Promise.all([answered, done]);
 };
-/** Several at once, but never all: a page that is being looked at goes first. */
+/** Several at once, but never all, so that the page being viewed has priority. */
 const keepFiles = async (event: ExtendableEvent, urls: readonly string[]): Promise<void> => {
   const missing: string[] = [];
   for (const url of urls) if (!(await caches.match(url, matchOptions))) missing.push(url);
@@ -79,12 +84,12 @@ self.addEventListener('message', (event) => {
 
 let forgotten = 0;
 const dropKept = (): Promise<unknown> => Promise.all(PERSONAL_CACHES.map((name) => caches.delete(name)));
-/** Somebody logged out: what was looked at goes, and what is still being kept of it goes after it (F6). */
+/** After a log-out: deletes cached pages, and those still being cached (reliability F6). */
 async function forget(): Promise<void> {
   forgotten += 1;
   await dropKept();
 }
-/** Keeps one more, unless meanwhile all of it is to be forgotten; says whether to go on. */
+/** Caches one more entry, unless the cache is to be deleted meanwhile; returns whether to continue. */
 async function keepUnlessForgotten(
   strategy: Strategy,
   event: ExtendableEvent,
@@ -97,17 +102,17 @@ async function keepUnlessForgotten(
   return false;
 }
 
-/** What was loaded before this worker was there. The browser has the files still: this asks nobody for them. */
+/** Caches what was loaded before this worker started. The browser still has the files, so no requests are sent. */
 async function keepSeen(event: ExtendableEvent, message: unknown): Promise<void> {
   const { type, urls } = (message ?? {}) as { type?: unknown; urls?: unknown };
   if (type !== 'seen' || !Array.isArray(urls) || savesData()) return;
   const since = forgotten;
   for (const url of urls.slice(0, 300).map(String)) {
-    const kept = cacheKindOf(new URL(url, self.location.origin), self.location.origin, {
+    const kind = cacheKindOf(new URL(url, self.location.origin), self.location.origin, {
       method: 'GET',
       navigates: url === urls[0],
     });
-    const strategy = kept === 'page' ? pages : kept === 'file' ? files : kept === 'picture' ? pictures : null;
+    const strategy = kind === 'page' ? pages : kind === 'file' ? files : kind === 'picture' ? images : null;
     if (
       strategy &&
       !(await caches.match(url, matchOptions)) &&
@@ -120,14 +125,14 @@ async function keepSeen(event: ExtendableEvent, message: unknown): Promise<void>
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  const kept = cacheKindOf(url, self.location.origin, {
+  const kind = cacheKindOf(url, self.location.origin, {
     method: request.method,
     navigates: request.mode === 'navigate',
   });
-  if (kept === null) return;
+  if (kind === null) return;
   if (/^\/nz\/checkout\b/.test(url.pathname) && !savesData())
     event.waitUntil(keepFiles(event, KERB_FILES.checkout).catch(() => undefined));
-  event.respondWith(answer(kept, url, event));
+  event.respondWith(answer(kind, url, event));
 });
 
 /** A page was loaded while this worker waits. */
@@ -137,19 +142,19 @@ async function takeOver(): Promise<void> {
 }
 
 async function answer(
-  kept: NonNullable<CacheKind>,
+  kind: NonNullable<CacheKind>,
   url: URL,
   event: ExtendableEvent & { request: Request },
 ): Promise<Response> {
   const { request } = event;
   const by = (strategy: Strategy) => strategy.handle({ event: event as never, request });
-  if (kept === 'file') return (await matchPrecache(request)) ?? by(files);
-  if (kept === 'picture') return by(pictures);
-  if (kept === 'data' || kept === 'line-data') {
+  if (kind === 'file') return (await matchPrecache(request)) ?? by(files);
+  if (kind === 'picture') return by(images);
+  if (kind === 'data' || kind === 'line-data') {
     try {
-      const found = await by(kept === 'data' ? data : line);
-      // Whoever comes back to this page by a reload or from outside needs it as HTML.
-      if (kept === 'data' && mayCache(found) && !savesData())
+      const found = await by(kind === 'data' ? data : line);
+      // A reload or a visit from outside needs this page as HTML.
+      if (kind === 'data' && mayCache(found) && !savesData())
         event.waitUntil(keepUnlessForgotten(pages, event, pageOfData(url), forgotten));
       return found;
     } catch {
@@ -158,7 +163,7 @@ async function answer(
   }
   const reloads = request.cache === 'reload' || request.cache === 'no-cache';
   try {
-    return await by(kept === 'page' ? (reloads ? reloadedPages : pages) : kept === 'cart' ? cart : line);
+    return await by(kind === 'page' ? (reloads ? reloadedPages : pages) : kind === 'cart' ? cart : line);
   } catch (error) {
     const offline = await matchPrecache(OFFLINE);
     if (!offline) throw error;
@@ -166,7 +171,9 @@ async function answer(
   }
 }
 
-/** Sends React Router's request for data to the page itself, which may be kept, or has the offline page in its place. */
+/**
+ * Turns React Router's data request into one for the page itself, which may be cached or replaced by the offline page.
+ */
 const toDocument = (page: string): Response =>
   new Response(null, {
     status: 204,

@@ -1,4 +1,4 @@
-/** What of a service worker's world ours uses: TypeScript knows it only where it knows no window. */
+/** Types of the service worker's globals that we use: TypeScript provides them only without the window's. */
 export interface ExtendableEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }

@@ -6,7 +6,7 @@ const tones = {
   info: 'border-line-strong',
 } as const;
 
-/** Something that must be read: errors at once, the rest when there is time. */
+/** A message that must be read: errors are announced at once, others politely. */
 export function Alert({
   tone = 'info',
   children,

@@ -4,7 +4,7 @@ const tones = {
   dark: 'bg-ink text-page',
 } as const;
 
-/** A word on a picture: New, Sale, Sold out. */
+/** A label on an image: New, Sale, Sold out. */
 export function Badge({ tone = 'plain', children }: { tone?: keyof typeof tones; children: string }) {
   return <span className={`inline-block rounded-xs px-2 py-0.5 text-xs font-semibold ${tones[tone]}`}>{children}</span>;
 }

@@ -1,4 +1,4 @@
-/** The way down to a page, as schema.org BreadcrumbList; React Router escapes it for the page. Pure. */
+/** Breadcrumbs as schema.org BreadcrumbList; React Router escapes it for the page. Pure. */
 import type { Crumb } from './breadcrumbs.tsx';
 
 interface BreadcrumbStep {
@@ -8,7 +8,7 @@ interface BreadcrumbStep {
   item: string;
 }
 
-/** `own` is the absolute address of the page itself, which is the last crumb; `base` what the others' addresses stand behind. */
+/** `own` is the absolute URL of the page itself, which is the last crumb; `base` is the prefix of the others' URLs. */
 export function breadcrumbsJsonLd(crumbs: readonly Crumb[], { base, own }: { base: string; own: string }) {
   return {
     '@context': 'https://schema.org' as const,

@@ -1,4 +1,4 @@
-'use no memo'; // Drawn about once: remembering would weigh more than it saves (docs/decisions/0011).
+'use no memo'; // Rendered about once: memoisation would cost more than it saves (docs/decisions/0011).
 import { Link } from 'react-router';
 
 export interface Crumb {
@@ -6,7 +6,7 @@ export interface Crumb {
   to?: string;
 }
 
-/** Where a page stands: the way down from home, the page itself last. */
+/** Breadcrumbs from the home page down, the page itself last. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumbs">

@@ -3,23 +3,25 @@ import { type ReactNode, useEffect, useRef } from 'react';
 const sides = {
   right: 'drawer m-0 ml-auto h-dvh max-h-none w-full max-w-md',
   bottom: 'sheet m-0 mt-auto h-[88dvh] max-h-none w-full max-w-none',
-  /** As high as what is in it: from below on phones, in the middle elsewhere. */
+  /** As high as its content: from below on phones, centred elsewhere. */
   middle: 'sheet m-0 mt-auto h-fit max-h-[88dvh] w-full max-w-none sm:m-auto sm:max-w-2xl sm:rounded-xs',
 } as const;
 
 interface DrawerProps {
   open: boolean;
   onClose: () => void;
-  /** Names the dialog. */
+  /** The accessible name of the dialog. */
   title: string;
   children: ReactNode;
   footer?: ReactNode;
   side?: keyof typeof sides;
-  /** To be read: nothing in it takes the focus, so it does itself, to be scrolled by keys. */
+  /** For reading only: nothing in it takes the focus, so the dialog itself does, to be scrolled by keys. */
   reading?: boolean;
 }
 
-/** A sheet from the right edge, from below or in the middle, modal: the browser's own dialog keeps the focus inside and gives it back. */
+/**
+ * A modal panel from the right edge, from below or centred: the browser's own dialog traps the focus and restores it.
+ */
 export function Drawer({ open, onClose, title, children, footer, side = 'right', reading = false }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -37,12 +39,12 @@ export function Drawer({ open, onClose, title, children, footer, side = 'right',
     };
   }, [open]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself; the click is on what lies around it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on its backdrop; Escape closes it natively
     <dialog
       ref={dialog}
       aria-label={title}
       onClose={(event) => {
-        // An earlier closing may be told late, when it is open again.
+        // The event of an earlier close may arrive late, when the dialog is open again.
         if (!event.currentTarget.open) onClose();
       }}
       onClick={(event) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Alert } from './alert.tsx';
 import { Button } from './buttons/button.tsx';
 
-/** Something could not be loaded: says what, and offers to try again. */
+/** Says what could not be loaded, with a button to try again. */
 export function FailedAlert({ retry, children }: { retry: () => void; children: ReactNode }) {
   return (
     <Alert

@@ -1,4 +1,4 @@
-'use no memo'; // Drawn about once: remembering would weigh more than it saves (docs/decisions/0011).
+'use no memo'; // Rendered about once: memoisation would cost more than it saves (docs/decisions/0011).
 const paths = {
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5 20 20',
   menu: 'M3 6h18M3 12h18M3 18h18',
@@ -19,7 +19,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A line drawing that only repeats what words beside it say. */
+/** A decorative icon beside a text that says the same. */
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
   return (
     <svg

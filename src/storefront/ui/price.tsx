@@ -5,7 +5,7 @@ interface PriceProps {
   className?: string;
 }
 
-/** What it costs and, when it is on sale, what it cost; read aloud as words, not as a struck-out number. */
+/** The price and, when on sale, the price before; screen readers read it as text, not as a struck-out number. */
 export function Price({ now, was = null, className = '' }: PriceProps) {
   return (
     <span className={`tabular-nums ${className}`}>

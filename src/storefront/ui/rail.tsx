@@ -3,16 +3,16 @@ import type { MouseEventHandler, ReactNode } from 'react';
 interface RailProps {
   label: string;
   children: ReactNode;
-  /** Hears of every press on a tile before the tile's own links do. */
+  /** Called for every click on a tile, before the tile's own links. */
   onPress?: MouseEventHandler;
 }
 
-/** A row of tiles that scrolls sideways: by hand, by wheel, by keyboard. Each child is one tile. */
+/** A row of tiles that scrolls sideways: by touch, wheel or keyboard. Each child is one tile. */
 export function Rail({ label, children, onPress }: RailProps) {
   return (
     <section
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard (WCAG 2.1.1)
       tabIndex={0}
       className="no-bar -mx-4 overflow-x-auto overscroll-x-contain px-4 sm:-mx-6 sm:px-6"
     >

@@ -1,14 +1,14 @@
 import { imageUrl, imageWidths } from '#shared/image-url.ts';
 
-interface PictureProps {
+interface ResponsiveImageProps {
   image: { mediaId: string; alt: string; placeholder: string };
-  /** How wide it is shown, as the `sizes` attribute. */
+  /** Display width, as the `sizes` attribute. */
   sizes: string;
-  /** Replaces the picture's own words; '' where the words stand beside it. */
+  /** Replaces the image's own alternative text; '' where the same text is beside it. */
   alt?: string;
-  /** Among the first things seen: fetched at once and with priority. */
+  /** In the initial viewport: loaded at once and with priority. */
   eager?: boolean;
-  /** The widths offered; all of them unless told. */
+  /** The available widths; all of them by default. */
   widths?: readonly ImageWidth[];
   transitionName?: string | undefined;
   className?: string;
@@ -18,8 +18,8 @@ type ImageWidth = (typeof imageWidths)[number];
 const sources = (mediaId: string, widths: readonly ImageWidth[], format: 'avif' | 'webp') =>
   widths.map((width) => `${imageUrl(mediaId, width, format)} ${width}w`).join(', ');
 
-/** A square product picture in AVIF or WebP at the width that is needed, on its own colour while it loads. */
-export function Picture({
+/** A square product image in AVIF or WebP at the needed width, on its own colour while it loads. */
+export function ResponsiveImage({
   image,
   sizes,
   alt = image.alt,
@@ -27,7 +27,7 @@ export function Picture({
   widths = imageWidths,
   transitionName,
   className = '',
-}: PictureProps) {
+}: ResponsiveImageProps) {
   return (
     <picture>
       <source type="image/avif" srcSet={sources(image.mediaId, widths, 'avif')} sizes={sizes} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 
-/** A titled part of a page, with room for a link on the right of its title. */
+/** A titled section of a page, with space for a link beside its title. */
 export function Section({
   title,
   aside,

@@ -5,7 +5,7 @@ export interface Step {
   link?: (children: ReactNode, className: string) => ReactNode;
 }
 
-/** Where one is on the way: the broken yellow line painted up to the present step. */
+/** Progress through steps: the dashed yellow line up to the current one. */
 export function Steps({ steps, current, label }: { steps: readonly Step[]; current: number; label: string }) {
   return (
     <nav aria-label={label}>

@@ -1,14 +1,14 @@
 import { type ComponentType, useState } from 'react';
 
-interface LatePart<Props> {
-  /** Null until it has come. */
+interface LazyComponent<Props> {
+  /** Null until loaded. */
   Part: ComponentType<Props> | null;
-  /** Fetches it; `otherwise` runs where it cannot be fetched. */
+  /** Loads it; `otherwise` runs when that fails. */
   want: (otherwise?: () => void) => void;
 }
 
-/** A part of a page whose code is fetched when it is first wanted. A part that does not come leaves the page as it is. */
-export function useLazyComponent<Props>(load: () => Promise<ComponentType<Props>>): LatePart<Props> {
+/** A component whose code is loaded when it is first needed. If it fails to load, the page stays unchanged. */
+export function useLazyComponent<Props>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
   return {
     Part,

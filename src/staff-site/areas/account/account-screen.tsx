@@ -9,7 +9,7 @@ import { useSend } from '../../use-send.ts';
 
 const EMPTY = { currentPassword: '', password: '' };
 
-/** One's own password. */
+/** Changes one's own password. */
 export function Component() {
   const member = useMember();
   const [values, setValues] = useState(EMPTY);

@@ -12,12 +12,12 @@ interface BlockListProps {
   onChange: (blocks: Block[]) => void;
 }
 
-/** The home page from top to bottom. */
+/** The blocks of the home page from top to bottom. */
 export function BlockList({ blocks, fields, onChange }: BlockListProps) {
   const [type, setType] = useState<HomeBlock['type']>('rail');
   const put = (at: number, values: Record<string, unknown>) =>
     onChange(blocks.map((block, index) => (index === at ? ({ ...block, ...values } as Block) : block)));
-  /** What is wrong there, or with a part of it. */
+  /** The error of the field at `path`, or of a field below it. */
   const errorAt = (path: string) =>
     fields[path] ?? Object.entries(fields).find(([name]) => name.startsWith(`${path}.`))?.[1];
   const swap = (at: number, other: number) => {
@@ -29,7 +29,7 @@ export function BlockList({ blocks, fields, onChange }: BlockListProps) {
     <>
       <ol className="flex flex-col gap-3">
         {blocks.map((block, at) => {
-          const { label, fields: asked } = blockWords[block.type];
+          const { label, fields: fieldList } = blockWords[block.type];
           const name = `block ${at + 1}, ${label}`;
           const wrong = Object.entries(fields).some(([path]) => path.startsWith(`fields.blocks.${at}`));
           return (
@@ -42,7 +42,7 @@ export function BlockList({ blocks, fields, onChange }: BlockListProps) {
                   </span>
                 </summary>
                 <div className="grid items-start gap-3 pt-2 pb-1 sm:grid-cols-2">
-                  {asked.map((field) =>
+                  {fieldList.map((field) =>
                     field.as === 'picture' ? (
                       <ImageChoice
                         key={field.name}
@@ -115,7 +115,7 @@ function BlockInput({
   field: BlockField;
   id: string;
   value: unknown;
-  /** What is wrong with it ('') or a part of it ('.brand'). */
+  /** The error of the block ('') or of a field of it ('.brand'). */
   errorAt: (below: string) => string | undefined;
   onChange: (value: unknown) => void;
 }) {
@@ -131,7 +131,7 @@ function BlockInput({
       <ChoiceField
         {...common}
         of="productPath"
-        most={1}
+        max={1}
         values={text ? [text] : []}
         onChange={([chosen = '']) => onChange(chosen)}
       />
@@ -169,7 +169,7 @@ function BlockInput({
           label="Category"
           name={`${id}-category`}
           of="category"
-          most={1}
+          max={1}
           optional
           values={typeof of.category === 'string' && of.category !== '' ? [of.category] : []}
           onChange={([category = '']) => onChange({ ...of, category })}
@@ -179,7 +179,7 @@ function BlockInput({
           label="Brand"
           name={`${id}-brand`}
           of="brand"
-          most={1}
+          max={1}
           optional
           values={typeof of.brand === 'string' && of.brand !== '' ? [of.brand] : []}
           onChange={([brand = '']) => onChange({ ...of, brand })}

@@ -1,8 +1,8 @@
-/** The blocks of a home page as a form asks for them. Pure. */
+/** The form fields of a home page's blocks. Pure. */
 import type { HomeBlock } from '#contract/site/content.ts';
 
 export type Block = Record<string, unknown> & { type: HomeBlock['type'] };
-/** 'lines' is one a line, 'of' what a rail shows. */
+/** 'lines' is one entry per line, 'of' is the content of a rail. */
 export type BlockField = {
   name: string;
   label: string;
@@ -17,8 +17,8 @@ const leads: BlockField[] = [
   { name: 'label', label: 'Words of the link', as: 'line' },
 ];
 const product: BlockField = { name: 'product', label: 'Product in the picture', as: 'product', optional: true };
-/** A product's picture, or one of one's own. */
-const picture: BlockField = { name: 'product', label: 'Picture', as: 'picture', optional: true };
+/** A product's image, or an uploaded one. */
+const imageField: BlockField = { name: 'product', label: 'Picture', as: 'picture', optional: true };
 
 export const blockWords: Record<HomeBlock['type'], { label: string; fields: readonly BlockField[] }> = {
   hero: {
@@ -28,7 +28,7 @@ export const blockWords: Record<HomeBlock['type'], { label: string; fields: read
   rail: { label: 'Row of products', fields: [title, ...leads, { name: 'of', label: 'Shows', as: 'of' }] },
   departments: { label: 'Departments', fields: [title] },
   brands: { label: 'Brands', fields: [title] },
-  editorial: { label: 'A story', fields: [title, text, ...leads, picture] },
+  editorial: { label: 'A story', fields: [title, text, ...leads, imageField] },
   posts: { label: 'Newest posts', fields: [title] },
   stores: { label: 'The stores', fields: [title, text, ...leads] },
   words: {
@@ -41,11 +41,11 @@ export const blockWords: Record<HomeBlock['type'], { label: string; fields: read
   },
 };
 
-/** A rail needs an object for what it shows. */
+/** An empty block; a rail requires an object for its content. */
 export const emptyBlock = (type: HomeBlock['type']): Block => ({ type, ...(type === 'rail' && { of: { new: true } }) });
 export const linesOf = (value: unknown): string => (Array.isArray(value) ? value.join('\n') : '');
 export const toLines = (value: string): string[] => value.split('\n');
-/** Empty lines and fields are what somebody is still writing; they are not saved. */
+/** Empty lines and fields are still being written and are not saved. */
 export const cleanBlock = (block: Block): Block =>
   Object.fromEntries(
     Object.entries(block).flatMap(([name, value]) => {

@@ -46,7 +46,7 @@ const columns: Column<ContentRow>[] = [
   { key: 'by', head: 'By', cell: ({ by }) => by || 'a file' },
 ];
 
-/** What the shop publishes. */
+/** The list of the shop's articles, posts and home page. */
 export function Component() {
   const { source, documents } = useLoaderData<typeof loader>();
   const { get } = useFilters();

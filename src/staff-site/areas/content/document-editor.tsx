@@ -19,21 +19,21 @@ import { ImageChoice } from './image-choice.tsx';
 interface DocumentEditorProps {
   document: WrittenDocument;
   version: number | null;
-  /** What its page does not show of it, as it was read. */
+  /** Parts of the document that its page does not show, at the time it was read. */
   leftOut?: readonly string[];
   onSaved: (reply: DocumentReply) => void;
 }
 
-/** A page's form, whichever kind it is; saved whole over the version it began from. */
+/** The form of a document of any kind; saved as a whole over the version that was opened. */
 export function DocumentEditor({ document, version, leftOut: left = [], onSaved }: DocumentEditorProps) {
   const [began, setBegan] = useState({ version, document });
   const [draft, setDraft] = useState(document);
   const [html, setHtml] = useState<string | null>(null);
   const [leftOut, setLeftOut] = useState(left);
-  // Where a picture goes that is added to the text; its end until somebody has been in it.
+  // Where an uploaded image is inserted in the text; at its end until the field was focused.
   const [cursor, setCursor] = useState<number | null>(null);
   const { send, busy, fields: wrong } = useSend();
-  // While it is being saved the newer version is one's own.
+  // While saving, the newer version is our own.
   const elsewhere = !busy && version !== began.version;
   const put = (values: Partial<WrittenDocument>) => setDraft({ ...draft, ...values });
   const putField = (name: string) => (value: unknown) => put({ fields: { ...draft.fields, [name]: value } });
@@ -67,12 +67,12 @@ export function DocumentEditor({ document, version, leftOut: left = [], onSaved 
     setHtml(reply.html);
     setLeftOut(reply.leftOut);
   };
-  /** Pictures where the cursor was, a paragraph each; their words are to be said by whoever added them. */
-  const place = (pictures: readonly { src: string }[]) =>
+  /** Inserts images at the cursor, one paragraph each; the editor has to add their alternative texts. */
+  const place = (uploaded: readonly { src: string }[]) =>
     setDraft((now) => {
       const body = typeof now.fields.body === 'string' ? now.fields.body : '';
       const at = cursor ?? body.length;
-      const placed = pictures.map(({ src }) => `![What the picture shows](${src})`).join('\n\n');
+      const placed = uploaded.map(({ src }) => `![What the picture shows](${src})`).join('\n\n');
       return {
         ...now,
         fields: { ...now.fields, body: `${body.slice(0, at)}\n\n${placed}\n\n${body.slice(at)}`.trimStart() },
@@ -181,7 +181,7 @@ export function DocumentEditor({ document, version, leftOut: left = [], onSaved 
                   </ul>
                 </div>
               )}
-              <UploadImages label="Add a picture to the text" most={10} onUploaded={place} />
+              <UploadImages label="Add a picture to the text" max={10} onUploaded={place} />
             </>
           )}
           {draft.kind === 'overlay' && line('text', 'Words on the picture', { maxLength: 20 })}
@@ -229,7 +229,7 @@ export function DocumentEditor({ document, version, leftOut: left = [], onSaved 
         <Panel title="Preview">
           <div className="max-w-prose">
             <h2 className="font-display text-2xl font-bold">{text('title')}</h2>
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server took out whatever could do harm (render-markdown.ts) */}
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server (render-markdown.ts) */}
             <div className="written mt-4" dangerouslySetInnerHTML={{ __html: html }} />
           </div>
         </Panel>
@@ -253,7 +253,7 @@ const Pair = ({ children }: { children: ReactNode }) => (
   <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>
 );
 
-/** Without what is empty and may be left out. */
+/** The document without empty optional fields. */
 function clean(document: WrittenDocument): WrittenDocument {
   const fields = Object.fromEntries(
     Object.entries(document.fields).flatMap(([name, value]) => {

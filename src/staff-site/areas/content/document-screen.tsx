@@ -21,7 +21,7 @@ export async function loader({ request: { signal, url } }: LoaderFunctionArgs) {
 }
 type Edition = EditionsReply['editions'][number];
 
-/** One page: its form, and what it said before. */
+/** One document: its form and its earlier versions. */
 export function Component() {
   const { page, editions } = useLoaderData<typeof loader>();
   const { send, busy } = useSend();

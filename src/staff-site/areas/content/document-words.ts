@@ -13,7 +13,7 @@ const emptyFields: Record<ContentKind, Record<string, unknown>> = {
   home: { blocks: [] },
   overlay: { text: '' },
 };
-/** One to be written; a draft until somebody publishes it. */
+/** A new document; a draft until it is published. */
 export const emptyDocument = (kind: ContentKind): WrittenDocument => ({
   kind,
   path: kind === 'home' ? 'home' : '',
@@ -23,7 +23,7 @@ export const emptyDocument = (kind: ContentKind): WrittenDocument => ({
   fields: emptyFields[kind],
 });
 
-/** Whether shoppers see it now: what is published may be due later, or be over. */
+/** Whether shoppers see it now: a published document may be scheduled for later, or have ended. */
 export function isShown({ published, publishAt, publishUntil }: WrittenDocument, now = Date.now()): boolean {
   return published && (!publishAt || Date.parse(publishAt) <= now) && (!publishUntil || Date.parse(publishUntil) > now);
 }

@@ -6,13 +6,13 @@ import { UploadImages } from '../../ui/forms/upload-images.tsx';
 
 interface ImageChoiceProps {
   fields: Readonly<Record<string, unknown>>;
-  /** What a product's address is kept under: 'picture' of a page, 'product' of a block. */
+  /** The field that holds a product's slug: 'picture' of a document, 'product' of a block. */
   product?: 'picture' | 'product';
   errorOf: (name: string) => string | undefined;
   onChange: (fields: { image?: { src: string; alt: string } | undefined; picture?: string; product?: string }) => void;
 }
 
-/** The picture that stands with the words: one of one's own, or that of a product (FIX-70). */
+/** The image of a document or block: an uploaded one, or that of a product (FIX-70). */
 export function ImageChoice({ fields, product = 'picture', errorOf, onChange }: ImageChoiceProps) {
   const image = fields.image as { src: string; alt?: string } | undefined;
   const chosen = typeof fields[product] === 'string' && fields[product] !== '' ? [String(fields[product])] : [];
@@ -49,7 +49,7 @@ export function ImageChoice({ fields, product = 'picture', errorOf, onChange }: 
             label="Picture of a product"
             name={product}
             of="productPath"
-            most={1}
+            max={1}
             optional
             values={chosen}
             onChange={([value = '']) => onChange(product === 'picture' ? { picture: value } : { product: value })}
@@ -59,8 +59,8 @@ export function ImageChoice({ fields, product = 'picture', errorOf, onChange }: 
           <div>
             <UploadImages
               label="Add your own picture"
-              most={1}
-              onUploaded={([picture]) => picture && onChange({ image: { src: picture.src, alt: '' } })}
+              max={1}
+              onUploaded={([uploaded]) => uploaded && onChange({ image: { src: uploaded.src, alt: '' } })}
             />
           </div>
         </>

@@ -4,11 +4,11 @@ import { Screen } from '../../ui/screen.tsx';
 import { DocumentEditor } from './document-editor.tsx';
 import { emptyDocument, kindWords } from './document-words.ts';
 
-/** A page that is not there yet. */
+/** A new document. */
 export function Component() {
-  const { kind: asked = '' } = useParams();
+  const { kind: kindParam = '' } = useParams();
   const navigate = useNavigate();
-  const kind: ContentKind = contentKinds.find((one) => one === asked) ?? 'article';
+  const kind: ContentKind = contentKinds.find((one) => one === kindParam) ?? 'article';
   return (
     <Screen title={`New ${kindWords[kind].label.toLowerCase()}`} back={{ to: '/content', label: 'Pages' }}>
       <DocumentEditor

@@ -11,7 +11,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { say } from '../../ui/toasts.tsx';
+import { showToast } from '../../ui/toasts.tsx';
 import { Money, Status, When } from '../../ui/values.tsx';
 
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
@@ -63,7 +63,7 @@ const entries: readonly Column<StaffCustomer['statement']['entries'][number]>[] 
   { key: 'amount', head: 'Value', right: true, cell: ({ amount }) => (amount === 0 ? '' : <Money dollars={amount} />) },
 ];
 
-/** A customer: how to reach them, what they bought, points; and what they may ask for of their data. */
+/** A customer: contact details, orders, points, and privacy requests. */
 export function Component() {
   const customer = useLoaderData<typeof loader>();
   const { loyalty } = customer;
@@ -156,7 +156,7 @@ export function Component() {
   );
 }
 
-/** What the Privacy Act lets them ask for. */
+/** Exports and erases a customer's data, as the Privacy Act allows customers to request. */
 function TheirData({ customer }: { customer: StaffCustomer }) {
   const [busy, setBusy] = useState(false);
   const mayExport = useMay('exportCustomers');
@@ -168,7 +168,7 @@ function TheirData({ customer }: { customer: StaffCustomer }) {
       await work();
     } catch (error) {
       if (!(error instanceof StaffCallFailed)) throw error;
-      say(error.message, 'error');
+      showToast(error.message, 'error');
     } finally {
       setBusy(false);
     }
@@ -199,7 +199,7 @@ function TheirData({ customer }: { customer: StaffCustomer }) {
             if (!sure) return;
             await attempt(async () => {
               await sendStaff('POST', `${path}/forget`);
-              say('The customer is forgotten.');
+              showToast('The customer is forgotten.');
               await navigate('/customers');
             });
           }}

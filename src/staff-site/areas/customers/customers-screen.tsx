@@ -42,7 +42,7 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-/** Finds accounts; there is no list of everybody. */
+/** Searches for accounts; there is no list of all customers. */
 export function Component() {
   const { customers } = useLoaderData<typeof loader>();
   const text = useFilters().get('q');

@@ -27,8 +27,8 @@ const ranges = [
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url);
-  const asked = reportQuerySchema.safeParse({ from: searchParams.get('from-day'), to: searchParams.get('to-day') });
-  const range = asked.success ? asked.data : lastDays(7);
+  const query = reportQuerySchema.safeParse({ from: searchParams.get('from-day'), to: searchParams.get('to-day') });
+  const range = query.success ? query.data : lastDays(7);
   return {
     range,
     figures: await callStaff('GET', `staff/figures?${new URLSearchParams(range)}`, reportSchema, {
@@ -39,7 +39,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
 
 const whole = (dollars: number): string => formatCents(dollarsToCents(Math.round(dollars))).replace(/\.00$/, '');
 
-/** How the shop does, at a glance. */
+/** Sales and open tasks at a glance. */
 export function Component() {
   const { range, figures } = useLoaderData<typeof loader>();
   const { totals, before } = figures;
@@ -202,7 +202,7 @@ function Range({ range }: { range: { from: string; to: string } }) {
   );
 }
 
-/** `then`: the same for as many days before. */
+/** `then`: the same amount for the period of equal length before. */
 function Tile({
   label,
   value,
@@ -237,9 +237,9 @@ interface Bar {
   count: number;
   more?: ReactNode;
 }
-/** A list by size, drawn and written: the numbers are the alternative to the bars. */
+/** A ranked list with bars; the numbers are the text alternative of the bars. */
 function Bars({ caption, rows, empty }: { caption: string; rows: readonly Bar[]; empty: string }) {
-  const most = Math.max(1, ...rows.map(({ count }) => count));
+  const maxCount = Math.max(1, ...rows.map(({ count }) => count));
   if (rows.length === 0) return <p className="text-quiet">{empty}</p>;
   return (
     <ol aria-label={caption} className="flex flex-col gap-2.5">
@@ -255,7 +255,7 @@ function Bars({ caption, rows, empty }: { caption: string; rows: readonly Bar[];
             </span>
           </div>
           <div aria-hidden="true" className="mt-1 h-1.5 bg-sunken">
-            <div className="h-full bg-ink" style={{ width: `${(row.count / most) * 100}%` }} />
+            <div className="h-full bg-ink" style={{ width: `${(row.count / maxCount) * 100}%` }} />
           </div>
         </li>
       ))}

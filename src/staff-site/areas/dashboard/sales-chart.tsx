@@ -7,7 +7,7 @@ const text = { fill: 'var(--color-quiet)', fontSize: 12 };
 const thousands = (dollars: number): string =>
   dollars >= 10_000 ? `$${Math.round(dollars / 1_000)}k` : `$${dollars.toLocaleString('en-NZ')}`;
 
-/** Sales by day as bars; the table below it says the same. */
+/** Sales by day as bars; the table below has the same data. */
 export default function SalesChart({ days }: { days: Report['days'] }) {
   return (
     <div aria-hidden="true" className="h-64">
@@ -23,7 +23,7 @@ export default function SalesChart({ days }: { days: Report['days'] }) {
             minTickGap={24}
           />
           <YAxis width={52} tickFormatter={thousands} tick={text} tickLine={false} axisLine={false} />
-          <Tooltip cursor={{ fill: 'var(--color-sunken)' }} content={<Said />} isAnimationActive={false} />
+          <Tooltip cursor={{ fill: 'var(--color-sunken)' }} content={<ChartTooltip />} isAnimationActive={false} />
           <Bar
             dataKey="sales"
             fill="var(--color-ink)"
@@ -37,7 +37,13 @@ export default function SalesChart({ days }: { days: Report['days'] }) {
   );
 }
 
-function Said({ active, payload }: { active?: boolean; payload?: readonly { payload?: Report['days'][number] }[] }) {
+function ChartTooltip({
+  active,
+  payload,
+}: {
+  active?: boolean;
+  payload?: readonly { payload?: Report['days'][number] }[];
+}) {
   const day = payload?.[0]?.payload;
   if (!active || !day) return null;
   return (

@@ -12,7 +12,7 @@ import { Status, When } from '../../ui/values.tsx';
 export const loader = ({ request }: LoaderFunctionArgs) =>
   callStaff('GET', 'staff/experiments', experimentReportSchema, { signal: request.signal });
 
-/** What is tried on part of the visitors, and how sure the difference is (ANA-07). */
+/** The experiments, and how certain their differences are (ANA-07). */
 export function Component() {
   const { experiments } = useLoaderData<z.output<typeof experimentReportSchema>>();
   return (
@@ -31,7 +31,7 @@ function Experiment({
 }: {
   report: ExperimentReport;
 }) {
-  // All bars on one scale, so that they can be held against each other.
+  // One scale for all bars, so that they can be compared.
   const top = Math.max(0.001, ...variants.map(({ interval }) => interval?.high ?? 0));
   const visitors = variants.reduce((sum, one) => sum + one.visitors, 0);
   return (

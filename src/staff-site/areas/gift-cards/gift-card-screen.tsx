@@ -31,7 +31,7 @@ const columns: Column<Entry>[] = [
   { key: 'amount', head: 'Amount', right: true, cell: ({ amount }) => <Money dollars={amount} /> },
 ];
 
-/** One card: what is on it, what moved, what can be done. Its code and PIN are nowhere. */
+/** One card: its balance, transactions and actions. Its code and PIN are never shown. */
 export function Component() {
   const card = useLoaderData<typeof loader>();
   const { send, busy } = useSend();

@@ -27,7 +27,7 @@ const columns: Column<GiftCardRow>[] = [
   { key: 'order', head: 'From', cell: ({ orderNumber }) => (orderNumber ? `Order ${orderNumber}` : 'The shop') },
 ];
 
-/** Finding a card by what its holder knows. */
+/** Finds a card by details that its holder knows. */
 export function Component() {
   const { cards, term } = useLoaderData<typeof loader>();
   const mayIssue = useMay('issueGiftCards');

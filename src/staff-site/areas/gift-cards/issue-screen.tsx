@@ -10,7 +10,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { Money } from '../../ui/values.tsx';
 import { useSend } from '../../use-send.ts';
 
-/** A card of the shop's own; its code and PIN are shown here, once. */
+/** Issues a card by the shop; its code and PIN are shown here once. */
 export function Component() {
   const [cardId] = useState(() => crypto.randomUUID());
   const [amount, setAmount] = useState('');
@@ -38,8 +38,8 @@ export function Component() {
       </p>
     );
     if (!(await confirm({ title: 'Issue this card?', body, action: 'Issue it' }))) return;
-    const answer = await send('POST', 'staff/gift-cards', { schema: issuedReply, body: parsed.data });
-    if (answer) setIssued(answer);
+    const reply = await send('POST', 'staff/gift-cards', { schema: issuedReply, body: parsed.data });
+    if (reply) setIssued(reply);
   };
   return (
     <Screen title="Issue a gift card" back={{ to: '/gift-cards', label: 'Gift cards' }}>

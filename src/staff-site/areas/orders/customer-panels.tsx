@@ -14,7 +14,7 @@ const refundTones: Record<Office['refunds'][number]['state'], { label: string; t
 };
 const stateWord = (state: string): string => state.charAt(0) + state.slice(1).toLowerCase().replaceAll('_', ' ');
 
-/** What only those see who deal with customers: whose it is, how it was paid, what was mailed. */
+/** Shown only with access to customer data: customer, payments, e-mails. */
 export function CustomerPanels({ order, office }: { order: StaffOrder; office: Office }) {
   const seeCustomers = useMay('seeCustomers');
   return (

@@ -8,13 +8,13 @@ import { useSend } from '../../use-send.ts';
 const carriers = ['', 'NZ Post', 'Aramex', 'Post Haste'];
 const leftOf = (line: StaffOrder['lines'][number]): number => line.qty - line.sent;
 
-/** Sends what is left, or some of it, as one parcel. */
+/** Dispatches the remaining units, or some of them, as one parcel. */
 export function DispatchForm({ order }: { order: StaffOrder }) {
   const open = order.lines.filter((line) => leftOf(line) > 0);
   const [units, setUnits] = useState<Record<number, string>>({});
   const [carrier, setCarrier] = useState('');
   const [trackingNumber, setTracking] = useState('');
-  // Names this parcel: a second press, or an answer that got lost, sends it once.
+  // Idempotency reference of this parcel: a repeated click, or a retry after a lost answer, dispatches it once.
   const [ref, setRef] = useState(() => crypto.randomUUID());
   const { send, busy, fields, setFields } = useSend();
   const wanted = open

@@ -46,7 +46,7 @@ const what: Column<Line> = {
 };
 const returned: Column<Line> = { key: 'returned', head: 'Returned', right: true, cell: (line) => line.returned };
 const refunded: Column<Line> = { key: 'refunded', head: 'Refunded', right: true, cell: (line) => line.refunded };
-/** Returned and refunded units have a column where there are any. */
+/** The columns for returned and refunded units are shown only when there are any. */
 const columnsFor = ({ lines }: StaffOrder): readonly Column<Line>[] => [
   what,
   {
@@ -63,7 +63,7 @@ const columnsFor = ({ lines }: StaffOrder): readonly Column<Line>[] => [
   { key: 'total', head: 'Total', right: true, cell: ({ total }) => <Money dollars={total} /> },
 ];
 
-/** One order with all that became of it, and what can be done with it now. */
+/** One order with its history and the actions that are possible now. */
 export function Component() {
   const order = useLoaderData<typeof loader>();
   const words = orderWords(order);
@@ -172,7 +172,7 @@ export function Component() {
   );
 }
 
-/** A return by its id; a link for those who may see it. */
+/** A return's id, as a link for those with the permission. */
 function ReturnName({ rma }: { rma: string }) {
   return useMay('receiveReturns') ? (
     <Link to={`/returns/${rma}`} className="underline underline-offset-4">
@@ -183,7 +183,7 @@ function ReturnName({ rma }: { rma: string }) {
   );
 }
 
-/** What is done in one press. */
+/** Actions of a single click. */
 function Steps({ order }: { order: StaffOrder }) {
   const { send, busy } = useSend();
   const mayWork = useMay('workOrders');

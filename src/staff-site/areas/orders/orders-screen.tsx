@@ -72,13 +72,13 @@ const nothing: Record<QueueView, string> = {
   all: 'Nothing has been ordered yet.',
 };
 
-/** What waits, list by list. */
+/** Orders by work list. */
 export function Component() {
   const { orders, next, counts } = useLoaderData<typeof loader>();
   const { get } = useFilters();
   const mayWork = useMay('workOrders');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  // What was chosen on another page or list is not printed unseen.
+  // Orders chosen on another page or list are not printed unseen.
   const selection = orders.map(({ number }) => number).filter((number) => chosen.has(number));
   const text = get('q');
   const view = (shown as readonly string[]).includes(get('view')) ? (get('view') as QueueView) : 'to-send';

@@ -49,7 +49,7 @@ const columns: readonly Column<Line>[] = [
   },
 ];
 
-/** What to fetch from the shelves of one place; prints on a sheet. */
+/** The items to fetch at one stock location; can be printed. */
 export function Component() {
   const { places, place, lines } = useLoaderData<typeof loader>();
   const { set } = useFilters();

@@ -17,27 +17,27 @@ import { useSend } from '../../use-send.ts';
 
 const AMOUNT = /^\d{1,6}(\.\d{1,2})?$/;
 const AMOUNT_HELP = 'Write an amount such as 49.90.';
-type Way = 'amount' | 'lines';
+type Mode = 'amount' | 'lines';
 type Office = NonNullable<StaffOrder['office']>;
 const inWords = (dollars: number): string => formatCents(dollarsToCents(dollars));
 
 /**
- * Gives money back to how it was paid: cards and the like first, then gift cards and rewards. By amount, or by items, whose amount the
- * shop reckons (FIX-77).
+ * Refunds an order to the methods it was paid with: cards and the like first, then gift cards and rewards. By amount,
+ * or by items, whose amount the shop calculates (FIX-77).
  */
 export function RefundForm({ order, office }: { order: StaffOrder; office: Office }) {
-  const [way, setWay] = useState<Way>('amount');
+  const [way, setWay] = useState<Mode>('amount');
   const [amount, setAmount] = useState('');
   const [units, setUnits] = useState<Readonly<Record<number, number>>>({});
   const [reason, setReason] = useState('');
-  // The same refund asked for twice is one refund.
+  // Idempotency key: the same refund requested twice is one refund.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const { send, busy, fields, setFields } = useSend();
   const { refundable, delivery, lineRefunds } = office;
-  const most = inWords(refundable);
+  const max = inWords(refundable);
   const isByLines = way === 'lines' && lineRefunds.length > 0;
   const wanted = lineRefunds.flatMap(({ lineNo, amounts }) => {
-    // Somebody else may have refunded some of it since it was chosen.
+    // Somebody else may have refunded some units since they were chosen.
     const qty = Math.min(units[lineNo] ?? 0, amounts.length);
     return qty > 0 ? [{ lineNo, qty, worth: amounts[qty - 1] ?? 0 }] : [];
   });
@@ -50,10 +50,13 @@ export function RefundForm({ order, office }: { order: StaffOrder; office: Offic
     if (reason.trim() === '') wrong.reason = REFUND_REASON_REQUIRED;
     if (Object.keys(wrong).length > 0) return setFields(wrong);
     if (isByLines)
-      return giveBack({ lines: wanted.map(({ lineNo, qty }) => ({ lineNo, qty })) }, worthOfAll(wanted, office.goods));
-    return giveBack({ amount: typed === '' ? 'all' : Number(typed) }, typed === '' ? refundable : Number(typed));
+      return submitRefund(
+        { lines: wanted.map(({ lineNo, qty }) => ({ lineNo, qty })) },
+        worthOfAll(wanted, office.goods),
+      );
+    return submitRefund({ amount: typed === '' ? 'all' : Number(typed) }, typed === '' ? refundable : Number(typed));
   };
-  const giveBack = async (what: Pick<RefundRequestBody, 'amount' | 'lines'>, dollars: number) => {
+  const submitRefund = async (what: Pick<RefundRequestBody, 'amount' | 'lines'>, dollars: number) => {
     const parsed = refundRequestSchema.safeParse({ key, ...what, left: refundable, reason });
     if (!parsed.success) {
       const isReason = reason.trim() === '';
@@ -61,14 +64,14 @@ export function RefundForm({ order, office }: { order: StaffOrder; office: Offic
     }
     setFields({});
     const words = inWords(dollars);
-    if (!(await isSure(order, words, words === most, what.lines !== undefined))) return;
+    if (!(await isSure(order, words, words === max, what.lines !== undefined))) return;
     const done = await send('POST', `staff/orders/${order.number}/refunds`, {
       body: parsed.data,
       schema: refundReplySchema,
       done: ({ amount: back }) =>
         order.channel === 'pos' ? refundWords('pos', inWords(back)) : `${inWords(back)} goes back.`,
     });
-    // Whatever was said, the next press is another refund only when this one was done.
+    // The next click is a new refund only if this one was made.
     if (!done) return;
     setAmount('');
     setUnits({});
@@ -77,7 +80,7 @@ export function RefundForm({ order, office }: { order: StaffOrder; office: Offic
   };
   return (
     <Panel title="Refund">
-      {cardsToldOf(office.giftCards).map((line) => (
+      {giftCardNotes(office.giftCards).map((line) => (
         <p key={line} className="mb-3">
           {line}
         </p>
@@ -103,7 +106,7 @@ export function RefundForm({ order, office }: { order: StaffOrder; office: Offic
             name="amount"
             optional
             inputMode="decimal"
-            hint={`Leave blank to refund the full ${most}.`}
+            hint={`Leave blank to refund the full ${max}.`}
             value={amount}
             onChange={setAmount}
             error={fields.amount}
@@ -115,7 +118,7 @@ export function RefundForm({ order, office }: { order: StaffOrder; office: Offic
             {isByLines && wanted.length > 0 ? `Refund ${inWords(worthOfAll(wanted, office.goods))}` : 'Refund'}
           </Button>
           {delivery > 0 && (
-            <Button variant="secondary" busy={busy} onClick={() => void giveBack({ amount: 'delivery' }, delivery)}>
+            <Button variant="secondary" busy={busy} onClick={() => void submitRefund({ amount: 'delivery' }, delivery)}>
               Refund delivery, {inWords(delivery)}
             </Button>
           )}
@@ -125,7 +128,7 @@ export function RefundForm({ order, office }: { order: StaffOrder; office: Offic
   );
 }
 
-/** Units of the lines that may still be refunded, each with what it gives back. */
+/** The units of the lines that may still be refunded, each with its amount. */
 function LineChoice(props: {
   order: StaffOrder;
   lineRefunds: Office['lineRefunds'];
@@ -170,14 +173,14 @@ function LineChoice(props: {
   );
 }
 
-/** Several lines together give back no more than is left of what was paid for items. */
+/** Several lines together are refunded no more than the remaining amount paid for items. */
 const worthOfAll = (wanted: readonly { worth: number }[], goods: number): number =>
   Math.min(
     goods,
     wanted.reduce((sum, { worth }) => Math.round((sum + worth) * 100) / 100, 0),
   );
 
-/** Asks before money leaves; refunded in full, nothing of the order may be sent any more (FIX-24). */
+/** Asks for confirmation; after a full refund nothing of the order may be dispatched any more (FIX-24). */
 function isSure(order: StaffOrder, words: string, isAll: boolean, isByLines: boolean): Promise<boolean> {
   const isOpen = order.state === 'PLACED' || order.state === 'PARTLY_SHIPPED';
   return confirm({
@@ -193,8 +196,8 @@ function isSure(order: StaffOrder, words: string, isAll: boolean, isByLines: boo
   });
 }
 
-/** What becomes of gift cards that the order sold. */
-function cardsToldOf({ unspent, spent }: Office['giftCards']): string[] {
+/** What happens to gift cards that the order sold. */
+function giftCardNotes({ unspent, spent }: Office['giftCards']): string[] {
   return [
     ...(unspent > 0
       ? [

@@ -20,7 +20,7 @@ import { useSend } from '../../use-send.ts';
 export const loader = ({ request }: LoaderFunctionArgs) =>
   callStaff('GET', 'staff/payment-cases', paymentCasesSchema, { signal: request.signal });
 
-/** Money that needs a person, in the gateway's words, and what can be done about it. */
+/** Payments that need a person, with the gateway's message and the possible actions. */
 export function Component() {
   const { cases, open } = useLoaderData<typeof loader>();
   return (

@@ -2,22 +2,22 @@ import { imageUrl } from '#shared/image-url.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { UploadImages } from '../../ui/forms/upload-images.tsx';
-import { say } from '../../ui/toasts.tsx';
+import { showToast } from '../../ui/toasts.tsx';
 import type { ImageForm } from './product-form.ts';
 
-interface PictureListProps {
+interface ImageListProps {
   images: readonly ImageForm[];
-  /** Of the product: what a new picture is called until somebody says more. */
+  /** Name of the product: the initial alternative text of a new image. */
   name: string;
   fields: Readonly<Record<string, string>>;
   onChange: (images: ImageForm[]) => void;
-  /** Pictures that came while somebody may have gone on typing. */
+  /** Images uploaded while somebody may have continued typing. */
   onAdd: (images: readonly ImageForm[]) => void;
 }
 const MAX = 20;
 
-/** The pictures of a product in their order, each with its words for who cannot see it. */
-export function ImageList({ images, name, fields, onChange, onAdd }: PictureListProps) {
+/** The images of a product in order, each with its alternative text. */
+export function ImageList({ images, name, fields, onChange, onAdd }: ImageListProps) {
   const put = (at: number, values: Partial<ImageForm>) =>
     onChange(images.map((image, index) => (index === at ? { ...image, ...values } : image)));
   const swap = (at: number) =>
@@ -26,11 +26,11 @@ export function ImageList({ images, name, fields, onChange, onAdd }: PictureList
         index === at - 1 ? (images[at] ?? image) : index === at ? (images[at - 1] ?? image) : image,
       ),
     );
-  const take = (pictures: readonly { src: string; fileName: string }[]) => {
+  const take = (uploaded: readonly { src: string; fileName: string }[]) => {
     const known = new Set(images.map(({ src }) => src));
     const added: ImageForm[] = [];
-    for (const { src, fileName } of pictures) {
-      if (known.has(src)) say(`${fileName} is one of its pictures already.`, 'error');
+    for (const { src, fileName } of uploaded) {
+      if (known.has(src)) showToast(`${fileName} is one of its pictures already.`, 'error');
       else added.push({ src, alt: name, view: '' });
       known.add(src);
     }
@@ -80,7 +80,7 @@ export function ImageList({ images, name, fields, onChange, onAdd }: PictureList
         ))}
       </ul>
       <div className="mt-3">
-        <UploadImages label="Add pictures" most={MAX - images.length} onUploaded={take} />
+        <UploadImages label="Add pictures" max={MAX - images.length} onUploaded={take} />
       </div>
     </>
   );

@@ -7,7 +7,7 @@ import { ProductEditor } from './product-editor.tsx';
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
   callStaff('GET', 'staff/catalogue/words', catalogueWordsReply, { signal });
 
-/** A product that is not there yet; a draft unless somebody says otherwise. */
+/** A new product; a draft by default. */
 export function Component() {
   const words = useLoaderData<typeof loader>();
   const navigate = useNavigate();

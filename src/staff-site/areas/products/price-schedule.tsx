@@ -12,7 +12,7 @@ type Change = ProductReply['priceChanges'][number];
 const tones = { waiting: 'waiting', applied: 'good', cancelled: 'done' } as const;
 const words = { waiting: 'to come', applied: 'in force', cancelled: 'taken back' } as const;
 
-/** Prices that come, and go, by themselves. */
+/** Scheduled prices with start and end. */
 export function PriceSchedule({
   reply: { product, priceChanges },
   mayEdit,

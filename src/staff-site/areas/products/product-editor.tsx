@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { Field, Select, TextBlock, Tick } from '../../ui/forms/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { say } from '../../ui/toasts.tsx';
+import { showToast } from '../../ui/toasts.tsx';
 import { useSend } from '../../use-send.ts';
 import { ImageList } from './image-list.tsx';
 import { type Flag, flagWords, type ProductForm, readForm, type TextField, toForm } from './product-form.ts';
@@ -19,18 +19,21 @@ import { SizeList } from './size-list.tsx';
 
 interface ProductEditorProps {
   product: Partial<EditedProduct>;
-  /** Of the product in the shop; null for one that is new. */
+  /** Version of the product in the shop; null for a new one. */
   version: string | null;
   words: CatalogueWordsReply;
   onSaved: (reply: ProductReply) => void;
 }
 
-/** A product's form. Saved whole, over the version it began from: what somebody else saved meanwhile is never lost unseen. */
+/**
+ * The form of a product. Saved as a whole over the version that was opened: a change that somebody else saved meanwhile
+ * is never lost unseen.
+ */
 export function ProductEditor({ product, version, words, onSaved }: ProductEditorProps) {
   const [began, setBegan] = useState({ version, form: toForm(product) });
   const [form, setForm] = useState<ProductForm>(began.form);
   const { send, busy, fields, setFields } = useSend();
-  // While it is being saved the newer version is one's own.
+  // While saving, the newer version is our own.
   const elsewhere = !busy && version !== began.version;
   const dirty = form !== began.form;
   const put = (values: Partial<ProductForm>) => setForm({ ...form, ...values });
@@ -74,7 +77,7 @@ export function ProductEditor({ product, version, words, onSaved }: ProductEdito
     const read = readForm(form, words.categories);
     if ('fields' in read) {
       setFields(read.fields);
-      say('Some fields need another look.', 'error');
+      showToast('Some fields need another look.', 'error');
       return;
     }
     const { code } = read.product;

@@ -33,11 +33,11 @@ const product = editedProduct.parse({
   variants: [{ code: 'QW1-CHALK-9', label: 'US 9', sizes: { usMen: '9', eu: '42' }, barcode: '9400000000017' }],
 });
 
-test('what is opened and saved without a change is the same product, category addresses included', () => {
+test('a product opened and saved without a change stays the same, category slugs included', () => {
   expect(readForm(toForm(product), [product.category])).toEqual({ product });
 });
 
-test('a new category gets its address from its words; an amount, a number and a size that are wrong are told by their field', () => {
+test('a new category gets its slug from its name; invalid amounts, numbers and sizes are field errors', () => {
   const form = { ...toForm(product), category: ' Footwear >Slides & Jandals ' };
   expect(readForm(form, [product.category])).toMatchObject({
     product: {

@@ -1,4 +1,4 @@
-/** A product as its form holds it: everything typed is text until it is saved. Pure. */
+/** A product as its form holds it: every typed value is text until it is saved. Pure. */
 import { plainIssue } from '#contract/errors/plain-issue.ts';
 import { colourFamilies, sizeSystems } from '#contract/products/product-import.ts';
 import { type EditedProduct, editedProduct } from '#contract/staff/products/staff-products.ts';
@@ -69,11 +69,11 @@ export interface ProductForm extends Record<TextField, string>, Record<Flag, boo
   state: EditedProduct['state'];
   functionalType: EditedProduct['functionalType'];
   colours: readonly string[];
-  /** Divided by commas. */
+  /** Separated by commas. */
   swatch: string;
   overlayIds: string;
   question: string;
-  /** One a line. */
+  /** One per line. */
   answers: string;
   images: readonly ImageForm[];
   variants: readonly SizeForm[];
@@ -122,7 +122,7 @@ const parts = (value: string, by: RegExp): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** 'Footwear > Courts' as slugs and names; a category that exists keeps its own. */
+/** 'Footwear > Courts' as slugs and names; an existing category keeps its own. */
 export function toCategory(
   value: string,
   known: readonly (readonly (readonly [string, string])[])[],
@@ -135,7 +135,7 @@ export function toCategory(
   return same ? same.map(([slug, name]) => [slug, name]) : names.map((name) => [slugify(name) || 'category', name]);
 }
 
-/** The product to be saved, or what is wrong by its field. */
+/** The product to be saved, or the errors by field. */
 export function readForm(
   form: ProductForm,
   categories: readonly (readonly (readonly [string, string])[])[],

@@ -20,7 +20,7 @@ export async function loader({ request: { signal }, params }: LoaderFunctionArgs
   return { reply, words };
 }
 
-/** One product: its form, and the prices to come. */
+/** One product: its form, and its scheduled prices. */
 export function Component() {
   const { reply, words } = useLoaderData<typeof loader>();
   const mayEdit = useMay('editRange');

@@ -4,13 +4,13 @@ import { emptySize, type SizeForm, sizeColumns } from './product-form.ts';
 
 interface SizeListProps {
   sizes: readonly SizeForm[];
-  /** Of the product: the beginning of a new size's code. */
+  /** Code of the product: the prefix of a new size's code. */
   code: string;
   fields: Readonly<Record<string, string>>;
   onChange: (sizes: SizeForm[]) => void;
 }
 
-/** The sizes of a product in their order. One that is taken out is retired: orders and stock keep it. */
+/** The sizes of a product in order. A removed size is retired, because orders and stock refer to it. */
 export function SizeList({ sizes, code, fields, onChange }: SizeListProps) {
   const put = (key: string, values: Partial<SizeForm>) =>
     onChange(sizes.map((size) => (size.key === key ? { ...size, ...values } : size)));

@@ -10,7 +10,7 @@ import { demographicWords, fieldWords, flagWords, kindWords, type PromotionForm,
 
 interface PromotionEditorProps {
   form: PromotionForm;
-  /** Its id is asked for as well. */
+  /** Shows the id field as well. */
   isNew: boolean;
   fields: Readonly<Record<string, string>>;
   onChange: (form: PromotionForm) => void;
@@ -18,7 +18,7 @@ interface PromotionEditorProps {
 type Text = { [Name in keyof PromotionForm]: PromotionForm[Name] extends string ? Name : never }[keyof PromotionForm];
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** The fields of an offer; what the shop said of each beside it. */
+/** The fields of a promotion, each with the server's error beside it. */
 export function PromotionEditor({ form, isNew, fields, onChange }: PromotionEditorProps) {
   const put = (values: Partial<PromotionForm>) => onChange({ ...form, ...values });
   const errorOf = (path: string) =>
@@ -58,7 +58,7 @@ export function PromotionEditor({ form, isNew, fields, onChange }: PromotionEdit
       error={errorOf(path)}
     />
   );
-  /** Several of a few, in the order they are listed in. */
+  /** Checkboxes for several of a few values, in the order of `words`. */
   const ticks = (name: 'demographics' | 'memberTiers', label: string, words: Readonly<Record<string, string>>) => {
     const chosen = parts(form[name]);
     return (
@@ -86,7 +86,7 @@ export function PromotionEditor({ form, isNew, fields, onChange }: PromotionEdit
       </fieldset>
     );
   };
-  const { fields: asked, may = [] } = kindWords[form.kind];
+  const { fields: kindFields, may = [] } = kindWords[form.kind];
   return (
     <>
       <Panel title="What it does">
@@ -100,7 +100,7 @@ export function PromotionEditor({ form, isNew, fields, onChange }: PromotionEdit
             onChange={(kind) => put({ kind: kind as PromotionForm['kind'] })}
             options={promotionKinds.map((value) => ({ value, label: kindWords[value].label }))}
           />
-          {asked.map((name) =>
+          {kindFields.map((name) =>
             name === 'giftProducts'
               ? choice('giftProducts', 'product', fieldWords.giftProducts, 'offer.giftProducts', false)
               : text(name, fieldWords[name], `offer.${name}`, { inputMode: 'decimal' }),
@@ -194,7 +194,7 @@ export function PromotionEditor({ form, isNew, fields, onChange }: PromotionEdit
   );
 }
 
-/** Nobody guesses it: 50 bits. */
+/** Not guessable: 50 bits. */
 function newCode(id: string): string {
   const random = Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => ALPHABET[byte & 31]).join('');
   return `${id.slice(0, 12).toUpperCase() || 'KERB'}-${random}`;

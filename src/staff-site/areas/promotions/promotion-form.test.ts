@@ -44,12 +44,12 @@ test.each(Object.entries(kindWords))(
     const offer = Object.fromEntries([['kind', kind], ...[...fields, ...may].map((name) => [name, values[name]])]);
     const entry = { ...full, offer } as never;
     expect(toEntry(toForm(entry))).toEqual(entry);
-    // The form asks for all that the shop asks for.
+    // The form has every field that the shop requires.
     expect(promotionDefinitionSchema.safeParse(toEntry(toForm(entry))).success).toBe(true);
   },
 );
 
-test('days without a time are whole; what is no number goes on as it was typed, for the shop to refuse', () => {
+test('days without a time are whole days; an invalid number is sent as typed, for the shop to refuse', () => {
   const form = toForm({
     id: 'x',
     name: 'X',

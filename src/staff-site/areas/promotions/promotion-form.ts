@@ -1,8 +1,11 @@
-/** An offer as its form holds it: text until it is saved. What the form does not know of an entry is kept as it was. Pure. */
+/**
+ * A promotion as its form holds it: text until it is saved. Fields of an entry unknown to the form are kept unchanged.
+ * Pure.
+ */
 import type { PromotionKind, StaffPromotionEntry } from '#contract/staff/staff-promotions.ts';
 
 type OfferField = 'percent' | 'amount' | 'buy' | 'get' | 'qty' | 'price' | 'mostSets' | 'threshold' | 'giftProducts';
-/** What each kind asks for; those in brackets may be left empty. */
+/** The fields of each kind; those in brackets may be empty. */
 export const kindWords: Record<
   PromotionKind,
   { label: string; fields: readonly OfferField[]; may?: readonly OfferField[] }
@@ -49,7 +52,7 @@ export interface PromotionForm extends Record<OfferField, string>, Record<Flag, 
   minQty: string;
   memberTiers: string;
   emailDomains: string;
-  /** Of a field of day and time. */
+  /** Value of a field for day and time. */
   from: string;
   until: string;
   total: string;
@@ -63,7 +66,7 @@ const text = (value: unknown): string =>
 const lines = (value: unknown): string => (Array.isArray(value) ? value.join('\n') : '');
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-/** '2026-12-24 09:00' for a field; a last day without a time ends with it. */
+/** '2026-12-24 09:00' for a field; a last day without a time ends at midnight. */
 const moment = (value: unknown, day: string): string =>
   typeof value === 'string' ? (value.length === 10 ? `${value}T${day}` : value.replace(' ', 'T')) : '';
 
@@ -112,7 +115,7 @@ export const parts = (value: string): string[] =>
     .split(/[\n,]/)
     .map((part) => part.trim())
     .filter((part) => part !== '');
-/** A number where there is one; else the text, so that the shop says what is wrong with it. */
+/** A number where the text is one; else the text, so that the server reports the error. */
 const number = (value: string): number | string =>
   /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value.trim();
 const some = (name: string, value: readonly unknown[] | string | boolean): Record<string, unknown> =>
@@ -120,7 +123,7 @@ const some = (name: string, value: readonly unknown[] | string | boolean): Recor
 const someNumber = (name: string, value: string): Record<string, unknown> =>
   value.trim() === '' ? {} : { [name]: number(value) };
 
-/** As a merchant's file would say it. The server checks it. */
+/** The entry in the format of an import file. The server validates it. */
 export function toEntry(form: PromotionForm): Record<string, unknown> {
   const { fields, may = [] } = kindWords[form.kind];
   const offer = Object.assign(

@@ -18,7 +18,7 @@ export async function loader({ request: { signal }, params }: LoaderFunctionArgs
   return { id, ...(await callStaff('GET', `staff/promotions/${encodeURIComponent(id)}`, promotionReply, { signal })) };
 }
 
-/** One offer: as it is in force, and its draft. */
+/** One promotion: the published version, and its draft. */
 export function Component() {
   const { id, live, draft } = useLoaderData<typeof loader>();
   const mayEdit = useMay('editOffers');

@@ -8,7 +8,7 @@ import {
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { Select } from '../../ui/forms/field.tsx';
-import { say } from '../../ui/toasts.tsx';
+import { showToast } from '../../ui/toasts.tsx';
 import { useSend } from '../../use-send.ts';
 import { PromotionEditor } from './promotion-editor.tsx';
 import { type PromotionForm, toEntry, toForm } from './promotion-form.ts';
@@ -17,39 +17,41 @@ import { SimulationPanel } from './simulation-panel.tsx';
 interface PromotionWorkspaceProps {
   draft: PromotionReply['draft'];
   live: PromotionReply['live'];
-  /** A new one is somewhere else once it is kept. */
-  onKept?: (id: string) => void;
+  /** Called with the id of a new promotion once it is saved. */
+  onSaved?: (id: string) => void;
 }
 const periods = [7, 30, 90, 365];
 
-/** Writing an offer: keep it as a draft, try it out, put it in force. What is published is what was kept and tried. */
-export function PromotionWorkspace({ draft, live, onKept }: PromotionWorkspaceProps) {
+/**
+ * Editing a promotion: save it as a draft, simulate it, publish it. What is published is what was saved and simulated.
+ */
+export function PromotionWorkspace({ draft, live, onSaved }: PromotionWorkspaceProps) {
   const isNew = !draft && !live;
-  const [kept, setKept] = useState(() => ({
+  const [saved, setSaved] = useState(() => ({
     version: draft?.version ?? null,
     form: toForm(draft?.entry ?? live?.entry ?? {}),
   }));
-  const [form, setForm] = useState<PromotionForm>(kept.form);
+  const [form, setForm] = useState<PromotionForm>(saved.form);
   const [days, setDays] = useState(90);
   const [tried, setTried] = useState<{ form: PromotionForm; report: SimulationReply; days: number } | null>(null);
   const { send, busy, fields } = useSend();
   const path = `staff/promotions/${encodeURIComponent(form.id.trim())}`;
-  const dirty = form !== kept.form;
-  // While it is being kept the newer version is one's own.
-  const elsewhere = !busy && (draft?.version ?? null) !== kept.version && !onKept;
-  const published = tried?.form === form && !dirty && kept.version !== null;
+  const dirty = form !== saved.form;
+  // While saving, the newer version is our own.
+  const elsewhere = !busy && (draft?.version ?? null) !== saved.version && !onSaved;
+  const published = tried?.form === form && !dirty && saved.version !== null;
 
   const keep = async (event: FormEvent) => {
     event.preventDefault();
-    if (form.id.trim() === '') return say('Give the offer an id first.', 'error');
+    if (form.id.trim() === '') return showToast('Give the offer an id first.', 'error');
     const answer = await send('PUT', `${path}/draft`, {
       schema: draftSavedReply,
-      body: { version: kept.version, entry: toEntry(form) },
+      body: { version: saved.version, entry: toEntry(form) },
       done: 'Kept as a draft. Shoppers see nothing of it.',
     });
     if (!answer) return;
-    setKept({ version: answer.version, form });
-    onKept?.(form.id.trim());
+    setSaved({ version: answer.version, form });
+    onSaved?.(form.id.trim());
   };
   const simulate = async () => {
     const report = await send('POST', 'staff/promotion-simulations', {
@@ -61,7 +63,7 @@ export function PromotionWorkspace({ draft, live, onKept }: PromotionWorkspacePr
   const publish = async () => {
     const body = `${form.name} applies ${form.from ? `from ${form.from.replace('T', ' ')}` : 'at once'}, ${form.until ? `until ${form.until.replace('T', ' ')}` : 'with no end'}. The next quote follows.`;
     if (!(await confirm({ title: 'Publish this offer?', body, action: 'Publish' }))) return;
-    await send('POST', `${path}/publish`, { body: { version: kept.version }, done: 'Offer is live' });
+    await send('POST', `${path}/publish`, { body: { version: saved.version }, done: 'Offer is live' });
   };
   const discard = async () => {
     if (
@@ -72,7 +74,7 @@ export function PromotionWorkspace({ draft, live, onKept }: PromotionWorkspacePr
       }))
     )
       return;
-    await send('DELETE', `${path}/draft?version=${kept.version}`, { done: 'The draft is gone.' });
+    await send('DELETE', `${path}/draft?version=${saved.version}`, { done: 'The draft is gone.' });
   };
 
   return (
@@ -120,14 +122,14 @@ export function PromotionWorkspace({ draft, live, onKept }: PromotionWorkspacePr
         >
           Publish
         </Button>
-        {kept.version !== null && (
+        {saved.version !== null && (
           <Button variant="quiet" busy={busy} onClick={discard}>
             Discard draft
           </Button>
         )}
         {!published && (
           <span className="text-sm text-quiet">
-            {dirty || kept.version === null ? 'Not kept yet.' : 'Try it out before it is published.'}
+            {dirty || saved.version === null ? 'Not kept yet.' : 'Try it out before it is published.'}
           </span>
         )}
       </div>

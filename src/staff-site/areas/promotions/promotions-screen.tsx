@@ -46,7 +46,7 @@ const columns: Column<StaffPromotionRow>[] = [
   { key: 'codes', head: 'Codes', right: true, cell: ({ codes }) => (codes === 0 ? '' : codes) },
 ];
 
-/** Offers in force, waiting, over, and being written. */
+/** Promotions that are active, scheduled, ended and drafts. */
 export function Component() {
   const { offers } = useLoaderData<typeof loader>();
   const mayEdit = useMay('editOffers');

@@ -37,7 +37,7 @@ const conflicts: Column<Conflict>[] = [
   { key: 'orders', head: 'Orders', right: true, cell: ({ orders }) => orders },
 ];
 
-/** What an offer would have done to the orders of the past, side by side. */
+/** The effect a promotion would have had on past orders, with and without it side by side. */
 export function SimulationPanel({ report, days }: { report: SimulationReply; days: number }) {
   const { orders, discount, recordedDiscount, marginEffect, repeatUsers } = report;
   const extra = discount.with - discount.without;

@@ -11,7 +11,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { Select } from '../../ui/forms/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { say } from '../../ui/toasts.tsx';
+import { showToast } from '../../ui/toasts.tsx';
 import { Money, Status, When } from '../../ui/values.tsx';
 import { useSend } from '../../use-send.ts';
 
@@ -31,7 +31,7 @@ const outcomes: readonly { value: Outcome; label: string }[] = [
 ];
 const outcomeLabel = (outcome: Outcome): string => outcomes.find(({ value }) => value === outcome)?.label ?? outcome;
 
-/** One return at the desk: what was found decides what becomes of stock, money and exchange. */
+/** One return at inspection: the findings decide stock, refund and exchange. */
 export function Component() {
   const { back, locations } = useLoaderData<typeof loader>();
   const [place, setPlace] = useState('');
@@ -62,9 +62,9 @@ export function Component() {
     };
     const done = await send('POST', `staff/returns/${back.rma}/receive`, { body, schema: receivedReplySchema });
     if (!done) return;
-    if (done.already) say('Somebody has taken it in before you; nothing was changed now.', 'error');
+    if (done.already) showToast('Somebody has taken it in before you; nothing was changed now.', 'error');
     else
-      say(
+      showToast(
         done.refund > 0
           ? `The return is in. ${refundWords(back.channel, formatCents(dollarsToCents(done.refund)))}`
           : 'The return is in. No money goes back.',

@@ -47,7 +47,7 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-/** What is on its way back, and what has come. */
+/** Returns on their way, and returns received. */
 export function Component() {
   const { returns } = useLoaderData<typeof loader>();
   const text = useFilters().get('q');

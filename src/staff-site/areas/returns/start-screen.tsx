@@ -24,7 +24,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { Money } from '../../ui/values.tsx';
 import { useSend } from '../../use-send.ts';
 
-/** With `?place=` the sizes are those on that store's own shelf, to be handed over at once. */
+/** With `?place=` the sizes are those in stock at that store, to be handed over at once. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const place = new URL(request.url).searchParams.get('place') ?? '';
   const { signal } = request;
@@ -45,7 +45,7 @@ interface Choice {
   qty: number;
   reason: string;
   exchange: string;
-  /** What came back cannot be sold again. */
+  /** The returned item cannot be sold again. */
   unfit: boolean;
 }
 const NOTHING: Choice = { qty: 0, reason: '', exchange: '', unfit: false };
@@ -54,14 +54,14 @@ const methods: readonly { value: ReturnMethod; label: string }[] = [
   { value: 'COURIER', label: 'By courier; the customer gets an email how' },
 ];
 
-/** A return for somebody who stands at the counter with the pair, or rings. */
+/** Starts a return for a customer at the counter or on the phone. */
 export function Component() {
   const { returnable, stores, place } = useLoaderData<typeof loader>();
   const [, setSearch] = useSearchParams();
   const [choices, setChoices] = useState<Record<string, Choice>>({});
   const [method, setMethod] = useState<ReturnMethod>('STORE');
   const [tried, setTried] = useState(false);
-  // A second press, or an answer that got lost, starts it once.
+  // Idempotency reference: a repeated click, or a retry after a lost answer, starts it once.
   const [ref] = useState(() => crypto.randomUUID());
   const navigate = useNavigate();
   const { send, busy } = useSend();
@@ -74,12 +74,12 @@ export function Component() {
     if (place !== '') return exchange();
     const parsed = staffReturnRequestSchema.safeParse({ ref, method, items: chosen.map(toItem) });
     if (!parsed.success) return;
-    const goOn = ({ rmaId }: { rmaId: string }) => navigate(`/returns/${rmaId}`);
+    const onDone = ({ rmaId }: { rmaId: string }) => navigate(`/returns/${rmaId}`);
     await send('POST', `staff/orders/${returnable.number}/returns`, {
       body: parsed.data,
       schema: startedReturnSchema,
       done: 'The return is started.',
-      goOn,
+      onDone,
     });
   };
   const exchange = async () => {
@@ -93,7 +93,7 @@ export function Component() {
       body: parsed.data,
       schema: counterExchangeReply,
       done: 'Exchanged. Hand the new pair over.',
-      goOn: ({ rmaId }) => navigate(`/returns/${rmaId}`),
+      onDone: ({ rmaId }) => navigate(`/returns/${rmaId}`),
     });
   };
   return (
@@ -133,7 +133,7 @@ export function Component() {
               const store = value.startsWith('now:') ? value.slice('now:'.length) : '';
               if (store === '') setMethod(value as ReturnMethod);
               if (store === place) return;
-              // The sizes are those of another shelf.
+              // The sizes are those in stock at another location.
               setChoices((now) =>
                 Object.fromEntries(Object.entries(now).map(([line, choice]) => [line, { ...choice, exchange: '' }])),
               );
@@ -176,7 +176,7 @@ function LineChoice({
   line: Line;
   choice: Choice;
   tried: boolean;
-  /** Another size is handed over at once; it has to be chosen. */
+  /** Another size is handed over at once, so it has to be chosen. */
   now: boolean;
   onChange: (change: Partial<Choice>) => void;
 }) {

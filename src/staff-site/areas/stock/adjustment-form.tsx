@@ -21,7 +21,7 @@ type Action = keyof typeof actions;
 const optionsOf = (table: Readonly<Record<string, string>>) =>
   Object.entries(table).map(([value, label]) => ({ value, label }));
 
-/** One movement of one size; sent twice by a nervous finger it is done once. */
+/** One stock adjustment of one size; a repeated request is applied once. */
 export function AdjustmentForm({
   row,
   locations,

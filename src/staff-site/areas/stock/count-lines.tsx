@@ -5,9 +5,9 @@ import { SizeWords } from './size-words.tsx';
 
 interface CountLinesProps {
   lines: readonly CountLine[];
-  /** Shows what was expected beside what was counted; while counting that would only lead astray. */
+  /** Shows the expected quantity beside the counted one; while counting that would bias the count. */
   reviewing: boolean;
-  /** What the shop said of a line, by its size. */
+  /** The server's errors by size. */
   marked: Readonly<Record<string, string>>;
   onCount: (variantId: string, counted: number) => void;
   onDrop: (variantId: string) => void;

@@ -7,7 +7,7 @@ import { confirm } from '../../ui/confirm.tsx';
 import { Field, Select, TextBlock } from '../../ui/forms/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { say } from '../../ui/toasts.tsx';
+import { showToast } from '../../ui/toasts.tsx';
 import { CountLines } from './count-lines.tsx';
 import {
   addScan,
@@ -26,7 +26,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 const scan = (code: string, locationId: string) =>
   callStaff('GET', `staff/stock/scan${queryText({ code, locationId })}`, scanReply);
 
-/** Counting a shelf with a scanner or by hand: scan, look at the differences, post once. */
+/** Stocktake at one location with a scanner or by hand: scan, review the differences, post once. */
 export function Component() {
   const { locations } = useLoaderData<typeof loader>();
   const [sheet, setSheet] = useState<CountSheet>(() => readSheet() ?? emptySheet(locations[0]?.id ?? ''));
@@ -49,7 +49,7 @@ export function Component() {
     event.preventDefault();
     const typed = code.trim();
     if (typed === '') return setProblem('Scan or type a code.');
-    // The scanner goes on while the shop is asked.
+    // Scanning continues while the request is in progress.
     setCode('');
     setProblem(undefined);
     field.current?.querySelector('input')?.focus();
@@ -80,13 +80,13 @@ export function Component() {
           lines: lines.map(({ variantId, expected, counted }) => ({ variantId, expected, counted })),
         },
       });
-      say(`${lines.length} ${lines.length === 1 ? 'size' : 'sizes'} counted.`);
+      showToast(`${lines.length} ${lines.length === 1 ? 'size' : 'sizes'} counted.`);
       setReviewing(false);
       setNote('');
       change(({ locationId }) => emptySheet(locationId));
     } catch (error) {
       if (!(error instanceof StaffCallFailed)) throw error;
-      say(error.message, 'error');
+      showToast(error.message, 'error');
       const wrong = Object.entries(error.fields).flatMap(([name, text]) => {
         const line = lines[Number(/^lines\.(\d+)$/.exec(name)?.[1] ?? -1)];
         return line ? [[line, text] as const] : [];
@@ -101,7 +101,7 @@ export function Component() {
     }
   };
 
-  const startAgain = async () => {
+  const restart = async () => {
     if (await confirm({ title: 'Discard this count?', body: 'Nothing of it is posted.', action: 'Discard it' })) {
       setReviewing(false);
       setMarked({});
@@ -189,7 +189,7 @@ export function Component() {
               <CountLines {...linesProps} />
               <div className="mt-5 flex flex-wrap gap-2">
                 <Button onClick={() => setReviewing(true)}>Look at the differences</Button>
-                <Button variant="secondary" onClick={startAgain}>
+                <Button variant="secondary" onClick={restart}>
                   Discard this count
                 </Button>
               </div>

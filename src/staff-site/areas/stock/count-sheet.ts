@@ -1,4 +1,7 @@
-/** A count under way: what was scanned, kept in this browser so that a phone that falls asleep loses nothing. Pure but for that. */
+/**
+ * A stocktake in progress: the scans, stored in this browser so that a suspended phone loses nothing. Pure except for
+ * the storage.
+ */
 import type { ScanReply } from '#contract/staff/products/staff-stock.ts';
 
 export interface CountLine {
@@ -6,14 +9,14 @@ export interface CountLine {
   code: string;
   label: string;
   product: ScanReply['product'];
-  /** On hand when it was scanned first, or looked at again. */
+  /** Quantity on hand at the first scan, or when it was last refreshed. */
   expected: number;
   reserved: number;
   counted: number;
 }
 export interface CountSheet {
   locationId: string;
-  /** Of the count that is about to be posted; another one once its lines change. */
+  /** Idempotency id of the count to be posted; renewed when its lines change. */
   movementId: string;
   lines: readonly CountLine[];
 }
@@ -44,7 +47,7 @@ const changed = (sheet: CountSheet, lines: readonly CountLine[]): CountSheet => 
   movementId: crypto.randomUUID(),
 });
 
-/** One more of this size; the line scanned last stands first. */
+/** Adds one of this size; the line scanned last comes first. */
 export function addScan(
   sheet: CountSheet,
   { variantId, code, label, product, onHand, reserved }: ScanReply,
@@ -60,7 +63,7 @@ export const setCounted = (sheet: CountSheet, variantId: string, counted: number
     sheet,
     sheet.lines.map((line) => (line.variantId === variantId ? { ...line, counted } : line)),
   );
-/** The shelf as it is now; what was counted stays. */
+/** Updates the expected quantity; the counted one stays. */
 export const refreshLine = (sheet: CountSheet, { variantId, onHand, reserved }: ScanReply): CountSheet =>
   changed(
     sheet,

@@ -52,10 +52,10 @@ const movements: Record<string, string> = {
   count: 'Counted',
 };
 const reasons: Record<string, string> = { ...adjustReasons, ...writeOffReasons };
-/** Whether it changes what is on hand, and which way. */
+/** Whether the entry changes the quantity on hand, and its sign. */
 const sign: Record<Move['kind'], 1 | -1 | 0> = { reserve: 0, release: 0, ship: -1, receive: 1, return: 1, adjust: 1 };
 
-/** One size: what lies where, what can be done, what happened. */
+/** One size: its stock levels, actions and history. */
 export function Component() {
   const { row, moves, before, locations } = useLoaderData<typeof loader>();
   const [mayMove, mayCount] = [useMay('moveStock'), useMay('countStock')];

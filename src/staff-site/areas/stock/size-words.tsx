@@ -7,7 +7,7 @@ interface Size {
   product: { name: string; brand: string; colourName: string; mediaId: string | null };
 }
 
-/** A size as people know it: its picture and its words. */
+/** A size with its product's image, name and code. */
 export const SizeWords = ({ size: { code, label, product } }: { size: Size }) => (
   <span className="flex items-start gap-3">
     <Thumb mediaId={product.mediaId} />

@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...found, locations };
 }
 
-/** What lies where. */
+/** Stock levels by location. */
 export function Component() {
   const { rows, more, locations } = useLoaderData<typeof loader>();
   const { get, set } = useFilters();

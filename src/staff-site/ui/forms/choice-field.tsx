@@ -9,8 +9,8 @@ interface ChoiceFieldProps {
   of: ChoiceKind;
   values: readonly string[];
   onChange: (values: string[]) => void;
-  /** Choices at once; one replaces another where only one may be. */
-  most?: number;
+  /** Maximum number of choices; with 1 a new choice replaces the old one. */
+  max?: number;
   optional?: boolean;
   hint?: string | undefined;
   error?: string | undefined;
@@ -19,8 +19,8 @@ interface ChoiceFieldProps {
 const WAIT_MS = 200;
 
 /**
- * Brands, categories or products chosen by their names (FIX-67): a combobox (WAI-ARIA 1.2) over what the shop has, what is
- * chosen above it. What was chosen once and is no longer in the shop says so.
+ * Chooses brands, categories or products by name (FIX-67): a combobox (WAI-ARIA 1.2) over the shop's data, with the
+ * chosen ones above it. A chosen value that is no longer in the shop is marked.
  */
 export function ChoiceField({
   label,
@@ -28,7 +28,7 @@ export function ChoiceField({
   of,
   values,
   onChange,
-  most = 500,
+  max = 500,
   optional = false,
   hint,
   error,
@@ -44,7 +44,7 @@ export function ChoiceField({
   const input = useRef<HTMLInputElement>(null);
   const choose = (choice: Choice) => {
     named.remember(choice);
-    onChange(most === 1 ? [choice.value] : [...values, choice.value].slice(0, most));
+    onChange(max === 1 ? [choice.value] : [...values, choice.value].slice(0, max));
     setTerm('');
     setOpen(false);
     input.current?.focus();
@@ -62,7 +62,7 @@ export function ChoiceField({
           offered.length === 0 ? 0 : (at + (event.key === 'ArrowDown' ? 1 : offered.length - 1)) % offered.length,
         );
     }
-    // Enter chooses; it never sends the form that the field is in.
+    // Enter chooses an option; it never submits the surrounding form.
     if (event.key === 'Enter' && (open || term !== '')) {
       event.preventDefault();
       const choice = open ? offered[active] : undefined;
@@ -115,7 +115,7 @@ export function ChoiceField({
           aria-activedescendant={open && offered[active] ? `${list}-${active}` : undefined}
           aria-invalid={wrong ? true : undefined}
           aria-describedby={[hint && `${id}-hint`, wrong && `${id}-error`].filter(Boolean).join(' ') || undefined}
-          placeholder={most === 1 && values.length === 1 ? 'Choose another' : 'Type to find one'}
+          placeholder={max === 1 && values.length === 1 ? 'Choose another' : 'Type to find one'}
           onChange={(event) => {
             setTerm(event.currentTarget.value);
             setActive(0);
@@ -140,7 +140,7 @@ export function ChoiceField({
               role="option"
               tabIndex={-1}
               aria-selected={at === active}
-              // The field keeps its focus, and the list its place, until the press is over.
+              // The field keeps its focus, and the list its position, until the click is over.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(choice)}
               onKeyDown={onKeyDown}
@@ -178,7 +178,7 @@ export function ChoiceField({
   );
 }
 
-/** What the shop has for a term; null while it is asked. */
+/** The shop's matches for a term; null while they load. */
 function useChoices(of: ChoiceKind, term: string, wanted: boolean): { choices: Choice[] | null; failed: boolean } {
   const [found, setFound] = useState<{ term: string; choices: Choice[]; failed: boolean } | null>(null);
   useEffect(() => {
@@ -207,7 +207,7 @@ function useChoices(of: ChoiceKind, term: string, wanted: boolean): { choices: C
   return found?.term === term ? found : { choices: null, failed: false };
 }
 
-/** The names of what is chosen, read once for what a document or an offer brought along. */
+/** The names of the chosen values, loaded once for those that a document or promotion already has. */
 function useNames(of: ChoiceKind, values: readonly string[]) {
   const [names, setNames] = useState<Readonly<Record<string, string | null>>>({});
   const missing = values.filter((value) => !(value in names)).join(',');

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 interface About {
   label: string;
   name: string;
-  /** What is wrong, shown beside the field and read with it. */
+  /** The error, shown beside the field and read with it. */
   error?: string;
   hint?: string;
   optional?: boolean;
@@ -53,7 +53,7 @@ interface FieldProps extends About, Omit<ComponentProps<'input'>, 'onChange' | '
   value: string;
   onChange: (value: string) => void;
 }
-/** A labelled line of text, number or date with its error below. */
+/** A labelled field for text, number or date with its error below. */
 export function Field({
   label,
   name,
@@ -88,7 +88,7 @@ interface TextBlockProps
   value: string;
   onChange: (value: string) => void;
 }
-/** Several lines of text. */
+/** A multi-line text field. */
 export function TextBlock({
   label,
   name,
@@ -123,7 +123,7 @@ interface SelectProps extends About {
   onChange: (value: string) => void;
   options: readonly { value: string; label: string }[];
 }
-/** One of a few; the browser's own, which phones show best. */
+/** A native select field, which works best on phones. */
 export function Select({
   label,
   name,
@@ -163,7 +163,7 @@ interface ChoiceProps<Value extends string> {
   onChange: (value: Value) => void;
   options: readonly { value: Value; label: string }[];
 }
-/** One of two or three, all in view. */
+/** Radio buttons for two or three options. */
 export function Choice<Value extends string>({ label, name, value, onChange, options }: ChoiceProps<Value>) {
   const id = useId();
   return (
@@ -193,7 +193,7 @@ interface TickProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
 }
-/** Yes or no. */
+/** A checkbox. */
 export const Tick = ({ label, name, checked, onChange }: TickProps) => (
   <label className="flex min-h-11 items-center gap-2.5 lg:min-h-9">
     <input

@@ -3,7 +3,7 @@ import { Button } from '../button.tsx';
 import { useFilters } from '../use-filters.ts';
 import { Field } from './field.tsx';
 
-/** A line to search by, kept in the address as `name`. `clears` are filters that a search leaves behind. */
+/** A search field, kept in the URL as `name`. `clears` are filters that a search resets. */
 export function SearchForm({
   label,
   name = 'q',
@@ -16,24 +16,26 @@ export function SearchForm({
   clears?: Record<string, string>;
 }) {
   const { get, set } = useFilters();
-  const asked = get(name);
-  return <Line key={asked} {...{ label, name, hint, asked }} onSearch={(text) => set({ ...clears, [name]: text })} />;
+  const current = get(name);
+  return (
+    <Line key={current} {...{ label, name, hint, current }} onSearch={(text) => set({ ...clears, [name]: text })} />
+  );
 }
 
 function Line({
   label,
   name,
   hint,
-  asked,
+  current,
   onSearch,
 }: {
   label: string;
   name: string;
   hint?: string;
-  asked: string;
+  current: string;
   onSearch: (text: string) => void;
 }) {
-  const [text, setText] = useState(asked);
+  const [text, setText] = useState(current);
   return (
     <search>
       <form
@@ -53,7 +55,7 @@ function Line({
           value={text}
           onChange={setText}
         />
-        {/* As far down as the label puts the field; a hint below may take as many lines as it needs. */}
+        {/* Aligned with the field below its label; a hint below may take as many lines as it needs. */}
         <div className="pt-6">
           <Button type="submit" variant="secondary">
             Search

@@ -1,25 +1,25 @@
 import { useState } from 'react';
 import { imageTypes, MAX_IMAGE_BYTES, uploadedReply } from '#contract/staff/products/staff-products.ts';
 import { callStaff, StaffCallFailed } from '../../staff-call.ts';
-import { say } from '../toasts.tsx';
+import { showToast } from '../toasts.tsx';
 
 interface UploadImagesProps {
   label: string;
-  /** How many there may be at once; those beyond it are told, never dropped in silence. */
-  most: number;
-  /** 'media:ID' of each that is in the shop now, and what its file is called. */
-  onUploaded: (pictures: readonly { src: string; fileName: string }[]) => void;
+  /** Maximum number at once; files beyond it are reported, never dropped silently. */
+  max: number;
+  /** 'media:ID' of each uploaded image, and its file name. */
+  onUploaded: (images: readonly { src: string; fileName: string }[]) => void;
 }
 
-/** Takes photographs in from this computer or phone, its camera too (FIX-70). */
-export function UploadImages({ label, most, onUploaded }: UploadImagesProps) {
+/** Uploads photographs from this computer or phone, camera included (FIX-70). */
+export function UploadImages({ label, max, onUploaded }: UploadImagesProps) {
   const [busy, setBusy] = useState(false);
   const upload = async (files: readonly File[]) => {
     setBusy(true);
     const taken: { src: string; fileName: string }[] = [];
-    for (const file of files.slice(0, most)) {
+    for (const file of files.slice(0, max)) {
       if (file.size > MAX_IMAGE_BYTES) {
-        say(`${file.name} is larger than 12 MB and was not added.`, 'error');
+        showToast(`${file.name} is larger than 12 MB and was not added.`, 'error');
         continue;
       }
       try {
@@ -29,26 +29,26 @@ export function UploadImages({ label, most, onUploaded }: UploadImagesProps) {
         taken.push({ src, fileName: file.name });
       } catch (error) {
         if (!(error instanceof StaffCallFailed)) throw error;
-        say(`${file.name}: ${error.message}`, 'error');
+        showToast(`${file.name}: ${error.message}`, 'error');
       }
     }
-    const tooMany = files.slice(most).map(({ name }) => name);
-    if (tooMany.length > 0) say(`There is no room for ${tooMany.join(', ')}: at most ${most} more.`, 'error');
+    const tooMany = files.slice(max).map(({ name }) => name);
+    if (tooMany.length > 0) showToast(`There is no room for ${tooMany.join(', ')}: at most ${max} more.`, 'error');
     setBusy(false);
     if (taken.length > 0) onUploaded(taken);
   };
   return (
     <>
       <label
-        className={`inline-flex min-h-11 cursor-pointer items-center rounded-xs border border-line-strong bg-raised px-4 font-semibold hover:border-ink has-focus-visible:outline-2 ${busy || most < 1 ? 'opacity-60' : ''}`}
+        className={`inline-flex min-h-11 cursor-pointer items-center rounded-xs border border-line-strong bg-raised px-4 font-semibold hover:border-ink has-focus-visible:outline-2 ${busy || max < 1 ? 'opacity-60' : ''}`}
       >
         {busy ? 'Uploading …' : label}
         <input
           type="file"
           accept={imageTypes.join(',')}
-          multiple={most > 1}
+          multiple={max > 1}
           className="sr-only"
-          disabled={busy || most < 1}
+          disabled={busy || max < 1}
           onChange={(event) => {
             const files = [...(event.currentTarget.files ?? [])];
             event.currentTarget.value = '';

@@ -5,7 +5,10 @@ import { authState } from '#storefront/lib/session/auth-state.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { DashboardHeading, LogOut, useAccountPages } from './dashboard.tsx';
 
-/** The account's front door: who is logged in, what else there is to know (`children`), and where to go from here (NAV-24). */
+/**
+ * The account's start page: who is logged in, further information (`children`), and links to the other account pages
+ * (NAV-24).
+ */
 export function AccountHomePage({ children }: { children: ReactNode }) {
   const { customer } = useStore(authState);
   const pages = useAccountPages();

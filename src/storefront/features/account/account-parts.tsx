@@ -1,10 +1,10 @@
-/** Pieces that the account screens share. */
+/** Components shared by the account screens. */
 import { type ReactNode, useState } from 'react';
 import type { AccountForm } from '#storefront/lib/forms/use-account-form.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { TextField } from '#storefront/ui/forms/text-field.tsx';
 
-/** One narrow column with its heading: the screens for getting in. */
+/** One narrow column with its heading, for the screens of log-in and sign-up. */
 export function AccountScreen({ heading, lead, children }: { heading: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <div className="mx-auto w-full max-w-md px-4 pt-10 pb-20 sm:px-6">
@@ -15,7 +15,7 @@ export function AccountScreen({ heading, lead, children }: { heading: string; le
   );
 }
 
-/** What went wrong with the last try: the server's words, or how many fields are to blame. */
+/** The error of the last attempt: the server's message, or how many fields are invalid. */
 export function FormError({
   form,
   action,
@@ -46,7 +46,7 @@ type PasswordFieldProps = ReturnType<AccountForm<Record<string, string>>['text']
   hint?: string;
 };
 
-/** A password, with a button that shows it; pasting and password managers work. */
+/** A password field with a button that shows the password; pasting and password managers work. */
 export function PasswordField({ label, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
@@ -76,7 +76,7 @@ export function PasswordField({ label, ...field }: PasswordFieldProps) {
 export const passwordHint =
   '8 characters or more, with a lowercase and an uppercase letter, a number and a special character.';
 
-/** For password managers: whose password it is, where the form does not ask. */
+/** Tells password managers whose password it is, where the form has no e-mail field. */
 export function HiddenUsername({ email }: { email: string }) {
   return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />;
 }

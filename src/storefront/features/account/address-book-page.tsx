@@ -13,37 +13,37 @@ import { AddressForm } from './internal/address-form.tsx';
 import { toValues } from './internal/saved-address-values.ts';
 import { useAddressBook } from './internal/use-address-book.ts';
 
-type Said = { tone: 'success' | 'error'; text: string } | { tone: 'removed'; address: SavedAddress };
+type Message = { tone: 'success' | 'error'; text: string } | { tone: 'removed'; address: SavedAddress };
 
-/** The customer's addresses: add, edit, remove with a way back, choose the defaults (ADDR-18, NAV-30). */
+/** The customer's addresses: add, edit, remove with undo, choose the defaults (ADDR-18, NAV-30). */
 export function AddressBookPage() {
   const addressBook = useAddressBook();
   const { book } = addressBook;
   const { customer } = useStore(authState);
   const [editing, setEditing] = useState<SavedAddress | 'NEW' | null>(null);
-  const [said, setSaid] = useState<Said | null>(null);
+  const [message, setMessage] = useState<Message | null>(null);
   const [busy, setBusy] = useState(false);
   const note = useRef<HTMLDivElement>(null);
-  // What was pressed may be gone: the focus goes to what it came to.
+  // The pressed button may be gone, so move the focus to the result.
   useEffect(() => {
-    if (said) note.current?.focus();
-  }, [said]);
+    if (message) note.current?.focus();
+  }, [message]);
 
   if (!book) return <Waiting failed={addressBook.failed} retry={() => void addressBook.load()} />;
   const { countries, addresses } = book;
 
-  const act = async (work: () => Promise<ApiResult<AddressBook>>, failure: string, done: Said) => {
+  const act = async (work: () => Promise<ApiResult<AddressBook>>, failure: string, done: Message) => {
     setBusy(true);
-    setSaid(null);
+    setMessage(null);
     try {
       const reply = await work();
-      setSaid(reply.ok ? done : { tone: 'error', text: explain(reply.error, failure) });
+      setMessage(reply.ok ? done : { tone: 'error', text: explain(reply.error, failure) });
     } finally {
       setBusy(false);
     }
   };
   const open = (which: SavedAddress | 'NEW' | null) => {
-    setSaid(null);
+    setMessage(null);
     setEditing(which);
   };
 
@@ -67,7 +67,7 @@ export function AddressBookPage() {
           save={(address) => (editing === 'NEW' ? addressBook.add(address) : addressBook.change(editing.id, address))}
           onDone={() => {
             setEditing(null);
-            setSaid({ tone: 'success', text: 'Your address is saved.' });
+            setMessage({ tone: 'success', text: 'Your address is saved.' });
           }}
           onCancel={() => open(null)}
         />
@@ -78,9 +78,9 @@ export function AddressBookPage() {
     <>
       <DashboardHeading>Addresses</DashboardHeading>
       <div className="grid gap-6">
-        {said && (
+        {message && (
           <Note
-            said={said}
+            message={message}
             ref={note}
             undo={(address) =>
               void act(() => addressBook.add(withoutId(address)), accountMessages.addressSaveFailed, saved)
@@ -122,7 +122,7 @@ export function AddressBookPage() {
   );
 }
 
-const saved: Said = { tone: 'success', text: 'Your addresses are saved.' };
+const saved: Message = { tone: 'success', text: 'Your addresses are saved.' };
 const withoutId = ({ id: _, ...address }: SavedAddress) => address;
 const explain = (failure: ApiFailure, otherwise: string): string =>
   failure.kind === 'refused' && failure.status < 500 && failure.body.errorCode !== 'BadRequest'
@@ -130,30 +130,30 @@ const explain = (failure: ApiFailure, otherwise: string): string =>
     : otherwise;
 
 function Note({
-  said,
+  message,
   undo,
   ref,
 }: {
-  said: Said;
+  message: Message;
   undo: (address: SavedAddress) => void;
   ref: React.Ref<HTMLDivElement>;
 }) {
-  if (said.tone !== 'removed')
+  if (message.tone !== 'removed')
     return (
-      <Alert tone={said.tone} ref={ref}>
-        {said.text}
+      <Alert tone={message.tone} ref={ref}>
+        {message.text}
       </Alert>
     );
   return (
     <Alert
       ref={ref}
       action={
-        <Button variant="secondary" onClick={() => undo(said.address)}>
+        <Button variant="secondary" onClick={() => undo(message.address)}>
           Undo
         </Button>
       }
     >
-      Removed {said.address.street1}.
+      Removed {message.address.street1}.
     </Alert>
   );
 }

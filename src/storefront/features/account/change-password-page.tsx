@@ -22,7 +22,10 @@ const explain = (failure: ApiFailure): string =>
     ? failure.body.message
     : accountMessages.passwordUpdateFailed;
 
-/** Changes the password of the customer who knows the present one (AUTH-35, AUTH-36, AUTH-43). Drawn anew after each change, so that nothing typed stays. */
+/**
+ * Changes the password of a customer who enters the current one (AUTH-35, AUTH-36, AUTH-43). Remounted after each
+ * change, so that nothing typed stays.
+ */
 export function ChangePasswordPage() {
   const [changes, setChanges] = useState(0);
   return (

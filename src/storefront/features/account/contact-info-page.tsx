@@ -32,11 +32,11 @@ const explain = (failure: ApiFailure): string =>
     ? failure.body.message
     : accountMessages.accountUpdateFailed;
 
-/** Name, phone, birth date, gender and what the shop may write about (ACC-30). */
+/** Name, phone, birth date, gender and marketing consent (ACC-30). */
 export function ContactInfoPage() {
   const { result, account: loaded } = useStore(account.state);
   useEffect(() => {
-    // An account that is here already may have been changed on another device.
+    // A loaded account may have been changed on another device.
     void account.load();
   }, []);
   return (

@@ -1,4 +1,4 @@
-/** The frame of the logged-in account pages: ways through the account beside the page. */
+/** The layout of the logged-in account pages: account navigation beside the page. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useStore } from 'zustand';
@@ -12,7 +12,7 @@ interface AccountPage {
   label: string;
   about: string;
 }
-/** The pages of the account; a page that is added is named here. */
+/** The pages of the account; add new pages here. */
 const accountPages: readonly AccountPage[] = [
   { to: '/account', label: 'Overview', about: '' },
   { to: '/account/orders', label: 'Orders', about: 'What you bought, where it is, and sending it back.' },
@@ -28,7 +28,7 @@ const accountPages: readonly AccountPage[] = [
   { to: '/account/your-data', label: 'Your data', about: 'Download your data, or delete your account.' },
 ];
 
-/** Those there are in this shop: rewards and the airline come with its settings. */
+/** The pages of this shop: rewards and the airline depend on its settings. */
 export function useAccountPages(): AccountPage[] {
   const { terms } = useStore(programmeState);
   const rewards = {
@@ -48,11 +48,11 @@ export function useAccountPages(): AccountPage[] {
 export function Dashboard({ children }: { children: ReactNode }) {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // On a phone the ways are a strip that scrolls: where one is must be in sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page anew
+  // On a phone the navigation is a scrolling strip: bring the current page into view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again on each page
   useEffect(() => {
-    const here = nav.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (nav.current && here) nav.current.scrollLeft = here.offsetLeft - nav.current.offsetLeft - 16;
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - nav.current.offsetLeft - 16;
   }, [pathname]);
   const pages = useAccountPages();
   const row = 'relative flex min-h-11 items-center whitespace-nowrap font-medium';
@@ -89,14 +89,14 @@ export function DashboardHeading({ children }: { children: ReactNode }) {
   return <h1 className="mb-8 font-display text-3xl font-black sm:text-4xl">{children}</h1>;
 }
 
-/** Ends the session here and at the server (AUTH-40). */
+/** Ends the session in this browser and on the server (AUTH-40). */
 export function LogOut({ className }: { className: string }) {
   const { status } = useStore(authState);
   const [failed, setFailed] = useState(false);
   const logOut = async () => {
     setFailed(false);
     const { session } = await import('#storefront/lib/session/auth-session.ts');
-    // The guard around the page leads away.
+    // On success the guard around the page redirects.
     if (!(await session.logOut())) setFailed(true);
   };
   return (

@@ -9,7 +9,7 @@ import { authState } from '#storefront/lib/session/auth-state.ts';
 import { openAuth } from '#storefront/lib/session/open-auth.ts';
 import { checkGuard } from './internal/account-guards.ts';
 
-/** Shows what it holds to whom its guard lets stay; the rest are sent on, or see `waiting` until it is known. */
+/** Shows its children to those whom the guard allows; others are redirected, or see `waiting` until it is known. */
 export function Guarded({ by, waiting, children }: { by: string; waiting: ReactNode; children: ReactNode }) {
   const { pathname, search } = useLocation();
   const query = useQuery();
@@ -30,14 +30,14 @@ export function Guarded({ by, waiting, children }: { by: string; waiting: ReactN
   useEffect(openAuth, []);
   useEffect(() => {
     if (to === null) return;
-    // Where one pays by a page load, so that its policy lets in who takes the money.
+    // Payment pages are opened by a page load, so that their content security policy allows the payment provider.
     if (isPaymentPage(`/nz${to.split('?')[0]}`) && !wasLoadedToPay()) location.replace(`/nz${to}`);
     else void navigate(to, { replace: true });
   }, [to, navigate]);
   return answer === 'STAY' ? children : waiting;
 }
 
-/** What stands where nobody knows yet who is there; the words come when it takes longer than a moment. */
+/** Placeholder while the session is being checked; its text appears when that takes longer than a moment. */
 export function GuardWaiting({ label }: { label: string }) {
   return (
     <div className="mx-auto grid min-h-96 w-full max-w-md place-items-center px-4">

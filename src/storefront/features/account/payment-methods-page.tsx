@@ -14,9 +14,12 @@ import { DashboardHeading } from './dashboard.tsx';
 import { AddPayPal } from './internal/add-paypal.tsx';
 import { saveCard } from './internal/save-card.ts';
 
-type Said = { tone: 'success' | 'error'; text: string } | null;
+type Message = { tone: 'success' | 'error'; text: string } | null;
 
-/** Saved cards and PayPal accounts: what may be shown of them; either can be added, each can be removed (NAV-34, CARD-04 to CARD-06). */
+/**
+ * Saved cards and PayPal accounts, shown by brand and last digits; either can be added or removed (NAV-34, CARD-04 to
+ * CARD-06).
+ */
 export function PaymentMethodsPage() {
   const [methods, setMethods] = useState<readonly SavedMethod[] | null>(null);
   const [failed, setFailed] = useState(false);
@@ -24,9 +27,9 @@ export function PaymentMethodsPage() {
   const [adding, setAdding] = useState<'card' | 'paypal' | null>(null);
   const [setup, setSetup] = useState<PaymentMethodsResponse | null>(null);
   const [removing, setRemoving] = useState<string | null>(null);
-  const [said, setSaid] = useState<Said>(null);
+  const [message, setMessage] = useState<Message>(null);
   const note = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another load
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
   useEffect(() => {
     let current = true;
     setFailed(false);
@@ -35,7 +38,7 @@ export function PaymentMethodsPage() {
       if (answer.ok) setMethods(answer.value.methods);
       else setFailed(true);
     });
-    // Where it does not come, a card can be added all the same.
+    // If this fails to load, a card can still be added.
     void callApi<PaymentMethodsResponse>('GET', 'payment/methods').then((answer) => {
       if (current && answer.ok) setSetup(answer.value);
     });
@@ -44,41 +47,42 @@ export function PaymentMethodsPage() {
     };
   }, [tries]);
   useEffect(() => {
-    if (said) note.current?.focus();
-  }, [said]);
+    if (message) note.current?.focus();
+  }, [message]);
 
   const remove = async (method: SavedMethod) => {
     setRemoving(method.id);
     const answer = await callAsShopper<SavedMethods>('DELETE', `account/payment-methods/${method.id}`);
     setRemoving(null);
-    // Whoever removed it elsewhere before has what they wanted too.
-    const gone = !answer.ok && answer.error.kind === 'refused' && answer.error.body.errorCode === 'SavedMethodNotFound';
+    // A method that was already removed elsewhere counts as removed.
+    const isRemoved =
+      !answer.ok && answer.error.kind === 'refused' && answer.error.body.errorCode === 'SavedMethodNotFound';
     if (answer.ok) setMethods(answer.value.methods);
-    if (gone) setMethods((before) => before?.filter(({ id }) => id !== method.id) ?? null);
-    setSaid(
-      answer.ok || gone
+    if (isRemoved) setMethods((before) => before?.filter(({ id }) => id !== method.id) ?? null);
+    setMessage(
+      answer.ok || isRemoved
         ? { tone: 'success', text: `Removed ${describeInstrument(method)}.` }
         : { tone: 'error', text: paymentMessages.removeMethodFailed },
     );
   };
 
   const add = (what: 'card' | 'paypal') => {
-    setSaid(null);
+    setMessage(null);
     setAdding(what);
   };
   const added = (text: string) => (saved: readonly SavedMethod[]) => {
     setAdding(null);
     setMethods(saved);
-    setSaid({ tone: 'success', text });
+    setMessage({ tone: 'success', text });
   };
 
   return (
     <>
       <DashboardHeading>Payment methods</DashboardHeading>
       <div className="grid max-w-2xl gap-8">
-        {said && (
-          <Alert tone={said.tone} ref={note}>
-            {said.text}
+        {message && (
+          <Alert tone={message.tone} ref={note}>
+            {message.text}
           </Alert>
         )}
         {failed ? (
@@ -93,7 +97,7 @@ export function PaymentMethodsPage() {
           <ul className="divide-y divide-line border-y border-line">
             {methods.map((method) => (
               <li key={method.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
-                <MethodFacts method={method} />
+                <MethodSummary method={method} />
                 <Button
                   variant="secondary"
                   busy={removing === method.id}
@@ -125,7 +129,7 @@ export function PaymentMethodsPage() {
   );
 }
 
-function MethodFacts({ method }: { method: SavedMethod }) {
+function MethodSummary({ method }: { method: SavedMethod }) {
   const [today] = useState(() => new Date());
   return (
     <div className="min-w-0">
@@ -141,7 +145,7 @@ function MethodFacts({ method }: { method: SavedMethod }) {
   );
 }
 
-/** The card goes to the card service; what comes back is checked with a dollar and kept (CARD-05). */
+/** The card goes to the card service; the resulting token is verified with a dollar and saved (CARD-05). */
 function AddCard({ done, cancel }: { done: (methods: readonly SavedMethod[]) => void; cancel: () => void }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');

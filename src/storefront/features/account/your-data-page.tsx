@@ -20,7 +20,7 @@ const explain = (failure: ApiFailure): string =>
     ? failure.body.message
     : accountMessages.deletionFailed;
 
-/** What the shop knows of the customer, to take along or to have forgotten (Privacy Act 2020). */
+/** The customer's data, to download or to have erased (Privacy Act 2020). */
 export function YourDataPage() {
   return (
     <>
@@ -97,13 +97,13 @@ function Deletion() {
 
 function DeletionForm({ onStay }: { onStay: () => void }) {
   const { customer } = useStore(authState);
-  const leave = async () => {
+  const finish = async () => {
     const { session } = await import('#storefront/lib/session/auth-session.ts');
     raiseAlert({ tone: 'success', text: 'Your account is deleted. We sent you an email that says so.' });
-    // There is no session left; this clears what the browser knows, and the guard around the page leads away.
+    // The session no longer exists; this clears the browser's data, and the guard around the page redirects.
     await session.logOut();
   };
-  const form = useAccountForm({ initial: blank, check, send, explain, onDone: () => void leave() });
+  const form = useAccountForm({ initial: blank, check, send, explain, onDone: () => void finish() });
   return (
     <form
       ref={form.ref}

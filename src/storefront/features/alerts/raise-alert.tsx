@@ -1,13 +1,16 @@
-/** The one way to raise an alert. Its place is put into the page with the first one, so that pages carry nothing of it. */
+/**
+ * The only way to raise an alert. The container is added to the page with the first alert, so that pages do not load
+ * its code.
+ */
 import { createRoot } from 'react-dom/client';
 import { AlertPlace } from './internal/alert-place.tsx';
 import { alerts, type ShopAlert } from './internal/alerts.ts';
 
-/** A live region has to stand in the page for a moment before it speaks. */
+/** A live region must exist in the page for a moment before screen readers announce it; milliseconds. */
 const SPEAKS_AFTER_MS = 50;
 let ready: Promise<void> | null = null;
 
-/** Answers how to take it back, for what is no longer so. */
+/** Returns a function that removes the alert once it no longer applies. */
 export function raiseAlert(alert: Omit<ShopAlert, 'id'>): () => void {
   ready ??= openPlace();
   const raised = ready.then(() => alerts.raise(alert));

@@ -1,8 +1,8 @@
-'use no memo'; // Drawn about once: remembering would weigh more than it saves (docs/decisions/0011).
+'use no memo'; // Rendered about once: memoisation would cost more than it saves (docs/decisions/0011).
 import { type ReactNode, useEffect, useState } from 'react';
 import { useMatches } from 'react-router';
 
-/** Tells what measures the shop of every page, once that has come; shows what it has to ask. Without it the shop is the same. */
+/** Reports every page to analytics, once that has loaded, and shows its consent question. The shop works without it. */
 export function AnalyticsHost() {
   const matches = useMatches();
   const [notice, setNotice] = useState<ReactNode>(null);

@@ -1,9 +1,9 @@
-'use no memo'; // Drawn about once: remembering would weigh more than it saves (docs/decisions/0011).
+'use no memo'; // Rendered about once: memoisation would cost more than it saves (docs/decisions/0011).
 import { useEffect, useRef } from 'react';
 import type { Product } from '#contract/products/product.ts';
 import { useLazyComponent } from '#storefront/ui/use-lazy-component.ts';
 
-/** Room for a size recommendation, kept from the first paint on so that nothing moves when it comes. */
+/** Space for a size recommendation, reserved from the first paint so that nothing shifts when it loads. */
 export function FitPlace({ product }: { product: Product }) {
   const { Part, want } = useLazyComponent(() =>
     import('./internal/fit/fit-widget.tsx').then((module) => module.FitWidget),
@@ -11,7 +11,7 @@ export function FitPlace({ product }: { product: Product }) {
   const place = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    // Nobody waits for what is further down than they have looked.
+    // Load only when it comes into view.
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && want());
     if (place.current) observer.observe(place.current);
     return () => observer.disconnect();

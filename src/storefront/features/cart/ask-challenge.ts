@@ -1,4 +1,4 @@
-/** The question about something that is in the cart already: its answer was never given, or is too old. */
+/** Opens the challenge question for an item already in the cart, whose acceptance is missing or expired. */
 import type { Product } from '#contract/products/product.ts';
 import { cart } from '#storefront/lib/cart/cart-state.ts';
 import { cartNotice } from './cart-notice.ts';

@@ -38,7 +38,7 @@ const item = (variantId: string, qty: number, productId = '1'): CartItem => ({
 const view = (items: CartItem[], over: Partial<Product> = {}) => viewCart(items, new Map([['1', makeProduct(over)]]));
 
 describe('cart lines', () => {
-  it('CART-06 names the items whose product no longer exists, and waits for data that are not there yet', () => {
+  it('CART-06 names the items whose product no longer exists, and waits for products still loading', () => {
     const shown = viewCart(
       [item('11', 1), item('21', 1, '2'), item('31', 1, '3')],
       new Map([
@@ -51,7 +51,7 @@ describe('cart lines', () => {
     expect(shown.lines.map(({ item: { id } }) => id)).toEqual(['1-11']);
   });
 
-  it('a line is drawn again when it or its neighbour of the same product changes what it says, and only then', () => {
+  it('a line is rendered again only when it or another size of the same product changes what it shows', () => {
     const product = makeProduct({ cartQtyProductMax: 4, challenge: { question: 'Which tree?' } });
     const other = makeProduct({ id: '2' });
     const products = new Map([
@@ -59,27 +59,28 @@ describe('cart lines', () => {
       ['2', other],
     ]);
     const lines = (items: CartItem[], of = products) => viewCart(items, of).lines;
-    const [mine, twin, strange] = [item('11', 1), item('13', 1), item('11', 1, '2')];
-    const [before, , apart] = lines([mine, twin, strange]) as [CartLine, CartLine, CartLine];
-    const [same, , stillApart] = lines([mine, twin, item('11', 5, '2')]) as [CartLine, CartLine, CartLine];
+    const [mine, sibling, strange] = [item('11', 1), item('13', 1), item('11', 1, '2')];
+    const [before, , apart] = lines([mine, sibling, strange]) as [CartLine, CartLine, CartLine];
+    const [same, , stillApart] = lines([mine, sibling, item('11', 5, '2')]) as [CartLine, CartLine, CartLine];
     expect(isSameLine(before, same)).toBe(true);
     expect(isSameLine(apart, stillApart)).toBe(false);
     expect(isSameLine(before, lines([mine, item('13', 3)])[0] as CartLine), 'fewer of it may be chosen').toBe(false);
     const acceptance = `1.1.${Math.floor(Date.now() / 1000) + 60}.s`;
     expect(
-      isSameLine(before, lines([mine, { ...twin, challengeAcceptance: acceptance }])[0] as CartLine),
+      isSameLine(before, lines([mine, { ...sibling, challengeAcceptance: acceptance }])[0] as CartLine),
       'answered on another line',
     ).toBe(false);
-    expect(isSameLine(before, lines([mine, twin], new Map([['1', { ...product }]]))[0] as CartLine), 'fresh data').toBe(
-      false,
-    );
+    expect(
+      isSameLine(before, lines([mine, sibling], new Map([['1', { ...product }]]))[0] as CartLine),
+      'fresh data',
+    ).toBe(false);
   });
 
   it('CART-20 the cart is valid only if all items are', () => {
     expect(view([item('11', 1), item('13', 3)]).valid).toBe(true);
     expect(view([item('11', 1), item('13', 4)]).valid).toBe(false);
     expect(view([item('13', 4), item('11', 1)]).valid).toBe(false);
-    // One of four, whichever it is, for whatever reason.
+    // One of four is invalid, whichever it is, for any reason.
     const good = ['1', '2', '3', '4'].map((id) => item(`${id}1`, 1, id));
     const wrongs: Partial<Product>[] = [
       { cartQtyProductMax: 0 },
@@ -118,7 +119,7 @@ describe('cart lines', () => {
     ['CART-28', [item('11', 1)], { loyaltyMemberExclusive: true }, 'This item is for loyalty members only'],
     ['CART-33', [item('11', 1)], { state: 'discontinued' }, 'This item is no longer available for purchase.'],
     ['CART-34', [item('12', 1)], {}, 'This item is now sold out.'],
-  ])('%s says why a line cannot be bought: %#', (_, items, over, reason) => {
+  ])('%s states why a line cannot be bought: %#', (_, items, over, reason) => {
     expect(view(items, over).lines[0]?.reasons).toEqual([reason]);
   });
 
@@ -130,12 +131,12 @@ describe('cart lines', () => {
     });
   });
 
-  it('says how few are left while the line is fine', () => {
+  it('states how few are left while the line is valid', () => {
     expect(view([item('13', 2)]).lines[0]).toMatchObject({ note: 'Only 3 left', reasons: [] });
     expect(view([item('11', 2)]).lines[0]?.note).toBeNull();
   });
 
-  it('adds up in cents, with what it was before', () => {
+  it('totals are summed in cents, with the amount before discounts', () => {
     const {
       lines: [line],
       subtotalCents,
@@ -152,13 +153,13 @@ describe('cart lines', () => {
 });
 
 describe('quantity bounds', () => {
-  it('count the other sizes of the product, the stock and the multiple', () => {
+  it('include the other sizes of the product, the stock and the multiple', () => {
     const product = makeProduct({ cartQtyProductMax: 10, cartQtyVariantMultipleOf: 2, cartQtyVariantMin: 3 });
     expect(qtyBounds(product, product.variants[0] ?? null, 3)).toEqual({ min: 4, max: 6, step: 2 });
     expect(qtyBounds(makeProduct(), null, 0)).toEqual({ min: 1, max: 99, step: 1 });
   });
 
-  it('lead a wrong quantity to the next right one', () => {
+  it('correct an invalid quantity to the next valid one', () => {
     expect(nextQty(9, -1, { min: 1, max: 3, step: 1 })).toBe(3);
     expect(nextQty(9, 1, { min: 1, max: 3, step: 1 })).toBeNull();
     expect(nextQty(1, -1, { min: 1, max: 3, step: 1 })).toBeNull();
@@ -167,7 +168,7 @@ describe('quantity bounds', () => {
     expect(nextQty(1, 1, { min: 2, max: 0, step: 2 })).toBeNull();
   });
 
-  it('every quantity a stepper offers is one the rules accept', () => {
+  it('every quantity a stepper offers is accepted by the rules', () => {
     const limit = fc.option(fc.integer({ min: 1, max: 12 }), { nil: null });
     fc.assert(
       fc.property(

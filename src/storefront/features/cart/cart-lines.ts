@@ -1,4 +1,6 @@
-/** Cart lines as they are shown: what each is, what it costs, whether it can be bought and why not (CART-11 to CART-34). Pure. */
+/**
+ * Cart lines as they are shown: product, price, whether the line can be bought and why not (CART-11 to CART-34). Pure.
+ */
 
 import { type CartShopper, findItemProblems, guestShopper, isCartValid } from '#contract/checkout/cart-item-rules.ts';
 import type { ItemProblem } from '#contract/checkout/checkout-info.ts';
@@ -16,43 +18,43 @@ export interface CartLine {
   /** Null when the product no longer has that size. */
   variant: ProductVariant | null;
   problems: ItemProblem[];
-  /** Why it cannot be bought, in the specification's words. */
+  /** Why it cannot be bought, in the specification's messages. */
   reasons: string[];
-  /** 'Only 3 left' while the line itself is fine, or that its price is not the one that was seen last. */
+  /** 'Only 3 left' while the line itself is valid, or that its price has changed since it was last seen. */
   note: string | null;
-  /** What the shopper can do about it elsewhere: log in or sign up, or have the membership checked again. */
+  /** What the shopper can do elsewhere: log in or sign up, or have the membership checked again. */
   prompt: 'LOG_IN' | 'MEMBERSHIP' | null;
   soldOut: boolean;
   bounds: QtyBounds;
   totalCents: Cents;
-  /** What it would have cost before the discount; null when there is none. */
+  /** The total before the discount; null when there is none. */
   wasTotalCents: Cents | null;
 }
 export interface CartView {
   lines: CartLine[];
-  /** Items whose product the shop no longer has (CART-06). */
+  /** Items whose product no longer exists in the shop (CART-06). */
   goneIds: string[];
-  /** True while the data of some line are not there yet. */
+  /** True while a product of some line is not loaded yet. */
   waiting: boolean;
   /** Every line can be bought (CART-20). */
   valid: boolean;
   subtotalCents: Cents;
-  /** The shop told of a problem that the products held here do not show: they are to be read again. */
+  /** The shop reported a problem that the loaded products do not show: they must be loaded again. */
   unconfirmed: boolean;
-  /** Nothing stands in the way but that nobody could say whether the shopper is a member. */
+  /** The only problem is that the membership could not be loaded. */
   membershipUnknown: boolean;
 }
 export interface ViewOptions {
   shopper?: CartShopper;
-  /** Whether the shopper is a member could not be asked (FIX-08). */
+  /** The membership request failed (FIX-08). */
   membershipFailed?: boolean;
-  /** What the shop's quote says of the lines (FIX-09). */
-  told?: readonly ItemProblem[];
-  /** Product id → the price the shopper saw last, where it is another now (FIX-07). */
+  /** Problems of the lines in the shop's quote (FIX-09). */
+  quoted?: readonly ItemProblem[];
+  /** Product id → the price the shopper last saw, where it has changed since (FIX-07). */
   seenPrices?: ReadonlyMap<string, number>;
 }
 
-/** From this stock on nothing is said about it. */
+/** Stock at or above this is not mentioned. */
 const LOW_STOCK = 5;
 
 export function viewCart(
@@ -60,14 +62,14 @@ export function viewCart(
   products: ReadonlyMap<string, Product | null>,
   options: ViewOptions = {},
 ): CartView {
-  const { shopper = guestShopper, membershipFailed = false, told = [], seenPrices = new Map() } = options;
+  const { shopper = guestShopper, membershipFailed = false, quoted = [], seenPrices = new Map() } = options;
   const goneIds = items.filter(({ productId }) => products.get(productId) === null).map(({ id }) => id);
   const shown = items.filter(({ productId }) => products.get(productId));
   const found = findItemProblems(shown, (id) => products.get(id) ?? undefined, shopper, { validateChallenge });
-  const toldOfShown = told.filter((one) => shown.some((item) => isOf(item, one)));
-  // Of one kind of problem the shop's word counts.
-  // Stock is judged by the products read again (`unconfirmed`): a quote for collection looks at one store's.
-  const counted = toldOfShown.filter(
+  const shownProblems = quoted.filter((one) => shown.some((item) => isOf(item, one)));
+  // For a kind of problem found by both, the shop's answer counts.
+  // Stock is validated with the reloaded products (`unconfirmed`): a quote for collection covers one store only.
+  const counted = shownProblems.filter(
     (one) => one.flag !== 'qtyAvailableExceeded' || found.some((other) => isOf(one, other) && other.flag === one.flag),
   );
   const problems = [
@@ -91,7 +93,7 @@ export function viewCart(
     waiting: items.length > shown.length + goneIds.length,
     valid: isCartValid(problems),
     subtotalCents: lines.reduce((sum, { totalCents }) => sum + totalCents, 0n),
-    unconfirmed: toldOfShown.some(
+    unconfirmed: shownProblems.some(
       (one) => !found.some((other) => isOf(one, other) && other.flag === one.flag && other.message === one.message),
     ),
     membershipUnknown:
@@ -161,7 +163,7 @@ function reasonOf({ flag, message }: ItemProblem, soldOut: boolean, prompt: Cart
   return flag === 'notLoyaltyMember' && prompt === 'MEMBERSHIP' ? accountMessages.membershipCheckFailed : message;
 }
 
-/** Whether two views of a line would be drawn alike. */
+/** Whether two views of a line render alike. */
 export function isSameLine(one: CartLine, other: CartLine): boolean {
   const { min, max, step } = one.bounds;
   return (
@@ -176,6 +178,6 @@ export function isSameLine(one: CartLine, other: CartLine): boolean {
   );
 }
 
-/** 'US M 9 / UK 8' is for the size guide; a line names the size as the shopper chose it. */
+/** 'US M 9 / UK 8' is for the size guide; a line shows the size label that the shopper chose. */
 export const describeSize = ({ item, variant }: Pick<CartLine, 'item' | 'variant'>): string =>
   (variant && (item.translatedVariantLabel ?? variant.label)) ?? '';

@@ -1,7 +1,10 @@
-/** What the header's cart has to tell: something was added (the drawer opens) or could not be, or a question comes first. */
+/**
+ * What the cart in the header must react to: an item was added (the drawer opens), could not be added, or needs a
+ * challenge first.
+ */
 import { createStore } from 'zustand/vanilla';
 
-/** A limited release's question: for an item about to be added, or for lines that are in the cart already. */
+/** A challenge question of a limited release: for an item about to be added, or for lines already in the cart. */
 export interface ChallengeRequest {
   kind: 'ASKED';
   productId: string;

@@ -22,7 +22,7 @@ import { RemovedNote } from './removed-note.tsx';
 import { changeQty } from './use-cart.ts';
 import { useCartView } from './use-cart-view.ts';
 
-/** The older cart: the same lines, rules and estimate in a plain table without pictures (NAV-04, NAV-05). */
+/** The older cart: the same lines, rules and estimate in a plain table without images (NAV-04, NAV-05). */
 export function CartOldPage() {
   const cart = useCartView();
   const { removed, remove, undo } = useRemoval();

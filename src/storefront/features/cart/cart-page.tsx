@@ -19,7 +19,10 @@ import { SyncNote } from './internal/sync-note.tsx';
 import { RemovedNote } from './removed-note.tsx';
 import { type LoadedCart, useCartView } from './use-cart-view.ts';
 
-/** The whole cart: every line with its reasons, the estimate, the ways to checkout; `express` draws the short one. */
+/**
+ * The whole cart: every line with its problems, the estimate and the checkout buttons; `express` renders express
+ * checkout.
+ */
 export function CartPage({ express }: { express: (lines: LoadedCart['lines']) => ReactNode }) {
   const cart = useCartView();
   const { removed, remove, undo } = useRemoval();

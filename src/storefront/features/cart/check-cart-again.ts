@@ -1,30 +1,30 @@
-/** The cart's products read again where the shop says something of them that is not seen here (FIX-07, FIX-09). */
+/** Reloads the cart's products when the shop reports a problem that the loaded ones do not show (FIX-07, FIX-09). */
 import { createStore } from 'zustand/vanilla';
 import type { CheckoutInfo } from '#contract/checkout/checkout-info.ts';
 import { cart } from '#storefront/lib/cart/cart-state.ts';
 import { checkoutData } from '#storefront/lib/checkout/checkout-data.ts';
 import { productCache } from '#storefront/lib/products/product-cache.ts';
 
-/** The quote that came with the products read again: what it says of stock and state is settled by them. */
+/** The quote loaded together with the products: those products settle its problems of stock and state. */
 export const cartChecks = createStore<{ quote: CheckoutInfo | null }>(() => ({ quote: null }));
 
-let underWay: CheckoutInfo | null = null;
+let inFlight: CheckoutInfo | null = null;
 
-/** Reads every product of the cart and the quote again, once for each quote that disagrees. */
+/** Reloads every product of the cart and the quote, once for each quote that disagrees. */
 export async function checkAgain(quote: CheckoutInfo): Promise<void> {
-  if (underWay === quote || cartChecks.getState().quote === quote) return;
-  underWay = quote;
+  if (inFlight === quote || cartChecks.getState().quote === quote) return;
+  inFlight = quote;
   const loaded = await readCartAgain();
   const { data } = await checkoutData.retry();
-  if (underWay === quote) underWay = null;
+  if (inFlight === quote) inFlight = null;
   if (loaded) cartChecks.setState({ quote: data });
 }
 
-/** Every product of the cart as it is now. */
+/** Reloads every product of the cart. */
 export const readCartAgain = (): Promise<boolean> =>
   productCache.load([...new Set(cart.items().map(({ productId }) => productId))], { again: true });
 
-/** After an order was refused: products and quote as they are now, so that the cart can say at once what is wrong with which line. */
+/** After an order was refused: reloads products and quote, so that the cart shows which line has which problem. */
 export async function showRefusal(): Promise<void> {
   await Promise.all([readCartAgain(), checkoutData.retry()]);
 }

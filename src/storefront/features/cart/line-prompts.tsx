@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { membershipState } from '#storefront/lib/loyalty/membership-state.ts';
 import type { CartLine } from './cart-lines.ts';
 
-/** Asks once more whether the shopper is a member; the cart follows what comes of it. */
+/** Checks the membership again; the cart uses the result. */
 export function askMembershipAgain(): void {
   import('#storefront/lib/loyalty/membership.ts').then(
     ({ checkMembership }) => checkMembership(),
@@ -12,7 +12,10 @@ export function askMembershipAgain(): void {
 
 const link = 'inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4';
 
-/** What the shopper can do about a line kept for accounts or members: log in, sign up, or have the membership checked again (FIX-08). */
+/**
+ * What the shopper can do about a line reserved for accounts or members: log in, sign up, or have the membership
+ * checked again (FIX-08).
+ */
 export function LinePrompts({ line: { product, prompt } }: { line: Pick<CartLine, 'product' | 'prompt'> }) {
   const { pathname } = useLocation();
   if (prompt === null) return null;

@@ -8,7 +8,7 @@ import { useCart } from './use-cart.ts';
 
 const loadDrawer = () => import('./internal/cart-drawer.tsx').then((module) => module.CartDrawer);
 
-/** The cart in the header: a link to /cart with the number of pieces; the drawer opens when something is added. */
+/** The cart in the header: a link to /cart with the total quantity; the drawer opens when an item is added. */
 export function MiniCart() {
   const { status, count } = useCart();
   const notice = useStore(cartNotice);
@@ -27,7 +27,7 @@ export function MiniCart() {
     <>
       <Link
         to="/cart"
-        // By a page load, so that its policy allows the wallets.
+        // By a page load, so that its content security policy allows the wallets.
         reloadDocument
         aria-label={status === 'LOADING' || count === 0 ? 'Cart' : `Cart, ${pieces}`}
         className="relative grid size-11 place-items-center rounded-xs hover:bg-sunken"
@@ -78,7 +78,7 @@ export function MiniCart() {
   );
 }
 
-/** Fetches the drawer's code ahead of the first add, for instance when a size is chosen. */
+/** Loads the drawer's code ahead of the first add, for instance when a size is chosen. */
 export const prepareCartDrawer = (): void => {
   loadDrawer().catch(() => undefined);
 };

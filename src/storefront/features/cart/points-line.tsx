@@ -7,12 +7,15 @@ import { useEarner } from '#storefront/lib/loyalty/use-earner.ts';
 import type { CartLine } from './cart-lines.ts';
 import { pointsToEarn } from './points-to-earn.ts';
 
-/** What this cart earns, once it is dispatched, at the shop and at the airline; to whoever is no member, what members would (LOY-01, FIX-58). */
+/**
+ * The points this cart earns at the shop and at the airline once it is dispatched; non-members see what members would
+ * earn (LOY-01, FIX-58).
+ */
 export function PointsLine({ data, lines }: { data: CheckoutInfo | null; lines: readonly CartLine[] }) {
   const { terms } = useStore(programmeState);
   const earner = useEarner();
   if (!terms?.loyalty && earner.airline === 'NONE') return null;
-  // Its place is kept until the quote has come.
+  // Its space is reserved until the quote has arrived.
   if (!data) return <p aria-hidden="true" className="h-5" />;
   const points = pointsToEarn(data.items, lines, earner.rate);
   const { earned, members, onceLoggedIn } = earnedWords({ ...points, shop: terms?.loyalty ? points.shop : 0 }, earner);

@@ -1,14 +1,14 @@
-/** How many points an order would earn: its goods after offers, as the quote has them. Pure (LOY-01, LOY-02). */
+/** How many points an order would earn on its goods after promotions, according to the quote. Pure (LOY-01, LOY-02). */
 import type { CheckoutInfo } from '#contract/checkout/checkout-info.ts';
 import { type EarnRate, eligibleCents, type Points, pointsOn } from '#contract/loyalty/points.ts';
 import { dollarsToCents } from '#shared/money.ts';
 import type { CartLine } from './cart-lines.ts';
 
-/** Products that are money already. */
+/** Ids of products that are stored value themselves, such as gift cards. */
 const taxExclusiveIds = (lines: readonly CartLine[]): Set<string> =>
   new Set(lines.filter(({ product }) => product.taxExclusive).map(({ item }) => item.productId));
 
-/** At the shop and at the airline, whoever earns them. */
+/** Points at the shop and at the airline, regardless of who earns them. */
 export function pointsToEarn(items: CheckoutInfo['items'], lines: readonly CartLine[], rate: EarnRate): Points {
   const taxExclusive = taxExclusiveIds(lines);
   return pointsOn(

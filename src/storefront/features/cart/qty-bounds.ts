@@ -1,4 +1,4 @@
-/** Which quantities of a size may be chosen; apart from cart-lines.ts because product pages need no more than this. Pure. */
+/** Which quantities of a size may be chosen; separate from cart-lines.ts because product pages need only this. Pure. */
 import { limits } from '#contract/fields/limits.ts';
 import type { Product, ProductVariant } from '#contract/products/product.ts';
 
@@ -7,22 +7,25 @@ export interface QtyBounds {
   max: number;
   step: number;
 }
-/** The quantities a stepper offers: multiples from the minimum up to what product, size and stock allow beside the other sizes. */
+/**
+ * The quantities a stepper offers: multiples from the minimum up to what product, size and stock allow, minus the other
+ * sizes.
+ */
 export function qtyBounds(product: Product, variant: ProductVariant | null, otherSizes: number): QtyBounds {
   const step = product.cartQtyVariantMultipleOf ?? 1;
-  const most = Math.min(
+  const limit = Math.min(
     product.cartQtyVariantMax ?? limits.cartItemQty,
     product.cartQtyProductMax === null ? Number.POSITIVE_INFINITY : product.cartQtyProductMax - otherSizes,
     product.functionalType === 'basic' && variant ? variant.qtyAvailable : Number.POSITIVE_INFINITY,
   );
   return {
     min: Math.ceil(Math.max(product.cartQtyVariantMin ?? 1, 1) / step) * step,
-    max: Math.max(0, Math.floor(most / step) * step),
+    max: Math.max(0, Math.floor(limit / step) * step),
     step,
   };
 }
 
-/** The quantity after a press of − or +: the next one offered in that direction; null when there is none. */
+/** The quantity after pressing − or +: the next one offered in that direction; null when there is none. */
 export function nextQty(qty: number, direction: -1 | 1, { min, max, step }: QtyBounds): number | null {
   if (max < min) return null;
   const next = direction === 1 ? Math.floor(qty / step) * step + step : Math.ceil(qty / step) * step - step;

@@ -3,16 +3,16 @@ import { dollarsToCents, formatCents } from '#shared/money.ts';
 
 interface QuoteTotalsProps {
   totals: Pick<CheckoutInfo, 'explain' | 'grandTotal' | 'gst'> | null;
-  /** The amounts are being worked out anew. */
+  /** The amounts are being reloaded. */
   loading: boolean;
   totalLabel: string;
 }
 
-/** Dollars as shown; what is taken off stands with a minus. */
+/** Dollars for display; discounts have a minus sign. */
 export const money = (dollars: number): string =>
   dollars < 0 ? `−${formatCents(dollarsToCents(-dollars))}` : formatCents(dollarsToCents(dollars));
 
-/** How the total comes about, line by line, with the GST in it (LOC-04). */
+/** The lines that make up the total, with the GST it contains (LOC-04). */
 export function QuoteTotals({ totals, loading, totalLabel }: QuoteTotalsProps) {
   const steps =
     totals?.explain.filter(({ what }) => what === 'items' || what === 'delivery' || what === 'promotion') ?? [];

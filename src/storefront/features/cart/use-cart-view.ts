@@ -1,4 +1,4 @@
-/** The cart with the products in it, loaded and kept fresh: what drawer, cart page and checkout show. */
+/** The cart with its products, loaded and kept fresh, for drawer, cart page and checkout. */
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { cacheCartProducts, cachedCartProducts } from '#storefront/lib/cart/cart-products-cache.ts';
@@ -17,9 +17,9 @@ export interface LoadedCart extends CartView {
   status: 'LOADING' | 'SUCCESS' | 'ERROR';
   empty: boolean;
   count: number;
-  /** How many items left because the shop no longer has them. */
+  /** Number of items removed because the shop no longer has them. */
   goneCount: number;
-  /** The shop could not be asked: prices and stock are as they were seen last. */
+  /** The request failed: prices and stock are as last seen. */
   stale: boolean;
   retry: () => void;
 }
@@ -32,7 +32,7 @@ export function useCartView(): LoadedCart {
   const [tries, setTries] = useState(0);
   const ids = [...new Set(items.map(({ productId }) => productId))].sort().join(' ');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another load
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
   useEffect(() => {
     if (ids === '') return;
     let current = true;
@@ -50,23 +50,23 @@ export function useCartView(): LoadedCart {
 
   const inCart = items.map(({ productId }) => products.get(productId));
   const shopper = useCartShopper(inCart.some((product) => product?.loyaltyMemberExclusive));
-  // Only what is kept for some people has to wait for who this is.
+  // Only items reserved for some shoppers must wait until the shopper is known.
   const unsure =
     !shopper.known && inCart.some((product) => product?.accountExclusive || product?.loyaltyMemberExclusive);
-  const { status: quoted, data: quote } = useStore(checkoutData.state);
+  const { status: quoteStatus, data: quote } = useStore(checkoutData.state);
   const { seen } = useStore(priceChanges);
   const { quote: checked } = useStore(cartChecks);
-  const told = quotedProblems(items, quoted === 'SUCCESS' ? quote : null, checked === quote);
+  const quoted = quotedProblems(items, quoteStatus === 'SUCCESS' ? quote : null, checked === quote);
   const view = viewCart(items, products, {
     shopper,
     membershipFailed: shopper.membershipFailed,
-    told,
+    quoted,
     seenPrices: seen,
   });
   useEffect(() => {
     if (view.unconfirmed && quote) void checkAgain(quote);
   }, [view.unconfirmed, quote]);
-  // Every line's product as it is now: kept for a time without a line, after it was compared with what was seen last.
+  // Caches every line's current product for offline use, after comparing its price with the one last seen.
   const known = products.size > 0 && ids !== '' && ids.split(' ').every((id) => products.get(id) !== undefined);
   useEffect(() => {
     if (ids === '') notePrices([], []);
@@ -76,12 +76,12 @@ export function useCartView(): LoadedCart {
     notePrices(cachedCartProducts(wanted), now);
     cacheCartProducts(now);
   }, [known, failed, ids, products]);
-  const gone = view.goneIds.join(' ');
+  const removedIds = view.goneIds.join(' ');
   useEffect(() => {
-    if (gone === '') return;
-    setGoneCount((before) => before + gone.split(' ').length);
-    removeFromCart(gone.split(' '));
-  }, [gone]);
+    if (removedIds === '') return;
+    setGoneCount((before) => before + removedIds.split(' ').length);
+    removeFromCart(removedIds.split(' '));
+  }, [removedIds]);
 
   const loading = status === 'LOADING' || unsure || (view.waiting && !failed);
   return {
@@ -98,6 +98,6 @@ export function useCartView(): LoadedCart {
   };
 }
 
-/** The items right now, for code that runs on an event. */
+/** The current items, for event handlers. */
 export const currentItems = () => cart.items();
 export const useCartItems = () => useStore(cart.state).items;

@@ -1,4 +1,4 @@
-/** The cart as components use it: what is in it now, and changing it. */
+/** The cart for components: its current content, and functions that change it. */
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { Product } from '#contract/products/product.ts';
@@ -11,7 +11,7 @@ import { isAnswered } from './internal/lines/validate-challenge.ts';
 export interface CartView {
   /** 'LOADING' until the browser's storage has been read; always so on the server. */
   status: 'LOADING' | 'SUCCESS';
-  /** Pieces in the cart, for the header; 0 while loading. */
+  /** Total quantity, for the header; 0 while loading. */
   count: number;
   /** Newest first. */
   items: readonly CartItem[];
@@ -23,7 +23,7 @@ export function useCart(): CartView {
   return { status: document ? 'SUCCESS' : 'LOADING', count, items };
 }
 
-/** A shopper's change, noted for whoever measures. */
+/** A change by the shopper, reported to analytics. */
 const edit: typeof cart.edit = (change) => {
   const before = cart.items();
   const made = cart.edit(change);
@@ -31,7 +31,7 @@ const edit: typeof cart.edit = (change) => {
   return made;
 };
 
-/** Adds to the cart as `putIntoCart` does; on 'FAILED' the shopper has been told why (CART-32). */
+/** Adds to the cart as `putIntoCart` does; on 'FAILED' the shopper has been shown why (CART-32). */
 export async function addToCart(...wanted: Parameters<typeof putIntoCart>): Promise<'ADDED' | 'FAILED' | 'ASKED'> {
   const outcome = await putIntoCart(...wanted);
   if (outcome === 'FAILED') cartNotice.setState({ kind: 'FAILED', productName: wanted[1] }, true);
@@ -39,8 +39,8 @@ export async function addToCart(...wanted: Parameters<typeof putIntoCart>): Prom
 }
 
 /**
- * Adds to the cart and opens the drawer that says so. A product with a challenge is added once its question is answered:
- * 'ASKED' opens the question, unless a good answer is kept (CHAL-01, CHAL-02).
+ * Adds to the cart and opens the drawer. A product with a challenge is added after its question is answered: 'ASKED'
+ * opens the question, unless a valid acceptance is stored (CHAL-01, CHAL-02).
  */
 export async function putIntoCart(
   item: NewCartItem,
@@ -51,15 +51,17 @@ export async function putIntoCart(
   try {
     cart.open();
     const { productId } = item;
-    const kept =
+    const acceptance =
       challenge && cart.items().find((line) => line.productId === productId && isAnswered(line))?.challengeAcceptance;
-    if (challenge && !kept) {
+    if (challenge && !acceptance) {
       cartNotice.setState({ kind: 'ASKED', productId, productName, question: challenge.question, item }, true);
       return 'ASKED';
     }
-    added = edit((document, editor) => addItem(document, kept ? { ...item, challengeAcceptance: kept } : item, editor));
+    added = edit((document, editor) =>
+      addItem(document, acceptance ? { ...item, challengeAcceptance: acceptance } : item, editor),
+    );
   } catch {
-    // A quantity that is none, or a browser that refuses to work: the shopper is told below.
+    // An invalid quantity, or disabled browser features: the shopper is told below.
   }
   if (added) cartNotice.setState({ kind: 'ADDED', productId: item.productId, variantId: item.variantId }, true);
   return added ? 'ADDED' : 'FAILED';
@@ -69,4 +71,5 @@ export const changeQty = (id: string, qty: number): boolean =>
   edit((document, editor) => setQty(document, id, qty, editor));
 export const removeFromCart = (ids: readonly string[]): boolean =>
   edit((document, editor) => removeItems(document, ids, editor));
-export const putBack = (item: CartItem): boolean => edit((document, editor) => restoreItem(document, item, editor));
+export const restoreToCart = (item: CartItem): boolean =>
+  edit((document, editor) => restoreItem(document, item, editor));

@@ -1,11 +1,14 @@
-/** Gets a captcha token for an action: works out a sum in the background, or runs the other provider's script (CHAL-07). Nothing to see or to press. */
+/**
+ * Gets a captcha token for an action: solves a proof of work in the background, or runs another provider's script
+ * (CHAL-07). Nothing is shown or pressed.
+ */
 import { type Challenge, solveChallengeWorkers } from 'altcha-lib';
 import type { CaptchaAction, CaptchaTask } from '#contract/limited-releases/captcha.ts';
 import { callApi } from '#storefront/lib/api-client/call-api.ts';
 
 export type CaptchaOutcome =
   | { token: string }
-  /** Why there is none, to be told to the shopper. `host` is what may be blocked. */
+  /** Why there is no token, to show to the shopper. `host` is the host that may be blocked. */
   | { problem: 'unreachable' | 'unable' }
   | { problem: 'blocked'; host: string };
 
@@ -18,9 +21,9 @@ const PATIENCE_MS = 60_000;
 const SCRIPT_PATIENCE_MS = 10_000;
 
 export async function takeCaptchaToken(action: CaptchaAction): Promise<CaptchaOutcome> {
-  const asked = await callApi<CaptchaTask>('GET', `captcha/task?action=${action}`);
-  if (!asked.ok) return { problem: 'unreachable' };
-  const task = asked.value;
+  const reply = await callApi<CaptchaTask>('GET', `captcha/task?action=${action}`);
+  if (!reply.ok) return { problem: 'unreachable' };
+  const task = reply.value;
   try {
     return task.provider === 'altcha' ? await work(task.challenge as Challenge) : await runScript(task, action);
   } catch {
@@ -50,7 +53,7 @@ async function runScript(
 
 let loading: Promise<Recaptcha> | null = null;
 
-/** The script, once; one that did not come is asked for again the next time. */
+/** Loads the script once; after a failure the next call tries again. */
 function loadRecaptcha(src: string): Promise<Recaptcha> {
   loading ??= new Promise<Recaptcha>((resolve, reject) => {
     const script = document.createElement('script');

@@ -21,7 +21,7 @@ const steps = labels.map((label, index) => ({
   ),
 }));
 
-/** What stands around the steps: the way so far and the order with its total, always in view. */
+/** The layout around the steps: progress, and the order with its total, always in view. */
 export function CheckoutFrame({
   fraudScript,
   countries,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Wordmark } from '#storefront/features/shell/wordmark.tsx';
 
-/** The checkout's own quiet header: home, and back to the cart. */
+/** The checkout's minimal header: links to the home page and back to the cart. */
 export function CheckoutHeader() {
   return (
     <header className="border-b border-line">

@@ -25,7 +25,7 @@ const checked = async (values: ContactValues) =>
   (await loadCheck()).checkContact(values, openCheckout().delivery.address?.country ?? '');
 const check = async (values: ContactValues) => (await checked(values)).errors;
 
-/** Step 1: whom to write to and call (CHK-33). */
+/** Step 1: contact details (CHK-33). */
 export function ContactPage() {
   const checkout = useCheckout();
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export function ContactPage() {
     import('./internal/contact/saved-contact.tsx').then((module) => module.SavedContact),
   );
   useEffect(openAuth, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when somebody is known to be logged in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the shopper is known to be logged in
   useEffect(() => {
     if (status === 'LOGGED_IN') want();
   }, [status]);

@@ -10,7 +10,10 @@ import { useGuard } from './internal/use-checkout.ts';
 
 const REDIRECT_SECONDS = 10;
 
-/** An order exists that could not be processed: its number, and where help is, a path of the shop (CHK-27, PAY-13, PAY-14, FIX-46). */
+/**
+ * Shown for an order that exists but could not be processed: its number, and a link to help, a path of the shop
+ * (CHK-27, PAY-13, PAY-14, FIX-46).
+ */
 export function ErrorPage({ help }: { help: string }) {
   const hydrated = useHydrated();
   const [orderNumber, setOrderNumber] = useState<string | null | undefined>(undefined);
@@ -47,7 +50,7 @@ export function ErrorPage({ help }: { help: string }) {
   );
 }
 
-/** Goes to the help article after a while; nobody is taken away who says that they are still reading. */
+/** Redirects to the help article after a delay, unless the shopper chooses to stay. */
 function HelpRedirect({ help, onStay }: { help: string; onStay: () => void }) {
   useEffect(() => {
     const timer = setTimeout(() => document.getElementById('payment-help')?.click(), REDIRECT_SECONDS * 1000);

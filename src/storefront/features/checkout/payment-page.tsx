@@ -23,7 +23,7 @@ import { editCheckout } from '#storefront/lib/checkout/checkout-state.ts';
 import { giftCardPayments, giftCardsState } from '#storefront/lib/checkout/gift-cards-state.ts';
 import { useForm } from '#storefront/lib/forms/use-form.ts';
 import { membershipState } from '#storefront/lib/loyalty/membership-state.ts';
-import { useShopFacts } from '#storefront/lib/page/shop-facts.ts';
+import { useShopSettings } from '#storefront/lib/page/shop-facts.ts';
 import { tabStorage } from '#storefront/lib/storage/versioned-storage.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/buttons/button.tsx';
@@ -47,7 +47,7 @@ import { SectionHeading, StepHeading } from './internal/step-headings.tsx';
 import { type Checkout, useCheckout, useGuard } from './internal/use-checkout.ts';
 import { draftOrder, type PayingMethodDraft } from './order/order-draft.ts';
 import { PlacingNote } from './order/placing-note.tsx';
-import { refreshHeld } from './order/send-attempt.ts';
+import { refreshBalances } from './order/send-attempt.ts';
 import { usePlaceOrder } from './order/use-place-order.ts';
 import {
   forgetPayInFourAgreement,
@@ -73,46 +73,51 @@ import { WalletPanel } from './payment/wallet-panel.tsx';
 
 const loadCheck = () => import('./internal/shipping/check-address.ts');
 const CHOICE = 'payment-choice';
-/** Something went wrong before an order was tried; nothing was charged. */
-/** Why an order is not sent as the shopper pressed for it (FIX-36, VOUCH-12). */
+/**
+ * Messages for orders that are not sent because the amounts differ from those shown (FIX-36, VOUCH-12). Nothing was
+ * charged.
+ */
 const notAsShown = {
   CHANGED: checkoutMessages.totalChanged,
   GIFT_CARDS_CHANGED: giftCardMessages.giftCardBalanceChanged,
   FAILED: checkoutMessages.orderFailed,
 };
 const CANCELLED = 'Afterpay was cancelled. Nothing has been charged.';
-type ErrorState = { tone: 'error' | 'info'; text: string } | null;
+type Notice = { tone: 'error' | 'info'; text: string } | null;
 
-/** Step 3: pay what is shown, once, in whichever way; `storedValue` draws what pays before money (PAY-01, PAY-07 to PAY-21, CARD-01, BNPL-01). */
+/**
+ * Step 3: payment of the amount shown, by any method; `storedValue` renders credits, which pay first (PAY-01, PAY-07 to
+ * PAY-21, CARD-01, BNPL-01).
+ */
 export function PaymentPage({
   storedValue,
 }: {
   storedValue: (facts: { quote: CheckoutInfo | null; busy: boolean }) => ReactNode;
 }) {
-  const { name: shopName } = useShopFacts();
+  const { name: shopName } = useShopSettings();
   const checkout = useCheckout();
   const { quote, record, cart, countries } = checkout;
   const data = quote.status === 'SUCCESS' && !quote.loading ? quote.data : null;
   const { phase, outcome, place } = usePlaceOrder();
   const alertRef = useRef<HTMLDivElement>(null);
-  const [trouble, setTrouble] = useState<ErrorState>(null);
+  const [notice, setNotice] = useState<Notice>(null);
   const [returned, setReturned] = useState<RedirectResult | null>(null);
-  /** On the way to the provider's page, in this window or in one of its own. */
+  /** A redirect to the provider's page is in progress, in this window or in a new one. */
   const [leaving, setLeaving] = useState<'HERE' | 'WINDOW' | null>(null);
-  /** PayInFourAgreement to in an express checkout: placed once it has been looked over here. */
+  /** A pay-in-four agreement from an express checkout: the order is placed after it has been reviewed here. */
   const [agreed, setAgreed] = useState<PayInFourAgreement | null>(null);
   const stopWaiting = useRef<(() => void) | null>(null);
   const [save, setSave] = useState(false);
   const [wanted, setWanted] = useState<unknown>(null);
   const busy = phase !== 'IDLE' || leaving !== null;
-  // What is wrong with the cart is said here first; the way there stands beside it.
+  // Problems of the cart are shown here first, with a link to it.
   const sendsToCart = outcome !== null && 'goTo' in outcome && outcome.goTo?.path === '/cart';
   useGuard(busy || sendsToCart ? null : guardPayment({ ...checkout, data }), '/checkout/payment');
 
   const setup = usePaymentSetup();
   const [today] = useState(() => new Date());
   const outstanding = quote.data ? dollarsToCents(quote.data.amountOutstanding) : null;
-  /** The card's form asks the provider first; wallets are looked for once it stands. */
+  /** The card form calls the provider first; wallets are loaded once it is ready. */
   const [mayLook, setMayLook] = useState(false);
   const wallets = useWallets(setup.setup, mayLook);
   const offered = (setup.setup?.methods ?? []).filter((method) => wallets.isOffered(method, method === wanted));
@@ -128,26 +133,27 @@ export function PaymentPage({
     setWanted(tabStorage.read(CHOICE) ?? null);
     setAgreed(readPayInFourAgreement());
     const { search } = location;
-    const back = handleRedirect();
-    if (!back) return;
-    if (back.kind === 'AGREED') return setReturned(back);
-    // In a window of its own the page that opened it goes on.
-    void notifyWaitingPage(search).then((heard) => {
-      setTrouble({ tone: 'info', text: heard ? 'You can close this window.' : CANCELLED });
-      if (heard) window.close();
+    const result = handleRedirect();
+    if (!result) return;
+    if (result.kind === 'AGREED') return setReturned(result);
+    // In a new window, the page that opened it continues.
+    void notifyWaitingPage(search).then((isNotified) => {
+      setNotice({ tone: 'info', text: isNotified ? 'You can close this window.' : CANCELLED });
+      if (isNotified) window.close();
     });
   }, []);
   useEffect(() => () => stopWaiting.current?.(), []);
   const choose = (option: string) => {
     setWanted(option);
-    setTrouble(null);
+    setNotice(null);
     tabStorage.write(CHOICE, option);
   };
 
   const { addresses: book } = useStore(accountAddresses);
   const billing: BillingInput | null = record && { record, book };
   const [blankBilling] = useState((): BillingValues => ({ ...blankAddressIn(countries), choice: '' }));
-  // The form checks again whenever it is given another check: this one stays, and looks at the facts as they are.
+  // The form validates again whenever its check function changes: so that stays the same and reads the current input
+  // from here.
   const facts = useRef(billing);
   useEffect(() => {
     facts.current = billing;
@@ -162,7 +168,7 @@ export function PaymentPage({
     saved: record ? savedBilling(record, blankBilling) : undefined,
     check: checkBilling,
     onSubmit: (values) => {
-      setTrouble(null);
+      setNotice(null);
       void place(async () => {
         if (nothingToPay) return draftWith(values, null, { brand: '', last4: '' });
         if (tender === 'card') return draftByCard(values);
@@ -172,20 +178,20 @@ export function PaymentPage({
             { method: 'pay_in_four_express', token: agreed.token },
             { brand: tenderNames.pay_in_four, last4: '' },
           );
-        if (tender === 'pay_in_four') await leave(values);
+        if (tender === 'pay_in_four') await redirect(values);
         const saved = setup.saved.find(({ id }) => chosen?.value === `saved:${id}`);
         return saved ? draftWith(values, { method: saved.type, token: saved.id, type: 'saved' }, saved) : null;
       });
     },
   });
   const card = useCardFrame(tender === 'card', form.submit);
-  // Null until it is known what the shop takes.
+  // Null until the shop's payment methods are known.
   const isChosen = chosen !== null;
   useEffect(() => {
     if (isChosen && (tender !== 'card' || card.status !== 'LOADING')) setMayLook(true);
   }, [isChosen, tender, card.status]);
 
-  /** The order as it stands, its billing address saved first. Null when something must be mended. */
+  /** Builds the current order, after saving its billing address. Null when something must be fixed. */
   const draftWith = async (
     values: BillingValues,
     paying: PayingMethodDraft | null,
@@ -198,13 +204,13 @@ export function PaymentPage({
     const billingAddress = typed ?? billingChoices(billing).find((each) => each.choice === choice)?.address ?? null;
     const now = await reloadCheckoutData();
     if (now !== 'SAME') {
-      // The cart says at which line (FIX-07).
+      // The cart shows which line changed (FIX-07).
       if (now === 'CHANGED') await readCartAgain();
-      if (now === 'GIFT_CARDS_CHANGED') await refreshHeld();
-      setTrouble({ tone: 'error', text: notAsShown[now] });
+      if (now === 'GIFT_CARDS_CHANGED') await refreshBalances();
+      setNotice({ tone: 'error', text: notAsShown[now] });
       return null;
     }
-    // Only what is not known otherwise is kept with the checkout.
+    // Only a typed address is stored with the checkout; the others are known already.
     const saved = editCheckout((before) => ({ ...before, billingAddress: typed }));
     const { brand, last4 } = paidWith;
     const stored = creditPayments(checkout.credits, data.creditUsages, saved.contact?.email ?? '');
@@ -224,10 +230,10 @@ export function PaymentPage({
   };
   const draftByCard = async (values: BillingValues) => {
     const answer = await card.tokenise();
-    if (answer.kind === 'FAILED') setTrouble({ tone: 'error', text: checkoutMessages.cardServiceFailed });
+    if (answer.kind === 'FAILED') setNotice({ tone: 'error', text: checkoutMessages.cardServiceFailed });
     if (answer.kind !== 'NONCE') return null;
     const { nonce, deviceData } = answer.card;
-    const keep = save && setup.loggedIn;
+    const saves = save && setup.loggedIn;
     return draftWith(
       values,
       {
@@ -235,48 +241,48 @@ export function PaymentPage({
         token: nonce,
         type: 'immediate',
         ...(deviceData && { deviceData }),
-        ...(keep && { save: true }),
+        ...(saves && { save: true }),
       },
       answer.card,
     );
   };
   /**
-   * To the provider's page; what was typed is kept for the way back. PINs of gift cards are kept by this page alone, so with
-   * one applied the page stays, and the provider's is opened in a window of its own.
+   * Redirects to the provider's page; typed values are stored for the return. PINs of gift cards are kept in this
+   * page's memory only, so with one applied the page stays, and the provider's page opens in a new window.
    */
-  const leave = async (values: BillingValues) => {
-    // Afterpay identifies its customers by their mobile (FIX-11).
+  const redirect = async (values: BillingValues) => {
+    // Afterpay identifies its customers by their mobile number (FIX-11).
     if (!(await import('#contract/fields/phone.ts')).isTransTasmanMobile(record?.contact?.phone ?? ''))
-      return setTrouble({
+      return setNotice({
         tone: 'error',
         text: `${accountMessages.mobileRequired} ${tenderNames.pay_in_four} needs one.`,
       });
     const stays = giftCardsState.getState().cards.length > 0;
     const payInFourWindow = stays ? openPayInFourWindow() : null;
     if (stays && !payInFourWindow)
-      return setTrouble({
+      return setNotice({
         tone: 'error',
         text: 'Your browser stopped Afterpay’s window. Allow windows for this shop and try again.',
       });
-    const opened = await openTripWith(values);
+    const opened = await startPayInFourWith(values);
     if (!opened) return payInFourWindow?.close();
     setLeaving(payInFourWindow ? 'WINDOW' : 'HERE');
     if (!payInFourWindow) return redirectToPayInFour(opened);
-    stopWaiting.current = redirectInWindow(payInFourWindow, opened, (back) => {
+    stopWaiting.current = redirectInWindow(payInFourWindow, opened, (result) => {
       stopWaiting.current = null;
       setLeaving(null);
-      if (back.kind === 'AGREED') setReturned(back);
-      else setTrouble({ tone: 'info', text: CANCELLED });
+      if (result.kind === 'AGREED') setReturned(result);
+      else setNotice({ tone: 'info', text: CANCELLED });
     });
   };
   const stayHere = () => {
     stopWaiting.current?.();
     stopWaiting.current = null;
     setLeaving(null);
-    setTrouble({ tone: 'info', text: CANCELLED });
+    setNotice({ tone: 'info', text: CANCELLED });
   };
-  /** The provider's checkout for the order as it stands; null when the shopper has been told why there is none. */
-  const openTripWith = async (values: BillingValues) => {
+  /** Starts the provider's checkout for the current order; null when the shopper has been told why that failed. */
+  const startPayInFourWith = async (values: BillingValues) => {
     const draft = await draftWith(values, null, { brand: '', last4: '' });
     const request =
       draft &&
@@ -292,14 +298,14 @@ export function PaymentPage({
       opened.error.kind === 'refused' && opened.error.body.errorCode === 'PayInFourNotOffered'
         ? opened.error.body.message
         : null;
-    setTrouble({
+    setNotice({
       tone: 'error',
       text: refused ?? fillText(checkoutMessages.methodLoadFailed, { method: tenderNames.pay_in_four }),
     });
     return null;
   };
 
-  // Back from the provider's page with the shopper's word: the order is placed as soon as its quote is there.
+  // After the return from the provider with an agreement, the order is placed as soon as its quote is loaded.
   useEffect(() => {
     if (returned?.kind !== 'AGREED' || !data || !record || !form.ready) return;
     setReturned(null);
@@ -312,7 +318,7 @@ export function PaymentPage({
     );
   });
 
-  // What is to pay is not what was agreed to: it has to be agreed to anew, the other is of no use.
+  // The amount to pay differs from the one agreed to, so a new agreement is needed.
   const disagrees = agreed !== null && data !== null && agreed.amount !== data.amountOutstanding;
   const spent = agreed !== null && outcome !== null && outcome.status !== 'UNKNOWN';
   useEffect(() => {
@@ -320,30 +326,30 @@ export function PaymentPage({
     forgetPayInFourAgreement();
     setAgreed(null);
     if (disagrees)
-      setTrouble({
+      setNotice({
         tone: 'info',
         text: 'What is to pay has changed since you agreed to it at Afterpay. Agree to it there again.',
       });
   }, [disagrees, spent]);
 
   useEffect(() => {
-    if (outcome || trouble) alertRef.current?.focus();
-  }, [outcome, trouble]);
+    if (outcome || notice) alertRef.current?.focus();
+  }, [outcome, notice]);
 
-  /** What a wallet's sheet is opened with. */
-  const present = (): { order: SheetOrder; ends: SheetCallbacks } | null => {
+  /** The input for a wallet's payment sheet. */
+  const present = (): { order: SheetOrder; callbacks: SheetCallbacks } | null => {
     if (!data || !setup.setup || !walletTender || busy) return null;
-    setTrouble(null);
-    const keep = save && setup.loggedIn && walletTender === 'paypal';
+    setNotice(null);
+    const saves = save && setup.loggedIn && walletTender === 'paypal';
     return {
       order: {
         storeName: shopName,
         amount: data.amountOutstanding.toFixed(2),
         country: setup.setup.country,
         googleMerchantId: setup.setup.googleMerchantId,
-        save: keep,
+        save: saves,
       },
-      ends: {
+      callbacks: {
         paid: (nonce) =>
           place(async () => {
             const deviceData = await wallets.deviceData();
@@ -352,7 +358,7 @@ export function PaymentPage({
               token: nonce.nonce,
               type: 'immediate' as const,
               ...(deviceData && { deviceData }),
-              ...(keep && { save: true }),
+              ...(saves && { save: true }),
             };
             return draftWith(form.values, paying, {
               brand: nonce.last4 ? `${tenderNames[walletTender]} ${nonce.brand}` : tenderNames[walletTender],
@@ -361,7 +367,7 @@ export function PaymentPage({
           }),
         cancelled: () => undefined,
         failed: () =>
-          setTrouble({
+          setNotice({
             tone: 'error',
             text: `${tenderNames[walletTender]} could not be opened. Nothing has been charged.`,
           }),
@@ -442,12 +448,12 @@ export function PaymentPage({
             {outcome.message}
           </Alert>
         )}
-        {!outcome && trouble && (
-          <Alert tone={trouble.tone} ref={alertRef}>
-            {trouble.text}
+        {!outcome && notice && (
+          <Alert tone={notice.tone} ref={alertRef}>
+            {notice.text}
           </Alert>
         )}
-        {/* A wallet's own button pays, above. */}
+        {/* A wallet is paid with its own button above. */}
         {(!walletTender || resend || busy) && (
           <Button
             type="submit"
@@ -491,7 +497,7 @@ export function PaymentPage({
   }
 }
 
-/** What was said in the earlier steps, with ways to change it. */
+/** The entries of the earlier steps, with links to change them. */
 function Review({ record, quote }: { record: CheckoutRecord; quote: Checkout['quote'] }) {
   const {
     contact,

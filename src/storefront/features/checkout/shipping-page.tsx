@@ -38,7 +38,7 @@ import { shippingChoice, useCheckout, useGuard } from './internal/use-checkout.t
 
 const loadCheck = () => import('./internal/shipping/check-address.ts');
 
-/** Step 2: where the order goes and how (SHIP-01 to SHIP-14). */
+/** Step 2: delivery or pickup, address and method (SHIP-01 to SHIP-14). */
 export function ShippingPage() {
   const checkout = useCheckout();
   const { quote, record, countries } = checkout;
@@ -51,10 +51,10 @@ export function ShippingPage() {
   const method = effectiveMethod(quote.data, choice?.type ?? 'DELIVERY', choice?.methodCode ?? '');
 
   const [initial] = useState(() => ({ ...blankShipping, ...blankAddressIn(countries) }));
-  // As an address finder gave it, or as it was kept from one.
+  // The address as an address finder returned it, or as it was saved from one.
   const [chosenFound, setFound] = useState<Found | null>(null);
-  const kept = record?.delivery.address ?? null;
-  const found = chosenFound ?? (kept?.type === 'SELECTED' ? kept : null);
+  const savedAddress = record?.delivery.address ?? null;
+  const found = chosenFound ?? (savedAddress?.type === 'SELECTED' ? savedAddress : null);
   const form: Form<ShippingValues> = useForm<ShippingValues>({
     name: 'shipping',
     initial,
@@ -73,13 +73,13 @@ export function ShippingPage() {
           pickUp.stores ?? [],
         ),
       );
-      // What was just saved is quoted before anybody goes on: the choice must still be on offer (CHK-28, CHK-29).
+      // The saved choice is quoted before continuing: it must still be available (CHK-28, CHK-29).
       const { status, data } = await checkoutData.want(
         buildInfoRequest(currentItems(), saved, { membership: checkout.membership }),
       );
       if (status !== 'SUCCESS' || !data) return setFailed(messages.cartTotalFailed);
       if (!isShippingChosen(saved, data)) {
-        // What became of a store says itself, above.
+        // A lost pickup store has its own message above.
         if (saved.shippingType === 'DELIVERY') setFailed(formMessages.deliveryMethodRequired);
         else if (!findLostPickUp(values, data)) setFailed(formMessages.storeRequired);
         return;
@@ -93,7 +93,7 @@ export function ShippingPage() {
     for (const [field, value] of Object.entries(chosen)) form.set(field as keyof ShippingValues, value);
   };
   const type = values.type as ShippingType;
-  // Without a place of its own the list begins near where the shopper lives, if that was said.
+  // Without a location of its own, the list starts near the shopper's address, if given.
   const pickUp = usePickUpStores(
     type === 'STORE_PICKUP',
     near ?? (/^\d{4}$/.test(values.postcode) ? values.postcode : ''),
@@ -176,7 +176,7 @@ export function ShippingPage() {
             <div className="mb-5">
               <AddressFinder
                 onChoose={(suggestion) => {
-                  // Where only the place is known, the street is the shopper's to add: that makes it an address typed in.
+                  // Where only the locality is found, the shopper adds the street: that makes it a typed address.
                   const whole = { ...suggestion, street1: suggestion.street1 || values.street1 };
                   fill(whole);
                   setFound(suggestion.street1 ? whole : null);
@@ -244,7 +244,7 @@ function saveShipping(
   };
 }
 
-/** The chosen store with what an order says of it; the saved one where the list has not come. */
+/** The chosen store with the fields an order needs; the saved one while the list is not loaded. */
 function pickedStore(record: CheckoutRecord, id: string, stores: readonly PickupStore[]): PickupStore | null {
   const found = stores.find(({ erpStoreId }) => erpStoreId === id);
   if (found) return { erpStoreId: found.erpStoreId, name: found.name, phone: found.phone, address: found.address };

@@ -7,18 +7,18 @@ import { storeLines } from '#contract/stores/store.ts';
 import { money, QuoteTotals } from '#storefront/features/cart/quote-totals.tsx';
 import { type PlacedOrder, readPlacedOrder } from '#storefront/lib/checkout/checkout-state.ts';
 import { programmeState } from '#storefront/lib/loyalty/programme-state.ts';
-import { useShopFacts } from '#storefront/lib/page/shop-facts.ts';
+import { useShopSettings } from '#storefront/lib/page/shop-facts.ts';
 import { useHydrated } from '#storefront/lib/page/use-hydrated.ts';
 import { LinkButton } from '#storefront/ui/buttons/link-button.tsx';
 import { guardSuccess } from './internal/checkout-guards.ts';
 import { useGuard } from './internal/use-checkout.ts';
 import { describeInstrument } from './payment/payment-choice.ts';
 
-/** The order is placed: its number, and what happens next (CHK-26, CHK-38). */
+/** Confirmation of a placed order: its number, and what happens next (CHK-26, CHK-38). */
 export function SuccessPage() {
   const hydrated = useHydrated();
   const [order, setOrder] = useState<PlacedOrder | null | undefined>(undefined);
-  const { name: shopName } = useShopFacts();
+  const { name: shopName } = useShopSettings();
   const { terms } = useStore(programmeState);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => setOrder(readPlacedOrder()), []);
@@ -85,7 +85,7 @@ export function SuccessPage() {
                   {line.detail} · Quantity {line.qty}
                 </span>
               </span>
-              {/* Before offers: these stand by their names among the sums. */}
+              {/* Before promotions, which are listed by name among the totals. */}
               <span className="tabular-nums">{money(line.total + line.discount)}</span>
             </li>
           ))}
@@ -100,15 +100,15 @@ export function SuccessPage() {
   );
 }
 
-/** Both kinds are the shopper's own: what was not theirs was left out when the order was placed. */
+/** Both kinds are the shopper's own: others were left out when the order was placed. */
 const earnedBy = (points: Points, shopName: string, airlineName: string): string =>
   earnedWords(points, { isMember: true, airline: 'LINKED', shopName, airlineName }).earned;
 
-/** Nothing is left to pay any more: that part was paid with something. */
+/** The step of the outstanding amount names the payment method, because the order is paid. */
 const paidStep = (step: PlacedOrder['totals']['explain'][number], { card }: PlacedOrder) =>
   step.what === 'outstanding' && card.brand ? { ...step, label: `Paid with ${describeInstrument(card)}` } : step;
 
-/** 'Visa ending in 1111, Reward': whatever money and stored value paid. */
+/** 'Visa ending in 1111, Reward': the payment method and the credits used. */
 function paidWith({ card, totals }: PlacedOrder): string {
   const credits = totals.explain.filter(({ what }) => what === 'credit').map(({ label }) => label);
   return [...new Set([describeInstrument(card), ...credits])].filter(Boolean).join(', ');

@@ -5,40 +5,40 @@ import { membershipState } from '#storefront/lib/loyalty/membership-state.ts';
 import { programmeState } from '#storefront/lib/loyalty/programme-state.ts';
 import { authState } from '#storefront/lib/session/auth-state.ts';
 
-export interface AskedMembership {
-  /** Null for guests, until it is known, and where it cannot be known. */
+export interface LoadedMembership {
+  /** Null for guests, until it is loaded, and after a failure. */
   membership: KnownMembership | null;
   /**
-   * Whether quotes can be asked for: false until it is known who the shopper is and whether they are a member. A member's quote differs
-   * from a guest's (CHK-05), so one that is asked for earlier would only be thrown away. True from then on, whatever is asked again.
+   * Whether quotes can be requested: false until the shopper and their membership are known. A member's quote differs
+   * from a guest's (CHK-05), so an earlier one would be thrown away. Stays true afterwards, whatever is reloaded.
    */
   isSettled: boolean;
 }
 
-/** Asked for whoever is logged in: members' terms go with the quote, and who is no member may become one. */
-export function useMembership(active: boolean): AskedMembership {
+/** Loads the membership when logged in: a member's terms are part of the quote, and a non-member may join. */
+export function useMembership(active: boolean): LoadedMembership {
   const { status } = useStore(authState);
   const { membership, accrual } = useStore(membershipState);
   const { terms } = useStore(programmeState);
-  const asks = active && status === 'LOGGED_IN';
+  const shouldLoad = active && status === 'LOGGED_IN';
   useEffect(() => {
-    if (!asks) return;
+    if (!shouldLoad) return;
     import('#storefront/lib/loyalty/membership.ts').then(
       ({ checkMembership }) => checkMembership(),
       () => membershipState.setState({ membership: 'FAILED' }),
     );
-  }, [asks]);
+  }, [shouldLoad]);
   const isWaiting =
     active &&
     (status === 'INITIALISING' ||
-      (asks && terms?.loyalty !== false && (membership === 'UNKNOWN' || membership === 'CHECKING')));
+      (shouldLoad && terms?.loyalty !== false && (membership === 'UNKNOWN' || membership === 'CHECKING')));
   const [wasSettled, setWasSettled] = useState(false);
   useEffect(() => {
-    if (!isWaiting) setWasSettled(asks);
-  }, [isWaiting, asks]);
+    if (!isWaiting) setWasSettled(shouldLoad);
+  }, [isWaiting, shouldLoad]);
   const isSettled = !isWaiting || wasSettled;
-  // Without the programme nobody is a member, and nobody can become one.
-  if (!asks || !terms?.loyalty) return { membership: null, isSettled };
+  // Without a loyalty programme nobody is a member, and nobody can join.
+  if (!shouldLoad || !terms?.loyalty) return { membership: null, isSettled };
   const known =
     membership === 'MEMBER'
       ? { isEnrolled: true as const, accrual }

@@ -10,7 +10,7 @@ import { PostTile } from './post-tile.tsx';
 import { TagLink } from './tag-link.tsx';
 import { useContentDocument } from './use-content-document.ts';
 
-/** The blog: 12 posts a page, the newest of all of them featured, more of them on request (CMS-01 to CMS-04). */
+/** The blog: 12 posts per page, the newest post featured, more loaded on request (CMS-01 to CMS-04). */
 export function BlogPage({ data }: { data: BlogPageData }) {
   const { title, tag, below, tags, crumbs, page, pages } = data;
   useContentDocument('blog');
@@ -68,7 +68,10 @@ export function BlogPage({ data }: { data: BlogPageData }) {
   );
 }
 
-/** When the link that was pressed is gone, because there is no more, the first post that came has its focus rather than the window. */
+/**
+ * When the pressed link is gone because there are no more posts, moves the focus to the first new post instead of
+ * losing it.
+ */
 function useKeptFocus(list: React.RefObject<HTMLElement | null>, posts: readonly PostCard[]) {
   const seen = useRef(posts);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What article and blog pages are given by their loaders; the same for every visitor. */
+/** Loader data of article and blog pages; the same for every visitor. */
 import type { MetaDescriptor } from 'react-router';
 import type { ProductImage } from '#contract/products/product.ts';
 import type { PostCard } from '#contract/site/content.ts';
@@ -6,18 +6,18 @@ import type { Crumb } from '#storefront/ui/breadcrumbs.tsx';
 
 export interface DocumentPageData {
   kind: 'document';
-  /** Names the document at its source. */
+  /** Id of the document in the content system. */
   id: string;
   title: string;
   summary: string;
   html: string;
   image: ProductImage | null;
-  /** Where the picture leads. */
+  /** The image's link target. */
   imageTo: string | null;
   byline: { author: string | null; at: string; day: string } | null;
   tags: string[];
   crumbs: Crumb[];
-  /** What to read next; empty for articles. */
+  /** Related posts; empty for articles. */
   more: PostCard[];
   meta: MetaDescriptor[];
 }
@@ -28,7 +28,7 @@ export interface BlogPageData {
   page: number;
   pages: number;
   tag: string | null;
-  /** The part of the blog this list is of, '' for all of it. */
+  /** Path of the part of the blog that is listed, '' for the whole blog. */
   below: string;
   tags: string[];
   crumbs: Crumb[];

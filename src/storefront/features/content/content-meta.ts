@@ -1,4 +1,4 @@
-/** What an article, a post or the blog tells search engines and link previews. Pure. */
+/** Metadata of an article, a post or the blog for search engines and link previews. Pure. */
 import type { MetaDescriptor } from 'react-router';
 import type { ProductImage } from '#contract/products/product.ts';
 import { imageUrl } from '#shared/image-url.ts';
@@ -8,13 +8,13 @@ import { breadcrumbsJsonLd } from '#storefront/ui/breadcrumbs-json-ld.ts';
 export interface ContentPage {
   shopName: string;
   origin: string;
-  /** Below /nz, with what belongs to the address. */
+  /** Below /nz, with the query that belongs to the URL. */
   path: string;
   title: string;
   summary: string;
   image: ProductImage | null;
   crumbs: readonly Crumb[];
-  /** Times of a post; an article has none. */
+  /** Dates of a post; an article has none. */
   post?: { publishedAt: string | null; changedAt: string; author: string | null };
   noIndex?: boolean;
 }
@@ -31,7 +31,7 @@ export function contentMeta({
   noIndex = false,
 }: ContentPage): MetaDescriptor[] {
   const own = `${origin}/nz${path}`;
-  const picture = image ? `${origin}${imageUrl(image.mediaId, 1280, 'jpeg')}` : null;
+  const shareImage = image ? `${origin}${imageUrl(image.mediaId, 1280, 'jpeg')}` : null;
   return [
     { title: `${title} · ${shopName}` },
     { name: 'description', content: summary },
@@ -43,7 +43,7 @@ export function contentMeta({
     { property: 'og:title', content: title },
     { property: 'og:description', content: summary },
     { property: 'og:url', content: own },
-    ...(picture ? [{ property: 'og:image', content: picture }] : []),
+    ...(shareImage ? [{ property: 'og:image', content: shareImage }] : []),
     ...(noIndex ? [] : [{ 'script:ld+json': breadcrumbsJsonLd(crumbs, { base: `${origin}/nz`, own }) }]),
     ...(post
       ? [
@@ -54,7 +54,7 @@ export function contentMeta({
               headline: title,
               description: summary,
               mainEntityOfPage: own,
-              ...(picture && { image: picture }),
+              ...(shareImage && { image: shareImage }),
               ...(post.publishedAt && { datePublished: post.publishedAt }),
               dateModified: post.changedAt,
               author: {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
-import { Picture } from '#storefront/ui/responsive-image.tsx';
+import { ResponsiveImage } from '#storefront/ui/responsive-image.tsx';
 import { Section } from '#storefront/ui/section.tsx';
 import type { DocumentPageData } from './content-data.ts';
 import { Prose } from './internal/prose.tsx';
@@ -8,12 +8,12 @@ import { PostTile } from './post-tile.tsx';
 import { TagLink } from './tag-link.tsx';
 import { useContentDocument } from './use-content-document.ts';
 
-/** An article or a post, to be read. */
+/** An article or a post. */
 export function DocumentPage({ data }: { data: DocumentPageData }) {
   const { id, title, summary, html, image, imageTo, byline, tags, crumbs, more } = data;
   useContentDocument(id);
-  const picture = image && (
-    <Picture image={image} sizes="(min-width: 1024px) 560px, 100vw" eager className="max-lg:aspect-[4/3]" />
+  const figure = image && (
+    <ResponsiveImage image={image} sizes="(min-width: 1024px) 560px, 100vw" eager className="max-lg:aspect-[4/3]" />
   );
   return (
     <div className="mx-auto w-full max-w-7xl px-4 pt-3 pb-20 sm:px-6">
@@ -30,7 +30,7 @@ export function DocumentPage({ data }: { data: DocumentPageData }) {
               </p>
             )}
           </header>
-          {image && <div className="mt-6 lg:hidden">{imageTo ? <Link to={imageTo}>{picture}</Link> : picture}</div>}
+          {image && <div className="mt-6 lg:hidden">{imageTo ? <Link to={imageTo}>{figure}</Link> : figure}</div>}
           <Prose html={html} className="mt-8 max-w-[40rem]" />
           {tags.length > 0 && (
             <ul aria-label="Tags" className="mt-10 flex flex-wrap gap-2">
@@ -42,7 +42,7 @@ export function DocumentPage({ data }: { data: DocumentPageData }) {
             </ul>
           )}
         </div>
-        {image && <div className="max-lg:hidden">{imageTo ? <Link to={imageTo}>{picture}</Link> : picture}</div>}
+        {image && <div className="max-lg:hidden">{imageTo ? <Link to={imageTo}>{figure}</Link> : figure}</div>}
       </article>
       {more.length > 0 && (
         <Section title="More stories" className="mt-16 border-t border-line pt-8">

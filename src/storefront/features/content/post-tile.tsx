@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { PostCard } from '#contract/site/content.ts';
 import { onIntent } from '#storefront/lib/page/prefetch-on-intent.ts';
-import { Picture } from '#storefront/ui/responsive-image.tsx';
+import { ResponsiveImage } from '#storefront/ui/responsive-image.tsx';
 
 /** A post in a list. The featured one is larger. */
 export function PostTile({ post, featured = false, level = 2 }: { post: PostCard; featured?: boolean; level?: 2 | 3 }) {
@@ -11,7 +11,7 @@ export function PostTile({ post, featured = false, level = 2 }: { post: PostCard
       <article className={`group relative grid gap-4 ${featured ? 'lg:grid-cols-2 lg:items-center lg:gap-10' : ''}`}>
         {post.image ? (
           <div className="overflow-hidden bg-chalk">
-            <Picture
+            <ResponsiveImage
               image={post.image}
               sizes={
                 featured

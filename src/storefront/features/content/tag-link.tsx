@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-/** Leads to the posts with a tag. */
+/** A link to the posts with a tag. */
 export function TagLink({ tag, current = false }: { tag: string; current?: boolean }) {
   return (
     <Link

@@ -6,7 +6,7 @@ import type { ExpressProps } from './internal/express-checkout.tsx';
 
 const load = () => import('./internal/express-checkout.tsx').then((module) => module.ExpressCheckout);
 
-/** Express checkout, once the cart stands; its space is kept where the shop has wallets. */
+/** Express checkout, loaded once the cart is shown; its space is reserved where the shop has wallets. */
 export function LazyExpressCheckout(props: ExpressProps) {
   const { offered } = props;
   const { Part, want } = useLazyComponent(load);
@@ -16,7 +16,8 @@ export function LazyExpressCheckout(props: ExpressProps) {
     if (allowed) fetchOnce.current();
   }, [allowed]);
   if (offered.length === 0) return null;
-  // A page that was come to from another is under that one's policy, which lets no provider's script run: it is loaded by itself first.
+  // A document loaded at another page has that page's content security policy, which blocks the providers' scripts: it
+  // is reloaded first.
   if (!allowed)
     return (
       <LinkButton to="/cart" reloadDocument variant="secondary" full>

@@ -1,12 +1,15 @@
-'use no memo'; // Drawn once: remembering would weigh more than it saves (docs/decisions/0011).
+'use no memo'; // Rendered once: memoisation would cost more than it saves (docs/decisions/0011).
 import { useEffect } from 'react';
 import { persistentStorage } from '#storefront/lib/storage/versioned-storage.ts';
 import { useLazyComponent } from '#storefront/ui/use-lazy-component.ts';
 
-/** Brings the notice for whom a page, this one or an earlier, said that they are elsewhere; nothing of it is loaded for anybody else. */
+/**
+ * Loads the notice for visitors whose country, known from this or an earlier page, is not served; nothing is loaded for
+ * others.
+ */
 export function GeoNoticeHost() {
   const { Part, want } = useLazyComponent(() => import('./internal/geo-notice.tsx').then((module) => module.GeoNotice));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a visit; a page of the shop follows another without being loaded
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per visit; later pages are shown without a page load
   useEffect(() => {
     if (
       persistentStorage.read('geo-locale') ||

@@ -1,4 +1,7 @@
-/** Asks what a gift card is worth; the PIN travels in a body, never in an address (VOUCH-01, VOUCH-02, D4). */
+/**
+ * Requests a gift card's balance; the PIN is sent in the body, never in a URL (VOUCH-01, VOUCH-02, reliability D4: no
+ * secrets in URLs or logs).
+ */
 
 import { giftCardMessages } from '#contract/messages/gift-card-messages.ts';
 import type { VoucherBalance } from '#contract/payments/gift-card.ts';

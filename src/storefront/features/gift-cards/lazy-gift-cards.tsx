@@ -4,7 +4,7 @@ import type { GiftCardsProps } from './internal/gift-cards.tsx';
 
 const load = () => import('./internal/gift-cards.tsx').then((module) => module.GiftCards);
 
-/** The gift cards, once the step stands; the space is kept for their button. */
+/** The gift cards, loaded once the step is shown; space is reserved for their button. */
 export function LazyGiftCards(props: GiftCardsProps) {
   const { Part, want } = useLazyComponent(load);
   const fetchOnce = useRef(want);

@@ -1,12 +1,15 @@
-/** After an order was refused for a gift card: every card is asked again, and those that cannot pay any more leave (VOUCH-10, VOUCH-11). */
+/**
+ * After an order was refused because of a gift card: reloads every card's balance and removes those that cannot pay
+ * (VOUCH-10, VOUCH-11).
+ */
 import { dropGiftCard, giftCardsState, holdGiftCard } from '#storefront/lib/checkout/gift-cards-state.ts';
 import type { BalanceResult } from './internal/read-balance.ts';
 
 export async function refreshGiftCards(
-  ask: (card: { code: string; pin: string }) => Promise<BalanceResult>,
+  loadBalance: (card: { code: string; pin: string }) => Promise<BalanceResult>,
 ): Promise<void> {
   for (const card of giftCardsState.getState().cards) {
-    const answer = await ask(card);
+    const answer = await loadBalance(card);
     if (answer.status === 'UNKNOWN') continue;
     if (answer.status !== 'SUCCESS') dropGiftCard(card.code, { last4: card.last4, reason: answer.status });
     else if (answer.balance.amountRemaining === 0) dropGiftCard(card.code, { last4: card.last4, reason: 'REDEEMED' });

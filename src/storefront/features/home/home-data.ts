@@ -1,4 +1,4 @@
-/** What the home page is given by its loader; the same for every visitor. */
+/** Loader data of the home page; the same for every visitor. */
 
 import type { ProductCard, ProductImage } from '#contract/products/product.ts';
 import type { HomeBlock, PostCard } from '#contract/site/content.ts';
@@ -12,7 +12,7 @@ export interface Department {
 }
 type Block<T extends HomeBlock['type']> = Extract<HomeBlock, { type: T }>;
 
-/** A block with what the shop has to fill it; blocks without anything to show are left out. */
+/** A block with the data that fill it; blocks without content are left out. */
 export type HomePart =
   | (Omit<Block<'hero'>, 'product'> & { card: ProductCard | null })
   | (Omit<Block<'rail'>, 'of'> & { cards: ProductCard[] })
@@ -24,13 +24,13 @@ export type HomePart =
   | Block<'words'>;
 
 export interface HomeData {
-  /** Names the document at its source. */
+  /** Id of the document in the content system. */
   documentId: string;
   shopName: string;
   /** 'https://shop.example', without a path. */
   origin: string;
   searchParam: string;
-  /** The product of the first screen; null while the shop has none. */
+  /** The product in the hero; null while the shop has none. */
   hero: ProductCard | null;
   parts: HomePart[];
   productCount: number;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { homeMeta } from './home-meta.ts';
 
-it('NAV-02, NAV-09: the home page declares how to search the site, by the configured parameter', () => {
+it('NAV-02, NAV-09: the home page declares the site search with the configured parameter', () => {
   const meta = homeMeta(
     {
       shopName: 'Kerb',

@@ -1,4 +1,4 @@
-/** What the home page tells search engines and link previews; declares how to search the site (NAV-02). Pure. */
+/** Metadata of the home page for search engines and link previews; declares the site search (NAV-02). Pure. */
 
 import type { MetaDescriptor } from 'react-router';
 import { imageUrl } from '#shared/image-url.ts';

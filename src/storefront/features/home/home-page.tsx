@@ -9,7 +9,7 @@ import { WishlistButton } from '#storefront/features/wishlist-button/wishlist-bu
 import { onIntent } from '#storefront/lib/page/prefetch-on-intent.ts';
 import { LinkButton } from '#storefront/ui/buttons/link-button.tsx';
 import { Rail } from '#storefront/ui/rail.tsx';
-import { Picture } from '#storefront/ui/responsive-image.tsx';
+import { ResponsiveImage } from '#storefront/ui/responsive-image.tsx';
 import { Section } from '#storefront/ui/section.tsx';
 import type { HomeData, HomePart } from './home-data.ts';
 import { Departments } from './internal/departments.tsx';
@@ -17,18 +17,18 @@ import { Hero } from './internal/hero.tsx';
 
 const more = 'inline-flex min-h-11 shrink-0 items-center font-semibold underline underline-offset-4 hover:decoration-2';
 
-/** The front of the shop: the blocks its merchant laid out (CMS-05). */
+/** The home page: the blocks laid out in the content system (CMS-05). */
 export function HomePage({ data }: { data: HomeData }) {
   const { documentId, parts, productCount, shopName } = data;
   useContentDocument(documentId);
   if (productCount === 0) return <EmptyShop shopName={shopName} />;
-  // The first screen fills the page from edge to edge, wherever it was written; what follows stands in columns.
+  // The hero spans the full width, wherever it stands in the document; the other blocks are in columns.
   const hero = parts.find((part) => part.type === 'hero');
   return (
     <>
       {hero ? <Hero part={hero} /> : <h1 className="sr-only">{shopName}</h1>}
       <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-16 px-4 py-14 sm:px-6 lg:gap-24 lg:py-20">
-        {/* Blocks have no names of their own, two may say the same. */}
+        {/* Blocks have no ids, and two may be equal. */}
         {parts.map((part, place) => (
           <Part key={place} part={part} />
         ))}
@@ -134,14 +134,16 @@ function BrandWall({ part: { title, brands, count } }: { part: Extract<HomePart,
   );
 }
 
-/** One story, its picture large. */
+/** One story with a large image. */
 function Editorial({ part: { title, text, to, label, image } }: { part: Extract<HomePart, { type: 'editorial' }> }) {
   return (
     <section
       aria-label={title}
       className="grid bg-chalk text-on-chalk [--color-focus:var(--color-on-chalk)] lg:grid-cols-2 lg:items-center"
     >
-      {image && <Picture image={image} sizes="(min-width: 1024px) 620px, 100vw" alt="" className="aspect-[4/3]!" />}
+      {image && (
+        <ResponsiveImage image={image} sizes="(min-width: 1024px) 620px, 100vw" alt="" className="aspect-[4/3]!" />
+      )}
       <div className="grid justify-items-start gap-5 px-5 py-9 sm:px-10">
         <h2 className="font-display text-3xl leading-none font-black sm:text-5xl">{title}</h2>
         <p className="max-w-[46ch] text-lg/7">{text}</p>

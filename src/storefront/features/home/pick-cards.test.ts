@@ -12,7 +12,7 @@ const card = (id: string, changes: Partial<ProductCard> = {}) =>
     ...changes,
   }) as ProductCard;
 
-it('NAV-01: a rail shows each style once, only what can be bought and seen, nothing twice on the page', () => {
+it('NAV-01: a rail shows each style once, only buyable products with an image, and none twice on the page', () => {
   const cards = [
     card('1'),
     card('2', { name: 'Style 1' }),

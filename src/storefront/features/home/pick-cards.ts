@@ -1,10 +1,10 @@
-/** Chooses cards for a rail out of a listing. Pure. */
+/** Chooses the cards of a rail from a listing. Pure. */
 import type { ProductCard } from '#contract/products/product.ts';
 
-/** What can be bought, one colourway of each style, none of those shown elsewhere; as many as there is room for. */
+/** Buyable products, one colourway per style, none shown elsewhere; up to a maximum number. */
 export function pickCards(
   cards: readonly ProductCard[],
-  most: number,
+  max: number,
   shown: ReadonlySet<string> = new Set(),
 ): ProductCard[] {
   const styles = new Set<string>();
@@ -14,7 +14,7 @@ export function pickCards(
     if (card.soldOut || card.image === null || shown.has(card.id) || styles.has(style)) continue;
     styles.add(style);
     picked.push(card);
-    if (picked.length === most) break;
+    if (picked.length === max) break;
   }
   return picked;
 }

@@ -1,13 +1,13 @@
-'use no memo'; // Drawn about once: remembering would weigh more than it saves (docs/decisions/0011).
+'use no memo'; // Rendered about once: memoisation would cost more than it saves (docs/decisions/0011).
 import { useEffect } from 'react';
 import { useLazyComponent } from '#storefront/ui/use-lazy-component.ts';
 
-/** Brings the offer to install the shop where the browser makes one; nothing of it is loaded anywhere else. */
+/** Loads the install prompt where the browser supports it; nothing is loaded elsewhere. */
 export function InstallHost() {
   const { Part, want } = useLazyComponent(() =>
     import('./internal/install-prompt.tsx').then((module) => module.InstallPrompt),
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a visit
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per visit
   useEffect(() => {
     const offer = () => want();
     if (window.pageGuard?.install) offer();

@@ -3,7 +3,7 @@ import type { BrandEntry } from '#contract/products/listing.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { groupByLetter, letters } from './internal/group-by-letter.ts';
 
-/** Brands A to Z with how many products each has (NAV-14). */
+/** Brands A to Z, each with its number of products (NAV-14). */
 export function BrandsPage({ brands }: { brands: readonly BrandEntry[] }) {
   const groups = groupByLetter(brands);
   return (

@@ -1,6 +1,6 @@
 /**
- * A listing's page is the same for everybody, its order is not: a script of the page's head, before anything is painted,
- * orders the list by a style sheet (docs/decisions/0029). Elements stay where they are until React moves them.
+ * A listing's HTML is the same for everybody, its order is not: an inline script, before the first paint, orders the
+ * list by a style sheet (docs/decisions/0029). Elements stay in place until React moves them.
  */
 import type { SizeMarks } from '#contract/products/size-marks.ts';
 import { INTERFACE_VERSION } from '#storefront/lib/storage/versioned-storage.ts';
@@ -16,7 +16,9 @@ function sinkBuried(places: readonly number[]): void {
 
 const HEAD_END = '</head>';
 
-/** The page with its script; one that holds no such listing comes back as it is. `open` begins it. */
+/**
+ * The page with its script; a page without such a listing is returned unchanged. `open` is the script's opening tag.
+ */
 export function buryBeforePaint(html: string, loaderData: Record<string, unknown>, open = '<script>'): string {
   const marks = Object.values(loaderData)
     .map((data) => (data as { sizeMarks?: SizeMarks | null } | null)?.sizeMarks)

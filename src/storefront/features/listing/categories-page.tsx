@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { CategoryNode } from '#contract/products/listing.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 
-/** The whole tree of categories with how many products each holds (NAV-13). */
+/** The category tree, each with its number of products (NAV-13). */
 export function CategoriesPage({ categories }: { categories: readonly CategoryNode[] }) {
   return (
     <div className="mx-auto w-full max-w-7xl px-4 pt-3 pb-20 sm:px-6">

@@ -1,4 +1,4 @@
-/** What a listing page is made of. */
+/** Loader data of a listing page. */
 import type { Listing } from '#contract/products/listing.ts';
 import type { ListingQuery } from '#contract/products/listing-query.ts';
 import type { SizeMarks } from '#contract/products/size-marks.ts';
@@ -13,21 +13,21 @@ export interface ListingLink {
 export interface ListingData {
   title: string;
   description: string;
-  /** Of this listing without its query, below /nz. */
+  /** Path of this listing without its query, below /nz. */
   path: string;
   termParam: string;
   query: ListingQuery;
   listing: Listing;
-  /** What an order by the shopper's size goes by; null where there is none to be made. */
+  /** Data for ordering by the shopper's size; null where the order does not change. */
   sizeMarks: SizeMarks | null;
   crumbs: Crumb[];
-  /** Narrower listings: branches of a category, departments. */
+  /** Narrower listings: child categories, departments. */
   branches: ListingLink[];
-  /** What the shopper searched for, when a rule led here instead, and the address that searches for it all the same (NAV-08). */
+  /** The search term, when a rule redirected the search here, and the URL that searches for it anyway (NAV-08). */
   searched: { term: string; anyway: string } | null;
-  /** Where to go on when nothing was found. */
+  /** Suggestions when nothing was found. */
   help: { looser: ListingLink[]; didYouMean: ListingLink[]; popular: ListingLink[] } | null;
-  /** Absolute, for the page's head. */
+  /** Absolute URL, for the page's head. */
   canonical: string;
   previous: string | null;
   next: string | null;

@@ -24,12 +24,12 @@ const none: Listing['facets'] = {
 };
 
 describe('links of a listing', () => {
-  it('CAT-05 CAT-17: a second brand is added to the first and goes back to page 1', () => {
+  it('CAT-05 CAT-17: a second brand is added to the first and resets to page 1', () => {
     const query = toggleValue(parse('brand=kerb&page=3&sort=newest'), 'brand', 'taheke');
     expect(address(query)).toBe('?sort=newest&brand=kerb&brand=taheke');
     expect(isChosen(query, 'brand', 'kerb')).toBe(true);
   });
-  it('CAT-06: choosing a chosen colour takes it off', () => {
+  it('CAT-06: choosing a chosen colour removes it', () => {
     expect(address(toggleValue(parse('colour=black&colour=white'), 'colour', 'black'))).toBe('?colour=white');
   });
   it.each([
@@ -47,18 +47,18 @@ describe('links of a listing', () => {
     expect(address(toggleFlag(parse('q=boot'), 'sale'))).toBe('?q=boot&sale=1');
     expect(address(toggleFlag(parse('new=1'), 'new'))).toBe('');
   });
-  it('leads to the bare path when nothing is left', () => {
+  it('links to the bare path when nothing is left', () => {
     expect(hrefOf(parse(''), '/nz/products', 'q')).toBe('/nz/products');
     expect(hrefOf(parse('q=boot'), '/nz/search', 'term')).toBe('?term=boot');
   });
-  it('clears every filter but neither the text nor the order', () => {
+  it('clears every filter but keeps search text and sort order', () => {
     expect(
       address(withoutFilters(parse('q=boot&sort=priceAsc&brand=kerb&colour=black&sale=1&new=1&euSize=42&page=2'))),
     ).toBe('?q=boot&sort=priceAsc');
     expect(hasFilters(parse('q=boot&sort=priceAsc'))).toBe(false);
     expect(hasFilters(parse('ukSize=7'))).toBe(true);
   });
-  it('names every chosen filter, unknown ones as they are written', () => {
+  it('names every chosen filter, unknown ones as written', () => {
     const facets = { ...none, brand: [{ value: 'taheke', label: 'Tāheke', count: 1, selected: true }] };
     const chosen = chosenFilters(parse('brand=taheke&brand=nobody&euSize=42&sale=1'), facets);
     expect(chosen.map((one) => one.label)).toEqual(['On sale', 'EU 42', 'Tāheke', 'nobody']);
@@ -69,7 +69,7 @@ describe('links of a listing', () => {
       '?brand=taheke&sale=1&euSize=42',
     ]);
   });
-  it('CAT-12 CAT-14: the shopper’s own size is switched on in place of other sizes, and off by itself', () => {
+  it('CAT-12 CAT-14: the shopper’s own size replaces other sizes when switched on, and is removed when switched off', () => {
     const usMen = [{ value: '9', label: '9', count: 12, selected: false }];
     const facets = { ...none, sizes: { ...none.sizes, usMen } };
     const mine = { system: 'usMen', label: '9' } as const;
@@ -84,7 +84,7 @@ describe('links of a listing', () => {
     expect(ownSizeFilter(parse('usKidsSize=10C'), none, mine)).toMatchObject({ on: false, count: null });
     expect(ownSizeFilter(parse('usMenSize=9'), none, mine)).toMatchObject({ on: true, count: 0 });
   });
-  it('offers each facet to be let go of', () => {
+  it('offers each facet for removal', () => {
     const looser = looserQueries(parse('q=boot&brand=a&brand=b&euSize=42&page=2'));
     expect(looser.map((one) => [one.label, address(one.query)])).toEqual([
       ['Any EU size', '?q=boot&brand=a&brand=b'],

@@ -1,4 +1,4 @@
-/** Where each choice in a listing leads: a query in, the query after the choice out (CAT-05 to CAT-17). Any change goes back to page 1. */
+/** The query that each choice in a listing leads to (CAT-05 to CAT-17). Any change resets to page 1. */
 import type { Listing } from '#contract/products/listing.ts';
 import { formatListingQuery, type ListingQuery } from '#contract/products/listing-query.ts';
 import type { SizeSystem } from '#contract/products/product.ts';
@@ -16,7 +16,7 @@ export const systemLabels: Record<SizeSystem, string> = {
 };
 export const systems = Object.keys(systemLabels) as SizeSystem[];
 
-/** The address within this listing; only the part after its path, which is enough for a link from the page itself. */
+/** The URL within this listing; only the part after its path, which suffices for a link on the page itself. */
 export const hrefOf = (query: ListingQuery, path: string, termParam: string): string =>
   formatListingQuery(query, termParam) || path;
 
@@ -37,12 +37,18 @@ export const toggleFlag = (query: ListingQuery, flag: FlagName): ListingQuery =>
 
 interface OwnSizeFilter {
   on: boolean;
-  /** Products it leaves; null while sizes of other systems are chosen, because the facet's counts are of those too. */
+  /**
+   * Number of products it leaves; null while sizes of other systems are chosen, because the facet's counts include
+   * those.
+   */
   count: number | null;
   next: ListingQuery;
 }
 
-/** The shopper's own size in a listing: switching it on leaves every other size out. Null where the listing has nothing in it. */
+/**
+ * The shopper's own size in a listing: switching it on removes every other size. Null where the listing has no product
+ * in it.
+ */
 export function ownSizeFilter(
   query: ListingQuery,
   facets: Listing['facets'],
@@ -57,7 +63,7 @@ export function ownSizeFilter(
   return known ? { on: false, count: known.count, next } : null;
 }
 
-/** What is searched for and how it is sorted stay; every filter goes. */
+/** The query without filters; search text and sort order stay. */
 export const withoutFilters = (query: ListingQuery): ListingQuery => ({
   ...query,
   brand: [],
@@ -71,11 +77,13 @@ export const withoutFilters = (query: ListingQuery): ListingQuery => ({
 interface ChosenFilter {
   key: string;
   label: string;
-  /** The listing without it. */
+  /** The listing's query without this filter. */
   without: ListingQuery;
 }
 
-/** Every filter that is on, in the order of the facets; one the shop does not know is named as it is written, so that it can be taken off too. */
+/**
+ * Every active filter, in the order of the facets; an unknown one is named as written, so that it can be removed too.
+ */
 export function chosenFilters(query: ListingQuery, facets: Listing['facets']): ChosenFilter[] {
   const chosen: ChosenFilter[] = [];
   if (query.sale) chosen.push({ key: 'sale', label: 'On sale', without: toggleFlag(query, 'sale') });
@@ -91,7 +99,7 @@ export function chosenFilters(query: ListingQuery, facets: Listing['facets']): C
   return chosen;
 }
 
-/** The facets that narrow a listing, each with the listing without it: ways out of an empty one. */
+/** The facets that narrow a listing, each with the query without it: suggestions for an empty listing. */
 export function looserQueries(query: ListingQuery): { label: string; query: ListingQuery }[] {
   const looser: { label: string; query: ListingQuery }[] = [];
   const add = (label: string, without: ListingQuery) => looser.push({ label, query: { ...without, page: 1 } });

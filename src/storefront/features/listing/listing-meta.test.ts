@@ -18,7 +18,7 @@ const structured = (changes: Partial<ListingData>) =>
     'script:ld+json' in one ? [one['script:ld+json']] : [],
   );
 
-it('a listing says where it stands, each step with its address, itself by its canonical one', () => {
+it('a listing names its breadcrumbs with their URLs, itself by its canonical one', () => {
   expect(structured({ canonical: 'https://kerb.example/nz/categories/footwear/court?page=2' })).toEqual([
     {
       '@context': 'https://schema.org',
@@ -37,7 +37,7 @@ it('a listing says where it stands, each step with its address, itself by its ca
   ]);
 });
 
-it('a listing that is not for search engines says only that', () => {
+it('a listing that is not indexed says only that', () => {
   expect(structured({ noIndex: true })).toEqual([]);
   expect(listingMeta({ ...data, noIndex: true }, { matches: [] })).toContainEqual({
     name: 'robots',

@@ -14,12 +14,12 @@ export function listingMeta(data: ListingData | undefined, args: MetaArgs): Meta
     { tagName: 'link', rel: 'canonical', href: canonical },
     ...(previous === null ? [] : [{ tagName: 'link' as const, rel: 'prev', href: previous }]),
     ...(next === null ? [] : [{ tagName: 'link' as const, rel: 'next', href: next }]),
-    // What is not to be listed needs no place in the tree.
+    // A page that is not indexed needs no breadcrumbs.
     noIndex
       ? { name: 'robots', content: 'noindex' }
       : { 'script:ld+json': breadcrumbsJsonLd(crumbs, { base: `${new URL(canonical).origin}/nz`, own: canonical }) },
   ];
 }
 
-/** Nothing personal is in a listing: it may be kept for everybody. */
+/** A listing contains no personal data, so shared caches may store it. */
 export const publicPage = () => ({ 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' });

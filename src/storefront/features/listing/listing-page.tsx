@@ -22,7 +22,10 @@ import { chosenFilters } from './listing-links.ts';
 
 const tileSizes = '(min-width:64rem) 260px,(min-width:48rem) 31vw,46vw';
 
-/** Products, what they can be narrowed by, and how they are ordered: one page for everything, searches, categories and brands. */
+/**
+ * The products of a listing with its filters and sort order: one page for all products, searches, categories and
+ * brands.
+ */
 export function ListingPage({ data }: { data: ListingData }) {
   const { listing, path, termParam, title } = data;
   const home = useHref(path);
@@ -35,10 +38,10 @@ export function ListingPage({ data }: { data: ListingData }) {
   const { Part: Sheet, want } = useLazyComponent(() =>
     import('./internal/filter-sheet.tsx').then((module) => module.FilterSheet),
   );
-  // Where it cannot be fetched, the filters on the page itself are shown.
+  // If it fails to load, the filters on the page itself are shown.
   const loadSheet = () => want(() => location.assign('#filters'));
   const hits = useShownHits(data);
-  // Where it cannot be fetched, nobody is counted.
+  // If it fails to load, the visitor is not counted.
   useEffect(
     () => void import('./internal/count-visitor.ts').then(({ countVisitor }) => countVisitor()).catch(() => undefined),
     [],
@@ -94,7 +97,7 @@ export function ListingPage({ data }: { data: ListingData }) {
       )}
       <div className="grid gap-x-8 lg:grid-cols-[15rem_1fr]">
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-3 lg:col-span-2">
-          {/* biome-ignore lint/a11y/useValidAnchor: a way to the filters before JavaScript; the dialog opens with it */}
+          {/* biome-ignore lint/a11y/useValidAnchor: a link without JavaScript; opens the dialog with it */}
           <a
             href="#filters"
             aria-haspopup="dialog"
@@ -161,7 +164,10 @@ export function ListingPage({ data }: { data: ListingData }) {
   );
 }
 
-/** When the link that was pressed is gone from the new listing (a filter taken off), the heading takes its focus rather than the window. */
+/**
+ * When the pressed link is gone from the new listing (a removed filter), moves the focus to the heading instead of
+ * losing it.
+ */
 function useKeptFocus(heading: React.RefObject<HTMLElement | null>, listing: unknown) {
   const seen = useRef(listing);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Reads a listing for any page that shows one. */
+/** Loads the listing of any page that shows one. */
 import type { CategoryNode, Listing } from '#contract/products/listing.ts';
 import { formatListingQuery, type ListingQuery, parseListingQuery } from '#contract/products/listing-query.ts';
 import type { ProductImage } from '#contract/products/product.ts';
@@ -22,9 +22,9 @@ interface ListingPlace {
   crumbs: Crumb[] | ((query: ListingQuery) => Crumb[]);
   branches?: ListingLink[];
   termParam?: string;
-  /** Never for search engines. */
+  /** Whether the page is always excluded from search engines. */
   noIndex?: boolean;
-  /** Filters that make a page of their own for search engines. */
+  /** Whether the filters make a page that search engines may index. */
   isPage?: (query: ListingQuery) => boolean;
 }
 
@@ -55,7 +55,7 @@ export function loadListing(ctx: PageCtx, request: Request, place: ListingPlace)
     },
     sizeMarks: isAdjusted(ctx, query) ? markSizes(ctx, listing.hits) : null,
     crumbs: typeof place.crumbs === 'function' ? place.crumbs(query) : place.crumbs,
-    // How many there are in a department says nothing beside a search or a filter: the department shows all of its own.
+    // The counts of departments do not take a search or filter into account, so they are left out then.
     branches: query.text || hasFilters(query) ? branches.map(({ count: _, ...link }) => link) : branches,
     searched: searchedFor(ctx, searchParams, query),
     help: listing.total === 0 ? helpWith(ctx, query, scope, path, termParam) : null,
@@ -66,11 +66,14 @@ export function loadListing(ctx: PageCtx, request: Request, place: ListingPlace)
   };
 }
 
-/** Whether the order may follow the shopper's size: a chosen sort is kept to the letter, and 'adj=0' says no (CAT-10). */
+/**
+ * Whether the order may follow the shopper's size: an explicit sort order is never changed, and 'adj=0' switches it off
+ * (CAT-10).
+ */
 const isAdjusted = ({ features }: PageCtx, query: ListingQuery): boolean =>
   query.adjustRanking && query.sort === undefined && features.definitions.preferredSizeAvailability !== undefined;
 
-/** The shopper's own words, and the search for just them. Nothing when this is that search. */
+/** The shopper's original search term, and a search for exactly that. Null when this is that search. */
 function searchedFor(ctx: PageCtx, searchParams: URLSearchParams, query: ListingQuery): ListingData['searched'] {
   const termParam = ctx.config.KERB_SEARCH_TERM_PARAM;
   const { text } = parseListingQuery(
@@ -81,7 +84,7 @@ function searchedFor(ctx: PageCtx, searchParams: URLSearchParams, query: Listing
   return { term: text, anyway: `/search?${new URLSearchParams({ [termParam]: text, [REDIRECTED]: text })}` };
 }
 
-/** A card's picture needs no words: the product's name stands beside it. */
+/** A card's image needs no alternative text: the product's name is beside it. */
 const withoutWords = (image: ProductImage | null): ProductImage | null => image && { ...image, alt: '' };
 
 function describe(title: string, { total, facets }: Listing, shopName: string): string {
@@ -130,7 +133,7 @@ export const toLink = (node: Pick<CategoryNode, 'path' | 'name' | 'count'>): Lis
   count: node.count,
 });
 
-/** The categories one step below a path. */
+/** The child categories of a path. */
 export function branchesOf(ctx: PageCtx, path: string): readonly CategoryNode[] {
   let nodes = listCategories(ctx);
   for (const depth of path.split('/').keys()) {
@@ -143,7 +146,7 @@ export function branchesOf(ctx: PageCtx, path: string): readonly CategoryNode[] 
   return nodes;
 }
 
-/** The categories among these in which a brand has products, with how many. */
+/** Those of the categories in which a brand has products, with counts. */
 export function brandBranches(ctx: PageCtx, brandSlug: string, nodes: readonly CategoryNode[]): ListingLink[] {
   const everything = parseListingQuery(new URLSearchParams());
   return nodes

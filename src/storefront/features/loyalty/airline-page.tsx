@@ -8,7 +8,7 @@ import { PrivacyNote } from '#storefront/features/shell/privacy-note.tsx';
 import { account } from '#storefront/lib/account/account-state.ts';
 import type { ApiFailure } from '#storefront/lib/api-client/call-api.ts';
 import { useAccountForm } from '#storefront/lib/forms/use-account-form.ts';
-import { useShopFacts } from '#storefront/lib/page/shop-facts.ts';
+import { useShopSettings } from '#storefront/lib/page/shop-facts.ts';
 import { authState } from '#storefront/lib/session/auth-state.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/buttons/button.tsx';
@@ -19,23 +19,23 @@ import { airlineMemberOf, useLoyalty } from './internal/use-loyalty.ts';
 
 const check = async (values: MembershipValues) =>
   (await import('./internal/check-membership.ts')).checkMembership(values);
-/** The airline's own word where it has one (AIR-12, AIR-14). */
+/** The airline's own message where it has one (AIR-12, AIR-14). */
 const explain = (failure: ApiFailure): string =>
   failure.kind === 'refused' &&
   ['MembershipNotFound', 'MembershipInactive', 'TooManyLinkTries'].includes(failure.body.errorCode)
     ? failure.body.message
     : airlineMessages.addFailed;
 
-/** Links the customer's frequent-flyer membership, shows it, unlinks it (NAV-38, AIR-01). */
+/** Links the customer's airline membership, shows it, unlinks it (NAV-38, AIR-01). */
 export function AirlinePage({ name }: { name: string }) {
-  const { name: shopName } = useShopFacts();
+  const { name: shopName } = useShopSettings();
   const { loyalty, failed, reload } = useLoyalty();
   const memberId = airlineMemberOf(loyalty);
-  const [said, setSaid] = useState<{ tone: 'success' | 'error'; text: string } | null>(null);
+  const [message, setMessage] = useState<{ tone: 'success' | 'error'; text: string } | null>(null);
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (said) note.current?.focus();
-  }, [said]);
+    if (message) note.current?.focus();
+  }, [message]);
   return (
     <>
       <DashboardHeading>{name}</DashboardHeading>
@@ -44,9 +44,9 @@ export function AirlinePage({ name }: { name: string }) {
           Link your {name} membership to earn 2 of its points for every $1 you spend at {shopName}, on top of your own
           points, and to pay with them at the payment step.
         </p>
-        {said && (
-          <Alert tone={said.tone} ref={note}>
-            {said.text}
+        {message && (
+          <Alert tone={message.tone} ref={note}>
+            {message.text}
           </Alert>
         )}
         {failed ? (
@@ -59,7 +59,7 @@ export function AirlinePage({ name }: { name: string }) {
           <Linked
             memberId={memberId}
             onUnlinked={(ok) =>
-              setSaid(
+              setMessage(
                 ok
                   ? { tone: 'success', text: 'Your membership is no longer linked.' }
                   : { tone: 'error', text: airlineMessages.unlinkFailed },
@@ -69,8 +69,8 @@ export function AirlinePage({ name }: { name: string }) {
         ) : (
           <LinkForm
             name={name}
-            onLinked={() => setSaid({ tone: 'success', text: 'Your membership is linked.' })}
-            onStart={() => setSaid(null)}
+            onLinked={() => setMessage({ tone: 'success', text: 'Your membership is linked.' })}
+            onStart={() => setMessage(null)}
           />
         )}
         <p className="text-sm text-quiet">

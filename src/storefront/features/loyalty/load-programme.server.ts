@@ -1,11 +1,11 @@
-/** What pages have to know of the loyalty programme and the airline before they can say anything of them. */
+/** The settings of the loyalty programme and the airline that pages need. */
 import { centsToDollars, textToCents } from '#shared/money.ts';
 import type { PageCtx } from '#storefront/shop.server.ts';
 
 export interface Programme {
   /** The feature flag 'features.loyalty' (LOY-24). */
   loyalty: boolean;
-  /** Dollars of items from which rewards can be used (LOY-15). */
+  /** Minimum item total in dollars for using rewards (LOY-15). */
   redemptionMin: number;
   airline: { slug: string; name: string; guestMinutes: number } | null;
 }

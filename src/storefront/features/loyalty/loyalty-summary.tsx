@@ -6,7 +6,7 @@ import { JoinPanel } from './internal/join-panel.tsx';
 import { LoyaltyNumbers } from './internal/loyalty-numbers.tsx';
 import { useLoyalty } from './internal/use-loyalty.ts';
 
-/** On the account's front page: points, level, and the rewards that can be spent (ACC-31). */
+/** Points, level and available rewards, for the account's start page (ACC-31). */
 export function LoyaltySummary() {
   const { terms } = useStore(programmeState);
   return terms?.loyalty ? <Summary /> : null;
@@ -14,7 +14,7 @@ export function LoyaltySummary() {
 
 function Summary() {
   const { loyalty, failed } = useLoyalty();
-  // The rewards page says what is wrong and how to try again.
+  // The rewards page shows the error with a retry.
   if (failed) return null;
   if (!loyalty)
     return <div aria-hidden="true" className="mb-8 h-44 animate-pulse bg-sunken motion-reduce:animate-none" />;

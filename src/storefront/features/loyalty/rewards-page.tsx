@@ -11,7 +11,7 @@ import { MemberOffers } from './internal/member-offers.tsx';
 import { StatementList } from './internal/statement-list.tsx';
 import { useLoyalty } from './internal/use-loyalty.ts';
 
-/** Points, level, offers, rewards and every entry behind them (LOY-19, NAV-28). */
+/** Points, level, member offers, rewards and every statement entry (LOY-19, NAV-28). */
 export function RewardsPage() {
   const { loyalty, failed, reload } = useLoyalty();
   return (

@@ -1,13 +1,13 @@
-'use no memo'; // Drawn about once: remembering would weigh more than it saves (docs/decisions/0011).
+'use no memo'; // Rendered about once: memoisation would cost more than it saves (docs/decisions/0011).
 import { useState } from 'react';
 import { mailingListConsent } from '#contract/accounts/mailing-list-consent.ts';
 import { messages } from '#contract/messages/messages.ts';
 
-/** News by e-mail, at the end of every page; what it takes to send it comes with the first try (ACC-32). */
+/** Subscription to news by e-mail, at the end of every page; its code loads with the first attempt (ACC-32). */
 export function MailingListForm() {
-  const [said, say] = useState<{ joined?: boolean; text: string }>();
+  const [result, setResult] = useState<{ joined?: boolean; text: string }>();
   return (
-    // Before the page is alive this method sends nothing anywhere: no address ends up in a URL.
+    // Before hydration this method sends nothing: no e-mail address ends up in a URL.
     <form
       method="dialog"
       noValidate
@@ -16,8 +16,8 @@ export function MailingListForm() {
         event.preventDefault();
         const form = event.currentTarget;
         import('./internal/join-mailing-list.ts').then(
-          (part) => part.joinMailingList(form).then(say),
-          () => say({ text: messages.somethingWentWrong }),
+          (part) => part.joinMailingList(form).then(setResult),
+          () => setResult({ text: messages.somethingWentWrong }),
         );
       }}
     >
@@ -31,7 +31,7 @@ export function MailingListForm() {
           type="email"
           autoComplete="email"
           placeholder="Email"
-          aria-invalid={said && !said.joined}
+          aria-invalid={result && !result.joined}
           aria-describedby="news-said"
           className="min-h-11 w-full min-w-0 border border-on-dark-line bg-transparent px-3 placeholder:text-on-dark-quiet"
         />
@@ -39,8 +39,8 @@ export function MailingListForm() {
           Subscribe
         </button>
       </div>
-      <p id="news-said" role="status" className={`mt-2 min-h-6 text-sm ${said?.joined ? '' : 'text-on-dark-danger'}`}>
-        {said?.text}
+      <p id="news-said" role="status" className={`mt-2 min-h-6 text-sm ${result?.joined ? '' : 'text-on-dark-danger'}`}>
+        {result?.text}
       </p>
     </form>
   );

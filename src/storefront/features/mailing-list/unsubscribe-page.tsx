@@ -1,7 +1,7 @@
 import { accountMessages } from '#contract/messages/account-messages.ts';
 import { MailingListLinkPage } from './internal/mailing-list-link-page.tsx';
 
-/** The way off the mailing list (F5). */
+/** Unsubscribes from the mailing list (reliability F5). */
 export function UnsubscribePage() {
   return (
     <MailingListLinkPage

@@ -6,11 +6,11 @@ import { OrderDetails } from './internal/order-details.tsx';
 import { guestOrders } from './order-source.ts';
 import { codeOf, useOrder } from './use-order.ts';
 
-/** A guest's order, as long as the token of the lookup lasts (NAV-19, ORD-14). */
+/** A guest's order, until the token of the look-up expires (NAV-19, ORD-14). */
 export function GuestOrderPage() {
   const { number = '' } = useParams();
   const { order, failure, load } = useOrder(guestOrders, number.toUpperCase());
-  const asksAgain = ['OrderNotFound', 'OrderViewExpired'].includes(codeOf(failure) ?? '');
+  const needsLookup = ['OrderNotFound', 'OrderViewExpired'].includes(codeOf(failure) ?? '');
   const heading = (words: string) => <h1 className="mb-8 font-display text-3xl font-black sm:text-4xl">{words}</h1>;
   return (
     <div className="mx-auto w-full max-w-5xl px-4 pt-8 pb-20 sm:px-6 lg:pt-12">
@@ -23,7 +23,7 @@ export function GuestOrderPage() {
             <Alert
               tone="error"
               action={
-                asksAgain ? (
+                needsLookup ? (
                   <Link
                     to={`/orders?number=${encodeURIComponent(number)}`}
                     className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
@@ -35,7 +35,7 @@ export function GuestOrderPage() {
                 )
               }
             >
-              {asksAgain ? orderMessages.viewExpired : orderMessages.orderLoadFailed}
+              {needsLookup ? orderMessages.viewExpired : orderMessages.orderLoadFailed}
             </Alert>
           ) : (
             <p role="status" className="min-h-96 text-quiet opacity-0 [animation:appear_1ms_600ms_forwards]">

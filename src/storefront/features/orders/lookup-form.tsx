@@ -16,7 +16,10 @@ const explain = (failure: ApiFailure): string =>
     ? failure.body.message
     : orderMessages.orderLoadFailed;
 
-/** Finds an order by its number and e-mail address; says the same of a wrong number and a wrong address (ORD-05 to ORD-10). */
+/**
+ * Finds an order by its number and e-mail address; a wrong number and a wrong address give the same answer (ORD-05 to
+ * ORD-10).
+ */
 export function LookupForm({ label, onFound }: { label: string; onFound: (found: OrderLookupReply) => void }) {
   const query = useQuery();
   const send = async ({ number, email }: LookupValues): Promise<ApiResult<OrderLookupReply>> => {

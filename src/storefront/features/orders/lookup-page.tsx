@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { AccountScreen } from '#storefront/features/account/account-parts.tsx';
 import { LookupForm } from './lookup-form.tsx';
 
-/** Where a guest finds an order again (NAV-19, ORD-05). */
+/** The page where a guest looks up an order (NAV-19, ORD-05). */
 export function LookupPage() {
   const navigate = useNavigate();
   return (

@@ -1,4 +1,4 @@
-/** Where an order's page gets its order: a customer's own by the log-in, a guest's by the token of the lookup. */
+/** The source of an order page's order: a customer's own by the session, a guest's by the token of the look-up. */
 import type { OrderLookup, OrderLookupReply, OrderView } from '#contract/orders/orders.ts';
 import { type ApiResult, callApi } from '#storefront/lib/api-client/call-api.ts';
 import { session } from '#storefront/lib/session/auth-session.ts';
@@ -8,7 +8,7 @@ export interface OrderSource {
   load: (number: string) => Promise<ApiResult<OrderView>>;
   /** The tax receipt as PDF. */
   receipt: (number: string) => Promise<Blob | null>;
-  /** Addresses of the order's pages. */
+  /** URLs of the order's pages. */
   page: (number: string) => string;
   receiptPage: (number: string) => string;
   returnPage: (number: string, token: string) => string;
@@ -26,12 +26,12 @@ export const ownOrders: OrderSource = {
 };
 
 const KEPT = 'order-view';
-/** This tab only, and gone with it; the server forgets it after half an hour. */
-const keptToken = (number: string): string => {
-  const kept = tabStorage.read(KEPT) as { number?: unknown; token?: unknown } | null;
-  return kept?.number === number && typeof kept.token === 'string' ? kept.token : '';
+/** Stored in this tab only; the token expires on the server after half an hour. */
+const readToken = (number: string): string => {
+  const stored = tabStorage.read(KEPT) as { number?: unknown; token?: unknown } | null;
+  return stored?.number === number && typeof stored.token === 'string' ? stored.token : '';
 };
-const tokenHeader = (number: string) => ({ 'x-order-token': keptToken(number) });
+const tokenHeader = (number: string) => ({ 'x-order-token': readToken(number) });
 
 export const guestOrders: OrderSource = {
   load: (number) =>
@@ -48,7 +48,7 @@ export const guestOrders: OrderSource = {
   returnPage: (number) => `/return/guest/create?number=${number}`,
 };
 
-/** Looks an order up and keeps what opens it again. */
+/** Looks up an order and stores its token. */
 export async function lookUpOrder(values: OrderLookup): Promise<ApiResult<OrderLookupReply>> {
   const reply = await callApi<OrderLookupReply>('POST', 'orders/lookup', {
     number: values.number.trim(),
@@ -58,7 +58,7 @@ export async function lookUpOrder(values: OrderLookup): Promise<ApiResult<OrderL
   return reply;
 }
 
-/** A call whose answer is a file: its bytes are taken on their way in, the rest of the call is as any other. */
+/** A call whose answer is a file: a custom fetch takes the bytes, the rest of the call is unchanged. */
 async function readFile(call: (reader: typeof fetch) => Promise<ApiResult<unknown>>): Promise<Blob | null> {
   let file: Blob | null = null;
   await call(async (address, options) => {

@@ -13,23 +13,23 @@ import { LinkButton } from '#storefront/ui/buttons/link-button.tsx';
 import { channelNames, returnedWords } from './internal/order-words.ts';
 import { StatusMark } from './internal/status-mark.tsx';
 
-type Way = 'before' | 'after' | null;
-const failureOf = (way: Way): string =>
-  way === 'before'
+type Direction = 'before' | 'after' | null;
+const failureOf = (direction: Direction): string =>
+  direction === 'before'
     ? orderMessages.olderOrdersFailed
-    : way === 'after'
+    : direction === 'after'
       ? orderMessages.newerOrdersFailed
       : orderMessages.ordersLoadFailed;
 
-/** Everything the customer has bought, in-store and online, newest first, a page at a time (ORD-03, ORD-11). */
+/** All orders of the customer, in-store and online, newest first, in pages (ORD-03, ORD-11). */
 export function OrdersPage() {
   const query = useQuery();
-  const way: Way = query.has('before') ? 'before' : query.has('after') ? 'after' : null;
-  const cursor = way ? query.get(way) : null;
-  const { page, failed, busy, load, shownFor } = useOrderPage(way, cursor);
+  const direction: Direction = query.has('before') ? 'before' : query.has('after') ? 'after' : null;
+  const cursor = direction ? query.get(direction) : null;
+  const { page, failed, busy, load, shownFor } = useOrderPage(direction, cursor);
   const list = useRef<HTMLDivElement>(null);
   const arrived = shownFor !== null && shownFor !== 'first' && shownFor === cursor;
-  // A page turned by link is read from its top.
+  // A page opened by link is read from its top.
   useEffect(() => {
     if (arrived) list.current?.focus();
   }, [arrived]);
@@ -39,7 +39,7 @@ export function OrdersPage() {
       {failed && (
         <div className="mb-6">
           <Alert tone="error" action={<Button onClick={() => void load()}>Try again</Button>}>
-            {failureOf(way)}
+            {failureOf(direction)}
           </Alert>
         </div>
       )}
@@ -85,29 +85,29 @@ export function OrdersPage() {
   );
 }
 
-/** The page that the address asks for; what was there stays until it comes. */
-function useOrderPage(way: Way, cursor: string | null) {
+/** The page of the URL's cursor; the previous page stays until it is loaded. */
+function useOrderPage(direction: Direction, cursor: string | null) {
   const [page, setPage] = useState<OrderPage | null>(null);
   const [shownFor, setShownFor] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
   const [busy, setBusy] = useState(false);
-  const asked = useRef(0);
+  const latest = useRef(0);
   const load = useCallback(async () => {
-    asked.current += 1;
-    const mine = asked.current;
+    latest.current += 1;
+    const mine = latest.current;
     setFailed(false);
     setBusy(true);
     const reply = await session.call<OrderPage>(
       'GET',
-      way && cursor ? `account/orders?${way}=${encodeURIComponent(cursor)}` : 'account/orders',
+      direction && cursor ? `account/orders?${direction}=${encodeURIComponent(cursor)}` : 'account/orders',
     );
-    if (mine !== asked.current) return;
+    if (mine !== latest.current) return;
     setBusy(false);
     setFailed(!reply.ok);
     if (!reply.ok) return;
     setPage(reply.value);
     setShownFor(cursor ?? 'first');
-  }, [way, cursor]);
+  }, [direction, cursor]);
   useEffect(() => {
     void load();
   }, [load]);

@@ -10,7 +10,7 @@ import { Sums } from './internal/order-details.tsx';
 import type { OrderSource } from './order-source.ts';
 import { useOrder } from './use-order.ts';
 
-/** Taxable supply information for an order: a page that prints well, and the same as PDF. */
+/** Taxable supply information of an order: a page for print, and the same as PDF. */
 export function ReceiptPage({ source }: { source: OrderSource }) {
   const { number = '' } = useParams();
   const { order, failure, load } = useOrder(source, number.toUpperCase());

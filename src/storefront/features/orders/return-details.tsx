@@ -6,20 +6,20 @@ import { Button } from '#storefront/ui/buttons/button.tsx';
 import { sizeAndQty } from './internal/order-words.ts';
 import { ReturnLabel } from './internal/return-label.tsx';
 
-/** A return in its order: where it stands, what is in it, and what to do while it is not with us (RET-05). */
-export function ReturnDetails({ back }: { back: ReturnView }) {
-  const id = `return-${back.rmaId}`;
+/** A return of an order: its status, its items, and what to do until it is received (RET-05). */
+export function ReturnDetails({ rma }: { rma: ReturnView }) {
+  const id = `return-${rma.rmaId}`;
   return (
     <section aria-labelledby={id} className="rounded-xs border border-line bg-raised p-4 sm:p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id={id} className="font-display text-xl font-bold">
-          Return <span className="tabular-nums">{back.rmaId}</span>
+          Return <span className="tabular-nums">{rma.rmaId}</span>
         </h2>
-        <p className="font-semibold">{back.status}</p>
+        <p className="font-semibold">{rma.status}</p>
       </div>
-      <p className="mt-1 text-sm text-quiet">Started {formatDayYear(new Date(back.requestedAt))}</p>
+      <p className="mt-1 text-sm text-quiet">Started {formatDayYear(new Date(rma.requestedAt))}</p>
       <ul className="mt-3 grid gap-2">
-        {back.lines.map((line, index) => (
+        {rma.lines.map((line, index) => (
           <li key={`${line.name} ${index}`}>
             <span className="wrap-break-word">{line.name}</span>
             <span className="block text-sm text-quiet">
@@ -30,31 +30,31 @@ export function ReturnDetails({ back }: { back: ReturnView }) {
           </li>
         ))}
       </ul>
-      {back.refund > 0 && (
+      {rma.refund > 0 && (
         <p className="mt-3 border-t border-line pt-3">
-          <strong className="tabular-nums">{money(back.refund)}</strong>{' '}
-          {back.status === 'Refunded' ? 'went back to how you paid.' : 'is going back to how you paid.'}
+          <strong className="tabular-nums">{money(rma.refund)}</strong>{' '}
+          {rma.status === 'Refunded' ? 'went back to how you paid.' : 'is going back to how you paid.'}
         </p>
       )}
-      {back.status === 'Waiting for your parcel' && <ReturnInstructions back={back} />}
+      {rma.status === 'Waiting for your parcel' && <ReturnInstructions rma={rma} />}
     </section>
   );
 }
 
-/** What to do with the shoes now. */
-export function ReturnInstructions({ back }: { back: ReturnView }) {
+/** What the customer has to do next. */
+export function ReturnInstructions({ rma }: { rma: ReturnView }) {
   const [shown, setShown] = useState(false);
-  if (back.method === 'STORE')
+  if (rma.method === 'STORE')
     return (
       <p className="mt-3 border-t border-line pt-3">
-        Bring the items and the number <strong className="tabular-nums">{back.rmaId}</strong> to any of our stores.
+        Bring the items and the number <strong className="tabular-nums">{rma.rmaId}</strong> to any of our stores.
       </p>
     );
   return (
     <div className="mt-3 border-t border-line pt-3">
       <p>Pack the items, put the label on the outside and hand the parcel to a courier. Keep their receipt.</p>
       {shown ? (
-        <ReturnLabel back={back} />
+        <ReturnLabel rma={rma} />
       ) : (
         <p className="mt-3">
           <Button variant="secondary" onClick={() => setShown(true)}>

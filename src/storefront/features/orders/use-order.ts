@@ -25,6 +25,6 @@ export function useOrder(source: OrderSource, number: string): OrderOnScreen {
   return { order, failure, load };
 }
 
-/** The refusal's code, null when nobody answered. */
+/** The refusal's code; null when there was no answer. */
 export const codeOf = (failure: ApiFailure | null): string | null =>
   failure?.kind === 'refused' ? failure.body.errorCode : null;

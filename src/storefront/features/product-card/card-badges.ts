@@ -1,4 +1,4 @@
-/** The words on a card's picture (PROD-08): what matters most first, two at most. */
+/** The badges on a card's image (PROD-08): the most important first, at most two. */
 import type { ProductCard } from '#contract/products/product.ts';
 
 export interface CardBadge {
@@ -6,7 +6,7 @@ export interface CardBadge {
   tone: 'plain' | 'sale' | 'dark';
 }
 
-/** `overlays`: words of the content system by the overlay's id; an overlay without words shows nothing. */
+/** `overlays`: texts of the content system by overlay id; an overlay without a text shows nothing. */
 export function cardBadges(
   card: Pick<ProductCard, 'soldOut' | 'isNew' | 'price' | 'originalPrice' | 'overlayIds'>,
   overlays: Readonly<Record<string, string>>,
@@ -23,7 +23,7 @@ export function cardBadges(
   return badges.slice(0, 2);
 }
 
-/** Whole per cent, never more than is true. */
+/** Discount in whole per cent, rounded down. */
 export function percentOff(price: number, originalPrice: number | null): number {
   if (originalPrice === null || originalPrice <= price) return 0;
   return Math.floor(((originalPrice - price) * 100) / originalPrice + 1e-9);

@@ -1,2 +1,2 @@
-/** The view-transition name that a card's picture and the product page's first picture share, so that one grows out of the other. */
+/** The view-transition name shared by a card's image and the first image of the product page. */
 export const productImageTransition = 'product-picture';

@@ -4,7 +4,7 @@ import type { ProductCard } from '#contract/products/product.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
 import { Badge } from '#storefront/ui/badge.tsx';
 import { Price } from '#storefront/ui/price.tsx';
-import { Picture } from '#storefront/ui/responsive-image.tsx';
+import { ResponsiveImage } from '#storefront/ui/responsive-image.tsx';
 import { cardBadges } from './card-badges.ts';
 import { isScrolling } from './internal/scrolling-flag.ts';
 import { productImageTransition } from './product-image-transition.ts';
@@ -12,11 +12,11 @@ import { useOverlayWords } from './use-overlay-words.ts';
 
 interface ProductTileProps {
   card: ProductCard;
-  /** How wide the picture is shown, as the `sizes` attribute. */
+  /** Display width of the image, as the `sizes` attribute. */
   sizes: string;
-  /** In the first row: its picture is fetched at once. */
+  /** In the first row: its image is loaded at once. */
   eager?: boolean;
-  /** Beside the link, over the picture's upper right corner: the wishlist heart. */
+  /** Beside the link, over the image's top right corner: the wishlist button. */
   corner?: ReactNode;
 }
 
@@ -41,7 +41,7 @@ export function ProductTile({ card, sizes, eager = false, corner }: ProductTileP
       >
         <span className="relative mb-2 block bg-chalk">
           {image ? (
-            <Picture
+            <ResponsiveImage
               image={image}
               sizes={sizes}
               widths={widths}
@@ -52,7 +52,7 @@ export function ProductTile({ card, sizes, eager = false, corner }: ProductTileP
           ) : (
             <span className="block aspect-square" />
           )}
-          {pointed && hoverImage && <HoverPicture image={hoverImage} sizes={sizes} />}
+          {pointed && hoverImage && <HoverImage image={hoverImage} sizes={sizes} />}
           {badges.length > 0 && (
             <span className="absolute top-2 left-2 flex flex-wrap gap-1">
               {badges.map((badge) => (
@@ -84,15 +84,15 @@ export function ProductTile({ card, sizes, eager = false, corner }: ProductTileP
 
 const price = (dollars: number) => formatCents(dollarsToCents(dollars));
 
-/** The second picture; fetched when first pointed at, shown once it is there. */
-function HoverPicture({ image, sizes }: { image: NonNullable<ProductCard['hoverImage']>; sizes: string }) {
+/** The second image; loaded on first hover, shown once loaded. */
+function HoverImage({ image, sizes }: { image: NonNullable<ProductCard['hoverImage']>; sizes: string }) {
   const [loaded, setLoaded] = useState(false);
   return (
     <span
       onLoad={() => setLoaded(true)}
       className={`absolute inset-0 transition-opacity duration-150 ${loaded ? 'opacity-0 group-hover:opacity-100' : 'opacity-0'}`}
     >
-      <Picture image={image} sizes={sizes} widths={widths} alt="" eager />
+      <ResponsiveImage image={image} sizes={sizes} widths={widths} alt="" eager />
     </span>
   );
 }

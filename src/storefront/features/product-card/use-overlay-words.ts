@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 
 const none: Readonly<Record<string, string>> = {};
 
-/** Words on pictures by the overlay's id; they come with the frame around every page. */
+/** Texts on images by overlay id, from the data of the layout. */
 export function useOverlayWords(): Readonly<Record<string, string>> {
   return (
     useRouteLoaderData<{ nav: { overlays: Readonly<Record<string, string>> } }>('routes/layout/default-layout')?.nav

@@ -6,15 +6,15 @@ import { productReferrers, REFERRER_PARAM } from '#storefront/lib/analytics/prod
 interface ReferringList {
   listId: string;
   listName: string;
-  /** One list item each, in this order; null for one that is not there yet. */
+  /** One per list item, in order; null for one that is not loaded yet. */
   cards: readonly (ProductCard | null)[];
-  /** Products on the pages before this one. */
+  /** Number of products on earlier pages. */
   before?: number;
 }
 
 /**
- * One handler for a list of products: the link that is followed gets the referrer (CAT-11, PROD-24), at the moment it is
- * followed, so that the page itself is the same for everybody. For the capture phase, to run before the links' own.
+ * One click handler for a list of products: the clicked link gets the referrer (CAT-11, PROD-24) when it is clicked, so
+ * that the page itself is the same for everybody. Use in the capture phase, to run before the links' own handlers.
  */
 export function useReferringClicks({
   listId,
@@ -30,7 +30,7 @@ export function useReferringClicks({
     const card = cards[index];
     if (!link || !card || event.button > 1) return;
     const search = `?${REFERRER_PARAM}=${productReferrers.keep({ listId, listName, position: before + index + 1 })}`;
-    // Opened elsewhere, by the browser itself.
+    // The browser opens a new tab or window by itself.
     if (event.button === 1 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) link.search = search;
     else {
       event.preventDefault();

@@ -26,8 +26,8 @@ const product = (changes: Partial<Product> = {}): Product =>
 const inCart = (variantId: string, qty: number, productId = '1') => ({ productId, variantId, qty });
 const member = { loggedIn: true, loyaltyMember: true };
 
-describe('what can be bought', () => {
-  it('PROD-11: a product without a size to buy is sold out', () => {
+describe('buying rules', () => {
+  it('PROD-11: a product without a buyable size is sold out', () => {
     expect(findObstacle(product())).toBeNull();
     expect(findObstacle(product({ variants: [size('s', 0)] }))).toBe('soldOut');
     expect(findObstacle(product({ variants: [size('s', 1)], cartQtyVariantMin: 2 }))).toBe('soldOut');
@@ -39,7 +39,7 @@ describe('what can be bought', () => {
     expect(findObstacle(product({ state: 'draft' }))).toBe('discontinued');
   });
 
-  it('PROD-37, PROD-38: account and member exclusives need the shopper for it', () => {
+  it('PROD-37, PROD-38: account and member exclusives require an account or a membership', () => {
     expect(findObstacle(product({ accountExclusive: true }))).toBe('accountOnly');
     expect(findObstacle(product({ accountExclusive: true }), { loggedIn: true, loyaltyMember: false })).toBeNull();
     expect(findObstacle(product({ loyaltyMemberExclusive: true }))).toBe('membersOnly');
@@ -49,7 +49,7 @@ describe('what can be bought', () => {
     expect(findObstacle(product({ loyaltyMemberExclusive: true, accountExclusive: true }), member)).toBeNull();
   });
 
-  it('PROD-39: a logged-out visitor is asked to log in or sign up for what is kept for members, unless there is none to buy', () => {
+  it('PROD-39: a logged-out visitor is asked to log in or sign up for member products, unless they are sold out', () => {
     const guest = { loggedIn: false, loyaltyMember: false };
     expect(findObstacle(product({ loyaltyMemberExclusive: true }))).toBe('membersOnly');
     expect(findObstacle(product({ loyaltyMemberExclusive: true }), guest)).toBe('membersOnly');
@@ -58,7 +58,7 @@ describe('what can be bought', () => {
     expect(findObstacle(product({ loyaltyMemberExclusive: true, variants: [size('s', 0)] }), guest)).toBe('soldOut');
   });
 
-  it('PROD-04: knows the shopper’s own size, one in stock first, and no child’s by a UK number', () => {
+  it('PROD-04: finds the shopper’s own size, one in stock first, and no child’s size by a UK number', () => {
     const named = (id: string, qty: number, sizes: ProductVariant['sizes']) => ({ ...size(id, qty), sizes });
     const shoe = product({
       variants: [
@@ -77,14 +77,14 @@ describe('what can be bought', () => {
     expect(findOwnSize(small, { system: 'eu', label: '27' })?.id).toBe('k');
   });
 
-  it('PROD-11: a size can be bought when its smallest quantity is there', () => {
+  it('PROD-11: a size can be bought when its minimum quantity is in stock', () => {
     expect(canBuySize(product(), size('s', 0))).toBe(false);
     expect(canBuySize(product(), size('s', 1))).toBe(true);
     expect(canBuySize(product({ cartQtyVariantMultipleOf: 2 }), size('s', 1))).toBe(false);
     expect(canBuySize(product({ functionalType: 'virtual' }), size('s', 0))).toBe(true);
   });
 
-  it('PROD-11: says how few are left, of things that run out', () => {
+  it('PROD-11: states low stock, for products with limited stock', () => {
     expect([6, 5, 1, 0].map((qty) => lowStockNote(product(), size('s', qty)))).toEqual([
       null,
       'Only 5 left',
@@ -95,8 +95,8 @@ describe('what can be bought', () => {
   });
 });
 
-describe('what one press adds', () => {
-  it('CART-16, CART-17: one piece, or as many as minimum and multiples ask for', () => {
+describe('quantity of one add', () => {
+  it('CART-16, CART-17: is one, or as many as minimum and multiples require', () => {
     expect(piecesToAdd(product(), size('l', 50), [])).toEqual({ qty: 1 });
     expect(piecesToAdd(product({ cartQtyVariantMin: 3 }), size('l', 50), [])).toEqual({ qty: 3 });
     expect(piecesToAdd(product({ cartQtyVariantMin: 3 }), size('l', 50), [inCart('l', 1)])).toEqual({ qty: 2 });
@@ -107,7 +107,7 @@ describe('what one press adds', () => {
     expect(piecesToAdd(product(), size('l', 50), [inCart('l', 99, 'another')])).toEqual({ qty: 1 });
   });
 
-  it('CART-13 to CART-19: nothing once a maximum or the stock is reached, and says which', () => {
+  it('CART-13 to CART-19: is none once a maximum or the stock is reached, with the reason', () => {
     expect(piecesToAdd(product({ cartQtyProductMax: 2 }), size('l', 50), [inCart('m', 1), inCart('l', 1)])).toEqual({
       refusal: 'Maximum of 2 per order',
     });
@@ -119,7 +119,7 @@ describe('what one press adds', () => {
     expect(piecesToAdd(product({ variants: [size('m', 0)] }), size('m', 0), [])).toEqual({ refusal: 'Sold out' });
   });
 
-  it('PROD-02: tells the limits before adding', () => {
+  it('PROD-02: states the limits before adding', () => {
     expect(limitNotes(product())).toEqual([]);
     expect(
       limitNotes(

@@ -1,4 +1,4 @@
-/** What can be bought of a product, how many at once, and why not (PROD-11, CART-11 to CART-19). Pure. */
+/** Which sizes of a product can be bought, in which quantities, and why not (PROD-11, CART-11 to CART-19). Pure. */
 import {
   type CartRuleItem,
   type CartShopper,
@@ -10,7 +10,7 @@ import type { Product, ProductVariant } from '#contract/products/product.ts';
 import { nextQty, qtyBounds } from '#storefront/features/cart/qty-bounds.ts';
 import type { MySize } from '#storefront/lib/products/preferred-size-system.ts';
 
-/** Why the product as a whole cannot be added; null when it can. */
+/** Why the whole product cannot be added; null when it can. */
 export type BuyingObstacle = 'discontinued' | 'soldOut' | 'accountOnly' | 'membersOnly';
 
 export function findObstacle(product: Product, shopper: CartShopper = guestShopper): BuyingObstacle | null {
@@ -21,15 +21,15 @@ export function findObstacle(product: Product, shopper: CartShopper = guestShopp
   return null;
 }
 
-/** Whether the smallest quantity that may be bought of a size is there. */
+/** Whether the minimum quantity of a size is in stock. */
 export function canBuySize(product: Product, variant: ProductVariant): boolean {
   const { min, max } = qtyBounds(product, variant, 0);
   return max >= min;
 }
 
 /**
- * The shopper's own size of a product, one that can be bought before one that cannot. UK names children's and adults' shoes
- * alike, so it finds none among children's.
+ * The shopper's own size of a product, a buyable one before others. UK sizes name children's and adults' shoes alike,
+ * so they match nothing among children's.
  */
 export function findOwnSize(product: Product, mine: MySize | null): ProductVariant | null {
   if (!mine || (mine.system === 'uk' && product.variants.some(({ sizes }) => sizes.usKids))) return null;
@@ -37,18 +37,18 @@ export function findOwnSize(product: Product, mine: MySize | null): ProductVaria
   return own.find((variant) => canBuySize(product, variant)) ?? own[0] ?? null;
 }
 
-/** From this stock on nothing is said about it. */
+/** Stock at or above this is not mentioned. */
 const LOW_STOCK = 5;
 
-/** 'Only 1 left'; null while there is enough, or nothing to run out of. */
+/** 'Only 1 left'; null while stock is sufficient or unlimited. */
 export function lowStockNote(product: Pick<Product, 'functionalType'>, variant: ProductVariant): string | null {
   if (product.functionalType !== 'basic' || variant.qtyAvailable < 1 || variant.qtyAvailable > LOW_STOCK) return null;
   return fillMessage('onlyLeft', { n: variant.qtyAvailable });
 }
 
 /**
- * How many pieces one press adds beside what is in the cart: one, or as many as minimum and multiples ask for.
- * `refusal` says in the specification's words why none can be added.
+ * The quantity that one add puts beside what is in the cart: one, or as many as minimum and multiples require.
+ * `refusal` is the specification's message why none can be added.
  */
 export function piecesToAdd(
   product: Product,
@@ -75,7 +75,7 @@ export function piecesToAdd(
   return { refusal: problem?.message ?? messages.soldOut };
 }
 
-/** The limits worth knowing before adding, in the specification's words. */
+/** The limits to show before adding, in the specification's messages. */
 export function limitNotes(product: Product): string[] {
   const { cartQtyProductMax, cartQtyVariantMax, cartQtyVariantMin, cartQtyVariantMultipleOf } = product;
   const notes: string[] = [];

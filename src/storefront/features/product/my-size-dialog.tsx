@@ -9,7 +9,7 @@ import { sizeSystemNames } from './size-labels.ts';
 export interface MySizeDialogProps {
   open: boolean;
   onClose: () => void;
-  /** What is marked when it opens. */
+  /** The size selected when it opens. */
   start: MySize | null;
   onSaved: (mine: MySize) => void;
 }
@@ -17,7 +17,7 @@ export interface MySizeDialogProps {
 const systems = Object.keys(sizeSystemNames) as SizeSystem[];
 const allFeet = [...adultFeet, ...kidsFeet];
 
-/** The shopper's own size, picked once: it stays in this browser. */
+/** Chooses the shopper's own size, which is stored in this browser. */
 export function MySizeDialog({ open, onClose, start, onSaved }: MySizeDialogProps) {
   const id = useId();
   const [wasOpen, setWasOpen] = useState(false);
@@ -26,7 +26,7 @@ export function MySizeDialog({ open, onClose, start, onSaved }: MySizeDialogProp
   if (open !== wasOpen) {
     setWasOpen(open);
     if (open) {
-      setSystem(start?.system ?? sizePreference.look().system ?? 'usMen');
+      setSystem(start?.system ?? sizePreference.get().system ?? 'usMen');
       setLabel(start?.label ?? null);
     }
   }
@@ -52,7 +52,7 @@ export function MySizeDialog({ open, onClose, start, onSaved }: MySizeDialogProp
       footer={
         open && (
           <div className="flex gap-3">
-            {sizePreference.look().mine && (
+            {sizePreference.get().mine && (
               <Button
                 variant="secondary"
                 onClick={() => {
@@ -121,7 +121,7 @@ export function MySizeDialog({ open, onClose, start, onSaved }: MySizeDialogProp
   );
 }
 
-/** Adults first: UK sizes here are adults'. */
+/** Adults' rows first: UK sizes here are adults'. */
 const findRow = (system: SizeSystem, label: string) =>
   system === 'uk'
     ? (adultFeet.find(({ sizes }) => sizes.uk === label) ?? null)

@@ -30,8 +30,8 @@ const product = {
 } as unknown as Product;
 const data = { product, shopName: 'Kerb', origin: 'https://kerb.example', shareImage: '/nz/media/share/1-0.jpeg' };
 
-describe('what a product page tells machines', () => {
-  it('PROD-06: offers every size with its sku, address, price and whether it is there', () => {
+describe('product page metadata', () => {
+  it('PROD-06: has an offer for every size with its sku, URL, price and availability', () => {
     const offers = productJsonLd(data).offers as { [key: string]: string }[];
     expect(
       offers.map(({ sku, url, price, priceCurrency, availability }) => [sku, url, price, priceCurrency, availability]),
@@ -60,7 +60,7 @@ describe('what a product page tells machines', () => {
     ]);
   });
 
-  it('PROD-09: names brand, product and colour in its title and gives one address', () => {
+  it('PROD-09: has brand, product and colour in its title and one URL', () => {
     const meta = productMeta(data) as { [key: string]: string }[];
     expect(meta[0]).toEqual({ title: 'Quayworn Harbour Court, Chalk · Kerb' });
     expect(meta.find(({ rel }) => rel === 'canonical')?.href).toBe(
@@ -74,7 +74,7 @@ describe('what a product page tells machines', () => {
     expect(description).toMatch(/^Seven pieces .*…$/);
   });
 
-  it('gives the reduced price and the stock of each size as it can be bought, its smallest quantity included', () => {
+  it('gives the reduced price and the availability of each size, its minimum quantity included', () => {
     const reduced = { ...product, price: 99, erpOriginalPrice: 149.9, isDiscounted: true, cartQtyVariantMin: 3 };
     const offers = productJsonLd({ ...data, product: reduced }).offers as { [key: string]: string }[];
     expect(offers.map(({ price, availability }) => [price, availability])).toEqual([
@@ -87,7 +87,7 @@ describe('what a product page tells machines', () => {
     expect(virtual.every(({ availability }) => availability === 'https://schema.org/InStock')).toBe(true);
   });
 
-  it('says where the product stands: its categories from the root, itself last', () => {
+  it("has breadcrumbs: the product's categories from the root, then the product itself", () => {
     const found = productMeta(data).flatMap((one) =>
       'script:ld+json' in one ? [one['script:ld+json'] as { [key: string]: unknown }] : [],
     );

@@ -1,4 +1,4 @@
-/** What a product page tells search engines and link previews: title, description, Open Graph, JSON-LD. Pure. */
+/** Metadata of a product page for search engines and link previews: title, description, Open Graph, JSON-LD. Pure. */
 import type { MetaDescriptor } from 'react-router';
 import type { Product } from '#contract/products/product.ts';
 import { imageUrl } from '#shared/image-url.ts';
@@ -6,13 +6,13 @@ import { breadcrumbsJsonLd } from '#storefront/ui/breadcrumbs-json-ld.ts';
 import { canBuySize } from './buying-rules.ts';
 import { categoryCrumbs, fullName } from './product-names.ts';
 
-/** A product and the shop it is seen in. */
+/** A product and the shop that shows it. */
 interface SeenProduct {
   product: Product;
   shopName: string;
   /** 'https://shop.example', without a path. */
   origin: string;
-  /** Address of the picture it is shared with, below the origin; null where it has none. */
+  /** URL path of the image for link previews, below the origin; null without one. */
   shareImage: string | null;
 }
 
@@ -20,7 +20,7 @@ export function productMeta(seen: SeenProduct): MetaDescriptor[] {
   const { product, shopName, origin, shareImage } = seen;
   const name = fullName(product);
   const title = `${name}, ${product.colourName}`;
-  const address = productAddress(product, origin);
+  const address = productUrl(product, origin);
   const [image] = product.images;
   return [
     { title: `${title} · ${shopName}` },
@@ -58,8 +58,7 @@ export function productMeta(seen: SeenProduct): MetaDescriptor[] {
   ];
 }
 
-const productAddress = (product: Pick<Product, 'path'>, origin: string): string =>
-  `${origin}/nz/products/${product.path}`;
+const productUrl = (product: Pick<Product, 'path'>, origin: string): string => `${origin}/nz/products/${product.path}`;
 
 type Json = { [key: string]: string | number | Json | Json[] | string[] };
 
@@ -70,7 +69,7 @@ export function productJsonLd({ product, origin }: Pick<SeenProduct, 'product' |
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
-    '@id': productAddress(product, origin),
+    '@id': productUrl(product, origin),
     name: fullName(product),
     brand: { '@type': 'Brand', name: product.brand.name },
     sku: product.erpProductCompositeCode,
@@ -91,7 +90,7 @@ export function productJsonLd({ product, origin }: Pick<SeenProduct, 'product' |
   };
 }
 
-/** The first paragraph, cut at a word. */
+/** The first paragraph, cut at a word boundary. */
 function shorten(text: string): string {
   const [first = ''] = text.split(/\n\s*\n/);
   if (first.length <= 160) return first;

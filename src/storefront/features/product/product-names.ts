@@ -1,9 +1,9 @@
-/** What a product is called, and where it stands. Pure. */
+/** A product's display name and breadcrumbs. Pure. */
 import type { Product } from '#contract/products/product.ts';
 
 export const fullName = (product: Pick<Product, 'brand' | 'name'>): string => `${product.brand.name} ${product.name}`;
 
-/** The way down to the product's own category. */
+/** The breadcrumbs down to the product's own category. */
 export function categoryCrumbs({
   canonicalCategory,
 }: Pick<Product, 'canonicalCategory'>): { label: string; to: string }[] {

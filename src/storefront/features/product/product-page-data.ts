@@ -1,15 +1,15 @@
-/** What the product page is given by its loader; the same for every visitor. */
+/** Loader data of the product page; the same for every visitor. */
 import type { MetaDescriptor } from 'react-router';
 import type { Product, ProductCard } from '#contract/products/product.ts';
 import type { ProgrammeTerms } from '#storefront/lib/loyalty/programme-state.ts';
 import type { ShopPromotions } from './internal/price-notes.ts';
 
-/** A way the order can arrive, in words: 'Standard delivery', '$6.00', '2–4 business days, anywhere in New Zealand'. */
+/** A delivery method as text: 'Standard delivery', '$6.00', '2–4 business days, anywhere in New Zealand'. */
 export interface DeliveryLine {
   name: string;
   price: string;
   detail: string;
-  /** It waits in a store. */
+  /** It is collected in a store. */
   inStore: boolean;
 }
 
@@ -17,18 +17,18 @@ export interface ProductPageData {
   product: Product;
   /** Every colourway of the style, this one included. */
   siblings: ProductCard[];
-  /** What this shop has that a line below the price may speak of. */
+  /** The shop's programmes that the notes below the price may mention. */
   offers: ShopPromotions;
-  /** Terms of points and airline. */
+  /** Settings of loyalty and airline points. */
   programme: ProgrammeTerms;
-  /** Empty for what needs no delivery. */
+  /** Empty for products without delivery. */
   delivery: DeliveryLine[];
-  /** Until when on a business day an order leaves the same day: '2 pm'. */
+  /** Cut-off time on business days for dispatch on the same day: '2 pm'. */
   dispatchUntil: string;
-  /** Whether the shop takes a wallet that pays from the cart. */
+  /** Whether the shop has a wallet for express checkout in the cart. */
   express: boolean;
-  /** Whether somebody recommends sizes of it. */
+  /** Whether a fit provider recommends its sizes. */
   fit: boolean;
-  /** For search engines and link previews; made on the server, which knows the shop's address. */
+  /** For search engines and link previews; built on the server, which knows the shop's URL. */
   meta: MetaDescriptor[];
 }

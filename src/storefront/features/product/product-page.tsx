@@ -1,4 +1,4 @@
-'use no memo'; // Drawn about once: remembering would weigh more than it saves (docs/decisions/0011).
+'use no memo'; // Rendered about once: memoisation would cost more than it saves (docs/decisions/0011).
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { personalisationId } from '#contract/fields/personalisation.ts';
@@ -25,7 +25,7 @@ import { formatPrice } from './price-words.ts';
 import { categoryCrumbs, fullName } from './product-names.ts';
 import type { ProductPageData } from './product-page-data.ts';
 
-/** One colourway: its pictures, what it costs, its sizes, what there is to know. */
+/** One colourway: its images, price, sizes and details. */
 export function ProductPage({ data }: { data: ProductPageData }) {
   const product = useFreshProduct(data.product);
   useProgrammeTerms(data.programme);

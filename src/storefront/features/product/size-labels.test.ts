@@ -16,7 +16,7 @@ const adult = [
 const kids = [variant('US 10C', { usKids: '10C', uk: '9', eu: '27' })];
 
 describe('size labels', () => {
-  it('PROD-04: offers the systems in which every size has a name', () => {
+  it('PROD-04: lists the systems in which every size has a label', () => {
     expect(listSizeSystems(adult)).toEqual(['usMen', 'usWomen', 'uk', 'eu']);
     expect(listSizeSystems(kids)).toEqual(['usKids', 'uk', 'eu']);
     expect(listSizeSystems([...adult, variant('US 10', { usMen: '10' })])).toEqual(['usMen']);
@@ -24,7 +24,7 @@ describe('size labels', () => {
     expect(listSizeSystems([])).toEqual([]);
   });
 
-  it('PROD-04: shows the shopper’s system where the product has it, else that of its wearers', () => {
+  it('PROD-04: uses the shopper’s system where the product has it, else that of its wearers', () => {
     expect(chooseSizeSystem({ variants: adult, demographic: 'unisex' }, 'eu')).toBe('eu');
     expect(chooseSizeSystem({ variants: adult, demographic: 'womens' }, null)).toBe('usWomen');
     expect(chooseSizeSystem({ variants: adult, demographic: 'mens' }, 'usKids')).toBe('usMen');
@@ -33,7 +33,7 @@ describe('size labels', () => {
     expect(chooseSizeSystem({ variants: [variant('M')], demographic: 'mens' }, 'uk')).toBeNull();
   });
 
-  it('PROD-03: names a size in the system, clothes by their own label', () => {
+  it('PROD-03: labels a size in the system, clothes by their own label', () => {
     const [eight] = adult;
     if (!eight) throw new Error('no size');
     expect([sizeLabel(eight, 'eu'), sizeLabel(eight, null), sizeLabel(variant('M'), 'eu')]).toEqual([

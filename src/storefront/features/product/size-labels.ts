@@ -1,4 +1,4 @@
-/** How the sizes of a product are called in the system the shopper reads (PROD-03, PROD-04). Pure. */
+/** Labels of a product's sizes in the shopper's system (PROD-03, PROD-04). Pure. */
 import type { Product, ProductVariant, SizeSystem } from '#contract/products/product.ts';
 
 export const sizeSystemNames: Record<SizeSystem, string> = {
@@ -9,12 +9,15 @@ export const sizeSystemNames: Record<SizeSystem, string> = {
   eu: 'EU',
 };
 
-/** Where the page has the product's sizes side by side. */
+/** Anchor of the product's size chart on the page. */
 export const SIZE_CHART_ID = 'size-chart';
 
 const systems = Object.keys(sizeSystemNames) as SizeSystem[];
 
-/** The systems in which every size of the product has a name of its own; none for clothes, and none where widths share a number (FIX-60). */
+/**
+ * The systems in which every size of the product has a distinct label; none for clothes, and none where widths share a
+ * number (FIX-60).
+ */
 export function listSizeSystems(variants: readonly Pick<ProductVariant, 'sizes'>[]): SizeSystem[] {
   if (variants.length === 0) return [];
   return systems.filter(
@@ -24,7 +27,10 @@ export function listSizeSystems(variants: readonly Pick<ProductVariant, 'sizes'>
   );
 }
 
-/** The system to show: the shopper's where the product has it, else the one its wearers use. Null: sizes have one name only. */
+/**
+ * The system to show: the shopper's where the product has it, else the one its wearers use. Null: sizes have one label
+ * only.
+ */
 export function chooseSizeSystem(
   product: Pick<Product, 'variants' | 'demographic'>,
   preferred: SizeSystem | null,
@@ -35,10 +41,10 @@ export function chooseSizeSystem(
   return [preferred, natural].find((system) => system !== null && offered.includes(system)) ?? offered[0] ?? null;
 }
 
-/** What a size is called: '9' in the system, else its own label. */
+/** The label of a size: '9' in the system, else its own label. */
 export const sizeLabel = (variant: Pick<ProductVariant, 'label' | 'sizes'>, system: SizeSystem | null): string =>
   (system && variant.sizes[system]) || variant.label;
 
-/** In a sentence, where the system does not stand beside it: 'US Men 9', 'M'. */
+/** The label within a sentence, including the system: 'US Men 9', 'M'. */
 export const sizeInWords = (variant: Pick<ProductVariant, 'label' | 'sizes'>, system: SizeSystem | null): string =>
   system && variant.sizes[system] ? `${sizeSystemNames[system]} ${variant.sizes[system]}` : variant.label;

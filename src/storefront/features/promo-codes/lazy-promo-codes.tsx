@@ -3,7 +3,7 @@ import { useLazyComponent } from '#storefront/ui/use-lazy-component.ts';
 
 const load = () => import('./internal/promo-codes.tsx').then((module) => module.PromoCodes);
 
-/** The promo codes, once the page stands; the space is kept for the field. */
+/** The promo codes, loaded once the page is shown; space for the field is reserved. */
 export function LazyPromoCodes() {
   const { Part, want } = useLazyComponent(load);
   const fetchOnce = useRef(want);

@@ -3,7 +3,7 @@ import { useLazyComponent } from '#storefront/ui/use-lazy-component.ts';
 
 const load = () => import('./internal/promo-notice.tsx').then((module) => module.PromoNotice);
 
-/** What changed about offers; comes with the code that watches them. */
+/** Changes of promotions; loaded with the code that watches them. */
 export function LazyPromoNotice() {
   const { Part, want } = useLazyComponent(load);
   const fetchOnce = useRef(want);

@@ -1,4 +1,4 @@
-/** Adding and taking away promo codes: a code is kept once the shop has applied it (PROMO-01 to PROMO-04). */
+/** Adds and removes promo codes: a code is stored once the shop has applied it (PROMO-01 to PROMO-04). */
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { promoMessages } from '#contract/messages/promo-messages.ts';
@@ -9,7 +9,7 @@ import { findCodeProblem, normalCode, validatePromoCode } from './internal/valid
 
 export interface PromoFault {
   message: string;
-  /** Why the offer behind the code does not apply. */
+  /** Why the promotion of the code does not apply. */
   why: string | null;
 }
 
@@ -27,21 +27,21 @@ export function usePromoCodes() {
     if (wrong) return false;
     setBusy(true);
     let found: PromoFault | null = null;
-    // What the code changes is told against the totals without it, so those come first.
+    // The code's changes are announced against the totals without it, so load those first.
     await checkoutData.loaded();
     await whileTrying(async () => {
       const { status, data } = await checkoutData.tryCode(code);
-      const judged =
+      const validated =
         status === 'SUCCESS' && data
           ? validatePromoCode(code, data.promotions)
           : { accepted: false as const, fault: promoMessages.codeUnable, why: null };
-      if (judged.accepted)
+      if (validated.accepted)
         editCheckout((record) => ({
           ...record,
           promoCodes: [...record.promoCodes.filter((each) => each !== code), code],
         }));
       else {
-        found = { message: judged.fault, why: judged.why };
+        found = { message: validated.fault, why: validated.why };
         await checkoutData.again();
       }
     });

@@ -7,7 +7,10 @@ import { useQuery } from '#storefront/lib/page/use-query.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { ReturnFlow } from './internal/return-flow.tsx';
 
-/** A guest sends something back: the order by number and email first, unless this tab has just looked at it (NAV-23, RET-02). */
+/**
+ * A guest's return: look up the order by number and e-mail address first, unless this tab has just done so (NAV-23,
+ * RET-02).
+ */
 export function GuestReturnPage() {
   const number = useQuery().get('number')?.toUpperCase() ?? '';
   const [order, setOrder] = useState<OrderView | null>(null);

@@ -3,7 +3,7 @@ import { DashboardHeading } from '#storefront/features/account/dashboard.tsx';
 import { ownOrders } from '#storefront/features/orders/order-source.ts';
 import { ReturnFlow } from './internal/return-flow.tsx';
 
-/** A customer sends something back; the token in the address came with the order (NAV-33, RET-01, RET-06). */
+/** A customer's return; the token in the URL came with the order (NAV-33, RET-01, RET-06). */
 export function OwnReturnPage() {
   const { number = '', token = '' } = useParams();
   return (

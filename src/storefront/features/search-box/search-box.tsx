@@ -5,7 +5,9 @@ import { Icon } from '#storefront/ui/icon.tsx';
 import { keepRecentTerm } from './internal/recent-terms.ts';
 import type { SuggestionListProps } from './internal/suggestion-list.tsx';
 
-/** The shop's search field: a form, so that it works before anything else does. Suggestions are fetched when it is first used. */
+/**
+ * The shop's search field: a form, so that it works without JavaScript. Suggestions are loaded when it is first used.
+ */
 export function SearchBox({ param }: { param: string }) {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -14,10 +16,10 @@ export function SearchBox({ param }: { param: string }) {
   const shown = pathname === '/search' ? (new URLSearchParams(search).get(param) ?? '') : '';
   const shownBefore = useRef(shown);
   useEffect(() => {
-    // What was typed before the page came alive stays.
+    // Text typed before hydration stays.
     if (shownBefore.current === shown) return;
     shownBefore.current = shown;
-    // Nor does a page that comes late take away what is being typed for the next search.
+    // A page that loads late does not overwrite what is being typed for the next search.
     if (input.current && input.current !== document.activeElement) input.current.value = shown;
   }, [shown]);
   // Without the list the form still searches.
@@ -27,7 +29,7 @@ export function SearchBox({ param }: { param: string }) {
         .then((module) => setList({ Component: module.SuggestionList }))
         .catch(() => undefined);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a field that was entered before the page came alive
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a field that was focused before hydration
   useEffect(() => {
     if (document.activeElement === input.current) loadList();
   }, []);
@@ -35,7 +37,8 @@ export function SearchBox({ param }: { param: string }) {
     <Form
       action="/search"
       role="search"
-      // The suggestions may load after the search was sent, so the form keeps the term, and gives up the focus that would open them over the results.
+      // The suggestions may load after the search was sent: store the term here, and blur the field, so that they do
+      // not open over the results.
       onSubmitCapture={() => {
         keepRecentTerm(input.current?.value ?? '');
         input.current?.blur();

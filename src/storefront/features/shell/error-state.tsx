@@ -1,4 +1,4 @@
-'use no memo'; // Drawn about once: remembering would weigh more than it saves (docs/decisions/0011).
+'use no memo'; // Rendered about once: memoisation would cost more than it saves (docs/decisions/0011).
 import { useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { limits } from '#contract/fields/limits.ts';
@@ -7,14 +7,14 @@ import { isBot } from '#shared/is-bot.ts';
 import { type MetaArgs, pageTitle } from '#storefront/lib/page/shop-facts.ts';
 import { LinkButton } from '#storefront/ui/buttons/link-button.tsx';
 
-/** The title where a page failed says that it did (NAV-52); elsewhere pages name themselves. */
+/** The title of a failed page (NAV-52); without an error pages set their own title. */
 export function errorStateMeta({ error, ...args }: { error?: unknown } & MetaArgs) {
   if (!error) return [pageTitle('', args)];
   return [pageTitle(titleOf(isRouteErrorResponse(error) ? error.status : 500), args)];
 }
 const titleOf = (status: number): string => (status === 404 ? messages.notFound : messages.somethingWentWrong);
 
-/** What happened and where to go from here, reported once (NAV-49 to NAV-56, NAV-63). A bot gets none of it. */
+/** The error and links to continue, reported once (NAV-49 to NAV-56, NAV-63). Bots see nothing. */
 export function ErrorState({
   status,
   error,
@@ -31,17 +31,17 @@ export function ErrorState({
       .then(({ reportSiteError }) => reportSiteError(status, message, error))
       .catch(() => undefined);
   }, [status, error]);
-  // A page that failed while it was drawn keeps the title of what it was: the router knows nothing of it.
+  // A page that failed while rendering keeps its title, because the router does not know of the error.
   useEffect(() => {
     const before = document.title;
-    // The shop's name ends every title.
+    // Every title ends with the shop's name.
     const title = `${titleOf(status)} · ${before.split(' · ').at(-1)}`;
     document.title = title;
     return () => {
       if (document.title === title) document.title = before;
     };
   }, [status]);
-  // What the server sends to bots has no error page either (server/without-error-page.ts).
+  // The server sends bots no error page either (server/without-error-page.ts).
   if (typeof document !== 'undefined' && isBot(navigator.userAgent)) return null;
   return (
     <div data-error-page className="mx-auto w-full max-w-7xl px-4 py-16 sm:px-6 sm:py-24">
@@ -54,7 +54,7 @@ export function ErrorState({
           ? 'The address may be mistyped, or the product may have left the shop. Search for it, or start from everything we have.'
           : 'It happened on our side. Nothing in your cart is lost. Try again in a moment.'}
       </p>
-      {/* Where nothing could be loaded that says how to search, the listing is asked: its parameter is no setting. */}
+      {/* If the search parameter could not be loaded, search in the listing, whose parameter is not configurable. */}
       <form action={searchParam ? '/nz/search' : '/nz/products'} className="mt-8 flex max-w-lg gap-2">
         <label className="min-w-0 flex-1">
           <span className="sr-only">Search the shop</span>

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 
-/** The broken line that runs along the top while a page is fetched. Appears after 150 ms: most pages are there before. */
+/** The dashed line along the top while a page loads. Appears after 150 ms, because most pages load faster. */
 export function NavigationLine() {
   const waiting = useNavigation().state !== 'idle';
   if (!waiting) return null;

@@ -1,7 +1,7 @@
-'use no memo'; // Drawn about once: remembering would weigh more than it saves (docs/decisions/0011).
+'use no memo'; // Rendered about once: memoisation would cost more than it saves (docs/decisions/0011).
 import { Wordmark } from './wordmark.tsx';
 
-/** A header that needs no data: where a page failed or was not found. */
+/** A header without data, for pages that failed or were not found. */
 export function PlainHeader() {
   return (
     <header className="border-b border-line">

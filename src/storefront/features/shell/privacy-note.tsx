@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-/** Below a form that asks who somebody is: where it says what becomes of it (reliability F4). */
+/** Below a form with personal data: a link to how the data are used (reliability F4). */
 export function PrivacyNote({ children = 'What we do with this, and who else sees it:' }: { children?: string }) {
   return (
     <p className="text-sm text-quiet">

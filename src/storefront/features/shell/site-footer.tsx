@@ -1,13 +1,13 @@
-'use no memo'; // Drawn about once: remembering would weigh more than it saves (docs/decisions/0011).
+'use no memo'; // Rendered about once: memoisation would cost more than it saves (docs/decisions/0011).
 import { Link } from 'react-router';
 import { MailingListForm } from '#storefront/features/mailing-list/mailing-list-form.tsx';
 import { analyticsQueue } from '#storefront/lib/analytics/analytics-queue.ts';
-import { useShopFacts } from '#storefront/lib/page/shop-facts.ts';
+import { useShopSettings } from '#storefront/lib/page/shop-facts.ts';
 import type { SiteNav } from './site-nav.ts';
 
-/** The end of every page: the ways into the shop once more, and who runs it. */
+/** The footer of every page: navigation, and who runs the shop. */
 export function SiteFooter({ nav }: { nav: SiteNav }) {
-  const { gstPercent } = useShopFacts();
+  const { gstPercent } = useShopSettings();
   const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline sm:min-h-9';
   return (
     <footer className="mt-auto bg-dark text-on-dark [--color-focus:var(--color-accent)]">

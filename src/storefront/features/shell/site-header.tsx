@@ -1,4 +1,4 @@
-'use no memo'; // Drawn seldom: remembering would weigh more than it saves (docs/decisions/0011).
+'use no memo'; // Rendered seldom: memoisation would cost more than it saves (docs/decisions/0011).
 import { Link, NavLink } from 'react-router';
 import { MiniCart } from '#storefront/features/cart/mini-cart.tsx';
 import { ChallengeHost } from '#storefront/features/challenge/challenge-host.tsx';
@@ -12,7 +12,7 @@ import { Wordmark } from './wordmark.tsx';
 const linkClasses = 'relative flex h-11 items-center text-[0.9375rem] font-medium whitespace-nowrap';
 const lineClasses = (active: boolean) => `absolute inset-x-0 bottom-1 h-1 ${active ? 'underline-dashes' : ''}`;
 
-/** Name, search, cart and the ways into the shop. On phones the ways are in a menu and search has a row of its own. */
+/** Name, search, cart and navigation. On phones the navigation is in a menu and search has its own row. */
 export function SiteHeader({ nav }: { nav: SiteNav }) {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-page">

@@ -1,13 +1,13 @@
-/** What the frame around every page knows of the shop. */
+/** Data of the shop for the layout of every page. */
 export interface SiteNav {
-  /** Top categories with their branches. */
+  /** Top categories with their children. */
   categories: { path: string; name: string; children: { path: string; name: string }[] }[];
   searchParam: string;
-  /** Articles that every page's end links to. */
+  /** Articles linked in every footer. */
   articles: { path: string; title: string }[];
   hasBlog: boolean;
-  /** Whether there is something to agree to, and to take back. */
+  /** Whether there are consent choices to make or withdraw. */
   hasChoices: boolean;
-  /** Words on products' pictures by the overlay's id. */
+  /** Texts on product images by overlay id. */
   overlays: Readonly<Record<string, string>>;
 }

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { useShopFacts } from '#storefront/lib/page/shop-facts.ts';
+import { useShopSettings } from '#storefront/lib/page/shop-facts.ts';
 
-/** The shop's name on its kerb: the broken yellow line below it. */
+/** The shop's name with a dashed yellow line below it. */
 export function Wordmark() {
-  const { name: shopName } = useShopFacts();
+  const { name: shopName } = useShopSettings();
   return (
     <Link to="/" aria-label={`${shopName}, home`} className="inline-flex flex-col py-2 leading-none">
       <span className="font-display text-[1.625rem] leading-none font-black tracking-[-0.02em]">{shopName}</span>

@@ -11,12 +11,12 @@ import type { StoreData } from './stores-data.ts';
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 const SHOWN_SPECIAL = 6;
 
-/** One store: where it is, when it is open today and on holidays, how to get there and whom to call (STORE-06). */
+/** One store: address, opening hours of today and of holidays, directions and phone (STORE-06). */
 export function StorePage({ store, special }: StoreData) {
   const now = useNow();
   const { name, phone, address, description, hours, location } = store;
   const today = now && nzDay(now);
-  // A page is kept until something on it changes: days that have gone by since are left out by whoever reads it.
+  // The page is cached until something on it changes, so past days are filtered in the browser.
   const upcoming = special.filter(({ day }) => today === null || day >= today).slice(0, SHOWN_SPECIAL);
   const todaySpecial = special.find(({ day }) => day === today);
   const lines = storeLines(address);

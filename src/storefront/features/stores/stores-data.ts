@@ -1,23 +1,23 @@
 import type { Locality, Store } from '#contract/stores/store.ts';
 
-/** What the store listing is given by its loader; the same for every visitor. */
+/** Loader data of the store listing; the same for every visitor. */
 export interface StoresData {
   stores: Store[];
   total: number;
   page: number;
   pages: number;
-  /** As it was asked for; '' when nothing was. */
+  /** The place in the URL; '' when there is none. */
   near: string;
-  /** Null when `near` names no place that is known. */
+  /** Null when `near` is not a known place. */
   locality: Locality | null;
   origin: string;
   shopName: string;
 }
 
-/** What a store's page is given. Days are in words already: what browsers call a month is not for the page to depend on. */
+/** Loader data of a store's page. Days are formatted on the server, because browsers format month names differently. */
 export interface StoreData {
   store: Store & { description: string };
-  /** Days that differ from the week, by day. */
+  /** Days with hours that differ from the week, by date. */
   special: { day: string; label: string; name: string; hours: string }[];
   origin: string;
   shopName: string;

@@ -26,7 +26,7 @@ const store = {
   description: '',
 };
 
-test('STORE-06 a store’s JSON-LD has its week, its holidays, its place and its phone', () => {
+test('STORE-06 a store’s JSON-LD has its weekly hours, holidays, address and phone', () => {
   const json = storeJsonLd({ store, origin: 'https://kerb.example', shopName: 'Kerb' });
   expect(json).toMatchObject({
     '@type': 'ShoeStore',
@@ -56,7 +56,7 @@ test('STORE-06 a store’s JSON-LD has its week, its holidays, its place and its
   });
 });
 
-test('the listing near a place asks not to be listed itself and names the whole listing', () => {
+test('the listing near a place is not indexed and names the full listing as canonical', () => {
   const data: StoresData = {
     stores: [],
     total: 16,
@@ -74,7 +74,7 @@ test('the listing near a place asks not to be listed itself and names the whole 
   expect(tags({ page: 2 })).toContain('stores?page=2');
 });
 
-test('the map reaches from Cape Reinga to Stewart Island, and the Chathams are off it', () => {
+test('the map reaches from Cape Reinga to Stewart Island, and excludes the Chathams', () => {
   const points = [...coast.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }));
   expect(points.length).toBeGreaterThan(150);
   expect(points.every(isOnMap)).toBe(true);

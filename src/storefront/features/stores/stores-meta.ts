@@ -1,4 +1,4 @@
-/** What store pages tell search engines and link previews. Pure. */
+/** Metadata of store pages for search engines and link previews. Pure. */
 
 import type { MetaDescriptor } from 'react-router';
 import type { DayHours } from '#contract/stores/opening-hours.ts';
@@ -20,7 +20,7 @@ export function storesMeta(data: StoresData | undefined, args: MetaArgs): MetaDe
       content: `${counted(total, `${shopName} store`)} in Aotearoa New Zealand: opening hours, phone numbers, and Click & Collect.`,
     },
     { tagName: 'link', rel: 'canonical', href: page > 1 && near === '' ? `${own}?page=${page}` : own },
-    // Every place would be another page with the same stores.
+    // Otherwise every place would be another indexed page with the same stores.
     ...(near === ''
       ? [
           {
@@ -65,11 +65,11 @@ export function storeMeta(data: StoreData | undefined, args: MetaArgs): MetaDesc
   ];
 }
 
-/** schema.org ShoeStore with its week and the days that differ; React Router escapes it for the page. */
+/** schema.org ShoeStore with its weekly hours and special days; React Router escapes it for the page. */
 export function storeJsonLd({ store, origin, shopName }: Pick<StoreData, 'store' | 'origin' | 'shopName'>): Json {
   const { address, hours, location, name, path, phone, specialDays } = store;
   const own = `${origin}/nz/stores/${path}`;
-  // Closed is said as a day that opens and closes at midnight.
+  // A closed day opens and closes at midnight.
   const span = (day: DayHours) => ({ opens: day?.[0] ?? '00:00', closes: day?.[1] ?? '00:00' });
   return {
     '@context': 'https://schema.org',

@@ -67,7 +67,7 @@ export function StoresPage({ stores, total, page, pages, near, locality }: Store
           )}
         </div>
         <div className="mx-auto w-full max-w-sm lg:sticky lg:top-36 lg:self-start">
-          <StoreMap pins={stores} here={locality} label="Map of our stores" />
+          <StoreMap pins={stores} origin={locality} label="Map of our stores" />
         </div>
       </div>
     </div>

@@ -1,4 +1,7 @@
-/** What the wallets' sheets are asked for at the payment step: New Zealand dollars, exactly what is to pay, nothing else (LOC-01, PAY-01, PAY-26). */
+/**
+ * Input of the wallets' sheets at the payment step: New Zealand dollars, exactly the amount to pay, nothing else
+ * (LOC-01, PAY-01, PAY-26).
+ */
 import { afterEach, expect, test, vi } from 'vitest';
 import { payPalScriptOptions } from './internal/paypal-script-options.ts';
 import { openApplePay, openGooglePay, renderPayPalButton, type SheetCallbacks, type SheetOrder } from './pay-sheets.ts';
@@ -7,7 +10,7 @@ import type { Fields } from './wallet-tokens.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 const order: SheetOrder = { storeName: 'Kerb', amount: '155.90', country: 'NZ', googleMerchantId: 'merchant' };
-const ends: SheetCallbacks = { paid: async () => true, cancelled: () => undefined, failed: () => undefined };
+const callbacks: SheetCallbacks = { paid: async () => true, cancelled: () => undefined, failed: () => undefined };
 const tokens = {
   environment: 'TEST' as const,
   paymentRequest: (request: Fields) => request,
@@ -15,29 +18,29 @@ const tokens = {
   tokenise: async () => ({ nonce: 'n', deviceData: '' }) as never,
 };
 
-test('LOC-01 PAY-01 Apple Pay is asked for the total in New Zealand dollars', () => {
-  const asked = vi.fn();
+test('LOC-01 PAY-01 Apple Pay gets the total in New Zealand dollars', () => {
+  const requested = vi.fn();
   class ApplePaySession {
     constructor(version: number, request: Fields) {
-      asked(version, request);
+      requested(version, request);
     }
     begin(): void {}
   }
   vi.stubGlobal('window', { ApplePaySession });
-  openApplePay(tokens, order, ends);
-  expect(asked.mock.calls).toEqual([
+  openApplePay(tokens, order, callbacks);
+  expect(requested.mock.calls).toEqual([
     [3, { countryCode: 'NZ', currencyCode: 'NZD', total: { label: 'Kerb', amount: '155.90', type: 'final' } }],
   ]);
 });
 
-test('LOC-01 PAY-01 Google Pay is asked for the total in New Zealand dollars', () => {
-  const asked = vi.fn(async (_request: Fields) => ({}));
+test('LOC-01 PAY-01 Google Pay gets the total in New Zealand dollars', () => {
+  const requested = vi.fn(async (_request: Fields) => ({}));
   class PaymentsClient {
-    loadPaymentData = asked;
+    loadPaymentData = requested;
   }
   vi.stubGlobal('window', { google: { payments: { api: { PaymentsClient } } } });
-  openGooglePay(tokens, order, ends);
-  expect(asked.mock.calls).toEqual([
+  openGooglePay(tokens, order, callbacks);
+  expect(requested.mock.calls).toEqual([
     [
       {
         merchantInfo: { merchantName: 'Kerb', merchantId: 'merchant' },
@@ -55,7 +58,7 @@ test.each([false, true])(
     const createPayment = vi.fn(async (_request: Fields) => 'id');
     await renderPayPalButton({} as HTMLElement, { ...tokens, createPayment } as never, () => ({
       order: { ...order, save },
-      ends,
+      callbacks,
     }));
     const button = drawn.mock.calls[0]?.[0] as unknown as {
       onClick: (data: unknown, actions: Fields) => unknown;

@@ -1,4 +1,7 @@
-/** The wallets' sheets for an order whose total stands: no addresses, no options. Apple's and Google's must be opened in the press of a button. */
+/**
+ * The wallets' sheets for an order with a fixed total: no addresses, no options. Apple's and Google's must be opened
+ * within a click.
+ */
 import type { ApplePayTokens, Fields, GooglePayTokens, PayPalTokens, WalletNonce } from './wallet-tokens.ts';
 
 export interface SheetOrder {
@@ -7,11 +10,11 @@ export interface SheetOrder {
   amount: string;
   country: string;
   googleMerchantId: string;
-  /** Asks PayPal for an agreement to be charged again. */
+  /** Requests an agreement from PayPal for later charges. */
   save?: boolean;
 }
 export interface SheetCallbacks {
-  /** Places the order; whether it was placed. */
+  /** Places the order; resolves to whether it was placed. */
   paid: (nonce: WalletNonce) => Promise<boolean>;
   cancelled: () => void;
   failed: () => void;
@@ -51,13 +54,13 @@ interface Sheets {
 }
 const sheets = (): Sheets => window as unknown as Sheets;
 
-/** Whether this device and browser have it (PAY-20). */
+/** Whether this device and browser support it (PAY-20). */
 export function hasApplePay(): boolean {
   try {
     const Session = sheets().ApplePaySession;
     return Boolean(Session?.supportsVersion(VERSION) && Session.canMakePayments());
   } catch {
-    // It throws on pages that are not secure.
+    // It throws on pages without HTTPS.
     return false;
   }
 }
@@ -74,7 +77,7 @@ export async function hasGooglePay(tokens: GooglePayTokens): Promise<boolean> {
     });
     return result;
   } catch {
-    // It throws, or rejects, where the browser cannot have it.
+    // It throws, or rejects, in unsupported browsers.
     return false;
   }
 }
@@ -89,10 +92,10 @@ export function hasPayPal(): boolean {
   }
 }
 
-export function openApplePay(tokens: ApplePayTokens, order: SheetOrder, ends: SheetCallbacks): void {
+export function openApplePay(tokens: ApplePayTokens, order: SheetOrder, callbacks: SheetCallbacks): void {
   const Session = sheets().ApplePaySession;
   if (!Session) {
-    ends.failed();
+    callbacks.failed();
     return;
   }
   const total = { label: order.storeName, amount: order.amount, type: 'final' };
@@ -105,30 +108,30 @@ export function openApplePay(tokens: ApplePayTokens, order: SheetOrder, ends: Sh
       (session) => sheet.completeMerchantValidation(session),
       () => {
         sheet.abort();
-        ends.failed();
+        callbacks.failed();
       },
     );
   };
   sheet.onpaymentauthorized = ({ payment }) => {
     tokens
       .tokenise(payment.token)
-      .then(ends.paid)
+      .then(callbacks.paid)
       .then(
         (placed) => sheet.completePayment(placed ? Session.STATUS_SUCCESS : Session.STATUS_FAILURE),
         () => {
           sheet.completePayment(Session.STATUS_FAILURE);
-          ends.failed();
+          callbacks.failed();
         },
       );
   };
-  sheet.oncancel = ends.cancelled;
+  sheet.oncancel = callbacks.cancelled;
   sheet.begin();
 }
 
-export function openGooglePay(tokens: GooglePayTokens, order: SheetOrder, ends: SheetCallbacks): void {
+export function openGooglePay(tokens: GooglePayTokens, order: SheetOrder, callbacks: SheetCallbacks): void {
   const Client = sheets().google?.payments.api.PaymentsClient;
   if (!Client) {
-    ends.failed();
+    callbacks.failed();
     return;
   }
   const merchantInfo = {
@@ -143,21 +146,23 @@ export function openGooglePay(tokens: GooglePayTokens, order: SheetOrder, ends: 
   };
   new Client({ environment: tokens.environment, merchantInfo })
     .loadPaymentData(tokens.paymentRequest({ merchantInfo, transactionInfo }))
-    .then(async (data) => ends.paid(await tokens.tokenise(data)))
+    .then(async (data) => callbacks.paid(await tokens.tokenise(data)))
     .catch((problem: { statusCode?: string }) =>
-      problem?.statusCode === 'CANCELED' ? ends.cancelled() : ends.failed(),
+      problem?.statusCode === 'CANCELED' ? callbacks.cancelled() : callbacks.failed(),
     );
 }
 
-/** Puts PayPal's own button into its place; `present` gives the order and its listener as they are when it is pressed. */
+/**
+ * Renders PayPal's own button in its container; `present` returns the current order and callbacks when it is pressed.
+ */
 export async function renderPayPalButton(
   place: HTMLElement,
   tokens: PayPalTokens,
-  present: () => { order: SheetOrder; ends: SheetCallbacks } | null,
+  present: () => { order: SheetOrder; callbacks: SheetCallbacks } | null,
 ): Promise<() => void> {
   const { paypal } = sheets();
   if (!paypal) throw new Error('PayPal is not there');
-  let open: { order: SheetOrder; ends: SheetCallbacks } | null = null;
+  let open: { order: SheetOrder; callbacks: SheetCallbacks } | null = null;
   const buttons = paypal.Buttons({
     fundingSource: paypal.FUNDING.PAYPAL,
     style: { height: 48, shape: 'rect', color: 'gold', label: 'pay', disableMaxWidth: true },
@@ -176,10 +181,10 @@ export async function renderPayPalButton(
         ...(open?.order.save && { requestBillingAgreement: true }),
       }),
     onApprove: async (data: Fields) => {
-      await open?.ends.paid(await tokens.tokenise({ ...data }));
+      await open?.callbacks.paid(await tokens.tokenise({ ...data }));
     },
-    onCancel: () => open?.ends.cancelled(),
-    onError: () => open?.ends.failed(),
+    onCancel: () => open?.callbacks.cancelled(),
+    onError: () => open?.callbacks.failed(),
   });
   if (!buttons.isEligible()) throw new Error('PayPal is not eligible');
   await buttons.render(place);

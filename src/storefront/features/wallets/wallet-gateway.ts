@@ -1,7 +1,7 @@
 /**
- * From a wallet's sheet to a one-time nonce of the card provider: Braintree's own browser library, or the simulator, which
- * answers alike. Loaded only where somebody pays; the sheets themselves (`ApplePaySession`, Google's client, PayPal's buttons) are the
- * wallets' published interfaces, whoever provides them.
+ * From a wallet's sheet to a one-time nonce of the card provider: Braintree's own browser library, or the simulator
+ * with the same interface. Loaded only on payment pages; the sheets themselves (`ApplePaySession`, Google's client,
+ * PayPal's buttons) are the wallets' published interfaces in both cases.
  */
 import type { ClientTokenResponse } from '#contract/checkout/checkout.ts';
 import type { PaymentMethodsResponse } from '#contract/payments/payment-methods.ts';
@@ -21,7 +21,10 @@ export async function openWalletGateway(setup: PaymentMethodsResponse): Promise<
   return openBraintreeWallets(clientToken, setup);
 }
 
-/** Its sheets come from `{walletsUrl}/apple-pay.js`, `google-pay.js` and `paypal.js`, and hand over what their buttons said. */
+/**
+ * Its sheets are loaded from `{walletsUrl}/apple-pay.js`, `google-pay.js` and `paypal.js`, and return the choices made
+ * in them.
+ */
 function simulatedGateway(clientToken: string, walletsUrl: string): WalletGateway {
   const tokenise = async (kind: 'paypal' | 'apple_pay' | 'google_pay', card: unknown): Promise<WalletNonce> => {
     const { outcome, brand, last4 } = (typeof card === 'object' && card !== null ? card : {}) as Fields;
@@ -91,7 +94,7 @@ function simulatedGateway(clientToken: string, walletsUrl: string): WalletGatewa
   };
 }
 
-/** What PayPal keeps for its buttons, where no PayPal is. */
+/** The global object of PayPal's script, in the simulator. */
 interface SimulatedPayPal {
   createPayment: (options: Fields) => string;
   updatePayment: (options: Fields) => void;

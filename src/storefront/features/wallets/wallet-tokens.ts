@@ -1,8 +1,8 @@
-/** What a wallet's sheet needs of the card provider, whoever plays it. */
+/** What the wallets' sheets need from the card provider, real or simulated. */
 
 export interface WalletNonce {
   nonce: string;
-  /** What may be shown: brand and last four. */
+  /** For display: brand and last four digits. */
   brand: string;
   last4: string;
 }
@@ -18,24 +18,24 @@ export interface ApplePayTokens {
   tokenise: (token: unknown) => Promise<WalletNonce>;
 }
 export interface GooglePayTokens {
-  /** What `google.payments.api.PaymentsClient` is made with. */
+  /** Option of `google.payments.api.PaymentsClient`. */
   environment: 'TEST' | 'PRODUCTION';
   /** The request with the provider's allowed methods and tokenisation. */
   paymentRequest: (own: Fields) => Fields;
   tokenise: (paymentData: unknown) => Promise<WalletNonce>;
 }
 export interface PayPalTokens {
-  /** For `createOrder` (checkout) and `createBillingAgreement` (vault): the id PayPal's buttons want. */
+  /** For `createOrder` (checkout) and `createBillingAgreement` (vault): the id that PayPal's buttons expect. */
   createPayment: (options: Fields) => Promise<string>;
   /** Inside `onShippingAddressChange` and `onShippingOptionsChange`. */
   updatePayment: (options: Fields) => Promise<unknown>;
-  /** Of the data of `onApprove`; `payer` is who paid and where to, as Braintree's library tells it. */
+  /** Of the data of `onApprove`; `payer` is the payer with address, as Braintree's library returns it. */
   tokenise: (data: Fields) => Promise<WalletNonce & { payer: Fields }>;
 }
 export interface WalletGateway {
-  /** Tells the provider's fraud checks about this device; empty where there is nothing to tell. */
+  /** Device data for the provider's fraud checks; empty when there are none. */
   deviceData: () => Promise<string>;
-  /** Each makes sure that the sheet's script is loaded. They reject when it cannot be had. */
+  /** Each ensures that the sheet's script is loaded, and rejects when that fails. */
   applePay: () => Promise<ApplePayTokens>;
   googlePay: () => Promise<GooglePayTokens>;
   paypal: (options?: { vault?: boolean }) => Promise<PayPalTokens>;

@@ -4,13 +4,16 @@ import { authSettled } from '#storefront/lib/session/call-as-shopper.ts';
 import { addSavedItem, type SavedItemKey } from '#storefront/lib/wishlist/wishlist-document.ts';
 import { wishlist } from '#storefront/lib/wishlist/wishlist-state.ts';
 
-/** Whether the list is there to be edited; whoever is logged out is asked to log in, and finds `target` on it afterwards (WISH-06, WISH-12). */
+/**
+ * Whether the list can be edited; a logged-out shopper is asked to log in, and finds `target` on the list afterwards
+ * (WISH-06, WISH-12).
+ */
 export async function prepareWishlist(
   target: SavedItemKey,
   name: string,
   navigate: (to: string) => void,
 ): Promise<'READY' | 'FAILED' | 'LOGGED_OUT'> {
-  // Before anything is waited for: the shopper may leave the page meanwhile.
+  // Before any await: the shopper may leave the page meanwhile.
   wishlist.remember(target);
   await authSettled();
   if (authState.getState().status !== 'LOGGED_IN') {
@@ -20,7 +23,7 @@ export async function prepareWishlist(
       stop();
       takeBack();
     });
-    navigate(`/account/signin?redirect=${encodeURIComponent(whereNow())}`);
+    navigate(`/account/signin?redirect=${encodeURIComponent(currentPath())}`);
     return 'LOGGED_OUT';
   }
   if (wishlist.state.getState().result === 'SUCCESS' || (await wishlist.load()) === 'SUCCESS') return 'READY';
@@ -28,7 +31,7 @@ export async function prepareWishlist(
   return 'FAILED';
 }
 
-/** Puts something on the list that `prepareWishlist` has remembered; whether it was saved. */
+/** Adds an item that `prepareWishlist` has remembered; resolves to whether it was saved. */
 export async function saveItem(target: SavedItemKey): Promise<boolean> {
   const saved = await wishlist.edit((items) => addSavedItem(items, target, Date.now()));
   if (saved) wishlist.forget(target);
@@ -36,8 +39,10 @@ export async function saveItem(target: SavedItemKey): Promise<boolean> {
   return saved;
 }
 
-/** The calls of a page that is being left fail too: then it is not forgotten, and the next page saves it. */
+/**
+ * Requests of a page that is being left fail too: the delay keeps the item remembered then, and the next page saves it.
+ */
 const giveUp = (target: SavedItemKey): void => void setTimeout(() => wishlist.forget(target), 1_000);
 
-/** The address below /nz. */
-const whereNow = (): string => `${location.pathname.replace(/^\/nz(?=\/|$)/, '') || '/'}${location.search}`;
+/** The path and query below /nz. */
+const currentPath = (): string => `${location.pathname.replace(/^\/nz(?=\/|$)/, '') || '/'}${location.search}`;

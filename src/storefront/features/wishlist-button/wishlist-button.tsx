@@ -5,20 +5,20 @@ import { authState } from '#storefront/lib/session/auth-state.ts';
 import { savedProductIds } from '#storefront/lib/wishlist/wishlist-marks.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 
-interface WishHeartProps {
+interface WishlistButtonProps {
   productId: string;
-  /** The size that is chosen, if one is. */
+  /** The chosen size, if any. */
   variantId?: string | undefined;
   name: string;
-  /** On a picture's corner, without words. */
+  /** In the corner of an image, without text. */
   corner?: boolean;
-  /** Words beside the heart. */
+  /** Text beside the heart. */
   children?: ReactNode;
 }
 
 const late = () => import('./internal/toggle-saved-item.ts');
 
-/** Fetches the list, which fills in the hearts, as soon as somebody is logged in. */
+/** Loads the list as soon as the shopper is logged in, which sets the state of the wishlist buttons. */
 function follow() {
   if (authState.getState().customer) void late();
 }
@@ -30,8 +30,8 @@ function openWished() {
   authState.subscribe(follow);
 }
 
-/** Puts a product on the wishlist and takes it off again (WISH-06). */
-export function WishlistButton({ productId, variantId, name, corner, children }: WishHeartProps) {
+/** Adds a product to the wishlist and removes it again (WISH-06). */
+export function WishlistButton({ productId, variantId, name, corner, children }: WishlistButtonProps) {
   const on = useStore(savedProductIds, ({ ids }) => ids.has(productId));
   const navigate = useNavigate();
   useEffect(openWished, []);

@@ -15,19 +15,19 @@ import { LinkButton } from '#storefront/ui/buttons/link-button.tsx';
 import { viewWishlist, type WishlistLine } from './internal/wishlist-lines.ts';
 import { WishlistRow } from './internal/wishlist-row.tsx';
 
-/** What the customer saved for later (WISH-10). */
+/** The customer's saved items (WISH-10). */
 export function WishlistPage() {
   const { result, items } = useStore(wishlist.state);
   const products = useCachedProducts();
   const [productsFailed, setProductsFailed] = useState(false);
-  const [removed, setRemoved] = useState<{ wish: WishlistItem; name: string } | null>(null);
+  const [removed, setRemoved] = useState<{ item: WishlistItem; name: string } | null>(null);
   const heading = useRef<HTMLDivElement>(null);
   const { lines, waiting } = viewWishlist(items, products);
   const ids = [...new Set(items.map(({ productId }) => productId))].sort().join(' ');
 
   useEffect(() => {
     cart.open();
-    // A list that is here already may have been changed on another device.
+    // A loaded list may have been changed on another device.
     void wishlist.load();
   }, []);
   const loadProducts = (wanted: string) => {
@@ -39,17 +39,17 @@ export function WishlistPage() {
 
   const focusHeading = () => heading.current?.focus();
   const remove = async ({ product, productId, variantId, createdAt, qty }: WishlistLine) => {
-    const wish = { productId, variantId, createdAt, qty };
+    const item = { productId, variantId, createdAt, qty };
     focusHeading();
-    setRemoved({ wish, name: product.name });
-    if (await wishlist.edit((before) => removeSavedItem(before, wish))) return;
+    setRemoved({ item, name: product.name });
+    if (await wishlist.edit((before) => removeSavedItem(before, item))) return;
     setRemoved(null);
     raiseAlert({ tone: 'error', text: accountMessages.wishlistRemoveFailed });
   };
-  const undo = async ({ wish }: { wish: WishlistItem }) => {
+  const undo = async ({ item }: { item: WishlistItem }) => {
     focusHeading();
     setRemoved(null);
-    if (!(await wishlist.edit((before) => mergeWishlists(before, [wish]))))
+    if (!(await wishlist.edit((before) => mergeWishlists(before, [item]))))
       raiseAlert({ tone: 'error', text: accountMessages.wishlistAddFailed });
   };
 

@@ -44,7 +44,7 @@ function open(
 }
 const ok: ApiResult<Account> = { ok: true, value: account };
 
-test('ACC-11 ACC-21 SUCCESS; the account is there once it is loaded, and not before', async () => {
+test('ACC-11 ACC-21 a load ends as SUCCESS; the account is readable only after it', async () => {
   const { loader, story } = open([ok]);
   expect(() => loader.account()).toThrow('Account not loaded.');
   expect(await loader.load()).toBe('SUCCESS');
@@ -54,13 +54,13 @@ test('ACC-11 ACC-21 SUCCESS; the account is there once it is loaded, and not bef
   expect(() => loader.account()).toThrow('Account not loaded.');
 });
 
-test('ACC-12 ACC-13 PREPARING while the customer is not found, asked again every 2 s', async () => {
+test('ACC-12 ACC-13 the status is PREPARING while the customer is not found, and the load is retried every 2 s', async () => {
   const { loader, story } = open([notFound, notFound, ok]);
   expect(await loader.load()).toBe('SUCCESS');
   expect(story).toEqual(['GET', 'wait 2000 PREPARING', 'GET', 'wait 2000 PREPARING', 'GET', 'loaded']);
 });
 
-test('ACC-13 after ten more tries PREPARING becomes ERROR', async () => {
+test('ACC-13 after ten more attempts PREPARING becomes ERROR', async () => {
   const { loader, story } = open(Array.from({ length: 50 }, () => notFound));
   expect(await loader.load()).toBe('ERROR');
   expect(story.filter((step) => step === 'GET')).toHaveLength(11);
@@ -72,7 +72,7 @@ test('ACC-11 any other failure is ERROR', async () => {
   expect(await loader.load()).toBe('ERROR');
 });
 
-test('ACC-13 a newer load, or log-out, aborts the one under way', async () => {
+test('ACC-13 a newer load, or log-out, aborts the load in flight', async () => {
   const { loader, hold, letGo } = open([ok, ok, ok]);
   hold();
   const first = loader.load();
@@ -88,7 +88,7 @@ test('ACC-13 a newer load, or log-out, aborts the one under way', async () => {
   expect(another.state.getState()).toEqual({ result: 'ABORTED', account: null, saving: false });
 });
 
-test('CHK-35 a save that is answered after log-out brings nothing of the customer’s back', async () => {
+test('CHK-35 a save answered after log-out restores no customer data', async () => {
   const { loader, story, hold, letGo } = open([ok, ok]);
   await loader.load();
   hold();
@@ -100,7 +100,7 @@ test('CHK-35 a save that is answered after log-out brings nothing of the custome
   expect(story).toEqual(['GET', 'loaded', 'PUT']);
 });
 
-test('ACC-18 ACC-19 ACC-20 ACC-22 nothing is loaded or saved by whoever is not logged in, saved before it is loaded, or twice at once', async () => {
+test('ACC-18 ACC-19 ACC-20 ACC-22 loading or saving is refused while logged out, before the first load and while a save is in flight', async () => {
   await expect(open([], { loggedIn: false }).loader.load()).rejects.toThrow('Cannot load account.');
   await expect(open([], { loggedIn: false }).loader.update({})).rejects.toThrow('Cannot update account.');
   const { loader, hold, letGo } = open([ok, ok]);
@@ -116,7 +116,7 @@ test('ACC-18 ACC-19 ACC-20 ACC-22 nothing is loaded or saved by whoever is not l
   await failed.loader.load();
   expect(await failed.loader.update({})).toEqual(down);
   expect(failed.loader.account()).toBe(account);
-  // Nor once a load has failed, nor while the account is being prepared; and nothing is sent.
+  // The same holds after a failed load and while the account is being prepared; nothing is sent.
   const broken = open([down, ok]);
   await broken.loader.load();
   await expect(broken.loader.update({})).rejects.toThrow('Cannot update account.');
@@ -128,7 +128,7 @@ test('ACC-18 ACC-19 ACC-20 ACC-22 nothing is loaded or saved by whoever is not l
   expect(early.story.filter((step) => step !== 'GET')).toEqual(['wait 2000 PREPARING', 'loaded']);
 });
 
-test('FIX-53 a form saves once the account is there: a failed load is tried again, a failure is answered and never thrown', async () => {
+test('FIX-53 a form save retries a failed load, and returns failures instead of throwing', async () => {
   const { loader, story } = open([ok, down, ok, ok]);
   await loader.load();
   expect(await loader.load()).toBe('ERROR');
@@ -141,7 +141,7 @@ test('FIX-53 a form saves once the account is there: a failed load is tried agai
   expect(await open([], { loggedIn: false }).loader.save({})).toEqual(down);
 });
 
-test('FIX-53 a form waits for a save that is under way, and its own is not lost', async () => {
+test('FIX-53 a form save waits for the save in flight, and is then sent itself', async () => {
   const { loader, story, hold, letGo } = open([ok, ok, ok]);
   await loader.load();
   hold();

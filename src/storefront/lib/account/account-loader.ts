@@ -1,4 +1,4 @@
-/** The customer's account in this browser: loaded when somebody is logged in, saved one change at a time (ACC-11 to ACC-22). */
+/** The customer's account in this browser: loaded at log-in, saved one change at a time (ACC-11 to ACC-22). */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Account, UpdateAccountRequest } from '#contract/accounts/account.ts';
 import type { SavedAddress } from '#contract/accounts/address-book.ts';
@@ -8,27 +8,27 @@ import type { BrowserSession } from '../session/browser-session.ts';
 
 export type AccountLoadResult = 'SUCCESS' | 'PREPARING' | 'ERROR' | 'ABORTED';
 export interface AccountState {
-  /** Null until the first load has come to something. */
+  /** Null until the first load has ended. */
   result: AccountLoadResult | null;
   account: Account | null;
   saving: boolean;
 }
 export interface AccountLoader {
   state: StoreApi<AccountState>;
-  /** Loads anew; a load that was under way is aborted. Throws 'Cannot load account.' unless logged in (ACC-20). */
+  /** Loads again, aborting a load in flight. Throws 'Cannot load account.' unless logged in (ACC-20). */
   load: () => Promise<AccountLoadResult>;
-  /** The account; throws 'Account not loaded.' before it is (ACC-21). */
+  /** The account; throws 'Account not loaded.' before the first load (ACC-21). */
   account: () => Account;
-  /** Saves the fields that are named; throws 'Cannot update account.' while that is not allowed (ACC-18, ACC-19, ACC-22). */
+  /** Saves the given fields; throws 'Cannot update account.' while that is not allowed (ACC-18, ACC-19, ACC-22). */
   update: (customer: UpdateAccountRequest['customer'], loyalty?: LoyaltyAction) => Promise<ApiResult<Account>>;
   /**
-   * Saves what a form holds: after a save that is under way, and after one more load where the last one failed. Never throws; what
-   * could not be tried is answered as unreachable, for the form to say (FIX-53).
+   * Saves a form: waits for a save in flight and retries a failed load first. Never throws; what could not be sent is
+   * returned as unreachable, so that the form can show it (FIX-53).
    */
   save: AccountLoader['update'];
-  /** The address book has changed. */
+  /** Replaces the saved addresses after a change of the address book. */
   takeAddresses: (addresses: SavedAddress[]) => void;
-  /** Forgets everything, at log-out. */
+  /** Clears all account data, at log-out. */
   clear: () => void;
 }
 export interface LoaderDependencies {
@@ -38,7 +38,7 @@ export interface LoaderDependencies {
   onLoaded: (account: Account) => void;
 }
 
-/** While the account is being prepared it is asked for again, this often and this many times (ACC-13). */
+/** While the account is being prepared, the load is retried at this interval and this many times (ACC-13). */
 const AGAIN_MS = 2_000;
 const MAX_TRIES = 10;
 const initial: AccountState = { result: null, account: null, saving: false };
@@ -46,7 +46,7 @@ const initial: AccountState = { result: null, account: null, saving: false };
 export function createAccountLoader({ call, isLoggedIn, wait, onLoaded }: LoaderDependencies): AccountLoader {
   const state = createStore<AccountState>(() => initial);
   let loading: AbortController | null = null;
-  /** Another one after each log-out: answers to what was asked before it count no more. */
+  /** Increased at each log-out; answers to requests of an earlier era are ignored. */
   let era = 0;
 
   const take = (account: Account) => {
@@ -119,11 +119,11 @@ export function createAccountLoader({ call, isLoggedIn, wait, onLoaded }: Loader
       if (account) take({ ...account, customer: { ...account.customer, addresses } });
     },
     clear: () => {
-      const underWay = loading !== null && state.getState().result !== 'SUCCESS';
+      const inFlight = loading !== null && state.getState().result !== 'SUCCESS';
       loading?.abort();
       loading = null;
       era += 1;
-      state.setState({ ...initial, result: underWay ? 'ABORTED' : null }, true);
+      state.setState({ ...initial, result: inFlight ? 'ABORTED' : null }, true);
     },
   };
 }

@@ -30,7 +30,7 @@ const termsWith = (guestMinutes: number) => ({
   airline: { slug: 'korimako-air', name: 'Korimako Air', guestMinutes },
 });
 
-test('AIR-06 AIR-07 AIR-08 an account that was loaded on the way in is linked with what the guest said once it can be updated and the page says for how long that is kept', async () => {
+test('AIR-06 AIR-07 AIR-08 an account loaded during log-in is linked with the guest’s airline membership once it can be updated and the page provides the maximum age', async () => {
   vi.stubGlobal('addEventListener', () => undefined);
   keepGuestMembership({ memberId: 'KA8008', lastName: 'Ngāta' });
   await import('./account-state.ts');
@@ -47,7 +47,7 @@ test('AIR-06 AIR-07 AIR-08 an account that was loaded on the way in is linked wi
   expect(called.slice(1)).toEqual([
     ['PUT', 'account', { customer: {}, loyalty: { action: 'link', memberId: 'KA8008', lastName: 'Ngāta' } }],
   ]);
-  // The setting's minutes count, whichever they are.
+  // The maximum age comes from the setting.
   programmeState.setState({ terms: null });
   keepGuestMembership({ memberId: 'KA8009', lastName: 'Ngāta' }, new Date(Date.now() - 45 * 60_000));
   programmeState.setState({ terms: termsWith(30) });
@@ -55,7 +55,7 @@ test('AIR-06 AIR-07 AIR-08 an account that was loaded on the way in is linked wi
   expect(called).toHaveLength(2);
 });
 
-test('ACC-16 each load of the account brings its contact to the checkout, but not in place of what was typed for this order', async () => {
+test('ACC-16 each load of the account copies its contact to the checkout, but not over a contact typed for this order', async () => {
   vi.stubGlobal('addEventListener', () => undefined);
   const { account } = await import('./account-state.ts');
   persistentStorage.write(SESSION_MARK, { customerId: customer.customerId });

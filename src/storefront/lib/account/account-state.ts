@@ -1,4 +1,4 @@
-/** This tab's account (account-loader.ts). Heavy: import lazily where the shopper may not be logged in. */
+/** This tab's account (account-loader.ts). Heavy: import lazily where the shopper may be logged out. */
 import type { Account } from '#contract/accounts/account.ts';
 import { withAccountContact } from '../checkout/checkout-record.ts';
 import { editCheckout } from '../checkout/checkout-state.ts';
@@ -11,7 +11,7 @@ import { accountAddresses } from './account-addresses.ts';
 import { createAccountLoader } from './account-loader.ts';
 import { followBook } from './selected-addresses.ts';
 
-/** Longest that logging in waits for it. */
+/** Maximum time that log-in waits for the account; milliseconds. */
 const MAX_WAIT_MS = 3_000;
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 let loggingIn = false;
@@ -21,31 +21,35 @@ export const account = createAccountLoader({
   isLoggedIn: () => loggingIn || authState.getState().status === 'LOGGED_IN',
   wait,
   onLoaded: ({ customer: { customerId, email, firstName, lastName, phone, addresses } }) => {
-    // Another tab has logged out, or somebody else in, and this one is about to hear of it: nothing personal is written any more.
+    // Another tab has logged out or changed the customer, and this tab is about to be notified: no longer write
+    // personal data.
     if ((persistentStorage.read(SESSION_MARK) as { customerId?: unknown } | undefined)?.customerId !== customerId)
       return;
     accountAddresses.setState({ addresses });
     editCheckout((record) => followBook(record, addresses));
-    // What was written for this order stands, except when somebody logs in to have their own details.
+    // Keep a contact typed for this order, except at log-in, where the shopper wants the saved details.
     editCheckout((record) =>
       record.contactTyped && !loggingIn ? record : withAccountContact(record, { email, firstName, lastName, phone }),
     );
   },
 });
 
-// Who logs in on the way through the checkout finds the contact filled in.
+// A shopper who logs in during the checkout finds the contact filled in.
 session.duringLogIn(async () => {
   loggingIn = true;
   try {
     await Promise.race([account.load(), wait(MAX_WAIT_MS)]);
-    // Saved details are what the shopper logged in for; half a form from before would hide them.
+    // Remove the half-typed form from before the log-in: it would hide the saved details.
     if (account.state.getState().account) tabStorage.remove('draft-contact');
   } finally {
     loggingIn = false;
   }
 });
-/** What a guest said of an airline membership is linked at load (AIR-06), where the page says for how long it is kept (AIR-08): not every page does. */
-function linkKept(loaded: Account): void {
+/**
+ * Links a guest's airline membership when the account is loaded (AIR-06), where the page provides the maximum age
+ * (AIR-08); not every page does.
+ */
+function linkStored(loaded: Account): void {
   const { terms } = programmeState.getState();
   if (!terms) return;
   void linkGuestMembership({
@@ -57,18 +61,18 @@ function linkKept(loaded: Account): void {
   }).catch(() => undefined);
 }
 account.state.subscribe(({ result, account: loaded }, before) => {
-  if (result === 'SUCCESS' && loaded && !(before.result === 'SUCCESS' && before.account !== null)) linkKept(loaded);
+  if (result === 'SUCCESS' && loaded && !(before.result === 'SUCCESS' && before.account !== null)) linkStored(loaded);
 });
-// Loaded on the way in, it could not be updated yet.
+// An account loaded during log-in could not be updated yet, so linking is tried now.
 authState.subscribe(({ status }, before) => {
   const { account: loaded } = account.state.getState();
-  if (status === 'LOGGED_IN' && before.status !== 'LOGGED_IN' && loaded) linkKept(loaded);
+  if (status === 'LOGGED_IN' && before.status !== 'LOGGED_IN' && loaded) linkStored(loaded);
 });
 programmeState.subscribe(({ terms }, before) => {
   const { account: loaded } = account.state.getState();
-  if (terms && !before.terms && loaded) linkKept(loaded);
+  if (terms && !before.terms && loaded) linkStored(loaded);
 });
-// Nobody sees for a moment what belongs to whoever was here before.
+// Clear the previous customer's data at once, before anything is rendered for the next one.
 authState.subscribe((now, before) => {
   if (before.customer && before.customer.customerId !== now.customer?.customerId) {
     account.clear();

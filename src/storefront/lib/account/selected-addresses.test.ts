@@ -16,14 +16,14 @@ const lines = {
 const saved: SavedAddress = { id: 'a', type: 'ENTERED', isDefaultBilling: true, isDefaultShipping: true, ...lines };
 const address = { ...lines, type: 'SELECTED' as const, phone: '' };
 
-test('ACC-17 an address is a selected one when all its lines are those of a saved one', () => {
+test('ACC-17 an address is selected when all its lines equal those of a saved address', () => {
   expect(selectedId([saved], lines)).toBe('a');
   expect(selectedId([saved], { ...lines, street1: ' 1 Queen Street ' })).toBe('a');
   expect(selectedId([saved], { ...lines, postcode: '1011' })).toBe(null);
   expect(selectedId([saved], null)).toBe(null);
 });
 
-test('ACC-17 a selected delivery or billing address that has left the book is cleared, one that was typed in stays', () => {
+test('ACC-17 a selected delivery or billing address removed from the address book is cleared; a typed address stays', () => {
   const record = {
     ...newRecord('x'),
     billingAddress: address,
@@ -49,7 +49,7 @@ test('ACC-17 a selected delivery or billing address that has left the book is cl
   expect(followBook(typed, [])).toBe(typed);
 });
 
-test('FIX-13 an address changed in the book is changed in the checkout that selected it, one that was typed in is not', () => {
+test('FIX-13 a change in the address book is copied to the checkout that selected the address; a typed address stays', () => {
   const changed = { ...saved, street1: '2 Queen Street', country: 'AU' };
   const record = {
     ...newRecord('x'),

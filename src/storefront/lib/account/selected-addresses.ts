@@ -1,4 +1,4 @@
-/** Addresses of the book that the checkout uses. Pure (ACC-17). */
+/** Address-book entries used by the checkout. Pure (ACC-17). */
 import type { SavedAddress } from '#contract/accounts/address-book.ts';
 import type { Address } from '#contract/fields/fields.ts';
 import type { CheckoutRecord } from '../checkout/checkout-record.ts';
@@ -9,15 +9,15 @@ type Lines = Pick<
 >;
 const FIELDS = ['contactName', 'company', 'country', 'street1', 'street2', 'suburb', 'state', 'postcode'] as const;
 
-/** Whether these are the lines of that saved address. */
+/** Whether the lines equal those of the saved address. */
 export const isSelected = (saved: SavedAddress, lines: Lines): boolean =>
   FIELDS.every((field) => saved[field] === lines[field].trim());
 
-/** Id of the saved address that this is; null for one that was typed in. */
+/** Id of the saved address with these lines; null for an address that was typed in. */
 export const selectedId = (addresses: readonly SavedAddress[], lines: Lines | null): string | null =>
   (lines && addresses.find((saved) => isSelected(saved, lines))?.id) ?? null;
 
-/** The saved address as a checkout has it (FIX-13). */
+/** The saved address in the form that a checkout stores (FIX-13). */
 export function copyOf(
   { contactName, company, country, street1, street2, suburb, state, postcode }: SavedAddress,
   phone: string,
@@ -25,9 +25,9 @@ export function copyOf(
   return { type: 'SELECTED', contactName, company, country, street1, street2, suburb, state, postcode, phone };
 }
 
-/** A selected address follows the book: changed there it is changed here, and one that is no longer there is cleared. */
+/** Applies address-book changes to the checkout: changed addresses are updated, removed ones are cleared. */
 export function followBook(record: CheckoutRecord, addresses: readonly SavedAddress[]): CheckoutRecord {
-  const gone = (id: string | null) => id !== null && !addresses.some((address) => address.id === id);
+  const isRemoved = (id: string | null) => id !== null && !addresses.some((address) => address.id === id);
   const { delivery, billing } = record.selected;
   const follow = (id: string | null, copy: Address | null) => {
     const saved = addresses.find((address) => address.id === id);
@@ -36,11 +36,11 @@ export function followBook(record: CheckoutRecord, addresses: readonly SavedAddr
   const [to, from] = [follow(delivery, record.delivery.address), follow(billing, record.billingAddress)];
   if (to !== record.delivery.address || from !== record.billingAddress)
     return followBook({ ...record, billingAddress: from, delivery: { ...record.delivery, address: to } }, addresses);
-  if (!gone(delivery) && !gone(billing)) return record;
+  if (!isRemoved(delivery) && !isRemoved(billing)) return record;
   return {
     ...record,
-    selected: { delivery: gone(delivery) ? null : delivery, billing: gone(billing) ? null : billing },
-    ...(gone(delivery) && { delivery: { ...record.delivery, address: null } }),
-    ...(gone(billing) && { billingAddress: null }),
+    selected: { delivery: isRemoved(delivery) ? null : delivery, billing: isRemoved(billing) ? null : billing },
+    ...(isRemoved(delivery) && { delivery: { ...record.delivery, address: null } }),
+    ...(isRemoved(billing) && { billingAddress: null }),
   };
 }

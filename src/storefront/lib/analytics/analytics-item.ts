@@ -1,4 +1,4 @@
-/** Products as the data layer names them: GA4's words for items, prices in dollars with GST. Pure (ANA-17). */
+/** Products as GA4 items for the data layer; prices in dollars with GST. Pure (ANA-17). */
 import type { Product, ProductCard } from '#contract/products/product.ts';
 import type { ProductReferrer } from './product-referrers.ts';
 
@@ -9,19 +9,19 @@ export interface AnalyticsItem {
   /** Colour, and size where one is chosen. */
   item_variant: string;
   item_category?: string;
-  /** Of one piece, as it is sold now. */
+  /** Price of one item at present; dollars. */
   price: number;
-  /** Off the price of one piece. */
+  /** Discount on one item; dollars. */
   discount?: number;
   quantity?: number;
-  /** From 1, pages before this one counted. */
+  /** Position in the list, from 1, counting the items of earlier pages. */
   index?: number;
   item_list_id?: string;
   item_list_name?: string;
 }
 
 export const CURRENCY = 'NZD';
-/** Dollars are sums of cents again after adding. */
+/** Rounds a sum of dollars to whole cents. */
 const exact = (dollars: number): number => Math.round(dollars * 100) / 100;
 const saving = (now: number, before: number | null): { discount?: number } =>
   before !== null && before > now ? { discount: exact(before - now) } : {};
@@ -52,13 +52,13 @@ export const itemOfProduct = (product: Product, chosen?: { variantId: string; qt
   ...(chosen && { quantity: chosen.qty }),
 });
 
-/** The list that a product was opened from, in GA4's words (FIX-45). */
+/** The list that a product was opened from, as GA4 fields (FIX-45). */
 export const fromList = (
   referrer: ProductReferrer | null,
 ): Pick<AnalyticsItem, 'index' | 'item_list_id' | 'item_list_name'> =>
   referrer ? { index: referrer.position, item_list_id: referrer.listId, item_list_name: referrer.listName } : {};
 
-/** What GA4 wants around items. */
+/** The GA4 fields around items: currency and value. */
 export const worth = (items: readonly AnalyticsItem[]) => ({
   currency: CURRENCY,
   value: exact(items.reduce((sum, { price, quantity = 1 }) => sum + price * quantity, 0)),

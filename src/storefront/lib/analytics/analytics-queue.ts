@@ -1,6 +1,6 @@
 /**
- * What shoppers did that no page tells: noted where it happens, at the cost of a push, and taken up by features/measuring when that
- * has come. Nothing leaves the browser by it.
+ * Queue of shopper actions that page views do not show. Pushing is cheap; features/analytics reads the queue once it
+ * has loaded. Nothing is sent from here.
  */
 import type { CancelledVoucherReason } from '#contract/checkout/checkout-info.ts';
 import type { ProductCard } from '#contract/products/product.ts';
@@ -10,11 +10,11 @@ export type AnalyticsEvent =
   | readonly [what: 'cart', before: readonly CartItem[], after: readonly CartItem[]]
   | readonly [what: 'payment', methods: string]
   | readonly [what: 'sign_up']
-  /** A gift card left the checkout because it cannot pay. */
+  /** A gift card was removed from the checkout because it cannot pay. */
   | readonly [what: 'voucher_cancelled', reason: CancelledVoucherReason]
-  /** A rail that came by itself is on screen, under this label. */
+  /** A lazily loaded rail is on screen; `label` is its name. */
   | readonly [what: 'list', label: string, cards: readonly ProductCard[]]
-  /** The shopper wants to see what they agreed to. */
+  /** The shopper opens the consent settings. */
   | readonly [what: 'consent'];
 
 export const analyticsQueue: AnalyticsEvent[] = [];

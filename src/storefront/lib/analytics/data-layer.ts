@@ -1,4 +1,4 @@
-/** The analytics data layer: what happened in the shop, in a list that whoever measures reads (ANA-01). Nothing leaves the browser by it. */
+/** The analytics data layer: a list of events for analytics scripts to read (ANA-01). Nothing is sent from here. */
 export interface DataLayerEvent {
   event: string;
   [field: string]: unknown;
@@ -12,7 +12,7 @@ declare global {
 
 export function pushEvent(event: DataLayerEvent): void {
   window.dataLayer ??= [];
-  // Readers merge what they read: items of an earlier event would stay with this one.
+  // Readers merge events: without this reset the items of an earlier event would stay.
   if (event.ecommerce) window.dataLayer.push({ ecommerce: null });
   window.dataLayer.push(event);
 }

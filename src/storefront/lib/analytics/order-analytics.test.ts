@@ -35,7 +35,7 @@ const order = {
   measures,
 };
 
-test('FIX-45 ANA-17 LOY-16 a purchase: what was paid, GST, delivery, codes, items at their price after offers, 200 points a reward line; nobody’s name', () => {
+test('FIX-45 ANA-17 LOY-16 a purchase holds amount paid, GST, delivery, codes, items after discounts and 200 points per reward line, and no names', () => {
   expect(purchaseOf(order)).toEqual({
     transaction_id: 'NZ00000001',
     currency: 'NZD',
@@ -54,7 +54,7 @@ test('FIX-45 ANA-17 LOY-16 a purchase: what was paid, GST, delivery, codes, item
         price: 139.9,
         discount: 10,
         quantity: 2,
-        // FIX-45: the list it was opened from.
+        // FIX-45: the list that the product was opened from.
         index: 7,
         item_list_id: '/categories/sneakers',
         item_list_name: 'Sneakers',
@@ -68,7 +68,7 @@ test('FIX-45 ANA-17 LOY-16 a purchase: what was paid, GST, delivery, codes, item
   });
 });
 
-test('FIT-12 FIT-13 FIT-14 FIT-15 the fit provider’s checkout event, field by field', () => {
+test('FIT-12 FIT-13 FIT-14 FIT-15 the fit provider’s checkout event has every field', () => {
   expect(fitCheckoutOf(order)).toEqual({
     userId: 'aroha@example.co.nz',
     orderId: 'NZ00000001',

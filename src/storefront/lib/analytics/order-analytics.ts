@@ -1,4 +1,7 @@
-/** What is measured of an order, put together while its products are at hand and kept with it. Pure (ANA-17, FIT-12 to FIT-15, LOY-16). */
+/**
+ * Analytics data of an order, built while its products are loaded and stored with it. Pure (ANA-17, FIT-12 to FIT-15,
+ * LOY-16).
+ */
 import type { CheckoutInfo } from '#contract/checkout/checkout-info.ts';
 import type { Product } from '#contract/products/product.ts';
 import { type AnalyticsItem, CURRENCY, fromList, itemOfProduct } from './analytics-item.ts';
@@ -20,7 +23,7 @@ export interface OrderAnalytics {
   /** Promotion codes, separated by commas. */
   coupon: string;
   shipping: number;
-  /** Points that the used rewards stand for. */
+  /** Points that the used rewards are worth. */
   rewardPoints: number;
 }
 interface MeasuredLine {
@@ -28,7 +31,7 @@ interface MeasuredLine {
   product: Product;
 }
 
-/** In analytics each reward line is worth 200 points. */
+/** In analytics each reward line counts as 200 points. */
 const POINTS_OF_REWARD = 200;
 
 export function buildOrderAnalytics(
@@ -75,7 +78,7 @@ interface AnalyticsOrder {
   measures?: OrderAnalytics;
 }
 
-/** GA4's purchase: `value` is what was paid, GST and delivery included; both stand beside it. */
+/** GA4's purchase: `value` is the amount paid including GST and delivery, which are also given separately. */
 export const purchaseOf = ({ orderNumber, totals, measures }: AnalyticsOrder) => ({
   transaction_id: orderNumber,
   currency: CURRENCY,

@@ -9,8 +9,8 @@ const setUp = () => {
 };
 const nth = (n: number) => `rule${String(n).padStart(2, '0')}`;
 
-describe('personalisation rules a visitor has matched', () => {
-  it('PROD-25: an id has length 6, at most 64 are kept', () => {
+describe('personalisation rules matched by a visitor', () => {
+  it('PROD-25: an id has length 6, at most 64 are stored', () => {
     const { storage, ids } = setUp();
     expect(['rule1', 'rule001', 'rule-1', ''].map((id) => ids.keep(id))).toEqual([false, false, false, false]);
     for (let n = 0; n < 70; n += 1) expect(ids.keep(nth(n))).toBe(true);

@@ -7,17 +7,17 @@ const setUp = (newId?: () => string) => {
   const storage = createVersionedStorage(() => backend);
   return { storage, referrers: createProductReferrers(storage, newId) };
 };
-/** What the store 'products' holds, oldest first. */
+/** The contents of the stored list 'products', oldest first. */
 const held = (storage: ReturnType<typeof setUp>['storage']) =>
   new Map((storage.read('products') as { referrersById: [string, unknown][] }).referrersById);
 const at = (position: number) => ({ listName: 'Sneakers', listId: '/categories/shoes/sneakers', position });
 
-describe('from where a product was opened', () => {
+describe('product referrers', () => {
   it('PROD-22: referrersById holds at most 64', () => {
     const { storage, referrers } = setUp();
     for (let position = 1; position <= 70; position += 1) referrers.keep(at(position));
     expect(held(storage).size).toBe(64);
-    // More that another version left are cut when the next one is kept.
+    // Extra entries left by another version are cut when the next one is stored.
     storage.write('products', {
       referrersById: Array.from({ length: 90 }, (_, n) => [`a${String(n).padStart(5, '0')}`, at(n + 1)]),
     });
@@ -33,13 +33,13 @@ describe('from where a product was opened', () => {
   it('PROD-24: an id stands for list name, list id and position; the oldest is dropped when a 65th is added', () => {
     const { storage, referrers } = setUp();
     const ids = Array.from({ length: 65 }, (_, index) => referrers.keep(at(index + 1)));
-    const kept = held(storage);
-    expect(kept.has(ids[0] ?? '')).toBe(false);
-    expect([...kept.keys()]).toEqual(ids.slice(1));
-    expect(kept.get(ids[64] ?? '')).toEqual(at(65));
+    const entries = held(storage);
+    expect(entries.has(ids[0] ?? '')).toBe(false);
+    expect([...entries.keys()]).toEqual(ids.slice(1));
+    expect(entries.get(ids[64] ?? '')).toEqual(at(65));
   });
 
-  it('PROD-24: what is kept already keeps its id and becomes the newest; ids that look like numbers keep their place', () => {
+  it('PROD-24: an entry already stored keeps its id and becomes the newest; ids that look like numbers keep their order', () => {
     const ids = ['bbbbbb', '222222', 'bbbbbb', 'aaaaaa'];
     const { storage, referrers } = setUp(() => ids.shift() ?? 'zzzzzz');
     expect([referrers.keep(at(1)), referrers.keep(at(2)), referrers.keep(at(1)), referrers.keep(at(3))]).toEqual([
@@ -51,7 +51,7 @@ describe('from where a product was opened', () => {
     expect([...held(storage).keys()]).toEqual(['222222', 'bbbbbb', 'aaaaaa']);
   });
 
-  it('FIX-45: a product opened by a referrer of this browser is known by it, 64 of them, the last one counts', () => {
+  it('FIX-45: a product opened with a referrer of this browser is linked to it; at most 64, the last one wins', () => {
     const { storage, referrers } = setUp();
     const [first, second] = [referrers.keep(at(1)), referrers.keep(at(2))];
     referrers.opened('7', first);
@@ -69,10 +69,10 @@ describe('from where a product was opened', () => {
     }
   });
 
-  it('APP-16: takes nothing but referrers from storage', () => {
+  it('APP-16: reads only valid referrers from storage', () => {
     const { storage, referrers } = setUp();
-    for (const kept of [null, 7, [], { referrersById: {} }]) {
-      storage.write('products', kept);
+    for (const entries of [null, 7, [], { referrersById: {} }]) {
+      storage.write('products', entries);
       referrers.keep(at(9));
       expect([...held(storage).values()]).toEqual([at(9)]);
     }

@@ -1,6 +1,6 @@
 /**
- * From which listing a product was opened (PROD-22 to PROD-24): an id, carried as 'ref' in the product's address, and what it
- * stands for, kept in this browser. Kept as a list: of an object's keys those that look like numbers would lose their place.
+ * The listing from which a product was opened (PROD-22 to PROD-24): an id, carried as 'ref' in the product's URL, and
+ * its entry in this browser's storage. Stored as a list, because an object would reorder keys that look like numbers.
  */
 import { limits } from '#contract/fields/limits.ts';
 import { randomId } from '#shared/ids.ts';
@@ -10,14 +10,14 @@ import { isShortId, withNewest } from './bounded-ids.ts';
 export interface ProductReferrer {
   listName: string;
   listId: string;
-  /** From 1, pages before this one counted. */
+  /** Position in the list, from 1, counting earlier pages. */
   position: number;
 }
 
-/** The parameter of a product's address that carries the id (CAT-11). */
+/** The query parameter of a product's URL that carries the id (CAT-11). */
 export const REFERRER_PARAM = 'ref';
 const NAME = 'products';
-/** Product id → referrer id, of the products that were opened from a list. */
+/** Product id → referrer id, for products that were opened from a list. */
 const OPENED = 'opened-products';
 const MAX_LETTERS = 300;
 
@@ -28,8 +28,8 @@ export function createProductReferrers(
   newId: () => string = () => randomId(limits.referrerIdLength),
 ) {
   const read = (): Entry[] => {
-    const kept = storage.read(NAME) as { referrersById?: unknown } | null | undefined;
-    return Array.isArray(kept?.referrersById) ? kept.referrersById.filter(isEntry).slice(-limits.referrers) : [];
+    const stored = storage.read(NAME) as { referrersById?: unknown } | null | undefined;
+    return Array.isArray(stored?.referrersById) ? stored.referrersById.filter(isEntry).slice(-limits.referrers) : [];
   };
   const unusedId = (taken: ReadonlySet<string>): string => {
     let id = newId();
@@ -37,11 +37,11 @@ export function createProductReferrers(
     return id;
   };
   const readOpened = (): (readonly [productId: string, ref: string])[] => {
-    const kept = storage.read(OPENED);
-    return Array.isArray(kept) ? kept.filter(isOpened).slice(-limits.referrers) : [];
+    const stored = storage.read(OPENED);
+    return Array.isArray(stored) ? stored.filter(isOpened).slice(-limits.referrers) : [];
   };
   return {
-    /** A product was opened by an address with this referrer; what is none of this browser's is nobody's (FIX-45). */
+    /** Records that a product was opened with this referrer id; ids unknown to this browser are ignored (FIX-45). */
     opened: (productId: string, ref: string): void => {
       if (!read().some(([id]) => id === ref)) return;
       storage.write(
@@ -49,12 +49,12 @@ export function createProductReferrers(
         withNewest(readOpened(), [productId, ref] as const, (one, other) => one[0] === other[0], limits.referrers),
       );
     },
-    /** The list from which a product was opened last; null when it was opened otherwise, or too long ago. */
+    /** The list from which a product was last opened; null when it was opened otherwise or is no longer stored. */
     of: (productId: string): ProductReferrer | null => {
       const ref = readOpened().find(([id]) => id === productId)?.[1];
       return read().find(([id]) => id === ref)?.[1] ?? null;
     },
-    /** Keeps it as the newest and answers its id; what is kept already keeps its id. */
+    /** Stores the referrer as the newest and returns its id; a stored referrer keeps its id. */
     keep: (referrer: ProductReferrer): string => {
       const { listName, listId, position } = referrer;
       const short: ProductReferrer = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { copyUtm } from './utm.ts';
 
-it('CHK-37 copies utm parameters that are strings; repeated ones and others are not copied', () => {
+it('CHK-37 copies utm parameters that are strings, and no repeated or other parameters', () => {
   expect(
     copyUtm(
       new URLSearchParams(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createMemoryBackend, createVersionedStorage } from '../storage/versioned-storage.ts';
 import { readVisitorId } from './visitor-id.ts';
 
-test('PROD-29 a visit keeps its random name, another has another, a damaged one is replaced', () => {
+test('PROD-29 the id stays for a visit, differs between visits, and a damaged one is replaced', () => {
   const storage = createVersionedStorage(createMemoryBackend);
   const id = readVisitorId(storage);
   expect(id).toMatch(/^[0-9a-f]{32}$/);

@@ -1,12 +1,15 @@
-/** Random names, tied to nobody, no cookies: one of this visit, gone with the tab; one of this browser, for experiments. */
+/**
+ * Random ids without cookies or any link to a person: one for this visit, gone with the tab, and one for this browser,
+ * for experiments.
+ */
 import { persistentStorage, tabStorage, type VersionedStorage } from '../storage/versioned-storage.ts';
 
 const NAME = 'visitor';
 
 export function readVisitorId(storage: Pick<VersionedStorage, 'read' | 'write'> = tabStorage): string {
-  const kept = storedVisitorId(storage);
-  if (kept) return kept;
-  // Not randomUUID: a shop on a plain address of the local network has none.
+  const stored = storedVisitorId(storage);
+  if (stored) return stored;
+  // Not randomUUID: it is missing where the shop is served by plain HTTP on a local network.
   const made = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
@@ -14,8 +17,8 @@ export function readVisitorId(storage: Pick<VersionedStorage, 'read' | 'write'> 
   return made;
 }
 
-/** The name this browser was counted by in an experiment; null where it was not. */
+/** The id under which an experiment counted this browser; null where none did. */
 export function storedVisitorId(storage: Pick<VersionedStorage, 'read'> = persistentStorage): string | null {
-  const kept = storage.read(NAME);
-  return typeof kept === 'string' && /^[0-9a-f]{32}$/.test(kept) ? kept : null;
+  const stored = storage.read(NAME);
+  return typeof stored === 'string' && /^[0-9a-f]{32}$/.test(stored) ? stored : null;
 }

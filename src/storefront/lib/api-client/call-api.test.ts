@@ -23,7 +23,7 @@ describe('API call', () => {
     });
   });
 
-  it('tells a refusal from no answer at all', async () => {
+  it('tells a refusal from a missing answer', async () => {
     const body = { errorCode: 'TooManyRequests', message: 'Too many requests. Try again later.' };
     expect(await callApi('GET', 'x', undefined, { fetch: answering(429, body, { 'retry-after': '3' }) })).toEqual({
       ok: false,
@@ -51,7 +51,7 @@ describe('API call', () => {
       signal?.addEventListener('abort', () => reject(signal.reason));
     })) as typeof fetch;
 
-  it('tells giving up from waiting too long', async () => {
+  it('tells an abort from a timeout', async () => {
     const giveUp = new AbortController();
     const call = callApi('GET', 'x', undefined, { fetch: hanging, signal: giveUp.signal });
     giveUp.abort();
@@ -62,7 +62,7 @@ describe('API call', () => {
     });
   });
 
-  it('an answer without content is a success', async () => {
+  it('treats an answer without content as a success', async () => {
     expect(await callApi('DELETE', 'x', undefined, { fetch: async () => new Response(null, { status: 204 }) })).toEqual(
       { ok: true, value: undefined },
     );

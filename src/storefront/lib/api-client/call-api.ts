@@ -2,18 +2,18 @@
 import type { ErrorBody } from '#contract/errors/error-codes.ts';
 
 export type ApiFailure =
-  /** The server answered and said no. */
+  /** The server answered with an error. */
   | { kind: 'refused'; status: number; body: ErrorBody; retryAfterMs: number | null }
-  /** No answer that can be understood: the line is down, a proxy spoke, it took too long. Nothing is known about the outcome. */
+  /** No usable answer: network failure, an answer from a proxy, or a timeout. The outcome is unknown. */
   | { kind: 'unreachable'; status: number | null }
-  /** The caller gave up. */
+  /** The caller aborted the request. */
   | { kind: 'aborted' };
 export type ApiResult<T> = { ok: true; value: T } | { ok: false; error: ApiFailure };
 
 export interface ApiOptions {
   signal?: AbortSignal;
   headers?: Record<string, string>;
-  /** Longest wait; 15 s unless told. */
+  /** Maximum wait in milliseconds; 15 s by default. */
   timeoutMs?: number;
   fetch?: typeof fetch;
 }

@@ -36,7 +36,7 @@ describe('cart document', () => {
     ]);
   });
 
-  it('CART-01 ids that are names of object properties are ids like any other', () => {
+  it('CART-01 ids equal to names of object properties work like any other', () => {
     const stored = {
       items: [item({ id: '__proto__', productId: 'constructor', variantId: 'toString' })],
       stamps: [['hasOwnProperty', 1, 'a']],
@@ -51,7 +51,7 @@ describe('cart document', () => {
     expect(listItems(cart).map(({ productId }) => productId)).toEqual(['2', '3', '1']);
   });
 
-  it('CART-07 CART-08 CART-10 twins become one: the older wins and keeps its own quantity', () => {
+  it('CART-07 CART-08 CART-10 duplicate lines become one: the older stays with its own quantity', () => {
     const older = item({ id: 'x', qty: 2, createdAt: '2026-01-01T00:00:00.000Z' });
     const newer = item({ id: 'y', qty: 5, createdAt: '2026-01-02T00:00:00.000Z' });
     const other = item({ id: 'z', variantId: '3' });
@@ -59,7 +59,7 @@ describe('cart document', () => {
     expect(dedupeItems([older, newer, other])).toEqual([older, other]);
   });
 
-  it('CART-09 a local item newer than its saved twin is skipped', () => {
+  it('CART-09 a local item newer than its saved duplicate is skipped', () => {
     const saved = [item({ id: 'saved', qty: 3, createdAt: '2026-01-01T00:00:00.000Z' })];
     const local = [item({ id: 'local', qty: 1, createdAt: '2026-01-05T00:00:00.000Z' })];
     expect(dedupeItems([...saved, ...local])).toEqual(saved);
@@ -84,16 +84,16 @@ describe('cart document', () => {
     expect(listItems(setQty(add(emptyCart, '1', '2', 1, 1), '1-2', 0, at(2)))).toEqual([]);
   });
 
-  it('removing a line removes its twins too, and undo puts it back as it was', () => {
-    const twins = fromStored({ items: [item({ id: 'x' }), item({ id: 'y', createdAt: '2026-12-01T00:00:00.000Z' })] });
-    const [line] = listItems(twins) as [CartItem];
-    const removed = removeItems(twins, [line.id], at(5));
+  it('removing a line removes its duplicates too, and undo restores it unchanged', () => {
+    const copies = fromStored({ items: [item({ id: 'x' }), item({ id: 'y', createdAt: '2026-12-01T00:00:00.000Z' })] });
+    const [line] = listItems(copies) as [CartItem];
+    const removed = removeItems(copies, [line.id], at(5));
     expect(listItems(removed)).toEqual([]);
     expect(listItems(restoreItem(removed, line, at(6)))).toEqual([line]);
     expect(listItems(restoreItem(add(removed, '1', '2', 4, 6), line, at(7))).map(({ qty }) => qty)).toEqual([4]);
   });
 
-  it('has room for 100 lines; one more is refused, more of a size in the cart is not', () => {
+  it('holds at most 100 lines; adding to an existing line stays possible', () => {
     let cart: CartDocument = emptyCart;
     for (let index = 1; index <= 100; index += 1) cart = add(cart, String(index), '1', 1, index);
     expect(addItem(cart, { productId: '999', variantId: '1', qty: 1 }, at(200))).toBeNull();
@@ -113,7 +113,7 @@ describe('cart document', () => {
     expect(fromStored(value)).toEqual(emptyCart);
   });
 
-  it('comes back from storage as it was; stamps of lines removed over 30 days ago are forgotten', () => {
+  it('is read from storage unchanged, without stamps of lines removed over 30 days ago', () => {
     const cart = removeItems(add(add(emptyCart, '1', '2', 1, 1000), '3', '4', 2, 2000), ['1-2'], at(3000));
     expect(sameCart(fromStored(JSON.parse(JSON.stringify(toStored(cart, 4000)))), cart)).toBe(true);
     expect(toStored(cart, 3000 + 31 * 24 * 3_600_000).stamps.map(([id]) => id)).toEqual(['3-4']);
@@ -136,7 +136,7 @@ describe('cart document', () => {
       }, emptyCart),
     );
 
-  it('merging is the same in any order and any number of times', () => {
+  it('merging is commutative, associative and idempotent', () => {
     fc.assert(
       fc.property(edits, edits, edits, (a, b, c) => {
         const strip = (cart: CartDocument) =>

@@ -1,6 +1,6 @@
 /**
- * The cart as it is kept in the browser, and how copies of it become one again. Every line carries the stamp of its last
- * edit; merging takes the later stamp line by line, so tabs may edit at once, in any order, and lose nothing. Pure.
+ * The cart stored in the browser, and how copies of it are merged. Every line carries a stamp of its last edit; a merge
+ * takes the later stamp line by line, so tabs can edit at the same time without losing changes. Pure.
  */
 import { limits } from '#contract/fields/limits.ts';
 
@@ -11,59 +11,61 @@ export interface CartItem {
   qty: number;
   /** ISO 8601. */
   createdAt: string;
-  /** What a right answer to the product's question earned (CHAL-08). */
+  /** Token earned by a correct answer to the product's challenge question (CHAL-08). */
   challengeAcceptance?: string;
-  /** What came along from the wishlist: the size as the shopper reads it, and the system of that (WISH-05). */
+  /** Copied from the wishlist: the size label that the shopper chose, and its size system (WISH-05). */
   sizeSystem?: string;
   translatedVariantLabel?: string;
 }
-/** When a line was last edited, and by which tab when two edits fall on one instant. */
+/** When a line was last edited, and by which tab, to order edits made at the same instant. */
 export interface Stamp {
   at: number;
   by: string;
 }
 export interface CartDocument {
   itemsById: ReadonlyMap<string, CartItem>;
-  /** Of every line, removed ones included: a stamp without an item says that the line was removed. */
+  /** Of every line, removed ones included: a stamp without an item marks a removed line. */
   stamps: ReadonlyMap<string, Stamp>;
 }
-/** Who edits, and when. */
+/** Who edits (the tab), and when. */
 export interface Editor {
   now: number;
   tab: string;
 }
 
 export const emptyCart: CartDocument = { itemsById: new Map(), stamps: new Map() };
-/** The contract's bound of one request line. */
+/** Maximum quantity of a line in the contract. */
 const QTY_CAP = 999;
 const KEEP_REMOVED_MS = 30 * 24 * 3_600_000;
 
 export const lineKey = (item: { productId: string; variantId: string }): string =>
   `${item.productId}-${item.variantId}`;
 
-/** The cart's lines, newest first, twins made one (CART-02, CART-07). */
+/** The cart's lines, newest first, duplicates merged (CART-02, CART-07). */
 export function listItems(cart: CartDocument): CartItem[] {
   return dedupeItems([...cart.itemsById.values()]).sort(
     (a, b) => compare(b.createdAt, a.createdAt) || compare(a.id, b.id),
   );
 }
 
-/** Of items with the same product and variant the older by createdAt stays, with its own quantity (CART-07 to CART-10). */
+/**
+ * Of items with the same product and variant the older by createdAt stays, with its own quantity (CART-07 to CART-10).
+ */
 export function dedupeItems(items: readonly CartItem[]): CartItem[] {
-  const kept = new Map<string, CartItem>();
+  const unique = new Map<string, CartItem>();
   for (const item of items) {
-    const twin = kept.get(lineKey(item));
+    const duplicate = unique.get(lineKey(item));
     if (
-      !twin ||
-      compare(item.createdAt, twin.createdAt) < 0 ||
-      (item.createdAt === twin.createdAt && item.id < twin.id)
+      !duplicate ||
+      compare(item.createdAt, duplicate.createdAt) < 0 ||
+      (item.createdAt === duplicate.createdAt && item.id < duplicate.id)
     )
-      kept.set(lineKey(item), item);
+      unique.set(lineKey(item), item);
   }
-  return [...kept.values()];
+  return [...unique.values()];
 }
 
-/** Adds pieces: to the line of that size when there is one, else as a new line. Null when the cart has no room for a line. */
+/** Adds a quantity to the line of that size, or as a new line. Null when the cart is full. */
 export function addItem(
   cart: CartDocument,
   wanted: Omit<CartItem, 'id' | 'createdAt'>,
@@ -71,20 +73,21 @@ export function addItem(
 ): CartDocument | null {
   if (!isQty(wanted.qty) || wanted.qty === 0) throw new RangeError(`not a quantity to add: ${wanted.qty}`);
   const items = listItems(cart);
-  const twin = items.find((item) => lineKey(item) === lineKey(wanted));
-  if (twin) return put(cart, { ...twin, ...wanted, qty: Math.min(twin.qty + wanted.qty, QTY_CAP) }, editor);
+  const duplicate = items.find((item) => lineKey(item) === lineKey(wanted));
+  if (duplicate)
+    return put(cart, { ...duplicate, ...wanted, qty: Math.min(duplicate.qty + wanted.qty, QTY_CAP) }, editor);
   if (items.length >= limits.cartLines) return null;
   return put(cart, { id: lineKey(wanted), ...wanted, createdAt: new Date(editor.now).toISOString() }, editor);
 }
 
-/** Sets a line's quantity; 0 removes it (CART-38), a negative or broken quantity changes nothing (CART-21). */
+/** Sets a line's quantity; 0 removes it (CART-38), a negative or invalid quantity changes nothing (CART-21). */
 export function setQty(cart: CartDocument, id: string, qty: number, editor: Editor): CartDocument {
   const item = cart.itemsById.get(id);
   if (!item || !isQty(qty) || item.qty === qty) return cart;
   return qty === 0 ? removeItems(cart, [id], editor) : put(cart, { ...item, qty: Math.min(qty, QTY_CAP) }, editor);
 }
 
-/** Removes lines with their twins, so that none comes back from behind. */
+/** Removes lines together with their duplicates, so that no duplicate reappears. */
 export function removeItems(cart: CartDocument, ids: readonly string[], editor: Editor): CartDocument {
   const keys = new Set(
     ids
@@ -104,14 +107,14 @@ export function removeItems(cart: CartDocument, ids: readonly string[], editor: 
   return { itemsById, stamps };
 }
 
-/** Puts a removed line back as it was, unless that size has been added again meanwhile. */
+/** Restores a removed line, unless that size has been added again meanwhile. */
 export function restoreItem(cart: CartDocument, item: CartItem, editor: Editor): CartDocument {
   return [...cart.itemsById.values()].some((other) => lineKey(other) === lineKey(item))
     ? cart
     : put(cart, item, editor);
 }
 
-/** One cart of two copies: line by line the later edit counts. Order and repetition of merges do not matter. */
+/** Merges two copies: per line the later edit wins. The order and repetition of merges do not matter. */
 export function mergeCarts(one: CartDocument, other: CartDocument): CartDocument {
   const itemsById = new Map<string, CartItem>();
   const stamps = new Map<string, Stamp>();
@@ -129,8 +132,9 @@ export function sameCart(one: CartDocument, other: CartDocument): boolean {
   if (one === other) return true;
   if (one.stamps.size !== other.stamps.size) return false;
   for (const [id, stamp] of one.stamps) {
-    const twin = other.stamps.get(id);
-    if (!twin || compareStamps(stamp, twin) !== 0 || one.itemsById.has(id) !== other.itemsById.has(id)) return false;
+    const otherStamp = other.stamps.get(id);
+    if (!otherStamp || compareStamps(stamp, otherStamp) !== 0 || one.itemsById.has(id) !== other.itemsById.has(id))
+      return false;
   }
   return true;
 }
@@ -149,7 +153,7 @@ export function toStored(cart: CartDocument, now: number): StoredCart {
   };
 }
 
-/** Reads what was stored; whatever is no cart line is left out, never an error. */
+/** Reads a stored cart; invalid lines are left out without an error. */
 export function fromStored(value: unknown): CartDocument {
   const { items, stamps } = isRecord(value) ? value : {};
   const itemsById = new Map<string, CartItem>();
@@ -191,10 +195,10 @@ function isCartItem(value: unknown): value is CartItem {
 }
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isId = (value: unknown): value is string => typeof value === 'string' && value.length > 0 && value.length <= 100;
-/** As long as the contract lets it be. */
+/** Whether the length is within the contract's bounds. */
 const isAcceptance = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= 120;
-/** Visible text, as the account takes it. */
+/** Whether the text is visible and acceptable to the account. */
 const isLabel = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 40 && /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]+$/u.test(value);
 const isQty = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
@@ -209,7 +213,7 @@ export function put(cart: CartDocument, item: CartItem, editor: Editor): CartDoc
   };
 }
 
-/** Later than everything this copy has seen, whatever the clock says. */
+/** Later than every stamp of this copy, even if the clock runs behind. */
 function nextStamp(cart: CartDocument, { now, tab }: Editor): Stamp {
   let at = now;
   for (const stamp of cart.stamps.values()) at = Math.max(at, stamp.at + 1);

@@ -1,4 +1,4 @@
-/** How the carts of a customer's devices become one (section 4). Lines are the same when product and size are. Pure. */
+/** Merges the carts of a customer's devices (section 4). Lines are equal when product and size are. Pure. */
 import { limits } from '#contract/fields/limits.ts';
 import {
   type CartDocument,
@@ -13,7 +13,7 @@ import {
 type Items = readonly CartItem[];
 const byKey = (items: Items) => new Map(items.map((item) => [lineKey(item), item]));
 
-/** A line that the account can keep: what another program wrote into the browser's storage may be something else. */
+/** Whether the account can store the line: other programs may have written invalid data to the browser's storage. */
 export const isSyncable = ({ id, productId, variantId, qty, createdAt }: CartItem): boolean =>
   /^[\w-]{1,100}$/.test(id) &&
   [productId, variantId].every((text) => /^[1-9]\d{0,8}$/.test(text)) &&
@@ -31,18 +31,22 @@ export const sameLine = (one: CartItem | undefined, other: CartItem | undefined)
     one.sizeSystem === other.sizeSystem &&
     one.translatedVariantLabel === other.translatedVariantLabel);
 
-/** Whatever their order. */
+/** Whether both hold the same lines, in any order. */
 export function sameItems(one: Items, other: Items): boolean {
   const others = byKey(other);
   return one.length === other.length && one.every((item) => sameLine(item, others.get(lineKey(item))));
 }
 
-/** At log-in: what is saved and what is here; of twins the older stays, a local one that is newer is skipped; one and the same line is as it is here. */
+/**
+ * Merge at log-in of saved and local lines: of duplicates the older stays, a newer local one is skipped; a line present
+ * in both (same id) keeps its local values.
+ */
 export const mergeAtLogIn = (saved: Items, local: Items): CartItem[] => withinBounds(dedupeItems([...local, ...saved]));
 
 /**
- * What two devices made of the cart both knew (`base`). A line that one of them changed is as that one made it; one that both
- * changed: a change outlives a removal, of two lines the older stays, of two quantities the one set here.
+ * Three-way merge of changes by two devices to the cart both knew (`base`). A line changed by one device takes that
+ * change. For a line changed by both: a change wins over a removal, of two lines the older stays, of two quantities the
+ * local one wins.
  */
 export function mergeChanges(base: Items, local: Items, remote: Items): CartItem[] {
   return withinBounds(
@@ -55,7 +59,7 @@ export function mergeChanges(base: Items, local: Items, remote: Items): CartItem
   );
 }
 
-/** Takes back what was sent and not saved; a line that was changed again since stays as it is now. */
+/** Reverts what was sent and not saved; lines changed again since then stay as they are. */
 export const undoChanges = (sent: Items, now: Items, saved: Items): CartItem[] =>
   eachLine([sent, now, saved], (wasSent, isNow, wasSaved) => (sameLine(isNow, wasSent) ? wasSaved : isNow));
 
@@ -69,13 +73,13 @@ function eachLine(
   );
 }
 
-/** Two full carts are more than one cart holds: the newest lines stay. */
+/** Two full carts exceed the maximum: the newest lines stay. */
 const withinBounds = (items: CartItem[]): CartItem[] =>
   items.length <= limits.cartLines
     ? items
     : [...items].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)).slice(0, limits.cartLines);
 
-/** The document with these lines in it; what cannot be synced stays as it is. */
+/** The document with these lines; lines that cannot be synced stay unchanged. */
 export function replaceItems(cart: CartDocument, items: Items, editor: Editor): CartDocument {
   const wanted = byKey(items);
   const going = [...cart.itemsById.values()]

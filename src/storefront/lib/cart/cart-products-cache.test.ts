@@ -5,7 +5,7 @@ import { cacheCartProducts, cachedCartProducts } from './cart-products-cache.ts'
 
 const product = (id: string) => ({ id, name: `Shoe ${id}`, variants: [] }) as unknown as Product;
 
-test('APP-15 the cart’s products are kept for a time without a line; what is unknown, damaged or not asked for is not there', () => {
+test('APP-15 the cart’s products are cached for offline use; unknown, damaged and other ones are left out', () => {
   const backend = createMemoryBackend();
   const storage = createVersionedStorage(() => backend);
   expect(cachedCartProducts(['1'], storage)).toEqual([]);

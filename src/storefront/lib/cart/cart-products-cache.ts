@@ -1,9 +1,12 @@
-/** The products of the cart as they were seen last, so that the cart can be read where there is no line. Nothing in it is personal but which they are. */
+/**
+ * Cache of the cart's products as last seen, so that the cart can be shown offline. Only the choice of products is
+ * personal.
+ */
 import type { Product } from '#contract/products/product.ts';
 import { persistentStorage, type VersionedStorage } from '../storage/versioned-storage.ts';
 
 export const CART_PRODUCTS_NAME = 'cart-products';
-/** Carts are small; a browser's room is too. */
+/** Bounds the cache: carts are small, and so is the browser's storage. */
 const MAX = 40;
 type Storage = Pick<VersionedStorage, 'read' | 'write'>;
 
@@ -14,11 +17,11 @@ export function cacheCartProducts(
   storage.write(CART_PRODUCTS_NAME, products.filter((product) => product != null).slice(0, MAX));
 }
 
-/** Those of `ids` that are kept; what is damaged is not there. */
+/** Those of `ids` that are cached; damaged entries are left out. */
 export function cachedCartProducts(ids: readonly string[], storage: Storage = persistentStorage): Product[] {
-  const kept = storage.read(CART_PRODUCTS_NAME);
-  if (!Array.isArray(kept)) return [];
-  return kept.filter(
+  const stored = storage.read(CART_PRODUCTS_NAME);
+  if (!Array.isArray(stored)) return [];
+  return stored.filter(
     (product): product is Product =>
       typeof product === 'object' && product !== null && ids.includes(product.id) && Array.isArray(product.variants),
   );

@@ -5,12 +5,12 @@ import { addItem, type CartItem, removeItems, setQty } from './cart-document.ts'
 import { type Cart, createCart } from './cart-state.ts';
 
 /**
- * Browser storage as separate processes see it: each tab has its own copy, writes reach the other tabs later, one by one,
- * with a storage event; the last write stands.
+ * Browser storage as separate processes see it: each tab has its own copy, and writes reach the other tabs later, one
+ * by one, with a storage event; the last write wins.
  */
-function openTabs(names: readonly string[], kept?: unknown) {
+function openTabs(names: readonly string[], stored?: unknown) {
   const values = new Map<string, string | undefined>(
-    names.map((name) => [name, kept === undefined ? undefined : JSON.stringify(kept)]),
+    names.map((name) => [name, stored === undefined ? undefined : JSON.stringify(stored)]),
   );
   const inboxes = new Map<string, string[]>(names.map((name) => [name, []]));
   const listeners = new Map<string, (value: unknown) => void>();
@@ -96,10 +96,10 @@ describe('cart state', () => {
     expect(after.state.getState().count).toBe(2);
   });
 
-  it('CART-03 where storage is full the tab’s own carries the cart to its next page, and hands it over once storage works', () => {
+  it('CART-03 with full storage the tab’s own storage carries the cart to its next page, and hands it over once storage works', () => {
     const own = createMemoryBackend();
     const spare = createVersionedStorage(() => own);
-    /** What the page before kept in memory is gone. */
+    /** The in-memory state of the previous page is gone. */
     const openPage = (
       storage: Parameters<typeof createCart>[0]['storage'] = { read: () => undefined, write: () => false },
     ) => {
@@ -133,14 +133,14 @@ describe('cart state', () => {
     expect(openPage(working).state.getState().count).toBe(5);
   });
 
-  it('another tab’s edit arrives, and clearing the browser’s storage clears the cart', () => {
-    let hear: (value: unknown) => void = () => undefined;
+  it('receives another tab’s edit, and is cleared when the browser’s storage is cleared', () => {
+    let notify: (value: unknown) => void = () => undefined;
     const storage = createVersionedStorage(createMemoryBackend);
     const cart = createCart({
       storage,
       spare: createVersionedStorage(createMemoryBackend),
       onElsewhere: (listener) => {
-        hear = listener;
+        notify = listener;
         return () => undefined;
       },
       alone: async () => undefined,
@@ -148,12 +148,12 @@ describe('cart state', () => {
       tab: 'a',
     });
     cart.open();
-    hear({
+    notify({
       items: [{ id: '1-2', productId: '1', variantId: '2', qty: 3, createdAt: '2026-01-01T00:00:00.000Z' }],
       stamps: [['1-2', 9, 'b']],
     });
     expect(cart.state.getState().count).toBe(3);
-    hear(undefined);
+    notify(undefined);
     expect(cart.items()).toEqual([]);
   });
 
@@ -164,7 +164,7 @@ describe('cart state', () => {
     qty: fc.integer({ min: 0, max: 9 }),
   });
 
-  it('1,000 edits from three tabs at once: all tabs agree, no line is lost, none is doubled', () => {
+  it('after 1,000 edits from three tabs at once all tabs agree and no line is lost or duplicated', () => {
     fc.assert(
       fc.property(fc.array(action, { minLength: 1000, maxLength: 1000 }), (actions) => {
         const { carts, deliver, settle } = openTabs(['a', 'b', 'c']);
@@ -180,10 +180,10 @@ describe('cart state', () => {
             );
             added.add(id);
           } else {
-            const gone = kind === 'remove' || qty === 0;
-            if (gone && cart.state.getState().document?.itemsById.has(id)) touchedByRemoval.add(id);
+            const isRemoval = kind === 'remove' || qty === 0;
+            if (isRemoval && cart.state.getState().document?.itemsById.has(id)) touchedByRemoval.add(id);
             cart.edit((document, editor) =>
-              gone ? removeItems(document, [id], editor) : setQty(document, id, qty, editor),
+              isRemoval ? removeItems(document, [id], editor) : setQty(document, id, qty, editor),
             );
           }
         }
@@ -198,7 +198,7 @@ describe('cart state', () => {
     );
   });
 
-  it('three tabs each adding their own lines without hearing of each other end with all lines', () => {
+  it('three tabs that add lines without notifying each other end with all lines', () => {
     const { carts, settle } = openTabs(['a', 'b', 'c']);
     for (let round = 0; round < 20; round += 1) {
       carts.forEach((cart, index) => {

@@ -1,7 +1,7 @@
 /**
- * The shopper's cart in this browser, the same in every tab (CART-01, CART-03). Each edit is read, changed and written at
- * once; whatever another tab writes is merged line by line, and written again when it lacked something. Where the browser's
- * storage is full, the tab's own carries the cart to its next page.
+ * The shopper's cart in this browser, the same in every tab (CART-01, CART-03). Each edit reads, changes and writes in
+ * one step; writes of other tabs are merged line by line, and written again when they lacked something. Where the
+ * browser's storage is full, the tab's own storage carries the cart to its next page.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { randomId } from '#shared/ids.ts';
@@ -28,16 +28,16 @@ export interface CartState {
   document: CartDocument | null;
   /** Newest first. */
   items: readonly CartItem[];
-  /** Pieces. */
+  /** Total quantity. */
   count: number;
 }
 
 export interface CartDependencies {
   storage: Pick<VersionedStorage, 'read' | 'write'>;
-  /** The tab's own, for what `storage` does not take. */
+  /** The tab's own storage, for what `storage` does not accept. */
   spare: Pick<VersionedStorage, 'read' | 'write' | 'remove'>;
   onElsewhere: (listener: (value: unknown) => void) => () => void;
-  /** Runs alone among all tabs where the browser can. */
+  /** Runs exclusively among all tabs where the browser supports locks. */
   alone: (work: () => void) => Promise<void>;
   now: () => number;
   tab: string;
@@ -45,13 +45,13 @@ export interface CartDependencies {
 
 export interface Cart {
   state: StoreApi<CartState>;
-  /** Reads the kept cart and follows other tabs; safe to call often. */
+  /** Reads the stored cart and subscribes to other tabs; may be called repeatedly. */
   open: () => void;
   /** The lines, newest first; throws 'Cart not loaded' before `open` (CART-35). */
   items: () => readonly CartItem[];
-  /** Applies a change; null from the change means that it cannot be made. Answers whether it was made. */
+  /** Applies a change; the change returns null when it cannot be made. Returns whether it was made. */
   edit: (change: (cart: CartDocument, editor: Editor) => CartDocument | null) => boolean;
-  /** Looks again at what is kept, for instance when the tab comes back. */
+  /** Reads the stored cart again, for instance when the tab becomes visible. */
   refresh: () => void;
 }
 
@@ -69,8 +69,8 @@ export function createCart({ storage, spare, onElsewhere, alone, now, tab }: Car
   };
 
   const read = (): CartDocument => {
-    const [kept, spared] = [fromStored(storage.read(NAME)), spare.read(NAME)];
-    return spared === undefined ? kept : mergeCarts(kept, fromStored(spared));
+    const [ownCart, spared] = [fromStored(storage.read(NAME)), spare.read(NAME)];
+    return spared === undefined ? ownCart : mergeCarts(ownCart, fromStored(spared));
   };
   const write = (document: CartDocument) => {
     const stored = toStored(document, now());
@@ -78,7 +78,7 @@ export function createCart({ storage, spare, onElsewhere, alone, now, tab }: Car
     else spare.write(NAME, stored);
   };
 
-  /** Takes in a copy, and gives back what that copy lacked. */
+  /** Merges a copy, and writes back what that copy lacked. */
   const reconcile = (value: unknown) => {
     const mine = state.getState().document ?? emptyCart;
     const theirs = fromStored(value);
@@ -91,7 +91,7 @@ export function createCart({ storage, spare, onElsewhere, alone, now, tab }: Car
     if (state.getState().document) return;
     show(read());
     onElsewhere((value) => {
-      // Cleared by the shopper's browser: cleared here too.
+      // The shopper cleared the browser's data: clear the cart here too.
       if (value === undefined) show(emptyCart);
       else reconcile(value);
     });
@@ -101,8 +101,8 @@ export function createCart({ storage, spare, onElsewhere, alone, now, tab }: Car
     state,
     open,
     refresh: () => {
-      const kept = storage.read(NAME);
-      if (state.getState().document && kept !== undefined) reconcile(kept);
+      const stored = storage.read(NAME);
+      if (state.getState().document && stored !== undefined) reconcile(stored);
     },
     items: () => {
       const { document, items } = state.getState();
@@ -117,7 +117,7 @@ export function createCart({ storage, spare, onElsewhere, alone, now, tab }: Car
       if (changed === null) return false;
       show(changed);
       write(changed);
-      // Another process may have written between our reading and our writing; look again when nobody else is at it.
+      // Another process may have written between the read and the write above: read again under the lock.
       void alone(() => reconcile(storage.read(NAME)));
       return true;
     },

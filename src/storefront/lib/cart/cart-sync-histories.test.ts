@@ -1,6 +1,7 @@
 /**
- * Random histories of one customer with two devices, held against a model that knows no merging of three carts: a device is the
- * account's lines as it last saw them and a log of its own edits, which are played again on whatever the account holds now.
+ * Random histories of one customer with two devices, compared with a model that does not merge three carts: a device is
+ * the account's lines as it last saw them and a log of its own edits, which are replayed on the account's current
+ * lines.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -27,7 +28,7 @@ class ModelDevice {
   log = new Map<string, Edit>();
   sent = new Map<string, Edit>();
   sentLines: Lines = new Map();
-  /** What a log-in would make of it, if it works. */
+  /** The result of a log-in merge, if it succeeds. */
   merged: Lines | null = null;
 
   lines(): Lines {
@@ -84,7 +85,7 @@ const edit = fc.record({
   key: fc.integer({ min: 1, max: 5 }),
 });
 type EditAction = { kind: string; device: number; key: number };
-/** What happens around one call: how the line behaves, and what is done meanwhile, before the server hears or after. */
+/** What happens during one call: the network's behaviour, and the edits made before or after the server receives it. */
 const around = fc.record({
   fault: fc.constantFrom('none', 'none', 'none', 'none', 'unheard', 'lost'),
   early: fc.array(edit, { maxLength: 2 }),
@@ -101,7 +102,7 @@ const history = fc.array(fc.oneof({ weight: 3, arbitrary: edit }, { weight: 2, a
   maxLength: 40,
 });
 
-test('SYNC-04 SYNC-05 SYNC-06 SYNC-09 in 10,000 histories of two devices nothing is lost and nothing is doubled', {
+test('SYNC-04 SYNC-05 SYNC-06 SYNC-09 in 10,000 histories of two devices nothing is lost and nothing is duplicated', {
   timeout: patient(300_000),
 }, async () => {
   let conflicts = 0;
@@ -116,24 +117,24 @@ test('SYNC-04 SYNC-05 SYNC-06 SYNC-09 in 10,000 histories of two devices nothing
         [],
         [],
       ];
-      const asked = [0, 0];
+      const callCounts = [0, 0];
       let depth = 0;
-      const kept = new Set<string>();
+      const savedOnce = new Set<string>();
       const removed = new Set<string>();
 
       const open = (me: number): ReturnType<typeof openDevice> =>
         openDevice(
           async (method, body) => {
             const model = models[me] as ModelDevice;
-            const plan = plans[me]?.[asked[me] ?? 0];
-            asked[me] = (asked[me] ?? 0) + 1;
+            const plan = plans[me]?.[callCounts[me] ?? 0];
+            callCounts[me] = (callCounts[me] ?? 0) + 1;
             if (method === 'PUT') model.sending();
             if (plan?.fault === 'unheard') return { ok: false, error: { kind: 'unreachable', status: null } };
             // While a log-in merges, this shopper waits; the other device does not.
             for (const action of plan?.early ?? []) if (action.device !== me || model.loggedIn) doEdit(action);
             if (plan?.otherSyncs && depth < 2) await doExchange({ kind: 'push', device: 1 - me, calls: [] });
             const reply = await call(method, body);
-            if (reply.ok && method === 'PUT') for (const key of linesOf(server.items).keys()) kept.add(key);
+            if (reply.ok && method === 'PUT') for (const key of linesOf(server.items).keys()) savedOnce.add(key);
             if (reply === conflict) conflicts += 1;
             for (const action of plan?.late ?? []) if (action.device !== me || model.loggedIn) doEdit(action);
             if (plan?.fault === 'lost') return { ok: false, error: { kind: 'unreachable', status: null } };
@@ -172,14 +173,14 @@ test('SYNC-04 SYNC-05 SYNC-06 SYNC-09 in 10,000 histories of two devices nothing
         calls: (typeof plans)[number];
       }) => {
         depth += 1;
-        const [planBefore, askedBefore] = [plans[device] ?? [], asked[device] ?? 0];
+        const [planBefore, callsBefore] = [plans[device] ?? [], callCounts[device] ?? 0];
         plans[device] = calls;
-        asked[device] = 0;
+        callCounts[device] = 0;
         const result = await (devices[device] as ReturnType<typeof openDevice>).sync[kind as 'push'](ME);
         if (result === 'ERROR') errors += 1;
         (models[device] as ModelDevice).ended(result);
         plans[device] = planBefore;
-        asked[device] = askedBefore;
+        callCounts[device] = callsBefore;
         depth -= 1;
       };
       const agree = () => {
@@ -187,7 +188,7 @@ test('SYNC-04 SYNC-05 SYNC-06 SYNC-09 in 10,000 histories of two devices nothing
           expect(text(linesOf(devices[me]?.cart.items() ?? []))).toEqual(text(models[me].lines()));
       };
 
-      // Carts of before log-in, then everything.
+      // Carts from before log-in first, then everything.
       for (const action of before.slice(0, 8)) if (!('calls' in action)) doEdit(action);
       for (const action of actions) {
         if ('calls' in action) await doExchange(action);
@@ -202,12 +203,12 @@ test('SYNC-04 SYNC-05 SYNC-06 SYNC-09 in 10,000 histories of two devices nothing
         expect(devices[me]?.cart.items()).toHaveLength(end.size);
         expect(text(models[me].lines())).toEqual(text(end));
       }
-      // What the account had once and nobody took out is there.
-      for (const key of kept) if (!removed.has(key)) expect([...end.keys()]).toContain(key);
+      // Every line that the account once held and nobody removed is present.
+      for (const key of savedOnce) if (!removed.has(key)) expect([...end.keys()]).toContain(key);
     }),
     { numRuns: 10_000 },
   );
-  // Histories without trouble would prove little.
+  // Histories without conflicts would prove little.
   expect(conflicts).toBeGreaterThan(1_000);
   expect(errors).toBeGreaterThan(1_000);
 });

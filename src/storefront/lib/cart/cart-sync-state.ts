@@ -3,12 +3,12 @@ import { createStore } from 'zustand/vanilla';
 
 export type SyncResult = 'SUCCESS' | 'CONFLICT' | 'ERROR';
 export interface SyncState {
-  /** Null before there was an exchange. */
+  /** Null before the first exchange. */
   result: SyncResult | null;
   /** ISO instant (SYNC-08). */
   finishedAt: string | null;
 }
 export const noSync: SyncState = { result: null, finishedAt: null };
 export const syncState = createStore<SyncState>(() => noSync);
-/** Names what this browser knows of the account's cart. */
+/** Storage name of this browser's copy of the account's cart. */
 export const SYNC_BASE = 'account-cart';

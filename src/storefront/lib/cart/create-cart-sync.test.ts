@@ -18,7 +18,7 @@ const item = (variantId: string, qty: number, second: number): CartItem => ({
 
 const names = (items: readonly CartItem[]) => items.map(({ variantId, qty }) => `${variantId}×${qty}`).sort();
 
-test('SYNC-07 SYNC-08 SYNC-09 SYNC-10 log-in merges the saved cart with the one here, writes it back, and says when it was done', async () => {
+test('SYNC-07 SYNC-08 SYNC-09 SYNC-10 log-in merges the saved cart with the local one, writes it back, and records when it finished', async () => {
   const { server, call } = openServer([item('1', 1, 1), item('2', 2, 2)]);
   const device = openDevice(call, { items: [item('3', 3, 3)] });
   expect(await device.sync.logIn(ME)).toBe('SUCCESS');
@@ -35,7 +35,7 @@ test('SYNC-10 nothing is written back when the merge changed nothing', async () 
   expect(server.calls).toEqual(['GET', 'GET']);
 });
 
-test('CART-07 CART-10 SYNC-09 of twins the older stays; a line here that is newer than its saved twin is skipped', async () => {
+test('CART-07 CART-10 SYNC-09 of duplicates the older stays; a local line newer than its saved duplicate is skipped', async () => {
   const { server, call } = openServer([item('1', 1, 5), item('2', 2, 5), item('3', 3, 5)]);
   const device = openDevice(call, { items: [item('1', 9, 6), item('2', 9, 4), item('3', 9, 5)] });
   await device.sync.logIn(ME);
@@ -43,7 +43,7 @@ test('CART-07 CART-10 SYNC-09 of twins the older stays; a line here that is newe
   expect(names(server.items)).toEqual(device.lines());
 });
 
-test('SYNC-11 a log-in merge that fails is an ERROR; the cart here is as it was, and the next change tries again', async () => {
+test('SYNC-11 a failed log-in merge is an ERROR; the local cart is unchanged, and the next change tries again', async () => {
   for (const failing of ['GET', 'PUT']) {
     const { server, call } = openServer([item('1', 1, 1)]);
     let down = true;
@@ -62,7 +62,7 @@ test('SYNC-11 a log-in merge that fails is an ERROR; the cart here is as it was,
   }
 });
 
-test('SYNC-05 SYNC-16 a conflict fetches what the other device saved, and tries again with both', async () => {
+test('SYNC-05 SYNC-16 a conflict fetches what the other device saved, and retries with both', async () => {
   const { server, call } = openServer();
   const [one, two] = [openDevice(call), openDevice(call)];
   await one.sync.logIn(ME);
@@ -77,7 +77,7 @@ test('SYNC-05 SYNC-16 a conflict fetches what the other device saved, and tries 
   expect(one.lines()).toEqual(names(server.items));
 });
 
-test('SYNC-16 after three retries a conflict is an ERROR and the change is taken back', async () => {
+test('SYNC-16 after three retries a conflict is an ERROR and the change is reverted', async () => {
   const { server, call } = openServer([item('1', 1, 1)]);
   const device = openDevice(async (method, body) => (method === 'PUT' ? conflict : call(method, body)));
   await device.sync.logIn(ME);
@@ -89,7 +89,7 @@ test('SYNC-16 after three retries a conflict is an ERROR and the change is taken
   expect(device.lines()).toEqual(['1×1']);
 });
 
-test('SYNC-06 any other failure is an ERROR and takes back what was sent, not what was changed since', async () => {
+test('SYNC-06 any other failure is an ERROR and reverts what was sent, but not later changes', async () => {
   const { call } = openServer([item('1', 1, 1), item('2', 2, 2)]);
   let down = false;
   const device: ReturnType<typeof openDevice> = openDevice(async (method, body) => {
@@ -109,7 +109,7 @@ test('SYNC-06 any other failure is an ERROR and takes back what was sent, not wh
   expect(await device.sync.push(ME)).toBe('SUCCESS');
 });
 
-test('SYNC-06 CART-03 a save that is cut off because its page goes takes nothing back, also after a conflict; the next page saves it', async () => {
+test('SYNC-06 CART-03 a save cut off by leaving the page reverts nothing, also after a conflict; the next page saves it', async () => {
   const { server, call } = openServer([item('1', 1, 1)]);
   let cutOff: 'PUT' | 'GET' | null = null;
   const device: ReturnType<typeof openDevice> = openDevice(async (method, body) => {
@@ -120,7 +120,7 @@ test('SYNC-06 CART-03 a save that is cut off because its page goes takes nothing
   await device.sync.logIn(ME);
   for (const method of ['PUT', 'GET'] as const) {
     device.add('2');
-    // Another device was first: the save is a conflict, and fetching what that one made is cut off.
+    // Another device saved first: the save is a conflict, and fetching that device's cart is cut off.
     if (method === 'GET') server.version += 1;
     cutOff = method;
     const before = device.lines();
@@ -132,7 +132,7 @@ test('SYNC-06 CART-03 a save that is cut off because its page goes takes nothing
   }
 });
 
-test('SYNC-06 looking for other devices’ changes without a line takes nothing back', async () => {
+test('SYNC-06 an offline check for other devices’ changes reverts nothing', async () => {
   const { call } = openServer([item('1', 1, 1)]);
   let down = false;
   const device = openDevice(async (method, body) => (down ? broken : call(method, body)));
@@ -143,7 +143,7 @@ test('SYNC-06 looking for other devices’ changes without a line takes nothing 
   expect(device.lines()).toEqual(['1×1', '2×1']);
 });
 
-test('SYNC-16 one exchange at a time; what changed while one was under way goes with the next; without a change nothing is sent', async () => {
+test('SYNC-16 one exchange at a time; changes made meanwhile are sent with the next one; without a change nothing is sent', async () => {
   const { server, call } = openServer();
   let underWay = 0;
   const device: ReturnType<typeof openDevice> = openDevice(async (method, body) => {
@@ -165,11 +165,11 @@ test('SYNC-16 one exchange at a time; what changed while one was under way goes 
   expect(server.puts.map(({ cart }) => names(cart.items as CartItem[]))).toEqual([['1×1'], ['1×1', '2×1']]);
 });
 
-test('SYNC-09 CART-03 what another tab has just fetched is not taken for removed by a tab that has not heard of it yet', async () => {
+test('SYNC-09 CART-03 lines just fetched by another tab are not mistaken for removed ones by a tab not yet notified', async () => {
   const { server, call } = openServer([item('1', 1, 1)]);
   for (const exchange of ['push', 'pull'] as const) {
     const device = openDevice(call);
-    // The other tab logged in: the cart is written, and what the account holds; the news is on its way to this one.
+    // The other tab logged in and wrote the cart and the account's lines; this tab has not been notified yet.
     device.stored.items = [...server.items];
     device.kept.state = { customerId: ME, version: server.version, items: [...server.items] };
     await device.sync[exchange](ME);
@@ -178,11 +178,11 @@ test('SYNC-09 CART-03 what another tab has just fetched is not taken for removed
   }
 });
 
-test('AUTH-40 SYNC-13 a browser that is no longer the customer’s sends nothing, and takes nothing in', async () => {
+test('AUTH-40 SYNC-13 a browser that no longer belongs to the customer sends nothing and accepts nothing', async () => {
   const { server, call } = openServer([item('1', 1, 1)]);
   const device = openDevice(call);
   await device.sync.logIn(ME);
-  // Log-out in another tab empties the cart here before this tab hears of it.
+  // Log-out in another tab empties the local cart before this tab is notified.
   device.kept.mark = null;
   device.remove('1');
   expect(await device.sync.push(ME)).toBe(null);
@@ -215,7 +215,7 @@ test('SYNC-09 two log-ins at once never empty a cart', async () => {
   }
 });
 
-test('SYNC-01 what the account cannot keep stays here and is not sent; of two full carts the newest hundred lines stay', async () => {
+test('SYNC-01 lines the account cannot store stay local and are not sent; of two full carts the newest hundred lines stay', async () => {
   const odd = { ...item('1', 1, 1), id: 'x y', productId: 'not-a-number' };
   const saved = Array.from({ length: 100 }, (_, index) => item(`${100 + index}`, 1, 1));
   const { server, call } = openServer(saved);

@@ -1,6 +1,6 @@
 /**
- * The cart and the customer's account (SYNC-05 to SYNC-12). `kept` is the state of the account that this browser knows: what
- * differs from it here was changed here. One exchange at a time in all tabs.
+ * Syncs the cart with the customer's account (SYNC-05 to SYNC-12). `kept` is the account's cart as this browser last
+ * saw it: local differences from it are local changes. One exchange at a time across all tabs.
  */
 import type { StoreApi } from 'zustand';
 import type { AccountState } from '#contract/accounts/account-state.ts';
@@ -23,22 +23,22 @@ export interface CartSyncDependencies {
   /** Shared by all tabs. */
   kept: { read: () => SyncStorage | null; write: (state: SyncStorage) => void };
   alone: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Whether this browser is still that customer's: log-out in another tab comes at any time. */
+  /** Whether this browser still belongs to that customer: another tab may log out at any time. */
   isHere: (customerId: string) => boolean;
-  /** Whether this page is going: whatever it asks is cut off then. */
+  /** Whether this page is being left: its requests are then cut off. */
   isLeaving: () => boolean;
   now: () => number;
 }
 export interface CartSync {
-  /** Merges the saved cart with the one that is here (SYNC-09). */
+  /** Merges the saved cart with the local one (SYNC-09). */
   logIn: (customerId: string) => Promise<SyncResult | null>;
-  /** Saves what was changed here; null when there was nothing to do. */
+  /** Saves local changes; null when there was nothing to do. */
   push: (customerId: string) => Promise<SyncResult | null>;
-  /** Fetches what other devices changed, and saves what was changed here. */
+  /** Fetches changes of other devices, and saves local ones. */
   pull: (customerId: string) => Promise<SyncResult | null>;
 }
 
-/** After so many conflicts in a row the save has failed (SYNC-16). */
+/** After this many conflicts in a row the save has failed (SYNC-16). */
 export const MAX_RETRIES = 3;
 const PATH = 'account/state';
 const MAX_CALL_MS = 8_000;
@@ -71,7 +71,9 @@ export function createCartSync({
       timeoutMs: MAX_CALL_MS,
     });
 
-  /** The cart that is here becomes the merged one when that is saved, not before: a failure leaves it as it was (SYNC-11). */
+  /**
+   * The merged cart replaces the local one only after it is saved: a failure leaves the local cart unchanged (SYNC-11).
+   */
   const merge = async (customerId: string): Promise<SyncResult | null> => {
     for (let retries = 0; ; retries += 1) {
       const fetched = await fetchState();
@@ -96,14 +98,14 @@ export function createCartSync({
     if (!isHere(customerId)) return null;
     cart.open();
     let known = kept.read();
-    // Another tab writes the cart before what it knows of the account: a cart read after that is no older, and lacks nothing that
-    // would look removed here.
+    // Another tab writes the cart before its copy of the account's cart: a cart read after that copy is at least as
+    // new, and no line of it looks removed.
     cart.refresh();
-    // Log-in did not come to an end, or the browser has forgotten it.
+    // The log-in merge did not finish, or the browser's storage was cleared.
     if (known?.customerId !== customerId) return merge(customerId);
     let stale = fetchFirst;
     let sent: CartItem[] = [];
-    /** Takes back what could not be saved (SYNC-06). Where only the page has gone, it stays: the next page saves it. */
+    /** Reverts what could not be saved (SYNC-06). When only the page was left, it stays: the next page saves it. */
     const fail = (reply: ApiResult<unknown>, saved: CartItem[]): SyncResult | null => {
       if (!reply.ok && reply.error.kind === 'unreachable' && isLeaving()) return null;
       change((items) => undoChanges(sent, items, saved));
@@ -114,7 +116,7 @@ export function createCartSync({
         const fetched = await fetchState();
         if (!isHere(customerId)) return null;
         if (!fetched.ok) {
-          // Only looking failed: nothing was to be saved yet, the next occasion tries again.
+          // Only the fetch failed: nothing was to be saved, and the next call tries again.
           if (retries === 0) return null;
           return fail(fetched, known.items);
         }

@@ -1,4 +1,4 @@
-/** Keeps this tab's cart and the customer's account together (cart-sync-parts.ts). */
+/** Wires this tab's cart sync (create-cart-sync.ts) to the browser. */
 
 import { authState, SESSION_MARK } from '../session/auth-state.ts';
 import type { BrowserSession } from '../session/browser-session.ts';
@@ -8,28 +8,28 @@ import { cart } from './cart-state.ts';
 import { noSync, SYNC_BASE, syncState } from './cart-sync-state.ts';
 import { createCartSync, type SyncStorage } from './create-cart-sync.ts';
 
-/** So long after the last change it is saved (SYNC-16). */
+/** Changes are saved this long after the last one (SYNC-16); milliseconds. */
 const QUIET_MS = 500;
 const MAX_LAST_SAVE_MS = 8_000;
 
-/** Once for each page. */
+/** Call once per page. */
 export function startCartSync(session: BrowserSession): void {
   let leaving = false;
-  const leave = () => {
+  const onLeave = () => {
     leaving = true;
   };
-  const stay = () => {
+  const onStay = () => {
     leaving = false;
   };
-  // Some browsers cut requests off when the next page is asked for, others when it comes.
-  globalThis.addEventListener('beforeunload', leave);
-  globalThis.addEventListener('pagehide', leave);
-  globalThis.addEventListener('pageshow', stay);
+  // Some browsers abort requests when the next page is requested, others when it arrives.
+  globalThis.addEventListener('beforeunload', onLeave);
+  globalThis.addEventListener('pagehide', onLeave);
+  globalThis.addEventListener('pageshow', onStay);
   const sync = createCartSync({
     state: syncState,
     call: session.call,
     cart,
-    kept: { read: readKept, write: (state) => void persistentStorage.write(SYNC_BASE, state) },
+    kept: { read: readStored, write: (state) => void persistentStorage.write(SYNC_BASE, state) },
     alone: async (work) =>
       globalThis.navigator.locks ? await globalThis.navigator.locks.request('kerb-cart-sync', work) : await work(),
     isHere: (customerId) =>
@@ -57,8 +57,8 @@ export function startCartSync(session: BrowserSession): void {
   session.on('LOGGED_OUT', () => syncState.setState(noSync, true));
 
   cart.state.subscribe(() => {
-    // A link may have begun to lead away, and the shopper stayed.
-    stay();
+    // A link may have started a navigation that did not happen.
+    onStay();
     if (authState.getState().status !== 'LOGGED_IN') return;
     clearTimeout(timer);
     timer = setTimeout(run, QUIET_MS, 'push');
@@ -68,9 +68,9 @@ export function startCartSync(session: BrowserSession): void {
     if (!merged) run('pull');
     merged = false;
   });
-  // What another device did meanwhile is fetched; what was done here a moment ago is saved before the page goes.
+  // On focus fetch what other devices changed; before the page is left save what was changed here.
   globalThis.addEventListener('focus', () => {
-    stay();
+    onStay();
     run('pull');
   });
   document.addEventListener('visibilitychange', () => {
@@ -79,7 +79,7 @@ export function startCartSync(session: BrowserSession): void {
   });
 }
 
-function readKept(): SyncStorage | null {
+function readStored(): SyncStorage | null {
   const value = persistentStorage.read(SYNC_BASE) as Partial<SyncStorage> | undefined | null;
   if (typeof value?.customerId !== 'string' || !Number.isSafeInteger(value.version)) return null;
   return { customerId: value.customerId, version: value.version as number, items: listItems(fromStored(value)) };

@@ -23,7 +23,7 @@ const whole = {
 };
 const facts = { isEnrolled: true, redemptionMin: 150, quote: whole, now: new Date('2026-11-21T00:00:00Z') };
 
-test('LOY-07 LOY-23 AIR-11 what is put on is asked for whole and paid as the quote says', () => {
+test('LOY-07 LOY-23 AIR-11 credits are requested in full and paid as the quote says', () => {
   expect(creditRequests(applied)).toEqual([
     { method: 'reward', amount: 10, rewardId: 'a' },
     { method: 'reward', amount: 10, rewardId: 'b' },
@@ -36,9 +36,9 @@ test('LOY-07 LOY-23 AIR-11 what is put on is asked for whole and paid as the quo
   ]);
 });
 
-test('LOY-09 LOY-10 LOY-13 rewards go as the quote and the account say', () => {
+test('LOY-09 LOY-10 LOY-13 rewards are removed as the quote and the account require', () => {
   expect(settleCredits(applied, facts)).toEqual({ credits: applied, lost: null });
-  // The same object: nothing is asked anew.
+  // The same object: no new request is made.
   expect(settleCredits(applied, facts).credits).toBe(applied);
   expect(settleCredits(applied, { ...facts, isEnrolled: false }).credits.rewards).toEqual([]);
   const small = { goodsSubtotal: 149.9, creditUsages: [usage('airlinePoints', 'Q1', 50)] };
@@ -56,7 +56,7 @@ test('LOY-09 LOY-10 LOY-13 rewards go as the quote and the account say', () => {
   expect(settleCredits(applied, { ...facts, quote: null, isEnrolled: null }).credits).toBe(applied);
 });
 
-test('AIR-13 points go when the order no longer uses their quote whole, or it has run out; a quote without them says nothing', () => {
+test('AIR-13 points are removed when the order no longer uses their whole quote or it has expired; a quote without them changes nothing', () => {
   const changed = { ...whole, creditUsages: [usage('airlinePoints', 'Q1', 49.9)] };
   expect(settleCredits({ ...applied, rewards: [] }, { ...facts, quote: changed })).toEqual({
     credits: noCredits,
@@ -66,7 +66,7 @@ test('AIR-13 points go when the order no longer uses their quote whole, or it ha
   expect(settleCredits(applied, { ...facts, quote: { ...whole, creditUsages: [] } }).credits.airline).toBe(airline);
 });
 
-test('what a browser kept is read back whole or left out', () => {
+test('stored credits are read completely or left out', () => {
   expect(readCredits(JSON.parse(JSON.stringify(applied)))).toEqual(applied);
   for (const nonsense of [
     undefined,

@@ -1,10 +1,13 @@
-/** Rewards and airline points put on a checkout: how they are kept, sent and cleared. Pure (LOY-07 to LOY-13, AIR-10, AIR-11, AIR-13). */
+/**
+ * Rewards and airline points applied to a checkout: how they are stored, sent and cleared. Pure (LOY-07 to LOY-13,
+ * AIR-10, AIR-11, AIR-13).
+ */
 import { type AppliedReward, remainingRewards } from '#contract/checkout/applied-rewards.ts';
 import type { PaymentMethod } from '#contract/checkout/checkout.ts';
 import type { CreditUsage } from '#contract/checkout/checkout-info.ts';
 
 export interface AppliedPoints {
-  /** The airline's quote: it holds for this amount alone. */
+  /** The airline's quote, valid for this amount only. */
   quoteRef: string;
   memberId: string;
   amount: number;
@@ -20,7 +23,7 @@ export const noCredits: AppliedCredits = { rewards: [], airline: null };
 
 type CreditRequest = Extract<PaymentMethod, { method: 'reward' | 'airlinePoints' }>;
 
-/** As `/checkout/info` is asked: how much of each the shopper would use. */
+/** Credits in the form that `/checkout/info` expects: the amount of each that the shopper wants to use. */
 export const creditRequests = ({ rewards, airline }: AppliedCredits): CreditRequest[] => [
   ...rewards.map(
     ({ rewardId, availableAmount }): CreditRequest => ({ method: 'reward', amount: availableAmount, rewardId }),
@@ -35,7 +38,7 @@ const pointsMethod = ({ amount, quoteRef, memberId }: AppliedPoints): CreditRequ
   memberId,
 });
 
-/** As an order is paid: what the quote says each of them pays (PAY-05). */
+/** Credits as payments of an order: the amounts that the quote gives them (PAY-05). */
 export function creditPayments(
   { rewards, airline }: AppliedCredits,
   usages: readonly CreditUsage[],
@@ -60,11 +63,13 @@ export interface SettleInput {
 }
 export interface Settled {
   credits: AppliedCredits;
-  /** What the shopper has to hear of; null when nothing went, or what went needs no word. */
+  /** Why credits were removed, if the shopper must be told; otherwise null. */
   lost: 'BELOW_MINIMUM' | 'ORDER_CHANGED' | null;
 }
 
-/** What stays on the checkout after a quote. Points stay only while the order uses the quote whole and it has not run out. */
+/**
+ * The credits that stay after a quote. Points stay only while the order uses their whole quote and it has not expired.
+ */
 export function settleCredits(
   applied: AppliedCredits,
   { isEnrolled, redemptionMin, quote, now }: SettleInput,
@@ -79,7 +84,7 @@ export function settleCredits(
   const usage = quote?.creditUsages.find(
     ({ methodCode, id }) => methodCode === 'airlinePoints' && id === airline?.quoteRef,
   );
-  // A quote that does not name them was asked for without them and says nothing.
+  // A quote that does not name the points was requested without them, so it says nothing about them.
   const stale =
     airline !== null &&
     (Date.parse(airline.expires) <= now.getTime() || (usage !== undefined && usage.amount !== airline.amount));
@@ -92,11 +97,11 @@ export function settleCredits(
   };
 }
 
-/** Reads what was stored; what is not whole is left out. */
+/** Reads stored credits; incomplete ones are left out. */
 export function readCredits(value: unknown): AppliedCredits {
-  const kept = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
-  const rewards = Array.isArray(kept.rewards) ? kept.rewards.filter(isReward) : [];
-  const airline = kept.airline as Partial<AppliedPoints> | null | undefined;
+  const stored = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  const rewards = Array.isArray(stored.rewards) ? stored.rewards.filter(isReward) : [];
+  const airline = stored.airline as Partial<AppliedPoints> | null | undefined;
   const whole =
     airline &&
     typeof airline.quoteRef === 'string' &&

@@ -73,7 +73,7 @@ describe('checkout data loader', () => {
     expect((await second).data?.grandTotal).toBe(222);
   });
 
-  it('an equal request does not ask twice while one is in flight', async () => {
+  it('sends an equal request only once while one is in flight', async () => {
     const { loader, calls, tick } = setUp();
     const both = [loader.want(request(1)), loader.want(request(1))];
     await tick();
@@ -95,7 +95,7 @@ describe('checkout data loader', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it("CHK-15 an empty cart gives 'CART_EMPTY', clears the data and aborts what is in flight", async () => {
+  it("CHK-15 an empty cart gives 'CART_EMPTY', clears the data and aborts the request in flight", async () => {
     const { loader, calls, tick } = setUp();
     const first = loader.want(request(1));
     await tick();
@@ -108,7 +108,7 @@ describe('checkout data loader', () => {
     expect(await loader.want({ cart: { items: [], promoCodes: [] } })).toMatchObject({ status: 'CART_EMPTY' });
   });
 
-  it('CHK-16 CHK-17 reuses a result younger than the maximum age, not an older one, and asks afresh when told', async () => {
+  it('CHK-16 CHK-17 reuses a result younger than the maximum age, not an older one, and reloads on request', async () => {
     const { loader, calls, tick, pass } = setUp();
     const first = loader.want(request(1));
     await tick();
@@ -128,7 +128,7 @@ describe('checkout data loader', () => {
     expect(calls).toHaveLength(3);
   });
 
-  it('PROMO-03 a code is tried with the latest request; one that takes over meanwhile carries the code too', async () => {
+  it('PROMO-03 a code is tried with the latest request; a newer request that replaces it carries the code too', async () => {
     const { loader, calls, tick } = setUp();
     void loader.want(request(1));
     await tick();
@@ -145,13 +145,13 @@ describe('checkout data loader', () => {
     calls[1]?.answer(ok(9));
     calls[2]?.answer(ok(18));
     expect((await tried).data?.grandTotal).toBe(18);
-    // Tried is not kept.
+    // A tried code is not stored.
     void loader.again();
     await tick();
     expect(calls[3]?.request).toEqual(request(2));
   });
 
-  it('PROMO-06 is loaded once the first data are there, or have failed', async () => {
+  it('PROMO-06 is loaded once the first data have arrived or failed', async () => {
     const { loader, calls, tick } = setUp();
     let loaded = 0;
     const count = () => {

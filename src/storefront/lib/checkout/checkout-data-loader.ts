@@ -1,12 +1,15 @@
-/** Checkout data in the browser: loaded when the cart request changes, the older request aborted, results reused for a while (CHK-12 to CHK-17). */
+/**
+ * Checkout data in the browser: loaded when the cart request changes, the older request aborted, results reused for a
+ * while (CHK-12 to CHK-17).
+ */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CheckoutInfo, CheckoutInfoRequest } from '#contract/checkout/checkout-info.ts';
 import type { ApiFailure, ApiResult } from '../api-client/call-api.ts';
 
 export interface CheckoutDataState {
-  /** Null before anything has been asked. */
+  /** Null before the first request. */
   status: 'CART_EMPTY' | 'SUCCESS' | 'ERROR' | null;
-  /** Of the last success; while a changed request loads, still that of the one before. */
+  /** Of the last success; while a changed request loads, still the previous data. */
   data: CheckoutInfo | null;
   /** True while the data shown are not (yet) those of the latest request. */
   loading: boolean;
@@ -21,29 +24,34 @@ export interface CheckoutDataDependencies {
 }
 
 export interface WantOptions {
-  /** Ask the shop even when a young result is held, as before placing an order. */
+  /** Reload even when a recent result is cached, as before placing an order. */
   fresh?: boolean;
-  /** Who asks: what was said to one is not said to another. */
+  /** The customer: a result is not reused for another customer. */
   customerId?: string | null;
   authStatus?: 'INITIALISING' | 'LOGGED_IN' | 'LOGGED_OUT' | 'LOGGING_IN' | 'LOGGING_OUT';
 }
 
 export interface CheckoutDataLoader {
   state: StoreApi<CheckoutDataState>;
-  /** Asks for the data of a request; resolves when they are there, failed, or a newer request took over. Null: the cart is empty. */
+  /**
+   * Loads the data of a request; resolves on success, on failure, or when a newer request replaced it. Null: the cart
+   * is empty.
+   */
   want: (request: CheckoutInfoRequest | null, options?: WantOptions) => Promise<CheckoutDataState>;
-  /** The latest request once more, afresh. */
+  /** Repeats the latest request without using the cache. */
   retry: () => Promise<CheckoutDataState>;
-  /** Resolves when the data of the latest request are there or have failed; before anything was asked, when the first are. */
+  /**
+   * Resolves when the data of the latest request have arrived or failed; before any request, when the first ones have.
+   */
   loaded: () => Promise<void>;
   /**
-   * The latest request with this promo code added, to try it before it is kept. A request that takes over meanwhile carries the code too,
-   * so the answer is always about the code. Whoever tries it keeps the code or asks for the latest request again.
+   * Tries the latest request with this promo code added. A newer request that replaces it carries the code too, so the
+   * answer always covers the code. The caller then stores the code or calls `again`.
    */
   tryCode: (promoCode: string) => Promise<CheckoutDataState>;
-  /** The latest request as it stands; what is held of it will do. */
+  /** The latest request unchanged; a cached result is used. */
   again: () => Promise<CheckoutDataState>;
-  /** Forgets everything, as after an order. */
+  /** Clears everything, as after an order. */
   clear: () => void;
 }
 
@@ -74,7 +82,7 @@ export function createCheckoutDataLoader({ fetchInfo, now, maxAgeMs }: CheckoutD
     const answer = await fetchInfo(request, abort.signal).catch(
       (): ApiResult<CheckoutInfo> => ({ ok: false, error: { kind: 'unreachable', status: null } }),
     );
-    // Whoever took over tells how it ends.
+    // The request that replaced this one provides the result.
     if (abort.signal.aborted) return running ? running.done : state.getState();
     running = null;
     if (!answer.ok) return set({ status: 'ERROR', data: null, loading: false, failure: answer.error });

@@ -4,9 +4,9 @@ import { checkoutData, reloadCheckoutData, setCheckoutDataMaxAge } from './check
 import { checkoutState } from './checkout-state.ts';
 
 const request: CheckoutInfoRequest = { cart: { items: [{ productId: '1', variantId: '2', qty: 1 }], promoCodes: [] } };
-const asked = vi.fn<() => Promise<Response>>();
+const fetched = vi.fn<() => Promise<Response>>();
 const costs = (grandTotal: number, voucher = 0, reward = 0) =>
-  asked.mockImplementation(async () =>
+  fetched.mockImplementation(async () =>
     Response.json({
       grandTotal,
       amountOutstanding: grandTotal - voucher - reward,
@@ -17,30 +17,30 @@ const costs = (grandTotal: number, voucher = 0, reward = 0) =>
     }),
   );
 beforeEach(() => {
-  asked.mockReset();
-  vi.stubGlobal('fetch', asked);
+  fetched.mockReset();
+  vi.stubGlobal('fetch', fetched);
   checkoutData.clear();
   setCheckoutDataMaxAge(60);
 });
 
-test('CHK-02 CHK-17 FIX-36 placing an order asks the shop however young the data are, and says what became of the total', async () => {
+test('CHK-02 CHK-17 FIX-36 placing an order reloads the data regardless of their age, and returns how the total changed', async () => {
   costs(155.9);
   await checkoutData.want(request);
   await checkoutData.want(request);
-  expect(asked, 'young data are used again').toHaveBeenCalledTimes(1);
+  expect(fetched, 'young data are used again').toHaveBeenCalledTimes(1);
   expect(await reloadCheckoutData()).toBe('SAME');
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(fetched).toHaveBeenCalledTimes(2);
   costs(149.9);
   expect(await reloadCheckoutData()).toBe('CHANGED');
   expect(checkoutState.getState().lastCheckoutData, 'what is new is shown').toMatchObject({ grandTotal: 149.9 });
   expect(await reloadCheckoutData()).toBe('SAME');
-  asked.mockRejectedValue(new TypeError('offline'));
+  fetched.mockRejectedValue(new TypeError('offline'));
   expect(await reloadCheckoutData()).toBe('FAILED');
   checkoutData.clear();
   expect(checkoutState.getState().lastCheckoutData, 'forgotten with the checkout').toBeNull();
 });
 
-test('VOUCH-12 a gift card that pays less than shown is told apart from a total that changed, and from rewards', async () => {
+test('VOUCH-12 a gift card that pays less than shown is told apart from a changed total and from changed rewards', async () => {
   costs(155.9, 20, 10);
   await checkoutData.want(request);
   costs(155.9, 5, 10);
@@ -51,10 +51,10 @@ test('VOUCH-12 a gift card that pays less than shown is told apart from a total 
   expect(await reloadCheckoutData()).toBe('CHANGED');
 });
 
-test('CHK-17 the maximum age is a setting: at 0 nothing is used again', async () => {
+test('CHK-17 the maximum age is a setting: at 0 nothing is reused', async () => {
   costs(155.9);
   setCheckoutDataMaxAge(0);
   await checkoutData.want(request);
   await checkoutData.want(request);
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(fetched).toHaveBeenCalledTimes(2);
 });

@@ -1,4 +1,4 @@
-/** This tab's checkout data, asked of `/checkout/info`. */
+/** This tab's checkout data, loaded from `/checkout/info`. */
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { CheckoutInfo, CheckoutInfoRequest } from '#contract/checkout/checkout-info.ts';
@@ -10,7 +10,7 @@ import { checkoutState } from './checkout-state.ts';
 import { withFraudToken } from './fraud-token.ts';
 
 let maxAgeMs = 60_000;
-/** The setting 'checkout.dataMaxAge', as the page brought it. */
+/** The setting 'checkout.dataMaxAge', provided by the page; seconds. */
 export const setCheckoutDataMaxAge = (seconds: number): void => {
   maxAgeMs = seconds * 1000;
 };
@@ -22,16 +22,16 @@ export const checkoutData = createCheckoutDataLoader({
   maxAgeMs: () => maxAgeMs,
 });
 
-// What is shown is what an order will be compared with; what is forgotten here is forgotten there.
+// The data shown last are compared with the order's later; cleared data are cleared there too.
 checkoutData.state.subscribe(({ status, data, loading }) => {
   if (loading) return;
   if (status === 'SUCCESS' || status === null) checkoutState.setState({ lastCheckoutData: data });
 });
 
 /**
- * Before an order is placed: what it costs now, asked of the shop whatever is held, against what the shopper was last shown (FIX-36).
- * CHANGED: something to pay is not what it was; what is new is shown by now. GIFT_CARDS_CHANGED: the order costs what it did, and gift
- * cards pay for less or more of it (VOUCH-12).
+ * Before an order is placed: reloads its price, ignoring the cache, and compares it with what the shopper was last
+ * shown (FIX-36). CHANGED: an amount to pay differs; the new one is already shown. GIFT_CARDS_CHANGED: the total is the
+ * same, but gift cards pay a different part of it (VOUCH-12).
  */
 export async function reloadCheckoutData(): Promise<'SAME' | 'CHANGED' | 'GIFT_CARDS_CHANGED' | 'FAILED'> {
   const { lastCheckoutData } = checkoutState.getState();
@@ -47,7 +47,7 @@ const paidByGiftCards = ({ creditUsages }: CheckoutInfo): number =>
     0,
   );
 
-/** Follows the checkout data of a request; undefined while the request cannot be made yet, null for an empty cart. */
+/** Loads the checkout data of a request; undefined while the request cannot be built yet, null for an empty cart. */
 export function useCheckoutData(request: CheckoutInfoRequest | null | undefined): CheckoutDataState {
   const key = request === undefined ? undefined : JSON.stringify(request);
   const { status: authStatus, customer } = useStore(authState);

@@ -63,7 +63,7 @@ const full: CheckoutRecord = {
 };
 
 describe('checkout record', () => {
-  it('CHK-01 CHK-02 SHIP-04 SHIP-05 holds contact, billing address, shipping type, delivery and pickup, and comes back from storage whole', () => {
+  it('CHK-01 CHK-02 SHIP-04 SHIP-05 holds contact, billing address, shipping type, delivery and pickup, and is read from storage unchanged', () => {
     expect(readRecord(JSON.parse(JSON.stringify(full)), () => otherId)).toEqual(full);
   });
 
@@ -81,7 +81,7 @@ describe('checkout record', () => {
     expect(afterLogOut(full, otherId)).toEqual(newRecord(otherId));
   });
 
-  it('ACC-16 FIX-16 the account’s contact takes the place of a guest’s, without a phone number too', () => {
+  it('ACC-16 FIX-16 the account’s contact replaces a guest’s, also without a phone number', () => {
     const account = { email: 'mere@example.nz', firstName: 'Mere', lastName: 'Hōne', phone: '' };
     const guest = { ...full, contactTyped: true };
     const known = { email: 'mere@example.nz', firstName: 'Mere', lastName: 'Hōne' };
@@ -93,7 +93,7 @@ describe('checkout record', () => {
       phone: '021 555 777',
       agreeToMarketing: true,
     });
-    // The same person as a guest a moment ago: their number stands.
+    // The same e-mail as the guest a moment ago: the guest's number is kept.
     expect(withAccountContact(guest, { ...account, email: contact.email }).contact).toEqual({
       ...known,
       email: contact.email,
@@ -102,7 +102,7 @@ describe('checkout record', () => {
     });
   });
 
-  it('leaves out what is not whole', () => {
+  it('leaves out incomplete parts', () => {
     const broken = {
       ...full,
       checkoutId: 'x',
@@ -122,7 +122,7 @@ describe('checkout record', () => {
     });
   });
 
-  it('reads anything without an error', () => {
+  it('reads any value without an error', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(readRecord(value, () => id).checkoutId).toBeTypeOf('string');

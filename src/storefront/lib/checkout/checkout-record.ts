@@ -1,4 +1,7 @@
-/** What a checkout remembers, and how it is read back from storage, cleared after an order and at log-out. Pure (CHK-01, CHK-02, CHK-35, CHK-36). */
+/**
+ * The stored state of a checkout: how it is read from storage, and cleared after an order and at log-out. Pure (CHK-01,
+ * CHK-02, CHK-35, CHK-36).
+ */
 import type { Address, Contact } from '#contract/fields/fields.ts';
 import { limits } from '#contract/fields/limits.ts';
 import type { StorePlace } from '#contract/stores/store.ts';
@@ -9,24 +12,27 @@ export interface DeliveryOptions {
   instructions: { delivery: string };
   authorityToLeave: boolean;
 }
-/** What an order says of the store it waits in (SHIP-05). */
+/** The pickup store as an order names it (SHIP-05). */
 export type PickupStore = StorePlace;
 
 export interface CheckoutRecord {
-  /** One checkout makes at most one order. */
+  /** One checkout places at most one order. */
   checkoutId: string;
   contact: Contact | null;
-  /** The contact is as the shopper wrote it here, not as the account has it: loading the account leaves it alone. */
+  /** The contact was typed for this checkout, so loading the account does not replace it. */
   contactTyped: boolean;
-  /** What the account knows of a customer without a phone number: no contact yet, but the contact step begins with it (FIX-16). */
+  /**
+   * The account's details of a customer without a phone number: not a complete contact, but the contact step starts
+   * with them (FIX-16).
+   */
   knownContact: Pick<Contact, 'email' | 'firstName' | 'lastName'> | null;
   shippingType: ShippingType | null;
-  /** One that was typed in for this checkout; null: the delivery address, or the default of the book. */
+  /** An address typed for this checkout; null: the delivery address, or the default of the address book. */
   billingAddress: Address | null;
   delivery: { address: Address | null; options: DeliveryOptions | null };
   pickup: { store: PickupStore | null; options: { methodCode: 'storePickup' } | null };
   promoCodes: string[];
-  /** Which addresses of the customer's book these are; null for those that were typed in (ACC-17). */
+  /** Ids of the address-book entries in use; null for addresses that were typed in (ACC-17). */
   selected: { delivery: string | null; billing: string | null };
 }
 
@@ -43,7 +49,7 @@ export const newRecord = (checkoutId: string): CheckoutRecord => ({
   selected: { delivery: null, billing: null },
 });
 
-/** After an order: a new checkout; who the shopper is and where they live may stay, how it was sent does not (CHK-36). */
+/** After an order: a new checkout that keeps contact and addresses but not the shipping choices (CHK-36). */
 export const afterOrder = (record: CheckoutRecord, checkoutId: string): CheckoutRecord => ({
   ...record,
   checkoutId,
@@ -52,12 +58,13 @@ export const afterOrder = (record: CheckoutRecord, checkoutId: string): Checkout
   pickup: { store: null, options: null },
 });
 
-/** After log-out nothing personal is left (CHK-35). */
+/** After log-out no personal data remain (CHK-35). */
 export const afterLogOut = (_record: CheckoutRecord, checkoutId: string): CheckoutRecord => newRecord(checkoutId);
 
 /**
- * The contact is who the account says (ACC-16). The checkout asks for a phone, the account does not: without one, that of whoever
- * typed the same e-mail here stands in, else name and e-mail wait for the contact step, and nothing a guest typed is left (FIX-16).
+ * Takes the contact from the account (ACC-16). The checkout requires a phone number, the account does not: without one,
+ * a number typed here with the same e-mail address is used; otherwise name and e-mail address wait for the contact
+ * step, and a guest's typed contact is removed (FIX-16).
  */
 export function withAccountContact(record: CheckoutRecord, account: Omit<Contact, 'agreeToMarketing'>): CheckoutRecord {
   const { contact } = record;
@@ -74,7 +81,7 @@ export function withAccountContact(record: CheckoutRecord, account: Omit<Contact
   };
 }
 
-/** Whether these say the same of who it is; what they agreed to is another matter. */
+/** Whether both name the same person with the same details, ignoring the marketing consent. */
 export const sameContact = (one: Contact | null, other: Contact): boolean =>
   one !== null &&
   one.email === other.email &&
@@ -84,22 +91,23 @@ export const sameContact = (one: Contact | null, other: Contact): boolean =>
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** Reads what was stored; parts that are not whole are left out. */
+/** Reads a stored record; incomplete parts are left out. */
 export function readRecord(value: unknown, newId: () => string): CheckoutRecord {
-  const kept = asObject(value);
-  const delivery = asObject(kept.delivery);
+  const stored = asObject(value);
+  const delivery = asObject(stored.delivery);
   const options = asObject(delivery.options);
-  const pickup = asObject(kept.pickup);
+  const pickup = asObject(stored.pickup);
   const store = asObject(pickup.store);
-  const selected = asObject(kept.selected);
-  const contact = readContact(kept.contact);
+  const selected = asObject(stored.selected);
+  const contact = readContact(stored.contact);
   return {
-    checkoutId: typeof kept.checkoutId === 'string' && UUID.test(kept.checkoutId) ? kept.checkoutId : newId(),
+    checkoutId: typeof stored.checkoutId === 'string' && UUID.test(stored.checkoutId) ? stored.checkoutId : newId(),
     contact,
-    contactTyped: contact !== null && kept.contactTyped === true,
-    knownContact: contact ? null : readKnownContact(kept.knownContact),
-    shippingType: kept.shippingType === 'DELIVERY' || kept.shippingType === 'STORE_PICKUP' ? kept.shippingType : null,
-    billingAddress: readAddress(kept.billingAddress),
+    contactTyped: contact !== null && stored.contactTyped === true,
+    knownContact: contact ? null : readKnownContact(stored.knownContact),
+    shippingType:
+      stored.shippingType === 'DELIVERY' || stored.shippingType === 'STORE_PICKUP' ? stored.shippingType : null,
+    billingAddress: readAddress(stored.billingAddress),
     delivery: {
       address: readAddress(delivery.address),
       options:
@@ -117,8 +125,8 @@ export function readRecord(value: unknown, newId: () => string): CheckoutRecord 
       store: readStore(store),
       options: asObject(pickup.options).methodCode === 'storePickup' ? { methodCode: 'storePickup' } : null,
     },
-    promoCodes: Array.isArray(kept.promoCodes)
-      ? kept.promoCodes.filter((code) => isText(code, limits.promoCode) && code !== '').slice(0, limits.promoCodes)
+    promoCodes: Array.isArray(stored.promoCodes)
+      ? stored.promoCodes.filter((code) => isText(code, limits.promoCode) && code !== '').slice(0, limits.promoCodes)
       : [],
     selected: { delivery: readId(selected.delivery), billing: readId(selected.billing) },
   };
@@ -166,8 +174,8 @@ function readKnownContact(value: unknown): CheckoutRecord['knownContact'] {
 }
 
 function readAddress(value: unknown): Address | null {
-  const kept = asObject(value);
-  const { contactName, street1, state, postcode, country } = kept;
+  const stored = asObject(value);
+  const { contactName, street1, state, postcode, country } = stored;
   if (
     !isText(contactName, limits.contactName) ||
     !contactName ||
@@ -177,14 +185,14 @@ function readAddress(value: unknown): Address | null {
   )
     return null;
   return {
-    type: kept.type === 'SELECTED' ? 'SELECTED' : 'ENTERED',
-    company: readText(kept.company, limits.company),
+    type: stored.type === 'SELECTED' ? 'SELECTED' : 'ENTERED',
+    company: readText(stored.company, limits.company),
     contactName,
     country,
-    phone: readText(kept.phone, limits.phone),
+    phone: readText(stored.phone, limits.phone),
     street1,
-    street2: readText(kept.street2, limits.street),
-    suburb: readText(kept.suburb, limits.suburb),
+    street2: readText(stored.street2, limits.street),
+    suburb: readText(stored.suburb, limits.suburb),
     state: readText(state, limits.state),
     postcode: readText(postcode, limits.postcode),
   };

@@ -55,7 +55,7 @@ const record: CheckoutRecord = {
 };
 
 describe('checkout info request', () => {
-  it('CHK-03 CHK-04 carries items, sorted promo codes, contact, address and shipping, as the contract says', () => {
+  it('CHK-03 CHK-04 carries items, sorted promo codes, contact, address and shipping, as the contract requires', () => {
     const request = buildInfoRequest(items, record);
     expect(request).toEqual({
       cart: {
@@ -96,7 +96,7 @@ describe('checkout info request', () => {
     expect(request?.cart.shippingAddress).toBeUndefined();
   });
 
-  it('asks with a provisional address while one is being typed', () => {
+  it('uses a provisional address while one is being typed', () => {
     const choice = {
       type: 'DELIVERY',
       methodCode: null,
@@ -116,7 +116,7 @@ describe('checkout info request', () => {
     ).toBeUndefined();
   });
 
-  it('is null for an empty cart and knows nothing of a shopper who said nothing', () => {
+  it('is null for an empty cart, and contains nothing the shopper has not entered', () => {
     expect(buildInfoRequest([], record)).toBeNull();
     expect(buildInfoRequest(items, null)).toEqual({
       cart: { items: [{ productId: '1', variantId: '2', qty: 3 }], promoCodes: [] },

@@ -1,4 +1,4 @@
-/** The cart and what is known of the shopper, as `/checkout/info` wants it (CHK-03 to CHK-05). Pure. */
+/** Builds the request of `/checkout/info` from the cart and the shopper's details (CHK-03 to CHK-05). Pure. */
 import type { CheckoutInfoRequest } from '#contract/checkout/checkout-info.ts';
 import { homeCountry, rulesOfCountry } from '#contract/fields/country-rules.ts';
 import type { CartItem } from '../cart/cart-document.ts';
@@ -7,7 +7,7 @@ import { type AppliedCredits, creditRequests, noCredits } from './applied-credit
 import type { CheckoutRecord, DeliveryOptions, ShippingType } from './checkout-record.ts';
 import { type AppliedGiftCard, giftCardRequests } from './gift-cards-state.ts';
 
-/** A shipping choice that is being made and not saved yet. */
+/** A shipping choice in progress, not saved yet. */
 export interface ProvisionalShipping {
   type: ShippingType;
   methodCode: string | null;
@@ -16,7 +16,7 @@ export interface ProvisionalShipping {
   storeId?: string;
 }
 
-/** What is known of the shopper's membership; null for guests, and until it is known. */
+/** The shopper's membership; null for guests, and until it is loaded. */
 export type KnownMembership = { isEnrolled: false } | { isEnrolled: true; accrual: Accrual | null };
 
 /** A loyalty join is requested when a logged-in shopper who is no member agrees to marketing (CHK-34). */
@@ -82,7 +82,7 @@ const shippingOf = ({ methodCode, instructions, authorityToLeave }: DeliveryOpti
   authorityToLeave,
 });
 
-/** Abroad the country alone decides what is offered. */
+/** Whether the postcode is complete; abroad the country alone decides which methods are available. */
 const isWhole = (country: string, postcode: string): boolean =>
   country !== '' && (country !== homeCountry || (rulesOfCountry(country).postcode?.test(postcode) ?? true));
 
@@ -98,7 +98,8 @@ function provisionalShipping({
   const postcode = address.postcode.trim();
   return {
     shipping: { ...(methodCode && { methodCode }), authorityToLeave },
-    // Without a whole postcode nothing is said about where: only methods that serve the whole country are then on offer.
+    // Without a complete postcode the location is left out: only methods that serve the whole country are then
+    // available.
     ...(isWhole(address.country, postcode) && {
       useProvisionalShippingAddress: true,
       provisionalShippingAddressOverrides: {

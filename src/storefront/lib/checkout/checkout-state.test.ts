@@ -45,7 +45,7 @@ const order: PlacedOrder = {
   points: { shop: 149, airline: 0 },
 };
 
-test('CHK-02 the order just placed is held as it is, in this tab alone; one that is not whole is none', () => {
+test('CHK-02 the order just placed is stored unchanged in this tab only; an incomplete one is read as absent', () => {
   tabStorage.remove('placed-order');
   expect(readPlacedOrder()).toBeNull();
   keepPlacedOrder(order);

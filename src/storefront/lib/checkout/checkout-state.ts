@@ -1,4 +1,7 @@
-/** The shopper's checkout in this browser: shared by all tabs so that two tabs make one order, kept through reloads. */
+/**
+ * The shopper's checkout in this browser: shared by all tabs, so that two tabs place one order, and kept across
+ * reloads.
+ */
 import { createStore } from 'zustand/vanilla';
 import type { CheckoutInfo, QuotedLine } from '#contract/checkout/checkout-info.ts';
 import type { Address, Contact } from '#contract/fields/fields.ts';
@@ -10,7 +13,10 @@ import { afterOrder, type CheckoutRecord, type PickupStore, readRecord, type Shi
 const NAME = 'checkout';
 const newId = () => crypto.randomUUID();
 
-/** `record`: null until the browser's storage has been read. `lastCheckoutData`: what the shopper was last shown, of this page's life alone (CHK-02). */
+/**
+ * `record`: null until the browser's storage has been read. `lastCheckoutData`: what the shopper was last shown, until
+ * the page is left (CHK-02).
+ */
 export const checkoutState = createStore<{ record: CheckoutRecord | null; lastCheckoutData: CheckoutInfo | null }>(
   () => ({
     record: null,
@@ -21,18 +27,18 @@ export const checkoutState = createStore<{ record: CheckoutRecord | null; lastCh
 export function openCheckout(): CheckoutRecord {
   const { record } = checkoutState.getState();
   if (record) return record;
-  const kept = persistentStorage.read(NAME);
-  const opened = readRecord(kept, newId);
+  const stored = persistentStorage.read(NAME);
+  const opened = readRecord(stored, newId);
   checkoutState.setState({ record: opened });
-  if (kept === undefined) persistentStorage.write(NAME, opened);
+  if (stored === undefined) persistentStorage.write(NAME, opened);
   onStoredElsewhere(NAME, (value) => checkoutState.setState({ record: readRecord(value, newId) }));
   return opened;
 }
 
 export function editCheckout(change: (record: CheckoutRecord) => CheckoutRecord): CheckoutRecord {
-  // What another tab saved a moment ago is kept: the change is made to the latest record.
-  const kept = persistentStorage.read(NAME);
-  const record = change(kept === undefined ? openCheckout() : readRecord(kept, newId));
+  // The change is applied to the latest stored record, so that another tab's recent change is not lost.
+  const stored = persistentStorage.read(NAME);
+  const record = change(stored === undefined ? openCheckout() : readRecord(stored, newId));
   persistentStorage.write(NAME, record);
   checkoutState.setState({ record });
   return record;
@@ -41,37 +47,41 @@ export function editCheckout(change: (record: CheckoutRecord) => CheckoutRecord)
 export const renewCheckout = (): CheckoutRecord => editCheckout((record) => ({ ...record, checkoutId: newId() }));
 export const closeCheckout = (): CheckoutRecord => editCheckout((record) => afterOrder(record, newId()));
 
-/** The order just placed, as the success page shows it (CHK-26, CHK-38). Held in this tab's session only. */
+/** The order just placed, for the success page (CHK-26, CHK-38). Stored in this tab's session only. */
 export interface PlacedOrder {
   orderNumber: string;
   contact: Contact;
   shippingType: ShippingType;
   address: Address | null;
-  /** Where it waits to be collected. */
+  /** The store where it is collected. */
   store: PickupStore | null;
   methodLabel: string;
   promise: string;
-  /** Shown so that the shopper recognises the card; never more of it. */
+  /** Shown so that the shopper recognises the card; no other card data is stored. */
   card: { brand: string; last4: string };
   lines: (QuotedLine & { name: string; detail: string })[];
   totals: Pick<CheckoutInfo, 'explain' | 'grandTotal' | 'gst'>;
-  /** What the shopper earns by it. */
+  /** Points earned by the order. */
   points?: Points;
-  /** What is measured of it. */
+  /** Analytics data of the order. */
   measures?: OrderAnalytics;
 }
 
 export const keepPlacedOrder = (order: PlacedOrder): boolean => tabStorage.write('placed-order', order);
 export function readPlacedOrder(): PlacedOrder | null {
-  const kept = tabStorage.read('placed-order') as Partial<PlacedOrder> | undefined;
-  return kept && typeof kept.orderNumber === 'string' && kept.contact && Array.isArray(kept.lines) && kept.totals
-    ? (kept as PlacedOrder)
+  const stored = tabStorage.read('placed-order') as Partial<PlacedOrder> | undefined;
+  return stored &&
+    typeof stored.orderNumber === 'string' &&
+    stored.contact &&
+    Array.isArray(stored.lines) &&
+    stored.totals
+    ? (stored as PlacedOrder)
     : null;
 }
 
 /** Number of the order that could not be processed (CHK-27, PAY-14). */
 export const keepFailedOrder = (orderNumber: string): boolean => tabStorage.write('failed-order', { orderNumber });
 export function readFailedOrder(): string | null {
-  const kept = tabStorage.read('failed-order') as { orderNumber?: unknown } | undefined;
-  return typeof kept?.orderNumber === 'string' && kept.orderNumber !== '' ? kept.orderNumber : null;
+  const stored = tabStorage.read('failed-order') as { orderNumber?: unknown } | undefined;
+  return typeof stored?.orderNumber === 'string' && stored.orderNumber !== '' ? stored.orderNumber : null;
 }

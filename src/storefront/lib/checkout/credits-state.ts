@@ -1,4 +1,7 @@
-/** Rewards and airline points on this tab's checkout; kept through reloads, gone with the order and at log-out (LOY-11, LOY-12, AIR-10). */
+/**
+ * Rewards and airline points applied in this tab's checkout; kept across reloads, cleared by an order and at log-out
+ * (LOY-11, LOY-12, AIR-10).
+ */
 import { createStore } from 'zustand/vanilla';
 import { authState } from '../session/auth-state.ts';
 import { tabStorage } from '../storage/versioned-storage.ts';
@@ -17,14 +20,14 @@ export function openCredits(): void {
     creditsState.setState({ credits: readCredits(tabStorage.read(NAME)), opened: true });
 }
 
-/** `lost` stays until the shopper puts something on again. */
+/** `lost` stays set until the shopper applies a credit again. */
 export function setCredits(credits: AppliedCredits, lost: Settled['lost'] = null): void {
   creditsState.setState({ credits, lost, opened: true });
   if (credits.rewards.length === 0 && !credits.airline) tabStorage.remove(NAME);
   else tabStorage.write(NAME, credits);
 }
 
-/** The airline's points alone; without them there is another quote. */
+/** Removes the airline points only; this leads to a new quote. */
 export const dropPoints = (): void => setCredits({ ...creditsState.getState().credits, airline: null });
 
 export const clearCredits = (): void => setCredits(noCredits);

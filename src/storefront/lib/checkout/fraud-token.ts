@@ -1,9 +1,9 @@
 /**
- * What the fraud detection says of this device (ANA-03). Its script tells the page by the event 'ftr:tokenReady'; checkout works
- * without it, so nobody waits for it.
+ * The fraud detection's token for this device (ANA-03). Its script provides it with the event 'ftr:tokenReady';
+ * checkout works without it, so nothing waits for it.
  */
 let token = '';
-let asked = false;
+let isRequested = false;
 
 type Loader = (src: string) => Promise<void>;
 
@@ -12,13 +12,13 @@ export function startFraudDetection(
   load: Loader,
   page: Pick<Document, 'addEventListener'> = document,
 ): void {
-  if (asked) return;
-  asked = true;
+  if (isRequested) return;
+  isRequested = true;
   page.addEventListener('ftr:tokenReady', (event) => {
     const { detail } = event as CustomEvent<unknown>;
     if (typeof detail === 'string' && detail !== '' && detail.length <= 500) token = detail;
   });
-  // A script that does not come is a checkout without a token.
+  // If the script does not load, checkout continues without a token.
   load(src).catch(() => undefined);
 }
 

@@ -1,6 +1,6 @@
 /**
- * Gift cards put on this checkout, with what became of them. Kept by this tab's memory alone: a PIN is written to no
- * storage, no address and no log (D4); after a reload the shopper types it again.
+ * Gift cards applied to this checkout and the cards that were removed. Kept in this tab's memory only: a PIN is never
+ * written to storage, a URL or a log (reliability D4); after a reload the shopper types it again.
  */
 import { createStore } from 'zustand/vanilla';
 import type { CancelledVoucherReason, CreditUsage } from '#contract/checkout/checkout-info.ts';
@@ -15,9 +15,9 @@ export interface AppliedGiftCard {
   /** Dollars. */
   amountRemaining: number;
 }
-/** What a balance check answers (VOUCH-06). */
+/** Result of a balance check (VOUCH-06). */
 export type GiftCardResult = 'SUCCESS' | 'SUSPENDED' | 'EXPIRED' | 'NOT_FOUND' | 'LOCKED';
-/** A card left the checkout, and why (VOUCH-10). */
+/** A card removed from the checkout, and why (VOUCH-10). */
 export interface CancelledGiftCard {
   last4: string;
   reason: CancelledVoucherReason;
@@ -28,7 +28,7 @@ export const giftCardsState = createStore<{
   cancelled: readonly CancelledGiftCard[];
 }>(() => ({ cards: [], cancelled: [] }));
 
-/** A new card is the last one; one that is held keeps its place with its new balance. */
+/** A new card is added at the end; a known one keeps its position with its new balance. */
 export function holdGiftCard(card: AppliedGiftCard): void {
   const { cards, cancelled } = giftCardsState.getState();
   const known = cards.some(({ code }) => code === card.code);
@@ -38,7 +38,10 @@ export function holdGiftCard(card: AppliedGiftCard): void {
       : { cards: [...cards, card], cancelled: [] },
   );
 }
-/** Takes a card off; with the reason where it was not the shopper who did, and then analytics hear of it (VOUCH-10). */
+/**
+ * Removes a card; `cancelled` gives the reason when the shopper did not remove it, and is then reported to analytics
+ * (VOUCH-10).
+ */
 export function dropGiftCard(code: string, cancelled?: CancelledGiftCard): void {
   const { cards, cancelled: before } = giftCardsState.getState();
   giftCardsState.setState({
@@ -47,7 +50,7 @@ export function dropGiftCard(code: string, cancelled?: CancelledGiftCard): void 
   });
   if (cancelled) analyticsQueue.push(['voucher_cancelled', cancelled.reason]);
 }
-/** What a quote says of the cards that were asked with it: those that cannot pay leave at once, each with its reason (FIX-48). */
+/** Applies a quote's result to the cards: those that cannot pay are removed at once, each with its reason (FIX-48). */
 export function dropCancelled(found: readonly { id: string; reason: CancelledVoucherReason }[]): void {
   for (const { id, reason } of found) {
     const card = giftCardsState.getState().cards.find(({ code }) => code === id);
@@ -58,11 +61,11 @@ export function dropCancelled(found: readonly { id: string; reason: CancelledVou
 export const clearGiftCards = (): void => giftCardsState.setState({ cards: [], cancelled: [] });
 
 type VoucherMethod = { method: 'voucher'; amount: number; code: string; pin: string };
-/** As `/checkout/info` is asked: all of each. */
+/** Cards in the form that `/checkout/info` expects: the whole balance of each. */
 export const giftCardRequests = (cards: readonly AppliedGiftCard[]): VoucherMethod[] =>
   cards.map(({ code, pin, amountRemaining }) => ({ method: 'voucher', amount: amountRemaining, code, pin }));
 
-/** As an order is paid: what the quote says each pays (PAY-05). */
+/** Cards as payments of an order: the amounts that the quote gives them (PAY-05). */
 export const giftCardPayments = (cards: readonly AppliedGiftCard[], usages: readonly CreditUsage[]): VoucherMethod[] =>
   cards.flatMap(({ code, pin }) => {
     const amount = usages.find(({ methodCode, id }) => methodCode === 'voucher' && id === code)?.amount ?? 0;

@@ -41,13 +41,13 @@ async function send(answers: Answer[]) {
 }
 
 describe('order attempt', () => {
-  it('PAY-07 a lost answer is asked for again with the same key and the same body', async () => {
+  it('PAY-07 a request without an answer is sent again with the same key and the same body', async () => {
     const { answer, sent } = await send([lost, lost, placed]);
     expect(answer).toEqual({ kind: 'PLACED', orderNumber: '100042' });
     expect(sent).toEqual([attempt, attempt, attempt]);
   });
 
-  it('waits for an order that is being placed already, and as long as a busy shop asks', async () => {
+  it('waits for an order in progress, and as long as a busy shop requests', async () => {
     const { answer, waits } = await send([
       refused('IdempotencyKeyInProgress'),
       refused('TooManyRequests', 4000),
@@ -58,7 +58,7 @@ describe('order attempt', () => {
     expect(waits).toEqual([300, 4000, 1500]);
   });
 
-  it('a key that nobody knows may be one that has not arrived yet: four times it is asked for', async () => {
+  it('sends a request with an unknown key up to four times, because it may not have arrived yet', async () => {
     const unknown = refused('OrderAttemptUnknown');
     expect((await send([unknown, unknown, placed])).answer.kind).toBe('PLACED');
     const { answer, sent } = await send([unknown]);
@@ -66,7 +66,7 @@ describe('order attempt', () => {
     expect(sent).toHaveLength(4);
   });
 
-  it('D15 does not wait for an hour: after too many declined cards that is the answer', async () => {
+  it('D15 does not wait for an hour: too many declined cards is a definite answer', async () => {
     const { answer, sent } = await send([refused('TooManyRequests', 3_600_000), placed]);
     expect(answer).toMatchObject({ kind: 'REFUSED', body: { errorCode: 'TooManyRequests' } });
     expect(sent).toHaveLength(1);
@@ -81,13 +81,13 @@ describe('order attempt', () => {
     'BadRequest',
     'OrderFailed',
     'CheckoutUpdated',
-  ])('takes %s for a definite answer', async (code) => {
+  ])('treats %s as a definite answer', async (code) => {
     const { answer, sent } = await send([refused(code), placed]);
     expect(answer).toMatchObject({ kind: 'REFUSED', body: { errorCode: code } });
     expect(sent).toHaveLength(1);
   });
 
-  it('gives up with UNKNOWN after a minute of silence, or three internal errors', async () => {
+  it('gives up with UNKNOWN after a minute without an answer, or three internal errors', async () => {
     const silence = await send([lost]);
     expect(silence.answer).toEqual({ kind: 'UNKNOWN' });
     expect(silence.waits.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(60_000);
@@ -96,7 +96,7 @@ describe('order attempt', () => {
     expect(broken.sent).toHaveLength(3);
   });
 
-  it('a success without an order number is no success', async () => {
+  it('does not treat an answer without an order number as a success', async () => {
     expect((await send([{ ok: true, value: {} as PlaceOrderResponse }, placed])).sent).toHaveLength(2);
   });
 });
@@ -123,7 +123,7 @@ describe('attempt keeper', () => {
     };
   };
 
-  it('keeps one attempt through reloads, double clicks and other tabs until it is settled', () => {
+  it('keeps one attempt across reloads, double clicks and other tabs until it is settled', () => {
     const { open } = setUp();
     const before = open();
     const first = before.begin(attempt.request, summary);
@@ -136,7 +136,7 @@ describe('attempt keeper', () => {
     expect(before.begin(attempt.request, summary).key).toBe('key-2');
   });
 
-  it('an attempt a day old is over', () => {
+  it('drops an attempt after a day', () => {
     const { open, pass } = setUp();
     open().begin(attempt.request, summary);
     pass(24 * 3_600_000);
@@ -157,7 +157,7 @@ describe('attempt keeper', () => {
     expect(keeper.pending()).toBeNull();
   });
 
-  it('PAY-07 APP-16 an attempt with a gift card outlives its page without code and PIN: it can be asked about', () => {
+  it('PAY-07 APP-16 an attempt with a gift card outlives its page without code and PIN: its outcome can be queried', () => {
     const { open, storage } = setUp();
     const voucher = { method: 'voucher', amount: 20, code: '6047000000000000001', pin: '4821' };
     const card = { method: 'card', amount: 129.9, token: 'nonce', type: 'immediate' };
@@ -176,7 +176,7 @@ describe('attempt keeper', () => {
       veiled: true,
       request: { ...begun.request, payment: { methods: [{ ...voucher, code: '', pin: '' }, card] } },
     });
-    // A second attempt is not begun beside it.
+    // No second attempt is begun while it is pending.
     expect(afterReload.begin(attempt.request, summary).key).toBe(begun.key);
     afterReload.settle();
     expect(open().pending()).toBeNull();

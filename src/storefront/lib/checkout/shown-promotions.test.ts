@@ -15,14 +15,14 @@ const storage = () => {
   }));
 };
 
-test('PROMO-09 the offers of the last totals are kept by id, with name and codes only; damaged ones are none', () => {
-  const kept = storage();
-  expect(readShownPromotions(kept)).toBe(null);
+test('PROMO-09 the promotions of the last totals are stored by id with name and codes only; damaged ones read as absent', () => {
+  const tab = storage();
+  expect(readShownPromotions(tab)).toBe(null);
   const offer = { name: 'Hello', relatedCouponCodes: ['HELLO'], exclusive: true };
-  keepShownPromotions({ first: offer }, kept);
-  expect(readShownPromotions(kept)).toEqual({ first: { name: 'Hello', relatedCouponCodes: ['HELLO'] } });
-  keepShownPromotions({}, kept);
-  expect(readShownPromotions(kept)).toEqual({});
+  keepShownPromotions({ first: offer }, tab);
+  expect(readShownPromotions(tab)).toEqual({ first: { name: 'Hello', relatedCouponCodes: ['HELLO'] } });
+  keepShownPromotions({}, tab);
+  expect(readShownPromotions(tab)).toEqual({});
   for (const damaged of [
     'text',
     7,
@@ -30,7 +30,7 @@ test('PROMO-09 the offers of the last totals are kept by id, with name and codes
     { first: { name: 1, relatedCouponCodes: [] } },
     { first: { name: 'Hello' } },
   ]) {
-    kept.write(SHOWN_PROMOTIONS_NAME, damaged);
-    expect(readShownPromotions(kept)).toBe(null);
+    tab.write(SHOWN_PROMOTIONS_NAME, damaged);
+    expect(readShownPromotions(tab)).toBe(null);
   }
 });

@@ -1,7 +1,10 @@
-/** The offers in the totals that this tab showed last: what changes later is announced against them, on the next page as well (PROMO-09). */
+/**
+ * The promotions in the totals that this tab showed last: later changes are announced against them, also on the next
+ * page (PROMO-09).
+ */
 import { tabStorage, type VersionedStorage } from '../storage/versioned-storage.ts';
 
-/** Applied offers by id. */
+/** Applied promotions by id. */
 export type ShownPromotions = Record<string, { name: string; relatedCouponCodes: string[] }>;
 
 export const SHOWN_PROMOTIONS_NAME = 'shown-offers';
@@ -10,20 +13,20 @@ export function keepShownPromotions(
   offers: ShownPromotions,
   storage: Pick<VersionedStorage, 'write'> = tabStorage,
 ): void {
-  const kept = Object.entries(offers).map(([id, { name, relatedCouponCodes }]) => [id, { name, relatedCouponCodes }]);
-  storage.write(SHOWN_PROMOTIONS_NAME, Object.fromEntries(kept));
+  const stored = Object.entries(offers).map(([id, { name, relatedCouponCodes }]) => [id, { name, relatedCouponCodes }]);
+  storage.write(SHOWN_PROMOTIONS_NAME, Object.fromEntries(stored));
 }
 
 /** Null where none are stored, or what is stored is damaged. */
 export function readShownPromotions(storage: Pick<VersionedStorage, 'read'> = tabStorage): ShownPromotions | null {
-  const kept = storage.read(SHOWN_PROMOTIONS_NAME);
-  if (typeof kept !== 'object' || kept === null) return null;
-  return Object.values(kept).every(
+  const stored = storage.read(SHOWN_PROMOTIONS_NAME);
+  if (typeof stored !== 'object' || stored === null) return null;
+  return Object.values(stored).every(
     (offer) => typeof offer?.name === 'string' && Array.isArray(offer.relatedCouponCodes),
   )
-    ? (kept as ShownPromotions)
+    ? (stored as ShownPromotions)
     : null;
 }
 
-/** After an order, or with an empty cart: the next totals are the first ones. */
+/** After an order, or with an empty cart: the next totals count as the first. */
 export const forgetShownPromotions = (): void => tabStorage.remove(SHOWN_PROMOTIONS_NAME);

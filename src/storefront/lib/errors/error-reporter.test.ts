@@ -8,46 +8,46 @@ type Settings = { dsn: string | null; sampleRate: number; deniedTags: string[] }
 function setUp(settings: (Settings | null)[], chance = 0.5) {
   const sent: ErrorReport[] = [];
   const local: ErrorReport[] = [];
-  const asked = { settings: 0, service: 0 };
+  const loads = { settings: 0, service: 0 };
   const reporter = createErrorReporter({
     loadSettings: async () => {
-      const answer = settings[Math.min(asked.settings, settings.length - 1)] ?? null;
-      asked.settings += 1;
+      const answer = settings[Math.min(loads.settings, settings.length - 1)] ?? null;
+      loads.settings += 1;
       return answer;
     },
     openService: async () => {
-      asked.service += 1;
+      loads.service += 1;
       return { send: (report) => sent.push(report) };
     },
     local: { send: (report) => local.push(report) },
     chance: () => chance,
   });
-  return { reporter, sent, local, asked };
+  return { reporter, sent, local, loads };
 }
 const DSN = { dsn: 'https://key@errors.example/1', sampleRate: 0.01, deniedTags: [] };
 const there = { fatal: false, path: '/nz/products' };
 
-test('ANA-09 ANA-10 settings and service are fetched with the first error that is sent, and by the lot of each', async () => {
-  const { reporter, sent, asked } = setUp([DSN]);
+test('ANA-09 ANA-10 settings and service are fetched with the first error that is sent, each error by its own sample', async () => {
+  const { reporter, sent, loads } = setUp([DSN]);
   await reporter.report(new Error('not drawn'), there);
-  expect([asked.settings, asked.service]).toEqual([1, 0]);
+  expect([loads.settings, loads.service]).toEqual([1, 0]);
   await reporter.report(new Error('of the checkout'), { fatal: false, path: '/nz/checkout/payment' });
   await reporter.report(new TypeError('noise of the checkout'), { fatal: false, path: '/nz/checkout/payment' });
   await reporter.report(new TypeError('the error page'), { fatal: true, path: '/nz/products' });
   expect(sent.map(({ thrown }) => thrown.message)).toEqual(['of the checkout', 'the error page']);
-  expect(asked).toEqual({ settings: 1, service: 1 });
+  expect(loads).toEqual({ settings: 1, service: 1 });
 });
 
-test('ANA-12 without a service nothing is sent: not the fatal, not the checkout’s; they are kept in this browser', async () => {
-  const { reporter, sent, local, asked } = setUp([{ ...DSN, dsn: null }]);
+test('ANA-12 without a service nothing is sent, not even fatal or checkout errors; they are stored in this browser', async () => {
+  const { reporter, sent, local, loads } = setUp([{ ...DSN, dsn: null }]);
   await reporter.report(new Error('anything'), there);
   await reporter.report(new Error('fatal'), { fatal: true, path: '/nz/checkout' });
   await reporter.report('words', there);
   expect(local.map(({ thrown }) => thrown.message)).toEqual(['anything', 'fatal']);
-  expect([sent.length, asked.service]).toEqual([0, 0]);
+  expect([sent.length, loads.service]).toEqual([0, 0]);
 });
 
-test('one error is told once; ten wait at most for settings that could not be had', async () => {
+test('an error is reported once; at most ten wait while settings cannot be loaded', async () => {
   const { reporter, sent } = setUp([null, null, { ...DSN, sampleRate: 1 }]);
   const twice = new Error('twice');
   await Promise.all([reporter.report(twice, there), reporter.report(twice, there)]);
@@ -58,7 +58,7 @@ test('one error is told once; ten wait at most for settings that could not be ha
   expect(sent.filter(({ thrown }) => thrown.message === 'twice')).toHaveLength(1);
 });
 
-test('F1 what this browser keeps of an error is scrubbed, 20 at most, and damage does not hurt', () => {
+test('F1 stored errors are scrubbed, at most 20, and damaged storage is harmless', () => {
   const backend = createMemoryBackend();
   const storage = createVersionedStorage(() => backend);
   backend.setItem('v1:errors', '{"half');

@@ -1,4 +1,7 @@
-/** What becomes of an error in the browser: judged by the shop's rules, then told to a service or kept here (ANA-09 to ANA-15). */
+/**
+ * Handles an error in the browser: classified by the shop's rules, then sent to a service or stored here (ANA-09 to
+ * ANA-15).
+ */
 import type { ErrorReportSettings } from '#contract/errors/error-reports.ts';
 import { asThrown, classifyError, type Thrown } from '#shared/error-report-rules.ts';
 
@@ -13,16 +16,16 @@ export interface ErrorSink {
   send: (report: ErrorReport) => void;
 }
 export interface ReporterDependencies {
-  /** Null when they could not be had: what happened waits for the next error. */
+  /** Null when they could not be loaded: the errors wait for the next one. */
   loadSettings: () => Promise<ErrorReportSettings | null>;
   openService: (settings: ErrorReportSettings & { dsn: string }) => Promise<ErrorSink>;
-  /** Where there is no service. */
+  /** The sink without a service. */
   local: ErrorSink;
   /** A number from 0 to under 1. */
   chance: () => number;
 }
 
-/** Errors that wait for settings; more of them would say the same. */
+/** Maximum number of errors that wait for settings. */
 const MAX_WAITING = 10;
 
 export function createErrorReporter({ loadSettings, openService, local, chance }: ReporterDependencies) {
@@ -38,7 +41,7 @@ export function createErrorReporter({ loadSettings, openService, local, chance }
     const { dsn, ...rules } = settings;
     while (waiting.length > 0) {
       const report = waiting.shift() as ErrorReport;
-      // Kept here everything is, as far as it is ours.
+      // Without a service every error of ours is stored, so the sample rate is 1.
       const verdict = classifyError(report.thrown, report, dsn ? rules : { ...rules, sampleRate: 1 }, chance());
       if (verdict !== 'send') continue;
       if (!dsn) {
@@ -51,7 +54,7 @@ export function createErrorReporter({ loadSettings, openService, local, chance }
   };
 
   return {
-    /** Tells of one error once. Never throws, and nobody has to wait. */
+    /** Reports an error once. Never throws, and does not have to be awaited. */
     report(error: unknown, { fatal, path }: { fatal: boolean; path: string }): Promise<void> {
       if (typeof error === 'object' && error !== null) {
         if (known.has(error)) return running ?? Promise.resolve();

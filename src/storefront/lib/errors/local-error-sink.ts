@@ -1,4 +1,4 @@
-/** Errors as this tab keeps them where no service takes them: the last 20, scrubbed, for whoever looks into it together with the shopper. */
+/** Stores errors in this tab where no service is set: the last 20, scrubbed, for support together with the shopper. */
 import { scrubText } from '#shared/scrub-text.ts';
 import { tabStorage, type VersionedStorage } from '../storage/versioned-storage.ts';
 import type { ErrorSink } from './error-reporter.ts';
@@ -11,7 +11,7 @@ export const createLocalErrorSink = (
   now = () => new Date(),
 ): ErrorSink => ({
   send: ({ thrown, fatal, path }) => {
-    const kept = storage.read(NAME);
+    const stored = storage.read(NAME);
     const one = {
       at: now().toISOString(),
       name: thrown.name,
@@ -19,6 +19,6 @@ export const createLocalErrorSink = (
       path: scrubText(path, 300),
       fatal,
     };
-    storage.write(NAME, [...(Array.isArray(kept) ? kept : []), one].slice(-MAX));
+    storage.write(NAME, [...(Array.isArray(stored) ? stored : []), one].slice(-MAX));
   },
 });

@@ -1,23 +1,29 @@
 import type { Uncaught } from './is-own-error.ts';
 
-/** What the script in a page's head (guard-page.server.ts) leaves for the scripts that come later. */
+/** What the inline script in a page's head (guard-page.server.ts) provides to later scripts. */
 export interface PageGuard {
-  /** What was thrown before anybody else listened, at most 10 things. */
+  /** Errors thrown before any other listener was added, at most 10. */
   early: Uncaught[];
-  /** Reloads the page for a chunk that did not come, once per path within 10 seconds (APP-03); says whether it does. */
+  /**
+   * Reloads the page for a chunk that failed to load, once per path within 10 seconds (APP-03); returns whether it
+   * does.
+   */
   reloadOnce: () => boolean;
-  /** A page in place of one whose chunk did not come: it throws into the error page, and reloads when it is come back to later. */
+  /**
+   * A component in place of a page whose chunk failed to load: it throws to the error page, and reloads when the page
+   * is visited again.
+   */
   standIn: (error: unknown) => () => null;
   isReloading: () => boolean;
-  /** The scripts that make the page alive did not come. */
+  /** Called when the scripts that hydrate the page failed to load. */
   startFailed: () => void;
-  /** The browser's offer to install the shop, once it made one. */
+  /** The browser's install prompt event, once received. */
   install: Event | null;
 }
 
 declare global {
   interface Window {
-    /** Absent in development and where the page is no page of ours. */
+    /** Absent in development and on pages that are not ours. */
     pageGuard?: PageGuard;
   }
 }

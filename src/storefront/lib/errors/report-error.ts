@@ -1,4 +1,4 @@
-/** Reports an error of this page (ANA-09). Comes with the first error, and so does all it needs. */
+/** Reports an error of this page (ANA-09). Loaded with the first error, with all its dependencies. */
 import type { ErrorReportSettings } from '#contract/errors/error-reports.ts';
 import { callApi } from '../api-client/call-api.ts';
 import { createErrorReporter } from './error-reporter.ts';
@@ -18,9 +18,12 @@ const reporter = createErrorReporter({
 export const reportError = (error: unknown, fatal: boolean): void =>
   void reporter.report(error, { fatal, path: location.pathname });
 
-/** Judges what nobody caught, also before the page was alive: the error that the error page shall stand for, which then reports it; anything else is reported here. */
+/**
+ * Classifies an uncaught error, also from before hydration: returns the error that the error page shall show and
+ * report; any other is reported here.
+ */
 export function reportUncaught(uncaught: Uncaught): Error | null {
-  // A page that is about to load itself anew has no errors.
+  // A page that is about to reload reports nothing.
   if (window.pageGuard?.isReloading()) return null;
   const { thrown } = uncaught;
   if (isOwnError(uncaught, `${location.origin}/nz/`, hasForeignScripts(document.scripts, location.origin)))

@@ -1,4 +1,4 @@
-/** Sentry's SDK for browsers, with nothing of its own watching or adding; fetched with the first error that is sent. */
+/** Sentry's browser SDK without its default integrations; loaded with the first error that is sent. */
 import { BrowserClient, defaultStackParser, type ErrorEvent, makeFetchTransport, Scope } from '@sentry/browser';
 import { cleanErrorEvent } from '#shared/clean-error-event.ts';
 import { TRACE_SAMPLE_RATE } from '#shared/error-report-rules.ts';
@@ -11,7 +11,7 @@ export function createSentryErrorSink(dsn: string): ErrorSink {
     stackParser: defaultStackParser,
     integrations: [],
     sendClientReports: false,
-    // Judged before: what comes here is sent.
+    // Sampling has been done before: every report is sent.
     sampleRate: 1,
     tracesSampleRate: TRACE_SAMPLE_RATE,
     beforeSend: (event) => cleanErrorEvent(event as Parameters<typeof cleanErrorEvent>[0]) as ErrorEvent,

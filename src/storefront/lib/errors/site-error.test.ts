@@ -20,7 +20,7 @@ test('ANA-02 NAV-56 a site error holds the code as a string, the message and the
   });
 });
 
-test('F1 the location of a site error names no order, no token and no person', () => {
+test('F1 the location of a site error contains no order, token or personal data', () => {
   const at = (path: string) =>
     siteError({ status: 500, message: 'Something went wrong', baseUrl: 'https://shop.example/nz', path }).location;
   expect(at('/nz/account/orders/NZ00001234/return/s3cret')).toBe('https://shop.example/nz/account/orders/…/return/…');
@@ -42,7 +42,7 @@ test.each([
 const SHOP = 'https://shop.example/nz/';
 const ours = 'https://shop.example/nz/assets/cart.js';
 
-test('NAV-51 what our scripts threw is ours; what others threw, or gave up, is not', () => {
+test('NAV-51 errors thrown by our scripts are ours; errors and rejections of others are not', () => {
   const thrown = (where: string, name = 'Error') =>
     Object.assign(new Error('x'), { name, stack: `${name}: x\n    at f (${where}:1:2)` });
   for (const foreign of [true, false]) {
@@ -54,7 +54,7 @@ test('NAV-51 what our scripts threw is ours; what others threw, or gave up, is n
   }
 });
 
-test('FIX-40 what is no Error is ours where our script threw it, or where nobody else could have rejected it', () => {
+test('FIX-40 a value that is no Error is ours where our script threw it, or where no other script could have rejected it', () => {
   for (const thrown of ['words', 7, { stack: ours }]) {
     expect(isOwnError({ thrown, filename: ours }, SHOP, true)).toBe(true);
     for (const filename of ['', 'https://tags.example/t.js', 'chrome-extension://abc/inject.js'])
@@ -63,11 +63,11 @@ test('FIX-40 what is no Error is ours where our script threw it, or where nobody
     expect(isOwnError({ thrown }, SHOP, true)).toBe(false);
   }
   expect(isOwnError({ thrown: undefined }, SHOP, false)).toBe(true);
-  // 'ResizeObserver loop completed': an event of the page's own without anything thrown.
+  // 'ResizeObserver loop completed': an event of the page itself without a thrown value.
   expect(isOwnError({ thrown: null, filename: `${SHOP}cart` }, SHOP, false)).toBe(false);
 });
 
-test('FIX-40 only scripts that share what they throw make a rejection doubtful', () => {
+test('FIX-40 only third-party scripts with visible errors make a rejection doubtful', () => {
   const script = (src: string, type = '', crossOrigin: string | null = null) => ({ src, type, crossOrigin });
   const foreign = (...scripts: ReturnType<typeof script>[]) => hasForeignScripts(scripts, 'https://shop.example');
   expect(foreign(script(''), script(ours, 'module'), script('https://tags.example/t.js'))).toBe(false);

@@ -3,7 +3,10 @@
 import { analyticsPath } from '../analytics/analytics-path.ts';
 import type { DataLayerEvent } from '../analytics/data-layer.ts';
 
-/** The base URL without its last segment plus the current path: 'https://shop.example/nz' and '/nz/cart' are 'https://shop.example/nz/cart'. */
+/**
+ * The base URL without its last segment plus the current path: 'https://shop.example/nz' and '/nz/cart' are
+ * 'https://shop.example/nz/cart'.
+ */
 export const errorLocation = (baseUrl: string, path: string): string =>
   baseUrl.replace(/\/+$/, '').replace(/\/[^/]*$/, '') + path;
 
@@ -21,6 +24,6 @@ export const siteError = ({
   event: 'site_errors',
   code: String(status),
   message,
-  // Whoever reads the data layer hears of no order and no person (F1).
+  // The data layer contains no order and no personal data (reliability F1).
   location: errorLocation(baseUrl, analyticsPath(path)),
 });

@@ -7,7 +7,7 @@ const errors = { email: 'Enter your email address.', name: 'Enter your first nam
 const check = (state: FormState<F>) => reduceForm(state, { type: 'CHECKED', values: state.values, errors });
 
 describe('form state', () => {
-  it('shows nothing before the shopper did something', () => {
+  it('shows no errors before the shopper does something', () => {
     expect(shownErrors(check(openForm(initial)))).toEqual([]);
     expect(shownErrors(check(reduceForm(openForm(initial), { type: 'LEFT', field: 'email' })))).toEqual([]);
   });
@@ -21,7 +21,7 @@ describe('form state', () => {
     expect(shownErrors(reduceForm(state, { type: 'CHECKED', values: state.values, errors: {} }))).toEqual([]);
   });
 
-  it('shows all errors in form order after a try to submit', () => {
+  it('shows all errors in form order after an attempt to submit', () => {
     const state = reduceForm(openForm(initial), {
       type: 'REFUSED',
       errors: { name: errors.name, email: errors.email },
@@ -30,13 +30,13 @@ describe('form state', () => {
     expect(state.failures).toBe(1);
   });
 
-  it('ignores a check of older values', () => {
+  it('ignores a check of outdated values', () => {
     const before = openForm(initial);
     const after = reduceForm(before, { type: 'CHANGED', field: 'email', value: 'x' });
     expect(reduceForm(after, { type: 'CHECKED', values: before.values, errors })).toBe(after);
   });
 
-  it('restores a draft, leaving out what the form does not know', () => {
+  it('restores a draft, leaving out fields the form does not have', () => {
     expect(
       readDraft(initial, { email: 'a@b.nz', agree: true, name: 5, extra: 'x', __proto__: { email: 'y' } }),
     ).toEqual({ email: 'a@b.nz', agree: true });
@@ -47,7 +47,7 @@ describe('form state', () => {
     });
   });
 
-  it('keeps what was typed before the draft came', () => {
+  it('keeps values typed before the draft was restored', () => {
     const typed = reduceForm(openForm(initial), { type: 'CHANGED', field: 'email', value: 'new@b.nz' });
     const restored = reduceForm(typed, { type: 'RESTORED', values: { email: 'old@b.nz', name: 'Aroha' } });
     expect(restored.values).toEqual({ ...initial, email: 'new@b.nz', name: 'Aroha' });

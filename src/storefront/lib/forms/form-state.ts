@@ -1,17 +1,20 @@
-/** What a form holds and when it shows an error: after a field was left with something wrong in it, and all after a try to submit. Pure. */
+/**
+ * The state of a form and when its errors are shown: one after its field was edited and left, all after an attempt to
+ * submit. Pure.
+ */
 
 export type FormValues = Record<string, string | boolean>;
 export type FormErrors<F> = Partial<Record<keyof F, string>>;
 
 export interface FormState<F extends FormValues> {
   values: F;
-  /** Everything wrong with the values, shown or not. */
+  /** All errors of the values, shown or not. */
   errors: FormErrors<F>;
   /** Fields whose errors are shown. */
   shown: ReadonlySet<keyof F>;
   /** Fields changed since the form was opened or restored. */
   edited: ReadonlySet<keyof F>;
-  /** Counts failed tries to submit, so that each moves the focus to the first error. */
+  /** Counts failed attempts to submit, so that each moves the focus to the first error. */
   failures: number;
 }
 
@@ -40,15 +43,15 @@ export function reduceForm<F extends FormValues>(state: FormState<F>, action: Fo
         edited: new Set([...state.edited, action.field]),
       };
     case 'LEFT':
-      // Passing through an empty field is no mistake yet.
+      // Leaving an empty, unedited field is not an error yet.
       return state.edited.has(action.field) || state.values[action.field]
         ? { ...state, shown: new Set([...state.shown, action.field]) }
         : state;
     case 'RESTORED':
-      // What was typed meanwhile is newer than anything kept.
+      // Values typed meanwhile are newer than the stored draft.
       return { ...state, values: { ...state.values, ...action.values, ...pick(state.values, state.edited) } };
     case 'CHECKED':
-      // A check of values that have changed meanwhile says nothing.
+      // A check of outdated values is ignored.
       return action.values === state.values ? { ...state, errors: action.errors } : state;
     case 'REFUSED':
       return {
@@ -75,11 +78,11 @@ export function shownErrors<F extends FormValues>({
   });
 }
 
-/** Keeps of a stored draft what the form knows. */
-export function readDraft<F extends FormValues>(initial: F, kept: unknown): Partial<F> {
-  if (typeof kept !== 'object' || kept === null) return {};
+/** Takes from a stored draft the fields that the form has. */
+export function readDraft<F extends FormValues>(initial: F, stored: unknown): Partial<F> {
+  if (typeof stored !== 'object' || stored === null) return {};
   return Object.fromEntries(
-    Object.entries(kept).filter(
+    Object.entries(stored).filter(
       ([field, value]) => Object.hasOwn(initial, field) && typeof value === typeof initial[field],
     ),
   ) as Partial<F>;

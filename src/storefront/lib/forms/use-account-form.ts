@@ -1,4 +1,7 @@
-/** A form about an account: checked by rules that may come late, the server's words beside its fields. Nothing typed is kept anywhere: passwords are among it. */
+/**
+ * A form about an account: validated by lazily loaded rules, with the server's errors beside its fields. Typed values
+ * are never stored, because passwords are among them.
+ */
 import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { ApiFailure, ApiResult } from '#storefront/lib/api-client/call-api.ts';
 import {
@@ -13,12 +16,12 @@ import {
 
 interface AccountFormOptions<F extends FormValues> {
   initial: F;
-  /** What is known already; taken over once, when it comes. */
+  /** Saved values, applied once when they arrive. */
   saved?: Partial<F> | undefined;
-  /** All that is wrong with the values; empty when nothing is. */
+  /** All errors of the values; empty when they are valid. */
   check: (values: F) => Promise<FormErrors<F>>;
   send: (values: F) => Promise<ApiResult<unknown>>;
-  /** What is said when the server refused, or could not be reached; null where a field says it. */
+  /** The message for a server error or a failed request; null where a field shows it. */
   explain: (failure: ApiFailure) => string | null;
   onDone?: (values: F) => void;
 }
@@ -26,12 +29,12 @@ interface AccountFormOptions<F extends FormValues> {
 export interface AccountForm<F extends FormValues> {
   ref: RefObject<HTMLFormElement | null>;
   values: F;
-  /** What stands above the form: the last refusal. */
+  /** The last refusal, shown above the form. */
   failure: { message: string; error: ApiFailure; values: F } | null;
-  /** Fields with something wrong in them after a try to send. */
+  /** Number of invalid fields after an attempt to submit. */
   wrong: number;
   busy: boolean;
-  /** False until the page is alive: what is sent before would leave as a plain request. */
+  /** False until the page is hydrated: an earlier submit would be a plain request. */
   ready: boolean;
   set: (field: keyof F, value: string | boolean) => void;
   submit: (event?: FormEvent) => void;
@@ -60,7 +63,7 @@ export function useAccountForm<F extends FormValues>({
   const ref = useRef<HTMLFormElement>(null);
   const { values, failures } = state;
 
-  // What a password manager or the shopper put into the fields before React came is taken over, not wiped.
+  // Values that a password manager or the shopper entered before hydration are taken over, not erased.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, before anything is drawn again
   useLayoutEffect(() => {
     const early: Record<string, string> = {};
@@ -100,7 +103,7 @@ export function useAccountForm<F extends FormValues>({
     if (failures > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [failures]);
 
-  // What was refused is said above the form, which may be out of sight.
+  // The error is shown above the form, which may be off screen, so scroll to it.
   useEffect(() => {
     if (failure) ref.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' });
   }, [failure]);
@@ -154,7 +157,7 @@ export function useAccountForm<F extends FormValues>({
   };
 }
 
-/** The server's complaints about fields that the form has; 'customer.phone' is its 'phone'. */
+/** The server's errors about fields of this form; 'customer.phone' is its 'phone'. */
 function fieldsOf<F extends FormValues>(error: ApiFailure, values: F): FormErrors<F> {
   if (error.kind !== 'refused') return {};
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** A form whose typed values outlive a reload, checked by rules that may come late (they are fetched when the page is idle). */
+/** A form whose typed values survive a reload, validated by lazily loaded rules (fetched when the page is idle). */
 import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { tabStorage } from '#storefront/lib/storage/versioned-storage.ts';
 import {
@@ -13,12 +13,12 @@ import {
 } from './form-state.ts';
 
 export interface FormOptions<F extends FormValues> {
-  /** Names the kept draft. */
+  /** Storage name of the draft. */
   name: string;
   initial: F;
-  /** What was saved earlier; a draft goes before it. Undefined until it is known. */
+  /** Values saved earlier; a draft takes precedence. Undefined until loaded. */
   saved: Partial<F> | undefined;
-  /** All that is wrong with the values; empty when nothing is. */
+  /** All errors of the values; empty when they are valid. */
   check: (values: F) => Promise<FormErrors<F>>;
   onSubmit: (values: F) => Promise<void> | void;
 }
@@ -27,17 +27,17 @@ export interface Form<F extends FormValues> {
   ref: RefObject<HTMLFormElement | null>;
   values: F;
   errors: FormErrors<F>;
-  /** What is wrong, for the summary: after a failed try to submit. */
+  /** The errors for the summary after a failed attempt to submit. */
   summary: [field: keyof F, message: string][];
   busy: boolean;
-  /** False until the page is alive: what is sent before would go out as an address, with everything typed in it. */
+  /** False until the page is hydrated: an earlier submit would put every typed value into the URL. */
   ready: boolean;
   set: (field: keyof F, value: string | boolean) => void;
   leave: (field: keyof F) => void;
   submit: (event?: FormEvent) => void;
-  /** Forgets the draft once it has been saved. */
+  /** Removes the draft after the values have been saved. */
   forgetDraft: () => void;
-  /** What a text field needs. */
+  /** The props of a text field. */
   text: <K extends keyof F & string>(
     field: K,
   ) => { name: K; value: string; error: string | undefined; onChange: (value: string) => void; onBlur: () => void };
@@ -56,13 +56,13 @@ export function useForm<F extends FormValues>({ name, initial, saved, check, onS
   const draft = `draft-${name}`;
   const { values, failures } = state;
 
-  // React leaves what was typed before it came in the fields, but forgets it at the next drawing.
+  // React leaves values typed before hydration in the fields, but loses them at the next render.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, before anything is drawn again
   useLayoutEffect(() => {
     early.current = readFilledIn(ref.current, initial);
   }, []);
 
-  // Once: what was saved, then what was being typed, then what the shopper or the browser filled in before the page came alive.
+  // Once: first saved values, then the draft, then what the shopper or the browser entered before hydration.
   useEffect(() => {
     if (!saved || restored) return;
     setRestored(true);
@@ -129,7 +129,7 @@ export function useForm<F extends FormValues>({ name, initial, saved, check, onS
   };
 }
 
-/** Text that stands in the fields although React did not put it there. */
+/** Values in the fields that React did not set. */
 function readFilledIn<F extends FormValues>(form: HTMLFormElement | null, initial: F): Partial<F> {
   const found: Record<string, string> = {};
   for (const element of form?.elements ?? []) {

@@ -16,30 +16,30 @@ const plain = accountWith({ provider: 'retailErp', isEnrolled: false, accrualPoi
 const refused = (errorCode: string) =>
   ({ ok: false, error: { kind: 'refused', body: { errorCode } } }) as unknown as ApiResult<Account>;
 
-let asked: object[];
+let requests: object[];
 const link = (reply: ApiResult<Account>) => async (membership: object) => {
-  asked.push(membership);
+  requests.push(membership);
   return reply;
 };
 const linked = { ok: true, value: plain } as unknown as ApiResult<Account>;
 const facts = { account: plain, canUpdate: true, maxAgeMinutes: 120, now: after(10), link: link(linked) };
 beforeEach(() => {
-  asked = [];
+  requests = [];
   forgetGuestMembership();
   forgetLoyaltyOptIn();
   keepGuestMembership({ memberId: 'KA1', lastName: 'Ngāta' }, at);
 });
 
-test('AIR-03 AIR-06 AIR-07 what a guest named is linked when the account loads, and then forgotten', async () => {
+test('AIR-03 AIR-06 AIR-07 a guest’s membership is linked when the account loads, and then removed', async () => {
   expect(readGuestMembership()).toEqual({ memberId: 'KA1', lastName: 'Ngāta', createdAt: at.toISOString() });
   expect(await linkGuestMembership({ ...facts, link: link(linked) })).toBe('LINKED');
-  expect(asked).toEqual([{ memberId: 'KA1', lastName: 'Ngāta' }]);
+  expect(requests).toEqual([{ memberId: 'KA1', lastName: 'Ngāta' }]);
   expect(readGuestMembership()).toBe(null);
   expect(await linkGuestMembership({ ...facts, link: link(linked) })).toBe('NOTHING');
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
-test('AIR-06 AIR-08 AIR-09 not when something is linked already, when it is too old, or while the account cannot be updated', async () => {
+test('AIR-06 AIR-08 AIR-09 it is not linked when another is linked, when it is too old, or while the account cannot be updated', async () => {
   expect(await linkGuestMembership({ ...facts, canUpdate: false, link: link(linked) })).toBe('LATER');
   expect(readGuestMembership()).not.toBe(null);
   expect(await linkGuestMembership({ ...facts, now: after(120), link: link(linked) })).toBe('FORGOTTEN');
@@ -54,17 +54,17 @@ test('AIR-06 AIR-08 AIR-09 not when something is linked already, when it is too 
       link: link(linked),
     }),
   ).toBe('FORGOTTEN');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test('AIR-07 a membership the airline does not know is forgotten; one that could not be asked about is tried again', async () => {
+test('AIR-07 a membership unknown to the airline is removed; one that could not be checked is tried again', async () => {
   expect(await linkGuestMembership({ ...facts, link: link(refused('MembershipLinkFailed')) })).toBe('LATER');
   expect(readGuestMembership()).not.toBe(null);
   expect(await linkGuestMembership({ ...facts, link: link(refused('MembershipNotFound')) })).toBe('FORGOTTEN');
   expect(readGuestMembership()).toBe(null);
 });
 
-test('LOY-17 LOY-18 a guest’s wish is kept for 120 minutes, and no longer', () => {
+test('LOY-17 LOY-18 a guest’s opt-in is kept for 120 minutes, and no longer', () => {
   expect(readLoyaltyOptIn(at)).toBe(null);
   keepLoyaltyOptIn('aroha@example.nz', at);
   expect(readLoyaltyOptIn(after(119))).toBe('aroha@example.nz');

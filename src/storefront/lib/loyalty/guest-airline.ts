@@ -1,4 +1,7 @@
-/** A membership that somebody named while nobody was logged in: kept until it can be linked, for so long (AIR-06 to AIR-09). */
+/**
+ * An airline membership entered while logged out: stored until it can be linked, up to a maximum age (AIR-06 to
+ * AIR-09).
+ */
 import { createStore } from 'zustand/vanilla';
 import type { Account } from '#contract/accounts/account.ts';
 import type { ApiResult } from '../api-client/call-api.ts';
@@ -12,14 +15,14 @@ interface StoredMembership {
   createdAt: string;
 }
 
-/** Counts how often this tab kept or forgot one, for whoever shows what follows from it. */
+/** Counts changes of the stored membership in this tab, for components that depend on it. */
 export const guestAirlineState = createStore<{ changes: number }>(() => ({ changes: 0 }));
-const noteChange = () => guestAirlineState.setState(({ changes }) => ({ changes: changes + 1 }));
+const countChange = () => guestAirlineState.setState(({ changes }) => ({ changes: changes + 1 }));
 
 export function keepGuestMembership(membership: { memberId: string; lastName: string }, now = new Date()): boolean {
-  const kept = persistentStorage.write(NAME, { ...membership, createdAt: now.toISOString() });
-  noteChange();
-  return kept;
+  const stored = persistentStorage.write(NAME, { ...membership, createdAt: now.toISOString() });
+  countChange();
+  return stored;
 }
 
 export function readGuestMembership(): StoredMembership | null {
@@ -30,17 +33,17 @@ export function readGuestMembership(): StoredMembership | null {
 }
 export function forgetGuestMembership(): void {
   persistentStorage.remove(NAME);
-  noteChange();
+  countChange();
 }
 
 const isFresh = ({ createdAt }: StoredMembership, maxAgeMinutes: number, now: Date): boolean => {
   const age = now.getTime() - Date.parse(createdAt);
   return age >= 0 && age < maxAgeMinutes * 60_000;
 };
-/** Whether one is kept that would be linked if its owner logged in now. */
+/** Whether a stored membership would be linked if its owner logged in now. */
 export function hasFreshGuestMembership(maxAgeMinutes: number, now: Date): boolean {
-  const kept = readGuestMembership();
-  return kept !== null && isFresh(kept, maxAgeMinutes, now);
+  const stored = readGuestMembership();
+  return stored !== null && isFresh(stored, maxAgeMinutes, now);
 }
 
 interface LinkInput {
@@ -52,8 +55,8 @@ interface LinkInput {
 }
 
 /**
- * At each load of the account: links what was kept, unless something is linked already, and forgets it once that is done or can
- * never be. What could only not be reached is tried at the next load.
+ * At each load of the account: links the stored membership unless one is linked already, and removes it once it is
+ * linked or can never be. An unreachable airline is tried again at the next load.
  */
 export async function linkGuestMembership({
   account,
@@ -62,15 +65,15 @@ export async function linkGuestMembership({
   now,
   link,
 }: LinkInput): Promise<'NOTHING' | 'LATER' | 'FORGOTTEN' | 'LINKED'> {
-  const kept = readGuestMembership();
-  if (!kept) return 'NOTHING';
+  const stored = readGuestMembership();
+  if (!stored) return 'NOTHING';
   const linked = account.loyalty.providers.some(({ provider }) => provider === 'airline');
-  if (linked || !isFresh(kept, maxAgeMinutes, now)) {
+  if (linked || !isFresh(stored, maxAgeMinutes, now)) {
     forgetGuestMembership();
     return 'FORGOTTEN';
   }
   if (!canUpdate) return 'LATER';
-  const { memberId, lastName } = kept;
+  const { memberId, lastName } = stored;
   const reply = await link({ memberId, lastName });
   if (
     !reply.ok &&

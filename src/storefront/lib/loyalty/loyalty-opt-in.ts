@@ -1,4 +1,4 @@
-/** A guest's wish to hear from us, made at checkout: used when the guest signs up within two hours (LOY-17, LOY-18). */
+/** A guest's marketing opt-in made at checkout: used when the guest signs up within two hours (LOY-17, LOY-18). */
 import { persistentStorage } from '../storage/versioned-storage.ts';
 
 const NAME = 'loyalty-wish';
@@ -10,7 +10,7 @@ export function keepLoyaltyOptIn(email: string, now = new Date()): void {
 }
 export const forgetLoyaltyOptIn = (): void => persistentStorage.remove(NAME);
 
-/** The address the wish was made with; null without one that is young enough. */
+/** The e-mail address of the opt-in; null without a recent one. */
 export function readLoyaltyOptIn(now = new Date()): string | null {
   const { email, createdAt } = (persistentStorage.read(NAME) ?? {}) as { email?: unknown; createdAt?: unknown };
   if (typeof email !== 'string' || typeof createdAt !== 'string') return null;

@@ -1,8 +1,8 @@
-/** Whether the shopper belongs to the loyalty programme, where a page has to know. Asked for by membership.ts, which comes late. */
+/** Whether the shopper is a member of the loyalty programme. Loaded by membership.ts, which is imported lazily. */
 import { createStore } from 'zustand/vanilla';
 import { authState } from '../session/auth-state.ts';
 
-/** FAILED: nobody could say (PROD-40). */
+/** FAILED: the request failed (PROD-40). */
 export type Membership = 'UNKNOWN' | 'CHECKING' | 'MEMBER' | 'NOT_MEMBER' | 'FAILED';
 
 /** A member's terms, as the ERP provider has them (CHK-05). */
@@ -14,7 +14,7 @@ export interface Accrual {
 export interface MembershipState {
   membership: Membership;
   accrual: Accrual | null;
-  /** Whether an airline membership is linked to the account, whoever else they belong to. */
+  /** Whether an airline membership is linked to the account, independent of the loyalty membership. */
   isAirlineLinked: boolean;
 }
 

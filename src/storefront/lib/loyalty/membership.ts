@@ -1,4 +1,7 @@
-/** Asks whether the shopper is a member, and makes one of whoever wants to be (PROD-40, PROD-41, LOY-21). Heavy: import lazily. */
+/**
+ * Loads whether the shopper is a member, and enrols a shopper on request (PROD-40, PROD-41, LOY-21). Heavy: import
+ * lazily.
+ */
 import type { Loyalty } from '#contract/accounts/account.ts';
 import { account } from '../account/account-state.ts';
 import { session } from '../session/auth-session.ts';
@@ -12,7 +15,7 @@ function accrualOf({ providers }: Loyalty): Accrual | null {
   return own?.isEnrolled ? { accrualPoints: own.accrualPoints, accrualSpend: own.accrualSpend } : null;
 }
 
-// Whoever loads the account, what it says counts: a load that a newer one took over says nothing itself.
+// Every load of the account updates the membership; an aborted load changes nothing, the newer one does.
 account.state.subscribe(({ result, account: loaded }, before) => {
   if (result === before.result && loaded === before.account && result !== 'ERROR') return;
   if (result === 'SUCCESS' && loaded)
@@ -26,22 +29,22 @@ account.state.subscribe(({ result, account: loaded }, before) => {
     membershipState.setState({ membership: 'UNKNOWN', accrual: null, isAirlineLinked: false });
 });
 
-/** Ends as MEMBER, NOT_MEMBER or FAILED; nothing is asked where the answer is known or on its way. */
+/** Ends as MEMBER, NOT_MEMBER or FAILED; no request is made when the answer is known or pending. */
 export async function checkMembership(): Promise<void> {
   const { membership } = membershipState.getState();
   if (membership !== 'UNKNOWN' && membership !== 'FAILED') return;
   membershipState.setState({ membership: 'CHECKING' });
-  // Somebody who has logged out meanwhile cannot load; the state says so already.
+  // After a log-out meanwhile the load throws; the state is already correct.
   await account.load().catch(() => membershipState.setState({ membership: 'UNKNOWN' }));
 }
 
-/** True once the shopper is a member (LOY-20: the caller says so when not). */
+/** True once the shopper is a member (LOY-20: the caller shows an error when not). */
 export async function joinLoyalty(): Promise<boolean> {
   const reply = await session.call<Loyalty>('POST', 'account/loyalty/join');
   const joined = reply.ok && enrolled(reply.value);
   if (!joined) return false;
   membershipState.setState({ membership: 'MEMBER' });
-  // The rest of the account follows; the membership stands whether it comes or not.
+  // The membership is settled whether or not the reload of the account succeeds.
   await account.load().catch(() => 'ABORTED');
   return true;
 }

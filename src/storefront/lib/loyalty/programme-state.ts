@@ -1,4 +1,4 @@
-/** The shop's terms of loyalty and airline, as the page's server said them. */
+/** The shop's settings for loyalty and airline points, provided by the page's loader. */
 import { useEffect } from 'react';
 import { createStore } from 'zustand/vanilla';
 
@@ -10,7 +10,7 @@ export interface ProgrammeTerms {
 
 export const programmeState = createStore<{ terms: ProgrammeTerms | null }>(() => ({ terms: null }));
 
-/** For layouts whose loader brings them. */
+/** For layouts whose loader provides the terms. */
 export function useProgrammeTerms(terms: ProgrammeTerms): void {
   useEffect(() => programmeState.setState({ terms }), [terms]);
 }

@@ -6,13 +6,16 @@ import { openAuth } from '../session/open-auth.ts';
 import { membershipState } from './membership-state.ts';
 
 export interface KnownShopper extends CartShopper {
-  /** False while it is not known yet who this is, or whether they are a member. */
+  /** False until the shopper's identity and membership are known. */
   known: boolean;
-  /** Whether they are a member could not be asked, and has not been answered since. */
+  /** The membership request failed, and has not succeeded since. */
   membershipFailed: boolean;
 }
 
-/** The shopper as the cart's rules see one: a guest until more is known. `membersOnly`: something here is kept for members. */
+/**
+ * The shopper for the cart's rules: a guest until more is known. `membersOnly`: the cart has items reserved for
+ * members.
+ */
 export function useCartShopper(membersOnly: boolean): KnownShopper {
   const { status } = useStore(authState);
   const { membership } = useStore(membershipState);
@@ -25,7 +28,7 @@ export function useCartShopper(membersOnly: boolean): KnownShopper {
       () => membershipState.setState({ membership: 'FAILED' }),
     );
   }, [membersOnly, loggedIn]);
-  // Until there is an answer nothing that is shown goes away.
+  // After a failure nothing shown is hidden until an answer arrives.
   const [failedBefore, setFailedBefore] = useState(false);
   useEffect(() => {
     if (membership === 'FAILED') setFailedBefore(true);

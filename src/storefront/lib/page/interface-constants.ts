@@ -1,6 +1,9 @@
-/** What is the same wherever the interface waits or answers a finger (specification section 9). What browsers and style sheets do instead: decision 0061. */
+/**
+ * Constants of waits and touch gestures (specification section 9). Those left to browsers and style sheets: decision
+ * 0061.
+ */
 
-/** How a zoomed picture answers to a finger; milliseconds, pixels, degrees, parts of its width. */
+/** How a zoomed image responds to touch; milliseconds, pixels, degrees, fractions of its width. */
 export const carouselGesture = {
   threshold: 5,
   touchAngle: 45,
@@ -8,8 +11,8 @@ export const carouselGesture = {
   longSwipeMs: 300,
 } as const;
 
-/** The smallest zoom of a picture; the largest is `limits.imageZoom`. */
+/** The minimum zoom of an image; the maximum is `limits.imageZoom`. */
 export const CAROUSEL_ZOOM_MIN = 1;
 
-/** A wait shorter than this needs no words and no spinner. */
+/** A shorter wait shows no text and no spinner; milliseconds. */
 export const COMBOBOX_SPINNER_MS = 1_000;

@@ -1,7 +1,7 @@
 const loading = new Map<string, Promise<void>>();
 const PATIENCE_MS = 12_000;
 
-/** Loads a script of another origin, once; one that did not come is asked for again the next time. Rejects after a while. */
+/** Loads a third-party script once; after a failure the next call tries again. Rejects after a timeout. */
 export function loadScript(src: string): Promise<void> {
   const known = loading.get(src);
   if (known) return known;

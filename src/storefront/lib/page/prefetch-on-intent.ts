@@ -1,4 +1,4 @@
-/** When links fetch what lies behind them: as a finger or pointer comes near, unless the visitor pays dearly for every byte. */
+/** When links prefetch their target: on hover, focus or touch, unless the visitor saves data. */
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;
@@ -9,7 +9,7 @@ export function prefetchMode(connection: Connection | undefined): 'intent' | 'no
   return connection?.saveData || /(^|-)2g$/.test(connection?.effectiveType ?? '') ? 'none' : 'intent';
 }
 
-/** For the `prefetch` of a link. Nothing is drawn by it, so the server's guess need not be the browser's. */
+/** For the `prefetch` of a link. It is not rendered, so server and browser values may differ. */
 export const onIntent = prefetchMode(
   typeof navigator === 'undefined' ? undefined : (navigator as Navigator & { connection?: Connection }).connection,
 );

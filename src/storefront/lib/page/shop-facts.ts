@@ -1,22 +1,25 @@
-/** What of the shop's settings the browser knows: the page says it, so that no name, index or address is written into the scripts (FIX-01, FIX-02, FIX-46). */
+/**
+ * Settings of the shop that the browser needs: provided by the page, so that no name, index or URL is compiled into the
+ * scripts (FIX-01, FIX-02, FIX-46).
+ */
 import { type MetaDescriptor, useRouteLoaderData } from 'react-router';
 
-export interface ShopFacts {
+export interface ShopSettings {
   /** KERB_STORE_NAME. */
   name: string;
-  /** Search index of the products; the root element bears it as `data-search-index`. */
+  /** Search index of the products; the root element carries it as `data-search-index`. */
   searchIndex: string;
-  /** GST in percent, as it is written: '15', '12.5'; '0' where none is in the prices. */
+  /** GST in percent as text: '15', '12.5'; '0' when prices contain none. */
   gstPercent: string;
 }
 
-/** For components; where even the root's loader failed, what the page's root element still says. */
-export function useShopFacts(): ShopFacts {
-  return (useRouteLoaderData('root') as ShopFacts | undefined) ?? writtenFacts();
+/** For components; if the root loader failed, read from the page's root element. */
+export function useShopSettings(): ShopSettings {
+  return (useRouteLoaderData('root') as ShopSettings | undefined) ?? readShopSettings();
 }
 
-/** For scripts outside components. On a server there is no page: nobody asks there. */
-export function writtenFacts(): ShopFacts {
+/** For scripts outside components. Browser only: a server has no page to read from. */
+export function readShopSettings(): ShopSettings {
   const { storeName = '', searchIndex = '', gst = '' } = globalThis.document?.documentElement.dataset ?? {};
   return { name: storeName, searchIndex, gstPercent: gst };
 }
@@ -25,19 +28,20 @@ export interface MetaArgs {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
 }
 
-/** The shop's name where a page writes its head. */
+/** The shop's name for a page's head. */
 export const shopNameOf = ({ matches }: MetaArgs): string =>
-  (matches.find((match) => match?.id === 'root')?.loaderData as ShopFacts | undefined)?.name ?? writtenFacts().name;
+  (matches.find((match) => match?.id === 'root')?.loaderData as ShopSettings | undefined)?.name ??
+  readShopSettings().name;
 
 /** A page's title with the shop's name, or the name alone. */
 export const pageTitle = (title: string, args: MetaArgs): MetaDescriptor => ({
   title: [title, shopNameOf(args)].filter(Boolean).join(' · '),
 });
 
-/** Head of a page that is one visitor's alone: its title, and nothing for search engines. */
+/** Head of a private page: its title, and no indexing. */
 export const privateMeta =
   (title: string) =>
   (args: MetaArgs): MetaDescriptor[] => [pageTitle(title, args), { name: 'robots', content: 'noindex' }];
 
-/** Head of a page that is not there. */
+/** Head of a page that does not exist. */
 export const missingMeta = (args: MetaArgs): MetaDescriptor[] => [pageTitle('Page Not Found', args)];

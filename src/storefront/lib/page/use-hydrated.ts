@@ -1,4 +1,4 @@
-/** Whether the page is alive: false on the server and while it hydrates, true from then on. */
+/** Whether the page is hydrated: false on the server and during hydration, true afterwards. */
 import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;

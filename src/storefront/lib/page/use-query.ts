@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 
-/** What the address asks for; lighter than the router's own way, which every page would have to carry. */
+/** The query parameters of the URL; smaller than the router's hook, which would be loaded on every page. */
 export function useQuery(): URLSearchParams {
   const { search } = useLocation();
   return useMemo(() => new URLSearchParams(search), [search]);

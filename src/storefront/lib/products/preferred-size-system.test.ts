@@ -17,34 +17,34 @@ const setUp = () => {
   return { storage, preference, tellOther: (value: unknown) => tellOther(value) };
 };
 
-describe('the size a shopper wears', () => {
-  it('PROD-04: is picked once, with its system, in one record', () => {
+describe('preferred size', () => {
+  it('PROD-04: is stored once, with its system, in one record', () => {
     const { storage, preference } = setUp();
-    expect(preference.look()).toEqual({ system: null, mine: null });
+    expect(preference.get()).toEqual({ system: null, mine: null });
     preference.wear({ system: 'usMen', label: '9' });
     expect(storage.read('my-size')).toEqual({ system: 'usMen', mine: { system: 'usMen', label: '9' } });
     preference.readIn('eu');
-    expect(preference.look()).toEqual({ system: 'eu', mine: { system: 'usMen', label: '9' } });
+    expect(preference.get()).toEqual({ system: 'eu', mine: { system: 'usMen', label: '9' } });
     preference.wear(null);
     expect(storage.read('my-size')).toEqual({ system: 'eu', mine: null });
   });
 
-  it('is the same object until it changes, and tells who listens, other tabs included', () => {
+  it('is the same object until it changes, and notifies listeners, also in other tabs', () => {
     const { preference, tellOther } = setUp();
-    const heard = vi.fn();
-    const stop = preference.subscribe(heard);
-    expect(preference.look()).toBe(preference.look());
+    const onChange = vi.fn();
+    const stop = preference.subscribe(onChange);
+    expect(preference.get()).toBe(preference.get());
     tellOther({ system: 'uk', mine: { system: 'uk', label: '8' } });
-    expect(preference.look().mine).toEqual({ system: 'uk', label: '8' });
+    expect(preference.get().mine).toEqual({ system: 'uk', label: '8' });
     tellOther(undefined);
-    expect(preference.look()).toEqual({ system: null, mine: null });
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(preference.get()).toEqual({ system: null, mine: null });
+    expect(onChange).toHaveBeenCalledTimes(2);
     stop();
     preference.readIn('eu');
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(onChange).toHaveBeenCalledTimes(2);
   });
 
-  it('APP-16: takes nothing but sizes and systems from storage', () => {
+  it('APP-16: reads only valid sizes and systems from storage', () => {
     for (const kept of [
       null,
       3,

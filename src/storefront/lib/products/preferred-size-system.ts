@@ -1,4 +1,4 @@
-/** The size a shopper wears and the system they read sizes in: picked once, in a listing or on a product, and followed everywhere. */
+/** The shopper's size and preferred size system: chosen once, in a listing or on a product, and used everywhere. */
 import { useSyncExternalStore } from 'react';
 import { sizeParams } from '#contract/products/listing-query.ts';
 import type { SizeSystem } from '#contract/products/product.ts';
@@ -6,14 +6,14 @@ import { onStoredElsewhere, persistentStorage, type VersionedStorage } from '../
 
 export interface MySize {
   system: SizeSystem;
-  /** As the shop's sizes are called: '9', '10.5', '10C'. */
+  /** The size label: '9', '10.5', '10C'. */
   label: string;
 }
 
 export interface SizePreference {
-  /** How sizes are named; null until one was picked. */
+  /** The size system shown; null until one was chosen. */
   system: SizeSystem | null;
-  /** The shopper's own size; it stays when sizes are named otherwise. */
+  /** The shopper's own size; it stays when the size system changes. */
   mine: MySize | null;
 }
 
@@ -21,10 +21,10 @@ const NAME = 'my-size';
 const MAX_LETTERS = 12;
 const none: SizePreference = { system: null, mine: null };
 
-/** What was kept, checked: anything may stand in a browser's storage (APP-16). */
-export function toSizePreference(kept: unknown): SizePreference {
-  if (typeof kept !== 'object' || kept === null) return none;
-  const { system, mine } = kept as { system?: unknown; mine?: { system?: unknown; label?: unknown } | null };
+/** The stored preference, validated: storage may contain anything (APP-16). */
+export function toSizePreference(stored: unknown): SizePreference {
+  if (typeof stored !== 'object' || stored === null) return none;
+  const { system, mine } = stored as { system?: unknown; mine?: { system?: unknown; label?: unknown } | null };
   const label = mine?.label;
   return {
     system: isSizeSystem(system) ? system : null,
@@ -51,7 +51,7 @@ export function createSizePreference({ storage, onElsewhere }: SizePreferenceDep
     for (const listener of listeners) listener();
   };
   /** The same object until it changes, for React. */
-  const look = (): SizePreference => {
+  const get = (): SizePreference => {
     known ??= toSizePreference(storage.read(NAME));
     return known;
   };
@@ -60,7 +60,7 @@ export function createSizePreference({ storage, onElsewhere }: SizePreferenceDep
     show(next);
   };
   return {
-    look,
+    get,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       const stop = onElsewhere(NAME, (value) => show(toSizePreference(value)));
@@ -69,10 +69,10 @@ export function createSizePreference({ storage, onElsewhere }: SizePreferenceDep
         stop();
       };
     },
-    /** Names sizes in this system from here on. */
-    readIn: (system: SizeSystem) => keep({ ...look(), system }),
-    /** Keeps the shopper's own size and names sizes in its system; null forgets it. */
-    wear: (mine: MySize | null) => keep({ system: mine?.system ?? look().system, mine }),
+    /** Sets the size system to show. */
+    readIn: (system: SizeSystem) => keep({ ...get(), system }),
+    /** Stores the shopper's own size and switches to its system; null removes it. */
+    wear: (mine: MySize | null) => keep({ system: mine?.system ?? get().system, mine }),
   };
 }
 
@@ -80,4 +80,4 @@ export const sizePreference = createSizePreference({ storage: persistentStorage,
 
 /** Empty on the server and while the page hydrates: public pages are the same for everybody. */
 export const useSizePreference = (): SizePreference =>
-  useSyncExternalStore(sizePreference.subscribe, sizePreference.look, () => none);
+  useSyncExternalStore(sizePreference.subscribe, sizePreference.get, () => none);

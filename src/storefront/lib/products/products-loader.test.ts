@@ -36,7 +36,7 @@ describe('products loader', () => {
     vi.useRealTimers();
   });
 
-  it('PROD-12 fetches ids asked for within 1 ms in one batch, later ones in another', async () => {
+  it('PROD-12 fetches ids requested within 1 ms in one batch, later ones in another', async () => {
     vi.useFakeTimers();
     const { loader, calls } = setUp();
     const first = [loader.load(['1']), loader.load(['2', '3'])];
@@ -50,7 +50,7 @@ describe('products loader', () => {
     expect(calls).toEqual([['1', '2', '3'], ['4']]);
   });
 
-  it('PROD-13 does not fetch a product it holds, nor one on its way', async () => {
+  it('PROD-13 does not fetch a product it has cached or is fetching', async () => {
     const { loader, calls } = setUp();
     const first = loader.load(['1']);
     await new Promise((resolve) => {
@@ -61,7 +61,7 @@ describe('products loader', () => {
     expect(calls).toEqual([['1'], ['2']]);
   });
 
-  it('FIX-07 asked for again, what is held young, or is on its way, is asked for once more', async () => {
+  it('FIX-07 on request, a cached product or one being fetched is fetched once more', async () => {
     const { loader, calls } = setUp();
     await loader.load(['1']);
     await loader.load(['1']);
@@ -72,7 +72,7 @@ describe('products loader', () => {
     expect(calls.flat().sort()).toEqual(['1', '1', '2', '2']);
   });
 
-  it('CART-05 what the browser stored is shown until the shop answers, never in place of newer data, and asked for at the next load', async () => {
+  it('CART-05 stored products are shown until the shop answers, never replace newer data, and are fetched at the next load', async () => {
     const { loader, calls, reply } = setUp(() => 'fail');
     expect(await loader.load(['1'])).toBe(false);
     loader.takeStored([product('1', '2026-11-01T00:00:00.000Z')]);
@@ -86,7 +86,7 @@ describe('products loader', () => {
     expect(loader.get('1').stockUpdatedAt).toBe('2026-11-21T00:00:00.000Z');
   });
 
-  it('FIX-55 while a page stays visible stock over the limit is asked for by itself, in a hidden one only when it is back', async () => {
+  it('FIX-55 on a visible page stock over the maximum age is fetched automatically, on a hidden one only when it becomes visible', async () => {
     vi.useFakeTimers();
     const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
     vi.stubGlobal('document', page);
@@ -115,29 +115,29 @@ describe('products loader', () => {
     vi.unstubAllGlobals();
   });
 
-  it('PROD-14 an id asked for twice in one batch appears once', async () => {
+  it('PROD-14 an id requested twice in one batch appears once', async () => {
     const { loader, calls } = setUp();
     await Promise.all([loader.load(['1', '1']), loader.load(['1'])]);
     expect(calls).toEqual([['1']]);
   });
 
-  it('PROD-15 a held product is replaced only by a newer one', async () => {
+  it('PROD-15 a cached product is replaced only by a newer one', async () => {
     const { loader } = setUp();
     const held = product('1', '2026-11-21T10:00:00.000Z');
     loader.take([held]);
     loader.take([product('1', '2026-11-21T10:00:00.000Z')]);
-    expect(loader.look('1')).toBe(held);
+    expect(loader.peek('1')).toBe(held);
     loader.take([product('1', '2026-11-21T09:00:00.000Z')]);
-    expect(loader.look('1')).toBe(held);
+    expect(loader.peek('1')).toBe(held);
     const newer = product('1', '2026-11-21T10:00:01.000Z');
     loader.take([newer]);
-    expect(loader.look('1')).toBe(newer);
+    expect(loader.peek('1')).toBe(newer);
   });
 
   it('PROD-19 null means not found; the others are used', async () => {
     const { loader } = setUp((ids) => ids.map((id) => (id === '2' ? null : product(id))));
     expect(await loader.load(['1', '2', '3'])).toBe(true);
-    expect([loader.look('1')?.id, loader.look('2'), loader.look('3')?.id]).toEqual(['1', null, '3']);
+    expect([loader.peek('1')?.id, loader.peek('2'), loader.peek('3')?.id]).toEqual(['1', null, '3']);
   });
 
   it('PROD-20 PROD-21 data fetched more than 300 s ago are fetched again', async () => {
@@ -153,32 +153,32 @@ describe('products loader', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('a product that was taken off the shop is held as gone', async () => {
+  it('caches a product removed from the shop as missing', async () => {
     const { loader, reply, pass } = setUp();
     await loader.load(['1']);
     reply.answer = () => [null];
     pass(301_000);
     await loader.load(['1']);
-    expect(loader.look('1')).toBeNull();
+    expect(loader.peek('1')).toBeNull();
   });
 
-  it('a failure answers false, holds nothing and can be tried again; an answer of another length is a failure', async () => {
+  it('returns false on failure, caches nothing and can be retried; an answer of another length is a failure', async () => {
     const { loader, reply } = setUp(() => 'fail');
     expect(await loader.load(['1'])).toBe(false);
-    expect(loader.look('1')).toBeUndefined();
+    expect(loader.peek('1')).toBeUndefined();
     reply.answer = () => [];
     expect(await loader.load(['1'])).toBe(false);
     reply.answer = (ids) => ids.map((id) => product(id));
     expect(await loader.load(['1'])).toBe(true);
   });
 
-  it('asks for at most 100 products at once', async () => {
+  it('requests at most 100 products at once', async () => {
     const { loader, calls } = setUp();
     await loader.load(Array.from({ length: 130 }, (_, index) => String(index + 1)));
     expect(calls.map((ids) => ids.length)).toEqual([100, 30]);
   });
 
-  it('tells listeners of changes and of nothing else', async () => {
+  it('notifies listeners of changes only', async () => {
     const { loader } = setUp();
     let told = 0;
     const stop = loader.subscribe(() => {

@@ -1,4 +1,7 @@
-/** Product data in the browser: asked for in batches, held, refreshed when old (PROD-12 to PROD-15, PROD-20, PROD-31 to PROD-33). */
+/**
+ * Product data in the browser: loaded in batches, cached, refreshed when stale (PROD-12 to PROD-15, PROD-20, PROD-31 to
+ * PROD-33).
+ */
 import { limits } from '#contract/fields/limits.ts';
 import type { Product, ProductVariant } from '#contract/products/product.ts';
 import type { ApiResult } from '../api-client/call-api.ts';
@@ -14,21 +17,27 @@ export interface ProductsDependencies {
   now: () => number;
 }
 
-/** What is held of a product; null: the shop has no such product. */
-interface Held {
+/** A cache entry; null: the shop has no such product. */
+interface CacheEntry {
   product: Product | null;
   fetchedAt: number;
 }
 
 export interface ProductsLoader {
-  /** Makes sure that data no older than the limit are held (PROD-21, FIX-55); `again` asks for all of them whatever is held. False when the shop could not be asked. */
+  /**
+   * Ensures that cached data are no older than the limit (PROD-21, FIX-55); `again` reloads all of them regardless of
+   * the cache. False when the request failed.
+   */
   load: (ids: readonly string[], options?: { again?: boolean }) => Promise<boolean>;
-  /** Takes in data that came another way, for instance with a page. */
+  /** Adds data that arrived another way, for instance with a page. */
   take: (products: readonly Product[]) => void;
-  /** Takes in what this browser stored earlier: shown until the shop answers, and asked for at the next load, for it is of any age. */
+  /**
+   * Adds data that this browser stored earlier: shown until the shop answers, and requested at the next load, because
+   * their age is unknown.
+   */
   takeStored: (products: readonly Product[]) => void;
   /** Undefined: not loaded; null: no such product. */
-  look: (id: string) => Product | null | undefined;
+  peek: (id: string) => Product | null | undefined;
   /** Throws 'Product data not found' when not loaded, 'Product not found' when there is no such product. */
   get: (id: string) => Product;
   subscribe: (listener: () => void) => () => void;
@@ -40,24 +49,24 @@ const BATCH_DELAY_MS = 1;
 const BATCH_SIZE = 100;
 
 export function createProductsLoader({ fetchObjects, now }: ProductsDependencies): ProductsLoader {
-  const held = new Map<string, Held>();
+  const cache = new Map<string, CacheEntry>();
   const underWay = new Map<string, Promise<boolean>>();
   const listeners = new Set<() => void>();
   let shown: ReadonlyMap<string, Product | null> = new Map();
   let batch: { ids: Set<string>; done: Promise<boolean> } | null = null;
 
   const isFresh = (id: string): boolean =>
-    now() - (held.get(id)?.fetchedAt ?? Number.NEGATIVE_INFINITY) <= limits.stockAgeSeconds * 1000;
+    now() - (cache.get(id)?.fetchedAt ?? Number.NEGATIVE_INFINITY) <= limits.stockAgeSeconds * 1000;
 
   const hold = (id: string, product: Product | null, fetchedAt = now()): boolean => {
-    const before = held.get(id);
+    const before = cache.get(id);
     const keep = before?.product && product && product.stockUpdatedAt <= before.product.stockUpdatedAt;
-    held.set(id, { product: keep ? before.product : product, fetchedAt });
+    cache.set(id, { product: keep ? before.product : product, fetchedAt });
     return !keep && before?.product !== product;
   };
 
-  const tell = () => {
-    shown = new Map(Array.from(held, ([id, { product }]) => [id, product]));
+  const notify = () => {
+    shown = new Map(Array.from(cache, ([id, { product }]) => [id, product]));
     for (const listener of listeners) listener();
   };
 
@@ -70,7 +79,7 @@ export function createProductsLoader({ fetchObjects, now }: ProductsDependencies
     ids.forEach((id, index) => {
       changed = hold(id, results[index] ?? null) || changed;
     });
-    if (changed) tell();
+    if (changed) notify();
     return true;
   };
 
@@ -100,26 +109,26 @@ export function createProductsLoader({ fetchObjects, now }: ProductsDependencies
     return batch.done;
   };
 
-  const look = (id: string) => held.get(id)?.product;
+  const peek = (id: string) => cache.get(id)?.product;
   return {
     load: async (ids, { again = false } = {}) => {
       const wanted = Array.from(new Set(ids)).filter((id) => again || !isFresh(id));
-      // What is on its way already may have been read before whatever makes the caller ask again.
+      // A request in flight may have been read before the change that makes the caller reload, so wait for it first.
       if (again) await Promise.all(wanted.map((id) => underWay.get(id)));
       return (await Promise.all(wanted.map(request))).every(Boolean);
     },
     take: (products) => {
-      // Every one is taken, so no short cut here.
-      if (products.filter((product) => hold(product.id, product)).length > 0) tell();
+      // Every product must be added, so no short circuit here.
+      if (products.filter((product) => hold(product.id, product)).length > 0) notify();
     },
     takeStored: (products) => {
-      const missing = products.filter(({ id }) => look(id) === undefined);
+      const missing = products.filter(({ id }) => peek(id) === undefined);
       for (const product of missing) hold(product.id, product, Number.NEGATIVE_INFINITY);
-      if (missing.length > 0) tell();
+      if (missing.length > 0) notify();
     },
-    look,
+    peek,
     get: (id) => {
-      const product = look(id);
+      const product = peek(id);
       if (product === undefined) throw new Error('Product data not found');
       if (product === null) throw new Error('Product not found');
       return product;
@@ -132,7 +141,7 @@ export function createProductsLoader({ fetchObjects, now }: ProductsDependencies
   };
 }
 
-/** The size of a product; throws 'Product variant not found' when the product has none such. */
+/** The size of a product; throws 'Product variant not found' when the product has no such size. */
 export function getVariant(product: Product, variantId: string): ProductVariant {
   const variant = product.variants.find(({ id }) => id === variantId);
   if (!variant) throw new Error('Product variant not found');

@@ -1,4 +1,6 @@
-/** What log-out takes from this browser: cart, checkout, wishlist, and whatever else names the shopper (section 4; AUTH-40, CHK-35). */
+/**
+ * What log-out clears in this browser: cart, checkout, wishlist and other personal data (section 4; AUTH-40, CHK-35).
+ */
 import { PERSONAL_CACHES } from '#contract/site/browser-platform.ts';
 import { PERSONALISATION_NAME } from '../analytics/personalisation-ids.ts';
 import { type CartItem, removeItems } from '../cart/cart-document.ts';
@@ -27,10 +29,13 @@ const SESSION_NAMES = [
   'order-view',
   SHOWN_PROMOTIONS_NAME,
 ];
-/** What was said before a log-in, for whoever logs in next: not for the one after that. */
+/** Data entered before a log-in, for the next customer who logs in, not for the one after. */
 const GUEST_NAMES = ['guest-airline', 'loyalty-wish'];
 
-/** `elsewhere`: in another tab, which has cleared what all tabs share; a tab that slept through it must not take what came since. */
+/**
+ * `elsewhere`: the log-out happened in another tab, which has cleared the shared storage; a tab that was suspended
+ * meanwhile must not clear what was stored since.
+ */
 export function clearAtLogOut(elsewhere: boolean): void {
   clearTab();
   if (elsewhere) followOtherTabs();
@@ -38,8 +43,8 @@ export function clearAtLogOut(elsewhere: boolean): void {
 }
 
 /**
- * Another customer logs in at a browser that holds the data of one whose session ended by itself: as at a log-out, but what was
- * put in the cart since that end, when nobody was logged in, comes along as any guest's cart does (FIX-15, SYNC-09).
+ * Another customer logs in at a browser that holds the data of one whose session expired: the same as at log-out,
+ * except that cart lines added since the expiry, while logged out, are kept like any guest's cart (FIX-15, SYNC-09).
  */
 export function clearForNextOwner(elsewhere: boolean): void {
   clearTab();
@@ -55,20 +60,20 @@ function clearTab(): void {
   for (const name of SESSION_NAMES) tabStorage.remove(name);
   clearGiftCards();
   clearCredits();
-  // What the service worker kept tells what was looked at (F6). Browsers without it have none.
+  // The service worker's cache reveals what was viewed (reliability F6). Browsers without a cache have none.
   for (const name of PERSONAL_CACHES) globalThis.caches?.delete(name).catch(() => undefined);
-  // What it is keeping at this very moment only the worker itself can stop.
+  // What the service worker is caching at this moment only the worker itself can stop.
   globalThis.navigator?.serviceWorker?.controller?.postMessage('forget');
 }
 
-/** A browser may not have told a sleeping tab what was written. */
+/** Reads shared storage again: a browser may not have notified a suspended tab of writes. */
 function followOtherTabs(): void {
   cart.refresh();
   editCheckout((record) => record);
 }
 
 function clearShared(isGoing: (item: CartItem) => boolean): void {
-  // Before the cart: without it no tab takes the emptied cart for a change to be saved.
+  // Before the cart: otherwise a tab would take the emptied cart for a change to be saved.
   persistentStorage.remove(SYNC_BASE);
   cart.open();
   cart.edit((document, editor) =>
@@ -79,7 +84,7 @@ function clearShared(isGoing: (item: CartItem) => boolean): void {
     ),
   );
   editCheckout((record) => afterLogOut(record, crypto.randomUUID()));
-  // The list itself follows whoever is logged in; this is for pages that never had it.
+  // The list itself follows the session; this is for pages that have not loaded it.
   for (const name of [WISHLIST_NAME, WISHLIST_INTENT_NAME, CART_PRODUCTS_NAME, PERSONALISATION_NAME, ...GUEST_NAMES])
     persistentStorage.remove(name);
 }

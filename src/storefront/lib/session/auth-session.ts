@@ -1,4 +1,4 @@
-/** This tab's session (auth-session-parts.ts), wired to the browser. Heavy: import lazily. */
+/** This tab's session (browser-session.ts), wired to the browser. Heavy: import lazily. */
 import { callApi } from '../api-client/call-api.ts';
 import { startCartSync } from '../cart/start-cart-sync.ts';
 import { persistentStorage, tabStorage } from '../storage/versioned-storage.ts';
@@ -7,7 +7,7 @@ import { authState, SESSION_MARK, type SessionMark, TAB_OWNER } from './auth-sta
 import { type BrowserSession, createSession, type TabMessage } from './browser-session.ts';
 
 const NAME = 'kerb-auth';
-/** Pages are also drawn on the server, where there is nobody to tell. */
+/** False while pages are rendered on the server, which has no session. */
 const inBrowser = 'document' in globalThis;
 const channel = inBrowser && 'BroadcastChannel' in globalThis ? new BroadcastChannel(NAME) : null;
 
@@ -19,23 +19,24 @@ export const session: BrowserSession = createSession({
     else persistentStorage.write(SESSION_MARK, mark);
   },
   marked: () => {
-    const kept = persistentStorage.read(SESSION_MARK);
-    return typeof kept === 'object' ? (kept as SessionMark | null) : null;
+    const stored = persistentStorage.read(SESSION_MARK);
+    return typeof stored === 'object' ? (stored as SessionMark | null) : null;
   },
   tabOwner: {
     read: () => {
-      const kept = tabStorage.read(TAB_OWNER);
-      return typeof kept === 'string' ? kept : null;
+      const stored = tabStorage.read(TAB_OWNER);
+      return typeof stored === 'string' ? stored : null;
     },
     write: (customerId) => {
       if (customerId === null) tabStorage.remove(TAB_OWNER);
       else tabStorage.write(TAB_OWNER, customerId);
     },
   },
-  alone: async (work) =>
+  withLock: async (work) =>
     globalThis.navigator.locks ? await globalThis.navigator.locks.request(NAME, work) : await work(),
-  tell: (message) => channel?.postMessage(message),
-  onTold: (listener) => channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data)),
+  broadcast: (message) => channel?.postMessage(message),
+  onBroadcast: (listener) =>
+    channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data)),
   now: () => Date.now(),
   later: (work, ms) => {
     setTimeout(work, ms);
@@ -44,13 +45,16 @@ export const session: BrowserSession = createSession({
 session.on('LOGGED_OUT', clearAtLogOut);
 session.on('OWNER_CHANGED', (elsewhere) => {
   clearForNextOwner(elsewhere);
-  // The page that is open here shows, and has in its forms, what the other customer saw and typed.
+  // The open page shows the other customer's data and has them in its forms.
   if (!elsewhere) return;
   leaveFieldsBlank();
   globalThis.location.reload();
 });
 
-/** A browser puts back what stood in fields before a reload, and forms take that as typed: not what was another customer's (FIX-15). */
+/**
+ * Browsers restore field values after a reload, and forms take them as typed: prevent that for another customer's
+ * values (FIX-15).
+ */
 function leaveFieldsBlank(): void {
   for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')) {
     field.autocomplete = 'off';
@@ -58,7 +62,7 @@ function leaveFieldsBlank(): void {
   }
 }
 if (inBrowser) startCartSync(session);
-// A page that comes back from the browser's memory may be older than the log-out (F6).
+// A page restored from the back/forward cache may be older than the log-out (reliability F6).
 if (inBrowser)
   globalThis.addEventListener('pageshow', (event) => {
     if (event.persisted) void session.resume();

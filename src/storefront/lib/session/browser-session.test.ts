@@ -28,7 +28,7 @@ function openBrowser() {
   const server = {
     loggedIn: false,
     down: false,
-    /** Whose password is given next. */
+    /** The customer who logs in next. */
     customer,
     seen: [] as string[],
     valid: new Set<string>(),
@@ -40,13 +40,13 @@ function openBrowser() {
     },
   };
   const marks: (SessionMark | null)[] = [];
-  /** Answers and messages that are on their way for as long as the test says. */
+  /** Answers and messages delayed until the test releases them. */
   const held = {
     refresh: null as Promise<void> | null,
     logOut: null as Promise<void> | null,
-    told: null as (() => void)[] | null,
+    messages: null as (() => void)[] | null,
   };
-  /** How a page begins: somebody has logged in here before. */
+  /** The initial state of a page where somebody has logged in before. */
   const known = () => marks.push({ customerId: customer.customerId });
   const openTab = () => {
     const tab = listeners.length;
@@ -90,19 +90,19 @@ function openBrowser() {
       }) as never,
       mark: (mark) => marks.push(mark),
       marked: () => marks.at(-1) ?? null,
-      alone: (work) => {
+      withLock: (work) => {
         const mine = lock.then(work);
         lock = mine.catch(() => undefined);
         return mine;
       },
-      tell: (message) => {
+      broadcast: (message) => {
         const deliver = () => {
           for (const other of listeners) if (other.tab !== tab) other.listener(message);
         };
-        if (held.told) held.told.push(deliver);
+        if (held.messages) held.messages.push(deliver);
         else deliver();
       },
-      onTold: (listener) => listeners.push({ tab, listener }),
+      onBroadcast: (listener) => listeners.push({ tab, listener }),
       now: () => at,
       later: (work, ms) => timers.push({ at: at + ms, work }),
     });
@@ -111,7 +111,7 @@ function openBrowser() {
     session.on('OWNER_CHANGED', (elsewhere) =>
       events.push(`OWNER_CHANGED${elsewhere ? ' elsewhere' : ''} ${JSON.stringify(marks.at(-1))}`),
     );
-    /** What the tab's own storage still says when the browser loads it again. */
+    /** What the tab's own storage still holds when the browser loads the tab again. */
     const keepOwner = (customerId: string) => {
       owner = customerId;
     };
@@ -149,7 +149,7 @@ test('AUTH-01 AUTH-40 a session from log-in to log-out', async () => {
   expect(marks).toEqual([{ customerId: customer.customerId }, null]);
 });
 
-test('AUTH-02 whoever has no session, or cannot learn of it, is logged out', async () => {
+test('AUTH-02 a shopper without a session, or whose session cannot be checked, is logged out', async () => {
   const { openTab, server, marks, known } = openBrowser();
   known();
   const first = openTab();
@@ -162,30 +162,30 @@ test('AUTH-02 whoever has no session, or cannot learn of it, is logged out', asy
   const second = openTab();
   await second.session.resume();
   expect(second.state.getState().status).toBe('LOGGED_OUT');
-  // The mark stays, so that a page with a better line finds the session again.
+  // The mark stays, so that a page with a working connection finds the session again.
   expect(marks.at(-1)).toEqual({ customerId: customer.customerId });
   server.down = false;
   await second.session.resume();
   expect(second.state.getState()).toMatchObject({ status: 'LOGGED_IN', customer });
 });
 
-test('AUTH-02 whoever is signed out because the session cannot be learned of keeps no token, which may be another customer’s', async () => {
+test('AUTH-02 a logout because the session cannot be checked drops the token, which may be another customer’s', async () => {
   const { openTab, server, marks, refreshes } = openBrowser();
   const { session, state } = openTab();
   await session.logIn('a', 'right');
-  // Somebody else logged in at another tab, and the line breaks.
+  // Somebody else logged in in another tab, and the connection fails.
   server.customer = { ...customer, customerId: '00000000-0000-4000-8000-000000000002' };
   marks.push({ customerId: server.customer.customerId });
   server.down = true;
   await session.resume();
   expect(state.getState()).toMatchObject({ status: 'LOGGED_OUT', customer: null });
   server.down = false;
-  const asked = refreshes();
+  const refreshesBefore = refreshes();
   await session.call('GET', 'account');
-  expect(refreshes()).toBe(asked + 1);
+  expect(refreshes()).toBe(refreshesBefore + 1);
 });
 
-test('AUTH-38 the user is not known before there is one', async () => {
+test('AUTH-38 reading the user throws before a log-in', async () => {
   const { openTab } = openBrowser();
   const { session } = openTab();
   expect(() => session.user()).toThrow('User not found');
@@ -193,7 +193,7 @@ test('AUTH-38 the user is not known before there is one', async () => {
   expect(session.user()).toEqual(customer);
 });
 
-test('log-out that the server did not hear of changes nothing', async () => {
+test('a log-out that did not reach the server changes nothing', async () => {
   const { openTab, server } = openBrowser();
   const { session, state, events } = openTab();
   await session.logIn('a', 'right');
@@ -203,7 +203,7 @@ test('log-out that the server did not hear of changes nothing', async () => {
   expect(events).toEqual(['LOGGED_IN']);
 });
 
-test('SYNC-12 what belongs to logging in ends before LOGGED_IN, well or badly', async () => {
+test('SYNC-12 log-in work ends before LOGGED_IN, in success or failure', async () => {
   const { openTab } = openBrowser();
   const { session, state, events } = openTab();
   const story: string[] = [];
@@ -218,7 +218,7 @@ test('SYNC-12 what belongs to logging in ends before LOGGED_IN, well or badly', 
   expect(state.getState().status).toBe('LOGGED_IN');
 });
 
-test('five tabs that open at once ask once; later ones take what is there; the token is renewed before it ends, once for all', async () => {
+test('five tabs opened at once send one request; later ones share the token; it is renewed before it expires, once for all', async () => {
   const { openTab, server, pass, known, refreshes } = openBrowser();
   known();
   server.loggedIn = true;
@@ -232,7 +232,7 @@ test('five tabs that open at once ask once; later ones take what is there; the t
   expect(refreshes()).toBe(2);
 });
 
-test('SYNC-14 SYNC-17 a call that is refused gets a fresh token once, and then the shopper is logged out', async () => {
+test('SYNC-14 SYNC-17 a refused call gets a fresh token once, and then the shopper is logged out', async () => {
   const { openTab, server, refreshes } = openBrowser();
   const { session, state, events } = openTab();
   await session.logIn('a', 'right');
@@ -247,11 +247,11 @@ test('SYNC-14 SYNC-17 a call that is refused gets a fresh token once, and then t
     error: { kind: 'refused', body: { errorCode: 'Unauthorised' } },
   });
   expect(state.getState()).toEqual({ status: 'LOGGED_OUT', customer: null, ended: true, endedHere: true });
-  // That was no log-out of the shopper's: what is in the browser stays.
+  // The shopper did not log out: the data in the browser stay.
   expect(events).toEqual(['LOGGED_IN']);
 });
 
-test('AUTH-40 log-in and log-out in one tab are those of all', async () => {
+test('AUTH-40 log-in and log-out in one tab apply to all tabs', async () => {
   const { openTab } = openBrowser();
   const [one, two] = [openTab(), openTab()];
   await Promise.all([one.session.resume(), two.session.resume()]);
@@ -265,7 +265,7 @@ test('AUTH-40 log-in and log-out in one tab are those of all', async () => {
   expect(one.events).toEqual(['LOGGED_IN', 'LOGGED_OUT elsewhere']);
 });
 
-test('AUTH-40 SYNC-17 an end that was not the shopper’s doing is said in every tab, and takes nothing from the browser', async () => {
+test('AUTH-40 SYNC-17 an expired session is announced in every tab, and clears nothing in the browser', async () => {
   const { openTab, server, marks } = openBrowser();
   const [one, two] = [openTab(), openTab()];
   await one.session.logIn('a', 'right');
@@ -282,13 +282,13 @@ test('AUTH-40 SYNC-17 an end that was not the shopper’s doing is said in every
   ]);
 });
 
-test('AUTH-40 a tab that finds the session ended because another is logging out takes it for the log-out it is', async () => {
-  // Heard of before the mark is taken away, and after it.
+test('AUTH-40 a tab that finds the session ended by a log-out in another tab treats it as a log-out', async () => {
+  // Noticed before the mark is removed, and after it.
   for (const early of [true, false]) {
     const { openTab, server, marks, held } = openBrowser();
     const [one, two] = [openTab(), openTab()];
     await one.session.logIn('a', 'right');
-    held.told = [];
+    held.messages = [];
     const { promise, resolve: arrive } = Promise.withResolvers<void>();
     held.logOut = promise;
     const leaving = one.session.logOut();
@@ -300,7 +300,7 @@ test('AUTH-40 a tab that finds the session ended because another is logging out 
     arrive();
     expect(await leaving).toBe(true);
     if (!early) await two.session.call('GET', 'account');
-    for (const deliver of held.told.splice(0)) deliver();
+    for (const deliver of held.messages.splice(0)) deliver();
     for (const { state } of [one, two])
       expect(state.getState()).toEqual({ status: 'LOGGED_OUT', customer: null, ended: false, endedHere: false });
     expect(two.events).toEqual(['LOGGED_OUT elsewhere']);
@@ -308,7 +308,7 @@ test('AUTH-40 a tab that finds the session ended because another is logging out 
   }
 });
 
-test('AUTH-40 a token that was given out just before a log-out logs nobody in after it', async () => {
+test('AUTH-40 a token issued just before a log-out logs nobody in after it', async () => {
   const { openTab, server, held } = openBrowser();
   const [one, two] = [openTab(), openTab()];
   await one.session.logIn('a', 'right');
@@ -322,17 +322,17 @@ test('AUTH-40 a token that was given out just before a log-out logs nobody in af
   expect(await calling).toMatchObject({ ok: false });
   for (const { state } of [one, two])
     expect(state.getState()).toEqual({ status: 'LOGGED_OUT', customer: null, ended: false, endedHere: false });
-  // And one that is told of only now.
+  // The same for a tab notified only now.
   const three = openTab();
-  held.told = [];
+  held.messages = [];
   held.refresh = null;
   await three.session.logIn('a', 'right');
   await three.session.logOut();
-  for (const deliver of held.told) deliver();
+  for (const deliver of held.messages) deliver();
   for (const { state } of [one, two, three]) expect(state.getState().status).toBe('LOGGED_OUT');
 });
 
-test('AUTH-40 F6 a page that comes back from the browser’s memory follows what happened meanwhile', async () => {
+test('AUTH-40 F6 a page restored from the back/forward cache catches up with what happened meanwhile', async () => {
   const { openTab, server, marks, known, refreshes } = openBrowser();
   const one = openTab();
   await one.session.logIn('a', 'right');
@@ -348,12 +348,12 @@ test('AUTH-40 F6 a page that comes back from the browser’s memory follows what
   await one.session.resume();
   expect(one.state.getState()).toEqual({ status: 'LOGGED_OUT', customer: null, ended: false, endedHere: false });
   expect(one.events).toEqual(['LOGGED_IN', 'LOGGED_OUT elsewhere']);
-  // A guest's page has lost nothing, and asks nobody.
-  const asked = refreshes();
+  // A guest's page has lost nothing, and sends no request.
+  const refreshesBefore = refreshes();
   server.loggedIn = false;
   await one.session.resume();
   expect(one.state.getState().ended).toBe(false);
-  expect(refreshes()).toBe(asked);
+  expect(refreshes()).toBe(refreshesBefore);
 });
 
 const other = {
@@ -363,14 +363,14 @@ const other = {
   firstName: 'Bea',
 };
 
-test('FIX-15 another customer at a browser whose session ended by itself is told of before anything of the log-in, the same one is not', async () => {
+test('FIX-15 another customer at a browser with an expired session is announced before the log-in’s other events, the same one is not', async () => {
   const { openTab, server } = openBrowser();
   const [one, two] = [openTab(), openTab()];
   await one.session.logIn('a', 'right');
   server.valid.clear();
   server.loggedIn = false;
   await one.session.call('GET', 'account');
-  // Back again: everything stays (AUTH-40).
+  // The same customer again: everything stays (AUTH-40).
   await one.session.logIn('a', 'right');
   expect([...one.events, ...two.events].join()).not.toContain('OWNER_CHANGED');
   server.valid.clear();
@@ -382,12 +382,12 @@ test('FIX-15 another customer at a browser whose session ended by itself is told
   await one.session.logIn('b', 'right');
   const ended = JSON.stringify({ ended: true, at: new Date(1_000_000).toISOString(), owner: customer.customerId });
   expect(story).toEqual([`OWNER_CHANGED ${ended}`]);
-  // The tab that only hears of it clears what it alone keeps, before it shows who is here now.
+  // A tab that is only notified clears its own data before it shows the new customer.
   expect(two.events.at(-1)).toBe(`OWNER_CHANGED elsewhere ${JSON.stringify({ customerId: other.customerId })}`);
   expect(two.state.getState()).toMatchObject({ status: 'LOGGED_IN', customer: other });
 });
 
-test('FIX-15 an end that was never told, or whose owner is not known, is somebody else’s', async () => {
+test('FIX-15 an expired session that was not announced, or whose owner is unknown, counts as somebody else’s', async () => {
   for (const mark of [{ customerId: customer.customerId }, { ended: true as const }]) {
     const { openTab, server, marks } = openBrowser();
     marks.push(mark);
@@ -396,24 +396,24 @@ test('FIX-15 an end that was never told, or whose owner is not known, is somebod
     await one.session.logIn('b', 'right');
     expect(one.events).toEqual([`OWNER_CHANGED ${JSON.stringify(mark)}`, 'LOGGED_IN']);
   }
-  // Guests become whoever logs in.
+  // A guest's data become those of whoever logs in.
   const guest = openBrowser().openTab();
   await guest.session.logIn('a', 'right');
   expect(guest.events).toEqual(['LOGGED_IN']);
 });
 
-test('FIX-15 a page that was opened after the end, in a tab that never had the session, does not keep showing what was theirs', async () => {
+test('FIX-15 a page opened after the expiry, in a tab that never had the session, stops showing the previous customer’s data', async () => {
   const { openTab, server, marks } = openBrowser();
   marks.push({ ended: true, owner: customer.customerId });
   const [one, late, guest] = [openTab(), openTab(), openTab()];
-  // As auth-open.ts finds it: the contact of the customer before stands in what all tabs share.
+  // The state set by open-auth.ts: the previous customer's contact is in shared storage.
   late.state.setState({ status: 'LOGGED_OUT', ended: true, pageOwner: customer.customerId });
   guest.state.setState({ status: 'LOGGED_OUT', pageOwner: null });
   server.customer = other;
   await one.session.logIn('b', 'right');
   expect(late.events).toEqual([`OWNER_CHANGED elsewhere ${JSON.stringify({ customerId: other.customerId })}`]);
   expect(guest.events).toEqual([]);
-  // Whoever was there comes back: nothing is taken.
+  // The same customer returns: nothing is cleared.
   const again = openBrowser();
   again.marks.push({ ended: true, owner: customer.customerId });
   const [back, same] = [again.openTab(), again.openTab()];
@@ -422,7 +422,7 @@ test('FIX-15 a page that was opened after the end, in a tab that never had the s
   expect(same.events).toEqual([]);
 });
 
-test('FIX-15 a tab that was let go meanwhile clears what it kept, after a log-out and after another’s log-in', async () => {
+test('FIX-15 a suspended tab clears its data after a log-out and after another customer’s log-in', async () => {
   const { openTab, server, marks } = openBrowser();
   const afterLogOut = openTab();
   afterLogOut.keepOwner(customer.customerId);
@@ -439,17 +439,17 @@ test('FIX-15 a tab that was let go meanwhile clears what it kept, after a log-ou
   expect(afterOther.ownerOfTab()).toBe(other.customerId);
 });
 
-test('FIX-52 SYNC-17 an end is told where it is found or heard of, and not again by every page that begins after it', async () => {
+test('FIX-52 SYNC-17 an expiry is announced where it is noticed, and not again by every page opened after it', async () => {
   const { openTab, server, known } = openBrowser();
   known();
-  const [found, heard] = [openTab(), openTab()];
+  const [found, notified] = [openTab(), openTab()];
   await found.session.resume();
-  await heard.session.resume();
+  await notified.session.resume();
   expect(found.state.getState()).toMatchObject({ ended: true, endedHere: true });
   const later = openTab();
   await later.session.resume();
   expect(later.state.getState()).toMatchObject({ ended: true, endedHere: false });
-  // But by the next page of a tab that was logged in: another may have found the end a moment before it.
+  // But by the next page of a tab that was logged in: another tab may have noticed the expiry a moment before.
   const next = openTab();
   next.keepOwner(customer.customerId);
   await next.session.resume();

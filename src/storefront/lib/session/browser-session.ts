@@ -1,4 +1,7 @@
-/** The session of this browser: gets and renews the identity token, which lives in memory alone; one renewal at a time in all tabs. */
+/**
+ * The session of this browser: fetches and renews the identity token, which is kept in memory only; one renewal at a
+ * time across all tabs.
+ */
 import type { StoreApi } from 'zustand';
 import type { Session, SessionReply } from '#contract/accounts/account.ts';
 import type { ApiOptions, ApiResult } from '../api-client/call-api.ts';
@@ -17,49 +20,56 @@ export type AuthEvent = 'LOGGED_IN' | 'LOGGED_OUT' | 'OWNER_CHANGED';
 export interface SessionDependencies {
   state: StoreApi<AuthState>;
   call: Call;
-  /** Says to later pages and other tabs that a session may stand, or how the last one ended: null is a log-out. */
+  /** Records for later pages and other tabs that a session may exist, or how the last one ended: null is a log-out. */
   mark: (mark: SessionMark | null) => void;
-  /** The mark as it stands now, whichever tab set it. */
+  /** The current mark, whichever tab set it. */
   marked: () => SessionMark | null;
-  /** Whose data this tab's own storage holds, through reloads: null when nobody has been logged in here since the last log-out. */
+  /**
+   * Whose data this tab's own storage holds, across reloads: null when nobody has logged in here since the last
+   * log-out.
+   */
   tabOwner: { read: () => string | null; write: (customerId: string | null) => void };
-  /** Runs alone among all tabs where the browser can. */
-  alone: <T>(work: () => Promise<T>) => Promise<T>;
-  tell: (message: TabMessage) => void;
-  onTold: (listener: (message: TabMessage) => void) => void;
+  /** Runs exclusively among all tabs where the browser supports locks. */
+  withLock: <T>(work: () => Promise<T>) => Promise<T>;
+  broadcast: (message: TabMessage) => void;
+  onBroadcast: (listener: (message: TabMessage) => void) => void;
   now: () => number;
   later: (work: () => void, ms: number) => void;
 }
 
 export interface BrowserSession {
-  /** Takes up the session that the cookie stands for; whoever has none is logged out (AUTH-02). */
+  /** Resumes the session of the cookie; a shopper without one is logged out (AUTH-02). */
   resume: () => Promise<void>;
-  /** The session has ended elsewhere, without the shopper's doing when `ended`: the same here. Whoever ended it has set the mark. */
+  /** The session has ended in another tab, by expiry when `ended`: ends it here too. The other tab has set the mark. */
   end: (ended: boolean) => void;
   logIn: (email: string, password: string) => Promise<ApiResult<null>>;
-  /** False when the server could not be told: then nothing has changed. */
+  /** False when the request failed: then nothing has changed. */
   logOut: () => Promise<boolean>;
-  /** A call with the identity token (AUTH-05). One that is refused gets a fresh token once; then the shopper is logged out (SYNC-14). */
+  /**
+   * A call with the identity token (AUTH-05). A refused call gets a fresh token once; then the shopper is logged out
+   * (SYNC-14).
+   */
   call: Call;
-  /** Who is logged in; throws 'User not found' while nobody is known to be (AUTH-38). */
+  /** The logged-in customer; throws 'User not found' when logged out (AUTH-38). */
   user: () => Session['customer'];
-  /** Work that belongs to logging in: its end, good or bad, comes before LOGGED_IN (SYNC-12). */
+  /** Registers work that belongs to log-in: it ends, in success or failure, before LOGGED_IN (SYNC-12). */
   duringLogIn: (work: (customer: Session['customer']) => Promise<unknown>) => void;
-  /** Work that has to be done while the session still stands; log-out waits for its end, good or bad. */
+  /** Registers work to do while the session still exists; log-out waits for it, in success or failure. */
   beforeLogOut: (work: (customer: Session['customer']) => Promise<unknown>) => void;
   /**
-   * `elsewhere`: it happened in another tab, perhaps a while ago, which has cleared what all tabs share. OWNER_CHANGED comes before
-   * a customer is LOGGED_IN at a browser or tab that still holds the data of another, whose session ended by itself (FIX-15).
+   * `elsewhere`: it happened in another tab, perhaps a while ago, which has cleared the shared storage. OWNER_CHANGED
+   * is fired before LOGGED_IN when the browser or tab still holds the data of another customer whose session expired
+   * (FIX-15).
    */
   on: (event: AuthEvent, listener: (elsewhere: boolean) => void) => () => void;
 }
 
-/** Renewed when this little is left. */
+/** The token is renewed when this little time is left; milliseconds. */
 const MARGIN_MS = 120_000;
 const MAX_TIMER_MS = 2_000_000_000;
 
 export function createSession(parts: SessionDependencies): BrowserSession {
-  const { state, call, mark, marked, tabOwner, alone, tell, onTold, now, later } = parts;
+  const { state, call, mark, marked, tabOwner, withLock, broadcast, onBroadcast, now, later } = parts;
   let held: Session | null = null;
   const works: ((customer: Session['customer']) => Promise<unknown>)[] = [];
   const lastWorks: typeof works = [];
@@ -80,7 +90,7 @@ export function createSession(parts: SessionDependencies): BrowserSession {
     held = session;
     later(
       () => {
-        // A tab that another has served meanwhile has nothing to do.
+        // If another tab has renewed the token meanwhile, there is nothing to do.
         if (held === session && isLoggedIn()) void renew();
       },
       Math.min(MAX_TIMER_MS, Math.max(1_000, Date.parse(session.tokenExpiresAt) - now() - MARGIN_MS)),
@@ -95,13 +105,13 @@ export function createSession(parts: SessionDependencies): BrowserSession {
     state.setState({ status: 'LOGGED_OUT', customer: null, ended, endedHere });
   };
   const forget = (ended: boolean) => {
-    // What is in the browser stays, and so does the knowledge of whose it is.
+    // The data in the browser stay, and so does the record of their owner.
     const owner = ownerOf(marked());
     mark(ended ? { ended, at: new Date(now()).toISOString(), ...(owner !== undefined && { owner }) } : null);
     leave(ended);
-    tell({ kind: 'LOGGED_OUT', ended });
+    broadcast({ kind: 'LOGGED_OUT', ended });
   };
-  /** Another tab has logged this customer in: what this tab alone keeps, or shows, of somebody else goes first. */
+  /** Another tab has logged this customer in: data of another customer in this tab are cleared first. */
   const enter = ({ customer }: Session) => {
     const owner = tabOwner.read() ?? state.getState().pageOwner ?? null;
     if (owner !== null && owner !== customer.customerId) fire('OWNER_CHANGED', true);
@@ -110,42 +120,45 @@ export function createSession(parts: SessionDependencies): BrowserSession {
   };
   const end = (ended: boolean) => {
     const { status, ended: before } = state.getState();
-    // A session that this tab found ended may turn out to have been logged out of in another at that moment.
+    // A session that this tab found expired may have been logged out of in another tab at that moment.
     if (status !== 'LOGGED_IN' && (status !== 'LOGGED_OUT' || ended || !before)) return;
     leave(ended);
-    // Only a log-out of the shopper's takes what is in the browser (AUTH-40).
+    // Only a log-out by the shopper clears the data in the browser (AUTH-40).
     if (!ended) fire('LOGGED_OUT', true);
   };
-  /** The server knows of no session: another tab has logged out where no mark stands any more; else it ended by itself. */
+  /** The server knows no session: without a mark another tab has logged out; otherwise the session expired. */
   const lose = () => {
     if (marked() !== null) return forget(true);
     leave(false);
     fire('LOGGED_OUT', true);
   };
 
-  /** The session as the server has it: null when there is none, 'UNKNOWN' when nobody can say. `stale` is a token not to be had again. */
+  /**
+   * Fetches the session from the server: null when there is none, 'UNKNOWN' when the request failed. `stale` is a token
+   * that must not be reused.
+   */
   const renew = (stale?: string): Promise<Session | null | 'UNKNOWN'> =>
-    alone(async () => {
+    withLock(async () => {
       if (isFresh(held) && held.token !== stale) return held;
       const before = marked();
       const reply = await call<SessionReply>('POST', 'auth/refresh');
       if (!reply.ok) return 'UNKNOWN';
       const { session } = reply.value;
-      // A session that was given out just before a log-out is none.
+      // A session issued just before a log-out does not count.
       if (!session || (before !== null && marked() === null)) {
         if (isLoggedIn()) lose();
         return null;
       }
       hold(session);
-      tell({ kind: 'SESSION', session });
+      broadcast({ kind: 'SESSION', session });
       return session;
     });
 
-  onTold((message) => {
+  onBroadcast((message) => {
     const { status } = state.getState();
     if (status === 'LOGGING_IN' || status === 'LOGGING_OUT') return;
     if (message.kind === 'LOGGED_OUT') return end(message.ended);
-    // Told before a log-out, heard after it.
+    // Sent before a log-out, received after it.
     if (marked() === null) return;
     hold(message.session);
     enter(message.session);
@@ -155,13 +168,13 @@ export function createSession(parts: SessionDependencies): BrowserSession {
     end,
     resume: async () => {
       const standing = marked();
-      // A page that comes back may be older than the end of its session, or than the next one.
+      // A page restored from the back/forward cache may be older than the end of its session, or than the next session.
       if (standing === null || 'ended' in standing) {
         const ended = standing !== null;
         if (state.getState().status !== 'INITIALISING') return end(ended);
-        // The browser let this tab go, and brought it back after a log-out in another.
+        // The browser suspended this tab, and restored it after a log-out in another.
         const missed = !ended && tabOwner.read() !== null;
-        // Told again by each page of a tab that was logged in, until somebody logs in there or out.
+        // Announced by each page of a tab that was logged in, until somebody logs in or out there.
         leave(ended, ended && tabOwner.read() !== null);
         if (missed) fire('LOGGED_OUT', true);
         return;
@@ -173,7 +186,7 @@ export function createSession(parts: SessionDependencies): BrowserSession {
       if (status === 'LOGGING_IN' || status === 'LOGGING_OUT') return;
       if (session === null) lose();
       else if (session === 'UNKNOWN') {
-        // The token of before may be another customer's (AUTH-02). The mark stays: the next page asks again.
+        // The previous token may be another customer's (AUTH-02). The mark stays: the next page tries again.
         held = null;
         state.setState({ status: 'LOGGED_OUT', customer: null });
       } else enter(session);
@@ -190,15 +203,15 @@ export function createSession(parts: SessionDependencies): BrowserSession {
       const { customerId } = session.customer;
       const before = marked();
       const tab = tabOwner.read();
-      // Before anything of this log-in: the cart is not to be merged, nor saved, as this customer's. An end whose owner is not
-      // known is somebody else's.
+      // Fire before any other event of this log-in, so that the cart is not merged or saved as this customer's. An
+      // expired session with an unknown owner counts as somebody else's.
       if ((before !== null && ownerOf(before) !== customerId) || (tab !== null && tab !== customerId))
         fire('OWNER_CHANGED');
       mark({ customerId });
       tabOwner.write(customerId);
       await Promise.allSettled(works.map((work) => work(session.customer)));
       state.setState({ status: 'LOGGED_IN', customer: session.customer, ended: false, endedHere: false });
-      tell({ kind: 'SESSION', session });
+      broadcast({ kind: 'SESSION', session });
       fire('LOGGED_IN');
       return { ok: true, value: null };
     },

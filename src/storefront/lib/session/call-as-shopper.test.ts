@@ -29,11 +29,11 @@ it.each([
   expect(unused).not.toHaveBeenCalled();
 });
 
-it('CHK-08 CHK-14 it waits until it is known who the shopper is', async () => {
+it('CHK-08 CHK-14 waits until the shopper’s identity is known', async () => {
   authState.setState({ status: 'INITIALISING' });
-  const asked = callAsShopper('POST', 'checkout/info', body);
+  const pending = callAsShopper('POST', 'checkout/info', body);
   await new Promise((done) => setTimeout(done, 5));
   expect([vi.mocked(callApi).mock.calls.length, vi.mocked(session.call).mock.calls.length]).toEqual([0, 0]);
   authState.setState({ status: 'LOGGED_IN' });
-  expect(await asked).toEqual({ ok: true, value: 'as the customer' });
+  expect(await pending).toEqual({ ok: true, value: 'as the customer' });
 });

@@ -2,7 +2,7 @@ import { type ApiOptions, type ApiResult, callApi } from '../api-client/call-api
 import { authState } from './auth-state.ts';
 import { openAuth } from './open-auth.ts';
 
-/** A call as whoever the shopper is: with the identity token when logged in, anonymous otherwise (CHK-08). */
+/** An API call as the current shopper: with the identity token when logged in, anonymous otherwise (CHK-08). */
 export async function callAsShopper<T>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
@@ -15,7 +15,7 @@ export async function callAsShopper<T>(
   return session.call<T>(method, path, body, options);
 }
 
-/** Who the shopper is may still be on its way, as after a reload. */
+/** Resolves when the session has been checked, which may still be in progress after a reload. */
 export function authSettled(): Promise<void> {
   openAuth();
   return new Promise((settled) => {

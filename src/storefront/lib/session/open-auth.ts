@@ -1,6 +1,6 @@
 /**
- * Finds out whether somebody is logged in, for every page. Kept small: what logs in, renews and calls comes with
- * auth-session.ts when it is needed. Where no mark says that a session may stand, nobody asks the server.
+ * Finds out on every page whether somebody is logged in. Kept small: log-in, renewal and calls are in auth-session.ts,
+ * loaded when needed. Without a mark that a session may exist, no request is sent.
  */
 
 import { onStoredElsewhere, persistentStorage, tabStorage } from '../storage/versioned-storage.ts';
@@ -8,14 +8,14 @@ import { authState, ownerOf, SESSION_MARK, type SessionMark, TAB_OWNER } from '.
 import type { BrowserSession } from './browser-session.ts';
 
 let opened = false;
-/** Once; safe to call often. */
+/** Runs once; may be called repeatedly. */
 export function openAuth(): void {
   if (opened) return;
   opened = true;
-  const follow = (kept: unknown) => {
-    const ended = (kept as { ended?: unknown } | undefined)?.ended === true;
+  const follow = (stored: unknown) => {
+    const ended = (stored as { ended?: unknown } | undefined)?.ended === true;
     const { status } = authState.getState();
-    if (kept !== undefined && !ended) act((session) => session.resume());
+    if (stored !== undefined && !ended) act((session) => session.resume());
     else if (status === 'INITIALISING' && tabStorage.read(TAB_OWNER) !== undefined) act((session) => session.resume());
     else if (status === 'INITIALISING') authState.setState({ status: 'LOGGED_OUT', customer: null, ended });
     else if (status === 'LOGGED_IN') act((session) => session.end(ended));
@@ -26,7 +26,7 @@ export function openAuth(): void {
   onStoredElsewhere(SESSION_MARK, follow);
 }
 
-/** Code that cannot be fetched is a session that cannot be retrieved (AUTH-02). */
+/** If the code fails to load, the session counts as not retrievable (AUTH-02). */
 const act = (work: (session: BrowserSession) => unknown): void =>
   void import('./auth-session.ts').then(
     ({ session }) => work(session),

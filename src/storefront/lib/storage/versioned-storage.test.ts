@@ -15,7 +15,7 @@ describe('versioned storage', () => {
     expect(JSON.parse(backend.getItem('v2:cart') ?? '')).toEqual({ fresh: true });
   });
 
-  it('FIX-41 deletes what other versions kept at the first look, not at the first write, and stumbles over nothing', () => {
+  it('FIX-41 deletes data of other versions at the first read, not the first write, and never throws', () => {
     const backend = createMemoryBackend();
     for (const key of ['v0:cart', 'v2:checkout', 'v12:session', 'v1:cart', 'version', 'v1cart', 'w1:x'])
       backend.setItem(key, '1');
@@ -36,7 +36,7 @@ describe('versioned storage', () => {
     expect(createVersionedStorage(() => stubborn).read('cart')).toBeUndefined();
   });
 
-  it("APP-16 writes keys as 'v1:{name}' and deletes data of other versions at start, strangers' keys left alone", () => {
+  it("APP-16 writes keys as 'v1:{name}' and deletes data of other versions at start, leaving foreign keys alone", () => {
     const backend = createMemoryBackend();
     backend.setItem('v0:cart', '1');
     backend.setItem('v2:cart', '2');
@@ -52,7 +52,7 @@ describe('versioned storage', () => {
     expect(storage.nameOf('v2:cart')).toBeUndefined();
   });
 
-  it('survives storage that is disabled: works from memory, and says that it does not last', () => {
+  it('works from memory when storage is disabled, and reports that data are not persistent', () => {
     const storage = createVersionedStorage(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -64,7 +64,7 @@ describe('versioned storage', () => {
     expect(storage.read('cart')).toBeUndefined();
   });
 
-  it('survives storage that is full: says so, keeps the older value', () => {
+  it('reports full storage and keeps the older value', () => {
     const backend = createMemoryBackend();
     const storage = createVersionedStorage(() => backend);
     storage.write('cart', 'before');
@@ -80,7 +80,7 @@ describe('versioned storage', () => {
     expect(createVersionedStorage(() => backend).read('cart')).toBeUndefined();
   });
 
-  it('answers false for a value that cannot be written', () => {
+  it('returns false for a value that cannot be written', () => {
     const circular: Record<string, unknown> = {};
     circular.self = circular;
     expect(createVersionedStorage(createMemoryBackend).write('cart', circular)).toBe(false);

@@ -1,9 +1,12 @@
 /**
- * What the browser keeps for the shop: keys 'v1:{name}', JSON values, nothing of another interface version read (APP-12, APP-16).
- * Never throws: storage that is disabled is replaced by memory, full storage answers false, damaged values read as absent.
+ * The shop's storage in the browser: keys 'v1:{name}', JSON values, only data of the current interface version are read
+ * (APP-12, APP-16). Never throws: disabled storage is replaced by memory, writes to full storage return false, damaged
+ * values read as absent.
  */
 
-/** Raised whenever what is stored changes its shape; data of any other version is deleted at start, never misread (FIX-41). */
+/**
+ * Increase whenever stored data change shape; data of any other version are deleted at start, never misread (FIX-41).
+ */
 export const INTERFACE_VERSION = 1;
 
 export type StorageBackend = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
@@ -11,10 +14,10 @@ export type StorageBackend = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' 
 export interface VersionedStorage {
   /** The stored value, not yet checked; undefined when absent, damaged or unreadable. */
   read: (name: string) => unknown;
-  /** Whether the value outlives the page; false when the browser has no room, or keeps nothing for us. */
+  /** Whether the value outlives the page; false when storage is full or disabled. */
   write: (name: string, value: unknown) => boolean;
   remove: (name: string) => void;
-  /** False when the browser keeps nothing for us. */
+  /** False when storage is disabled and only memory is used. */
   lasts: () => boolean;
   /** The name behind a raw key of this version; undefined for any other key. */
   nameOf: (key: string) => string | undefined;
@@ -60,7 +63,7 @@ export function createVersionedStorage(
       try {
         get().removeItem(prefix + name);
       } catch {
-        // Nothing kept, nothing to remove.
+        // Storage is disabled, so there is nothing to remove.
       }
     },
     lasts: () => {
@@ -71,13 +74,13 @@ export function createVersionedStorage(
   };
 }
 
-/** What other versions of the shop kept here: nobody reads it any more, and it may name the shopper. */
+/** Deletes data of other versions of the shop: unused, and possibly personal. */
 function deleteOtherVersions(storage: StorageBackend, prefix: string): void {
   try {
     const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
     for (const key of keys) if (key !== null && /^v\d+:/.test(key) && !key.startsWith(prefix)) storage.removeItem(key);
   } catch {
-    // Left for the next start.
+    // Retried at the next start.
   }
 }
 
@@ -98,12 +101,14 @@ export function createMemoryBackend(): StorageBackend {
   };
 }
 
-/** Kept until the shopper clears it, shared by all tabs. */
+/** Persistent until the shopper clears it, shared by all tabs. */
 export const persistentStorage = createVersionedStorage(() => globalThis.localStorage);
-/** Kept while this tab lives, reloads included. */
+/** Persistent while this tab lives, reloads included. */
 export const tabStorage = createVersionedStorage(() => globalThis.sessionStorage);
 
-/** Tells when another tab wrote or removed `name`; `undefined` says that all storage was cleared or the name removed. */
+/**
+ * Notifies when another tab wrote or removed `name`; `undefined` means that it was removed or all storage was cleared.
+ */
 export function onStoredElsewhere(name: string, listener: (value: unknown) => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.storageArea !== null && event.storageArea !== globalThis.localStorage) return;

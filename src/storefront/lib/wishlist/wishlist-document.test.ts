@@ -11,14 +11,14 @@ import {
   toSavedItems,
 } from './wishlist-document.ts';
 
-const wish = (productId: string, variantId: string | null, minute = 0): WishlistItem => ({
+const savedItem = (productId: string, variantId: string | null, minute = 0): WishlistItem => ({
   productId,
   variantId,
   createdAt: new Date(Date.UTC(2026, 9, 1, 0, minute)).toISOString(),
   qty: 1,
 });
 
-test('WISH-02 the same wish twice is one wish of quantity 1, as it was; a size takes the place of the product without one', () => {
+test('WISH-02 adding an item twice leaves one unchanged item of quantity 1; a size replaces the product without one', () => {
   const once = addSavedItem([], { productId: '1', variantId: null }, 5) ?? [];
   expect(once).toEqual([{ productId: '1', variantId: null, createdAt: '1970-01-01T00:00:00.005Z', qty: 1 }]);
   expect(addSavedItem(once, { productId: '1', variantId: null }, 9)).toBe(once);
@@ -29,32 +29,32 @@ test('WISH-02 the same wish twice is one wish of quantity 1, as it was; a size t
     '12',
     '11',
   ]);
-  const full = Array.from({ length: limits.wishlistItems }, (_, index) => wish(String(index + 1), '1'));
+  const full = Array.from({ length: limits.wishlistItems }, (_, index) => savedItem(String(index + 1), '1'));
   expect(addSavedItem(full, { productId: '999', variantId: null }, 1)).toBe(null);
 });
 
-test('WISH-04 of two lists one is made: twins become one, the newer by createdAt, newest first', () => {
-  const server = [wish('1', '11', 3), wish('2', null, 2)];
-  const local = [wish('1', '11', 9), wish('2', null, 1), wish('3', '31', 5)];
-  const merged = [wish('1', '11', 9), wish('3', '31', 5), wish('2', null, 2)];
+test('WISH-04 two lists are merged: of duplicates the newer by createdAt stays, newest first', () => {
+  const server = [savedItem('1', '11', 3), savedItem('2', null, 2)];
+  const local = [savedItem('1', '11', 9), savedItem('2', null, 1), savedItem('3', '31', 5)];
+  const merged = [savedItem('1', '11', 9), savedItem('3', '31', 5), savedItem('2', null, 2)];
   expect(mergeWishlists(server, local)).toEqual(merged);
   expect(mergeWishlists(local, server)).toEqual(merged);
-  expect(mergeWishlists([wish('2', null, 8)], [wish('2', '21', 1)])).toEqual([wish('2', '21', 1)]);
+  expect(mergeWishlists([savedItem('2', null, 8)], [savedItem('2', '21', 1)])).toEqual([savedItem('2', '21', 1)]);
 });
 
-const anyWish = fc
+const anySavedItem = fc
   .record({
     product: fc.integer({ min: 1, max: 9 }),
     size: fc.option(fc.integer({ min: 1, max: 3 })),
     minute: fc.integer({ min: 0, max: 500 }),
   })
-  .map(({ product, size, minute }) => wish(String(product), size === null ? null : `${product}${size}`, minute));
+  .map(({ product, size, minute }) => savedItem(String(product), size === null ? null : `${product}${size}`, minute));
 
-test('WISH-04 merging is the same in any order, and once more changes nothing', () => {
+test('WISH-04 merging is commutative, associative and idempotent', () => {
   fc.assert(
     fc.property(
-      fc.array(anyWish, { maxLength: 12, size: 'max' }),
-      fc.array(anyWish, { maxLength: 12, size: 'max' }),
+      fc.array(anySavedItem, { maxLength: 12, size: 'max' }),
+      fc.array(anySavedItem, { maxLength: 12, size: 'max' }),
       (one, other) => {
         const merged = mergeWishlists(one, other);
         const keys = merged.map(({ productId, variantId }) => `${productId}-${variantId}`);
@@ -63,28 +63,31 @@ test('WISH-04 merging is the same in any order, and once more changes nothing', 
         expect(new Set(mergeWishlists(other, one).map((each) => JSON.stringify(each)))).toEqual(
           new Set(merged.map((each) => JSON.stringify(each))),
         );
-        // Nothing wished for is lost: it is there, or a size of it is.
+        // No item is lost: it is in the list, or a size of it is.
         for (const { productId } of [...one, ...other])
           expect(merged.some((each) => each.productId === productId)).toBe(true);
         for (const each of merged)
-          for (const twin of [...one, ...other])
-            if (twin.productId === each.productId && twin.variantId === each.variantId)
-              expect(each.createdAt >= twin.createdAt).toBe(true);
+          for (const duplicate of [...one, ...other])
+            if (duplicate.productId === each.productId && duplicate.variantId === each.variantId)
+              expect(each.createdAt >= duplicate.createdAt).toBe(true);
       },
     ),
   );
 });
 
-test('what is removed is gone, one size or the whole product', () => {
-  const items = [wish('1', '11'), wish('1', '12'), wish('2', null)];
-  expect(removeSavedItem(items, { productId: '1', variantId: '11' })).toEqual([wish('1', '12'), wish('2', null)]);
-  expect(removeProduct(items, '1')).toEqual([wish('2', null)]);
+test('removing takes out one size or the whole product', () => {
+  const items = [savedItem('1', '11'), savedItem('1', '12'), savedItem('2', null)];
+  expect(removeSavedItem(items, { productId: '1', variantId: '11' })).toEqual([
+    savedItem('1', '12'),
+    savedItem('2', null),
+  ]);
+  expect(removeProduct(items, '1')).toEqual([savedItem('2', null)]);
   expect(sameSavedItems(items, [...items])).toBe(true);
   expect(sameSavedItems(items, items.slice(1))).toBe(false);
 });
 
-test('APP-12 what stands in the browser’s storage is read with care', () => {
-  const good = wish('1', null);
+test('APP-12 invalid stored items are left out', () => {
+  const good = savedItem('1', null);
   for (const bad of [
     null,
     7,
@@ -97,7 +100,7 @@ test('APP-12 what stands in the browser’s storage is read with care', () => {
   ])
     expect(toSavedItems([bad, good])).toEqual([good]);
   for (const value of [undefined, null, 'x', {}, { items: [good] }]) expect(toSavedItems(value)).toEqual([]);
-  expect(toSavedItems(Array.from({ length: 900 }, (_, index) => wish(String(index + 1), null)))).toHaveLength(
+  expect(toSavedItems(Array.from({ length: 900 }, (_, index) => savedItem(String(index + 1), null)))).toHaveLength(
     limits.wishlistItems,
   );
 });

@@ -1,4 +1,4 @@
-/** The items of a wishlist: how they are added, removed, and how two lists become one. Newest first. Pure. */
+/** The items of a wishlist: how they are added and removed, and how two lists are merged. Newest first. Pure. */
 
 import type { WishlistItem } from '#contract/accounts/wishlist.ts';
 import { limits } from '#contract/fields/limits.ts';
@@ -12,8 +12,8 @@ const newestFirst = (one: WishlistItem, other: WishlistItem): number =>
 const sameKey = (one: SavedItemKey, other: SavedItemKey): boolean => keyOf(one) === keyOf(other);
 
 /**
- * Adds a wish; what is there already stays as it is (WISH-02). A size takes the place of the product without one. Null when
- * the list is full.
+ * Adds an item; an item already in the list stays unchanged (WISH-02). A size replaces the product without one. Null
+ * when the list is full.
  */
 export function addSavedItem(
   items: readonly WishlistItem[],
@@ -31,21 +31,21 @@ export function addSavedItem(
 export const removeSavedItem = (items: readonly WishlistItem[], target: SavedItemKey): readonly WishlistItem[] =>
   items.filter((item) => !sameKey(item, target));
 
-/** Every size of a product. */
+/** Removes every size of a product. */
 export const removeProduct = (items: readonly WishlistItem[], productId: string): readonly WishlistItem[] =>
   items.filter((item) => item.productId !== productId);
 
-/** One list of two: of twins the newer by createdAt stays (WISH-04), of too many the newest. */
+/** Merges two lists: of duplicates the newer by createdAt stays (WISH-04), over the maximum the newest stay. */
 export function mergeWishlists(one: readonly WishlistItem[], other: readonly WishlistItem[]): readonly WishlistItem[] {
-  const kept = new Map<string, WishlistItem>();
+  const unique = new Map<string, WishlistItem>();
   for (const item of [...one, ...other]) {
-    const twin = kept.get(keyOf(item));
-    if (!twin || newestFirst(item, twin) < 0) kept.set(keyOf(item), item);
+    const duplicate = unique.get(keyOf(item));
+    if (!duplicate || newestFirst(item, duplicate) < 0) unique.set(keyOf(item), item);
   }
   const sized = new Set(
-    [...kept.values()].filter(({ variantId }) => variantId !== null).map(({ productId }) => productId),
+    [...unique.values()].filter(({ variantId }) => variantId !== null).map(({ productId }) => productId),
   );
-  return [...kept.values()]
+  return [...unique.values()]
     .filter(({ productId, variantId }) => variantId !== null || !sized.has(productId))
     .sort(newestFirst)
     .slice(0, limits.wishlistItems);
@@ -58,15 +58,15 @@ export const sameSavedItems = (one: readonly WishlistItem[], other: readonly Wis
       sameKey(item, other[index] as WishlistItem) && newestFirst(item, other[index] as WishlistItem) === 0,
   );
 
-/** Reads what was stored; whatever is no wish is left out, never an error. */
+/** Reads stored items; invalid ones are left out without an error. */
 export function toSavedItems(value: unknown): WishlistItem[] {
   return (Array.isArray(value) ? value : [])
     .slice(0, limits.wishlistItems)
-    .filter(isWish)
+    .filter(isSavedItem)
     .map(({ productId, variantId, createdAt }) => ({ productId, variantId, createdAt, qty: limits.wishlistItemQty }));
 }
 
-function isWish(value: unknown): value is WishlistItem {
+function isSavedItem(value: unknown): value is WishlistItem {
   if (typeof value !== 'object' || value === null) return false;
   const { productId, variantId, createdAt } = value as Partial<WishlistItem>;
   return (
@@ -77,5 +77,5 @@ function isWish(value: unknown): value is WishlistItem {
     !Number.isNaN(Date.parse(createdAt))
   );
 }
-/** As the contract's ids are. */
+/** Whether the value has the form of the contract's ids. */
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[1-9]\d{0,8}$/.test(value);

@@ -9,14 +9,14 @@ import { addSavedItem, removeSavedItem } from './wishlist-document.ts';
 import { createWishlist } from './wishlist-loader.ts';
 import { WISHLIST_INTENT_NAME, WISHLIST_NAME } from './wishlist-names.ts';
 
-const wish = (productId: string, variantId: string | null = null, minute = 0): WishlistItem => ({
+const savedItem = (productId: string, variantId: string | null = null, minute = 0): WishlistItem => ({
   productId,
   variantId,
   createdAt: new Date(Date.UTC(2026, 9, 1, 0, minute)).toISOString(),
   qty: 1,
 });
 
-/** The server as its contract says: one list, a version, 409 for a save from another one. */
+/** The server according to its contract: one list, a version, 409 for a save based on another version. */
 function openServer(items: WishlistItem[] = []) {
   const server = {
     list: { version: items.length, items } as Wishlist,
@@ -69,8 +69,8 @@ test("WISH-08 using the wishlist before it is loaded raises 'Wishlist not loaded
   expect(wishlist.items()).toEqual([]);
 });
 
-test('WISH-03 a load ends as SUCCESS or ERROR; a later one helps', async () => {
-  const { server, call } = openServer([wish('1')]);
+test('WISH-03 a load ends as SUCCESS or ERROR, and can be repeated', async () => {
+  const { server, call } = openServer([savedItem('1')]);
   const { wishlist } = openTab(call);
   expect(wishlist.state.getState().result).toBe(null);
   server.fails = () => true;
@@ -79,21 +79,21 @@ test('WISH-03 a load ends as SUCCESS or ERROR; a later one helps', async () => {
   server.fails = () => false;
   expect(await Promise.all([wishlist.load(), wishlist.load()])).toEqual(['SUCCESS', 'SUCCESS']);
   expect(server.calls).toEqual(['GET', 'GET']);
-  expect(wishlist.state.getState()).toEqual({ result: 'SUCCESS', items: [wish('1')] });
+  expect(wishlist.state.getState()).toEqual({ result: 'SUCCESS', items: [savedItem('1')] });
 });
 
-test('WISH-04 WISH-12 what was wished for before the log-in is on the list after it, the newer of twins', async () => {
-  const { server, call } = openServer([wish('1', '11', 5)]);
+test('WISH-04 WISH-12 items added before log-in are on the list after it, of duplicates the newer', async () => {
+  const { server, call } = openServer([savedItem('1', '11', 5)]);
   const { wishlist, storage } = openTab(call);
   wishlist.remember({ productId: '1', variantId: '11' });
   wishlist.remember({ productId: '2', variantId: null });
   expect(server.calls).toEqual([]);
   await wishlist.load();
-  expect(server.list.items).toEqual([wish('2', null, 102), wish('1', '11', 101)]);
+  expect(server.list.items).toEqual([savedItem('2', null, 102), savedItem('1', '11', 101)]);
   expect(storage.read(WISHLIST_INTENT_NAME)).toBe(undefined);
 });
 
-test('WISH-12 what cannot be saved after the log-in stays remembered', async () => {
+test('WISH-12 items that cannot be saved after log-in stay remembered', async () => {
   const { server, call } = openServer();
   const { wishlist, storage } = openTab(call);
   wishlist.remember({ productId: '1', variantId: null });
@@ -106,12 +106,12 @@ test('WISH-12 what cannot be saved after the log-in stays remembered', async () 
   expect(ids(server.list.items)).toEqual(['1']);
 });
 
-test('a wish that is made while remembered ones are being saved stays remembered until it is saved itself', async () => {
+test('an item added while remembered ones are being saved stays remembered until it is saved itself', async () => {
   const { server, call } = openServer();
   const { wishlist, storage } = openTab(call);
   wishlist.remember({ productId: '1', variantId: null });
   server.before = (method) => {
-    // The heart is pressed, and the page goes before its own save.
+    // The wishlist button is pressed, and the page is left before its own save.
     if (method === 'PUT') wishlist.remember({ productId: '2', variantId: null });
   };
   await wishlist.load();
@@ -122,7 +122,7 @@ test('a wish that is made while remembered ones are being saved stays remembered
   expect(storage.read(WISHLIST_INTENT_NAME)).toBe(undefined);
 });
 
-test('a wish whose page went before it was saved is saved by the next load, unless it was forgotten', async () => {
+test('an item whose page was left before it was saved is saved by the next load, unless it was forgotten', async () => {
   const { server, call } = openServer();
   const { wishlist, storage } = openTab(call);
   await wishlist.load();
@@ -137,8 +137,8 @@ test('a wish whose page went before it was saved is saved by the next load, unle
   expect(storage.read(WISHLIST_INTENT_NAME)).toBe(undefined);
 });
 
-test('WISH-09 an edit shows at once, and is taken back when it cannot be saved', async () => {
-  const { server, call } = openServer([wish('1')]);
+test('WISH-09 an edit shows at once, and is reverted when it cannot be saved', async () => {
+  const { server, call } = openServer([savedItem('1')]);
   const { wishlist } = openTab(call);
   await wishlist.load();
   server.fails = () => true;
@@ -149,11 +149,11 @@ test('WISH-09 an edit shows at once, and is taken back when it cannot be saved',
   expect(await wishlist.edit(() => null)).toBe(false);
 });
 
-test('WISH-11 a save that meets a newer list is made again from that one, three times at most', async () => {
-  const { server, call } = openServer([wish('1')]);
+test('WISH-11 a save that meets a newer list is repeated from that list, at most three times', async () => {
+  const { server, call } = openServer([savedItem('1')]);
   const { wishlist } = openTab(call);
   await wishlist.load();
-  server.list = { version: 7, items: [wish('5')] };
+  server.list = { version: 7, items: [savedItem('5')] };
   expect(await wishlist.edit(add('2'))).toBe(true);
   expect(ids(server.list.items)).toEqual(['2', '5']);
   expect(server.calls).toEqual(['GET', 'PUT', 'GET', 'PUT']);
@@ -166,11 +166,11 @@ test('WISH-11 a save that meets a newer list is made again from that one, three 
   expect(ids(wishlist.items())).toEqual(['2', '5']);
 });
 
-test('WISH-07 log-out empties the list here; answers that come later put nothing back', async () => {
-  const { server, call } = openServer([wish('1')]);
+test('WISH-07 log-out empties the local list; later answers restore nothing', async () => {
+  const { server, call } = openServer([savedItem('1')]);
   const { wishlist, storage, who } = openTab(call);
   await wishlist.load();
-  expect(storage.read(WISHLIST_NAME)).toMatchObject({ customerId: 'aroha', items: [wish('1')] });
+  expect(storage.read(WISHLIST_NAME)).toMatchObject({ customerId: 'aroha', items: [savedItem('1')] });
   const releases: (() => void)[] = [];
   server.before = () =>
     new Promise<void>((done) => {
@@ -191,29 +191,29 @@ test('WISH-07 log-out empties the list here; answers that come later put nothing
   expect(() => wishlist.items()).toThrow('Wishlist not loaded.');
 });
 
-test('another tab’s save is taken over when it is newer and the same customer’s', async () => {
-  const { call } = openServer([wish('1')]);
+test('another tab’s save is adopted when it is newer and of the same customer', async () => {
+  const { call } = openServer([savedItem('1')]);
   const { wishlist } = openTab(call);
-  wishlist.hear({ customerId: 'aroha', version: 9, items: [wish('8')] });
+  wishlist.adopt({ customerId: 'aroha', version: 9, items: [savedItem('8')] });
   expect(wishlist.state.getState().items).toEqual([]);
   await wishlist.load();
-  for (const kept of [
+  for (const stored of [
     null,
     'x',
-    { customerId: 'mere', version: 9, items: [wish('8')] },
+    { customerId: 'mere', version: 9, items: [savedItem('8')] },
     { customerId: 'aroha', version: 1, items: [] },
   ])
-    wishlist.hear(kept);
+    wishlist.adopt(stored);
   expect(ids(wishlist.items())).toEqual(['1']);
-  wishlist.hear({ customerId: 'aroha', version: 2, items: [wish('8'), { productId: 'bad' }] });
+  wishlist.adopt({ customerId: 'aroha', version: 2, items: [savedItem('8'), { productId: 'bad' }] });
   expect(ids(wishlist.items())).toEqual(['8']);
 });
 
-test('random edits from three devices at once: each that was saved is there in the end, as if they had come one by one', async () => {
+test('after random edits from three devices at once every saved edit is present, as if made one by one', async () => {
   const anyEdit = fc.record({
     tab: fc.integer({ min: 0, max: 2 }),
     product: fc.integer({ min: 1, max: 8 }),
-    gone: fc.boolean(),
+    isRemoval: fc.boolean(),
     fails: fc.boolean(),
   });
   await fc.assert(
@@ -222,20 +222,20 @@ test('random edits from three devices at once: each that was saved is there in t
       const tabs = [0, 1, 2].map(() => openTab(call).wishlist);
       await Promise.all(tabs.map((tab) => tab.load()));
       const done = await Promise.all(
-        edits.map(async ({ tab, product, gone }) => {
+        edits.map(async ({ tab, product, isRemoval }) => {
           const target = { productId: String(product), variantId: null };
           const saved = await tabs[tab]?.edit((items) =>
-            gone ? removeSavedItem(items, target) : addSavedItem(items, target, Date.UTC(2026, 10, product)),
+            isRemoval ? removeSavedItem(items, target) : addSavedItem(items, target, Date.UTC(2026, 10, product)),
           );
-          return { product: String(product), gone, saved };
+          return { product: String(product), isRemoval, saved };
         }),
       );
       const there = new Set(ids(server.list.items));
       expect(there.size).toBe(server.list.items.length);
       for (const product of new Set(done.map((each) => each.product))) {
         const own = done.filter((each) => each.product === product && each.saved);
-        if (own.length > 0 && own.every(({ gone }) => !gone)) expect(there).toContain(product);
-        if (own.every(({ gone }) => gone)) expect(there).not.toContain(product);
+        if (own.length > 0 && own.every(({ isRemoval }) => !isRemoval)) expect(there).toContain(product);
+        if (own.every(({ isRemoval }) => isRemoval)) expect(there).not.toContain(product);
       }
       await Promise.all(tabs.map((tab) => tab.load()));
       for (const tab of tabs) expect(tab.items()).toEqual(server.list.items);

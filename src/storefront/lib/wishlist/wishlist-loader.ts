@@ -1,6 +1,6 @@
 /**
- * The customer's wishlist in this browser: loaded when somebody is logged in, every edit shown at once, saved one after the
- * other, taken back when it cannot be saved. What a visitor wishes for before logging in is remembered until then (WISH-12).
+ * The customer's wishlist in this browser: loaded at log-in; every edit is shown at once, saved in order, and reverted
+ * when it cannot be saved. Items added before log-in are remembered until then (WISH-12).
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Wishlist, WishlistItem } from '#contract/accounts/wishlist.ts';
@@ -18,54 +18,62 @@ import { WISHLIST_INTENT_NAME, WISHLIST_NAME } from './wishlist-names.ts';
 
 export type WishlistLoadResult = 'SUCCESS' | 'ERROR';
 export interface WishlistState {
-  /** Null until a load has come to something (WISH-03). */
+  /** Null until a load has ended (WISH-03). */
   result: WishlistLoadResult | null;
-  /** Newest first, edits that are not saved yet included. */
+  /** Newest first, unsaved edits included. */
   items: readonly WishlistItem[];
 }
-/** A list made of another; null says that it cannot be made. */
+/** Builds a list from another one; null when that is not possible. */
 export type WishlistChange = (items: readonly WishlistItem[]) => readonly WishlistItem[] | null;
 
 export interface WishlistLoader {
   state: StoreApi<WishlistState>;
-  /** Loads anew, and saves what was remembered from before the log-in. One load at a time. */
+  /** Loads again, and saves items remembered from before log-in. One load at a time. */
   load: () => Promise<WishlistLoadResult>;
-  /** The items; throws 'Wishlist not loaded.' before they are (WISH-08). */
+  /** The items; throws 'Wishlist not loaded.' before the first load (WISH-08). */
   items: () => readonly WishlistItem[];
-  /** Whether the edit was saved; when not, it is taken back. Throws 'Wishlist not loaded.' before it is. */
+  /**
+   * Returns whether the edit was saved; otherwise it is reverted. Throws 'Wishlist not loaded.' before the first load.
+   */
   edit: (change: WishlistChange) => Promise<boolean>;
-  /** Keeps a wish in this browser until a load saves it: of a visitor, or one whose page may go before it is saved. */
+  /**
+   * Stores an item in this browser until a load saves it: a visitor's, or one whose page may be left before it is
+   * saved.
+   */
   remember: (target: SavedItemKey) => void;
-  /** It is saved, or the shopper knows that it is not. */
+  /** Removes a remembered item: it is saved, or the shopper was told that it is not. */
   forget: (target: SavedItemKey) => void;
-  /** Forgets everything, at log-out (WISH-07). */
+  /** Clears everything, at log-out (WISH-07). */
   clear: () => void;
-  /** Takes over what another tab has saved. */
-  hear: (kept: unknown) => void;
+  /** Adopts what another tab has saved. */
+  adopt: (stored: unknown) => void;
 }
 export interface WishlistDependencies {
   call: BrowserSession['call'];
   storage: Pick<VersionedStorage, 'read' | 'write' | 'remove'>;
-  /** Who is logged in. */
+  /** The logged-in customer's id. */
   customerId: () => string | null;
   now: () => number;
 }
 
 const PATH = 'account/wishlist';
-/** A save that met a newer list is made again from that one, this many times. */
+/** How often a save that met a newer list is repeated from that list. */
 const MAX_AGAIN = 3;
 const initial: WishlistState = { result: null, items: [] };
-/** A save goes on when the shopper leaves the page; two hundred wishes are a third of what a browser lets go on. */
-const goOn: typeof fetch = (input, init) => globalThis.fetch(input, { ...init, keepalive: true });
+/**
+ * `keepalive` lets a save finish when the shopper leaves the page; two hundred items are a third of the browsers' size
+ * limit.
+ */
+const keepaliveFetch: typeof fetch = (input, init) => globalThis.fetch(input, { ...init, keepalive: true });
 
 export function createWishlist({ call, storage, customerId, now }: WishlistDependencies): WishlistLoader {
   const state = createStore<WishlistState>(() => initial);
-  /** As the server has it; null until it is known. */
+  /** The server's list; null until it is known. */
   let held: Wishlist | null = null;
   let edits: WishlistChange[] = [];
   let loading: Promise<WishlistLoadResult> | null = null;
   let saving: Promise<unknown> = Promise.resolve();
-  /** Another one after each log-out: answers that were asked for before it count no more. */
+  /** Increased at each log-out; answers to requests of an earlier era are ignored. */
   let era = 0;
 
   const show = (result: WishlistState['result'] = state.getState().result) =>
@@ -79,13 +87,13 @@ export function createWishlist({ call, storage, customerId, now }: WishlistDepen
   };
   const fetchList = () => call<Wishlist>('GET', PATH);
 
-  /** Makes the change from the newest list that is known, and saves that. */
+  /** Applies the change to the newest known list and saves the result. */
   const save = async (change: WishlistChange, mine: number): Promise<boolean> => {
     for (let again = 0; held !== null && mine === era; again += 1) {
       const items = change(held.items);
       if (items === null) return false;
       if (sameSavedItems(items, held.items)) return true;
-      const reply = await call<Wishlist>('PUT', PATH, { version: held.version, items }, { fetch: goOn });
+      const reply = await call<Wishlist>('PUT', PATH, { version: held.version, items }, { fetch: keepaliveFetch });
       if (mine !== era) return false;
       if (reply.ok) {
         hold(reply.value);
@@ -133,11 +141,11 @@ export function createWishlist({ call, storage, customerId, now }: WishlistDepen
       show('ERROR');
       return 'ERROR';
     }
-    // A save that ended meanwhile is newer than what was asked for before it.
+    // A save that ended meanwhile is newer than the answer to an earlier request.
     if (!held || reply.value.version >= held.version) hold(reply.value);
     show('SUCCESS');
     const remembered = toSavedItems(storage.read(WISHLIST_INTENT_NAME));
-    // What cannot be saved now is remembered for the next time, and so is a wish that was made while these were being saved.
+    // Items that cannot be saved now stay remembered, and so does an item added while these were being saved.
     if (remembered.length > 0 && (await edit((items) => mergeWishlists(items, remembered)))) forget(remembered);
     return 'SUCCESS';
   };
@@ -172,13 +180,13 @@ export function createWishlist({ call, storage, customerId, now }: WishlistDepen
       storage.remove(WISHLIST_NAME);
       state.setState(initial, true);
     },
-    hear: (kept) => {
-      if (typeof kept !== 'object' || kept === null || !held) return;
+    adopt: (stored) => {
+      if (typeof stored !== 'object' || stored === null || !held) return;
       const {
         customerId: owner,
         version,
         items,
-      } = kept as { customerId?: unknown; version?: unknown; items?: unknown };
+      } = stored as { customerId?: unknown; version?: unknown; items?: unknown };
       if (owner !== customerId() || !Number.isSafeInteger(version) || (version as number) <= held.version) return;
       held = { version: version as number, items: toSavedItems(items) };
       show();

@@ -6,12 +6,12 @@ import { createWishlist } from './wishlist-loader.ts';
 import { savedProductIds } from './wishlist-marks.ts';
 import { WISHLIST_NAME } from './wishlist-names.ts';
 
-const whoIsHere = () => authState.getState().customer?.customerId ?? null;
+const currentCustomerId = () => authState.getState().customer?.customerId ?? null;
 
 export const wishlist = createWishlist({
   call: session.call,
   storage: persistentStorage,
-  customerId: whoIsHere,
+  customerId: currentCustomerId,
   now: () => Date.now(),
 });
 
@@ -23,6 +23,6 @@ authState.subscribe(({ customer }, before) => {
   if (before.customer) wishlist.clear();
   if (customer) void wishlist.load();
 });
-// Pages are also drawn on the server, where nobody is logged in.
-if ('document' in globalThis) onStoredElsewhere(WISHLIST_NAME, wishlist.hear);
-if (whoIsHere() !== null) void wishlist.load();
+// Pages are also rendered on the server, where nobody is logged in.
+if ('document' in globalThis) onStoredElsewhere(WISHLIST_NAME, wishlist.adopt);
+if (currentCustomerId() !== null) void wishlist.load();

@@ -1,4 +1,4 @@
-/** What the pages of the account have to know of the shop's settings. */
+/** The shop's settings that the account pages need. */
 import type { LoaderFunctionArgs } from 'react-router';
 import { loadProgramme } from '#storefront/features/loyalty/load-programme.server.ts';
 import { getShop } from '#storefront/shop.server.ts';

@@ -10,7 +10,7 @@ export const headers = () => ({ 'Cache-Control': 'no-store' });
 /** Settings do not change between pages. */
 export const shouldRevalidate = () => false;
 
-/** The authenticated-user-dashboard layout: nothing of it is seen by whoever is not logged in (NAV-44, NAV-46). */
+/** The authenticated-user-dashboard layout: hidden from logged-out visitors (NAV-44, NAV-46). */
 export default function AccountLayout() {
   useProgrammeTerms(useLoaderData<typeof loader>());
   return (

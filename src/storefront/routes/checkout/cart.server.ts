@@ -4,7 +4,7 @@ import { offeredWallets } from '#modules/payments/offered-wallets.ts';
 import { loadProgramme, type Programme } from '#storefront/features/loyalty/load-programme.server.ts';
 import { getShop } from '#storefront/shop.server.ts';
 
-/** The wallets that the shop takes, so that the cart keeps their place; the terms of points. */
+/** The shop's wallets, so that the cart reserves their space, and the settings of points. */
 export function loadCart({ context }: LoaderFunctionArgs): {
   wallets: ExpressWallet[];
   programme: Programme;

@@ -10,12 +10,12 @@ import { loadCart } from './cart.server.ts';
 export const loader = loadCart;
 export const meta = privateMeta('Your cart');
 export const headers = () => ({ 'Cache-Control': 'no-store' });
-/** Which wallets the shop takes does not change. */
+/** The shop's wallets do not change between pages. */
 export const shouldRevalidate = () => false;
 
 export default function Cart() {
   const { wallets, programme, dataMaxAge, fraudScript } = useLoaderData<typeof loader>();
-  // The cart asks for the same data as the checkout that is entered from here (FIX-36).
+  // The cart shares its data with the checkout (FIX-36).
   useLayoutEffect(() => setCheckoutDataMaxAge(dataMaxAge), [dataMaxAge]);
   useProgrammeTerms(programme);
   return (

@@ -6,7 +6,7 @@ import { getShop } from '../../shop.server.ts';
 
 export function loadCheckoutLayout({ context }: LoaderFunctionArgs) {
   const shop = getShop(context);
-  // What is there for sure stands where the shop has no such article (FIX-46).
+  // A page that always exists is used where the shop has no such article (FIX-46).
   const paymentHelp =
     shop.config.KERB_PAYMENT_HELP_PATH ||
     (findArticle(shop, 'payment-failed') ? '/articles/payment-failed' : '/orders');

@@ -14,7 +14,7 @@ export const shouldRevalidate = () => false;
 export default function CheckoutLayout() {
   const { dataMaxAge, countries, programme, measuring } = useLoaderData<typeof loader>();
   useProgrammeTerms(programme);
-  // Before anything below asks for data.
+  // Set before any child requests data.
   useLayoutEffect(() => setCheckoutDataMaxAge(dataMaxAge), [dataMaxAge]);
   return (
     <>

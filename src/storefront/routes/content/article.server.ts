@@ -7,7 +7,7 @@ import type { DocumentPageData } from '#storefront/features/content/content-data
 import { contentMeta } from '#storefront/features/content/content-meta.ts';
 import { getShop } from '#storefront/shop.server.ts';
 
-/** The article of an address, 404 when there is none to be shown (NAV-15). */
+/** The article of a URL, 404 when none is published (NAV-15). */
 export async function loadArticle({ context, params }: LoaderFunctionArgs): Promise<DocumentPageData> {
   const ctx = getShop(context);
   const found = findArticle(ctx, params.path ?? '');

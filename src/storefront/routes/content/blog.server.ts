@@ -25,14 +25,14 @@ export async function loadBlog({
     if (post) return post;
   }
   const { searchParams } = new URL(request.url);
-  const asked = postsQuery.safeParse({
+  const parsedQuery = postsQuery.safeParse({
     tag: searchParams.get('tag') || undefined,
     page: searchParams.get('page') || undefined,
   });
-  if (!asked.success) throw data(null, { status: 404 });
-  const { tag, page } = asked.data;
+  if (!parsedQuery.success) throw data(null, { status: 404 });
+  const { tag, page } = parsedQuery.data;
   const found = listPosts(ctx, { tag, page, below: below === '' ? undefined : below });
-  // An address that never was is no page; the empty blog and a tag without posts say so in words.
+  // An unknown URL is a 404; the empty blog and a tag without posts show a message instead.
   if (found.total === 0 && below !== '') throw data(null, { status: 404 });
   if (page > found.pages) throw data(null, { status: 404 });
   const title =

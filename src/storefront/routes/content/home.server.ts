@@ -24,13 +24,13 @@ const everything: ListingQuery = {
   sizes: {},
   adjustRanking: true,
 };
-/** Enough colourways to find ten styles among. */
+/** Number of colourways that is enough to find ten styles. */
 const AMONG = 60;
 const RAIL = 10;
 const BRANDS = 14;
 const POSTS = 3;
 
-/** What the shop has to show today in the blocks its merchant laid out (CMS-05): from memory, nothing about the visitor. */
+/** The blocks laid out in the content system with their current content (CMS-05): from memory, without visitor data. */
 export async function loadHome({ context }: LoaderFunctionArgs): Promise<HomeData> {
   const ctx = getShop(context);
   const { id, blocks } = findHome(ctx);
@@ -38,7 +38,7 @@ export async function loadHome({ context }: LoaderFunctionArgs): Promise<HomeDat
     ctx,
     blocks.flatMap((block) => ('product' in block && block.product) || []),
   );
-  // A product stands on the page once.
+  // A product is shown once on the page.
   const shown = new Set<string>(named.values().map((card) => card.id));
   const fill = createFilling(ctx, named, shown);
   const parts: HomePart[] = [];
@@ -116,7 +116,7 @@ function createFilling(ctx: PageCtx, named: ReadonlyMap<string, ProductCard>, sh
   };
 }
 
-/** Something new of the largest department, or the best there is. */
+/** A new product of the largest department, or else the first one there. */
 function firstHero(ctx: PageCtx): ProductCard | null {
   const [largest] = listCategories(ctx);
   const [newest] = largest ? pickCards(list(ctx, { new: true }, { categoryPath: largest.path }).hits, 1) : [];

@@ -5,7 +5,7 @@ import { formatDayYear } from '#shared/nz-dates.ts';
 import type { StoreData } from '#storefront/features/stores/stores-data.ts';
 import { getShop } from '#storefront/shop.server.ts';
 
-/** The store of an address; 404 when there is none that is open. */
+/** The store of a URL; 404 when there is no open store. */
 export async function loadStore({ context, params }: LoaderFunctionArgs): Promise<StoreData> {
   const ctx = getShop(context);
   const store = await getStore(ctx, params.path ?? '');

@@ -9,9 +9,9 @@ export async function loadStores({ context, request }: LoaderFunctionArgs): Prom
   const ctx = getShop(context);
   const { searchParams } = new URL(request.url);
   const near = (searchParams.get('near') ?? '').trim().slice(0, limits.localityInput);
-  const asked = searchParams.get('page') ?? '1';
-  if (!/^[1-9]\d{0,5}$/.test(asked)) throw data(null, { status: 404 });
-  const { stores, total, page, locality } = await findStores(ctx, { near, page: Number(asked) });
+  const pageText = searchParams.get('page') ?? '1';
+  if (!/^[1-9]\d{0,5}$/.test(pageText)) throw data(null, { status: 404 });
+  const { stores, total, page, locality } = await findStores(ctx, { near, page: Number(pageText) });
   const pages = Math.max(1, Math.ceil(total / limits.storesPageSize));
   if (page > pages) throw data(null, { status: 404 });
   return {

@@ -8,7 +8,7 @@ import { loadDefaultLayout } from './default-layout.server.ts';
 
 export const loader = loadDefaultLayout;
 export const meta = errorStateMeta;
-/** The departments do not change from page to page. */
+/** The departments do not change between pages. */
 export const shouldRevalidate = () => false;
 
 export default function DefaultLayout() {
@@ -26,11 +26,11 @@ export default function DefaultLayout() {
   );
 }
 
-/** A page that is not there keeps the shop around it. */
+/** A page that is not found keeps the layout around it. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const data = useLoaderData<typeof loader>() as { nav: Parameters<typeof SiteHeader>[0]['nav'] } | undefined;
-  const trouble = (
+  const errorState = (
     <main id="main" tabIndex={-1} className="w-full flex-1">
       <ErrorState
         status={isRouteErrorResponse(error) ? error.status : 500}
@@ -39,11 +39,11 @@ export function ErrorBoundary() {
       />
     </main>
   );
-  if (!data) return trouble;
+  if (!data) return errorState;
   return (
     <>
       <SiteHeader nav={data.nav} />
-      {trouble}
+      {errorState}
       <SiteFooter nav={data.nav} />
     </>
   );

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-/** Addresses the shop does not have; the nearest error boundary says so. */
+/** Unknown URLs; handled by the nearest error boundary. */
 export function loader(): never {
   throw data(null, { status: 404 });
 }

@@ -7,7 +7,7 @@ import { brandBranches, loadListing } from '#storefront/features/listing/load-li
 import { redirectTo } from '#storefront/redirect-to.server.ts';
 import { getShop } from '#storefront/shop.server.ts';
 
-/** A brand with its products; 301 to where they went, 404 when there is no such brand (NAV-14, NAV-49). */
+/** A brand with its products; 301 when it moved, 404 when it is unknown (NAV-14, NAV-49). */
 export async function loadBrand({ context, request, params }: LoaderFunctionArgs): Promise<ListingData> {
   const ctx = getShop(context);
   const brand = listBrands(ctx).find((one) => one.slug === params.slug);

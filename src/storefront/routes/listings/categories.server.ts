@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { listCategories } from '#modules/search/navigation/list-categories.ts';
 import { getShop } from '#storefront/shop.server.ts';
 
-/** The whole tree of categories. */
+/** The category tree. */
 export function loadCategories({ context }: LoaderFunctionArgs) {
   const ctx = getShop(context);
   return { categories: listCategories(ctx), canonical: `${new URL(ctx.config.KERB_PUBLIC_URL).origin}/nz/categories` };

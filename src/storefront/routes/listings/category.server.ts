@@ -6,7 +6,9 @@ import { branchesOf, loadListing, toLink } from '#storefront/features/listing/lo
 import { redirectTo } from '#storefront/redirect-to.server.ts';
 import { getShop } from '#storefront/shop.server.ts';
 
-/** A category with its products, its branches' included; 301 to where they went, 404 when there is no such category (NAV-13, NAV-49). */
+/**
+ * A category with its products, including child categories; 301 when it moved, 404 when it is unknown (NAV-13, NAV-49).
+ */
 export async function loadCategory({ context, request, params }: LoaderFunctionArgs): Promise<ListingData> {
   const ctx = getShop(context);
   const path = (params['*'] ?? '').replace(/\/+$/, '');

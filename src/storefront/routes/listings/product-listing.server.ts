@@ -5,7 +5,7 @@ import type { ListingData } from '#storefront/features/listing/listing-data.ts';
 import { loadListing, toLink } from '#storefront/features/listing/load-listing.server.ts';
 import { getShop } from '#storefront/shop.server.ts';
 
-/** Everything the shop sells; what is new and what is on sale are pages of their own. */
+/** All products; the filters 'new' and 'sale' alone are pages of their own. */
 export function loadProductListing({ context, request }: LoaderFunctionArgs): ListingData {
   const ctx = getShop(context);
   return loadListing(ctx, request, {
@@ -22,7 +22,7 @@ function titleOf(query: ListingQuery): string {
   return isOnly(query, 'sale') ? 'Sale' : isOnly(query, 'new') ? 'What’s new' : 'All products';
 }
 
-/** Whether this is the one filter that is on. */
+/** Whether this is the only active filter. */
 function isOnly(query: ListingQuery, flag: 'sale' | 'new' | null): boolean {
   const chosen = query.brand.length + query.colour.length + Object.keys(query.sizes).length;
   return query.text === '' && chosen === 0 && query.sale === (flag === 'sale') && query.new === (flag === 'new');

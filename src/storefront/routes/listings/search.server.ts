@@ -9,10 +9,10 @@ import { hasFilters } from '#storefront/features/listing/listing-links.ts';
 import { loadListing, toLink } from '#storefront/features/listing/load-listing.server.ts';
 import { getShop, type PageCtx } from '#storefront/shop.server.ts';
 
-/** What was found for a search (NAV-06 to NAV-10). */
+/** The results of a search (NAV-06 to NAV-10). */
 export function loadSearch({ context, request }: LoaderFunctionArgs) {
   const ctx = getShop(context);
-  leadOn(ctx, request);
+  redirectTerm(ctx, request);
   const found: ListingData = loadListing(ctx, request, {
     path: '/search',
     title: titleOf,
@@ -23,12 +23,15 @@ export function loadSearch({ context, request }: LoaderFunctionArgs) {
   });
   const inVain = found.listing.total === 0 && found.query.text !== '' && !hasFilters(found.query);
   if (inVain) void noteEmptySearch(ctx, found.query.text);
-  // Kept for nobody, so that each time is counted.
+  // Not cached, so that each search is counted.
   return data(found, inVain ? { headers: { 'cache-control': 'no-store' } } : undefined);
 }
 
-/** A term of a rule, or of a page where the shop wants that, leads there with the shopper's words; not from a search that was narrowed, nor one that came from a rule or asked for the words themselves. */
-function leadOn(ctx: PageCtx, request: Request): void {
+/**
+ * Redirects a search term with a rule, or one that names a page where the shop wants that, keeping the shopper's term;
+ * not a search with filters, one that came from a rule, or one that requests the term itself.
+ */
+function redirectTerm(ctx: PageCtx, request: Request): void {
   const { searchParams } = new URL(request.url);
   if (searchParams.has(REDIRECTED)) return;
   const termParam = ctx.config.KERB_SEARCH_TERM_PARAM;

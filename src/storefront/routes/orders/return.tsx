@@ -4,7 +4,7 @@ import { privateMeta } from '#storefront/lib/page/shop-facts.ts';
 export const meta = privateMeta('Returns');
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
-/** Leads on: a customer to the orders, anyone else to where a guest's return begins (NAV-21, NAV-22). */
+/** Redirects customers to their orders, anyone else to the start of a guest's return (NAV-21, NAV-22). */
 export default function Return() {
   return (
     <Guarded by="returns" waiting={<GuardWaiting label="One moment…" />}>

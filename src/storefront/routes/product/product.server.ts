@@ -14,7 +14,7 @@ import { productMeta } from '#storefront/features/product/product-meta.ts';
 import type { DeliveryLine, ProductPageData } from '#storefront/features/product/product-page-data.ts';
 import { getShop } from '#storefront/shop.server.ts';
 
-/** The product of an address; 301 to where it lives now, 404 when there is none that may be seen. */
+/** The product of a URL; 301 when it moved, 404 when none is visible. */
 export async function loadProduct({ context, params, request }: LoaderFunctionArgs): Promise<ProductPageData> {
   const ctx = getShop(context);
   const path = params.path ?? '';
@@ -49,7 +49,7 @@ export async function loadProduct({ context, params, request }: LoaderFunctionAr
   };
 }
 
-/** The address' own parameters, without the one by which the router asks for data. */
+/** The URL's own parameters, without the router's data parameter. */
 function searchOf(request: Request): string {
   const { searchParams } = new URL(request.url);
   searchParams.delete('_routes');

@@ -1,5 +1,5 @@
-/** The looks of a button, shared by those that act and those that lead somewhere. */
-const looks = {
+/** The styles of a button, shared by buttons and links. */
+const styles = {
   primary:
     'bg-ink text-page border-ink hover:bg-accent hover:text-on-accent hover:border-accent aria-disabled:bg-sunken aria-disabled:text-quiet aria-disabled:border-line aria-disabled:hover:bg-sunken',
   accent:
@@ -7,7 +7,7 @@ const looks = {
   secondary: 'bg-transparent text-ink border-line-strong hover:border-ink hover:bg-sunken aria-disabled:text-quiet',
 } as const;
 
-export type ButtonLook = keyof typeof looks;
+export type ButtonVariant = keyof typeof styles;
 
-export const buttonClasses = (look: ButtonLook, full: boolean): string =>
-  `inline-flex min-h-12 items-center justify-center gap-2 rounded-xs border px-6 py-2 text-center font-semibold leading-tight transition-colors duration-120 aria-disabled:cursor-not-allowed ${full ? 'w-full' : ''} ${looks[look]}`;
+export const buttonClasses = (variant: ButtonVariant, full: boolean): string =>
+  `inline-flex min-h-12 items-center justify-center gap-2 rounded-xs border px-6 py-2 text-center font-semibold leading-tight transition-colors duration-120 aria-disabled:cursor-not-allowed ${full ? 'w-full' : ''} ${styles[variant]}`;

@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
-import { type ButtonLook, buttonClasses } from './button-classes.ts';
+import { type ButtonVariant, buttonClasses } from './button-classes.ts';
 
 interface LinkButtonProps extends Omit<ComponentProps<typeof Link>, 'className'> {
-  variant?: ButtonLook;
+  variant?: ButtonVariant;
   full?: boolean;
 }
 
-/** Leads somewhere and looks like a button. */
+/** A link that looks like a button. */
 export function LinkButton({ variant = 'primary', full = false, ...rest }: LinkButtonProps) {
   return <Link {...rest} className={buttonClasses(variant, full)} />;
 }

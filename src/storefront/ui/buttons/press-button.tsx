@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
 
 export interface PressButtonProps extends ComponentProps<'button'> {
-  /** Working: the label stays, a second press does nothing, a reader hears that it is busy. */
+  /** In progress: the label stays, a second press does nothing, screen readers announce that it is busy. */
   busy?: boolean;
 }
 
-/** How every button of the shop and of its staff behaves, whatever it looks like: one that cannot act stays focusable. */
+/** The behaviour of every button of the shop and the staff site, whatever its style: a disabled one stays focusable. */
 export function PressButton({
   busy = false,
   type = 'button',

@@ -6,7 +6,7 @@ interface RadioCardProps {
   checked: boolean;
   onChoose: (value: string) => void;
   title: ReactNode;
-  /** Below the title: when it arrives, why it cannot be chosen. */
+  /** Below the title: arrival time, or why it cannot be chosen. */
   detail?: ReactNode;
   /** On the right: a price. */
   aside?: ReactNode;
@@ -14,7 +14,7 @@ interface RadioCardProps {
   invalid?: boolean;
 }
 
-/** A choice with room to say what it means; stands in a fieldset with its like. */
+/** A radio button with space for details; used in a fieldset. */
 export function RadioCard({
   name,
   value,

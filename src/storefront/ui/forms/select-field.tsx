@@ -5,9 +5,9 @@ interface SelectFieldProps {
   label: string;
   name: string;
   value: string;
-  /** Value → what it is called. */
+  /** Value → its label. */
   choices: Readonly<Record<string, string>>;
-  /** Said while nothing is chosen. */
+  /** Shown while nothing is chosen. */
   empty: string;
   error: string | undefined;
   onChange: (value: string) => void;
@@ -15,7 +15,7 @@ interface SelectFieldProps {
   autoComplete?: string;
 }
 
-/** One of a few: with its error beside it. What is none of the choices counts as nothing chosen. */
+/** A select field with its error beside it. A value that is none of the choices counts as nothing chosen. */
 export function SelectField({
   label,
   name,

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 
 interface StepperProps {
-  /** What is counted, for those who do not see: 'Quantity of Harbour Runner, size 9'. */
+  /** Accessible label of the number: 'Quantity of Harbour Runner, size 9'. */
   label: string;
   value: number;
-  /** The value after a press of − or +; null when there is none in that direction. */
+  /** The value after pressing − or +; null when there is none in that direction. */
   next: (direction: -1 | 1) => number | null;
-  /** 0 is typed, never stepped to. */
+  /** 0 can be typed, but is never reached by the buttons. */
   onChange: (value: number) => void;
   max: number;
   describedBy?: string;
 }
 
-/** A number with − and +, also typed; what the buttons offer is decided by the owner. */
+/** A number with − and +, which can also be typed; the parent decides which values the buttons offer. */
 export function Stepper({ label, value, next, onChange, max, describedBy }: StepperProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const commit = () => {
@@ -29,7 +29,7 @@ export function Stepper({ label, value, next, onChange, max, describedBy }: Step
   const button =
     'grid size-11 shrink-0 place-items-center text-lg transition-colors duration-120 hover:bg-sunken aria-disabled:text-faint aria-disabled:hover:bg-transparent aria-disabled:cursor-not-allowed';
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend; the group is named by its label
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend; the group has its own label
     <div
       role="group"
       aria-label={label}

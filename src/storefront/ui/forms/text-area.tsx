@@ -6,12 +6,12 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'v
   name: string;
   value: string;
   onChange: (value: string) => void;
-  /** Most characters; how many are left is shown. */
+  /** Maximum number of characters; the remaining number is shown. */
   max: number;
   error?: string;
 }
 
-/** Several lines of text with a count of what is left. */
+/** A multi-line text field with a count of the remaining characters. */
 export function TextArea({ label, name, value, onChange, max, error, ...area }: TextAreaProps) {
   const id = useId();
   const left = max - value.length;
@@ -39,7 +39,7 @@ export function TextArea({ label, name, value, onChange, max, error, ...area }: 
           {left === 1 ? '1 character left' : `${left} characters left`}
         </p>
       </div>
-      {/* Only the last stretch is announced, so that typing stays quiet. */}
+      {/* Announced only near the limit, so that typing stays quiet. */}
       <p role="status" className="sr-only">
         {left <= 20 ? `${left} characters left` : ''}
       </p>

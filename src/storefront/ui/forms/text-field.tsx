@@ -5,10 +5,10 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
   name: string;
   value: string;
   onChange: (value: string) => void;
-  /** What is wrong, shown beside the field and read with it. */
+  /** The error, shown beside the field and read with it. */
   error?: string;
   hint?: string;
-  /** Says '(optional)' beside the label; everything else is required. */
+  /** Adds '(optional)' to the label; other fields are required. */
   optional?: boolean;
   className?: string;
 }
@@ -17,7 +17,7 @@ export const inputClasses =
   'block w-full rounded-xs border bg-page px-3 text-base text-ink transition-colors duration-120 placeholder:text-quiet ' +
   'border-line-strong hover:border-ink aria-invalid:border-danger aria-invalid:shadow-[inset_0_0_0_1px_var(--color-danger)] disabled:opacity-60';
 
-/** A labelled line of text with its error below. */
+/** A labelled text field with its error below. */
 export function TextField({
   label,
   name,

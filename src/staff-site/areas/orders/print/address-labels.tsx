@@ -6,7 +6,7 @@ import { PrintScreen, readPrinted, usePaper } from './print-screen.tsx';
 export const loader = readPrinted('labels', addressLabelsSchema);
 const ON_A_SHEET = 4;
 
-/** Address labels: one on each label of the printer, or four on a sheet of A4, to be cut or on sheets of stickers. */
+/** Address labels: one per label of a label printer, or four per A4 sheet, to cut or on sticker sheets. */
 export function Component() {
   const { sender, labels, omitted } = useLoaderData<typeof loader>();
   const paper = usePaper('label');

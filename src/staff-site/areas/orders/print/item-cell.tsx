@@ -1,4 +1,4 @@
-/** What an item is, in a table that is printed: brand and name, colour, and the code on its box. */
+/** An item in a printed table: brand and name, colour, and the code on its box. */
 export const ItemCell = ({
   item,
 }: {

@@ -7,7 +7,7 @@ import { PrintScreen, readPrinted, usePaper } from './print-screen.tsx';
 
 export const loader = readPrinted('packing-slips', packingSlipsSchema);
 
-/** Packing slips, a page each: what is in the parcel, without prices. */
+/** Packing slips, one page each: the contents of the parcel, without prices. */
 export function Component() {
   const { sender, slips, omitted } = useLoaderData<typeof loader>();
   const paper = usePaper('a4');

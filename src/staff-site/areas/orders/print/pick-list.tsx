@@ -6,7 +6,7 @@ import { PrintScreen, readPrinted, usePaper } from './print-screen.tsx';
 
 export const loader = readPrinted('pick-list', printedPickListSchema);
 
-/** One list of what to fetch for the chosen orders, by place, summed by size. */
+/** One list of the items to fetch for the chosen orders, by location, summed by size. */
 export function Component() {
   const { places, omitted } = useLoaderData<typeof loader>();
   const paper = usePaper('a4');

@@ -1,4 +1,4 @@
-/** A name and the lines below it, as they stand on a parcel. */
+/** A name and the address lines below it, as printed on a parcel. */
 export const PostalAddress = ({
   name,
   lines,

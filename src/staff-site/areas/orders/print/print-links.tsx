@@ -8,7 +8,7 @@ const documents = [
   { path: 'pick-list', label: 'Pick list', needs: 'workOrders' },
 ] as const;
 
-/** Where each document of these orders is printed; receipts for those who see what was paid. */
+/** Links to the printable documents of these orders; receipts for staff who may see payments. */
 export function PrintLinks({ numbers }: { numbers: readonly string[] }) {
   const seesOffice = useMay('seeOffice');
   return documents

@@ -14,7 +14,7 @@ import { Select } from '../../../ui/forms/field.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { useFilters } from '../../../ui/use-filters.ts';
 
-/** A screen's loader that reads a document of the orders in the address. */
+/** The loader of a screen that prints a document of the orders in the URL. */
 export const readPrinted =
   <S extends z.ZodType>(name: string, schema: S) =>
   ({ request }: LoaderFunctionArgs): Promise<z.output<S>> =>
@@ -27,25 +27,25 @@ export const readPrinted =
 
 const paperNames: Record<PrintPaper, string> = { a4: 'A4', label: 'Label, 102 × 150 mm' };
 
-/** The paper in the address; `otherwise` what the document is mostly printed on. */
+/** The paper size in the URL; `otherwise` is the document's usual one. */
 export function usePaper(otherwise: PrintPaper): PrintPaper {
   const { get } = useFilters();
-  const asked = get('paper');
-  return printPapers.find((paper) => paper === asked) ?? otherwise;
+  const requested = get('paper');
+  return printPapers.find((paper) => paper === requested) ?? otherwise;
 }
 
 interface PrintScreenProps {
   title: string;
   paper: PrintPaper;
-  /** Pages, for the note below the title: 'slip'. */
+  /** Noun for a page, for the note below the title: 'slip'. */
   one: string;
   count: number;
   omitted: PackingSlips['omitted'];
-  /** The sheets as they will be on paper. */
+  /** The sheets as they will be printed. */
   children: ReactNode;
 }
 
-/** What will be printed, sheet by sheet, below the choice of paper; print.css gives each its page. */
+/** The print preview, sheet by sheet, below the choice of paper; print.css sets the page size. */
 export function PrintScreen({ title, paper, one, count, omitted, children }: PrintScreenProps) {
   const { get, set } = useFilters();
   const numbers = get('orders').split(',');

@@ -9,7 +9,7 @@ type Receipt = PrintedReceipts['receipts'][number];
 const money = (dollars: number): string =>
   dollars < 0 ? `−${formatCents(dollarsToCents(-dollars))}` : formatCents(dollarsToCents(dollars));
 
-/** Tax receipts, a page each. */
+/** Tax receipts, one page each. */
 export function Component() {
   const { receipts, omitted } = useLoaderData<typeof loader>();
   const paper = usePaper('a4');
@@ -79,10 +79,10 @@ const TaxReceipt = ({ receipt }: { receipt: Receipt }) => (
   </article>
 );
 
-/** Items, delivery and offers; the total with its GST; what paid; what went back so far. */
+/** Items, delivery and promotions; the total with its GST; payments; refunds so far. */
 function Sums({ receipt }: { receipt: Receipt }) {
   const { sums, total, gst, paidWith, refunds } = receipt;
-  const back = refunds.reduce((sum, { amount }) => Math.round((sum + amount) * 100) / 100, 0);
+  const refunded = refunds.reduce((sum, { amount }) => Math.round((sum + amount) * 100) / 100, 0);
   return (
     <dl className="sums">
       {sums.map(({ label, amount }, index) => (
@@ -96,16 +96,16 @@ function Sums({ receipt }: { receipt: Receipt }) {
       {refunds.map(({ label, amount, note, waiting }) => (
         <Row
           key={`${label} ${amount} ${note}`}
-          label={`Refunded to ${label}${tellNote(note, waiting)}`}
+          label={`Refunded to ${label}${describeRefund(note, waiting)}`}
           value={money(-amount)}
         />
       ))}
-      {refunds.length > 0 && <Row label="Refunded so far" value={money(-back)} strong />}
+      {refunds.length > 0 && <Row label="Refunded so far" value={money(-refunded)} strong />}
     </dl>
   );
 }
 
-function tellNote(note: string, waiting: boolean): string {
+function describeRefund(note: string, waiting: boolean): string {
   const parts = [note, waiting ? 'on its way' : ''].filter(Boolean);
   return parts.length > 0 ? ` (${parts.join(', ')})` : '';
 }

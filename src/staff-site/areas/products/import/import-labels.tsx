@@ -13,7 +13,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { useSend } from '../../../use-send.ts';
 import { labelKey } from './join-reports.ts';
 
-/** Those of most rows: once they are mapped, the others move up. */
+/** The labels of most rows first: once they are mapped, the others move up. */
 const MAX_SHOWN = 200;
 const columns: Column<ImportLabel>[] = [
   { key: 'label', head: 'In the file', cell: ({ kind, label }) => `${labelKindWords[kind]}: ${labelText(label)}` },
@@ -22,7 +22,7 @@ const columns: Column<ImportLabel>[] = [
   { key: 'map', head: '', cell: (label) => <LabelMapping label={label} /> },
 ];
 
-/** The labels of a file that had to be guessed: what each was taken for, and what it is to be taken for from now on (FIX-61). */
+/** The labels of a file that had to be guessed: how each was read, and how to read it from now on (FIX-61). */
 export function ImportLabels({ labels }: { labels: readonly ImportLabel[] }) {
   return (
     <div className="mt-4">
@@ -54,7 +54,7 @@ export function ImportLabels({ labels }: { labels: readonly ImportLabel[] }) {
 }
 
 function LabelMapping({ label: { kind, label, guess, value } }: { label: ImportLabel }) {
-  const [kept, setKept] = useState(value ?? '');
+  const [saved, setKept] = useState(value ?? '');
   const [typed, setTyped] = useState(value ?? '');
   const { send, busy } = useSend();
   const words = typed.trim();
@@ -72,7 +72,7 @@ function LabelMapping({ label: { kind, label, guess, value } }: { label: ImportL
       className="flex min-w-56 flex-wrap items-end gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (words !== kept) void map(words);
+        if (words !== saved) void map(words);
       }}
     >
       <Field
@@ -84,10 +84,10 @@ function LabelMapping({ label: { kind, label, guess, value } }: { label: ImportL
         onChange={setTyped}
         className="w-full max-w-sm"
       />
-      <Button type="submit" busy={busy} aria-disabled={words === kept}>
-        {words === '' && kept !== '' ? 'Forget mapping' : 'Map'}
+      <Button type="submit" busy={busy} aria-disabled={words === saved}>
+        {words === '' && saved !== '' ? 'Forget mapping' : 'Map'}
       </Button>
-      {kept !== '' && <span className="text-quiet">Mapped to {kept}</span>}
+      {saved !== '' && <span className="text-quiet">Mapped to {saved}</span>}
     </form>
   );
 }

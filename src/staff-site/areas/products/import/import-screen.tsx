@@ -11,7 +11,7 @@ import { Facts } from '../../../ui/facts.tsx';
 import { Field, Select } from '../../../ui/forms/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Screen } from '../../../ui/screen.tsx';
-import { say } from '../../../ui/toasts.tsx';
+import { showToast } from '../../../ui/toasts.tsx';
 import { useSend } from '../../../use-send.ts';
 import { ImportLabels } from './import-labels.tsx';
 import { joinReports } from './join-reports.ts';
@@ -35,28 +35,28 @@ const unreadColumns: Column<Unread>[] = [
   { key: 'code', head: 'Product', cell: ({ code }) => code },
   { key: 'label', head: 'Size as written', cell: ({ label }) => label },
 ];
-/** What the file may leave open, as the merchant says it. */
-interface Said {
+/** Settings that the file may leave open, chosen by the merchant. */
+interface ImportSettings {
   sizes: NonNullable<ImportRequest['sizes']> | '';
   demographic: NonNullable<ImportRequest['demographic']> | '';
   category: string;
 }
-const nothingSaid: Said = { sizes: '', demographic: '', category: '' };
+const noSettings: ImportSettings = { sizes: '', demographic: '', category: '' };
 
-/** A file of products: tried first, then taken. */
+/** Imports a file of products: a dry run first, then the import. */
 export function Component() {
   const [format, setFormat] = useState<ImportRequest['format']>('csv');
   const [file, setFile] = useState<{ name: string; text: string } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [report, setReport] = useState<ImportReply | null>(null);
   const [note, setNote] = useState<string | null>(null);
-  const [said, setSaid] = useState<Said>(nothingSaid);
-  /** Share of the file that is read, while it is being read. */
+  const [settings, setSettings] = useState<ImportSettings>(noSettings);
+  /** Fraction of the file that is read, while it is being read. */
   const [progress, setProgress] = useState<number | null>(null);
   const stopped = useRef(false);
-  // What was tried was tried with other words.
-  const sayOtherwise = (now: Said) => {
-    setSaid(now);
+  // A dry run with other settings is no longer valid.
+  const changeSettings = (now: ImportSettings) => {
+    setSettings(now);
     setReport(null);
   };
   const { send } = useSend();
@@ -88,9 +88,9 @@ export function Component() {
           text: part.text,
           apply,
           ...(format === 'shopify' && {
-            ...(said.sizes && { sizes: said.sizes }),
-            ...(said.demographic && { demographic: said.demographic }),
-            ...(said.category.trim() && { category: said.category.trim() }),
+            ...(settings.sizes && { sizes: settings.sizes }),
+            ...(settings.demographic && { demographic: settings.demographic }),
+            ...(settings.category.trim() && { category: settings.category.trim() }),
           }),
         },
       });
@@ -99,7 +99,7 @@ export function Component() {
       setReport(joined);
       setProgress(part.share);
       if (stopped.current) break;
-      if (part.share === 1 && apply) say('The products are taken in.');
+      if (part.share === 1 && apply) showToast('The products are taken in.');
     }
     setProgress(null);
   };
@@ -138,8 +138,8 @@ export function Component() {
               <Select
                 label="Footwear sizes without a system are"
                 name="sizes"
-                value={said.sizes}
-                onChange={(value) => sayOtherwise({ ...said, sizes: value as Said['sizes'] })}
+                value={settings.sizes}
+                onChange={(value) => changeSettings({ ...settings, sizes: value as ImportSettings['sizes'] })}
                 options={[
                   { value: '', label: 'Guessed from the product' },
                   { value: 'us', label: 'US sizes' },
@@ -150,8 +150,10 @@ export function Component() {
               <Select
                 label="Products that do not say whom they are for are"
                 name="demographic"
-                value={said.demographic}
-                onChange={(value) => sayOtherwise({ ...said, demographic: value as Said['demographic'] })}
+                value={settings.demographic}
+                onChange={(value) =>
+                  changeSettings({ ...settings, demographic: value as ImportSettings['demographic'] })
+                }
                 options={[
                   { value: '', label: 'Unisex' },
                   { value: 'mens', label: 'Men’s' },
@@ -165,8 +167,8 @@ export function Component() {
                 optional
                 placeholder="Footwear > Boots"
                 maxLength={200}
-                value={said.category}
-                onChange={(category) => sayOtherwise({ ...said, category })}
+                value={settings.category}
+                onChange={(category) => changeSettings({ ...settings, category })}
               />
             </fieldset>
           )}

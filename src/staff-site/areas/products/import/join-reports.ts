@@ -1,10 +1,10 @@
 import type { ImportLabel } from '#contract/staff/products/import-labels.ts';
 import type { ImportReply } from '#contract/staff/products/staff-products.ts';
 
-/** What the server lists at most of one file, and so do we of its parts together. */
+/** Maximum number of entries that the server lists for one file; the joined report keeps the same limit. */
 const MAX_LISTED = 1_000;
 
-/** The report of the parts so far and that of the next one, whose lines begin after `linesBefore`. */
+/** Joins the report of the parts so far with that of the next part, whose lines begin after `linesBefore`. */
 export function joinReports(before: ImportReply | null, next: ImportReply, linesBefore: number): ImportReply {
   const moved = <T extends { line: number }>(rows: readonly T[]): T[] =>
     rows.map((row) => ({ ...row, line: row.line + linesBefore }));

@@ -1,4 +1,4 @@
-/** A chosen file as the text of a table: unpacked, decoded, or told what it is instead (FIX-64). */
+/** Reads a chosen file as the text of a table: unpacked and decoded, or a message what it is instead (FIX-64). */
 import { MAX_IMPORT_BYTES } from '#contract/staff/products/staff-products.ts';
 import { fileKindOf, notTables } from '#shared/file-kind.ts';
 
@@ -33,7 +33,7 @@ function decode(name: string, bytes: Uint8Array, note: string | null): TableFile
   }
 }
 
-/** Throws when it is damaged or unpacks to more than we take: a small file may unpack to gigabytes. */
+/** Throws when it is damaged or unpacks beyond the maximum size: a small file may unpack to gigabytes. */
 async function unpack(file: Blob): Promise<Uint8Array> {
   const reader = file.stream().pipeThrough(new DecompressionStream('gzip')).getReader();
   const parts: Uint8Array[] = [];

@@ -4,7 +4,7 @@ import type { ImportReply } from '#contract/staff/products/staff-products.ts';
 import { joinReports } from './join-reports.ts';
 import { splitTable } from './split-table.ts';
 
-test('FIX-64 a table in parts is the whole table: nothing lost, no product cut, lines as in the file', () => {
+test('FIX-64 the parts of a table contain everything, split no product, and keep the line numbers', () => {
   const cell = fc.oneof(
     fc.stringMatching(/^[a-z ]{0,8}$/),
     fc.stringMatching(/^[a-z",\n]{0,8}$/).map((text) => `"${text.replaceAll('"', '""')}"`),
@@ -18,13 +18,13 @@ test('FIX-64 a table in parts is the whole table: nothing lost, no product cut, 
       fc.array(product, { maxLength: 12, size: 'max' }),
       fc.integer({ min: 1, max: 200 }),
       fc.constantFrom('\n', '\r\n'),
-      (products, most, lineEnd) => {
+      (products, max, lineEnd) => {
         const records = products.flatMap(([cells, quoted], at) =>
           cells.map((text) => ({ key: `p${at}`, text: `${text},${quoted ? `"p${at}"` : `p${at}`}${lineEnd}` })),
         );
         const header = `name,Handle${lineEnd}`;
         const whole = header + records.map(({ text }) => text).join('');
-        const parts = [...splitTable(whole, 'shopify', most)];
+        const parts = [...splitTable(whole, 'shopify', max)];
         expect(header + parts.map(({ text }) => text.slice(header.length)).join('')).toBe(whole);
         expect(parts.at(-1)?.share).toBe(1);
         for (const [at, { text, linesBefore }] of parts.entries()) {
@@ -34,7 +34,7 @@ test('FIX-64 a table in parts is the whole table: nothing lost, no product cut, 
             .map((part) => part.text.slice(header.length))
             .join('');
           expect(linesBefore).toBe(before.split('\n').length - 1);
-          // The product a part ends with is not the one the next begins with.
+          // The last product of a part is not the first of the next.
           const next = parts[at + 1];
           const last = [...text.matchAll(/"?(p\d+)"?\r?\n/g)].at(-1)?.[1];
           if (next && last) expect(/"?(p\d+)"?\r?\n/.exec(next.text.slice(header.length))?.[1]).not.toBe(last);
@@ -44,7 +44,7 @@ test('FIX-64 a table in parts is the whole table: nothing lost, no product cut, 
   );
 });
 
-test('FIX-64 a list of JSON lines is divided between its lines, and an empty table is one part', () => {
+test('FIX-64 a list of JSON lines is split between lines, and an empty table is one part', () => {
   expect([...splitTable('{"a":1}\n{"b":"x,y"}\n{"c":3}', 'jsonl', 10)].map(({ text }) => text)).toEqual([
     '{"a":1}\n',
     '{"b":"x,y"}\n',
@@ -53,7 +53,7 @@ test('FIX-64 a list of JSON lines is divided between its lines, and an empty tab
   expect([...splitTable('code,name\n', 'csv', 10)]).toEqual([{ text: 'code,name\n', linesBefore: 0, share: 1 }]);
 });
 
-test('FIX-64 the reports of the parts are one report, with the lines of the whole file', () => {
+test('FIX-64 the reports of the parts are joined into one, with the line numbers of the whole file', () => {
   const part = (line: number): ImportReply => ({
     applied: true,
     read: 2,

@@ -1,26 +1,29 @@
-/** A large table in parts that can be sent one after the other: each with the header, none cutting a product in two (FIX-64). Pure. */
+/**
+ * Splits a large table into parts to be sent one after the other: each with the header, no product split between two
+ * (FIX-64). Pure.
+ */
 import type { ImportRequest } from '#contract/staff/products/staff-products.ts';
 
 export interface TablePart {
   text: string;
-  /** To add to a line of this part for the line of the whole file. */
+  /** To add to a line number of this part for that of the whole file. */
   linesBefore: number;
-  /** Share of the file up to the end of this part, 0 to 1. */
+  /** Fraction of the file up to the end of this part, 0 to 1. */
   share: number;
 }
 
-/** Columns by which lines belong to one product. */
+/** Columns whose values group lines by product. */
 const KEYS = ['code', 'handle', 'url handle'];
-/** What is open after so many lines is a quote gone astray, as the reader on the server says too. */
+/** A record open for this many lines has an unbalanced quote; the server's parser uses the same limit. */
 const MAX_LINES_PER_ROW = 2_000;
 
-export function* splitTable(text: string, format: ImportRequest['format'], most: number): Generator<TablePart> {
+export function* splitTable(text: string, format: ImportRequest['format'], max: number): Generator<TablePart> {
   const header = format === 'jsonl' ? '' : text.slice(0, recordEnd(text, 0));
   const key = format === 'jsonl' ? -1 : cellsOf(header).findIndex((name) => KEYS.includes(name.trim().toLowerCase()));
   let from = header.length;
   let linesBefore = 0;
   do {
-    const end = partEnd(text, from, key, most);
+    const end = partEnd(text, from, key, max);
     const body = text.slice(from, end);
     yield { text: header + body, linesBefore, share: text.length === 0 ? 1 : end / text.length };
     linesBefore += countLines(body);
@@ -28,8 +31,11 @@ export function* splitTable(text: string, format: ImportRequest['format'], most:
   } while (from < text.length);
 }
 
-/** The end of the last whole product within `most` characters; of one product that is longer, its own end. `key`: the column that tells products apart, -1 when each line is one. */
-function partEnd(text: string, from: number, key: number, most: number): number {
+/**
+ * The end of the last whole product within `max` characters; for a single longer product, its own end. `key`: the column
+ * that tells products apart, -1 when each line is one.
+ */
+function partEnd(text: string, from: number, key: number, max: number): number {
   let at = from;
   let begun = from;
   let last: string | null = null;
@@ -38,13 +44,13 @@ function partEnd(text: string, from: number, key: number, most: number): number 
     const value = key < 0 ? null : (cellsOf(text.slice(at, next))[key]?.trim() ?? '');
     if (value === null || value !== last) begun = at;
     last = value;
-    if (next - from > most && begun > from) return begun;
+    if (next - from > max && begun > from) return begun;
     at = next;
   }
   return text.length;
 }
 
-/** Where the record that begins at `from` ends, its line end included; quotes may hold line ends. */
+/** End of the record that begins at `from`, its line end included; quotes may contain line ends. */
 function recordEnd(text: string, from: number): number {
   let end = from;
   let quotes = 0;
@@ -62,7 +68,7 @@ const firstLineEnd = (text: string, from: number): number => {
   return at === -1 ? text.length : at + 1;
 };
 
-/** The cells of a record, as far as telling products apart needs them. */
+/** The cells of a record, as far as needed to tell products apart. */
 function cellsOf(record: string): string[] {
   const cells: string[] = [];
   for (const [, quoted, plain] of `,${record}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,\r\n]*))/g))

@@ -10,14 +10,14 @@ const facts = (change: Partial<GuardInput>): GuardInput => ({
   ...change,
 });
 
-test('NAV-46 NAV-48 a logged-out visitor is sent to log in and remembers where from', () => {
+test('NAV-46 NAV-48 a logged-out visitor is sent to log in with a path to return to', () => {
   expect(checkGuard('logged-in', facts({}))).toEqual({
     to: '/account/signin?redirect=%2Faccount%2Fcontact-info%3Fa%3D1',
   });
   expect(checkGuard('logged-in', facts({ status: 'LOGGED_IN' }))).toBe('STAY');
 });
 
-test('NAV-47 NAV-48 a customer does not see the pages for logging in', () => {
+test('NAV-47 NAV-48 a logged-in customer does not see the log-in pages', () => {
   expect(checkGuard('logged-out', facts({ status: 'LOGGED_IN' }))).toEqual({ to: '/account' });
   expect(checkGuard('logged-out', facts({ status: 'LOGGED_IN', redirect: '/checkout/contact-info' }))).toEqual({
     to: '/checkout/contact-info',
@@ -34,12 +34,12 @@ test('NAV-48 both wait for hydration and while INITIALISING', () => {
   expect(checkGuard('logged-in', facts({ status: 'LOGGING_IN' }))).toBe('WAIT');
 });
 
-test('AUTH-40 whoever logs out sees the page until it is done, and then the way home', () => {
+test('AUTH-40 during log-out the page stays visible, and then redirects to the home page', () => {
   expect(checkGuard('logged-in', facts({ status: 'LOGGING_OUT', leaving: true }))).toBe('STAY');
   expect(checkGuard('logged-in', facts({ leaving: true }))).toEqual({ to: '/' });
 });
 
-test('NAV-58 a guard that nobody knows throws', () => {
+test('NAV-58 an unknown guard throws', () => {
   for (const name of ['', 'loggedIn', 'constructor', '__proto__'])
     expect(() => checkGuard(name, facts({}))).toThrow(`There is no guard named ${name}`);
 });
@@ -48,7 +48,7 @@ test.each([
   ['/cart', '/cart'],
   ['/products?brand=quayworn&sale=1#top', '/products?brand=quayworn&sale=1#top'],
   ['/account/../cart', '/cart'],
-])('NAV-48 %s is a way back', (wanted, to) => {
+])('NAV-48 %s is a valid redirect', (wanted, to) => {
   expect(safeRedirect(wanted)).toBe(to);
 });
 
@@ -66,13 +66,13 @@ test.each([
   '/x/..//evil.example',
   '',
   `/${'a'.repeat(3_000)}`,
-])('NAV-48 C12 %s is no way back', (wanted) => {
+])('NAV-48 C12 %s is not a valid redirect', (wanted) => {
   const to = safeRedirect(wanted);
   expect(new URL(to, 'https://shop.example').origin).toBe('https://shop.example');
   expect(to).toBe('/account');
 });
 
-test('NAV-20 NAV-22 a customer on a guest’s address is led to the account’s, a visitor stays; /return leads everybody on', () => {
+test('NAV-20 NAV-22 a customer at a guest’s URL is sent to the account’s page, a visitor stays; /return redirects everybody', () => {
   const led = (path: string) => checkGuard('guest', facts({ status: 'LOGGED_IN', path }));
   expect(led('/orders')).toEqual({ to: '/account/orders' });
   expect(led('/orders/NZ12345678')).toEqual({ to: '/account/orders/NZ12345678' });

@@ -1,17 +1,19 @@
-/** Who may see a page, by the name the page gives its guard; and where a log-in may lead back to. Pure (NAV-46 to NAV-48, NAV-58). */
+/**
+ * Who may see a page, by the name of its guard, and where a log-in may redirect to. Pure (NAV-46 to NAV-48, NAV-58).
+ */
 import type { AuthStatus } from '#storefront/lib/session/auth-state.ts';
 
 export interface GuardInput {
   hydrated: boolean;
   status: AuthStatus;
-  /** Where the visitor is, search included. */
+  /** The visitor's current path, search included. */
   path: string;
-  /** The visitor has just logged out here: the way leads home, not back to where one logs in. */
+  /** The visitor has just logged out here: redirect to the home page, not to the log-in. */
   leaving: boolean;
-  /** The address asks to come back here after log-in. */
+  /** The redirect target that the URL requests after log-in. */
   redirect: string | null;
 }
-/** 'STAY', 'WAIT' until more is known, or where to go. */
+/** 'STAY', 'WAIT' until more is known, or the redirect target. */
 export type GuardResult = 'STAY' | 'WAIT' | { to: string };
 
 const guards: Record<string, (facts: GuardInput) => GuardResult> = {
@@ -19,13 +21,13 @@ const guards: Record<string, (facts: GuardInput) => GuardResult> = {
     if (status === 'LOGGED_OUT') return { to: leaving ? '/' : `/account/signin?redirect=${encodeURIComponent(path)}` };
     return status === 'LOGGED_IN' || status === 'LOGGING_OUT' ? 'STAY' : 'WAIT';
   },
-  // Whoever is logging in stays where the form is.
+  // A shopper who is logging in stays on the page of the form.
   'logged-out': ({ status, redirect }) =>
     status === 'LOGGED_IN' ? { to: safeRedirect(redirect) } : status === 'INITIALISING' ? 'WAIT' : 'STAY',
-  // A customer finds what guests look up in the account (NAV-20).
+  // A logged-in customer finds the guests' pages in the account (NAV-20).
   guest: ({ status, path }) =>
     status === 'LOGGED_IN' ? { to: accountPageOf(path) } : status === 'INITIALISING' ? 'WAIT' : 'STAY',
-  // An address that only leads on (NAV-22).
+  // A URL that only redirects (NAV-22).
   returns: ({ status }) =>
     status === 'LOGGED_IN'
       ? { to: '/account/orders' }
@@ -34,7 +36,10 @@ const guards: Record<string, (facts: GuardInput) => GuardResult> = {
         : 'WAIT',
 };
 
-/** '/orders/NZ1' is the customer's '/account/orders/NZ1', and so is the link of an e-mail, '/orders?number=NZ1'; a return begins at the orders. */
+/**
+ * '/orders/NZ1' is the customer's '/account/orders/NZ1', and so is the link of an e-mail, '/orders?number=NZ1'; a
+ * return begins at the orders.
+ */
 function accountPageOf(path: string): string {
   const [place = '', search = ''] = path.split('?');
   if (!place.startsWith('/orders')) return '/account/orders';
@@ -42,17 +47,17 @@ function accountPageOf(path: string): string {
   return place === '/orders' && number ? `/account/orders/${number}` : `/account${place}`;
 }
 
-/** Asks a guard by name; a name nobody knows is a mistake of ours and throws. */
+/** Runs a guard by name; an unknown name is a programming error and throws. */
 export function checkGuard(name: string, facts: GuardInput): GuardResult {
   const guard = Object.hasOwn(guards, name) ? guards[name] : undefined;
   if (!guard) throw new Error(`There is no guard named ${name}`);
   return facts.hydrated ? guard(facts) : 'WAIT';
 }
 
-/** A path of this site below /nz, or the account; never another site, never back to where one logs in. */
+/** A path of this site below /nz, or else the account page; never another site, never a log-in page. */
 export function safeRedirect(wanted: string | null): string {
   const home = '/account';
-  // A backslash, a control character or a second slash would let the browser read another host.
+  // A backslash, a control character or a second slash could make the browser read another host.
   if (!wanted || !/^\/[^/\\]/.test(wanted) || /[\\\u0000-\u0020\u007f]/.test(wanted) || wanted.length > 2_000)
     return home;
   const base = 'https://kerb.invalid';

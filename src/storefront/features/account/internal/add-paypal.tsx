@@ -5,7 +5,7 @@ import type { SavedMethod } from '#contract/payments/saved-methods.ts';
 import { useChosenWallet, useWallets } from '#storefront/features/checkout/payment/use-wallet.ts';
 import { WalletPanel } from '#storefront/features/checkout/payment/wallet-panel.tsx';
 import type { SheetCallbacks, SheetOrder } from '#storefront/features/wallets/pay-sheets.ts';
-import { useShopFacts } from '#storefront/lib/page/shop-facts.ts';
+import { useShopSettings } from '#storefront/lib/page/shop-facts.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/buttons/button.tsx';
 import { saveCard } from './save-card.ts';
@@ -16,9 +16,12 @@ interface AddPayPalProps {
   cancel: () => void;
 }
 
-/** PayPal's own sheet asks for the agreement; it is tried with a dollar that is given back, and kept (CARD-04, CARD-05). */
+/**
+ * PayPal's own dialog asks for the agreement; it is verified with a dollar that is refunded, and saved (CARD-04,
+ * CARD-05).
+ */
 export function AddPayPal({ setup, done, cancel }: AddPayPalProps) {
-  const { name: shopName } = useShopFacts();
+  const { name: shopName } = useShopSettings();
   const wallets = useWallets(setup, false);
   const state = useChosenWallet(wallets, 'paypal', true);
   const [busy, setBusy] = useState(false);
@@ -27,12 +30,12 @@ export function AddPayPal({ setup, done, cancel }: AddPayPalProps) {
   useEffect(() => {
     if (problem) alert.current?.focus();
   }, [problem]);
-  const present = (): { order: SheetOrder; ends: SheetCallbacks } | null => {
+  const present = (): { order: SheetOrder; callbacks: SheetCallbacks } | null => {
     if (busy) return null;
     setProblem('');
     return {
       order: { storeName: shopName, amount: '1.00', country: setup.country, googleMerchantId: '', save: true },
-      ends: {
+      callbacks: {
         paid: async ({ nonce }) => {
           setBusy(true);
           const saved = await saveCard({ nonce, deviceData: await wallets.deviceData() });

@@ -10,7 +10,7 @@ interface AddressCardProps {
   onDefault: (which: 'isDefaultShipping' | 'isDefaultBilling') => void;
 }
 
-/** One address with what can be done to it; buttons are read with the address they mean. */
+/** One address with its actions; screen readers read the buttons together with the address. */
 export function AddressCard({ address, busy, onEdit, onRemove, onDefault }: AddressCardProps) {
   const { id, contactName, isDefaultShipping, isDefaultBilling } = address;
   const defaults = [isDefaultShipping && 'Default delivery', isDefaultBilling && 'Default billing'].filter(

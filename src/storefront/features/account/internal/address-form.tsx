@@ -22,14 +22,14 @@ interface AddressFormProps {
   heading: string;
   initial: SavedAddressValues;
   countries: readonly string[];
-  /** What stands in `initial` as an address finder gave it. */
+  /** The address in `initial` as an address finder returned it. */
   found: Found | null;
   save: (values: AddressRequest) => Promise<ApiResult<AddressBook>>;
   onDone: () => void;
   onCancel: () => void;
 }
 
-/** An address of the book, new or changed (ADDR-18). */
+/** The form of an address-book entry, new or changed (ADDR-18). */
 export function AddressForm({
   heading,
   initial,
@@ -59,7 +59,7 @@ export function AddressForm({
       <FormError form={form} />
       <AddressFinder
         onChoose={(suggestion) => {
-          // Where only the place is known, the street is the shopper's to add: that makes it an address typed in.
+          // Where only the locality is found, the shopper adds the street: that makes it a typed address.
           const { street1, ...place } = suggestion;
           const whole = { ...place, street1: street1 || form.values.street1 };
           for (const [field, value] of Object.entries(whole)) form.set(field as keyof Found, value);

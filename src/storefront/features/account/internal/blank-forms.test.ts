@@ -4,7 +4,7 @@ import { contactSchema } from '#contract/fields/fields.ts';
 import { blankContact } from '#storefront/features/checkout/internal/contact/blank-contact.ts';
 import { blankSignUp } from './blank-sign-up.ts';
 
-test('F5 no box for news is ticked before anybody touched it, and a request that says nothing of it is a no', () => {
+test('F5 no marketing box is ticked initially, and a request without the field means no consent', () => {
   expect(blankContact.agreeToMarketing).toBe(false);
   expect(blankSignUp).toMatchObject({ agreeToMarketing: false, addToLoyaltyProgram: false });
   const person = { email: 'kea@example.co.nz', firstName: 'Kea', lastName: 'Tui', phone: '021 123 4567' };

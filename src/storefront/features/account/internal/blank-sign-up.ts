@@ -1,6 +1,6 @@
 import type { SignUpValues } from './check-account.ts';
 
-/** The sign-up form before anybody wrote in it. No box is ticked for anybody: news and points are asked for (F5). */
+/** The initial values of the sign-up form. No box is ticked: consent to news and points is opt-in (reliability F5). */
 export const blankSignUp: SignUpValues = {
   email: '',
   firstName: '',

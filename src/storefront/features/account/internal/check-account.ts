@@ -1,4 +1,4 @@
-/** What is wrong with what stands in the account forms: the contract's rules, each form's by its name. Heavy: import lazily. */
+/** Validation of the account forms by the contract's rules, by form name. Heavy: import lazily. */
 import { config, type z } from 'zod';
 import {
   birthDateField,
@@ -19,7 +19,7 @@ import { formMessages } from '#contract/messages/form-messages.ts';
 import { nzDay } from '#shared/nz-dates.ts';
 import type { FormErrors } from '#storefront/lib/forms/form-state.ts';
 
-// Compiled schemas would need eval, which the page's policy forbids.
+// Compiled schemas would need eval, which the page's content security policy forbids.
 config({ jitless: true });
 
 function problems<F>(schema: z.ZodType, values: unknown): FormErrors<F> {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { inputClasses } from '#storefront/ui/forms/text-field.tsx';
 
-/** The specification's codes and what they are called here (ACC-02). */
+/** The specification's codes and their labels (ACC-02). */
 const choices = [
   ['', 'Rather not say'],
   ['F', 'Female'],

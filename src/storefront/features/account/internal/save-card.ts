@@ -5,7 +5,10 @@ import { callAsShopper } from '#storefront/lib/session/call-as-shopper.ts';
 
 const SENDINGS = 2;
 
-/** Saves a card or PayPal account; an answer that got lost is asked for again as the same try, so that nothing is saved twice (CARD-06). */
+/**
+ * Saves a card or PayPal account; a request whose answer was lost is repeated with the same key, so that nothing is
+ * saved twice (CARD-06).
+ */
 export async function saveCard({
   nonce,
   deviceData,

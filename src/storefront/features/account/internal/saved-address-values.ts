@@ -1,4 +1,4 @@
-/** What the form of an address holds. Pure. */
+/** The values of the address form. Pure. */
 import type { SavedAddress } from '#contract/accounts/address-book.ts';
 import type { AddressValues } from '#storefront/features/checkout/address/checkout-values.ts';
 

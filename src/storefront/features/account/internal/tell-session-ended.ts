@@ -1,8 +1,8 @@
-/** What is said where a session ended by itself. Comes when one has. */
+/** The alert for an expired session. Loaded when a session expires. */
 import { accountMessages } from '#contract/messages/account-messages.ts';
 import { raiseAlert } from '#storefront/features/alerts/raise-alert.tsx';
 
-/** `place` is where the shopper is, and comes back to. Answers how to take it back. */
+/** `place` is the shopper's current path, to return to after log-in. Returns a function that removes the alert. */
 export const showSessionEnded = (place: string): (() => void) =>
   raiseAlert({
     tone: 'info',

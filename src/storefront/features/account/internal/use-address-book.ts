@@ -1,4 +1,4 @@
-/** The address book on the screen: loaded when it opens, every answer of the server is the new book. */
+/** The state of the address book page: loaded when it opens, then replaced by every answer of the server. */
 import { useCallback, useEffect, useState } from 'react';
 import type { AddressBook, AddressRequest } from '#contract/accounts/address-book.ts';
 import { account } from '#storefront/lib/account/account-state.ts';
@@ -35,7 +35,7 @@ export function useAddressBook(): AddressBookView {
   useEffect(() => {
     void load();
   }, [load]);
-  /** What is not there is not shown any longer. */
+  /** An entry that no longer exists is no longer shown. */
   const refreshed = async (reply: ApiResult<AddressBook>) => {
     if (!reply.ok && reply.error.kind === 'refused' && reply.error.body.errorCode === 'AddressNotFound') await load();
     return reply;

@@ -16,7 +16,9 @@ const explain = (failure: ApiFailure): string =>
     ? failure.body.message
     : accountMessages.resetMailFailed;
 
-/** Sends a link that sets a new password; says the same whether anybody has the address (AUTH-33, AUTH-39). */
+/**
+ * Sends a link that sets a new password; the answer is the same whether or not an account exists (AUTH-33, AUTH-39).
+ */
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useAccountForm({ initial: blank, check, send, explain, onDone: ({ email }) => setSentTo(email.trim()) });

@@ -15,7 +15,7 @@ const explain = (failure: ApiFailure): string =>
     ? failure.body.message
     : accountMessages.resetFailed;
 
-/** Sets a new password by the mailed link (AUTH-09, AUTH-34). */
+/** Sets a new password with the mailed link (AUTH-09, AUTH-34). */
 export function ResetPasswordPage() {
   const query = useQuery();
   const navigate = useNavigate();

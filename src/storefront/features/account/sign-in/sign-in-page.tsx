@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { accountMessages } from '#contract/messages/account-messages.ts';
 import type { ApiFailure } from '#storefront/lib/api-client/call-api.ts';
 import { useAccountForm } from '#storefront/lib/forms/use-account-form.ts';
-import { useShopFacts } from '#storefront/lib/page/shop-facts.ts';
+import { useShopSettings } from '#storefront/lib/page/shop-facts.ts';
 import { useQuery } from '#storefront/lib/page/use-query.ts';
 import { authState } from '#storefront/lib/session/auth-state.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
@@ -19,22 +19,22 @@ const send = async ({ email, password }: typeof blank) => {
   await import('#storefront/lib/account/account-state.ts');
   return (await import('#storefront/lib/session/auth-session.ts')).session.logIn(email.trim(), password);
 };
-/** Words about the credentials are the server's; anything else is said to be for later (AUTH-28). */
+/** Errors about the credentials are the server's; any other error asks the shopper to try later (AUTH-28). */
 const explain = (failure: ApiFailure): string =>
   failure.kind === 'refused' && ['CredentialsWrong', 'EmailNotVerified'].includes(failure.body.errorCode)
     ? failure.body.message
     : accountMessages.logInFailed;
 
-/** Logs in; the guard around it leads on (AUTH-42). */
+/** Logs in; the guard around it redirects afterwards (AUTH-42). */
 export function SignInPage() {
-  const { name: shopName } = useShopFacts();
+  const { name: shopName } = useShopSettings();
   const form = useAccountForm({ initial: blank, check, send, explain });
   const query = useQuery();
   const { ended } = useStore(authState);
   const redirect = query.get('redirect');
   const refused = form.failure?.error.kind === 'refused' ? form.failure.error.body.errorCode : null;
   useEffect(() => {
-    // The session, and what is to be known of a customer before the way leads on.
+    // Loads the session code and the account during log-in, before the redirect.
     void import('#storefront/lib/account/account-state.ts');
   }, []);
   return (

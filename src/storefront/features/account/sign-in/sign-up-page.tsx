@@ -6,7 +6,7 @@ import { analyticsQueue } from '#storefront/lib/analytics/analytics-queue.ts';
 import { type ApiFailure, callApi } from '#storefront/lib/api-client/call-api.ts';
 import { useAccountForm } from '#storefront/lib/forms/use-account-form.ts';
 import { forgetLoyaltyOptIn, readLoyaltyOptIn } from '#storefront/lib/loyalty/loyalty-opt-in.ts';
-import { useShopFacts } from '#storefront/lib/page/shop-facts.ts';
+import { useShopSettings } from '#storefront/lib/page/shop-facts.ts';
 import { useQuery } from '#storefront/lib/page/use-query.ts';
 import { Button } from '#storefront/ui/buttons/button.tsx';
 import { Checkbox } from '#storefront/ui/forms/checkbox.tsx';
@@ -19,22 +19,22 @@ import { ResendVerification } from '../internal/resend-verification.tsx';
 
 const check = async (values: SignUpValues) => (await import('../internal/check-account.ts')).checkSignUp(values);
 const send = ({ repeat: _, ...values }: SignUpValues) => callApi('POST', 'auth/signup', values);
-/** An address in use is said to be; everything else is one sentence (AUTH-26, AUTH-27). */
+/** An e-mail address in use has its own message; every other error has one sentence (AUTH-26, AUTH-27). */
 const explain = (failure: ApiFailure): string =>
   failure.kind === 'refused' && failure.body.errorCode === 'EmailTaken'
     ? failure.body.message
     : accountMessages.signUpFailed;
 
-/** Makes an account (AUTH-41, AUTH-44); its address is verified by mail before the first log-in. */
+/** Creates an account (AUTH-41, AUTH-44); its e-mail address is verified before the first log-in. */
 export function SignUpPage({ loyalty }: { loyalty: boolean }) {
-  const { name: shopName } = useShopFacts();
+  const { name: shopName } = useShopSettings();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const done = ({ email }: SignUpValues) => {
     forgetLoyaltyOptIn();
     analyticsQueue.push(['sign_up']);
     setSentTo(email.trim());
   };
-  const form = useAccountForm({ initial: blankSignUp, check, send, explain, onDone: done, saved: useLoyaltyWish() });
+  const form = useAccountForm({ initial: blankSignUp, check, send, explain, onDone: done, saved: useLoyaltyOptIn() });
   const query = useQuery();
   const redirect = query.get('redirect');
   const signIn = `/account/signin${redirect ? `?redirect=${encodeURIComponent(redirect)}` : ''}`;
@@ -106,20 +106,20 @@ export function SignUpPage({ loyalty }: { loyalty: boolean }) {
   );
 }
 
-/** What a guest asked for at checkout a while ago is filled in, to be sent or not (LOY-18). */
-function useLoyaltyWish(): Partial<SignUpValues> | undefined {
-  const [wish, setWish] = useState<Partial<SignUpValues>>();
+/** Fills in a recent guest opt-in from the checkout, which the shopper may change before sending (LOY-18). */
+function useLoyaltyOptIn(): Partial<SignUpValues> | undefined {
+  const [optIn, setOptIn] = useState<Partial<SignUpValues>>();
   useEffect(() => {
     const email = readLoyaltyOptIn();
-    if (email !== null) setWish({ email, agreeToMarketing: true, addToLoyaltyProgram: true });
+    if (email !== null) setOptIn({ email, agreeToMarketing: true, addToLoyaltyProgram: true });
   }, []);
-  return wish;
+  return optIn;
 }
 
 function CheckYourMail({ email }: { email: string }) {
   const heading = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Whoever reads by ear hears what comes next; whoever sees it sees it from the top.
+    // Focus the heading, so that screen readers announce the next step, and scroll to the top.
     heading.current?.focus({ preventScroll: true });
     globalThis.scrollTo(0, 0);
   }, []);

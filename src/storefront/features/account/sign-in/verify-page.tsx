@@ -11,15 +11,16 @@ import { TextField } from '#storefront/ui/forms/text-field.tsx';
 import { AccountScreen, FormError, PasswordField } from '../account-parts.tsx';
 
 type Standing = 'OPENED' | 'PASSWORD_NEEDED' | 'VERIFIED' | 'LINK_INVALID';
-interface LinkParts {
+interface LinkParams {
   code: string;
   user: string;
 }
 const codeOf = (failure: ApiFailure): string | null => (failure.kind === 'refused' ? failure.body.errorCode : null);
 
 /**
- * Verifies the address by the mailed link (AUTH-07, AUTH-08, AUTH-32): by a press in the browser that signed up, elsewhere with the
- * password. Opening the page changes nothing: mail programs open links too, and so may whoever never signed up (FIX-17).
+ * Verifies the e-mail address with the mailed link (AUTH-07, AUTH-08, AUTH-32): by a button in the browser that signed
+ * up, in other browsers with the password. Opening the page changes nothing, because mail programs open links too, and
+ * so may somebody who never signed up (FIX-17).
  */
 export function VerifyPage() {
   const query = useQuery();
@@ -54,7 +55,7 @@ export function VerifyPage() {
 }
 
 interface StepProps {
-  link: LinkParts;
+  link: LinkParams;
   onStanding: (standing: Standing) => void;
 }
 
@@ -87,19 +88,19 @@ function ByPress({ link, onStanding }: StepProps) {
 const noPassword = { password: '' };
 const checkPassword = async (values: typeof noPassword) =>
   (await import('../internal/check-account.ts')).checkDeletion(values);
-const passwordTrouble = (failure: ApiFailure): string =>
+const passwordError = (failure: ApiFailure): string =>
   failure.kind === 'refused' &&
   ['VerificationPasswordWrong', 'VerificationLinkInvalid', 'TooManyVerificationTries'].includes(failure.body.errorCode)
     ? failure.body.message
     : accountMessages.verificationFailed;
 
-/** Another browser than the one that signed up: the password says who it is, or a new one is set. */
+/** For a browser other than the one that signed up: the password identifies the customer, or a new one is set. */
 function ByPassword({ link, onStanding }: StepProps) {
   const form = useAccountForm({
     initial: noPassword,
     check: checkPassword,
     send: ({ password }) => callApi('POST', 'auth/verify', { ...link, password }),
-    explain: passwordTrouble,
+    explain: passwordError,
     onDone: () => onStanding('VERIFIED'),
   });
   return (
@@ -117,7 +118,7 @@ function ByPassword({ link, onStanding }: StepProps) {
   );
 }
 
-function NewPassword({ link }: { link: LinkParts }) {
+function NewPassword({ link }: { link: LinkParams }) {
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<{ tone: 'success' | 'error'; text: string } | null>(null);
   const send = async () => {
@@ -128,12 +129,13 @@ function NewPassword({ link }: { link: LinkParts }) {
     if (reply.ok)
       setOutcome({ tone: 'success', text: 'A link to set a new password is on its way to your email address.' });
     else {
-      const told =
+      const isExplained =
         reply.error.kind === 'refused' &&
         ['TooManyResetLinks', 'VerificationLinkInvalid'].includes(reply.error.body.errorCode);
       setOutcome({
         tone: 'error',
-        text: told && reply.error.kind === 'refused' ? reply.error.body.message : accountMessages.resetMailFailed,
+        text:
+          isExplained && reply.error.kind === 'refused' ? reply.error.body.message : accountMessages.resetMailFailed,
       });
     }
   };

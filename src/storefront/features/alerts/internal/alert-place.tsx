@@ -4,7 +4,7 @@ import { alerts } from './alerts.ts';
 
 const edges = { error: 'border-danger', success: 'border-success', info: 'border-line-strong' } as const;
 
-/** Where alerts appear: at the lower edge, over the page, read out at once when they tell of a failure. Takes no focus. */
+/** The container of alerts: at the lower edge, over the page; failures are announced assertively. Takes no focus. */
 export function AlertPlace() {
   const { shown } = useStore(alerts.state);
   const row = (tone: keyof typeof edges, politeness: 'assertive' | 'polite') => (

@@ -22,7 +22,7 @@ function openAlerts() {
   return { alerts, pass, texts: () => alerts.state.getState().shown.map(({ text }) => text) };
 }
 
-test('APP-05 APP-06 at most 4 alerts are shown; the oldest leaves for a fifth', () => {
+test('APP-05 APP-06 at most 4 alerts are shown; a fifth removes the oldest', () => {
   const { alerts, texts } = openAlerts();
   for (const text of ['one', 'two', 'three', 'four']) alerts.raise({ tone: 'error', text });
   expect(texts()).toEqual(['one', 'two', 'three', 'four']);
@@ -46,7 +46,7 @@ test('APP-06 a success closes after 5 s, an error stays until it is dismissed', 
   alerts.dismiss(99);
 });
 
-test('APP-06 nothing closes while the shopper is at it, and its time begins anew afterwards', () => {
+test('APP-06 nothing closes while the shopper hovers or focuses it, and its time restarts afterwards', () => {
   const { alerts, pass, texts } = openAlerts();
   alerts.raise({ tone: 'success', text: 'saved' });
   pass(4_000);
@@ -61,7 +61,7 @@ test('APP-06 nothing closes while the shopper is at it, and its time begins anew
   expect(texts()).toEqual([]);
 });
 
-test('what is said again is said once, as the newest', () => {
+test('a repeated alert is shown once, as the newest', () => {
   const { alerts, texts } = openAlerts();
   for (const text of ['one', 'two', 'one']) alerts.raise({ tone: 'error', text });
   expect(texts()).toEqual(['two', 'one']);

@@ -1,4 +1,4 @@
-/** What the shop has to say wherever the shopper is: few at a time, the oldest leaves first (APP-05, APP-06). */
+/** Alerts shown on any page: a few at a time, the oldest is removed first (APP-05, APP-06). */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { limits } from '#contract/fields/limits.ts';
 
@@ -6,24 +6,24 @@ export interface ShopAlert {
   id: number;
   tone: 'error' | 'success' | 'info';
   text: string;
-  /** A way on: a whole address of the site. */
+  /** A link for the alert: a full path of the site. */
   action?: { label: string; href: string };
 }
 export interface Alerts {
   /** Oldest first. */
   state: StoreApi<{ shown: readonly ShopAlert[] }>;
-  /** Answers the alert's id. */
+  /** Returns the alert's id. */
   raise: (alert: Omit<ShopAlert, 'id'>) => number;
   dismiss: (id: number) => void;
-  /** While the shopper is at them, none leaves by itself. */
+  /** While held (hovered or focused), no alert closes by itself. */
   hold: (held: boolean) => void;
 }
 export interface AlertDependencies {
-  /** Runs `work` later; answers how to prevent that. */
+  /** Runs `work` later; returns a function that cancels it. */
   later: (work: () => void, ms: number) => () => void;
 }
 
-/** How long a success is said; errors and questions stay until they are dismissed. */
+/** How long a success is shown; errors and questions stay until they are dismissed. */
 export const SUCCESS_MS = 5_000;
 
 export function createAlerts({ later }: AlertDependencies): Alerts {
@@ -51,8 +51,8 @@ export function createAlerts({ later }: AlertDependencies): Alerts {
     state,
     dismiss,
     raise: (wanted) => {
-      // What is said again is said once, anew.
-      for (const twin of state.getState().shown) if (twin.text === wanted.text) dismiss(twin.id);
+      // A repeated alert replaces the earlier one with the same text.
+      for (const duplicate of state.getState().shown) if (duplicate.text === wanted.text) dismiss(duplicate.id);
       last += 1;
       const alert = { ...wanted, id: last };
       const shown = [...state.getState().shown, alert];

@@ -1,10 +1,13 @@
-/** A page as the data layer may know it: nothing of an address or a title that names a person, an order or a secret (reliability F1). Pure. */
+/**
+ * Page data for the data layer, without anything in a URL or title that identifies a person, an order or a secret
+ * (reliability F1). Pure.
+ */
 
 import { analyticsPath } from '#storefront/lib/analytics/analytics-path.ts';
 
 const CAMPAIGN = /^utm_(campaign|content|medium|source|term)$/;
 
-/** What was typed, without what looks like an e-mail address or a long number. */
+/** The typed text without anything that looks like an e-mail address or a long number. */
 export const withoutPersonal = (text: string): string => text.replace(/\S*@\S*|\+?\d[\d\s().-]{5,}\d/g, '…');
 
 export function analyticsPage(

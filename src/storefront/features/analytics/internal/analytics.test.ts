@@ -8,11 +8,11 @@ import { CONSENT_VERSION, readConsent, writeConsent } from './consent/consent.ts
 import { createDecisioning } from './decisioning.ts';
 import { createFitLoader, isFitArticle, sendFitCommand, wantsFit } from './fit/fit-loader.ts';
 
-test('ANA-05 ANA-06 the delays: 3 s, 1 s, 600 ms, and 5 s of quiet', () => {
+test('ANA-05 ANA-06 the delays are 3 s, 1 s, 600 ms, and 5 s of inactivity', () => {
   expect(analyticsDelays).toEqual({ thirdParty: 3_000, pageView: 1_000, impression: 600, decisioning: 5_000 });
 });
 
-test('FIT-01 FIT-07 the status goes from awaiting over loading to loaded or error, and whoever asks again changes nothing', async () => {
+test('FIT-01 FIT-07 the status goes from awaiting over loading to loaded or error, and repeated requests change nothing', async () => {
   for (const outcome of ['loaded', 'error'] as const) {
     const load = vi.fn(() => (outcome === 'loaded' ? Promise.resolve() : Promise.reject(new Error('gone'))));
     const { state, start } = createFitLoader(load);
@@ -27,7 +27,7 @@ test('FIT-01 FIT-07 the status goes from awaiting over loading to loaded or erro
   }
 });
 
-test('FIT-02 FIT-03 FIT-04 FIT-05 three ways ask for the script, no other does', () => {
+test('FIT-02 FIT-03 FIT-04 FIT-05 three kinds of page request the script, no other does', () => {
   for (const path of [
     '/products',
     '/products/',
@@ -64,7 +64,7 @@ test('commands wait in the provider’s queue until its script takes over', () =
   expect(taken).toHaveBeenCalledWith('calculate');
 });
 
-test('F1 no address, title or search term tells who somebody is', () => {
+test('F1 no URL, title or search term reveals who somebody is', () => {
   const shown = (address: string, title = 'Kerb') =>
     JSON.stringify(analyticsPage(new URL(address, 'https://kerb.example'), title));
   for (const address of [
@@ -96,7 +96,7 @@ test('F1 no address, title or search term tells who somebody is', () => {
   expect(withoutPersonal('call 021 555 0123 now')).toBe('call … now');
 });
 
-test('what came into a cart and what left it is the difference of pieces, whatever the lines', () => {
+test('cart additions and removals are the difference in quantity, independent of lines', () => {
   const pieces = fc.array(
     fc.record({
       productId: fc.constantFrom('1', '2'),
@@ -118,28 +118,28 @@ test('what came into a cart and what left it is the difference of pieces, whatev
   );
 });
 
-test('F4 an answer is kept with the version of its text; an answer to another text is none', () => {
-  const kept = new Map<string, unknown>();
+test('F4 an answer is stored with the version of its text; an answer to another text does not count', () => {
+  const values = new Map<string, unknown>();
   const storage = {
-    read: (name: string) => kept.get(name),
-    write: (name: string, value: unknown) => Boolean(kept.set(name, value)),
+    read: (name: string) => values.get(name),
+    write: (name: string, value: unknown) => Boolean(values.set(name, value)),
   };
   expect(readConsent(storage)).toBe(null);
   writeConsent({ analytics: false, fit: true }, storage, () => new Date('2026-11-21T00:00:00Z'));
-  expect(kept.get('consent')).toEqual({
+  expect(values.get('consent')).toEqual({
     version: CONSENT_VERSION,
     at: '2026-11-21T00:00:00.000Z',
     analytics: false,
     fit: true,
   });
   expect(readConsent(storage)).toEqual({ analytics: false, fit: true });
-  kept.set('consent', { version: '2020-01', analytics: true, fit: true });
+  values.set('consent', { version: '2020-01', analytics: true, fit: true });
   expect(readConsent(storage)).toBe(null);
-  kept.set('consent', { version: CONSENT_VERSION, analytics: 'yes' });
+  values.set('consent', { version: CONSENT_VERSION, analytics: 'yes' });
   expect(readConsent(storage)).toEqual({ analytics: false, fit: false });
 });
 
-test('ANA-04 ANA-06 decisioning events go together after five seconds without another, and say what, never who', () => {
+test('ANA-04 ANA-06 decisioning events are sent together after five seconds of inactivity, without personal data', () => {
   vi.useFakeTimers();
   const post = vi.fn();
   const port = createDecisioning({

@@ -1,4 +1,4 @@
-/** What came into a cart and what left it. Pure. */
+/** The difference between two carts. Pure. */
 export interface Pieces {
   productId: string;
   variantId: string;

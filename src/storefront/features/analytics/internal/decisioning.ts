@@ -1,15 +1,18 @@
-/** The decisioning port's adapter by HTTP: events of products, together after a pause of 5 s, or when the page goes (ANA-04, ANA-06). */
+/**
+ * The HTTP adapter of the decisioning port: product events, sent together after 5 s of inactivity, or when the page is
+ * left (ANA-04, ANA-06).
+ */
 import { analyticsDelays } from '#contract/site/analytics.ts';
 import type { AnalyticsItem } from '#storefront/lib/analytics/analytics-item.ts';
 import type { DataLayerEvent } from '#storefront/lib/analytics/data-layer.ts';
 
-/** What decisions are made from: which products, how many, when; never who. */
+/** Input of the decisions: which products, how many, when; no personal data. */
 export interface DecisioningEvent {
   event: string;
   at: string;
   items: { id: string; quantity: number }[];
 }
-interface DecisioningParts {
+interface DecisioningDependencies {
   url: string;
   visitorId: () => string;
   post?: (url: string, body: string) => void;
@@ -24,13 +27,18 @@ export function decisioningEvent({ event, ecommerce }: DataLayerEvent, at: Date)
   return { event, at: at.toISOString(), items: items.map(({ item_id, quantity = 1 }) => ({ id: item_id, quantity })) };
 }
 
-// Simple enough for no question beforehand, and sent to its end when the page has gone.
+// A simple CORS request needs no preflight, and `keepalive` sends it even after the page is left.
 const postBody = (url: string, body: string): void =>
   void fetch(url, { method: 'POST', mode: 'no-cors', credentials: 'omit', keepalive: true, body }).catch(
     () => undefined,
   );
 
-export function createDecisioning({ url, visitorId, post = postBody, now = () => new Date() }: DecisioningParts) {
+export function createDecisioning({
+  url,
+  visitorId,
+  post = postBody,
+  now = () => new Date(),
+}: DecisioningDependencies) {
   let waiting: DecisioningEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = () => {

@@ -1,4 +1,7 @@
-/** After consent was withdrawn: what outsiders left in this browser is deleted. Our own storage is known by its names, our cookie no script can see. */
+/**
+ * Deletes the data that third parties left in this browser, after consent was withdrawn. Our own storage is recognised
+ * by its names; our cookie is hidden from scripts.
+ */
 const OURS = /^v\d+:/;
 
 export function forgetThirdParties(): void {

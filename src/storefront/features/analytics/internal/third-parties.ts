@@ -1,4 +1,7 @@
-/** Those who were let in: the fit provider, a tag container, decisioning (ANA-04, ANA-16, FIT-01 to FIT-11). Runs only with consent, and never where one pays. */
+/**
+ * The third parties allowed by consent: the fit provider, a tag container, decisioning (ANA-04, ANA-16, FIT-01 to
+ * FIT-11). Never runs without consent or on payment pages.
+ */
 
 import { isPaymentPage } from '#contract/payments/payment-pages.ts';
 import { type AnalyticsSettings, analyticsDelays } from '#contract/site/analytics.ts';
@@ -17,23 +20,23 @@ import { isFitArticle, sendFitCommand, wantsFit } from './fit/fit-loader.ts';
 import { loadFitPages, wasLoadedForFit } from './fit/load-for-fit.ts';
 import { forgetThirdParties } from './forget-third-parties.ts';
 
-/** Events of payment pages wait here for the next page that lets somebody hear them. */
+/** Events of payment pages are stored here until the next page where third parties may receive them. */
 const LATER = 'measured-later';
 const TRACKED = 'fit-tracked';
 let running = false;
-let containerAsked = false;
+let containerRequested = false;
 let finished = '';
 
 const afterDelay = (work: () => void): void =>
   void setTimeout(work, Math.max(0, analyticsDelays.thirdParty - performance.now()));
 
-/** Lets in whom `choice` allows, as far as this page has a use for them. `path` is below /nz. */
+/** Starts the third parties that `choice` allows and this page uses. `path` is below /nz. */
 export function startThirdParties(settings: AnalyticsSettings, choice: Choice, path: string): void {
   if (wasLoadedToPay()) {
-    if (/^\/checkout\/success\/?$/.test(path)) loadAnew();
+    if (/^\/checkout\/success\/?$/.test(path)) reloadPage();
     return;
   }
-  // Whoever was let in stays behind when it comes to paying.
+  // Third parties are left out of payment pages.
   if (isPaymentPage(`/nz${path}`)) {
     if (running) location.reload();
     return;
@@ -42,24 +45,27 @@ export function startThirdParties(settings: AnalyticsSettings, choice: Choice, p
     for (const event of readLater()) pushEvent(event);
     for (const event of readLater()) decisioning(settings)?.send(event);
     tabStorage.remove(LATER);
-    if (settings.container && !containerAsked) {
-      containerAsked = true;
+    if (settings.container && !containerRequested) {
+      containerRequested = true;
       afterDelay(() => admitContainer(settings.container as string));
     }
   }
   if (choice.fit && settings.fit) admitFit(settings.fit, path);
 }
 
-/** The order is placed: the page is loaded by itself, away from the policy and the scripts of paying, once nothing waits to be sent. */
-function loadAnew(): void {
-  if (orderAttempts.pending()) setTimeout(loadAnew, 50);
+/**
+ * After an order the page is loaded again, to drop the policy and scripts of the payment pages, once nothing waits to
+ * be sent.
+ */
+function reloadPage(): void {
+  if (orderAttempts.pending()) setTimeout(reloadPage, 50);
   else location.reload();
 }
 
 function admitContainer(src: string): void {
   running = true;
   pushEvent({ event: 'gtm.js', 'gtm.start': Date.now() });
-  // A container that does not come measures nothing; the shop is the same without it.
+  // Without the container there is no analytics; the shop works without it.
   loadScript(src).catch(() => undefined);
 }
 
@@ -69,7 +75,7 @@ function admitFit(src: string, path: string): void {
   const isNew = order !== null && tracked !== order.orderNumber;
   loadFitPages();
   if (!wantsFit(path, isNew)) return;
-  // Come to without a link, by the history or by a yes given here.
+  // Reached without a link: through the history, or by consent given here.
   if (!wasLoadedForFit()) {
     location.reload();
     return;
@@ -90,18 +96,18 @@ const decisioning = ({ decisioning: url }: AnalyticsSettings) => {
   return port;
 };
 
-/** An event of the data layer, for whom it may concern. */
-export function hear(settings: AnalyticsSettings, event: DataLayerEvent): void {
+/** Forwards an event of the data layer to the third parties that may receive it. */
+export function forwardEvent(settings: AnalyticsSettings, event: DataLayerEvent): void {
   if (wasLoadedToPay()) tabStorage.write(LATER, [...readLater().slice(-49), event]);
   else decisioning(settings)?.send(event);
 }
 
 function readLater(): DataLayerEvent[] {
-  const kept = tabStorage.read(LATER);
-  return Array.isArray(kept) ? kept : [];
+  const stored = tabStorage.read(LATER);
+  return Array.isArray(stored) ? stored : [];
 }
 
-/** Consent was withdrawn: what they left is deleted, and the page begins again without them. */
+/** Consent was withdrawn: deletes the third parties' data and reloads the page without them. */
 export function stopThirdParties(): void {
   port?.forget();
   tabStorage.remove(LATER);

@@ -1,4 +1,7 @@
-/** Which products of a list were seen, and which was chosen (ANA-06: in view for 600 ms): listings, and rails of products. */
+/**
+ * Which products of a list were seen (ANA-06: in view for 600 ms) and which was chosen: listings, and rails of
+ * products.
+ */
 
 import type { ProductCard } from '#contract/products/product.ts';
 import { analyticsDelays } from '#contract/site/analytics.ts';
@@ -9,33 +12,33 @@ export interface ShownList {
   id: string;
   name: string;
   hits: readonly ProductCard[];
-  /** Holds the list's links; null while it is not on screen. */
+  /** The element with the list's links; null while it is not on screen. */
   root: Element | null;
-  /** Products on the pages before this one. */
+  /** Number of products on earlier pages. */
   before?: number;
 }
-interface Seen {
+interface SeenItem {
   item: AnalyticsItem;
-  tell: (event: string, items: readonly AnalyticsItem[]) => void;
-  /** Those of one glance at one list, which go together. */
+  report: (event: string, items: readonly AnalyticsItem[]) => void;
+  /** Products of one list seen together, sent as one event. */
   glance: AnalyticsItem[];
 }
 
-const links = new Map<Element, Seen>();
+const links = new Map<Element, SeenItem>();
 const timers = new Map<Element, ReturnType<typeof setTimeout>>();
 let observer: IntersectionObserver | undefined;
 
-/** What was on screen is there no more. */
+/** Stops watching the lists of the previous page. */
 export function forgetLists(): void {
   observer?.disconnect();
   observer = undefined;
   links.clear();
 }
 
-/** Watches one more list that is on screen. */
+/** Watches one more list on screen. */
 export function trackList({ id, name, hits, root, before = 0 }: ShownList, commerce: Commerce): void {
   observer ??= new IntersectionObserver(glanceAt, { threshold: 0.5 });
-  const tell: Seen['tell'] = (event, items) =>
+  const report: SeenItem['report'] = (event, items) =>
     commerce(event, { item_list_id: id, item_list_name: name, ...worth(items) });
   const glance: AnalyticsItem[] = [];
   const left = new Map(hits.map((card) => [`/nz/products/${card.path}`, card]));
@@ -43,7 +46,7 @@ export function trackList({ id, name, hits, root, before = 0 }: ShownList, comme
     const card = left.get(link.pathname);
     if (!card) continue;
     left.delete(link.pathname);
-    links.set(link, { item: itemOfCard(card, before + hits.length - left.size), tell, glance });
+    links.set(link, { item: itemOfCard(card, before + hits.length - left.size), report: report, glance });
     observer.observe(link);
   }
 }
@@ -60,12 +63,12 @@ function see(target: Element, self: IntersectionObserver): void {
   self.unobserve(target);
   timers.delete(target);
   const seen = links.get(target);
-  if (seen?.glance.push(seen.item) === 1) setTimeout(() => seen.tell('view_item_list', seen.glance.splice(0)), 50);
+  if (seen?.glance.push(seen.item) === 1) setTimeout(() => seen.report('view_item_list', seen.glance.splice(0)), 50);
 }
 
 const choose = ({ target, button }: MouseEvent): void => {
   const link = target instanceof Element ? target.closest('a') : null;
   const seen = link && button < 2 && links.get(link);
-  if (seen) seen.tell('select_item', [seen.item]);
+  if (seen) seen.report('select_item', [seen.item]);
 };
 for (const type of ['click', 'auxclick'] as const) document.addEventListener(type, choose, true);

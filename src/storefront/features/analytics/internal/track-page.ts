@@ -1,4 +1,7 @@
-/** Pages and what is done on them, as events of the data layer (ANA-01, ANA-06, ANA-17). Comes after the page; what is seldom needed comes later still. */
+/**
+ * Pages and actions on them, as events of the data layer (ANA-01, ANA-06, ANA-17). Loaded after the page; rarely needed
+ * parts are loaded later still.
+ */
 import type { ReactNode } from 'react';
 import type { UIMatch } from 'react-router';
 import { limits } from '#contract/fields/limits.ts';
@@ -12,7 +15,7 @@ import { authState } from '#storefront/lib/session/auth-state.ts';
 import { analyticsPage, withoutPersonal } from './analytics-page.ts';
 import { forgetLists, trackList } from './track-list.ts';
 
-/** What the page on screen is made of, all of its routes together: of a listing, of a product, of the home page. */
+/** The loader data of all routes on screen together: of a listing, a product or the home page. */
 interface PageData {
   listing?: Listing;
   path?: string;
@@ -24,15 +27,15 @@ interface PageData {
 }
 type Measure = (event: DataLayerEvent) => void;
 
-let address = '';
-/** What the lists on screen are made of. */
+let url = '';
+/** The data of the lists on screen. */
 let listed: unknown;
 let pageTimer: ReturnType<typeof setTimeout>;
 let onEvent: Measure | null = null;
-/** Events from before it was known who may hear them. */
+/** Events from before the consent is known. */
 const early: DataLayerEvent[] = [];
 let askConsent: (() => void) | null = null;
-/** Somebody asked for their choices before ask-consent.ts had come. */
+/** The consent settings were requested before ask-consent.ts had loaded. */
 let isConsentWanted = false;
 
 const measure: Measure = (event) => {
@@ -43,13 +46,13 @@ const measure: Measure = (event) => {
 const commerce = (event: string, ecommerce: object): void => measure({ event, ecommerce });
 const seePage = (): void => measure({ event: 'page_view', ...analyticsPage(location, document.title) });
 
-/** `matches` are the routes on screen; called for each that come, and when their data change. */
+/** `matches` are the routes on screen; called for each navigation, and when their data change. */
 export function trackPage(matches: readonly UIMatch[], show: (notice: ReactNode) => void): void {
   const page: PageData = Object.assign({}, ...matches.map(({ loaderData }) => loaderData));
   const route = matches.at(-1)?.id ?? '';
   const here = location.pathname + location.search;
-  const isNew = address !== here;
-  address = here;
+  const isNew = url !== here;
+  url = here;
   if (isNew) {
     clearTimeout(pageTimer);
     pageTimer = setTimeout(seePage, analyticsDelays.pageView);
@@ -57,7 +60,7 @@ export function trackPage(matches: readonly UIMatch[], show: (notice: ReactNode)
     if (page.query?.text)
       measure({ event: 'search', search_term: withoutPersonal(page.query.text), results: page.listing?.total });
     if (/cart|checkout/.test(route))
-      import('./track-shopping.ts').then(({ trackStep }) => trackStep(route, commerce), quiet);
+      import('./track-shopping.ts').then(({ trackStep }) => trackStep(route, commerce), ignore);
   }
   watchPage(page);
   const { measuring } = page;
@@ -69,10 +72,10 @@ export function trackPage(matches: readonly UIMatch[], show: (notice: ReactNode)
       askConsent = met.ask;
       if (isConsentWanted) met.ask();
       isConsentWanted = false;
-    }, quiet);
-  else onEvent = quiet;
+    }, ignore);
+  else onEvent = ignore;
 }
-/** Watches the lists of a page that came, in place of those of the page before. */
+/** Watches the lists of the new page instead of those of the previous one. */
 function watchPage({ listing, path = '', title = '', parts, product }: PageData): void {
   const lists = listing?.hits ?? parts ?? product?.id;
   if (listed === lists) return;
@@ -88,32 +91,32 @@ function watchPage({ listing, path = '', title = '', parts, product }: PageData)
   for (const part of parts ?? [])
     if (part.title && part.cards) watchRail(part.title, part.cards, `${part.title}: products`);
 }
-/** A rail is known by what it is called on screen. */
+/** A rail is identified by its label on screen. */
 function watchRail(name: string, hits: readonly ProductCard[], label = name): void {
   const root = document.querySelector(`section[aria-label="${CSS.escape(label)}"]`);
   trackList({ id: `rail/${name}`, name: withoutPersonal(name), hits, root }, commerce);
 }
-/** Measuring that cannot be fetched is measuring that is not done. */
-const quiet = (): void => undefined;
+/** If the code of analytics fails to load, nothing is reported. */
+const ignore = (): void => undefined;
 
 function take([what, ...facts]: AnalyticsEvent): number {
   if (what === 'sign_up') measure({ event: what, method: 'email' });
   else if (what === 'voucher_cancelled') measure({ event: what, reason: facts[0] });
-  // After the page it is on, whose lists replace those of the page before.
+  // After the event of its page, whose lists replace those of the previous page.
   else if (what === 'list') setTimeout(watchRail, 0, ...facts);
   else if (what === 'consent' && askConsent) askConsent();
   else if (what === 'consent') isConsentWanted = true;
   else
     import('./track-shopping.ts').then(
       ({ trackShopping }) => trackShopping([what, ...facts] as AnalyticsEvent, commerce),
-      quiet,
+      ignore,
     );
   return 0;
 }
 
 for (const one of analyticsQueue.splice(0)) take(one);
 analyticsQueue.push = (...all) => all.map(take).length;
-// Resumed sessions are no log-ins.
+// A resumed session is not a log-in.
 authState.subscribe(({ status }, before) => {
   if (status === 'LOGGED_IN' && before.status === 'LOGGING_IN') measure({ event: 'login', method: 'email' });
 });

@@ -1,4 +1,4 @@
-/** Cart and checkout as events of the data layer (ANA-17). Comes with the first of them. */
+/** Cart and checkout as events of the data layer (ANA-17). Loaded with the first of them. */
 
 import { type AnalyticsItem, fromList, itemOfProduct, worth } from '#storefront/lib/analytics/analytics-item.ts';
 import type { AnalyticsEvent } from '#storefront/lib/analytics/analytics-queue.ts';
@@ -23,7 +23,7 @@ export async function trackShopping(happening: AnalyticsEvent, commerce: Commerc
     commerce('add_payment_info', { ...(await checkoutFacts()), payment_type: happening[1] });
 }
 
-/** A step of the way to an order came on screen; each is told once for a checkout, an order once for ever. */
+/** A checkout step came on screen; each is reported once per checkout, an order only once. */
 export async function trackStep(route: string, commerce: Commerce): Promise<void> {
   if (/\/cart(-old)?$/.test(route)) {
     cart.open();
@@ -37,7 +37,7 @@ export async function trackStep(route: string, commerce: Commerce): Promise<void
   const step = { 'contact-info': 'begin_checkout', payment: 'add_shipping_info' }[route.split('checkout-')[1] ?? ''];
   if (!step) return;
   const { checkoutId, shippingType, delivery, contact } = openCheckout();
-  // The guards send away whoever lacks something.
+  // The guards redirect shoppers who lack a precondition of the step.
   if (step === 'add_shipping_info' && !contact) return;
   const facts = await checkoutFacts();
   if (facts.items.length === 0 || !isFirst(step, checkoutId)) return;
@@ -59,10 +59,10 @@ async function itemsOf(pieces: readonly Pieces[]): Promise<AnalyticsItem[]> {
   });
 }
 
-/** Remembered in this tab, reloads included. */
+/** Stored in this tab, reloads included. */
 function isFirst(step: string, id: string): boolean {
-  const kept = tabStorage.read(`measured-${step}`);
-  const known = Array.isArray(kept) ? kept : [];
+  const stored = tabStorage.read(`measured-${step}`);
+  const known = Array.isArray(stored) ? stored : [];
   if (known.includes(id)) return false;
   tabStorage.write(`measured-${step}`, [...known.slice(-9), id]);
   return true;

@@ -12,7 +12,7 @@ import { LoadFailed } from './load-failed.tsx';
 import { StorageWarning } from './storage-warning.tsx';
 import { SyncNote } from './sync-note.tsx';
 
-/** Opens when something was added: that line first, then the rest of the cart, the estimate and the way on. */
+/** Opens when an item was added: that line first, then the rest of the cart, the estimate and the checkout button. */
 export function CartDrawer() {
   const notice = useStore(cartNotice);
   const open = notice.kind === 'ADDED';

@@ -1,7 +1,7 @@
 import { LinkButton } from '#storefront/ui/buttons/link-button.tsx';
 import { StorageWarning } from './storage-warning.tsx';
 
-/** The empty cart, with somewhere to go. */
+/** The empty cart, with links to continue. */
 export function CartEmpty() {
   return (
     <div className="py-12 sm:py-20">

@@ -1,4 +1,4 @@
-/** The cart before it is there: the same places, empty. */
+/** The skeleton of the cart while it loads. */
 export function CartSkeleton() {
   return (
     <div aria-hidden="true" className="mt-2 grid min-h-screen gap-x-16 gap-y-8 lg:grid-cols-[1fr_22rem]">

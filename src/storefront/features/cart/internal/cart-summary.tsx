@@ -10,7 +10,7 @@ import { QuoteTotals } from '../quote-totals.tsx';
 import { useCart } from '../use-cart.ts';
 import { FreeDeliveryMeter } from './free-delivery-meter.tsx';
 
-/** The estimate for the cart as it stands, the way to free delivery, or why there is no estimate. */
+/** The estimate for the current cart with the free-delivery progress, or why there is no estimate. */
 export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   const { status, items } = useCart();
   const { record } = useStore(checkoutState);

@@ -1,7 +1,10 @@
 import { Button } from '#storefront/ui/buttons/button.tsx';
 import { LinkButton } from '#storefront/ui/buttons/link-button.tsx';
 
-/** On to checkout, or why not yet. The checkout is entered by a page load, so that its policy allows the card form's frame. */
+/**
+ * The checkout button, or why it is disabled. The checkout is opened by a page load, so that its content security
+ * policy allows the card form's frame.
+ */
 export function CheckoutButton({ valid, waiting }: { valid: boolean; waiting: boolean }) {
   if (valid && !waiting)
     return (

@@ -9,7 +9,7 @@ interface FreeDeliveryMeterProps {
   spendMore: number;
 }
 
-/** How far it is to free express delivery: a broken yellow line that grows. */
+/** Progress towards free express delivery: a dashed yellow line that grows. */
 export function FreeDeliveryMeter({ subtotal, spendMore }: FreeDeliveryMeterProps) {
   const threshold = subtotal + spendMore;
   const share = threshold > 0 ? Math.min(1, subtotal / threshold) : 0;

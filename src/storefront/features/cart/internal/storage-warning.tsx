@@ -1,7 +1,7 @@
 import { persistentStorage, tabStorage } from '#storefront/lib/storage/versioned-storage.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 
-/** Says that what is put into the cart is gone with the page, where the browser keeps nothing for the shop. */
+/** Warns that the cart is lost when the page is left, where the browser's storage is disabled. */
 export function StorageWarning() {
   if (persistentStorage.lasts() || tabStorage.lasts()) return null;
   return (

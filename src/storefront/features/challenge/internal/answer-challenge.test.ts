@@ -21,7 +21,7 @@ function answer(taken: CaptchaOutcome, reply: ApiResult<ChallengeVerifyResponse>
   return { outcome, sent };
 }
 
-test('CHAL-05 CHAL-07 the token of the captcha goes with answer and product', async () => {
+test('CHAL-05 CHAL-07 the captcha token is sent with answer and product', async () => {
   const { outcome, sent } = answer(
     { token: 't' },
     { ok: true, value: { acceptance: 'a', expiresAt: '2026-11-21T00:30:00.000Z' } },
@@ -43,7 +43,7 @@ test.each([
   expect(await answer({ token: 't' }, refused(code)).outcome).toEqual({ status: 'FAILED', reason });
 });
 
-test('CHAL-10 without a connection', async () => {
+test('CHAL-10 a failed connection is reported as such', async () => {
   expect(
     await answer({ token: 't' }, { ok: false, error: { kind: 'unreachable', status: null } }).outcome,
   ).toMatchObject({

@@ -1,4 +1,4 @@
-/** One answer to a limited release's question, from captcha to verdict (CHAL-02, CHAL-06, CHAL-07, CHAL-10). */
+/** One answer to a limited release's question, from captcha to result (CHAL-02, CHAL-06, CHAL-07, CHAL-10). */
 import type { ChallengeVerifyRequest, ChallengeVerifyResponse } from '#contract/limited-releases/challenge.ts';
 import { requestMessages } from '#contract/messages/request-messages.ts';
 import type { ApiResult } from '#storefront/lib/api-client/call-api.ts';
@@ -7,9 +7,9 @@ import { type CaptchaOutcome, takeCaptchaToken } from '../take-captcha-token.ts'
 
 export type AnswerOutcome =
   | { status: 'ACCEPTED'; acceptance: string }
-  /** The answer is not right. */
+  /** The answer is incorrect. */
   | { status: 'WRONG' }
-  /** Nothing is known about the answer; `reason` says what is in the way and what to do. */
+  /** The result is unknown; `reason` says what the problem is and what to do. */
   | { status: 'FAILED'; reason: string };
 
 export interface AnswerDependencies {

@@ -1,2 +1,2 @@
-/** One thread of the proof of work; it is told what to try by `solveChallengeWorkers`. */
+/** One worker of the proof of work, controlled by `solveChallengeWorkers`. */
 import 'altcha/workers/pbkdf2';

@@ -10,20 +10,20 @@ import { Drawer } from '#storefront/ui/drawer.tsx';
 import { TextField } from '#storefront/ui/forms/text-field.tsx';
 import { answerChallenge } from './answer-challenge.ts';
 
-/** The question of a limited release, before the add; fetched when first asked (CHAL-01, CHAL-02). */
-export function ChallengeDialog({ asked }: { asked: ChallengeRequest }) {
-  const { productId, productName, question, item } = asked;
+/** The question of a limited release before the item is added; loaded when first asked (CHAL-01, CHAL-02). */
+export function ChallengeDialog({ request }: { request: ChallengeRequest }) {
+  const { productId, productName, question, item } = request;
   const [answer, setAnswer] = useState('');
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const here = useRef(true);
+  const isMounted = useRef(true);
   useEffect(() => {
-    here.current = true;
+    isMounted.current = true;
     focusField(form.current);
     return () => {
-      here.current = false;
+      isMounted.current = false;
     };
   }, []);
 
@@ -39,8 +39,8 @@ export function ChallengeDialog({ asked }: { asked: ChallengeRequest }) {
     setWrong(null);
     setBusy(true);
     const outcome = await answerChallenge(productId, answer);
-    // Closed meanwhile: nothing is added that nobody waits for.
-    if (!here.current) return;
+    // The dialog was closed meanwhile: nothing is added.
+    if (!isMounted.current) return;
     setBusy(false);
     if (outcome.status === 'WRONG') complain(messages.challengeAnswerWrong);
     else if (outcome.status === 'FAILED') setFailure(outcome.reason);

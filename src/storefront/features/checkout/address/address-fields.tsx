@@ -7,18 +7,18 @@ import type { AddressValues } from './checkout-values.ts';
 
 interface AddressFieldsProps {
   text: Form<AddressValues>['text'];
-  /** Tells browsers which of the shopper's addresses is meant. */
+  /** Tells browsers which of the shopper's addresses to fill in. */
   purpose: 'shipping' | 'billing';
-  /** Where addresses may be. */
+  /** The allowed countries. */
   countries: readonly string[];
-  /** The country is asked for even where there is only one. */
+  /** Show the country field even when there is only one country. */
   asksCountry?: boolean;
 }
 
-/** An address field by field, by the rules of its country (ADDR-10, FIX-04). */
+/** The fields of an address, by the rules of its country (ADDR-10, FIX-04). */
 export function AddressFields({ text, purpose, countries, asksCountry = false }: AddressFieldsProps) {
   const country = text('country');
-  // Until a country is chosen the fields are those of home.
+  // Until a country is chosen the fields are those of New Zealand.
   const home = country.value === homeCountry || country.value === '';
   const rules = rulesOfCountry(home ? homeCountry : country.value);
   return (

@@ -13,7 +13,7 @@ const SHORTEST = 3;
 const nameOf = ({ street1, suburb, state, postcode }: Suggestion): string =>
   [street1, suburb, `${state} ${postcode}`].filter(Boolean).join(', ');
 
-/** Finds an address by what is typed or by where the shopper is; what is found fills the fields below (ADDR-19). */
+/** Finds an address by typed text or by geolocation; the result fills the fields below (ADDR-19). */
 export function AddressFinder({ onChoose }: { onChoose: (suggestion: Suggestion) => void }) {
   const [text, setText] = useState('');
   const [found, setFound] = useState<Suggestion[] | null>(null);
@@ -27,7 +27,7 @@ export function AddressFinder({ onChoose }: { onChoose: (suggestion: Suggestion)
       const reply = await callApi<Suggestions>('GET', `address/suggest?q=${encodeURIComponent(text)}`, undefined, {
         signal: stop.signal,
       });
-      // Without suggestions the fields below do as well.
+      // Without suggestions the shopper fills in the fields below.
       if (!stop.signal.aborted) setFound(reply.ok ? reply.value.addresses : null);
     }, QUIET_MS);
     return () => {
@@ -43,9 +43,9 @@ export function AddressFinder({ onChoose }: { onChoose: (suggestion: Suggestion)
   const locate = async () => {
     setLocating(true);
     setLost(false);
-    const here = await findCurrentAddress();
+    const nearby = await findCurrentAddress();
     setLocating(false);
-    if (here) choose(here);
+    if (nearby) choose(nearby);
     else setLost(true);
   };
   return (

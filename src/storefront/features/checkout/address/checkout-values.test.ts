@@ -37,7 +37,7 @@ const home = {
 };
 
 describe('contact check', () => {
-  it('CHK-33 asks for email, first name, last name and phone in the specification’s words', () => {
+  it('CHK-33 requires email, first name, last name and phone, with the specification’s messages', () => {
     expect(
       checkContact({ email: '', firstName: '', lastName: '', phone: '', agreeToMarketing: false }, '').errors,
     ).toEqual({
@@ -49,7 +49,7 @@ describe('contact check', () => {
     expect(checkContact(good, '')).toEqual({ errors: {}, contact: good });
   });
 
-  it('says what is wrong with each', () => {
+  it('reports what is wrong with each field', () => {
     expect(checkContact({ ...good, email: 'aroha@', phone: '12', firstName: 'A'.repeat(21) }, '').errors).toEqual({
       email: 'Enter a valid email address.',
       phone: 'Enter a valid phone number.',
@@ -57,7 +57,7 @@ describe('contact check', () => {
     });
   });
 
-  it('FIX-10 judges the phone by the rule of the server, and by the country of the delivery address', () => {
+  it('FIX-10 validates the phone by the rule of the server, and by the country of the delivery address', () => {
     for (const phone of [
       '(09) 377 1234',
       '(021) 555 0123',
@@ -74,7 +74,7 @@ describe('contact check', () => {
 });
 
 describe('shipping check', () => {
-  it('asks for name, street, town and postcode', () => {
+  it('requires name, street, town and postcode', () => {
     expect(checkAddress({ ...blankShipping }).errors).toEqual({
       contactName: 'Enter a contact name.',
       street1: 'Enter a street address.',
@@ -97,12 +97,12 @@ describe('shipping check', () => {
     });
   });
 
-  it('FIX-11 whoever collects needs a mobile, a parcel none', () => {
+  it('FIX-11 pickup requires a mobile number, delivery does not', () => {
     const collect = { ...home, type: 'STORE_PICKUP', storeId: 'AKL' };
-    const said = (phone: string) =>
+    const errorFor = (phone: string) =>
       checkShipping(collect, method('storePickup', { type: 'STORE_PICKUP' }), phone).errors;
-    expect(said('09 377 1234')).toEqual({ type: 'Enter a New Zealand or Australian mobile number.' });
-    expect([PHONE, '+61 491 570 006'].map(said)).toEqual([{}, {}]);
+    expect(errorFor('09 377 1234')).toEqual({ type: 'Enter a New Zealand or Australian mobile number.' });
+    expect([PHONE, '+61 491 570 006'].map(errorFor)).toEqual([{}, {}]);
     expect(checkShipping(home, method('standard'), '09 377 1234').errors).toEqual({});
   });
 
@@ -126,7 +126,7 @@ describe('shipping values', () => {
     expect(blankShipping.authorityToLeave).toBe(true);
   });
 
-  it('SHIP-12 without a choice the shop’s default counts, else the first that can be had', () => {
+  it('SHIP-12 without a choice the shop’s default applies, else the first available method', () => {
     const [standard, fourhd] = [method('standard'), method('fourhd')];
     expect(effectiveMethod(offer([standard, fourhd], fourhd), 'DELIVERY', '')?.code).toBe('fourhd');
     expect(effectiveMethod(offer([standard, fourhd], fourhd), 'DELIVERY', 'standard')?.code).toBe('standard');
@@ -144,7 +144,7 @@ describe('shipping values', () => {
     });
   });
 
-  it('writes an address in lines, empty ones left out', () => {
+  it('formats an address in lines, empty ones left out', () => {
     const { address } = checkAddress(home);
     expect(address && addressLines(address)).toEqual(['Aroha Ngata', '1 Queen Street', 'Auckland 1010']);
   });

@@ -1,4 +1,4 @@
-/** What the checkout's forms hold, and how saved details become it. Pure. */
+/** The values of the checkout's forms, and their initial values from saved details. Pure. */
 import type { CheckoutInfo, ShippingMethod } from '#contract/checkout/checkout-info.ts';
 import { homeCountry } from '#contract/fields/country-rules.ts';
 import type { Address } from '#contract/fields/fields.ts';
@@ -32,7 +32,7 @@ export const blankAddress: AddressValues = {
   state: '',
   postcode: '',
 };
-/** Empty, in the first of the countries that addresses may be in. */
+/** Empty values, with the first allowed country. */
 export const blankAddressIn = ([first = homeCountry]: readonly string[]): AddressValues => ({
   ...blankAddress,
   country: first,
@@ -67,7 +67,10 @@ export const addressValues = ({
   postcode,
 });
 
-/** What the delivery form starts with: what was saved, unless the shop no longer delivers to its country, else the shopper's own name. */
+/**
+ * Initial values of the delivery form: the saved ones, unless the shop no longer delivers to their country, else the
+ * shopper's own name.
+ */
 export function savedShipping(record: CheckoutRecord, countries: readonly string[]): Partial<ShippingValues> {
   const {
     delivery: { address, options },
@@ -89,7 +92,10 @@ export function savedShipping(record: CheckoutRecord, countries: readonly string
   };
 }
 
-/** The method that counts: the chosen one while it is on offer, else the one the shop chose (SHIP-12, SHIP-14); null when there is none. */
+/**
+ * The effective method: the chosen one while it is available, else the shop's default (SHIP-12, SHIP-14); null when
+ * there is none.
+ */
 export function effectiveMethod(
   data: CheckoutInfo | null,
   type: ShippingType,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { frameAddress, readFrameMessage } from './card-frame-protocol.ts';
+import { buildFrameUrl, readFrameMessage } from './card-frame-protocol.ts';
 
 describe('card frame protocol', () => {
   it('reads the frame’s messages', () => {
@@ -56,7 +56,7 @@ describe('card frame protocol', () => {
     expect(readFrameMessage(data)).toBeNull();
   });
 
-  it('reads anything without an error', () => {
+  it('reads any value without an error', () => {
     fc.assert(
       fc.property(fc.anything(), (data) => {
         readFrameMessage(data);
@@ -64,11 +64,11 @@ describe('card frame protocol', () => {
     );
   });
 
-  it('builds the frame’s address', () => {
-    expect(frameAddress('http://localhost:4010/card-frame', 'a+b=', 'dark')?.href).toBe(
+  it('builds the frame’s URL', () => {
+    expect(buildFrameUrl('http://localhost:4010/card-frame', 'a+b=', 'dark')?.href).toBe(
       'http://localhost:4010/card-frame?clientToken=a%2Bb%3D&theme=dark',
     );
-    expect(frameAddress('javascript:alert(1)', 't', 'light')).toBeNull();
-    expect(frameAddress('nothing', 't', 'light')).toBeNull();
+    expect(buildFrameUrl('javascript:alert(1)', 't', 'light')).toBeNull();
+    expect(buildFrameUrl('nothing', 't', 'light')).toBeNull();
   });
 });

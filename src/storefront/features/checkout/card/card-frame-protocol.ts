@@ -1,11 +1,11 @@
-/** What the shop and the card form's frame say to each other. Pure; the frame's side is the gateway's. */
+/** The messages between the shop and the card form's frame. Pure; the frame's side is the gateway's. */
 
 export interface CardNonce {
   nonce: string;
   brand: string;
   last4: string;
   expiry: string;
-  /** What the gateway's script says of the device, for its fraud checks. */
+  /** Device data from the gateway's script, for its fraud checks. */
   deviceData?: string;
 }
 export type FrameMessage =
@@ -17,7 +17,7 @@ export type FrameMessage =
   | { type: 'kerb-card:invalid'; requestId: string; fields: Record<string, string> }
   | { type: 'kerb-card:failed'; requestId: string; message: string };
 
-/** Null for anything that is not a whole message of the frame. */
+/** Null for anything that is not a complete message of the frame. */
 export function readFrameMessage(data: unknown): FrameMessage | null {
   if (typeof data !== 'object' || data === null) return null;
   const { type, requestId, height, nonce, brand, last4, expiry, fields, message } = data as Record<string, unknown>;
@@ -40,8 +40,8 @@ export function readFrameMessage(data: unknown): FrameMessage | null {
   return null;
 }
 
-/** The frame's address: the gateway's page with the client token and the theme. Null when it is no web address. */
-export function frameAddress(frameUrl: string, clientToken: string, theme: 'light' | 'dark'): URL | null {
+/** The frame's URL: the gateway's page with the client token and the theme. Null when it is no web URL. */
+export function buildFrameUrl(frameUrl: string, clientToken: string, theme: 'light' | 'dark'): URL | null {
   if (!URL.canParse(frameUrl)) return null;
   const url = new URL(frameUrl);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;

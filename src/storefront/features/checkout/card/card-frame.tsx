@@ -8,7 +8,7 @@ const LateCardFields = lazy(() =>
   import('../internal/payment/card-fields.tsx').then(({ CardFields }) => ({ default: CardFields })),
 );
 
-/** Number, expiry and security code, typed in the card service's own frame, or in the frames that its script makes. */
+/** Number, expiry and security code, typed in the card service's own frame or in the frames that its script creates. */
 export function CardFrame({
   frame,
   address,

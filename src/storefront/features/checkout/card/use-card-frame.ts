@@ -1,18 +1,20 @@
-/** The card form in its frame: fetched, watched while it loads, asked for a nonce. The shop never sees a card number. */
+/**
+ * The card form in its frame: loaded, monitored while it loads, asked for a nonce. The shop never sees a card number.
+ */
 import { useEffect, useRef, useState } from 'react';
 import type { ClientTokenResponse } from '#contract/checkout/checkout.ts';
 import { callApi } from '#storefront/lib/api-client/call-api.ts';
 import { tabStorage } from '#storefront/lib/storage/versioned-storage.ts';
-import { type CardNonce, frameAddress, readFrameMessage } from './card-frame-protocol.ts';
+import { buildFrameUrl, type CardNonce, readFrameMessage } from './card-frame-protocol.ts';
 
 export type CardResult = { kind: 'NONCE'; card: CardNonce } | { kind: 'INVALID' } | { kind: 'FAILED' };
 
-/** Longest silence of the frame before it counts as failed. */
+/** Maximum wait for a message from the frame before it counts as failed; milliseconds. */
 const READY_MS = 12_000;
 const ANSWER_MS = 20_000;
 type FrameStatus = 'LOADING' | 'READY' | 'FAILED';
 
-/** `wanted`: whether the shopper pays by a new card; the form is fetched with the first wish and kept from then on. */
+/** `wanted`: whether the shopper pays by a new card; the form is loaded the first time this is true and then stays. */
 export function useCardFrame(wanted: boolean, onSubmit: () => void) {
   const frame = useRef<HTMLIFrameElement>(null);
   const waiting = useRef(new Map<string, (answer: CardResult) => void>());
@@ -20,7 +22,7 @@ export function useCardFrame(wanted: boolean, onSubmit: () => void) {
   const [status, setStatus] = useState<FrameStatus>('LOADING');
   const [height, setHeight] = useState(0);
   const [tries, setTries] = useState(0);
-  /** For the gateway's own script, where there is no frame of ours. */
+  /** Token for the gateway's own script, where there is no frame of ours. */
   const [fieldsToken, setFieldsToken] = useState<string | null>(null);
   const fields = useRef<(() => Promise<CardResult>) | null>(null);
   const [everWanted, setEverWanted] = useState(false);
@@ -30,7 +32,7 @@ export function useCardFrame(wanted: boolean, onSubmit: () => void) {
     submit.current = onSubmit;
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another load
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
   useEffect(() => {
     if (!everWanted) return;
     const abort = new AbortController();
@@ -41,9 +43,9 @@ export function useCardFrame(wanted: boolean, onSubmit: () => void) {
         if (abort.signal.aborted) return;
         if (!answer.ok) return fail();
         const { frameUrl, clientToken } = answer.value;
-        // From here on the form itself is waited for, not the way to it.
+        // The setup request is done; from here on only the form itself is waited for.
         clearTimeout(timer);
-        const found = frameUrl ? frameAddress(frameUrl, clientToken, presentTheme()) : null;
+        const found = frameUrl ? buildFrameUrl(frameUrl, clientToken, presentTheme()) : null;
         if (found) setAddress(found);
         else if (frameUrl === null) setFieldsToken(clientToken);
         else fail();
@@ -77,7 +79,7 @@ export function useCardFrame(wanted: boolean, onSubmit: () => void) {
     };
     const onBlocked = (event: SecurityPolicyViolationEvent) => {
       if (event.effectiveDirective !== 'frame-src') return;
-      // This page was reached from one whose policy allows no frame: loaded by itself it has the right one. Once only.
+      // The document was loaded at a page whose policy allows no frame: a reload, at most once, gets the right policy.
       if (tabStorage.read('frame-reload') !== true && tabStorage.write('frame-reload', true)) location.reload();
       else setStatus('FAILED');
     };
@@ -99,7 +101,7 @@ export function useCardFrame(wanted: boolean, onSubmit: () => void) {
     if (status === 'READY') tabStorage.remove('frame-reload');
   }, [status]);
 
-  const say = (message: Record<string, unknown>) => {
+  const send = (message: Record<string, unknown>) => {
     frame.current?.focus();
     if (address) frame.current?.contentWindow?.postMessage(message, address.origin);
   };
@@ -108,7 +110,7 @@ export function useCardFrame(wanted: boolean, onSubmit: () => void) {
     address,
     status,
     height,
-    focus: () => say({ type: 'kerb-card:focus' }),
+    focus: () => send({ type: 'kerb-card:focus' }),
     retry: () => {
       setStatus('LOADING');
       setAddress(null);
@@ -129,7 +131,7 @@ export function useCardFrame(wanted: boolean, onSubmit: () => void) {
         setTimeout(() => {
           if (waiting.current.delete(requestId)) resolve({ kind: 'FAILED' });
         }, ANSWER_MS);
-        say({ type: 'kerb-card:tokenise', requestId });
+        send({ type: 'kerb-card:tokenise', requestId });
       });
     },
   };

@@ -157,7 +157,7 @@ describe('checkout guards', () => {
     expect(guardError({ hydrated: true, orderNumber: '100042' })).toBeNull();
   });
 
-  it('CHK-28 CHK-29 going on to payment is blocked before data are asked for, while they load and while the choice is being saved', () => {
+  it('CHK-28 CHK-29 continuing to payment is blocked before data are requested, while they load and while the choice is being saved', () => {
     const quoted = { status: 'SUCCESS', loading: false } as const;
     expect([
       isPaymentBlocked({ quote: { status: null, loading: false }, saving: false }),

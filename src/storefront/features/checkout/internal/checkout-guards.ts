@@ -1,4 +1,7 @@
-/** Who may see which step (specification section 2; CHK-19 to CHK-29). Pure: 'WAIT' while it cannot be known, a path to go to, or null to stay. */
+/**
+ * Who may see which step (specification section 2; CHK-19 to CHK-29). Pure: 'WAIT' while it is unknown, a path to
+ * redirect to, or null to stay.
+ */
 import type { CheckoutInfo } from '#contract/checkout/checkout-info.ts';
 import type { CheckoutDataState } from '#storefront/lib/checkout/checkout-data-loader.ts';
 import type { CheckoutRecord } from '#storefront/lib/checkout/checkout-record.ts';
@@ -6,11 +9,11 @@ import type { CheckoutRecord } from '#storefront/lib/checkout/checkout-record.ts
 export type GuardResult = '/cart' | '/checkout/contact-info' | '/checkout/shipping' | 'WAIT' | null;
 
 export interface CartInput {
-  /** 'LOADING' until the cart and its products are there. */
+  /** 'LOADING' until the cart and its products are loaded. */
   status: 'LOADING' | 'SUCCESS' | 'ERROR';
   empty: boolean;
   valid: boolean;
-  /** Nothing is wrong but that nobody could say whether the shopper is a member: said where they are, with a retry (FIX-08). */
+  /** The only problem is that the membership could not be loaded: shown in place, with a retry (FIX-08). */
   membershipUnknown?: boolean;
 }
 export interface GuardInput {
@@ -32,11 +35,11 @@ export function guardShipping({ hydrated, cart, record }: GuardInput): GuardResu
   if (!hydrated || !record) return 'WAIT';
   if (!record.contact) return '/checkout/contact-info';
   if (cart.status === 'LOADING') return 'WAIT';
-  // Contact information is asked for on the page whose guard sends an unusable cart to /cart.
+  // Contact information is entered on the page whose guard redirects an unusable cart to /cart.
   return isCartUsable(cart) ? null : '/checkout/contact-info';
 }
 
-/** What the payment step needs of the shipping choice: complete, and still on offer (CHK-23, CHK-24). Undefined data: not known yet. */
+/** Whether the shipping choice is complete and still available (CHK-23, CHK-24). Undefined data: not known yet. */
 export function isShippingChosen(record: CheckoutRecord, data: CheckoutInfo | null): boolean {
   if (record.shippingType === 'DELIVERY') {
     const { address, options } = record.delivery;
@@ -54,7 +57,10 @@ export function isShippingChosen(record: CheckoutRecord, data: CheckoutInfo | nu
   return false;
 }
 
-/** `data` are those of the present request; null while they load or when they failed to, and then nobody is sent away for them. */
+/**
+ * `data` are those of the current request; null while they load or after a failure, in which case nobody is redirected
+ * because of them.
+ */
 export function guardPayment({
   hydrated,
   cart,
@@ -67,7 +73,10 @@ export function guardPayment({
   return isCartUsable(cart) && isShippingChosen(record, data) ? null : '/checkout/shipping';
 }
 
-/** Going on to payment is blocked until checkout data have been asked for, while they load, and while the shipping choice is being saved (CHK-28, CHK-29). */
+/**
+ * Continuing to payment is blocked until checkout data have been requested, while they load, and while the shipping
+ * choice is being saved (CHK-28, CHK-29).
+ */
 export const isPaymentBlocked = ({
   quote,
   saving,

@@ -8,13 +8,13 @@ import { LazyPromoCodes } from '#storefront/features/promo-codes/lazy-promo-code
 import { LazyPromoNotice } from '#storefront/features/promo-codes/lazy-promo-notice.tsx';
 import { checkoutData } from '#storefront/lib/checkout/checkout-data.ts';
 import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
-import { Picture } from '#storefront/ui/responsive-image.tsx';
+import { ResponsiveImage } from '#storefront/ui/responsive-image.tsx';
 import type { Checkout } from './use-checkout.ts';
 
-/** The order and what it costs: beside the steps on wide screens, a bar that opens at the top of narrow ones. */
+/** The order and its costs: beside the steps on wide screens, an expandable bar at the top of narrow ones. */
 export function OrderSummary({ checkout }: { checkout: Checkout }) {
   const { quote, cart } = checkout;
-  // What is left to pay stays in view on a phone; on wide screens the whole sum does.
+  // On a phone the amount left to pay stays in view; on wide screens all totals do.
   const credited = quote.data !== null && quote.data.amountOutstanding < quote.data.grandTotal;
   const total = quote.data ? money(quote.data.amountOutstanding) : '';
   return (
@@ -73,7 +73,9 @@ function SummaryBody({ checkout: { cart, quote } }: { checkout: Checkout }) {
           const image = product.images[0];
           return (
             <li key={item.id} className="grid grid-cols-[4rem_1fr_auto] items-center gap-3">
-              <div className="aspect-square bg-sunken">{image && <Picture image={image} sizes="64px" alt="" />}</div>
+              <div className="aspect-square bg-sunken">
+                {image && <ResponsiveImage image={image} sizes="64px" alt="" />}
+              </div>
               <div className="min-w-0 text-sm">
                 <p className="font-semibold wrap-break-word">{product.name}</p>
                 <p className="truncate text-quiet">

@@ -14,7 +14,7 @@ export function SectionHeading({ children, action }: { children: ReactNode; acti
   );
 }
 
-/** Says that a try to go on failed, and how many fields are to blame; the focus is on the first. */
+/** Announces a failed attempt to continue, and how many fields are invalid; the focus is on the first. */
 export function ErrorSummary({ count }: { count: number }) {
   if (count === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** The checkout as its steps see it: cart, what was said so far, and the quote for exactly that. */
+/** The state shared by the checkout steps: cart, the shopper's entries so far, and the quote for exactly these. */
 import { useEffect } from 'react';
 import { useNavigate, useOutletContext } from 'react-router';
 import { useStore } from 'zustand';
@@ -21,7 +21,7 @@ import { useHydrated } from '#storefront/lib/page/use-hydrated.ts';
 import { useMembership } from '../use-membership.ts';
 import type { GuardInput, GuardResult } from './checkout-guards.ts';
 
-/** The shipping choice while it is being made, so that the quote follows it. */
+/** The shipping choice in progress, so that the quote includes it. */
 export const shippingChoice = createStore<{ choice: ProvisionalShipping | null }>(() => ({ choice: null }));
 
 export interface Checkout extends GuardInput {
@@ -29,11 +29,11 @@ export interface Checkout extends GuardInput {
   quote: CheckoutDataState;
   membership: KnownMembership | null;
   credits: AppliedCredits;
-  /** Where addresses may be: codes, the first one first. */
+  /** The allowed countries: codes, the default first. */
   countries: readonly string[];
 }
 
-/** For the frame around the steps; the steps use `useCheckout`. */
+/** For the layout around the steps; the steps use `useCheckout`. */
 export function useCheckoutInput(active: boolean, countries: readonly string[]): Checkout {
   const hydrated = useHydrated();
   const cart = useCartView();
@@ -58,7 +58,7 @@ export function useCheckoutInput(active: boolean, countries: readonly string[]):
   return { hydrated, cart, record, quote, membership, credits, countries };
 }
 
-/** After each quote: what can no longer be used is taken off, and the shopper told (LOY-09 to LOY-13, AIR-13). */
+/** After each quote: removes credits that can no longer be used, and tells the shopper (LOY-09 to LOY-13, AIR-13). */
 function useSettledCredits(active: boolean, quote: CheckoutDataState, membership: KnownMembership | null): void {
   const { terms } = useStore(programmeState);
   const data = quote.status === 'SUCCESS' && !quote.loading ? quote.data : null;
@@ -76,7 +76,9 @@ function useSettledCredits(active: boolean, quote: CheckoutDataState, membership
   }, [active, terms, data, isEnrolled]);
 }
 
-/** Gift cards that a quote finds suspended, expired, locked or gone leave before an order is tried (FIX-48). */
+/**
+ * Gift cards that a quote finds suspended, expired, locked or missing are removed before an order is tried (FIX-48).
+ */
 function useCancelledGiftCards(active: boolean, quote: CheckoutDataState): void {
   const found = active && quote.status === 'SUCCESS' && !quote.loading ? (quote.data?.cancelledVouchers ?? null) : null;
   useEffect(() => {
@@ -86,7 +88,7 @@ function useCancelledGiftCards(active: boolean, quote: CheckoutDataState): void 
 
 export const useCheckout = () => useOutletContext<Checkout>();
 
-/** Goes where the guard sends, unless an order is on its way: that is finished where it began. */
+/** Redirects as the guard requires, unless an order is in progress: that is finished where it began. */
 export function useGuard(answer: GuardResult, here?: '/checkout/payment'): void {
   const navigate = useNavigate();
   useEffect(() => {

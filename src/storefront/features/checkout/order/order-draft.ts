@@ -1,4 +1,4 @@
-/** The order as it will be sent, and as it will be shown once placed. Pure (PAY-02, PAY-03, PAY-07). */
+/** The request of an order, and its summary for the success page. Pure (PAY-02, PAY-03, PAY-07). */
 import type { PaymentMethod, PlaceOrderRequest } from '#contract/checkout/checkout.ts';
 import type { CheckoutInfo } from '#contract/checkout/checkout-info.ts';
 import type { Address } from '#contract/fields/fields.ts';
@@ -15,29 +15,32 @@ import type { OrderDraft } from './use-place-order.ts';
 
 export interface DraftInput {
   record: CheckoutRecord;
-  /** The quote the shopper sees: what it says is what may be charged. */
+  /** The quote the shopper sees: its amounts are the ones that may be charged. */
   data: CheckoutInfo;
   lines: readonly CartLine[];
-  /** As the shopper was shown it; null: none. */
+  /** The address shown to the shopper; null: none. */
   billingAddress: Address | null;
-  /** Takes what is left to pay; null when credits pay it all. Its amount is what the quote says. */
+  /** Pays the rest; null when credits pay everything. Its amount comes from the quote. */
   paying: PayingMethodDraft | null;
-  /** Gift cards and the like, taken first (PAY-28). */
+  /** Gift cards and other credits, charged first (PAY-28). */
   credits?: readonly PaymentMethod[];
   /** Shown on the success page: brand and last four. */
   paidWith: { brand: string; last4: string };
   membership: KnownMembership | null;
-  /** Whether an airline membership is linked to the account that orders. */
+  /** Whether an airline membership is linked to the customer's account. */
   isAirlineLinked: boolean;
-  /** By which this browser was counted in experiments. */
+  /** The visitor id under which experiments counted this browser. */
   visitorId?: string | null;
 }
 
-/** A way to pay without its amount. */
+/** A payment method without its amount. */
 export type PayingMethodDraft = Distribute<PayingMethod>;
 type Distribute<M> = M extends PayingMethod ? Omit<M, 'amount'> : never;
 
-/** What the order will earn: at the shop for a member, or whoever becomes one with it, at the airline for whose membership is linked (FIX-58). */
+/**
+ * The points the order will earn: at the shop for members and shoppers who join with it, at the airline for linked
+ * memberships (FIX-58).
+ */
 function pointsOf({
   record,
   data,
@@ -51,7 +54,7 @@ function pointsOf({
   return { shop: isMember ? shop : 0, airline: isAirlineLinked ? airline : 0 };
 }
 
-/** Null when a part is missing, which the guards prevent. */
+/** Null when a required part is missing, which the guards prevent. */
 export function draftOrder({
   record,
   data,
@@ -132,7 +135,7 @@ function shippingOf({ shippingType, delivery, pickup }: CheckoutRecord): PlaceOr
   return null;
 }
 
-/** The summary is kept in the browser; a gift card's code, by which its step is known, is not. */
+/** The summary is stored in the browser; a gift card's code, the id of its step, is not. */
 function withoutCode(step: CheckoutInfo['explain'][number]): CheckoutInfo['explain'][number] {
   const { id: _, ...rest } = step;
   return step.what === 'credit' ? rest : step;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Says what is happening once an order takes more than a second, and that waiting is safe. */
+/** Shown once an order takes more than a second: what is happening, and that waiting is safe. */
 export function PlacingNote({ placing }: { placing: boolean }) {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

@@ -1,4 +1,7 @@
-/** Sending an attempt to the shop until it is settled, and what leaves the browser with an order: from the payment step and from express sheets alike. */
+/**
+ * Sends an attempt to the shop until it is settled, and clears what belonged to a placed order: for the payment step
+ * and express checkouts.
+ */
 import type { PlaceOrderRequest, PlaceOrderResponse } from '#contract/checkout/checkout.ts';
 import { showRefusal } from '#storefront/features/cart/check-cart-again.ts';
 import { currentItems } from '#storefront/features/cart/use-cart-view.ts';
@@ -26,21 +29,27 @@ const wait = (ms: number) =>
     setTimeout(resolve, ms);
   });
 
-/** Sends it until it is settled. Should the shop know its key with another body, that order's end is the answer (FIX-23). */
+/**
+ * Sends the attempt until it is settled. If the shop knows its key with another body, the outcome of that order is
+ * returned (FIX-23).
+ */
 export async function sendAttempt(attempt: OrderAttempt): Promise<OrderOutcome> {
   const answer = await sendOrder(attempt, { post, wait });
   const otherBody = answer.kind === 'REFUSED' && answer.body.errorCode === 'IdempotencyKeyReused';
   return readOutcome(otherBody ? await sendOrder({ ...attempt, veiled: true }, { post, wait }) : answer);
 }
 
-/** Once the shopper has been led on from a placed order: the lines that were bought leave the cart; what another tab added meanwhile stays. */
+/**
+ * After the shopper has left a placed order's page: removes the ordered lines from the cart; lines added by another tab
+ * meanwhile stay.
+ */
 export function clearOrdered({ request: { cart } }: { request: PlaceOrderRequest }): void {
   keepBoughtSize(cart.items, productCache.snapshot());
   const bought = new Set(cart.items.map(({ productId, variantId }) => `${productId}-${variantId}`));
   const ids = currentItems()
     .filter(({ productId, variantId }) => bought.has(`${productId}-${variantId}`))
     .map(({ id }) => id);
-  // Not as a shopper takes things out: that would be measured.
+  // Not through the shopper's edit function, which would report a removal to analytics.
   ownCart.edit((document, editor) => removeItems(document, ids, editor));
   clearGiftCards();
   forgetPayInFourAgreement();
@@ -51,17 +60,20 @@ export function clearOrdered({ request: { cart } }: { request: PlaceOrderRequest
   checkoutData.clear();
 }
 
-/** What an order that was refused changes for the next one: what can no longer pay leaves, and cart and quote are read again (FIX-07). */
+/**
+ * Updates the browser after a refused order: removes credits that can no longer pay, and reloads cart and quote
+ * (FIX-07).
+ */
 export async function applyRefusal(refused: Refused): Promise<void> {
   if (refused.renewCheckout) renewCheckout();
   if (refused.dropPoints) dropPoints();
-  if (refused.refreshGiftCards) await refreshHeld();
+  if (refused.refreshGiftCards) await refreshBalances();
   if (refused.reloadQuote) await showRefusal();
 }
 type Refused = Extract<OrderOutcome, { reloadQuote: boolean }>;
 
-/** Balances asked again: cards that cannot pay any more leave, the others pay what they can. */
-export async function refreshHeld(): Promise<void> {
+/** Reloads balances: cards that can no longer pay are removed, the others pay what they can. */
+export async function refreshBalances(): Promise<void> {
   const [{ refreshGiftCards }, { askBalance }] = await Promise.all([
     import('#storefront/features/gift-cards/refresh-gift-cards.ts'),
     import('#storefront/features/gift-cards/ask-balance.ts'),

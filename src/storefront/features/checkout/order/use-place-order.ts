@@ -1,4 +1,7 @@
-/** Placing the order: one attempt at a time, resumed after a reload, its outcome turned into words and ways on (PAY-07 to PAY-17). */
+/**
+ * Places the order: one attempt at a time, resumed after a reload, its outcome mapped to messages and next steps
+ * (PAY-07 to PAY-17).
+ */
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PlaceOrderRequest } from '#contract/checkout/checkout.ts';
@@ -24,7 +27,7 @@ export function usePlaceOrder() {
   const [outcome, setOutcome] = useState<Shown | null>(null);
   const running = useRef(false);
 
-  /** Whether it was placed. */
+  /** Resolves to whether the order was placed. */
   const finish = async (attempt: OrderAttempt): Promise<boolean> => {
     setPhase('PLACING');
     analyticsQueue.push(['payment', attempt.request.payment.methods.map(({ method }) => method).join(' + ')]);
@@ -53,8 +56,8 @@ export function usePlaceOrder() {
     return false;
   };
 
-  /** Runs one thing at a time; whatever breaks on the way is told like a failed order. */
-  const alone = async (work: () => Promise<boolean>): Promise<boolean> => {
+  /** Runs one task at a time; an exception is shown like a failed order. */
+  const exclusively = async (work: () => Promise<boolean>): Promise<boolean> => {
     if (running.current) return false;
     running.current = true;
     setOutcome(null);
@@ -69,9 +72,12 @@ export function usePlaceOrder() {
     }
   };
 
-  /** `prepare` makes the request, or answers null when something must be mended first. Whether an order was placed. */
+  /**
+   * `prepare` builds the request, or returns null when something must be fixed first. Resolves to whether an order was
+   * placed.
+   */
   const place = (prepare: () => Promise<OrderDraft | null>): Promise<boolean> =>
-    alone(async () => {
+    exclusively(async () => {
       const pending = orderAttempts.pending();
       if (pending) return finish(pending);
       setPhase('PREPARING');

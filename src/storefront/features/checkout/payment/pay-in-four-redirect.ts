@@ -1,4 +1,7 @@
-/** The way to the provider's page and back: what is kept meanwhile, and what the address says on return. The address keeps no token (BNPL-05). */
+/**
+ * The redirect flow to the pay-in-four provider: what is stored meanwhile, and what the URL says on return. The URL
+ * keeps no token (BNPL-05).
+ */
 
 import type { CheckoutInfoRequest } from '#contract/checkout/checkout-info.ts';
 import type { PayInFourToken } from '#contract/payments/pay-in-four-checkout.ts';
@@ -9,26 +12,29 @@ import { tabStorage } from '#storefront/lib/storage/versioned-storage.ts';
 const NAME = 'pay-in-four';
 export type RedirectResult = { kind: 'AGREED'; token: string } | { kind: 'CANCELLED' };
 
-/** `express`: from the cart, before anybody said who they are. */
+/** `express`: started from the cart, before the shopper entered contact details. */
 export const startPayInFour = (request: CheckoutInfoRequest, express = false): Promise<ApiResult<PayInFourToken>> =>
   callAsShopper<PayInFourToken>('POST', 'payment/bnpl/token', { ...request, express });
 
-/** Leaves for the provider's page. */
+/** Redirects to the provider's page. */
 export function redirectToPayInFour({ token, redirectUrl }: PayInFourToken): void {
   tabStorage.write(NAME, { token });
   location.assign(redirectUrl);
 }
 
-/** What an address says of a trip; null when nobody has come back. A token that this tab did not set out with is nobody's. */
-export function readRedirect(search: string, kept: unknown): RedirectResult | null {
+/**
+ * The result of a redirect from the URL's search; null when nobody has returned. A token that this tab did not start
+ * with is rejected.
+ */
+export function readRedirect(search: string, stored: unknown): RedirectResult | null {
   const query = new URLSearchParams(search);
   const [status, token] = [query.get('status'), query.get('orderToken')];
   if (!status || !token) return null;
-  const ours = typeof kept === 'object' && kept !== null && (kept as { token?: unknown }).token === token;
+  const ours = typeof stored === 'object' && stored !== null && (stored as { token?: unknown }).token === token;
   return status === 'SUCCESS' && ours ? { kind: 'AGREED', token } : { kind: 'CANCELLED' };
 }
 
-/** Reads it once, and takes it out of the address and the history. */
+/** Reads the result once, and removes it from the URL and the history. */
 export function handleRedirect(): RedirectResult | null {
   const returned = readRedirect(location.search, tabStorage.read(NAME));
   if (!returned) return null;
@@ -39,19 +45,19 @@ export function handleRedirect(): RedirectResult | null {
   return returned;
 }
 
-/** Trips in a window of their own answer the page that waits for them here. */
+/** Broadcast channel on which a new window notifies the page waiting for it. */
 const CHANNEL = 'pay-in-four';
-/** So long does the window wait for that page's word before it takes the trip for nobody's. */
+/** How long the window waits for that page's answer; milliseconds. */
 const WORD_MS = 1_000;
 
-/** A window for the provider's page, opened in the press of a button; null where the browser lets none open. */
+/** Opens a window for the provider's page, in a click handler; null where the browser blocks it. */
 export const openPayInFourWindow = (): Window | null => window.open('', '_blank', 'popup,width=480,height=760');
 
-/** Goes to the provider's page in that window. Tells what became of it, once, unless it is stopped before. */
+/** Opens the provider's page in that window. Reports the result once, unless stopped before. */
 export function redirectInWindow(
   payInFourWindow: Window,
   { token, redirectUrl }: PayInFourToken,
-  tell: (returned: RedirectResult) => void,
+  onResult: (returned: RedirectResult) => void,
 ): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<{ search?: string }>) => {
@@ -61,42 +67,44 @@ export function redirectInWindow(
       readRedirect(data.search, { token });
     if (!returned) return;
     channel.postMessage({ heard: token });
-    // The word goes out before the channel is closed.
+    // Close the channel only after the message is sent.
     setTimeout(() => channel.close());
-    tell(returned);
+    onResult(returned);
   };
   payInFourWindow.location.href = redirectUrl;
   return () => channel.close();
 }
 
-/** In the window that came back: whether a page waited for it and knows now. */
+/** In the returned window: resolves to whether a page waited for it and was notified. */
 export function notifyWaitingPage(search: string): Promise<boolean> {
   const token = new URLSearchParams(search).get('orderToken');
   if (!token) return Promise.resolve(false);
   return new Promise((resolve) => {
     const channel = new BroadcastChannel(CHANNEL);
-    const end = (heard: boolean) => {
+    const finish = (heard: boolean) => {
       clearTimeout(timer);
       channel.close();
       resolve(heard);
     };
-    const timer = setTimeout(() => end(false), WORD_MS);
+    const timer = setTimeout(() => finish(false), WORD_MS);
     channel.onmessage = ({ data }: MessageEvent<{ heard?: string }>) => {
-      if (data.heard === token) end(true);
+      if (data.heard === token) finish(true);
     };
     channel.postMessage({ search });
   });
 }
 
 const AGREED = 'pay-in-four-agreed';
-/** What was agreed to in an express checkout, until the order is reviewed and placed; `amount` in dollars. */
+/** The agreement of an express checkout, until the order is reviewed and placed; `amount` in dollars. */
 export interface PayInFourAgreement {
   token: string;
   amount: number;
 }
 export const keepPayInFourAgreement = (agreed: PayInFourAgreement): boolean => tabStorage.write(AGREED, agreed);
 export const forgetPayInFourAgreement = (): void => tabStorage.remove(AGREED);
-export function readPayInFourAgreement(kept: unknown = tabStorage.read(AGREED)): PayInFourAgreement | null {
-  const { token, amount } = (typeof kept === 'object' && kept !== null ? kept : {}) as Partial<PayInFourAgreement>;
+export function readPayInFourAgreement(stored: unknown = tabStorage.read(AGREED)): PayInFourAgreement | null {
+  const { token, amount } = (
+    typeof stored === 'object' && stored !== null ? stored : {}
+  ) as Partial<PayInFourAgreement>;
   return typeof token === 'string' && typeof amount === 'number' ? { token, amount } : null;
 }

@@ -15,7 +15,7 @@ const list = (
   saved: SavedMethod[] = [],
 ) => listPaymentOptions({ offered, saved, outstanding, today });
 
-test('PAY-01 every offered way is shown, saved ones first; what the shop has not is not there', () => {
+test('PAY-01 every offered method is shown, saved ones first; methods the shop does not have are left out', () => {
   expect(list(15_590n, payingTenders, [visa, paypal]).map(({ value }) => value)).toEqual([
     'saved:a',
     'saved:c',
@@ -24,12 +24,12 @@ test('PAY-01 every offered way is shown, saved ones first; what the shop has not
   expect(list(15_590n, ['card'], [visa, paypal]).map(({ value }) => value)).toEqual(['saved:a', 'card']);
 });
 
-test('PAY-28 nothing left to pay asks for no way to pay', () => {
+test('PAY-28 nothing left to pay needs no payment method', () => {
   expect(list(0n, payingTenders, [visa])).toEqual([]);
   expect(settleChoice([], 'card')).toBeNull();
 });
 
-test('BNPL-02 BNPL-03 in four only from 0.04 to 2000, both included; beyond it is shown with why', () => {
+test('BNPL-02 BNPL-03 pay in four is available from 0.04 to 2000, both included; beyond that it is shown with the reason', () => {
   const isOpen = (cents: bigint) => list(cents).find(({ value }) => value === 'pay_in_four')?.disabled === false;
   expect([3n, 4n, 5n, 199_999n, 200_000n, 200_001n].map(isOpen)).toEqual([false, true, true, true, true, false]);
   expect(list(200_001n).find(({ value }) => value === 'pay_in_four')?.detail).toBe(
@@ -52,12 +52,12 @@ test('BNPL-01 BNPL-03 four payments two weeks apart sum to the total and differ 
   );
 });
 
-test('FIX-56 a card’s last month ends in New Zealand, whatever zone the device is in', () => {
+test('FIX-56 a card’s last month ends in New Zealand time, whatever the device’s time zone', () => {
   const zone = process.env.TZ;
   try {
     for (const TZ of ['Pacific/Auckland', 'America/Los_Angeles', 'Pacific/Kiritimati', 'UTC']) {
       process.env.TZ = TZ;
-      // Summer time: thirteen hours ahead of Greenwich.
+      // Summer time: thirteen hours ahead of UTC.
       expect(isExpired('11/2026', new Date('2026-11-30T10:59:59Z')), TZ).toBe(false);
       expect(isExpired('11/2026', new Date('2026-11-30T11:00:00Z')), TZ).toBe(true);
       expect(isExpired('12/2026', new Date('2026-12-31T10:59:59Z')), TZ).toBe(false);
@@ -70,7 +70,7 @@ test('FIX-56 a card’s last month ends in New Zealand, whatever zone the device
   }
 });
 
-test('CARD-04 a saved card whose month is over cannot be chosen', () => {
+test('CARD-04 an expired saved card cannot be chosen', () => {
   expect(isExpired('11/2026', today)).toBe(false);
   expect(isExpired('10/2026', today)).toBe(true);
   expect(isExpired('', today)).toBe(false);
@@ -80,14 +80,14 @@ test('CARD-04 a saved card whose month is over cannot be chosen', () => {
   expect(options[1]?.detail).toBe('Expires 12 / 30');
 });
 
-test('what was chosen stays as long as it can; else the first that can', () => {
+test('the choice stays while it is available; otherwise the first available one is chosen', () => {
   const options = list(15_590n);
   expect(settleChoice(options, 'paypal')?.value).toBe('paypal');
   expect(settleChoice(options, 'bitcoin')?.value).toBe('card');
   expect(settleChoice(list(300_000n), 'pay_in_four')?.value).toBe('card');
 });
 
-test('what is shown of an instrument', () => {
+test('describes an instrument', () => {
   expect(describeInstrument(visa)).toBe('Visa ending in 1111');
   expect(describeInstrument(paypal)).toBe('PayPal');
 });

@@ -1,4 +1,7 @@
-/** Which ways to pay the payment step shows for what is left to pay, and which is chosen. Pure (PAY-01, BNPL-02, PAY-28). */
+/**
+ * Which payment methods the payment step offers for the amount left to pay, and which is chosen. Pure (PAY-01, BNPL-02,
+ * PAY-28).
+ */
 import { limits } from '#contract/fields/limits.ts';
 import { canPayInFour } from '#contract/payments/pay-in-four.ts';
 import { type PayingTender, payingTenders } from '#contract/payments/payment-methods.ts';
@@ -6,7 +9,7 @@ import type { SavedMethod } from '#contract/payments/saved-methods.ts';
 import { type Cents, formatCents } from '#shared/money.ts';
 import { nzDay } from '#shared/nz-dates.ts';
 
-/** A way to pay, or one that the customer saved. */
+/** A payment method, or one that the customer saved. */
 export type PaymentChoice = PayingTender | `saved:${string}`;
 
 export interface PaymentOption {
@@ -14,7 +17,7 @@ export interface PaymentOption {
   tender: PayingTender;
   title: string;
   detail: string;
-  /** Shown, but not for this amount. */
+  /** Shown, but not available for this amount. */
   disabled: boolean;
 }
 
@@ -30,23 +33,23 @@ export const tenderNames: Record<PayingTender, string> = {
 export const describeInstrument = ({ brand, last4 }: { brand: string; last4: string }): string =>
   last4 ? `${brand} ending in ${last4}` : brand;
 
-/** 'MM/YYYY' → whether that month is over in New Zealand, wherever the device is, for cards that cannot pay any more (FIX-56). */
+/** 'MM/YYYY' → whether that month is over in New Zealand, whatever the device's time zone (FIX-56). */
 export function isExpired(expiry: string, today: Date): boolean {
   const [, month = '', year = ''] = /^(\d{1,2})\/(\d{4})$/.exec(expiry) ?? [];
   return month !== '' && `${year}-${month.padStart(2, '0')}` < nzDay(today).slice(0, 7);
 }
 
-interface ChoiceFacts {
+interface ChoiceInput {
   offered: readonly PayingTender[];
   saved: readonly SavedMethod[];
   outstanding: Cents;
   today: Date;
 }
 
-/** Saved ways first, then the others in the shop's order; none when nothing is left to pay. */
-export function listPaymentOptions({ offered, saved, outstanding, today }: ChoiceFacts): PaymentOption[] {
+/** Saved methods first, then the others in the shop's order; none when nothing is left to pay. */
+export function listPaymentOptions({ offered, saved, outstanding, today }: ChoiceInput): PaymentOption[] {
   if (outstanding <= 0n) return [];
-  const kept = saved
+  const savedOptions = saved
     .filter(({ type }) => offered.includes(type))
     .map((method): PaymentOption => {
       const expired = method.expiry !== '' && isExpired(method.expiry, today);
@@ -72,7 +75,7 @@ export function listPaymentOptions({ offered, saved, outstanding, today }: Choic
         disabled: tooMuch,
       };
     });
-  return [...kept, ...others];
+  return [...savedOptions, ...others];
 }
 const titles: Record<PayingTender, string> = {
   ...tenderNames,
@@ -87,7 +90,7 @@ const details: Record<PayingTender, string> = {
   pay_in_four: 'Four payments, two weeks apart.',
 };
 
-/** What was chosen, as long as it can be; else the first that can. Null when there is nothing to choose. */
+/** The chosen option while it is available; else the first available one. Null when there is none. */
 export function settleChoice(options: readonly PaymentOption[], wanted: unknown): PaymentOption | null {
   const open = options.filter(({ disabled }) => !disabled);
   return open.find(({ value }) => value === wanted) ?? open[0] ?? null;

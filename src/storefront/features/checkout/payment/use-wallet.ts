@@ -1,6 +1,7 @@
 /**
- * The wallets of the payment step: their scripts, whether this device has them, what opens their sheets (PAY-19, PAY-20). Those that a device
- * may lack are looked for before they are offered, so that one that is not here is never seen (FIX-51).
+ * The wallets of the payment step: their scripts, availability on this device, and how their payment sheets open
+ * (PAY-19, PAY-20). A wallet that a device may lack is checked before it is offered, so that an unavailable one is
+ * never shown (FIX-51).
  */
 import { useEffect, useRef, useState } from 'react';
 import type { PayingTender, PaymentMethodsResponse } from '#contract/payments/payment-methods.ts';
@@ -32,7 +33,7 @@ export type WalletState =
   | { status: 'UNAVAILABLE' }
   | ({ status: 'READY' } & OpenWallet);
 
-/** `mayLook`: nothing else of the page needs the provider first. */
+/** `mayLook`: no other part of the page needs the provider first. */
 export function useWallets(setup: PaymentMethodsResponse | null, mayLook: boolean) {
   const [states, setStates] = useState<Partial<Record<WalletTender, WalletState>>>({});
   const gateway = useRef<Promise<WalletGateway> | null>(null);
@@ -40,8 +41,8 @@ export function useWallets(setup: PaymentMethodsResponse | null, mayLook: boolea
   const load = (tender: WalletTender): void => {
     if (!setup || started.current.has(tender)) return;
     started.current.add(tender);
-    const tell = (state: WalletState) => setStates((before) => ({ ...before, [tender]: state }));
-    tell({ status: 'LOADING' });
+    const setState = (state: WalletState) => setStates((before) => ({ ...before, [tender]: state }));
+    setState({ status: 'LOADING' });
     const open = async () => {
       const [sheets, { openWalletGateway }] = await Promise.all([
         loadSheets(),
@@ -50,40 +51,43 @@ export function useWallets(setup: PaymentMethodsResponse | null, mayLook: boolea
       gateway.current ??= openWalletGateway(setup);
       return openWallet(tender, await gateway.current, sheets);
     };
-    open().then(tell, () => {
-      // Another try begins anew.
+    open().then(setState, () => {
+      // Another attempt starts afresh.
       gateway.current = null;
       started.current.delete(tender);
-      tell({ status: 'FAILED' });
+      setState({ status: 'FAILED' });
     });
   };
 
-  const looked = useRef(false);
-  const look = useRef(load);
+  const isChecked = useRef(false);
+  const check = useRef(load);
   useEffect(() => {
-    look.current = load;
+    check.current = load;
   });
   useEffect(() => {
-    if (!setup || !mayLook || looked.current) return;
-    looked.current = true;
-    for (const tender of deviceWallets) if (setup.methods.includes(tender)) look.current(tender);
+    if (!setup || !mayLook || isChecked.current) return;
+    isChecked.current = true;
+    for (const tender of deviceWallets) if (setup.methods.includes(tender)) check.current(tender);
   }, [setup, mayLook]);
 
   return {
     states,
     load,
-    /** Whether it may be offered: what a device may lack only once it was found here; `chosen` was found before and is being looked for again. */
+    /**
+     * Whether it may be offered: a wallet that a device may lack only after it was found; `chosen` was found before and
+     * is being checked again.
+     */
     isOffered: (tender: PayingTender, chosen: boolean): boolean => {
       if (!isDeviceWallet(tender)) return true;
       const status = states[tender]?.status ?? 'LOADING';
       return status === 'READY' || status === 'FAILED' || (status === 'LOADING' && chosen);
     },
-    /** Fraud checks are the provider's affair: without its word the order goes on. */
+    /** Fraud checks are optional: without device data the order continues. */
     deviceData: async () => (await (await gateway.current)?.deviceData().catch(() => '')) ?? '',
   };
 }
 
-/** The chosen wallet: loaded when it is chosen, null where none is. */
+/** The chosen wallet: loaded when it is chosen; null where none is. */
 export function useChosenWallet(
   { states, load }: ReturnType<typeof useWallets>,
   tender: WalletTender | null,

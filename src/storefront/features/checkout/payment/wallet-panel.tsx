@@ -11,12 +11,15 @@ interface WalletPanelProps {
   tender: WalletTender;
   state: WalletState;
   retry: () => void;
-  /** What a press opens with; null when nothing may be opened now. */
-  present: () => { order: SheetOrder; ends: SheetCallbacks } | null;
+  /** Provides the input when the button is pressed; null when nothing may be opened now. */
+  present: () => { order: SheetOrder; callbacks: SheetCallbacks } | null;
   busy: boolean;
 }
 
-/** A wallet in each of its states: loading, unable to load, not on this device, ready with its button (PAY-19, PAY-20). */
+/**
+ * A wallet in each of its states: loading, failed to load, unavailable on this device, ready with its button (PAY-19,
+ * PAY-20).
+ */
 export function WalletPanel({ tender, state, retry, present, busy }: WalletPanelProps) {
   const name = tenderNames[tender];
   if (state.status === 'LOADING')
@@ -37,11 +40,11 @@ export function WalletPanel({ tender, state, retry, present, busy }: WalletPanel
     const opening = busy ? null : present();
     if (!opening) return;
     try {
-      if (state.tender === 'apple_pay') state.sheets.openApplePay(state.tokens, opening.order, opening.ends);
-      else state.sheets.openGooglePay(state.tokens, opening.order, opening.ends);
+      if (state.tender === 'apple_pay') state.sheets.openApplePay(state.tokens, opening.order, opening.callbacks);
+      else state.sheets.openGooglePay(state.tokens, opening.order, opening.callbacks);
     } catch {
-      // Wallets throw where they cannot open: it was offered, so the shopper hears of it (FIX-51).
-      opening.ends.failed();
+      // Wallets throw when they cannot open: the shopper must be told, since it was offered (FIX-51).
+      opening.callbacks.failed();
     }
   };
   return (
@@ -56,7 +59,7 @@ export function WalletPanel({ tender, state, retry, present, busy }: WalletPanel
   );
 }
 
-/** PayPal draws its button itself. */
+/** PayPal renders its button itself. */
 function PayPalPlace({
   wallet,
   present,
@@ -72,21 +75,21 @@ function PayPalPlace({
   useEffect(() => {
     const element = place.current;
     if (!element) return;
-    let gone = false;
+    let isUnmounted = false;
     let remove: (() => void) | null = null;
     sheets
       .renderPayPalButton(element, tokens, () => presenting.current())
       .then(
         (clear) => {
-          if (gone) clear();
+          if (isUnmounted) clear();
           else remove = clear;
         },
         () => {
-          if (!gone) setFailed(true);
+          if (!isUnmounted) setFailed(true);
         },
       );
     return () => {
-      gone = true;
+      isUnmounted = true;
       remove?.();
     };
   }, [tokens, sheets]);

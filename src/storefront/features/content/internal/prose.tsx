@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 
-/** A document's text, made safe by the server. Links into the shop go there without loading the page anew. */
+/** A document's text, sanitised by the server. Links into the shop navigate without a page load. */
 export function Prose({ html, className = '' }: { html: string; className?: string }) {
   const navigate = useNavigate();
   const follow = (event: MouseEvent<HTMLDivElement>) => {
@@ -17,7 +17,7 @@ export function Prose({ html, className = '' }: { html: string; className?: stri
     )
       return;
     if (link.origin !== location.origin || !link.pathname.startsWith('/nz/')) return;
-    // What is to open elsewhere, and what is no page of the site, is the browser's.
+    // Links with a target, and URLs that are no page of the site, are left to the browser.
     if (link.target || /^\/nz\/(api|media|staff)(\/|$)|\.\w+$/.test(link.pathname)) return;
     event.preventDefault();
     void navigate(link.pathname.slice(3) + link.search + link.hash);
@@ -25,7 +25,7 @@ export function Prose({ html, className = '' }: { html: string; className?: stri
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click too
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: renderMarkdown lets nothing through that could run
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: renderMarkdown outputs nothing that could run
     <div className={`prose ${className}`} onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
   );
 }

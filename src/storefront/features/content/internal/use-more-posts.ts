@@ -5,14 +5,17 @@ import { callApi } from '#storefront/lib/api-client/call-api.ts';
 import type { BlogPageData } from '../content-data.ts';
 
 interface Gathered {
-  /** What the posts were added to: other data of the loader begins anew. */
+  /** The page's data that the posts were added to: new loader data start afresh. */
   to: BlogPageData;
   posts: readonly PostCard[];
   page: number;
   pages: number;
 }
 
-/** The posts of the page and those asked for since. Without JavaScript, and for a new tab, `next` is the address of the next page. */
+/**
+ * The posts of the page and those loaded since. `next` is the URL of the next page, for use without JavaScript and in a
+ * new tab.
+ */
 export function useMorePosts(data: BlogPageData) {
   const [gathered, setGathered] = useState<Gathered | null>(null);
   const [state, setState] = useState<{ of: BlogPageData; loading: boolean; failed: string | null } | null>(null);
@@ -21,7 +24,7 @@ export function useMorePosts(data: BlogPageData) {
   const query = new URLSearchParams({ ...(data.tag !== null && { tag: data.tag }), page: String(page + 1) });
 
   const more = async (event: MouseEvent) => {
-    // A list of a part of the blog goes page by page.
+    // A list of a part of the blog is paged by URL.
     if (data.below !== '' || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     if (loading) return;
@@ -29,7 +32,7 @@ export function useMorePosts(data: BlogPageData) {
     const reply = await callApi<PostsReply>('GET', `blog?${query}`);
     if (!reply.ok) return setState({ of: data, loading: false, failed: contentMessages.morePostsFailed });
     const shown = new Set(posts.map((post) => post.path));
-    // A post published meanwhile moves the others along: none is shown twice.
+    // A post published meanwhile shifts the pages: leave out posts that are already shown.
     setGathered({
       to: data,
       posts: [...posts, ...reply.value.posts.filter((post) => !shown.has(post.path))],

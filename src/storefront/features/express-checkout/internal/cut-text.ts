@@ -1,4 +1,4 @@
-/** A text in at most so many characters, no letter torn in two. Pure. */
+/** Cuts a text to a maximum number of characters, never within a surrogate pair. Pure. */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text;
   const cut = text.slice(0, max);

@@ -22,28 +22,28 @@ import type { ExpressOption } from './express-offer.ts';
 import { type ExpressState, readExpressState, storedExpressState } from './express-state.ts';
 import { LoadProblem } from './load-problem.tsx';
 import type { ExpressOutcome } from './pay-express.ts';
-import { leaveForPayInFour, PAY_IN_FOUR, resumePayInFour } from './pay-in-four-express.ts';
+import { PAY_IN_FOUR, redirectForPayInFour, resumePayInFour } from './pay-in-four-express.ts';
 import { useExpressQuote } from './use-express-quote.ts';
 import { openApplePay } from './wallets/apple-pay-sheet.ts';
 import { openGooglePay } from './wallets/google-pay-sheet.ts';
 import { PayPalButton } from './wallets/paypal-button.tsx';
 import { type ReadyWallet, useWallets } from './wallets/use-wallets.ts';
 import { WalletButton } from './wallets/wallet-button.tsx';
-import { type SheetDependencies, spoken } from './wallets/wallet-sheets.ts';
+import { ownMessage, type SheetDependencies } from './wallets/wallet-sheets.ts';
 
 const KEPT = 'express';
-/** Fetched ahead of the press: what reads names, addresses and phone numbers is heavy. */
+/** Loaded before the button is pressed: the code that parses names, addresses and phone numbers is heavy. */
 const loadPay = () => import('./pay-express.ts');
 type Phase = 'IDLE' | 'OPEN' | 'PLACING' | 'DONE';
 
 export interface ExpressProps {
   offered: readonly ExpressWallet[];
   lines: readonly CartLine[];
-  /** The fraud detection's, where the shop has one. */
+  /** URL of the fraud detection's script, where the shop has one. */
   fraudScript: string | null;
 }
 
-/** Wallet buttons for the cart as it stands; each opens its own sheet over it (EXP-01). */
+/** Wallet buttons for the current cart; each opens its own payment sheet (EXP-01). */
 export function ExpressCheckout({ offered, lines, fraudScript }: ExpressProps) {
   const navigate = useNavigate();
   const wallets = useWallets(offered);
@@ -55,11 +55,11 @@ export function ExpressCheckout({ offered, lines, fraudScript }: ExpressProps) {
   const alertRef = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Come to from a product's 'Express checkout'.
+    // Reached from a product's 'Express checkout' link.
     if (location.hash === '#express') heading.current?.focus();
   }, []);
   useEffect(() => {
-    // A sheet that is still open says it itself, and keeps the focus.
+    // An open sheet shows the problem itself, and keeps the focus.
     if (problem && document.activeElement?.tagName !== 'IFRAME') alertRef.current?.focus();
   }, [problem]);
   useEffect(() => {
@@ -77,7 +77,7 @@ export function ExpressCheckout({ offered, lines, fraudScript }: ExpressProps) {
 
   const back = useRef(false);
   useEffect(() => {
-    // Asked once, when it is known what the shop takes: the address says whether somebody came back.
+    // Runs once, when the shop's settings are known: the URL says whether the shopper returned from the provider.
     if (!settings || back.current) return;
     back.current = true;
     void resumePayInFour({ settings, state: chosen, known: knownShopper() }).then((came) => {
@@ -87,7 +87,7 @@ export function ExpressCheckout({ offered, lines, fraudScript }: ExpressProps) {
     });
   }, [settings, chosen, navigate]);
 
-  // The page that sent an order is gone: what became of it is found out here, so that nobody orders twice (FIX-23).
+  // The page that sent an order was left: its outcome is determined here, so that nobody orders twice (FIX-23).
   const resumed = useRef(false);
   const finishRef = useRef<(wallet: ExpressWallet | 'resumed', outcome: ExpressOutcome) => Promise<void>>(
     async () => undefined,
@@ -108,7 +108,7 @@ export function ExpressCheckout({ offered, lines, fraudScript }: ExpressProps) {
     setChosen(next);
     tabStorage.write(KEPT, storedExpressState(next));
   };
-  /** What a press opens with; null where nothing can be opened now. */
+  /** The input of a sheet; null when nothing can be opened now. */
   const open = (wallet: ExpressWallet): SheetDependencies | null => {
     const { prepared } = quote;
     if (!prepared || !settings || phase === 'PLACING' || phase === 'DONE') return null;
@@ -131,11 +131,11 @@ export function ExpressCheckout({ offered, lines, fraudScript }: ExpressProps) {
           { ...prepared, settings, known, record: openCheckout() },
         );
       },
-      tell: {
+      listener: {
         opened: () => setPhase('OPEN'),
         placing: () => setPhase('PLACING'),
         cancelled: () => {
-          // An order that is on its way goes on without its sheet.
+          // An order in progress continues without its sheet.
           setPhase((before) => (before === 'PLACING' || before === 'DONE' ? before : 'IDLE'));
           quote.renew();
         },
@@ -169,25 +169,25 @@ export function ExpressCheckout({ offered, lines, fraudScript }: ExpressProps) {
       if (ready.wallet === 'apple_pay') openApplePay(ready.tokens, parts);
       else openGooglePay(ready.tokens, ready.merchantId, parts);
     } catch (error) {
-      // Our own reasons in their words; a wallet that throws could not be opened.
-      const own = spoken(error);
+      // Our own errors have messages for shoppers; any other exception means that the wallet failed to open.
+      const own = ownMessage(error);
       void finish(ready.wallet, { kind: 'REFUSED', message: own === messages.somethingWentWrong ? '' : own });
     }
   };
 
-  // What was prepared, not what a sheet shows meanwhile: that has no price while it asks for another place.
+  // Use the prepared offer, not what a sheet shows: a sheet has no price while it requests another place.
   const offer = quote.answer?.kind === 'OFFER' ? quote.answer.offer : null;
-  /** Leaves for Afterpay's page; its word brings the shopper back here. */
+  /** Redirects to Afterpay's page, which returns the shopper to this page. */
   const payInFour = async () => {
-    const method = offer && plainest(offer.options);
+    const method = offer && cheapestAnywhere(offer.options);
     const request = method && quote.request(method);
     if (!request || phase !== 'IDLE') return;
     if (orderAttempts.pending()) return setProblem(expressMessages.stillConfirming);
     setProblem('');
     setPhase('OPEN');
-    const said = await leaveForPayInFour(request, method);
-    if (said === '') return;
-    setProblem(said);
+    const failure = await redirectForPayInFour(request, method);
+    if (failure === '') return;
+    setProblem(failure);
     setPhase('IDLE');
   };
 
@@ -195,7 +195,7 @@ export function ExpressCheckout({ offered, lines, fraudScript }: ExpressProps) {
   if (shown.length === 0 && !wallets.payInFour) return null;
   const busy = phase === 'PLACING' || phase === 'DONE';
   const { answer } = quote;
-  // No sheet takes an amount of nothing, or less for the items.
+  // A sheet accepts no total of zero, and no negative amount for the items.
   const covered = offer !== null && (offer.totalCents <= 0n || offer.subtotalCents < 0n);
   return (
     <section aria-labelledby="express-heading" aria-busy={busy} className="grid gap-3">
@@ -285,14 +285,14 @@ export function ExpressCheckout({ offered, lines, fraudScript }: ExpressProps) {
   );
 }
 
-/** What the account says of whoever is logged in. */
+/** The contact details from the account, when logged in. */
 function knownShopper() {
   const { customer } = authState.getState();
   return customer && { email: customer.email, firstName: customer.firstName ?? '', lastName: customer.lastName ?? '' };
 }
 
-/** Before anybody said where to, the cheapest way that is not bound to some postcodes. */
-function plainest(options: readonly ExpressOption[]): string | null {
+/** Before an address is known: the cheapest option that is not limited to some postcodes. */
+function cheapestAnywhere(options: readonly ExpressOption[]): string | null {
   const anywhere = options.filter(({ code }) => code !== 'fourhd');
   const [cheapest] = (anywhere.length > 0 ? anywhere : options).toSorted((a, b) =>
     Number(a.amountCents - b.amountCents),

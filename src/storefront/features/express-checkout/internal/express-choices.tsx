@@ -14,7 +14,7 @@ interface ExpressChoicesProps {
   disabled: boolean;
 }
 
-/** Delivery or Click & Collect, and what a sheet does not ask: the store, or where the parcel may be left. */
+/** Delivery or Click & Collect, and the fields that sheets lack: the store, or authority to leave and instructions. */
 export function ExpressChoices({ state, change, stores, storeIdsWithStock, disabled }: ExpressChoicesProps) {
   const id = useId();
   const stocked = stores.filter(({ erpStoreId }) => storeIdsWithStock.includes(erpStoreId));

@@ -1,6 +1,6 @@
 /**
- * Express checkout data: 'CART_EMPTY', 'SUCCESS' or 'ERROR', with a maximum age or always asked afresh, and the look-up of shipping
- * methods for a place (EXP-04 to EXP-06, EXP-15, EXP-29). Knows neither browser nor wallet.
+ * Express checkout data: 'CART_EMPTY', 'SUCCESS' or 'ERROR', reused up to a maximum age or always reloaded, and the
+ * look-up of shipping methods for a place (EXP-04 to EXP-06, EXP-15, EXP-29). Independent of browser and wallet.
  */
 import type { CheckoutInfo, CheckoutInfoRequest } from '#contract/checkout/checkout-info.ts';
 import { expressMessages } from '#contract/messages/express-messages.ts';
@@ -16,9 +16,9 @@ export interface ExpressDataDependencies {
   now: () => number;
 }
 export interface LoadOptions {
-  /** Seconds; null or absent: always loaded afresh. */
+  /** Seconds; null or absent: always reloaded. */
   maxAge?: number | null;
-  /** Who asks: what was said to one is not said to another. */
+  /** The customer: a result is not reused for another customer. */
   customerId?: string | null;
 }
 
@@ -38,11 +38,11 @@ export function createExpressData({ fetchInfo, now }: ExpressDataDependencies) {
     const key = JSON.stringify([customerId, request]);
     const found = held.get(key);
     if (found && maxAge !== null && now() - found.at < maxAge * 1000) return { status: 'SUCCESS', info: found.info };
-    const asked = now();
+    const requestedAt = now();
     const answer = await fetchInfo(request).catch((): { ok: false } => ({ ok: false }));
     if (!answer.ok) return { status: 'ERROR', info: null };
     held.delete(key);
-    held.set(key, { info: answer.value, at: asked });
+    held.set(key, { info: answer.value, at: requestedAt });
     for (const oldest of held.keys()) {
       if (held.size <= HELD) break;
       held.delete(oldest);
@@ -51,7 +51,7 @@ export function createExpressData({ fetchInfo, now }: ExpressDataDependencies) {
   };
 }
 
-/** The data, where they must have been loaded. */
+/** The data, where they must have been loaded; throws otherwise. */
 export function loadedInfo(data: ExpressData | null): CheckoutInfo {
   if (data?.status !== 'SUCCESS') throw new Error(expressMessages.dataNotLoaded);
   return data.info;

@@ -1,4 +1,4 @@
-/** Quotes for tests of express checkout, priced as the shop prices: what delivery costs follows the method. */
+/** Quotes for tests of express checkout, priced like the shop's: the delivery cost depends on the method. */
 import type { CheckoutInfo, ShippingMethod } from '#contract/checkout/checkout-info.ts';
 
 export const method = (code: string, price: number, over: Partial<ShippingMethod> = {}): ShippingMethod => ({
@@ -18,7 +18,7 @@ export const allMethods: [ShippingMethod, ...ShippingMethod[]] = [
   method('storePickup', 0),
 ];
 
-/** `offDelivery` is what an offer takes off it. */
+/** `offDelivery` is the discount that a promotion gives on delivery. */
 export function quote({
   methods = allMethods,
   chosen = 'fourhd',

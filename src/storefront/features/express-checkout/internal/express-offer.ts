@@ -1,6 +1,6 @@
 /**
- * What a sheet may offer for a quote: options in the shop's order, the first one chosen unless told otherwise, and what is to pay.
- * Pure (EXP-24, EXP-25, EXP-28, EXP-29, EXP-33).
+ * What a sheet may offer for a quote: options in the shop's order, the first one selected by default, and the amount to
+ * pay. Pure (EXP-24, EXP-25, EXP-28, EXP-29, EXP-33).
  */
 import type { CheckoutInfo, ShippingMethod } from '#contract/checkout/checkout-info.ts';
 import { pickUpOption } from '#contract/checkout/express.ts';
@@ -9,16 +9,16 @@ import { type Cents, dollarsToCents } from '#shared/money.ts';
 export interface ExpressOption {
   code: string;
   label: string;
-  /** When it arrives, in words. */
+  /** Arrival time as text. */
   detail: string;
   amountCents: Cents;
 }
 export interface ExpressOffer {
   options: ExpressOption[];
   selected: ExpressOption;
-  /** Amount outstanding without what delivery costs. */
+  /** Amount outstanding without the delivery cost. */
   subtotalCents: Cents;
-  /** After offers on delivery. */
+  /** After promotions on delivery. */
   shippingCents: Cents;
   totalCents: Cents;
 }
@@ -28,7 +28,10 @@ export interface OptionRules {
   pageSize: number;
 }
 
-/** The delivery methods a sheet shows: on offer here, none that needs authority to leave without it, so many at most. */
+/**
+ * The delivery methods a sheet shows: available, none that requires authority to leave unless it is given, up to a
+ * maximum number.
+ */
 export function expressMethods(
   methods: readonly ShippingMethod[],
   { authorityToLeave, pageSize }: OptionRules,
@@ -43,17 +46,17 @@ export function expressMethods(
 export interface ExpressLookup {
   selectedShippingMethod: ShippingMethod;
   methods: ShippingMethod[];
-  /** Dollars, without what delivery costs. */
+  /** Dollars, without the delivery cost. */
   amountOutstanding: number;
 }
 
-/** What delivery costs once offers on it are taken off; the rest of the total discount belongs to the items. */
+/** The delivery cost after promotions on it; the rest of the total discount belongs to the items. */
 export function deliveryCost(info: CheckoutInfo): Cents {
   const offItems = dollarsToCents(info.itemSubtotalBeforeDiscounts) - dollarsToCents(info.itemSubtotalAfterDiscounts);
   return dollarsToCents(info.shippingTotal) - (dollarsToCents(info.totalDiscount) - offItems);
 }
 
-/** The offer of a quote in which `selected` was chosen. */
+/** The offer for a quote in which `selected` was chosen. */
 export function offerOf(
   info: CheckoutInfo,
   methods: readonly ShippingMethod[],
@@ -68,7 +71,7 @@ export function offerOf(
   return { options, selected: chosen, subtotalCents: totalCents - shippingCents, shippingCents, totalCents };
 }
 
-/** Collecting is no choice of the sheet's: one option that costs nothing. */
+/** Pickup is not chosen in the sheet: one option that costs nothing. */
 export function pickUpOfferOf(info: CheckoutInfo): ExpressOffer {
   const totalCents = dollarsToCents(info.amountOutstanding);
   const option: ExpressOption = {

@@ -1,4 +1,7 @@
-/** The question to `/checkout/info` behind express checkout: place and postcode only, until the wallet is paid. Pure (EXP-30, EXP-31, BNPL-07). */
+/**
+ * Builds the request to `/checkout/info` for express checkout: place and postcode only, until the wallet is paid. Pure
+ * (EXP-30, EXP-31, BNPL-07).
+ */
 import type { CheckoutInfoRequest } from '#contract/checkout/checkout-info.ts';
 import { type ProvisionalAddress, pickUpMethodCode } from '#contract/checkout/express.ts';
 import { homeCountry } from '#contract/fields/country-rules.ts';
@@ -10,14 +13,14 @@ import { type AppliedGiftCard, giftCardRequests } from '#storefront/lib/checkout
 import { cutText } from './cut-text.ts';
 import type { ExpressAddress, ExpressState } from './express-state.ts';
 
-interface RequestParts {
+interface RequestInput {
   items: readonly CartItem[];
   promoCodes: readonly string[];
   state: ExpressState;
   provisionalAddress: ProvisionalAddress;
-  /** What the sheet has chosen, or chooses right now. */
+  /** The method chosen in the sheet. */
   methodCode?: string;
-  /** Rewards, airline points and gift cards put on the checkout: the wallet pays the rest (FIX-34). */
+  /** Rewards, airline points and gift cards applied to the checkout: the wallet pays the rest (FIX-34). */
   applied?: AppliedToExpress;
   membership?: KnownMembership | null;
 }
@@ -27,12 +30,15 @@ export interface AppliedToExpress {
   giftCards: readonly AppliedGiftCard[];
 }
 
-/** Null for an empty cart. The country is told where it is not home; whether it is served is decided before anything is asked. */
-export function buildExpressRequest(parts: RequestParts): CheckoutInfoRequest | null {
+/**
+ * Null for an empty cart. A country is sent only when it is not New Zealand; whether it is served has been checked
+ * before.
+ */
+export function buildExpressRequest(parts: RequestInput): CheckoutInfoRequest | null {
   const { items, promoCodes, state, provisionalAddress, methodCode, membership } = parts;
   const { credits, giftCards } = parts.applied ?? { credits: noCredits, giftCards: [] };
   if (items.length === 0) return null;
-  // Gift cards need their PIN and points their quote: those are ways to pay, not balances.
+  // Gift cards need their PIN and points their quote: they are sent as payment methods, not as balances.
   const methods = [...creditRequests({ ...credits, rewards: [] }), ...giftCardRequests(giftCards)];
   const { postcode, suburb, state: region } = state.deliveryAddress ?? provisionalAddress;
   const country = state.deliveryAddress?.country ?? homeCountry;
@@ -78,11 +84,14 @@ function shippingOf(state: ExpressState, methodCode: string | undefined): Checko
   return { ...(methodCode && { methodCode }), instructions, authorityToLeave: state.authorityToLeave };
 }
 
-/** Whether a wallet's country is one the shop delivers to (EXP-09, EXP-34). Wallets write it in small letters too. */
+/** Whether a wallet's country is one the shop delivers to (EXP-09, EXP-34). Wallets may write it in lower case. */
 export const isSupportedCountry = (country: string, countries: readonly string[]): boolean =>
   countries.includes(country.trim().toUpperCase());
 
-/** An address as wallets name its parts, in the shop's words: in New Zealand 'state' is the town or city (ADDR-10), elsewhere 'suburb' is. */
+/**
+ * Maps a wallet's address parts to the shop's fields: in New Zealand 'state' is the town or city (ADDR-10), elsewhere
+ * 'suburb' is.
+ */
 export function toExpressAddress(parts: {
   country?: string;
   postcode?: string;

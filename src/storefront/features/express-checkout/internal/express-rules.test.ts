@@ -44,7 +44,7 @@ const place = {
 };
 const store = { erpStoreId: 'AKL-1', name: 'Queen Street', phone: '09 555 0100', address: place };
 
-/** A shop that prices by the method asked for, with the sheet's state beside it. */
+/** A shop whose prices depend on the requested method, with the sheet's state. */
 function setUp(
   shop: (state: ExpressState, code?: string) => ExpressData = (_state, chosen) => ({
     status: 'SUCCESS',
@@ -53,11 +53,11 @@ function setUp(
   over: Partial<ExpressState> = {},
 ) {
   let state: ExpressState = { ...newExpressState, ...over };
-  const asked: (string | undefined)[] = [];
+  const requested: (string | undefined)[] = [];
   const parts: SessionDependencies = {
     settings: { countries: ['NZ'], pageSize: 20 },
     load: async (now, code) => {
-      asked.push(code);
+      requested.push(code);
       return shop(now, code);
     },
     state: () => state,
@@ -65,7 +65,7 @@ function setUp(
       state = { ...state, ...change };
     },
   };
-  return { parts, asked, session: openExpressSession(parts), state: () => state };
+  return { parts, requested, session: openExpressSession(parts), state: () => state };
 }
 
 describe('express state', () => {
@@ -80,7 +80,7 @@ describe('express state', () => {
         'storePickupStore',
       ].sort(),
     );
-    const kept = {
+    const saved = {
       ...newExpressState,
       shippingType: 'STORE_PICKUP' as const,
       storePickupStore: store,
@@ -90,10 +90,10 @@ describe('express state', () => {
     expect(
       readExpressState(
         JSON.parse(
-          JSON.stringify(storedExpressState({ ...kept, deliveryAddress: home, deliveryMethodCode: 'express' })),
+          JSON.stringify(storedExpressState({ ...saved, deliveryAddress: home, deliveryMethodCode: 'express' })),
         ),
       ),
-    ).toEqual(kept);
+    ).toEqual(saved);
     expect(readExpressState({ shippingType: 'BOAT' }).shippingType).toBe('DELIVERY');
     fc.assert(
       fc.property(
@@ -117,7 +117,7 @@ describe('express state', () => {
     });
   });
 
-  it("EXP-27 collecting has the method code 'storePickup'", () => {
+  it("EXP-27 pickup has the method code 'storePickup'", () => {
     const state: ExpressState = { ...newExpressState, shippingType: 'STORE_PICKUP', storePickupStore: store };
     expect(expressShipping(state, null)).toEqual({
       type: 'STORE_PICKUP',
@@ -141,7 +141,7 @@ describe('express request', () => {
       methodCode,
     });
 
-  it('EXP-30 asks with a provisional address and the overrides of the wallet’s place, promo codes sorted, no street', () => {
+  it('EXP-30 sends a provisional address and the overrides of the wallet’s place, promo codes sorted, no street', () => {
     expect(build({ deliveryAddress: home }, 'express')).toEqual({
       cart: {
         items: [{ productId: '1', variantId: '2', qty: 3, challengeAcceptance: undefined }],
@@ -161,7 +161,7 @@ describe('express request', () => {
     ).toBeNull();
   });
 
-  it('FIX-34 names rewards as balances, gift cards and points as ways to pay, and what the shop knows of a member', () => {
+  it('FIX-34 sends rewards as balances, gift cards and points as payment methods, and the shopper’s membership', () => {
     const credits = {
       rewards: [{ rewardId: 'r1', availableAmount: 10, totalAmount: 10, expiresAt: '2027-01-01T00:00:00Z' }],
       airline: { quoteRef: 'q1', memberId: 'KA7001', amount: 50, points: 7500, expires: '2027-01-01T00:00:00Z' },
@@ -195,7 +195,7 @@ describe('express request', () => {
     expect(checkoutInfoRequestSchema.safeParse(request).error).toBeUndefined();
   });
 
-  it('FIX-04 abroad the country is told, so that its delivery is what the sheet offers', () => {
+  it('FIX-04 sends a country abroad, so that the sheet offers its delivery methods', () => {
     const newtown = toExpressAddress({ country: 'au', postcode: '2042', city: 'Newtown', region: 'NSW' });
     expect(newtown).toEqual({ country: 'AU', postcode: '2042', suburb: 'Newtown', state: 'NSW' });
     expect(build({ deliveryAddress: newtown })?.cart.provisionalShippingAddressOverrides).toEqual({
@@ -206,7 +206,7 @@ describe('express request', () => {
     });
   });
 
-  it('EXP-31 EXP-32 before the wallet tells a place, the provisional address stands', () => {
+  it('EXP-31 EXP-32 uses the provisional address before the wallet provides a place', () => {
     expect(defaultProvisionalAddress).toEqual({ postcode: '3000', suburb: 'Melbourne', state: 'VIC' });
     expect(build({})?.cart.provisionalShippingAddressOverrides).toEqual({
       postcode: '1010',
@@ -215,7 +215,7 @@ describe('express request', () => {
     });
   });
 
-  it('for collecting it names store, method and instructions', () => {
+  it('for pickup it contains store, method and instructions', () => {
     expect(
       build({ shippingType: 'STORE_PICKUP', storePickupStore: store, deliveryInstructions: 'Ring' })?.cart.shipping,
     ).toEqual({
@@ -225,7 +225,7 @@ describe('express request', () => {
     });
   });
 
-  it('whatever a wallet says of a place, the request is one the shop reads', () => {
+  it('is valid for the shop whatever place a wallet provides', () => {
     const word = fc
       .string({ unit: 'grapheme', maxLength: 90, size: 'max' })
       .filter((text) => !/[\u0000-\u001f\u007f\u2028\u2029]/.test(text));
@@ -238,7 +238,7 @@ describe('express request', () => {
     );
   });
 
-  it('EXP-09 EXP-34 a country is served when it is on the list, in small letters too', () => {
+  it('EXP-09 EXP-34 a country is served when it is on the list, in lower case too', () => {
     expect(['NZ', 'nz', ' NZ '].map((country) => isSupportedCountry(country, ['NZ']))).toEqual([true, true, true]);
     expect(['AU', '', 'NZL', 'N'].map((country) => isSupportedCountry(country, ['NZ']))).toEqual([
       false,
@@ -279,7 +279,7 @@ describe('express data', () => {
     expect(await load(request)).toEqual({ status: 'ERROR', info: null });
   });
 
-  it('EXP-05 EXP-15 with a maximum age a younger result is used again, without one it is always loaded afresh', async () => {
+  it('EXP-05 EXP-15 with a maximum age a younger result is reused, without one it is always reloaded', async () => {
     const { load, calls, pass } = setUpData();
     await load(request, { maxAge: 60 });
     pass(59_999);
@@ -289,12 +289,12 @@ describe('express data', () => {
     await load(request);
     await load(request);
     expect(calls()).toBe(4);
-    // Another shopper is not told what this one was.
+    // A result is not reused for another shopper.
     await load(request, { maxAge: 60, customerId: 'c1' });
     expect(calls()).toBe(5);
   });
 
-  it("EXP-06 used before it is loaded it raises 'Express checkout data not loaded.'", () => {
+  it("EXP-06 use before loading throws 'Express checkout data not loaded.'", () => {
     for (const data of [null, { status: 'ERROR', info: null }, { status: 'CART_EMPTY', info: null }] as const)
       expect(() => loadedInfo(data)).toThrow('Express checkout data not loaded.');
     expect(() => setUp().session.shown()).toThrow('Express checkout data not loaded.');
@@ -309,21 +309,21 @@ describe('express offer', () => {
     expect(codes(false)).toEqual(['standard', 'express']);
   });
 
-  it('EXP-33 a sheet shows so many options at most, none that is not available and none to collect', () => {
+  it('EXP-33 a sheet shows at most the maximum number of options, none unavailable and none for pickup', () => {
     const many = Array.from({ length: 30 }, (_, index) => method(`m${index}`, index, { available: index !== 3 }));
     const shown = expressMethods([...many, method('storePickup', 0)], { authorityToLeave: true, pageSize: 20 });
     expect(shown).toHaveLength(20);
     expect(shown.map(({ code }) => code)).not.toContain('m3');
   });
 
-  it("EXP-28 collecting costs 0.00 and is called 'Click & Collect'", () => {
+  it("EXP-28 pickup costs 0.00 and is called 'Click & Collect'", () => {
     const offer = pickUpOfferOf(quote({ chosen: 'storePickup' }));
     expect(offer.options).toEqual([{ code: 'storePickup', label: 'Click & Collect', detail: '', amountCents: 0n }]);
     expect(offer.shippingCents).toBe(0n);
     expect(offer.totalCents).toBe(10_000n);
   });
 
-  it('what is to pay is always what the shop asks: subtotal and shipping sum to it, whatever an offer takes off delivery', () => {
+  it('subtotal and shipping always sum to the shop’s amount, whatever a promotion takes off delivery', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 900_000 }),
@@ -342,7 +342,7 @@ describe('express offer', () => {
     );
   });
 
-  it('EXP-17 labels are cut to the character and no letter is torn', () => {
+  it('EXP-17 labels are cut to whole characters', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', maxLength: 300, size: 'max' }),
@@ -360,13 +360,13 @@ describe('express offer', () => {
 });
 
 describe('express session', () => {
-  it('EXP-07 EXP-08 another address asks for its methods, the first is chosen and stored; a picked one is stored too', async () => {
-    const { session, state, asked } = setUp();
+  it('EXP-07 EXP-08 another address loads its methods, the first is chosen and stored; a picked one is stored too', async () => {
+    const { session, state, requested } = setUp();
     const answer = await session.takeAddress(home);
     expect(answer).toMatchObject({ kind: 'OFFER', offer: { selected: { code: 'standard' }, totalCents: 10_600n } });
     expect(state()).toMatchObject({ deliveryAddress: home, deliveryMethodCode: 'standard' });
-    // The shop would have chosen another: the price shown is the one of what is chosen.
-    expect(asked).toEqual([undefined, 'standard']);
+    // The shop's own default differs: the price shown is that of the chosen method.
+    expect(requested).toEqual([undefined, 'standard']);
     expect(await session.takeOption('express')).toMatchObject({ kind: 'OFFER', offer: { totalCents: 10_900n } });
     expect(state().deliveryMethodCode).toBe('express');
     expect(session.shown().info.grandTotal).toBe(109);
@@ -375,7 +375,7 @@ describe('express session', () => {
   });
 
   it('EXP-08 EXP-09 nothing can be paid for a country that is not served or a place without methods', async () => {
-    const { session, state, asked } = setUp((now, chosen) => ({
+    const { session, state, requested } = setUp((now, chosen) => ({
       status: 'SUCCESS',
       info: quote({
         chosen,
@@ -383,16 +383,16 @@ describe('express session', () => {
       }),
     }));
     await session.takeAddress(home);
-    const before = asked.length;
+    const before = requested.length;
     expect(await session.takeAddress({ ...home, country: 'AU' })).toEqual({ kind: 'UNSUPPORTED_COUNTRY' });
-    expect(asked).toHaveLength(before);
+    expect(requested).toHaveLength(before);
     expect(state().deliveryMethodCode).toBeNull();
     expect(() => session.shown()).toThrow('Express checkout data not loaded.');
     expect(await session.takeAddress({ ...home, postcode: '8942' })).toEqual({ kind: 'NO_OPTIONS' });
     expect(state().deliveryMethodCode).toBeNull();
   });
 
-  it('a choice that was not offered is none, and what was chosen before stands', async () => {
+  it('an option that was not offered is rejected, and the earlier choice stays', async () => {
     const { session, state } = setUp();
     await session.takeAddress(home);
     for (const code of ['drone', 'storePickup', ''])
@@ -401,15 +401,15 @@ describe('express session', () => {
     expect(session.shown().offer.totalCents).toBe(10_600n);
   });
 
-  it('a cart that cannot be bought any more, and a shop that does not answer, are told and never shown as a price', async () => {
+  it('an unbuyable cart and an unreachable shop are reported and never shown as a price', async () => {
     const sold = {
       productId: '1',
       variantId: '2',
       flag: 'qtyAvailableExceeded' as const,
       message: 'This item is now sold out.',
     };
-    const gone = setUp((_state, chosen) => ({ status: 'SUCCESS', info: quote({ chosen, problems: [sold] }) }));
-    expect(await gone.session.takeAddress(home)).toEqual({ kind: 'FAILED', message: 'This item is now sold out.' });
+    const soldOut = setUp((_state, chosen) => ({ status: 'SUCCESS', info: quote({ chosen, problems: [sold] }) }));
+    expect(await soldOut.session.takeAddress(home)).toEqual({ kind: 'FAILED', message: 'This item is now sold out.' });
     const down = setUp(() => ({ status: 'ERROR', info: null }));
     expect(await down.session.takeAddress(home)).toEqual({
       kind: 'FAILED',
@@ -418,13 +418,13 @@ describe('express session', () => {
     expect(() => down.session.shown()).toThrow('Express checkout data not loaded.');
   });
 
-  it('EXP-29 the look-up gives the selected method, the methods and the amount outstanding without delivery', async () => {
+  it('EXP-29 the look-up returns the selected method, the methods and the amount outstanding without delivery', async () => {
     const found = await findShippingMethods(setUp().parts, 'express');
     expect(found).toMatchObject({ selectedShippingMethod: { code: 'express' }, amountOutstanding: 100 });
     expect(found?.methods.map(({ code }) => code)).toEqual(['standard', 'express', 'fourhd']);
   });
 
-  it('an answer that a newer question has overtaken changes nothing', async () => {
+  it('an answer to an outdated request changes nothing', async () => {
     const waiting: (() => void)[] = [];
     let state: ExpressState = newExpressState;
     const session = openExpressSession({
@@ -452,7 +452,7 @@ describe('express session', () => {
     expect(session.shown().info.itemSubtotalBeforeDiscounts).toBe(2);
   });
 
-  it('collecting is priced for the store', async () => {
+  it('pickup is priced for the store', async () => {
     const { session } = setUp(
       (now) => ({
         status: 'SUCCESS',
@@ -469,7 +469,7 @@ describe('express session', () => {
     });
   });
 
-  it('EXP-18 what a sheet opens with chooses no method: that is for the place it tells', async () => {
+  it('EXP-18 opening a sheet chooses no method before the sheet provides a place', async () => {
     const { session, state } = setUp();
     expect(await session.prepare()).toMatchObject({ kind: 'OFFER', offer: { selected: { code: 'standard' } } });
     expect(() => expressShipping(state(), address)).toThrow('Express checkout delivery method code not set.');

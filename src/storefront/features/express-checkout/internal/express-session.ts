@@ -1,6 +1,7 @@
 /**
- * One sheet, whichever wallet's: what it may offer for an address, what a choice costs, and what it was last told to pay.
- * Nothing of the sheet is believed but contact, address and token (A11): every amount comes from the shop.
+ * The session of one sheet of any wallet: what it may offer for an address, what a choice costs, and the total it was
+ * last given. Only contact, address and token are taken from the sheet (reliability A11): every amount comes from the
+ * shop.
  */
 import type { CheckoutInfo } from '#contract/checkout/checkout-info.ts';
 import type { ExpressSettings } from '#contract/checkout/express.ts';
@@ -23,9 +24,9 @@ export type SheetResult =
   | { kind: 'OFFER'; offer: ExpressOffer }
   | { kind: 'UNSUPPORTED_COUNTRY' }
   | { kind: 'NO_OPTIONS' }
-  /** The sheet chose what it was not offered (EXP-23). */
+  /** The sheet chose an option it was not offered (EXP-23). */
   | { kind: 'UNKNOWN_OPTION' }
-  /** The cart cannot be bought as it stands, or the shop cannot be reached. */
+  /** The cart cannot be bought, or the shop cannot be reached. */
   | { kind: 'FAILED'; message: string };
 
 export interface SessionDependencies {
@@ -36,17 +37,17 @@ export interface SessionDependencies {
 }
 
 export interface ExpressSession {
-  /** The sheet told where to, or another place (EXP-08). */
+  /** The sheet provided an address, or another one (EXP-08). */
   takeAddress: (address: ExpressAddress) => Promise<SheetResult>;
   /** The shopper picked an option (EXP-07). */
   takeOption: (code: string) => Promise<SheetResult>;
-  /** What the sheet opens with: prices for the provisional address, or for the store where it is collected. */
+  /** The data a sheet opens with: prices for the provisional address, or for the pickup store. */
   prepare: () => Promise<SheetResult>;
-  /** What the sheet shows, with the quote behind it; throws while there is none (EXP-06). */
+  /** What the sheet shows, with its quote; throws while there is none (EXP-06). */
   shown: () => { info: CheckoutInfo; offer: ExpressOffer };
 }
 
-/** Shipping methods for a place (EXP-29): what the shop has chosen, what there is, and what is to pay besides. */
+/** Shipping methods for a place (EXP-29): the selected one, all available ones, and the amount to pay besides. */
 export async function findShippingMethods(
   { load, settings, state }: SessionDependencies,
   methodCode?: string,
@@ -56,7 +57,7 @@ export async function findShippingMethods(
   const methods = expressMethods(info.availableShippingMethods, rules);
   const wanted = methodCode ? methods.find(({ code }) => code === methodCode) : methods[0];
   if (!wanted) return null;
-  // The shop's own choice may be another than the first: then its prices are not the ones to show.
+  // The shop's default may differ from the first option: then reload with the first one's prices.
   if (info.selectedShippingMethod?.code !== wanted.code) info = loadedInfo(await load(state(), wanted.code));
   if (info.selectedShippingMethod?.code !== wanted.code) return null;
   const amountOutstanding = centsToDollars(dollarsToCents(info.amountOutstanding) - deliveryCost(info));
@@ -68,8 +69,8 @@ export function openExpressSession(parts: SessionDependencies): ExpressSession {
   let shown: { info: CheckoutInfo; offer: ExpressOffer } | null = null;
   let newest = 0;
 
-  /** Asks, and keeps what came unless a newer question was asked meanwhile: then the answer is nobody's. */
-  const ask = async (
+  /** Loads the data, and stores the result unless a newer request was made meanwhile. */
+  const request = async (
     question: () => Promise<SheetResult | { info: CheckoutInfo; offer: ExpressOffer }>,
   ): Promise<SheetResult> => {
     newest += 1;
@@ -81,12 +82,12 @@ export function openExpressSession(parts: SessionDependencies): ExpressSession {
       if (problem) return { kind: 'FAILED', message: problem.message };
       if (mine === newest) {
         shown = found;
-        // Nothing is chosen before the sheet has told where to (EXP-18).
+        // No method is chosen before the sheet provides an address (EXP-18).
         if (state().deliveryAddress) edit({ deliveryMethodCode: found.offer.selected.code });
       }
       return { kind: 'OFFER', offer: found.offer };
     } catch (error) {
-      // Whatever failed, the sheet must be told, or it waits for ever.
+      // Whatever failed, the sheet must get an answer, or it waits forever.
       const unloaded = (error as Error).message === expressMessages.dataNotLoaded;
       return { kind: 'FAILED', message: unloaded ? messages.cartTotalFailed : messages.somethingWentWrong };
     }
@@ -96,19 +97,19 @@ export function openExpressSession(parts: SessionDependencies): ExpressSession {
 
   return {
     takeAddress: (address) => {
-      // Until the new place has its options there is nothing that could be paid.
+      // Until the options of the new place are loaded, nothing can be paid.
       shown = null;
       edit({ deliveryAddress: address, deliveryMethodCode: null });
       if (!isSupportedCountry(address.country, settings.countries)) {
         newest += 1;
         return Promise.resolve({ kind: 'UNSUPPORTED_COUNTRY' });
       }
-      return ask(async () => offerFor(await findShippingMethods(parts)) ?? { kind: 'NO_OPTIONS' });
+      return request(async () => offerFor(await findShippingMethods(parts)) ?? { kind: 'NO_OPTIONS' });
     },
     takeOption: (code) =>
-      ask(async () => offerFor(await findShippingMethods(parts, code)) ?? { kind: 'UNKNOWN_OPTION' }),
+      request(async () => offerFor(await findShippingMethods(parts, code)) ?? { kind: 'UNKNOWN_OPTION' }),
     prepare: () =>
-      ask(async () => {
+      request(async () => {
         if (state().shippingType === 'DELIVERY')
           return offerFor(await findShippingMethods(parts)) ?? { kind: 'NO_OPTIONS' };
         const info = loadedInfo(await load(state()));

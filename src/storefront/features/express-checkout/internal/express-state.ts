@@ -1,4 +1,4 @@
-/** What a shopper has chosen for express checkout, and what becomes of it in an order. Pure (EXP-02, EXP-03, EXP-26, EXP-27). */
+/** A shopper's choices in express checkout, and how they become an order. Pure (EXP-02, EXP-03, EXP-26, EXP-27). */
 import type { PlaceOrderRequest } from '#contract/checkout/checkout.ts';
 import { pickUpMethodCode } from '#contract/checkout/express.ts';
 import type { Address } from '#contract/fields/fields.ts';
@@ -6,7 +6,7 @@ import { limits } from '#contract/fields/limits.ts';
 import { expressMessages } from '#contract/messages/express-messages.ts';
 import { type PickupStore, readStore } from '#storefront/lib/checkout/checkout-record.ts';
 
-/** As much of an address as a wallet tells before it is paid. */
+/** The parts of an address that a wallet provides before it is paid. */
 export interface ExpressAddress {
   country: string;
   postcode: string;
@@ -22,7 +22,7 @@ export interface ExpressState {
   deliveryInstructions: string;
 }
 
-/** Authority to leave counts as given until it is taken back (SHIP-14). */
+/** Authority to leave is given unless it is withdrawn (SHIP-14). */
 export const newExpressState: ExpressState = {
   deliveryAddress: null,
   shippingType: 'DELIVERY',
@@ -54,23 +54,23 @@ export function expressShipping(state: ExpressState, address: Address | null): S
   };
 }
 
-/** Reads what was stored; what is not whole is left out. The address is never kept: a sheet tells it anew. */
+/** Reads a stored state; incomplete parts are left out. The address is never stored: a sheet provides it again. */
 export function readExpressState(value: unknown): ExpressState {
-  const kept = asObject(value);
-  const store = readStore(asObject(kept.storePickupStore));
+  const stored = asObject(value);
+  const store = readStore(asObject(stored.storePickupStore));
   return {
     ...newExpressState,
-    shippingType: kept.shippingType === 'STORE_PICKUP' && store ? 'STORE_PICKUP' : 'DELIVERY',
+    shippingType: stored.shippingType === 'STORE_PICKUP' && store ? 'STORE_PICKUP' : 'DELIVERY',
     storePickupStore: store,
-    authorityToLeave: kept.authorityToLeave !== false,
-    deliveryInstructions: isText(kept.deliveryInstructions, limits.deliveryInstructions)
-      ? kept.deliveryInstructions
+    authorityToLeave: stored.authorityToLeave !== false,
+    deliveryInstructions: isText(stored.deliveryInstructions, limits.deliveryInstructions)
+      ? stored.deliveryInstructions
       : '',
   };
 }
 
-/** What is kept of it in the browser. */
-export const storedExpressState = ({ deliveryAddress: _, deliveryMethodCode: __, ...kept }: ExpressState) => kept;
+/** The part of the state that is stored in the browser. */
+export const storedExpressState = ({ deliveryAddress: _, deliveryMethodCode: __, ...stored }: ExpressState) => stored;
 
 const asObject = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

@@ -84,7 +84,7 @@ function draft(
 }
 
 describe('an express order', () => {
-  it('PAY-04 PAY-06 EXP-26 is one the shop reads: the wallet’s express method, the amount shown, address and options', () => {
+  it('PAY-04 PAY-06 EXP-26 is valid for the shop: the wallet’s express method, the amount shown, address and options', () => {
     const drafted = draft(home);
     if ('kind' in drafted) throw new Error('refused');
     const { request } = drafted;
@@ -124,7 +124,7 @@ describe('an express order', () => {
     });
   });
 
-  it('FIX-34 is paid by rewards and gift cards as the quote has them, by the wallet for the rest', () => {
+  it('FIX-34 is paid by rewards and gift cards as quoted, by the wallet for the rest', () => {
     const drafted = draft(
       home,
       {},
@@ -145,7 +145,7 @@ describe('an express order', () => {
     ]);
   });
 
-  it('EXP-27 that is collected names the store and no address', () => {
+  it('EXP-27 for pickup names the store and no address', () => {
     const place = {
       street1: '1 Cuba Street',
       street2: '',
@@ -168,7 +168,7 @@ describe('an express order', () => {
     expect(drafted.request.billingAddress).toBeUndefined();
   });
 
-  it('EXP-09 is none for a country that is not served, nor for an address that is not whole', () => {
+  it('EXP-09 is not built for a country that is not served or an incomplete address', () => {
     for (const address of [
       { ...home, country: 'AU' },
       { ...home, lines: [' '] },
@@ -182,13 +182,13 @@ describe('an express order', () => {
       });
   });
 
-  it('EXP-18 PAY-22 is none without a method, and none without a name and an email address that can be written to', () => {
+  it('EXP-18 PAY-22 is not built without a method, a name and a usable email address', () => {
     expect(() => draft(home, { deliveryMethodCode: null })).toThrow('Express checkout delivery method code not set.');
     for (const email of ['', 'nobody', 'a@b'])
       expect(() => draft(home, {}, { email })).toThrow('Name and email not found');
   });
 
-  it('PAY-24 carries the number of nobody where the wallet’s cannot be dialled', () => {
+  it('PAY-24 carries the placeholder number where the wallet’s cannot be dialled', () => {
     const drafted = draft(home, {}, { phone: 'ring me' });
     expect('request' in drafted && drafted.request.contact.phone).toBe('+61491570006');
   });

@@ -1,4 +1,7 @@
-/** From a paid sheet to an order: the shop's words for who and where, one attempt with one key, and what came of it. */
+/**
+ * From a paid sheet to an order: maps contact and address to the shop's fields, sends one attempt with one key, and
+ * maps its outcome.
+ */
 import { type ExpressSettings, type ExpressWallet, pickUpMethodCode } from '#contract/checkout/express.ts';
 import { type Address, addressSchema, type Contact, contactSchema } from '#contract/fields/fields.ts';
 import { expressMessages } from '#contract/messages/express-messages.ts';
@@ -32,23 +35,23 @@ export interface PayInput {
   settings: ExpressSettings;
   session: ExpressSession;
   state: () => ExpressState;
-  /** The lines that were quoted; what another tab changes meanwhile is not in this order. */
+  /** The quoted lines; changes by another tab meanwhile are not part of this order. */
   lines: readonly CartLine[];
   known: KnownShopper;
-  /** The checkout whose order this is. */
+  /** The checkout that this order belongs to. */
   record: CheckoutRecord;
-  /** What pays before the wallet does, as the quote has it (FIX-34). */
+  /** The credits charged before the wallet, as quoted (FIX-34). */
   applied: AppliedToExpress;
   membership: KnownMembership | null;
 }
 export type ExpressOutcome =
-  /** `leave` is called once the shopper has been led on to `path`. */
+  /** `leave` is called after the shopper has been redirected to `path`. */
   | { kind: 'PLACED'; path: string; leave: () => void }
   | { kind: 'UNRECOVERABLE'; path: string; leave: () => void }
-  /** The sheet's own words say it beside the address. */
+  /** Shown by the sheet itself beside the address. */
   | { kind: 'ADDRESS'; message: string }
   | { kind: 'REFUSED'; message: string }
-  /** Nobody knows yet: the attempt is kept and goes on. */
+  /** No definite answer: the attempt is stored and continues. */
   | { kind: 'UNKNOWN'; message: string };
 
 export async function payExpress(sheet: PaidSheet, parts: PayInput): Promise<ExpressOutcome> {
@@ -57,7 +60,7 @@ export async function payExpress(sheet: PaidSheet, parts: PayInput): Promise<Exp
   return finishExpress(orderAttempts.begin(withFraudToken(drafted.request), drafted.summary));
 }
 
-/** Sends an attempt until it is settled; also one that an earlier page began and that is still without an answer (FIX-23). */
+/** Sends an attempt until it is settled; also one begun by an earlier page and still without an answer (FIX-23). */
 export async function finishExpress(attempt: OrderAttempt): Promise<ExpressOutcome> {
   const result = await sendAttempt(attempt);
   switch (result.status) {
@@ -78,7 +81,7 @@ export async function finishExpress(attempt: OrderAttempt): Promise<ExpressOutco
   }
 }
 
-/** The order as it is sent and shown. Throws what the specification throws: no name, no method, no data. */
+/** The order's request and summary. Throws as the specification requires: no name, no method, no data. */
 export function draftExpress(
   { wallet, party, nonce, deviceData }: PaidSheet,
   { settings, session, state, lines, known, record, applied, membership }: PayInput,

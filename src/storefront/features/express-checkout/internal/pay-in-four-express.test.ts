@@ -5,7 +5,7 @@ import { newExpressState } from './express-state.ts';
 import { fillIn } from './pay-in-four-express.ts';
 
 const settings = { countries: ['NZ'], placeholderPhone: '+61491570006' } as ExpressSettings;
-const told: PayInFourCheckoutReply = {
+const reply: PayInFourCheckoutReply = {
   amount: 155.9,
   email: 'aroha@example.co.nz',
   firstName: 'Aroha',
@@ -29,8 +29,8 @@ const parts = {
 };
 const store = { erpStoreId: 'AKL1', name: 'Queen Street', phone: '', address: {} } as never;
 
-test('PAY-06 EXP-26 what Afterpay tells fills the checkout: who, where to, how it was quoted', () => {
-  expect(fillIn(told, parts)).toMatchObject({
+test('PAY-06 EXP-26 Afterpay’s data fill the checkout: contact, address and the quoted delivery', () => {
+  expect(fillIn(reply, parts)).toMatchObject({
     contact: { email: 'aroha@example.co.nz', firstName: 'Aroha', lastName: 'Ngāta', phone: '+61491570006' },
     shippingType: 'DELIVERY',
     delivery: {
@@ -47,25 +47,25 @@ test('PAY-06 EXP-26 what Afterpay tells fills the checkout: who, where to, how i
   });
 });
 
-test('BNPL-07 EXP-27 to collect there is a store and no address', () => {
+test('BNPL-07 EXP-27 for pickup there is a store and no address', () => {
   const collecting = {
     ...parts,
     state: { ...newExpressState, shippingType: 'STORE_PICKUP' as const, storePickupStore: store },
   };
-  expect(fillIn({ ...told, address: null }, collecting)).toMatchObject({
+  expect(fillIn({ ...reply, address: null }, collecting)).toMatchObject({
     shippingType: 'STORE_PICKUP',
     delivery: { address: null, options: null },
     pickup: { store: { erpStoreId: 'AKL1' }, options: { methodCode: 'storePickup' } },
   });
 });
 
-test('PAY-22 EXP-09 nobody’s name, an address that is not served, and none at all are said in the specification’s words', () => {
+test('PAY-22 EXP-09 a missing name, an address that is not served and a missing address have the specification’s messages', () => {
   const unserviceable = 'Unfortunately we cannot deliver to the entered address. Please use a different address.';
-  expect(fillIn({ ...told, email: '' }, parts)).toBe('Name and email not found');
-  expect(fillIn({ ...told, address: null }, parts)).toBe(unserviceable);
+  expect(fillIn({ ...reply, email: '' }, parts)).toBe('Name and email not found');
+  expect(fillIn({ ...reply, address: null }, parts)).toBe(unserviceable);
   expect(
     fillIn(
-      { ...told, address: { ...(told.address as NonNullable<PayInFourCheckoutReply['address']>), country: 'AU' } },
+      { ...reply, address: { ...(reply.address as NonNullable<PayInFourCheckoutReply['address']>), country: 'AU' } },
       parts,
     ),
   ).toBe(unserviceable);

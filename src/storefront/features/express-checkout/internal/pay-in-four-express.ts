@@ -1,4 +1,7 @@
-/** Express checkout with Afterpay: agreed to on its page before anybody said who they are, reviewed and placed at the payment step (BNPL-07, PAY-06). */
+/**
+ * Express checkout with Afterpay: agreed to on its page before contact details are entered, reviewed and placed at the
+ * payment step (BNPL-07, PAY-06).
+ */
 
 import type { CheckoutInfoRequest } from '#contract/checkout/checkout-info.ts';
 import type { ExpressSettings } from '#contract/checkout/express.ts';
@@ -26,8 +29,11 @@ export const PAY_IN_FOUR = 'Afterpay';
 const METHOD = 'pay-in-four-method';
 const failed = fillText(checkoutMessages.methodLoadFailed, { method: PAY_IN_FOUR });
 
-/** To Afterpay's page, for exactly what was quoted; what went wrong before, in words. `methodCode` is how it was quoted to be delivered. */
-export async function leaveForPayInFour(request: CheckoutInfoRequest, methodCode: string): Promise<string> {
+/**
+ * Redirects to Afterpay's page for exactly the quoted order; returns a message when that failed. `methodCode` is the
+ * quoted delivery method.
+ */
+export async function redirectForPayInFour(request: CheckoutInfoRequest, methodCode: string): Promise<string> {
   const opened = await startPayInFour(request, true);
   if (!opened.ok)
     return opened.error.kind === 'refused' && opened.error.body.errorCode === 'PayInFourNotOffered'
@@ -38,7 +44,7 @@ export async function leaveForPayInFour(request: CheckoutInfoRequest, methodCode
   return '';
 }
 
-interface BackParts {
+interface ResumeInput {
   settings: ExpressSettings;
   state: ExpressState;
   known: KnownShopper;
@@ -49,19 +55,19 @@ export type ResumedPayInFour =
   | { kind: 'PROBLEM'; message: string }
   | { kind: 'REVIEW'; path: string };
 
-/** Back in the cart: what was told there fills the checkout, which is then looked over and placed. Once for each return. */
-export async function resumePayInFour({ settings, state, known }: BackParts): Promise<ResumedPayInFour> {
-  const back = handleRedirect();
-  if (!back) return { kind: 'NOBODY' };
-  if (back.kind === 'CANCELLED') return { kind: 'CANCELLED' };
-  const told = await callAsShopper<PayInFourCheckoutReply>('POST', 'payment/bnpl/checkout', { token: back.token });
-  if (!told.ok) return { kind: 'PROBLEM', message: failed };
-  const kept = tabStorage.read(METHOD);
-  const methodCode = typeof kept === 'string' ? kept : '';
-  const parts = fillIn(told.value, { settings, state, known, methodCode });
+/** After the return to the cart: fills the checkout with Afterpay's data, for review. Once per return. */
+export async function resumePayInFour({ settings, state, known }: ResumeInput): Promise<ResumedPayInFour> {
+  const returned = handleRedirect();
+  if (!returned) return { kind: 'NOBODY' };
+  if (returned.kind === 'CANCELLED') return { kind: 'CANCELLED' };
+  const reply = await callAsShopper<PayInFourCheckoutReply>('POST', 'payment/bnpl/checkout', { token: returned.token });
+  if (!reply.ok) return { kind: 'PROBLEM', message: failed };
+  const stored = tabStorage.read(METHOD);
+  const methodCode = typeof stored === 'string' ? stored : '';
+  const parts = fillIn(reply.value, { settings, state, known, methodCode });
   if (typeof parts === 'string') return { kind: 'PROBLEM', message: parts };
   editCheckout((record) => ({ ...record, ...parts }));
-  keepPayInFourAgreement({ token: back.token, amount: told.value.amount });
+  keepPayInFourAgreement({ token: returned.token, amount: reply.value.amount });
   tabStorage.write('payment-choice', 'pay_in_four');
   return { kind: 'REVIEW', path: '/checkout/payment' };
 }
@@ -71,12 +77,12 @@ type Filled = Pick<
   'contact' | 'contactTyped' | 'shippingType' | 'billingAddress' | 'delivery' | 'pickup' | 'selected'
 >;
 
-/** The parts of a checkout that Afterpay's word fills; a text says why they cannot be. Pure. */
+/** The parts of a checkout that Afterpay's data fill; a string says why they cannot be. Pure. */
 export function fillIn(
-  told: PayInFourCheckoutReply,
-  { settings, state, known, methodCode }: BackParts & { methodCode: string },
+  reply: PayInFourCheckoutReply,
+  { settings, state, known, methodCode }: ResumeInput & { methodCode: string },
 ): Filled | string {
-  const { email, firstName, lastName, phone, address: at } = told;
+  const { email, firstName, lastName, phone, address: at } = reply;
   const party: WalletParty = {
     email,
     givenName: firstName,

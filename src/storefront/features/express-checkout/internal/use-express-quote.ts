@@ -1,4 +1,7 @@
-/** The session a sheet opens with, its prices asked ahead: a sheet has to open in the press itself (EXP-04 to EXP-06). */
+/**
+ * The session a sheet opens with. Its prices are loaded ahead, because a sheet must open within the click itself
+ * (EXP-04 to EXP-06).
+ */
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { CheckoutInfo, CheckoutInfoRequest } from '#contract/checkout/checkout-info.ts';
@@ -26,24 +29,24 @@ export interface PreparedSheet {
   session: ExpressSession;
   state: () => ExpressState;
   lines: readonly CartLine[];
-  /** What was put on the checkout when it was quoted, and the terms of the shopper's membership. */
+  /** The credits applied when it was quoted, and the terms of the shopper's membership. */
   applied: AppliedToExpress;
   membership: KnownMembership | null;
 }
 export interface ExpressQuote {
-  /** The same question as a request of its own; null without a cart. */
+  /** The request of the quote, with another method; null without a cart. */
   request: (methodCode: string) => CheckoutInfoRequest | null;
-  /** Null while its prices are on their way, or when there is nothing that could be opened. */
+  /** Null while its prices load, or when no sheet can be opened. */
   prepared: PreparedSheet | null;
   answer: SheetResult | null;
-  /** Its prices are on their way. */
+  /** Its prices are being loaded. */
   loading: boolean;
   storeIdsWithStock: readonly string[];
-  /** Asks again, as after a sheet was closed: each has a session of its own. */
+  /** Prepares again, as after a sheet was closed: each sheet has its own session. */
   renew: () => void;
 }
 
-/** `chosen` undefined: not yet. */
+/** `chosen` is undefined until it is known. */
 export function useExpressQuote(
   lines: readonly CartLine[],
   chosen: ExpressState | undefined,
@@ -74,7 +77,7 @@ export function useExpressQuote(
   const lacksStore = chosen?.shippingType === 'STORE_PICKUP' && !chosen.storePickupStore;
   const isWanted = settings !== null && chosen !== undefined && lines.length > 0 && !lacksStore;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells of every change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with every input
   useEffect(() => {
     if (!settings || !chosen || !isWanted || !isSettled) return;
     let current = true;

@@ -1,18 +1,21 @@
-/** The country a visitor is in: told by the page, kept in this browser, put away when they have read what follows from it (STORE-10 to STORE-14). */
+/**
+ * The visitor's country: provided by the page, stored in this browser, with the dismissal of the notice about it
+ * (STORE-10 to STORE-14).
+ */
 import { persistentStorage, type VersionedStorage } from '#storefront/lib/storage/versioned-storage.ts';
 
 export interface GeoLocale {
-  /** Two letters; null while no page has told it. */
+  /** Two letters; null until a page provided it. */
   country: string | null;
-  /** Whether the visitor has put the notice away. */
+  /** Whether the visitor has dismissed the notice. */
   acknowledged: boolean;
 }
 export type GeoLocaleLookup = { result: 'SUCCESS'; country: string } | { result: 'NOT_FOUND' } | { result: 'ERROR' };
-type Kept = Pick<VersionedStorage, 'read' | 'write'>;
+type LocaleStorage = Pick<VersionedStorage, 'read' | 'write'>;
 
 export const GEO_LOCALE = 'geo-locale';
 
-/** What the page's data block says; null where the page has none. */
+/** Reads the page's data block; null where the page has none. */
 export function lookUpCountry(text: string | null): GeoLocaleLookup {
   if (text === null) return { result: 'NOT_FOUND' };
   let value: unknown;
@@ -29,26 +32,26 @@ export function lookUpCountry(text: string | null): GeoLocaleLookup {
     : { result: 'ERROR' };
 }
 
-/** What is kept; the page is asked only while no country is, and what it tells is kept from then on. */
-export function openGeoLocale(readPage: () => string | null, kept: Kept = persistentStorage): GeoLocale {
-  const found = readKept(kept);
+/** The stored state; the page is read only while no country is stored, and its country is then stored. */
+export function openGeoLocale(readPage: () => string | null, storage: LocaleStorage = persistentStorage): GeoLocale {
+  const found = readStored(storage);
   if (found.country !== null) return found;
-  const told = lookUpCountry(readPage());
-  if (told.result !== 'SUCCESS') return found;
-  const locale = { ...found, country: told.country };
-  kept.write(GEO_LOCALE, locale);
+  const lookup = lookUpCountry(readPage());
+  if (lookup.result !== 'SUCCESS') return found;
+  const locale = { ...found, country: lookup.country };
+  storage.write(GEO_LOCALE, locale);
   return locale;
 }
 
 /** Sets or unsets the flag. */
-export function acknowledgeGeoLocale(acknowledged: boolean, kept: Kept = persistentStorage): GeoLocale {
-  const locale = { ...readKept(kept), acknowledged };
-  kept.write(GEO_LOCALE, locale);
+export function acknowledgeGeoLocale(acknowledged: boolean, storage: LocaleStorage = persistentStorage): GeoLocale {
+  const locale = { ...readStored(storage), acknowledged };
+  storage.write(GEO_LOCALE, locale);
   return locale;
 }
 
-function readKept(kept: Kept): GeoLocale {
-  const value = kept.read(GEO_LOCALE) as { country?: unknown; acknowledged?: unknown } | null | undefined;
+function readStored(storage: LocaleStorage): GeoLocale {
+  const value = storage.read(GEO_LOCALE) as { country?: unknown; acknowledged?: unknown } | null | undefined;
   const country = value?.country;
   return {
     country: typeof country === 'string' && /^[A-Z]{2}$/.test(country) ? country : null,

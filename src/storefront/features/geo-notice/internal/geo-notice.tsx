@@ -3,7 +3,10 @@ import { placeMessages } from '#contract/messages/place-messages.ts';
 import { Button } from '#storefront/ui/buttons/button.tsx';
 import { acknowledgeGeoLocale, GEO_LOCALE, type GeoLocale, openGeoLocale } from './geo-locale.ts';
 
-/** Says to visitors from elsewhere whom the shop serves, until they put it away. Lies over the page: nothing moves (STORE-14). */
+/**
+ * Tells visitors from abroad where the shop delivers, until they dismiss it. Overlays the page, so nothing shifts
+ * (STORE-14).
+ */
 export function GeoNotice() {
   const [locale, setLocale] = useState<GeoLocale | null>(null);
   useEffect(() => setLocale(openGeoLocale(() => document.getElementById(GEO_LOCALE)?.textContent ?? null)), []);

@@ -37,7 +37,7 @@ test.each<[ErrorCode, BalanceResult['status']]>([
   expect(readBalance(refused(errorCode)).status).toBe(status);
 });
 
-test('VOUCH-06 VOUCH-09 a balance is a success; suspended is known by its message; silence says nothing of the card', () => {
+test('VOUCH-06 VOUCH-09 a balance is a success; a suspended card is recognised by its message; no answer says nothing of the card', () => {
   const balance = { expires: '2029-11-21', amountRemaining: 12.5 };
   expect(readBalance({ ok: true, value: balance })).toEqual({ status: 'SUCCESS', balance });
   const body = { errorCode: 'BadRequest' as const, message: 'Gift card is suspended' };
@@ -47,7 +47,7 @@ test('VOUCH-06 VOUCH-09 a balance is a success; suspended is known by its messag
   expect(readBalance({ ok: false, error: { kind: 'unreachable', status: null } }).status).toBe('UNKNOWN');
 });
 
-test('VOUCH-13 VOUCH-16 each reason has words of its own', () => {
+test('VOUCH-13 VOUCH-16 each reason has its own message', () => {
   expect(giftCardProblems).toEqual({
     NOT_FOUND: 'Incorrect gift card code or PIN.',
     EXPIRED: 'This gift card has expired.',
@@ -57,11 +57,11 @@ test('VOUCH-13 VOUCH-16 each reason has words of its own', () => {
   });
 });
 
-test('VOUCH-04 VOUCH-13 what is typed is checked field by field, and a card once', () => {
+test('VOUCH-04 VOUCH-13 input is validated field by field, and a card can be added once', () => {
   expect(checkTyped({ code: '', pin: '12' }, [])).toEqual({
     faults: { code: 'Enter a gift card code.', pin: 'Enter a valid PIN, 4 to 8 digits.' },
   });
-  // Either by itself.
+  // Each field on its own.
   expect(checkTyped({ code: ONE, pin: '' }, [])).toEqual({ faults: { pin: 'Enter the PIN of the gift card.' } });
   expect(checkTyped({ code: ONE, pin: '123456789' }, [])).toEqual({
     faults: { pin: 'Enter a valid PIN, 4 to 8 digits.' },
@@ -77,7 +77,7 @@ test('VOUCH-04 VOUCH-13 what is typed is checked field by field, and a card once
   });
 });
 
-test('VOUCH-10 VOUCH-11 balances are asked again: what cannot pay leaves, with an event that says why; what nobody could say stays', async () => {
+test('VOUCH-10 VOUCH-11 balances are reloaded: a card that cannot pay is removed with an event that gives the reason; one without an answer stays', async () => {
   for (const code of [ONE, TWO, '6047000000000000003', '6047000000000000004']) holdGiftCard(card(code));
   analyticsQueue.length = 0;
   const answers: BalanceResult[] = [
@@ -114,7 +114,7 @@ test.each(['EXPIRED', 'NOT_FOUND', 'LOCKED', 'SUSPENDED'] as const)(
   },
 );
 
-test('PAY-05 VOUCH-03 cards are asked for whole and paid as the quote says', () => {
+test('PAY-05 VOUCH-03 cards are requested in full and paid as quoted', () => {
   holdGiftCard(card(ONE, 30));
   holdGiftCard(card(TWO, 70));
   const { cards } = giftCardsState.getState();

@@ -13,14 +13,17 @@ import { giftCardProblems } from './read-balance.ts';
 import { useGiftCards } from './use-gift-cards.ts';
 
 export interface GiftCardsProps {
-  /** How much of each card the order uses, and what is left to pay; null while it is being worked out. */
+  /** How much of each card the order uses, and the amount left to pay; null while the quote loads. */
   quote: { creditUsages: readonly CreditUsage[]; amountOutstanding: number } | null;
-  /** An order is on its way: nothing may be changed. */
+  /** An order is in progress: nothing may be changed. */
   busy: boolean;
 }
 const blank = { code: '', pin: '' };
 
-/** Gift cards on this order, each with what it pays, and fields for another one. No form: it stands inside the payment step's (VOUCH-04, VOUCH-13, VOUCH-15). */
+/**
+ * Gift cards on this order, each with the amount it pays, and fields to add one. Not a form, because it is inside the
+ * payment step's form (VOUCH-04, VOUCH-13, VOUCH-15).
+ */
 export function GiftCards({ quote, busy: placing }: GiftCardsProps) {
   const { cards, cancelled, faults, busy, add, remove, full, clearFaults } = useGiftCards();
   const [open, setOpen] = useState(false);
@@ -28,7 +31,10 @@ export function GiftCards({ quote, busy: placing }: GiftCardsProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   const usedOf = (code: string) =>
     quote?.creditUsages.find(({ methodCode, id }) => methodCode === 'voucher' && id === code)?.amount ?? null;
-  /** Shown before the focus goes there, within the press itself: a frame later the shopper may be typing elsewhere, and phones open no keyboard. */
+  /**
+   * Rendered synchronously before the focus moves, within the click: a frame later the shopper may be typing elsewhere,
+   * and phones open no keyboard.
+   */
   const changeTo = (change: () => void, name: string) => {
     flushSync(change);
     group.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
@@ -51,7 +57,7 @@ export function GiftCards({ quote, busy: placing }: GiftCardsProps) {
   };
   const onEnter = (event: React.KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    // The form around it places the order.
+    // Otherwise the surrounding form would place the order.
     event.preventDefault();
     void submit();
   };

@@ -1,4 +1,4 @@
-/** What the answer to a balance check means (VOUCH-06 to VOUCH-09). Pure. */
+/** Maps the answer of a balance check (VOUCH-06 to VOUCH-09). Pure. */
 import type { ErrorBody } from '#contract/errors/error-codes.ts';
 import { giftCardMessages } from '#contract/messages/gift-card-messages.ts';
 import type { VoucherBalance } from '#contract/payments/gift-card.ts';
@@ -8,7 +8,7 @@ import type { CancelledGiftCard, GiftCardResult } from '#storefront/lib/checkout
 export type BalanceResult =
   | { status: 'SUCCESS'; balance: VoucherBalance }
   | { status: Exclude<GiftCardResult, 'SUCCESS'> }
-  /** Nobody could say: the card stays as it is. */
+  /** No usable answer: the card stays unchanged. */
   | { status: 'UNKNOWN'; message: string };
 
 export function readBalance(answer: ApiResult<VoucherBalance>): BalanceResult {
@@ -24,7 +24,7 @@ function statusOf({ errorCode, message }: ErrorBody): BalanceResult | null {
   return message === giftCardMessages.giftCardSuspended ? { status: 'SUSPENDED' } : null;
 }
 
-/** In words, for whoever put the card on (VOUCH-13, VOUCH-16). */
+/** Messages for the shopper who applied the card (VOUCH-13, VOUCH-16). */
 export const giftCardProblems: Record<CancelledGiftCard['reason'], string> = {
   NOT_FOUND: giftCardMessages.giftCardWrong,
   EXPIRED: giftCardMessages.giftCardExpired,

@@ -1,4 +1,4 @@
-/** Puts gift cards on the checkout and takes them off. */
+/** Applies gift cards to the checkout and removes them. */
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { limits } from '#contract/fields/limits.ts';
@@ -12,14 +12,17 @@ import { giftCardProblems } from './read-balance.ts';
 export interface GiftCardFaults {
   code?: string;
   pin?: string;
-  /** Of the card as a whole. */
+  /** An error of the card as a whole. */
   card?: string;
 }
 
-/** What is wrong with what was typed, field by field; nothing else when it may be asked about (VOUCH-04, VOUCH-05, VOUCH-13). */
+/**
+ * Validates the typed code and PIN field by field; without errors the balance may be requested (VOUCH-04, VOUCH-05,
+ * VOUCH-13).
+ */
 export function checkTyped(
   typed: { code: string; pin: string },
-  held: readonly { code: string }[],
+  applied: readonly { code: string }[],
 ): { card: { code: string; pin: string } } | { faults: GiftCardFaults } {
   const code = giftCardFields.code.safeParse(typed.code);
   const pin = giftCardFields.pin.safeParse(typed.pin);
@@ -30,7 +33,7 @@ export function checkTyped(
         ...(!pin.success && { pin: pin.error.issues[0]?.message ?? '' }),
       },
     };
-  if (held.some((card) => card.code === code.data)) return { faults: { card: giftCardMessages.giftCardApplied } };
+  if (applied.some((card) => card.code === code.data)) return { faults: { card: giftCardMessages.giftCardApplied } };
   return { card: { code: code.data, pin: pin.data } };
 }
 
@@ -41,7 +44,7 @@ export function useGiftCards() {
   const [faults, setFaults] = useState<GiftCardFaults>({});
   const [busy, setBusy] = useState(false);
 
-  /** True once the card is on. */
+  /** True once the card is applied. */
   const add = async (typed: { code: string; pin: string }): Promise<boolean> => {
     if (busy) return false;
     const checked = checkTyped(typed, cards);

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { onIntent } from '#storefront/lib/page/prefetch-on-intent.ts';
-import { Picture } from '#storefront/ui/responsive-image.tsx';
+import { ResponsiveImage } from '#storefront/ui/responsive-image.tsx';
 import { Section } from '#storefront/ui/section.tsx';
 import type { Department } from '../home-data.ts';
 
-/** The departments, the largest one largest, each with a picture of something in it and the ways further in. */
+/** The departments, the first one largest, each with a product image and links to its categories. */
 export function Departments({ title, departments }: { title: string; departments: readonly Department[] }) {
   const [first, ...others] = departments;
   if (!first) return null;
@@ -32,7 +32,7 @@ function Tile({
       <Link to={`/categories/${path}`} prefetch={onIntent} className="group block">
         <span className="block overflow-hidden bg-chalk">
           {image ? (
-            <Picture
+            <ResponsiveImage
               image={image}
               sizes={
                 large

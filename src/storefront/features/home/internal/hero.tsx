@@ -4,10 +4,10 @@ import { dollarsToCents, formatCents } from '#shared/money.ts';
 import { productImageTransition } from '#storefront/features/product-card/product-image-transition.ts';
 import { onIntent } from '#storefront/lib/page/prefetch-on-intent.ts';
 import { LinkButton } from '#storefront/ui/buttons/link-button.tsx';
-import { Picture } from '#storefront/ui/responsive-image.tsx';
+import { ResponsiveImage } from '#storefront/ui/responsive-image.tsx';
 import type { HomePart } from '../home-data.ts';
 
-/** The first screen: one sentence, one shoe as large as it gets, one yellow way in. Always on chalk, as the pictures are. */
+/** The hero: one sentence, one large shoe, one yellow button. Always on a light background, like the images. */
 export function Hero({
   part: { heading, text, to: into, label, card },
 }: {
@@ -40,7 +40,7 @@ export function Hero({
         {card && (
           <Link to={to} viewTransition className="group relative block lg:col-span-8 lg:col-start-5 lg:row-start-1">
             {card.image && (
-              <Picture
+              <ResponsiveImage
                 image={card.image}
                 sizes="(min-width: 1600px) 1066px, (min-width: 1024px) 67vw, 100vw"
                 alt=""

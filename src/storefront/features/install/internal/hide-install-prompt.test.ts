@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createMemoryBackend, createVersionedStorage } from '#storefront/lib/storage/versioned-storage.ts';
 import { hideInstallPrompt, isInstallPromptHidden } from './hide-install-prompt.ts';
 
-test('APP-11 the offer to install, once put away, stays away over reloads; anything else that is kept there does not hide it', () => {
+test('APP-11 a dismissed install prompt stays hidden across reloads; any other stored value does not hide it', () => {
   const backend = createMemoryBackend();
   const open = () => createVersionedStorage(() => backend);
   expect(isInstallPromptHidden(open())).toBe(false);

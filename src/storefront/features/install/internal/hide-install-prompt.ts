@@ -1,4 +1,4 @@
-/** Whether the shopper has put the offer to install the shop away; kept in this browser until they clear it (APP-11). */
+/** Whether the shopper has dismissed the install prompt; stored in this browser until it is cleared (APP-11). */
 import { persistentStorage, type VersionedStorage } from '#storefront/lib/storage/versioned-storage.ts';
 
 const NAME = 'install-prompt-hidden';

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { useShopFacts } from '#storefront/lib/page/shop-facts.ts';
+import { useShopSettings } from '#storefront/lib/page/shop-facts.ts';
 import { Button } from '#storefront/ui/buttons/button.tsx';
 import { hideInstallPrompt, isInstallPromptHidden } from './hide-install-prompt.ts';
 
-/** What browsers that can install give to the page. */
+/** The event that browsers with install support provide. */
 interface InstallEvent extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** The offer to keep the shop on the home screen, above the end of the page; put away once, it stays away (APP-11). */
+/** Offers to add the shop to the home screen, above the page's end; stays hidden once dismissed (APP-11). */
 export function InstallPrompt() {
-  const { name: shopName } = useShopFacts();
+  const { name: shopName } = useShopSettings();
   const [hidden, setHidden] = useState(() => isInstallPromptHidden());
   if (hidden) return null;
   const putAway = () => {
@@ -19,7 +19,7 @@ export function InstallPrompt() {
   };
   const install = async () => {
     setHidden(true);
-    // It counts once; whoever declines in the browser's own words is not asked again in ours.
+    // The event can be used once; a shopper who declines in the browser's dialog is not asked again.
     const answer = await (window.pageGuard?.install as InstallEvent | null)?.prompt().catch(() => null);
     if (answer?.outcome === 'dismissed') hideInstallPrompt();
   };

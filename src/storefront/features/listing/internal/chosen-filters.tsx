@@ -4,7 +4,7 @@ import type { ListingData } from '../listing-data.ts';
 import { chosenFilters, hrefOf, withoutFilters } from '../listing-links.ts';
 import { useFilterClicks } from './use-filter-clicks.ts';
 
-/** The filters that are on: each can be taken off where it stands. */
+/** The active filters; each can be removed. */
 export function ChosenFilters({ data, query, home }: { data: ListingData; query: ListingQuery; home: string }) {
   const follow = useFilterClicks();
   const chosen = chosenFilters(query, data.listing.facets);

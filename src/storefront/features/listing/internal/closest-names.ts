@@ -1,7 +1,7 @@
-/** Names that a mistyped word may have meant, nearest first. */
+/** Names that a mistyped word may mean, nearest first. */
 import { foldText } from '#shared/ids.ts';
 
-export function closestNames(text: string, names: readonly string[], most = 3): string[] {
+export function closestNames(text: string, names: readonly string[], max = 3): string[] {
   const typed = foldText(text).trim().slice(0, 40);
   if (typed.length < 3) return [];
   return names
@@ -13,11 +13,11 @@ export function closestNames(text: string, names: readonly string[], most = 3): 
     }))
     .filter(({ distance }) => distance <= Math.floor(typed.length / 3))
     .sort((a, b) => a.distance - b.distance || a.name.localeCompare(b.name))
-    .slice(0, most)
+    .slice(0, max)
     .map(({ name }) => name);
 }
 
-/** Letters added, dropped or replaced between two words (Levenshtein). */
+/** Number of letters added, removed or replaced between two words (Levenshtein). */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {

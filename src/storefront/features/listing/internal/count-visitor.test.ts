@@ -3,37 +3,37 @@ import type { ExposureRequest } from '#contract/site/experiments.ts';
 import { createMemoryBackend, createVersionedStorage } from '#storefront/lib/storage/versioned-storage.ts';
 import { countVisitor } from './count-visitor.ts';
 
-test('ANA-08 a browser is counted by a stored name at its first listing; it asks again after an hour, and keeps what it knew while nobody answers', async () => {
+test('ANA-08 a browser is counted by a stored id at its first listing, again after an hour, and keeps its variants without an answer', async () => {
   const storage = createVersionedStorage(createMemoryBackend);
-  const asked: ExposureRequest[] = [];
+  const requests: ExposureRequest[] = [];
   let now = 1_000;
   let variant: string | null = 'buryUnavailable';
-  const look = () =>
+  const count = () =>
     countVisitor({
       storage,
       now: () => now,
-      ask: async (request) => {
-        asked.push(request);
+      send: async (request) => {
+        requests.push(request);
         return variant ? { ok: true, value: { variants: { preferredSizeAvailability: variant } } } : { ok: false };
       },
     });
-  await look();
-  await look();
-  expect(asked).toEqual([{ visitorId: expect.stringMatching(/^[0-9a-f]{32}$/), scope: 'product_listing-view' }]);
+  await count();
+  await count();
+  expect(requests).toEqual([{ visitorId: expect.stringMatching(/^[0-9a-f]{32}$/), scope: 'product_listing-view' }]);
   expect(storage.read('experiments')).toEqual({
     at: 1_000,
     variants: { preferredSizeAvailability: 'buryUnavailable' },
   });
   now += 3_600_000;
   variant = null;
-  await look();
+  await count();
   expect(storage.read('experiments')).toEqual({
     at: 1_000,
     variants: { preferredSizeAvailability: 'buryUnavailable' },
   });
   variant = 'control';
-  await look();
-  expect(asked).toHaveLength(3);
-  expect(new Set(asked.map(({ visitorId }) => visitorId)).size, 'the name stays').toBe(1);
+  await count();
+  expect(requests).toHaveLength(3);
+  expect(new Set(requests.map(({ visitorId }) => visitorId)).size, 'the name stays').toBe(1);
   expect(storage.read('experiments')).toEqual({ at: now, variants: { preferredSizeAvailability: 'control' } });
 });

@@ -11,16 +11,16 @@ import { useFilterClicks } from './use-filter-clicks.ts';
 
 interface FacetPanelProps {
   data: ListingData;
-  /** What is chosen, a choice on its way included. */
+  /** The current choice, including one whose listing is still loading. */
   query: ListingQuery;
-  /** Address of the listing without a query, the site's base included. */
+  /** URL of the listing without a query, the site's base included. */
   home: string;
 }
 
-/** From this many on, the list of brands scrolls by itself. */
+/** From this many brands on, their list scrolls by itself. */
 const MANY = 10;
 
-/** Everything a listing can be narrowed by. Each value is a link to the listing it makes, so it works before JavaScript does. */
+/** All filters of a listing. Each value is a link to the resulting listing, so it works before JavaScript loads. */
 export function FacetPanel({ data, query, home }: FacetPanelProps) {
   const { facets } = data.listing;
   const follow = useFilterClicks();
@@ -124,7 +124,7 @@ interface SizeFacetProps {
   children: (system: SizeSystem) => ReactNode;
 }
 
-/** Sizes by system: tabs that switch without JavaScript too, because which one is shown is the browser's own radio state. */
+/** Sizes by system: tabs that switch without JavaScript too, because the selection is the browser's own radio state. */
 function SizeFacet({ facets, query, path, children }: SizeFacetProps) {
   const name = useId();
   const offered = systems.filter((system) => facets[system].length > 0);
@@ -159,7 +159,10 @@ function SizeFacet({ facets, query, path, children }: SizeFacetProps) {
   );
 }
 
-/** Until the shopper picks: the system a size was chosen in, else that of most products here. EU and UK fit everything, so they do not count. */
+/**
+ * Until the shopper chooses: the system of a chosen size, else that of most products here. EU and UK fit all products,
+ * so they do not count.
+ */
 function likelySystem(
   offered: readonly SizeSystem[],
   facets: SizeFacetProps['facets'],
@@ -169,8 +172,8 @@ function likelySystem(
   const chosen = offered.find((system) => query.sizes[system]);
   if (chosen) return chosen;
   if (/\/kids/.test(path) && offered.includes('usKids')) return 'usKids';
-  const most = (system: SizeSystem) => Math.max(...facets[system].map((one) => one.count));
-  const american = offered.filter((system) => system.startsWith('us')).sort((a, b) => most(b) - most(a));
+  const maxCount = (system: SizeSystem) => Math.max(...facets[system].map((one) => one.count));
+  const american = offered.filter((system) => system.startsWith('us')).sort((a, b) => maxCount(b) - maxCount(a));
   return american[0] ?? offered[0];
 }
 

@@ -15,11 +15,11 @@ export interface FilterSheetProps {
   data: ListingData;
   query: ListingQuery;
   home: string;
-  /** Counts are of the choice before this one. */
+  /** The counts are of the previous choice. */
   waiting: boolean;
 }
 
-/** The filters on phones, from below, with how many results they leave. */
+/** The filters on phones, in a bottom sheet with the number of results. */
 export function FilterSheet({ open, onClose, data, query, home, waiting }: FilterSheetProps) {
   const { total } = data.listing;
   return (

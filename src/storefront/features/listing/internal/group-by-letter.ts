@@ -1,4 +1,4 @@
-/** Names under their first letter, macrons folded (Tāheke under T, Ōtaki under O), everything else under #. */
+/** Groups names by first letter, macrons folded (Tāheke under T, Ōtaki under O), everything else under #. */
 import { foldText } from '#shared/ids.ts';
 
 export const letters = ['#', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];

@@ -1,4 +1,7 @@
-/** From the index through the marks of a page to the order a visitor sees, against a plain reading of the rule. */
+/**
+ * From the index through a page's size marks to the order a visitor sees, compared with a direct implementation of the
+ * rule.
+ */
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { SizeMarks } from '#contract/products/size-marks.ts';
@@ -8,7 +11,7 @@ import { listBuried } from './list-buried.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-function keep(values: Record<string, unknown>): void {
+function store(values: Record<string, unknown>): void {
   const backend = createMemoryBackend();
   for (const [name, value] of Object.entries(values))
     backend.setItem(`v1:${name}`, typeof value === 'string' ? value : JSON.stringify(value));
@@ -19,22 +22,22 @@ const size = (label: string) => ({ system: 'usMen', label });
 /** Four products: in 9; in 10; without sizes; sold out. */
 const marks: SizeMarks = { count: 4, sized: 'b', having: { usMen: { '9': '1', '10': '2' } } };
 const bury = (values: Record<string, unknown>, of = marks) => {
-  keep(values);
+  store(values);
   return listBuried(of, 'v1:');
 };
 
-test('ANA-08 what a shopper of that size cannot wear is buried: in other sizes only, or sold out; a bag fits everybody', () => {
+test('ANA-08 products the shopper cannot wear are buried: in other sizes only, or sold out; a bag fits everybody', () => {
   const experiments = inVariant('buryUnavailable');
   expect(bury({ experiments, 'my-size': { system: 'usMen', mine: size('9') } })).toEqual([1, 3]);
   expect(bury({ experiments, 'bought-size': size('10') })).toEqual([0, 3]);
-  // What was chosen comes before what was bought.
+  // The chosen size takes precedence over the bought one.
   expect(bury({ experiments, 'my-size': { system: 'eu', mine: size('9') }, 'bought-size': size('10') })).toEqual([
     1, 3,
   ]);
   expect(bury({ experiments, 'my-size': { system: 'usMen', mine: null }, 'bought-size': size('10') })).toEqual([0, 3]);
 });
 
-test('ANA-08 nothing moves for the control, without a size, for a size nothing has, and where storage is closed or damaged', () => {
+test('ANA-08 nothing moves for the control, without a size, for a size no product has, and with disabled or damaged storage', () => {
   const mine = { 'my-size': { system: 'usMen', mine: size('9') } };
   for (const values of [
     mine,
@@ -52,7 +55,7 @@ test('ANA-08 nothing moves for the control, without a size, for a size nothing h
   expect(listBuried(marks, 'v1:')).toEqual([]);
 });
 
-test('ANA-08 of sixty products exactly those are buried that come in sizes and not in the shopper’s', () => {
+test('ANA-08 of sixty products exactly those are buried that have sizes but not the shopper’s', () => {
   const page = fc.array(fc.record({ sized: fc.boolean(), nine: fc.boolean() }), { maxLength: 60, size: 'max' });
   fc.assert(
     fc.property(page, (products) => {
@@ -76,7 +79,7 @@ test('ANA-08 of sixty products exactly those are buried that come in sizes and n
   );
 });
 
-test('ANA-08 the page’s own script finds the same places, and orders the list before it is painted', () => {
+test('ANA-08 the inline script finds the same positions, and orders the list before it is painted', () => {
   const html = buryBeforePaint('<html><head><title>x</title></head><body></body></html>', {
     root: null,
     listing: { sizeMarks: marks },
@@ -91,10 +94,10 @@ test('ANA-08 the page’s own script finds the same places, and orders the list 
     }
   }
   const run = () => new Function('document', 'CSSStyleSheet', script)(document, CSSStyleSheet);
-  keep({ experiments: inVariant('control'), 'bought-size': size('9') });
+  store({ experiments: inVariant('control'), 'bought-size': size('9') });
   run();
   expect([rules, document.adoptedStyleSheets]).toEqual([[], []]);
-  keep({ experiments: inVariant('buryUnavailable'), 'bought-size': size('9') });
+  store({ experiments: inVariant('buryUnavailable'), 'bought-size': size('9') });
   run();
   expect(rules).toEqual(['#hits>:nth-child(2),#hits>:nth-child(4){order:1}']);
   expect(document.adoptedStyleSheets).toHaveLength(1);

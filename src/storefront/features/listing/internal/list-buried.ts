@@ -1,9 +1,9 @@
 import type { SizeMarks } from '#contract/products/size-marks.ts';
 
 /**
- * Places on a listing that hold products without the shopper's size, for visitors of the variant buryUnavailable; the size is
- * the chosen one, else the one last bought. None for everybody else, and where nothing has the size (ANA-08).
- * It also runs as a script of the page, by its own text: it may use nothing but its arguments and the browser.
+ * Positions in a listing of products without the shopper's size, for visitors of the variant buryUnavailable; the size
+ * is the chosen one, else the one last bought. Empty for everybody else, and where no product has the size (ANA-08). It
+ * also runs as an inline script from its source text: it may use nothing but its arguments and the browser.
  */
 export function listBuried({ count, sized, having }: SizeMarks, prefix: string): number[] {
   const buried: number[] = [];
@@ -17,7 +17,7 @@ export function listBuried({ count, sized, having }: SizeMarks, prefix: string):
         if (at(sized, place) && !at(own, place)) buried.push(place);
     }
   } catch {
-    // Storage is closed to us, or holds something else: the listing stays as it is.
+    // Storage is disabled or damaged: the order stays unchanged.
   }
   return buried;
 }

@@ -9,7 +9,10 @@ import type { ListingData } from '../listing-data.ts';
 import { hrefOf, ownSizeFilter, systemLabels, systems } from '../listing-links.ts';
 import { useFilterClicks } from './use-filter-clicks.ts';
 
-/** The shopper's own size as one press. Its place is there from the start, what stands in it comes when the page is alive. */
+/**
+ * A button that filters by the shopper's own size. Its space is reserved from the start, its content appears after
+ * hydration.
+ */
 export function MySizeChip({ data, query, home }: { data: ListingData; query: ListingQuery; home: string }) {
   const { facets } = data.listing;
   const hydrated = useHydrated();

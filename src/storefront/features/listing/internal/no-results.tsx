@@ -3,7 +3,7 @@ import { LinkButton } from '#storefront/ui/buttons/link-button.tsx';
 import type { ListingData, ListingLink } from '../listing-data.ts';
 import { Pager } from './pager.tsx';
 
-/** An empty listing with somewhere to go: fewer filters, other words, what most people look for. */
+/** An empty listing with links to continue: fewer filters, similar words, popular categories. */
 export function NoResults({ data }: { data: ListingData }) {
   const { help, query, path, termParam, listing } = data;
   if (!help) return <PastTheEnd data={data} />;

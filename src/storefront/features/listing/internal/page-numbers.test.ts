@@ -15,7 +15,7 @@ describe('CAT-03 CAT-24: page numbers', () => {
   ])('page %i of %i', (page, pages, expected) => {
     expect(pageNumbers(page, pages)).toEqual(expected);
   });
-  it('never leaves out one page alone, never repeats one, stays short', () => {
+  it('never leaves out a single page, repeats none, stays short', () => {
     for (let pages = 1; pages <= 40; pages += 1) {
       for (let page = 1; page <= pages; page += 1) {
         const shown = pageNumbers(page, pages);

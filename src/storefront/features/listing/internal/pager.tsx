@@ -4,7 +4,7 @@ import { onIntent } from '#storefront/lib/page/prefetch-on-intent.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { pageNumbers } from './page-numbers.ts';
 
-/** The way through a long listing (CAT-03, CAT-24). */
+/** Page links of a long listing (CAT-03, CAT-24). */
 export function Pager({
   query,
   pages,

@@ -11,7 +11,7 @@ const labels: Record<Sort, string> = {
   oldest: 'Oldest',
 };
 
-/** The order of a listing (CAT-18): a form with a button before JavaScript, at once with it. */
+/** The sort order of a listing (CAT-18): a form with a button without JavaScript, applied at once with it. */
 export function SortForm({ query, termParam, home }: { query: ListingQuery; termParam: string; home: string }) {
   const id = useId();
   const navigate = useNavigate();

@@ -1,12 +1,12 @@
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** The anchor of the results; a choice made far below brings them back into view. */
+/** The anchor of the results; a choice made far below scrolls back to it. */
 export const RESULTS_ID = 'results';
 
 /**
- * One handler for all links of a filter list: plain anchors lead to the resulting address without JavaScript,
- * with it the listing changes in place. A hundred anchors cost less than a hundred router links.
+ * One handler for all links of a filter list: without JavaScript the plain anchors lead to the resulting URL, with it
+ * the listing changes in place. A hundred anchors cost less than a hundred router links.
  */
 export function useFilterClicks(): (event: MouseEvent) => void {
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ export function useFilterClicks(): (event: MouseEvent) => void {
   };
 }
 
-/** Scrolls up to the first result when it is above the window. */
+/** Scrolls up to the first result when it is above the viewport. */
 export function showResults(): void {
   const results = document.getElementById(RESULTS_ID);
   if (results && results.getBoundingClientRect().top < 0) results.scrollIntoView({ block: 'start' });

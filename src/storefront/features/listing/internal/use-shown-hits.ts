@@ -6,12 +6,12 @@ import type { ListingData } from '../listing-data.ts';
 import { listBuried } from './list-buried.ts';
 
 /**
- * The products in the order this visitor sees. A page that came whole is the same for everybody: a style sheet ordered it
- * before it was painted (bury-before-paint.server.ts), and is replaced here by the same order of the elements themselves.
+ * The products in this visitor's order. Server-rendered HTML is the same for everybody: a style sheet ordered it before
+ * the first paint (bury-before-paint.server.ts), and is replaced here by reordering the elements.
  */
 export function useShownHits({ listing, sizeMarks }: ListingData): readonly ProductCard[] {
   const hydrated = useHydrated();
-  // What is learnt while a listing is shown counts from the next one on: nothing moves under the shopper's eyes.
+  // A size chosen while a listing is shown applies from the next listing on, so that nothing moves meanwhile.
   const shown = useMemo(() => {
     const buried = new Set(hydrated && sizeMarks ? listBuried(sizeMarks, `v${INTERFACE_VERSION}:`) : []);
     if (buried.size === 0) return listing.hits;

@@ -21,21 +21,24 @@ import { pointsText } from './loyalty-numbers.tsx';
 
 interface AirlinePointsProps {
   name: string;
-  /** The linked membership; null for whoever has none. */
+  /** The linked membership; null without one. */
   memberId: string | null;
-  /** What is left to pay, dollars; null while it is being worked out. */
+  /** The amount left to pay, dollars; null while the quote loads. */
   outstanding: number | null;
   disabled: boolean;
 }
 
-/** Paying part of the order with the airline's points: link the membership, ask what it takes, then put them on (AIR-11, AIR-13, FIX-30). */
+/**
+ * Pays part of the order with airline points: link the membership, request a quote, then apply the points (AIR-11,
+ * AIR-13, FIX-30).
+ */
 export function AirlinePoints({ name, memberId, outstanding, disabled }: AirlinePointsProps) {
   const { credits } = useStore(creditsState);
   const [open, setOpen] = useState(false);
   const { airline } = credits;
   const { cards } = useStore(giftCardsState);
   const full = credits.rewards.length + cards.length >= limits.creditsPerOrder;
-  // The button that was pressed is gone then; whoever goes by keys stays here.
+  // The pressed button disappears then; the keyboard focus stays here.
   const box = useRef<HTMLDivElement>(null);
   const changed = useRef(false);
   useEffect(() => {
@@ -72,7 +75,7 @@ export function AirlinePoints({ name, memberId, outstanding, disabled }: Airline
           Pay with {name} points
         </Button>
       </div>
-      {/* Its form stands in the body: one form cannot lie in another, and the payment step is one. */}
+      {/* Rendered in the body: forms cannot be nested, and the payment step is one. */}
       {open &&
         createPortal(
           <Drawer open onClose={() => setOpen(false)} title={`Pay with ${name} points`} side="middle">
@@ -84,14 +87,14 @@ export function AirlinePoints({ name, memberId, outstanding, disabled }: Airline
   );
 }
 
-/** The airline's own words where it has some, and how often it may be tried. */
-const linkTrouble = (failure: ApiFailure): string =>
+/** The airline's own message where it has one, and the limit of attempts. */
+const explainLinkFailure = (failure: ApiFailure): string =>
   failure.kind === 'refused' &&
   ['MembershipNotFound', 'MembershipInactive', 'TooManyLinkTries'].includes(failure.body.errorCode)
     ? failure.body.message
     : airlineMessages.addFailed;
 
-/** Whole dollars and cents as typed: '20', '20.50'. */
+/** A typed amount of dollars and cents: '20', '20.50'. */
 const AMOUNT = /^\d{1,6}(\.\d{1,2})?$/;
 
 const CODE = /^\d{4,10}$/;
@@ -105,8 +108,9 @@ function QuoteForm({
   onApplied,
 }: Omit<AirlinePointsProps, 'disabled'> & { onApplied: () => void }) {
   const { customer, status } = useStore(authState);
-  // What the quote was asked for: should the order change meanwhile, it is not used (AIR-13), and a new one is for the order as it is then.
-  const [consentCategoriesOf, setAskedFor] = useState(outstanding);
+  // The amount outstanding when the quote was requested: if the order changes meanwhile, the quote is not used (AIR-13)
+  // and a new one is needed.
+  const [quotedFor, setQuotedFor] = useState(outstanding);
   const [values, setValues] = useState({
     memberId: memberId ?? '',
     lastName: customer?.lastName ?? '',
@@ -132,23 +136,23 @@ function QuoteForm({
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [errors]);
 
-  const ask = async (event: FormEvent) => {
+  const requestQuote = async (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
     if (busy) return;
     setBusy(true);
     setFailure(null);
     setQuote(null);
-    setAskedFor(outstanding);
+    setQuotedFor(outstanding);
     try {
       const { checkMembership } = await import('./check-membership.ts');
       const amount = AMOUNT.test(values.amount) ? Number(values.amount) : 0;
       if (outstanding === null) return setFailure(airlineMessages.orderChanged);
-      const most = outstanding;
+      const max = outstanding;
       const wrong = {
         ...checkMembership(values),
         ...(status === 'LOGGED_IN' &&
-          (amount <= 0 || amount > most) && { amount: `Enter an amount up to ${money(most)}.` }),
+          (amount <= 0 || amount > max) && { amount: `Enter an amount up to ${money(max)}.` }),
       };
       setErrors(wrong);
       if (Object.keys(wrong).length > 0) return;
@@ -156,7 +160,7 @@ function QuoteForm({
       const code = needsCode ? values.code.replace(/\s+/g, '') : '';
       if (code && !CODE.test(code)) return setErrors({ code: airlineMessages.membershipCodeInvalid });
       const number = values.memberId.replace(/\s+/g, '').toUpperCase();
-      // Points are the member's alone: the membership is linked to an account first (FIX-30).
+      // Points belong to the member only: the membership is linked to an account first (FIX-30).
       if (status !== 'LOGGED_IN') {
         keepGuestMembership({ memberId: number, lastName });
         return setNeedsLogIn(true);
@@ -164,7 +168,7 @@ function QuoteForm({
       if (number !== memberId) {
         const { account } = await import('#storefront/lib/account/account-state.ts');
         const linked = await account.save({}, { action: 'link', memberId: number, lastName });
-        if (!linked.ok) return setFailure(linkTrouble(linked.error));
+        if (!linked.ok) return setFailure(explainLinkFailure(linked.error));
       }
       const reply = await callAsShopper<AirlineQuote>('POST', 'airline/quote', {
         memberId: values.memberId,
@@ -194,8 +198,8 @@ function QuoteForm({
     if (!quote) return;
     if (
       outstanding === null ||
-      consentCategoriesOf === null ||
-      dollarsToCents(outstanding) !== dollarsToCents(consentCategoriesOf) ||
+      quotedFor === null ||
+      dollarsToCents(outstanding) !== dollarsToCents(quotedFor) ||
       Date.parse(quote.expires) <= Date.now()
     ) {
       setQuote(null);
@@ -220,7 +224,13 @@ function QuoteForm({
     },
   });
   return (
-    <form ref={form} onSubmit={(event) => void ask(event)} noValidate aria-busy={busy} className="grid gap-5 pb-2">
+    <form
+      ref={form}
+      onSubmit={(event) => void requestQuote(event)}
+      noValidate
+      aria-busy={busy}
+      className="grid gap-5 pb-2"
+    >
       {failure && (
         <Alert tone="error" ref={alert}>
           {failure}

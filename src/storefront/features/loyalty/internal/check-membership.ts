@@ -1,9 +1,9 @@
-/** What is wrong with a frequent-flyer number and name: the contract's rules. Heavy: import lazily. */
+/** Validation of an airline membership number and name by the contract's rules. Heavy: import lazily. */
 import { config } from 'zod';
 import { membershipSchema } from '#contract/loyalty/airline.ts';
 import type { FormErrors } from '#storefront/lib/forms/form-state.ts';
 
-// Compiled schemas would need eval, which the page's policy forbids.
+// Compiled schemas would need eval, which the page's content security policy forbids.
 config({ jitless: true });
 
 export type MembershipValues = { memberId: string; lastName: string };

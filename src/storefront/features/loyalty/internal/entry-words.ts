@@ -1,4 +1,4 @@
-/** What an entry of the statement says in words. Pure. */
+/** The text of a statement entry. Pure. */
 import type { EntryKind } from '#contract/loyalty/loyalty.ts';
 
 export const entryWords: Record<EntryKind, string> = {

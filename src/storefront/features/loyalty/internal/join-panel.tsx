@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { accountMessages } from '#contract/messages/account-messages.ts';
-import { useShopFacts } from '#storefront/lib/page/shop-facts.ts';
+import { useShopSettings } from '#storefront/lib/page/shop-facts.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/buttons/button.tsx';
 
-/** For customers who are no members yet: what it is, and a way in (LOY-20, LOY-21). */
+/** For customers who are not members: describes the programme, with a button to join (LOY-20, LOY-21). */
 export function JoinPanel() {
-  const { name: shopName } = useShopFacts();
+  const { name: shopName } = useShopSettings();
   const [joining, setJoining] = useState(false);
   const [failed, setFailed] = useState(false);
   const join = async () => {

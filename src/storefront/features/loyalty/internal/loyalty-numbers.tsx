@@ -5,7 +5,7 @@ import { PointsMeter } from './points-meter.tsx';
 export const pointsText = (points: number): string =>
   `${points.toLocaleString('en-NZ')} ${Math.abs(points) === 1 ? 'point' : 'points'}`;
 
-/** Points and level, and how far it is to the next of each (ACC-31). */
+/** Points and level, and the progress to the next of each (ACC-31). */
 export function LoyaltyNumbers({ account }: { account: LoyaltyAccount }) {
   const { pointBalance, pointsToNextReward, pointsOwed, tierName, spendToNextTier, nextTierName } = account;
   return (

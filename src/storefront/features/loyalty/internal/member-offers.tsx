@@ -13,7 +13,7 @@ import { session } from '#storefront/lib/session/auth-session.ts';
 import { Button } from '#storefront/ui/buttons/button.tsx';
 import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
 
-/** Offers for members that hold now: what each does, its code to press, its end, and whether the cart uses it (FIX-32). */
+/** Current offers for members: what each does, its code to apply, its end, and whether the cart uses it (FIX-32). */
 export function MemberOffers({ heading }: { heading: string }) {
   const [offers, setOffers] = useState<readonly MemberOffer[] | null>(null);
   const [failed, setFailed] = useState(false);

@@ -1,4 +1,4 @@
-/** How far something has come, as the broken line of a kerb. The words beside it say the same. */
+/** A progress bar as a dashed line. The text beside it says the same. */
 export function PointsMeter({ share }: { share: number }) {
   const percent = Math.round(Math.min(1, Math.max(0, share)) * 100);
   return (

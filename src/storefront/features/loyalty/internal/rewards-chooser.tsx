@@ -12,20 +12,20 @@ import { Checkbox } from '#storefront/ui/forms/checkbox.tsx';
 
 interface RewardsChooserProps {
   rewards: readonly Reward[];
-  /** Dollars; null while it is being worked out. */
+  /** Dollars; null while the quote loads. */
   itemSubtotal: number | null;
   disabled: boolean;
 }
 
-/** The member's rewards, each to be put on the order and taken off again (LOY-19, LOY-23). */
+/** The member's rewards, each to be applied to the order or removed (LOY-19, LOY-23). */
 export function RewardsChooser({ rewards, itemSubtotal, disabled }: RewardsChooserProps) {
   const { credits } = useStore(creditsState);
   const { terms } = useStore(programmeState);
   const { cards } = useStore(giftCardsState);
-  const most = limits.creditsPerOrder;
+  const max = limits.creditsPerOrder;
   const used = credits.rewards.length + cards.length + (credits.airline ? 1 : 0);
-  // Told to whoever could reach it, before they do (FIX-29).
-  const mayReach = rewards.length + cards.length + (credits.airline ? 1 : 0) >= most;
+  // Announced to shoppers who could reach the limit, before they do (FIX-29).
+  const mayReach = rewards.length + cards.length + (credits.airline ? 1 : 0) >= max;
   const isChosen = (reward: Reward) => credits.rewards.some(({ rewardId }) => rewardId === reward.rewardId);
   const min = terms?.redemptionMin ?? 0;
   const tooSmall = itemSubtotal !== null && itemSubtotal < min;
@@ -50,7 +50,7 @@ export function RewardsChooser({ rewards, itemSubtotal, disabled }: RewardsChoos
           key={reward.rewardId}
           name={`reward-${reward.code}`}
           checked={isChosen(reward)}
-          disabled={disabled || tooSmall || (used >= most && !isChosen(reward))}
+          disabled={disabled || tooSmall || (used >= max && !isChosen(reward))}
           onChange={(on) => toggle(reward, on)}
           hint={`Use it by ${formatLastDay(new Date(reward.expiresAt))}`}
         >
@@ -59,7 +59,7 @@ export function RewardsChooser({ rewards, itemSubtotal, disabled }: RewardsChoos
       ))}
       {mayReach && (
         <p id="rewards-most" className="pb-2 text-sm text-quiet">
-          {fillText(loyaltyMessages.creditsPerOrder, { most: `${most}`, used: `${used}` })}
+          {fillText(loyaltyMessages.creditsPerOrder, { most: `${max}`, used: `${used}` })}
         </p>
       )}
       {tooSmall && (

@@ -7,7 +7,7 @@ import { Button } from '#storefront/ui/buttons/button.tsx';
 import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
 import { changeText, entryWords } from './entry-words.ts';
 
-/** Every change of points and rewards with its order, newest first; older ones when asked for. */
+/** Every change of points and rewards with its order, newest first; older entries load on request. */
 export function StatementList({ heading }: { heading: string }) {
   const [statement, setStatement] = useState<Statement | null>(null);
   const [state, setState] = useState<'LOADING' | 'READY' | 'FAILED'>('LOADING');

@@ -14,31 +14,35 @@ import { RewardsChooser } from './rewards-chooser.tsx';
 import { airlineMemberOf, useLoyalty } from './use-loyalty.ts';
 
 export interface StoredValueProps {
-  /** Null while it is being worked out. */
+  /** Null while it loads. */
   quote: CheckoutInfo | null;
-  /** An order is on its way: nothing may be changed. */
+  /** An order is in progress: nothing may be changed. */
   busy: boolean;
 }
 
-/** What members and flyers may pay with before money: rewards, airline points, and what became of them (LOY-23, AIR-11). */
+/**
+ * The credits of loyalty and airline members: rewards, airline points, and messages about removed ones (LOY-23,
+ * AIR-11).
+ */
 export function StoredValue({ quote, busy }: StoredValueProps) {
   const { status } = useStore(authState);
   return status === 'LOGGED_IN' ? (
     <ForCustomer quote={quote} busy={busy} />
   ) : (
-    <Ways quote={quote} busy={busy} memberId={null} rewards={[]} />
+    <CreditOptions quote={quote} busy={busy} memberId={null} rewards={[]} />
   );
 }
 
 function ForCustomer({ quote, busy }: StoredValueProps) {
   const { loyalty } = useLoyalty();
   const active = loyalty?.account?.rewards.filter((reward) => reward.status === 'active') ?? [];
-  return <Ways quote={quote} busy={busy} memberId={airlineMemberOf(loyalty)} rewards={active} />;
+  return <CreditOptions quote={quote} busy={busy} memberId={airlineMemberOf(loyalty)} rewards={active} />;
 }
 
-type WaysProps = StoredValueProps & Pick<Parameters<typeof RewardsChooser>[0], 'rewards'> & { memberId: string | null };
+type CreditOptionsProps = StoredValueProps &
+  Pick<Parameters<typeof RewardsChooser>[0], 'rewards'> & { memberId: string | null };
 
-function Ways({ quote, busy, memberId, rewards }: WaysProps) {
+function CreditOptions({ quote, busy, memberId, rewards }: CreditOptionsProps) {
   const { terms } = useStore(programmeState);
   const { lost } = useStore(creditsState);
   const withRewards = terms?.loyalty && rewards.length > 0;
@@ -71,7 +75,7 @@ function Ways({ quote, busy, memberId, rewards }: WaysProps) {
   );
 }
 
-/** What points may pay yet: what is left of all but the gift cards that are bought (FIX-20), in dollars. */
+/** The amount that points may still pay: the rest of everything but purchased gift cards (FIX-20), in dollars. */
 function payableWithPoints({
   grandTotal,
   goodsSubtotal,

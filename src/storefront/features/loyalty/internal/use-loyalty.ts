@@ -1,4 +1,6 @@
-/** What the account says of loyalty and airline, loaded where a page shows it. Heavy: for pages of the account and parts that come late. */
+/**
+ * The account's loyalty and airline data, loaded where a page shows them. Heavy: for account pages and lazy components.
+ */
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { Loyalty } from '#contract/accounts/account.ts';
@@ -6,7 +8,7 @@ import { account } from '#storefront/lib/account/account-state.ts';
 import { authState } from '#storefront/lib/session/auth-state.ts';
 
 export interface LoyaltyView {
-  /** Null until it has come. */
+  /** Null until loaded. */
   loyalty: Loyalty | null;
   failed: boolean;
   reload: () => void;
@@ -19,7 +21,7 @@ export function useLoyalty(): LoyaltyView {
     account.load().catch(() => 'ABORTED');
   };
   const missing = status === 'LOGGED_IN' && loaded === null;
-  // What is there may be old: points come with parcels, which nobody here is told of.
+  // Loaded data may be stale: points are added at dispatch, of which this page is not notified.
   useEffect(() => {
     if (status === 'LOGGED_IN') account.load().catch(() => 'ABORTED');
   }, [status]);

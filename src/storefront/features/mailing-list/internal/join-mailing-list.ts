@@ -1,23 +1,23 @@
-/** Sends what stands in the form, and says how it went. Heavy by the field's rules: import lazily. */
+/** Submits the form, and returns its result. Heavy because of the field's rules: import lazily. */
 import { config } from 'zod';
 import { mailingListSchema } from '#contract/accounts/mailing-list.ts';
 import { accountMessages } from '#contract/messages/account-messages.ts';
 import { callApi } from '#storefront/lib/api-client/call-api.ts';
 
-// Compiled schemas would need eval, which the page's policy forbids.
+// Compiled schemas would need eval, which the page's content security policy forbids.
 config({ jitless: true });
-/** A second press while the first is on its way does nothing more. */
-let sending: Promise<Said> | null = null;
-type Said = { joined?: boolean; text: string };
+/** The submission in progress: a second submit meanwhile returns the same one. */
+let sending: Promise<JoinResult> | null = null;
+type JoinResult = { joined?: boolean; text: string };
 
-export function joinMailingList(form: HTMLFormElement): Promise<Said> {
+export function joinMailingList(form: HTMLFormElement): Promise<JoinResult> {
   sending ??= send(form).finally(() => {
     sending = null;
   });
   return sending;
 }
 
-async function send(form: HTMLFormElement): Promise<Said> {
+async function send(form: HTMLFormElement): Promise<JoinResult> {
   const parsed = mailingListSchema.safeParse({ email: String(new FormData(form).get('email') ?? '') });
   if (!parsed.success) {
     form.querySelector('input')?.focus();

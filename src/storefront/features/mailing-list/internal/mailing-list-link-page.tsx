@@ -9,7 +9,7 @@ const TOKEN = /^[A-Za-z0-9_-]{32}$/;
 
 interface MailingListLinkPageProps {
   heading: string;
-  /** What the press does. */
+  /** What the button does. */
   explanation: string;
   label: string;
   /** Below 'mailing-list/', before the token. */
@@ -18,7 +18,10 @@ interface MailingListLinkPageProps {
   failed: string;
 }
 
-/** Where a link in a mail of the list leads. The click is here and not in the link: programs that look at mail follow links (F5, FIX-14). */
+/**
+ * The target of a link in an e-mail of the list. A button is needed, because mail programs open links by themselves
+ * (reliability F5, FIX-14).
+ */
 export function MailingListLinkPage({ heading, explanation, label, path, done, failed }: MailingListLinkPageProps) {
   const token = new URLSearchParams(useLocation().search).get('token') ?? '';
   const [state, setState] = useState<'ASKING' | 'BUSY' | 'FAILED' | 'DONE'>('ASKING');

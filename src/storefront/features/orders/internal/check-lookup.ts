@@ -1,9 +1,9 @@
-/** The rules of the lookup form, the contract's. Heavy: import lazily. */
+/** Validation of the look-up form by the contract's rules. Heavy: import lazily. */
 import { config } from 'zod';
 import { orderLookupSchema } from '#contract/orders/orders.ts';
 import type { FormErrors } from '#storefront/lib/forms/form-state.ts';
 
-// Compiled schemas would need eval, which the page's policy forbids.
+// Compiled schemas would need eval, which the page's content security policy forbids.
 config({ jitless: true });
 
 export type LookupValues = { number: string; email: string };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { code39 } from './code-39.ts';
 
-/** Reads bars back as a scanner does: by their widths alone, with the published table turned round. */
+/** Decodes bars like a scanner: by their widths alone, with the published table inverted. */
 function scan(code: ReturnType<typeof code39>): string {
   const table: Record<string, string> = {
     '000110100': '0',
@@ -30,7 +30,7 @@ function scan(code: ReturnType<typeof code39>): string {
   return read;
 }
 
-test('RET-07 the barcode of an RMA id reads as that id', () => {
+test('RET-07 the barcode of an RMA id decodes to that id', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999 }), (number) => {
       const rma = `R${String(number).padStart(8, '0')}`;

@@ -1,4 +1,4 @@
-/** Code 39, the barcode of digits and capitals that every scanner at a returns desk reads. Pure. */
+/** Code 39, a barcode of digits and capital letters that common scanners read. Pure. */
 const bars: Record<string, string> = {
   '0': 'nnnwwnwnn',
   '1': 'wnnwnnnnw',
@@ -14,7 +14,10 @@ const bars: Record<string, string> = {
   '*': 'nwnnwnwnn',
 };
 
-/** Black bars from the left, in units of the narrow bar; the width of all. Throws on a letter that is in no RMA id. */
+/**
+ * Black bars from the left, in units of the narrow bar, and the total width. Throws for a character that no RMA id
+ * contains.
+ */
 export function code39(text: string): { bars: { at: number; width: number }[]; width: number } {
   const found: { at: number; width: number }[] = [];
   let at = 0;

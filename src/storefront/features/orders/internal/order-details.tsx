@@ -1,4 +1,4 @@
-/** One order on the screen, a customer's or a guest's: what, where it is, what it cost, what came back (ORD-04, RET-05). */
+/** One order of a customer or a guest: items, delivery, costs, returns (ORD-04, RET-05). */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OrderView } from '#contract/orders/orders.ts';
@@ -33,7 +33,7 @@ export function OrderDetails({
           <Lines order={order} />
           {order.parcels.length > 0 && <Parcels order={order} />}
           {order.returns.map((back) => (
-            <ReturnDetails key={back.rmaId} back={back} />
+            <ReturnDetails key={back.rmaId} rma={back} />
           ))}
         </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8">
@@ -115,7 +115,7 @@ function Lines({ order }: { order: OrderView }) {
               )}
               {line.qtyReturned > 0 && <p className="mt-1 text-sm font-semibold">{returnedWords(line.qtyReturned)}</p>}
             </div>
-            {/* Before offers: these stand by their names among the sums. */}
+            {/* Before promotions, which are listed by name among the totals. */}
             <p className="tabular-nums">{money(line.unitPrice * line.qty)}</p>
           </li>
         ))}

@@ -5,7 +5,7 @@ test("ORD-02 channel 'pos' shows as 'In-Store' and 'web' as 'Online'", () => {
   expect(channelNames).toEqual({ pos: 'In-Store', web: 'Online' });
 });
 
-test('sizes, quantities and returns in words; nothing is said of nothing', () => {
+test('sizes, quantities and returns as text; an empty text for none', () => {
   expect(sizeAndQty({ size: 'US 9', qty: 2 })).toBe('Size US 9 · Quantity 2');
   expect(sizeAndQty({ size: '', qty: 1 })).toBe('');
   expect([0, 1].map(cancelledWords)).toEqual(['', '1 cancelled']);

@@ -1,14 +1,14 @@
-/** What order screens call things. Pure. */
+/** Texts of the order screens. Pure. */
 import type { OrderView } from '#contract/orders/orders.ts';
 
-/** ORD-02. */
+/** Channel names (ORD-02). */
 export const channelNames = { pos: 'In-Store', web: 'Online' } as const satisfies Record<OrderView['channel'], string>;
 
-/** Of units that will not be sent after all. */
+/** '2 cancelled' for units that are not dispatched; empty for none. */
 export const cancelledWords = (qty: number): string => (qty === 0 ? '' : `${qty} cancelled`);
-/** '2 returned', nothing where none was. */
+/** '2 returned'; empty for none. */
 export const returnedWords = (qty: number): string => (qty === 0 ? '' : `${qty} returned`);
 
-/** 'Size 9, quantity 2'; what has no size says nothing of it. */
+/** 'Size 9 · Quantity 2', without the parts that do not apply. */
 export const sizeAndQty = ({ size, qty }: { size: string; qty: number }): string =>
   [size && `Size ${size}`, qty > 1 && `Quantity ${qty}`].filter(Boolean).join(' · ');

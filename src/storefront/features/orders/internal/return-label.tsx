@@ -3,10 +3,12 @@ import type { ReturnView } from '#contract/orders/returns.ts';
 import { Button } from '#storefront/ui/buttons/button.tsx';
 import { code39 } from './code-39.ts';
 
-/** The courier label: where it goes, and the RMA id in letters and bars. Printed alone, without the page around it. */
-export function ReturnLabel({ back }: { back: ReturnView }) {
+/**
+ * The courier label: the return address, and the RMA id as text and barcode. Printed alone, without the page around it.
+ */
+export function ReturnLabel({ rma }: { rma: ReturnView }) {
   const label = useRef<HTMLDivElement>(null);
-  const { bars, width } = code39(back.rmaId);
+  const { bars, width } = code39(rma.rmaId);
   useEffect(() => label.current?.focus(), []);
   return (
     <div className="mt-4">
@@ -17,7 +19,7 @@ export function ReturnLabel({ back }: { back: ReturnView }) {
       >
         <p className="text-sm">To</p>
         <p className="text-lg leading-snug font-bold">
-          {back.sendTo.map((line) => (
+          {rma.sendTo.map((line) => (
             <span key={line} className="block wrap-break-word">
               {line}
             </span>
@@ -26,7 +28,7 @@ export function ReturnLabel({ back }: { back: ReturnView }) {
         <svg
           viewBox={`0 0 ${width} 36`}
           role="img"
-          aria-label={`Barcode of ${back.rmaId}`}
+          aria-label={`Barcode of ${rma.rmaId}`}
           className="mt-5 h-16 w-full"
           preserveAspectRatio="none"
         >
@@ -34,7 +36,7 @@ export function ReturnLabel({ back }: { back: ReturnView }) {
             <rect key={at} x={at} y="0" width={wide} height="36" className="fill-on-chalk" />
           ))}
         </svg>
-        <p className="mt-2 text-center text-xl font-bold tracking-widest tabular-nums">{back.rmaId}</p>
+        <p className="mt-2 text-center text-xl font-bold tracking-widest tabular-nums">{rma.rmaId}</p>
       </div>
       <p className="mt-3 print:hidden">
         <Button variant="secondary" onClick={() => globalThis.print()}>

@@ -2,7 +2,7 @@ import type { OrderStatus } from '#contract/orders/orders.ts';
 
 const done: readonly OrderStatus[] = ['Cancelled', 'Returned'];
 
-/** Where an order stands, in its word and a mark that is not needed to understand it. */
+/** An order's status as text, with a decorative mark. */
 export function StatusMark({ status }: { status: OrderStatus }) {
   return (
     <span className="inline-flex items-center gap-2 font-semibold">

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createScrollingFlag, isScrolling } from './scrolling-flag.ts';
 
-test('APP-04 the flag follows the scrolling of the document, and falls when that has come to rest', () => {
+test('APP-04 the flag is set while the document scrolls, and cleared when scrolling has stopped', () => {
   let now = 1_000;
   const listeners: (() => void)[] = [];
   const isScrolling = createScrollingFlag({ onScroll: (listener) => listeners.push(listener), now: () => now });
@@ -21,7 +21,7 @@ test('APP-04 the flag follows the scrolling of the document, and falls when that
   expect(listeners).toHaveLength(1);
 });
 
-test('APP-04 the shop’s own flag hears of the scrolling of the document', async () => {
+test('APP-04 the shop’s own flag listens to scrolling of the document', async () => {
   const page = new EventTarget();
   vi.stubGlobal('document', page);
   expect(isScrolling()).toBe(false);

@@ -1,4 +1,4 @@
-/** Whether the document scrolls right now: what passes under a resting pointer was not pointed at. */
+/** Whether the document is scrolling: a card that passes under a resting pointer is not hovered. */
 const STILL_MS = 150;
 
 export interface ScrollingDependencies {
@@ -7,7 +7,7 @@ export interface ScrollingDependencies {
   now: () => number;
 }
 
-/** True from a scroll event until there has been none for a moment. Listens with the first question. */
+/** True from a scroll event until there has been none for a moment. Listens from the first call on. */
 export function createScrollingFlag({ onScroll, now }: ScrollingDependencies): () => boolean {
   let last: number | undefined;
   return () => {

@@ -1,7 +1,7 @@
-'use no memo'; // Drawn seldom: remembering would weigh more than it saves (docs/decisions/0011).
+'use no memo'; // Rendered seldom: memoisation would cost more than it saves (docs/decisions/0011).
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** On phones the button comes along at the lower edge once its place has scrolled past; it stays the same button. */
+/** On phones the button sticks to the bottom edge once its place has scrolled past; it stays the same button. */
 export function AddBar({ summary, children }: { summary: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [past, setPast] = useState(false);

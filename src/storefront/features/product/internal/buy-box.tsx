@@ -1,4 +1,4 @@
-'use no memo'; // Drawn seldom: remembering would weigh more than it saves (docs/decisions/0011).
+'use no memo'; // Rendered seldom: memoisation would cost more than it saves (docs/decisions/0011).
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { messages } from '#contract/messages/messages.ts';
@@ -22,20 +22,20 @@ import { DeliveryNote } from './delivery-note.tsx';
 import { SizePicker } from './sizes/size-picker.tsx';
 import { freshProduct } from './use-fresh-product.ts';
 
-/** The size last chosen of a style, so that it stays chosen when the colour changes. */
+/** The size last chosen of a style, kept when the colour changes. */
 let lastChoice: { style: string; label: string } | null = null;
 
 interface BuyBoxProps {
   product: Product;
   delivery: readonly DeliveryLine[];
   dispatchUntil: string;
-  /** Whether the shop takes a wallet that pays from the cart. */
+  /** Whether the shop has a wallet for express checkout in the cart. */
   express: boolean;
-  /** What helps to choose a size. */
+  /** The size recommendation. */
   fit: ReactNode;
 }
 
-/** Size and 'Add to cart', or why there is none; how it arrives. */
+/** Size choice and 'Add to cart', or why it cannot be bought, and the delivery note. */
 export function BuyBox({ product, delivery, dispatchUntil, express, fit }: BuyBoxProps) {
   const [size, setSize] = useState<string | null>(() => startingSize(product));
   const [problem, setProblem] = useState<string | null>(null);
@@ -53,7 +53,7 @@ export function BuyBox({ product, delivery, dispatchUntil, express, fit }: BuyBo
     product.variants.find(({ id }) => id === (pickable ? (size ?? ownId) : product.variants[0]?.id)) ?? null;
   const ready = chosen !== null && canBuySize(product, chosen) ? chosen : null;
 
-  // A size picked before the page came alive is a pick as well.
+  // A size chosen before hydration counts too.
   useEffect(() => {
     const picked = sizes.current?.querySelector<HTMLInputElement>('input:checked');
     if (picked && picked.value !== ownId) setSize(picked.value);
@@ -73,7 +73,7 @@ export function BuyBox({ product, delivery, dispatchUntil, express, fit }: BuyBo
       sizes.current?.querySelector<HTMLInputElement>('input:enabled')?.focus();
       return;
     }
-    // Stock over age never decides (FIX-55).
+    // Never decide with stale stock (FIX-55).
     const now = await freshProduct(product);
     const variant = now.variants.find(({ id }) => id === ready.id);
     if (!variant || !canBuySize(now, variant)) {
@@ -91,11 +91,11 @@ export function BuyBox({ product, delivery, dispatchUntil, express, fit }: BuyBo
       fullName(product),
       product.challenge,
     );
-    // By a page load: only where one pays may the wallets' scripts run.
+    // By a page load: only payment pages may run the wallets' scripts.
     if (then && outcome === 'ADDED') location.assign('/nz/cart#express');
   };
 
-  const asksMember = obstacle === 'membersOnly' && shopper.loggedIn;
+  const needsMembership = obstacle === 'membersOnly' && shopper.loggedIn;
   const { Part: Membership, want: wantMembership } = useLazyComponent(() =>
     import('./membership-prompt.tsx').then((module) => module.MembershipPrompt),
   );
@@ -103,10 +103,10 @@ export function BuyBox({ product, delivery, dispatchUntil, express, fit }: BuyBo
     import('./restock-dialog.tsx').then((module) => module.RestockDialog),
   );
   const [asksRestock, setAsksRestock] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it is known who asks
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the shopper is known
   useEffect(() => {
-    if (asksMember) wantMembership();
-  }, [asksMember]);
+    if (needsMembership) wantMembership();
+  }, [needsMembership]);
   const canReturn =
     product.functionalType === 'basic' &&
     obstacle !== 'discontinued' &&
@@ -162,7 +162,7 @@ export function BuyBox({ product, delivery, dispatchUntil, express, fit }: BuyBo
           onClose={() => setAsksRestock(false)}
         />
       )}
-      {asksMember && Membership ? (
+      {needsMembership && Membership ? (
         <Membership />
       ) : obstacle === null ? (
         <>

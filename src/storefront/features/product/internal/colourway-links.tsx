@@ -1,10 +1,13 @@
-'use no memo'; // Drawn about once: remembering would weigh more than it saves (docs/decisions/0011).
+'use no memo'; // Rendered about once: memoisation would cost more than it saves (docs/decisions/0011).
 import { Link } from 'react-router';
 import type { ProductCard } from '#contract/products/product.ts';
 import { onIntent } from '#storefront/lib/page/prefetch-on-intent.ts';
-import { Picture } from '#storefront/ui/responsive-image.tsx';
+import { ResponsiveImage } from '#storefront/ui/responsive-image.tsx';
 
-/** The colourways of a style as small pictures, the present one marked. Where each has a name of its own, the names say which is which. */
+/**
+ * The colourways of a style as small images, the current one marked. If each has its own product name, the names label
+ * them.
+ */
 export function ColourwayLinks({
   siblings,
   current,
@@ -14,7 +17,7 @@ export function ColourwayLinks({
 }) {
   const oneName = siblings.length < 2 || new Set(siblings.map(({ name }) => name)).size < siblings.length;
   const call = ({ name, colourName }: Pick<ProductCard, 'name' | 'colourName'>) => (oneName ? colourName : name);
-  // Gift cards are told apart by what is on them; other names by themselves.
+  // Gift cards differ by their amount, other products by their name.
   const label = oneName ? 'Colour' : [...siblings, current].every(({ name }) => /\$\d/.test(name)) ? 'Amount' : 'Style';
   return (
     <div>
@@ -38,7 +41,7 @@ export function ColourwayLinks({
                 >
                   <span className={soldOut && id !== current.id ? 'block opacity-45' : 'block'}>
                     {image ? (
-                      <Picture image={image} sizes="64px" widths={[320]} alt="" />
+                      <ResponsiveImage image={image} sizes="64px" widths={[320]} alt="" />
                     ) : (
                       <span className="block aspect-square bg-chalk" />
                     )}

@@ -1,15 +1,15 @@
-'use no memo'; // Drawn about once: remembering would weigh more than it saves (docs/decisions/0011).
+'use no memo'; // Rendered about once: memoisation would cost more than it saves (docs/decisions/0011).
 import type { ReactNode } from 'react';
 import type { DeliveryLine } from '../product-page-data.ts';
 
 interface DeliveryNoteProps {
   lines: readonly DeliveryLine[];
   dispatchUntil: string;
-  /** Says more of the chosen size in place of what is said of stores in general; one line high. */
+  /** The chosen size's availability in stores, in place of the general line; one line high. */
   inStore: ReactNode;
 }
 
-/** What delivery costs and how long it takes; days, not dates, for a page that may be some minutes old. */
+/** Delivery costs and times; in days, not dates, because the page may be cached for minutes. */
 export function DeliveryNote({ lines, dispatchUntil, inStore }: DeliveryNoteProps) {
   return (
     <section aria-label="Delivery and pick-up" className="mt-6 border-t border-line pt-4 text-sm">

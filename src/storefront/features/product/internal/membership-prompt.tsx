@@ -9,7 +9,7 @@ import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
 
 const membershipModule = () => import('#storefront/lib/loyalty/membership.ts');
 
-/** What somebody who is logged in sees of a product kept for members, until they are one (PROD-40, PROD-41). */
+/** Shown to logged-in customers without a membership on a member product (PROD-40, PROD-41). */
 export function MembershipPrompt() {
   const { membership } = useStore(membershipState);
   const [joining, setJoining] = useState(false);

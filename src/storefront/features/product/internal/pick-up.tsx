@@ -5,33 +5,33 @@ import { Drawer } from '#storefront/ui/drawer.tsx';
 
 interface PickUpProps {
   variantId: string;
-  /** 'US Men 9'; empty for what has one size. */
+  /** 'US Men 9'; empty for products with one size. */
   size: string;
 }
 
-/** Stores that have the chosen size now: how many in a line, which in a dialog. Give it a key for each size. */
+/** Stores that have the chosen size in stock: their number in a line, the list in a dialog. Needs a key per size. */
 export function PickUp({ variantId, size }: PickUpProps) {
   const [found, setFound] = useState<PickUpReply | 'failed' | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [open, setOpen] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
   useEffect(() => {
-    const leaving = new AbortController();
-    callApi<PickUpReply>('GET', `product/pickup?variantId=${variantId}`, undefined, { signal: leaving.signal }).then(
+    const abort = new AbortController();
+    callApi<PickUpReply>('GET', `product/pickup?variantId=${variantId}`, undefined, { signal: abort.signal }).then(
       (reply) => {
-        if (!leaving.signal.aborted) setFound(reply.ok ? reply.value : 'failed');
+        if (!abort.signal.aborted) setFound(reply.ok ? reply.value : 'failed');
       },
     );
-    return () => leaving.abort();
+    return () => abort.abort();
   }, [variantId, attempt]);
 
-  const look = 'inline-flex min-h-11 items-center gap-2 font-medium text-ink underline underline-offset-4';
+  const linkClasses = 'inline-flex min-h-11 items-center gap-2 font-medium text-ink underline underline-offset-4';
   if (found === null) return <span className="inline-flex min-h-11 items-center">Asking the stores …</span>;
   if (found === 'failed')
     return (
       <button
         type="button"
-        className={look}
+        className={linkClasses}
         onClick={() => {
           setFound(null);
           setAttempt(attempt + 1);
@@ -47,7 +47,7 @@ export function PickUp({ variantId, size }: PickUpProps) {
     );
   return (
     <>
-      <button type="button" aria-haspopup="dialog" className={look} onClick={() => setOpen(true)}>
+      <button type="button" aria-haspopup="dialog" className={linkClasses} onClick={() => setOpen(true)}>
         <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-success" />
         Pick up {ready} at {stores.length === 1 ? '1 store' : `${stores.length} stores`}
       </button>

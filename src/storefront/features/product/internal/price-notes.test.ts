@@ -15,7 +15,7 @@ const guest: Earner = {
 const notes = (price: number, functionalType: 'basic' | 'virtual' = 'basic', shop = both, earner = guest) =>
   priceNotes({ price, functionalType }, shop, earner).map(({ text, more }) => (more ? `${text}, ${more}` : text));
 
-test('BNPL-01 BNPL-03 four payments sum to the price to the cent, three alike, the last at most 3 cents more', () => {
+test('BNPL-01 BNPL-03 four payments sum to the price to the cent, three equal, the last at most 3 cents more', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 1_000_000n }), (cents) => {
       const { first, last } = splitInFour(cents);
@@ -26,7 +26,7 @@ test('BNPL-01 BNPL-03 four payments sum to the price to the cent, three alike, t
   );
 });
 
-test('BNPL-03 the bounds of pay in 4, $0.04 and $2,000.00, belong to it', () => {
+test('BNPL-03 the bounds of pay in four, $0.04 and $2,000.00, are included', () => {
   expect([3n, 4n, 200_000n, 200_001n].map(canPayInFour)).toEqual([false, true, true, false]);
   expect(notes(0.03)).toEqual([]);
   expect(notes(0.04)).toEqual(['4 payments of $0.01, two weeks apart']);
@@ -43,19 +43,19 @@ test('LOY-01 one point for each whole dollar, never for part of one', () => {
   );
 });
 
-test('BNPL-01 LOY-01 the lines below a price say real amounts; a gift card has none', () => {
+test('BNPL-01 LOY-01 the lines below a price show real amounts; a gift card has none', () => {
   expect(notes(149.9)).toEqual(['4 payments of $37.47, two weeks apart, the last $37.49', 'Members earn 149 points']);
   expect(notes(150)).toEqual(['4 payments of $37.50, two weeks apart', 'Members earn 150 points']);
   expect(notes(1.99)).toEqual(['4 payments of $0.49, two weeks apart, the last $0.52', 'Members earn 1 point']);
   expect(notes(50, 'virtual')).toEqual([]);
 });
 
-test('LOY-24 a shop without the programme says nothing of points, one without pay in 4 nothing of payments', () => {
+test('LOY-24 a shop without the programme shows no points, one without pay in four no payments', () => {
   expect(notes(150, 'basic', { ...both, points: false })).toEqual(['4 payments of $37.50, two weeks apart']);
   expect(notes(150, 'basic', { ...both, payInFour: false })).toEqual(['Members earn 150 points']);
 });
 
-test('FIX-58 LOY-01 LOY-02 the points are those that this shopper will earn, and each says whose it is where both are earned', () => {
+test('FIX-58 LOY-01 LOY-02 the points are those this shopper will earn, named by programme where both are earned', () => {
   const points = (earner: Partial<Earner>, price = 149.9, shop = both) =>
     notes(price, 'basic', { ...shop, payInFour: false }, { ...guest, ...earner });
   expect(points({})).toEqual(['Members earn 149 points']);
@@ -70,6 +70,6 @@ test('FIX-58 LOY-01 LOY-02 the points are those that this shopper will earn, and
   expect(points({ isMember: true, airline: 'LINKED', rate }, 99)).toEqual([
     'Earn 147 Kerb points and 198 Korimako Air points',
   ]);
-  // Without the shop's programme the airline's points are earned all the same.
+  // Without the shop's programme the airline's points are still earned.
   expect(points({ airline: 'LINKED' }, 99, { ...both, points: false })).toEqual(['Earn 198 Korimako Air points']);
 });

@@ -1,4 +1,4 @@
-/** What stands below the price: pay in 4, points to earn. Pure. */
+/** The notes below the price: pay in four, points to earn. Pure. */
 
 import { type Earner, earnedWords, earningMessages, pointsOn } from '#contract/loyalty/points.ts';
 import { fillText } from '#contract/messages/messages.ts';
@@ -8,7 +8,7 @@ import { dollarsToCents, formatCents } from '#shared/money.ts';
 
 export interface PriceNote {
   text: string;
-  /** Belongs to it, on a line of its own where there is little room. */
+  /** Continues the note, on its own line where space is short. */
   more: string;
 }
 
@@ -17,7 +17,10 @@ export interface ShopPromotions {
   points: boolean;
 }
 
-/** Empty for gift cards: they are money already. Nothing is said of what this shop has not, nor of points that this shopper would not earn (FIX-58). */
+/**
+ * Empty for gift cards, which are stored value themselves. Leaves out what this shop does not offer, and points that
+ * this shopper would not earn (FIX-58).
+ */
 export function priceNotes(
   { price, functionalType }: Pick<Product, 'price' | 'functionalType'>,
   shop: ShopPromotions,

@@ -1,9 +1,9 @@
-'use no memo'; // Drawn about once: remembering would weigh more than it saves (docs/decisions/0011).
+'use no memo'; // Rendered about once: memoisation would cost more than it saves (docs/decisions/0011).
 import type { ReactNode } from 'react';
 import type { Product } from '#contract/products/product.ts';
 import { listSizeSystems, SIZE_CHART_ID, sizeSystemNames } from '../size-labels.ts';
 
-/** What there is to read: description, materials, care, sizes side by side, code. */
+/** The product's texts: description, materials, care, size chart, code. */
 export function ProductDetails({ product }: { product: Product }) {
   const paragraphs = product.description.split(/\n\s*\n/).filter(Boolean);
   const systems = listSizeSystems(product.variants);

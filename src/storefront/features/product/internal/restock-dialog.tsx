@@ -16,13 +16,13 @@ import { sizeInWords, sizeLabel, sizeSystemNames } from '../size-labels.ts';
 export interface RestockDialogProps {
   product: Product;
   system: SizeSystem | null;
-  /** The size to start with, when it is sold out. */
+  /** The size selected initially, when it is sold out. */
   wanted: string | null;
   open: boolean;
   onClose: () => void;
 }
 
-/** "Email me when it's back": which size, for whom, noted or why not (PROD-34, PROD-35). */
+/** "Email me when it's back": size, e-mail address, and the result of the request (PROD-34, PROD-35). */
 export function RestockDialog({ product, system, wanted, open, onClose }: RestockDialogProps) {
   const id = useId();
   const { status, customer } = useStore(authState);

@@ -1,15 +1,15 @@
-'use no memo'; // Drawn about once: remembering would weigh more than it saves (docs/decisions/0011).
+'use no memo'; // Rendered about once: memoisation would cost more than it saves (docs/decisions/0011).
 import { useState } from 'react';
 
 const load = () => import('./share-page.ts');
 const warm = () => {
   load().catch(() => undefined);
 };
-const said = { copied: 'Link copied', failed: 'Copy the address above', shared: '', cancelled: '' } as const;
+const messages = { copied: 'Link copied', failed: 'Copy the address above', shared: '', cancelled: '' } as const;
 
-/** Shares the page; says so when that means a copied link. Needs JavaScript, so it is not there without. */
+/** Shares the page, or copies its link and says so. Not rendered without JavaScript. */
 export function ShareButton({ title }: { title: string }) {
-  const [outcome, setOutcome] = useState<keyof typeof said>('shared');
+  const [outcome, setOutcome] = useState<keyof typeof messages>('shared');
   return (
     <>
       <button
@@ -22,10 +22,10 @@ export function ShareButton({ title }: { title: string }) {
         }}
         className="ml-auto inline-flex min-h-11 items-center text-sm font-medium underline underline-offset-4 noscript:hidden"
       >
-        {said[outcome] || 'Share'}
+        {messages[outcome] || 'Share'}
       </button>
       <span role="status" className="sr-only">
-        {said[outcome]}
+        {messages[outcome]}
       </span>
     </>
   );

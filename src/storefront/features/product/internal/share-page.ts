@@ -1,18 +1,18 @@
-/** Hands the page's address on: through the device's own sheet, else into the clipboard. */
+/** Shares the page's URL: by the device's share sheet, else by the clipboard. */
 
-interface ShareParts {
+interface ShareDependencies {
   share?: (what: { title: string; url: string }) => Promise<void>;
   copy?: (text: string) => Promise<void>;
 }
 export type ShareOutcome = 'shared' | 'copied' | 'cancelled' | 'failed';
 
-export async function shareWith({ share, copy }: ShareParts, title: string, url: string): Promise<ShareOutcome> {
+export async function shareWith({ share, copy }: ShareDependencies, title: string, url: string): Promise<ShareOutcome> {
   if (share) {
     try {
       await share({ title, url });
       return 'shared';
     } catch (error) {
-      // Closing the sheet is an answer too; where the device refuses, the clipboard is left.
+      // Closing the sheet is a cancellation; after any other error the clipboard is used.
       if (error instanceof Error && error.name === 'AbortError') return 'cancelled';
     }
   }
@@ -24,7 +24,7 @@ export async function shareWith({ share, copy }: ShareParts, title: string, url:
   }
 }
 
-/** The page without what its address says of where it was opened. */
+/** Shares the page's URL without the referrer parameter. */
 export const sharePage = (title: string): Promise<ShareOutcome> =>
   shareWith(
     {

@@ -7,7 +7,10 @@ import { TextField } from '#storefront/ui/forms/text-field.tsx';
 import { usePromoCodes } from '../use-promo-codes.ts';
 import { watchPromotions } from './promo-watch.ts';
 
-/** Codes in use, each with its offer or the reason why it does not apply, and a field for another one. No form: it stands inside others. */
+/**
+ * Applied codes, each with its promotion or the reason why it does not apply, and a field to add one. Not a form,
+ * because it is inside other forms.
+ */
 export function PromoCodes() {
   const { codes, fault, busy, add, remove, clearFault } = usePromoCodes();
   const promotions = useStore(checkoutData.state).data?.promotions;
@@ -79,7 +82,7 @@ export function PromoCodes() {
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
-            // The form around it is another question.
+            // Otherwise the surrounding form would be submitted.
             event.preventDefault();
             void submit();
           }}

@@ -17,7 +17,7 @@ const promotions = (
   disallowedPromotions: disallowed,
 });
 
-test('PROMO-06 PROMO-07 PROMO-08 PROMO-09 newly applied, newly disallowed, silently dropped, each by name', () => {
+test('PROMO-06 PROMO-07 PROMO-08 PROMO-09 names promotions newly applied, newly disallowed and silently dropped', () => {
   const before = promotions(
     { stays: offer('Stays'), z: offer('Zebra'), a: offer('apple'), gone2: offer('Pear'), gone1: offer('Fig') },
     { old: refused('Old') },
@@ -42,7 +42,7 @@ test('PROMO-06 PROMO-07 PROMO-08 PROMO-09 newly applied, newly disallowed, silen
   });
 });
 
-test('PROMO-08 what the shopper took away is not dropped silently; what was never applied is not newly disallowed', () => {
+test('PROMO-08 a promotion whose code the shopper removed is not silently dropped; one never applied is not newly disallowed', () => {
   const before = promotions({ mine: offer('Mine', ['A', 'B']) });
   const nothing = { applied: [], disallowed: [], dropped: [] };
   expect(promoDifference(before.appliedPromotions, promotions({}), ['C'])).toEqual(nothing);

@@ -1,4 +1,4 @@
-/** What changed about offers between two loads of checkout data (PROMO-06 to PROMO-09). Pure. */
+/** Changes of promotions between two loads of checkout data (PROMO-06 to PROMO-09). Pure. */
 import type { CheckoutInfo } from '#contract/checkout/checkout-info.ts';
 import { fillText } from '#contract/messages/messages.ts';
 import { promoMessages } from '#contract/messages/promo-messages.ts';
@@ -17,7 +17,10 @@ export interface PromoDifference {
   dropped: PromoChange[];
 }
 
-/** `was`: the offers applied before. `codes` are those still entered: an offer whose codes the shopper took away has not been dropped silently. */
+/**
+ * `was`: the promotions applied before. `codes` are those still entered: a promotion whose codes the shopper removed is
+ * not silently dropped.
+ */
 export function promoDifference(was: ShownPromotions, after: Promotions, codes: readonly string[]): PromoDifference {
   const now = after.appliedPromotions;
   const not = after.disallowedPromotions;

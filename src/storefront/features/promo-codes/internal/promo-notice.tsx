@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { closePromoNotice, promoNotice, watchPromotions } from './promo-watch.ts';
 
-/** What changed about offers since the totals were last shown (PROMO-09). */
+/** Changes of promotions since the totals were last shown (PROMO-09). */
 export function PromoNotice() {
   const { messages } = useStore(promoNotice);
   useEffect(watchPromotions, []);

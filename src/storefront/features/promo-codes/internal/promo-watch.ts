@@ -1,4 +1,4 @@
-/** Follows this tab's checkout data and holds what last changed about offers, until the shopper has read it. */
+/** Watches this tab's checkout data and holds the last change of promotions, until the shopper dismisses it. */
 import { createStore } from 'zustand/vanilla';
 import { checkoutData } from '#storefront/lib/checkout/checkout-data.ts';
 import type { CheckoutDataState } from '#storefront/lib/checkout/checkout-data-loader.ts';
@@ -13,16 +13,16 @@ import { promoDifference } from './promo-difference.ts';
 export const promoNotice = createStore<{ messages: string[] }>(() => ({ messages: [] }));
 export const closePromoNotice = (): void => promoNotice.setState({ messages: [] });
 
-/** The data whose offers were compared last. */
+/** The data whose promotions were compared last. */
 let seen: CheckoutDataState['data'] = null;
-/** While a code is only being tried, nothing has changed yet. */
+/** While a code is only being tried, changes are not announced. */
 let trying = false;
 let watching = false;
 
 function follow({ status, data, loading }: CheckoutDataState): void {
   if (trying || loading) return;
   if (status === 'CART_EMPTY' || status === null) {
-    // Before the first answer of a page nothing is known yet; what the page before it showed still counts.
+    // Before the first answer on a page nothing is known yet; what the previous page showed still counts.
     if (status === 'CART_EMPTY' || seen) forgetShownPromotions();
     seen = null;
     closePromoNotice();
@@ -46,7 +46,7 @@ export function watchPromotions(): void {
   checkoutData.state.subscribe(follow);
 }
 
-/** Tries something with the checkout data without it being news; afterwards what stands then is. */
+/** Runs work that tries a code without announcing its changes; afterwards the resulting state is compared. */
 export async function whileTrying(work: () => Promise<void>): Promise<void> {
   trying = true;
   try {

@@ -11,7 +11,7 @@ test.each([
   expect(findCodeProblem(normalCode(typed), entered)).toBe(fault);
 });
 
-test('PROMO-03 PROMO-04 applied, unknown, or refused with the reason', () => {
+test('PROMO-03 PROMO-04 a code is applied, unknown, or refused with the reason', () => {
   const offer = (code: string) => ({
     name: code,
     exclusive: false,

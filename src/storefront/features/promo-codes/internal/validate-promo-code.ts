@@ -1,12 +1,12 @@
-/** A promo code as typed, and what became of it (PROMO-01 to PROMO-04). Pure. */
+/** Validates a typed promo code and reads the shop's answer (PROMO-01 to PROMO-04). Pure. */
 import type { CheckoutInfo } from '#contract/checkout/checkout-info.ts';
 import { limits } from '#contract/fields/limits.ts';
 import { promoMessages } from '#contract/messages/promo-messages.ts';
 
-/** As codes are compared and kept. */
+/** The form in which codes are compared and stored. */
 export const normalCode = (typed: string): string => typed.trim().toUpperCase();
 
-/** What is wrong with a code before the shop is asked; null: nothing. */
+/** The error of a code before it is sent to the shop; null when there is none. */
 export function findCodeProblem(code: string, entered: readonly string[]): string | null {
   if (code === '') return promoMessages.codeRequired;
   if (entered.includes(code)) return promoMessages.codeAlreadyApplied;
@@ -14,7 +14,7 @@ export function findCodeProblem(code: string, entered: readonly string[]): strin
   return entered.length >= limits.promoCodes ? promoMessages.codeUnable : null;
 }
 
-/** What the shop's answer says of a code that was sent with it. */
+/** The result for a code in the shop's answer. */
 export function validatePromoCode(
   code: string,
   promotions: CheckoutInfo['promotions'],

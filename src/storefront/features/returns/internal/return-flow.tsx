@@ -1,4 +1,4 @@
-/** From a return token to a return that is started: what may go back, the form, and what to do next. */
+/** From a return token to a started return: the returnable items, the form, and the next steps. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { orderMessages } from '#contract/messages/order-messages.ts';
 import type { OrderView } from '#contract/orders/orders.ts';
@@ -58,7 +58,7 @@ const messageOf = (failure: ApiFailure): string | null => {
   return code === 'OrderNotFound' || code === 'ReturnTokenInvalid' ? orderMessages.returnPageExpired : null;
 };
 
-/** It is started: the number, and what to do with the parcel. */
+/** The return is started: its number, and what to do with the parcel. */
 function Started({ rmaId, number, source }: { rmaId: string; number: string; source: OrderSource }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [order, setOrder] = useState<OrderView | null>(null);
@@ -73,7 +73,7 @@ function Started({ rmaId, number, source }: { rmaId: string; number: string; sou
         Your return <span className="tabular-nums">{rmaId}</span> is started
       </h2>
       <p className="mt-3">We’ve emailed you what to do next.</p>
-      {back && <ReturnInstructions back={back} />}
+      {back && <ReturnInstructions rma={back} />}
       <p className="mt-6">
         <LinkButton to={source.page(number)} variant="secondary">
           Back to the order

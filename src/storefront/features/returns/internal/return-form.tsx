@@ -1,4 +1,4 @@
-/** Choosing what goes back, why, and what comes instead (RET-01, RET-02). */
+/** The form of a return: items, reason, and refund or exchange (RET-01, RET-02). */
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { orderMessages } from '#contract/messages/order-messages.ts';
 import {
@@ -22,7 +22,7 @@ interface Choice {
   chosen: boolean;
   qty: number;
   reason: string;
-  /** '' for the money. */
+  /** '' for a refund. */
   exchange: string;
 }
 const untouched: Choice = { chosen: false, qty: 1, reason: '', exchange: '' };

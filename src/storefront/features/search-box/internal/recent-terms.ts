@@ -1,16 +1,16 @@
-/** What this browser searched for lately: newest first, kept here and never sent anywhere. */
+/** Recent search terms of this browser: newest first, stored here and never sent. */
 import { limits } from '#contract/fields/limits.ts';
 import { persistentStorage } from '#storefront/lib/storage/versioned-storage.ts';
 
 const NAME = 'recentSearches';
 const MAX = 6;
-/** Shortest text that is looked up while typing. */
+/** Minimum length of a text that is looked up while typing. */
 export const MIN_TERM_LENGTH = 2;
 
 export function readRecentTerms(): string[] {
-  const kept = persistentStorage.read(NAME);
-  return Array.isArray(kept)
-    ? kept
+  const stored = persistentStorage.read(NAME);
+  return Array.isArray(stored)
+    ? stored
         .filter((term): term is string => typeof term === 'string' && term !== '' && term.length <= limits.searchTerm)
         .slice(0, MAX)
     : [];
@@ -23,7 +23,7 @@ export const keepRecentTerm = (text: string): void => {
 
 export const forgetRecentTerms = (): void => persistentStorage.remove(NAME);
 
-/** A term searched for again moves to the front; letter case does not make another one. */
+/** Moves a repeated term to the front, ignoring letter case. */
 export function withTerm(terms: readonly string[], text: string): string[] {
   const term = text.trim().replace(/\s+/g, ' ').slice(0, limits.searchTerm);
   if (term === '') return [...terms];

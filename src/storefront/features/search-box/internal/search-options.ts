@@ -1,4 +1,4 @@
-/** The rows below the search field, in the order the arrow keys go. */
+/** The rows below the search field, in the order of the arrow keys. */
 import type { Suggestions } from '#contract/products/listing.ts';
 import type { ProductCard } from '#contract/products/product.ts';
 import { MIN_TERM_LENGTH } from './recent-terms.ts';
@@ -12,7 +12,7 @@ export interface OptionGroup {
   options: SearchOption[];
 }
 
-const searchAddress = (param: string, text: string) => `/search?${new URLSearchParams({ [param]: text })}`;
+const searchUrl = (param: string, text: string) => `/search?${new URLSearchParams({ [param]: text })}`;
 
 export function optionGroups(
   text: string,
@@ -26,7 +26,7 @@ export function optionGroups(
   if (term.length < MIN_TERM_LENGTH) {
     add(
       'Recent searches',
-      recent.map((one) => ({ kind: 'recent', to: searchAddress(param, one), label: one })),
+      recent.map((one) => ({ kind: 'recent', to: searchUrl(param, one), label: one })),
     );
     return groups;
   }
@@ -44,6 +44,6 @@ export function optionGroups(
     found.products.map((card) => ({ kind: 'product', to: `/products/${card.path}`, label: card.name, card })),
   );
   if (found.products.length > 0)
-    add('All results', [{ kind: 'all', to: searchAddress(param, term), label: `See all results for “${term}”` }]);
+    add('All results', [{ kind: 'all', to: searchUrl(param, term), label: `See all results for “${term}”` }]);
   return groups;
 }

@@ -7,7 +7,7 @@ import { callApi } from '#storefront/lib/api-client/call-api.ts';
 import { COMBOBOX_SPINNER_MS } from '#storefront/lib/page/interface-constants.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Price } from '#storefront/ui/price.tsx';
-import { Picture } from '#storefront/ui/responsive-image.tsx';
+import { ResponsiveImage } from '#storefront/ui/responsive-image.tsx';
 import { forgetRecentTerms, keepRecentTerm, MIN_TERM_LENGTH, readRecentTerms } from './recent-terms.ts';
 import { optionGroups, type SearchOption } from './search-options.ts';
 
@@ -17,10 +17,10 @@ export interface SuggestionListProps {
   param: string;
 }
 
-/** Typing rests this long before it is asked about. */
+/** Suggestions are requested after this pause in typing; milliseconds. */
 const REST_MS = 120;
 
-/** The list of a combobox (WAI-ARIA 1.2): focus stays in the field, the arrow keys move through what is offered. */
+/** The list of a combobox (WAI-ARIA 1.2): focus stays in the field, the arrow keys move through the options. */
 export function SuggestionList({ input, listId, param }: SuggestionListProps) {
   const navigate = useNavigate();
   const { key } = useLocation();
@@ -34,7 +34,7 @@ export function SuggestionList({ input, listId, param }: SuggestionListProps) {
   const nothing = found !== null && options.length === 0 && text.trim().length >= MIN_TERM_LENGTH;
   const shown = open && (options.length > 0 || slow || failed || nothing);
 
-  // The page was reached: the list has done its work.
+  // After a navigation the list is closed.
   const [page, setPage] = useState(key);
   if (page !== key) {
     setPage(key);
@@ -62,7 +62,7 @@ export function SuggestionList({ input, listId, param }: SuggestionListProps) {
     setText(input.current?.value ?? '');
     setOpen(true);
   });
-  // The form has kept what was searched for (search-box.tsx).
+  // The form has stored the search term (search-box.tsx).
   const onSubmit = useEffectEvent(() => {
     setRecent(readRecentTerms());
     close();
@@ -70,7 +70,7 @@ export function SuggestionList({ input, listId, param }: SuggestionListProps) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.isComposing) return;
     if (event.key === 'Escape') {
-      // First closes the list, then clears the field.
+      // The first Escape closes the list, the second clears the field.
       if (shown) close();
       else if (input.current) {
         input.current.value = '';
@@ -81,7 +81,7 @@ export function SuggestionList({ input, listId, param }: SuggestionListProps) {
       event.preventDefault();
       if (!shown) return setOpen(true);
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      // From the last option back to the field (-1), and round.
+      // Wraps around from the last option to the field (-1).
       setActive((before) => ((before + 1 + step + options.length + 1) % (options.length + 1)) - 1);
     } else if (event.key === 'Enter' && shown) {
       const option = options[active];
@@ -106,7 +106,7 @@ export function SuggestionList({ input, listId, param }: SuggestionListProps) {
     field.addEventListener('blur', () => onBlur(), options);
     field.addEventListener('keydown', (event) => onKeyDown(event), options);
     form.addEventListener('submit', () => onSubmit(), options);
-    // What was typed, or left, after this was drawn and before it listened was heard by nobody.
+    // Events between rendering and adding the listeners were missed, so check the current state.
     if (document.activeElement === field) onFocus();
     else onBlur();
     return () => stop.abort();
@@ -123,7 +123,7 @@ export function SuggestionList({ input, listId, param }: SuggestionListProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus where it is
     <div
       hidden={!shown}
-      // The field keeps its focus while the pointer is at work in the list.
+      // The field keeps its focus while the pointer is used in the list.
       onMouseDown={(event) => event.preventDefault()}
       className="absolute inset-x-0 top-full z-50 -mx-px mt-1 max-h-[min(36rem,65dvh)] overflow-y-auto overscroll-contain rounded-xs border border-line-strong bg-raised py-2"
     >
@@ -195,7 +195,7 @@ function OptionContent({ option }: { option: SearchOption }) {
   return (
     <>
       <span className="block size-14 shrink-0 bg-chalk">
-        {card.image && <Picture image={card.image} sizes="56px" widths={thumb} alt="" eager />}
+        {card.image && <ResponsiveImage image={card.image} sizes="56px" widths={thumb} alt="" eager />}
       </span>
       <span className="min-w-0 flex-1 leading-5">
         <span className="block truncate font-semibold">{card.name}</span>
@@ -214,7 +214,10 @@ function OptionContent({ option }: { option: SearchOption }) {
 
 const thumb = [320] as const;
 
-/** What the shop offers for a text; asked once typing rests, an older question is given up. The last answer stays until the next. */
+/**
+ * The shop's suggestions for a text, requested after a pause in typing; an older request is aborted. The last answer
+ * stays until the next.
+ */
 function useSuggestions(term: string, wanted: boolean): { found: Suggestions | null; slow: boolean; failed: boolean } {
   const [answer, setAnswer] = useState<{ term: string; found: Suggestions | null } | null>(null);
   const [slowTerm, setSlowTerm] = useState<string | null>(null);

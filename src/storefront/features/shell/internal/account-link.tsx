@@ -5,7 +5,7 @@ import { authState } from '#storefront/lib/session/auth-state.ts';
 import { openAuth } from '#storefront/lib/session/open-auth.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 
-/** The way into the account: to log in, or, with a mark, to what is there already. */
+/** Link to log in, or, with a mark, to the account of the logged-in customer. */
 export function AccountLink() {
   const { customer } = useStore(authState);
   useEffect(openAuth, []);

@@ -1,14 +1,14 @@
-'use no memo'; // Drawn about once: remembering would weigh more than it saves (docs/decisions/0011).
+'use no memo'; // Rendered about once: memoisation would cost more than it saves (docs/decisions/0011).
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '#storefront/ui/icon.tsx';
 import type { SiteNav } from '../site-nav.ts';
 
-/** The ways into the shop on phones: a disclosure that opens without JavaScript and closes when a page is reached. */
+/** The navigation on phones: a disclosure that opens without JavaScript and closes on navigation. */
 export function SiteMenu({ nav }: { nav: SiteNav }) {
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu, whatever the address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu, whatever the URL
   useEffect(() => {
     if (details.current) details.current.open = false;
   }, [key]);

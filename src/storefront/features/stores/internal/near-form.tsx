@@ -12,7 +12,7 @@ import { TextField } from '#storefront/ui/forms/text-field.tsx';
 
 const QUIET_MS = 200;
 
-/** Asks for a place: by name, which works before JavaScript, or by where the shopper is. */
+/** Chooses a place: by name, which works before JavaScript loads, or by geolocation. */
 export function NearForm({ near }: { near: string }) {
   const [text, setText] = useState(near);
   const [locating, setLocating] = useState(false);
@@ -26,10 +26,12 @@ export function NearForm({ near }: { near: string }) {
   const locate = async () => {
     setLocating(true);
     setLost(false);
-    const here = await findCurrentAddress();
+    const nearby = await findCurrentAddress();
     setLocating(false);
-    if (!here) return setLost(true);
-    await navigate(`/stores?near=${encodeURIComponent(here.suburb ? `${here.suburb}, ${here.state}` : here.state)}`);
+    if (!nearby) return setLost(true);
+    await navigate(
+      `/stores?near=${encodeURIComponent(nearby.suburb ? `${nearby.suburb}, ${nearby.state}` : nearby.state)}`,
+    );
   };
   return (
     <div className="grid gap-4">
@@ -68,7 +70,9 @@ export function NearForm({ near }: { near: string }) {
   );
 }
 
-/** Places that fit what is typed, once the typing rests; none is no failure, the form takes any text. */
+/**
+ * Places that match the typed text, after a pause in typing; no match is no error, because the form accepts any text.
+ */
 function useLocalities(text: string): readonly Locality[] {
   const [places, setPlaces] = useState<readonly Locality[]>([]);
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * The coast of New Zealand, drawn by hand from where its capes and bays lie: enough to find one's way, not to sail by. Longitude, latitude,
- * clockwise from the north of each island.
+ * The coast of New Zealand, drawn by hand from the positions of capes and bays: good enough for orientation. Longitude,
+ * latitude, clockwise from the north of each island.
  */
 type Point = readonly [longitude: number, latitude: number];
 
@@ -200,19 +200,19 @@ const stewart: readonly Point[] = [
 
 const WEST = 166.1;
 const NORTH = -34.2;
-/** Degrees of longitude are shorter than those of latitude this far south. */
+/** At this latitude a degree of longitude is shorter than one of latitude. */
 const SQUEEZE = 0.755;
 const SCALE = 40;
 export const mapSize = { width: 384, height: 530 } as const;
 
-/** Where a position is on the map. */
+/** Map coordinates of a position. */
 export const toMap = ({ longitude, latitude }: { longitude: number; latitude: number }): { x: number; y: number } => ({
-  // The Chathams lie over the date line.
+  // The Chatham Islands are beyond the 180th meridian.
   x: Math.round(((longitude < 0 ? longitude + 360 : longitude) - WEST) * SQUEEZE * SCALE * 10) / 10,
   y: Math.round((NORTH - latitude) * SCALE * 10) / 10,
 });
 
-/** Whether the map reaches so far. */
+/** Whether the point is within the map. */
 export const isOnMap = ({ x, y }: { x: number; y: number }): boolean =>
   x >= 0 && x <= mapSize.width && y >= 0 && y <= mapSize.height;
 

@@ -1,6 +1,8 @@
 import { type OpeningHours, openNow } from '#contract/stores/opening-hours.ts';
 
-/** Whether the store is open, until when or from when; a line high before it is known, so that nothing moves. */
+/**
+ * Whether the store is open, until when or from when; one line is reserved before it is known, so that nothing shifts.
+ */
 export function OpenBadge({ store, now }: { store: OpeningHours; now: Date | null }) {
   const state = now && openNow(store, now);
   return (

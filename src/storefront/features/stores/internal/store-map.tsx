@@ -1,4 +1,4 @@
-'use no memo'; // Drawn about once: remembering would weigh more than it saves (docs/decisions/0011).
+'use no memo'; // Rendered about once: memoisation would cost more than it saves (docs/decisions/0011).
 import { Link } from 'react-router';
 import { coast, isOnMap, mapSize, toMap } from './nz-outline.ts';
 
@@ -9,19 +9,19 @@ interface Pin {
 }
 
 /**
- * Where the stores are. Each pin leads to its store and says its name when it is looked at; the list beside the map leads to the same places.
- * `here` is the place that distances are counted from.
+ * A map of the stores. Each pin links to its store and shows its name on hover or focus; the list beside the map has
+ * the same links. `here` is the place from which distances are measured.
  */
 export function StoreMap({
   pins,
-  here,
+  origin,
   label,
 }: {
   pins: readonly Pin[];
-  here?: { latitude: number; longitude: number } | null;
+  origin?: { latitude: number; longitude: number } | null;
   label: string;
 }) {
-  const spot = here && toMap(here);
+  const spot = origin && toMap(origin);
   return (
     <nav aria-label={label}>
       <svg viewBox={`-12 -8 ${mapSize.width + 24} ${mapSize.height + 16}`} className="h-auto w-full overflow-visible">
@@ -35,7 +35,7 @@ export function StoreMap({
         {pins.map(({ name, path, location }) => {
           const at = location && toMap(location);
           if (!at || !isOnMap(at)) return null;
-          // Names stand on the side where there is room.
+          // Names are placed on the side with more space.
           const left = at.x > mapSize.width / 2;
           return (
             <Link key={path} to={`/stores/${path}`} aria-label={name} className="group outline-none">

@@ -1,4 +1,4 @@
-/** The time in the reader's browser, told anew each minute; null until the page is alive, for pages are made once and read whenever. */
+/** The browser's time, updated each minute; null until hydration, because pages are cached. */
 import { useEffect, useState } from 'react';
 
 const EVERY_MS = 30_000;

@@ -1,4 +1,7 @@
-/** The wallets by Braintree's own browser library, from its npm package; part of no page but those where somebody pays by the real gateway. */
+/**
+ * The wallets by Braintree's own browser library, from its npm package; loaded only on payment pages with the real
+ * gateway.
+ */
 import type { PaymentMethodsResponse } from '#contract/payments/payment-methods.ts';
 import { loadScript } from '#storefront/lib/page/load-script.ts';
 import type { WalletGateway } from '../wallet-tokens.ts';
@@ -16,7 +19,7 @@ export async function openBraintreeWallets(clientToken: string, setup: PaymentMe
       return collector.deviceData;
     },
     applePay: async () => {
-      // Safari has it; elsewhere Apple's own script shows a code to scan.
+      // Safari supports it natively; in other browsers Apple's own script shows a code to scan.
       if (!('ApplePaySession' in window)) await loadScript(APPLE_PAY_SCRIPT);
       const applePay = await (await import('braintree-web/apple-pay')).create({ client });
       return {

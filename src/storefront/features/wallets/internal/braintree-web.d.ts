@@ -1,4 +1,7 @@
-/** The parts of braintree-web, imported one by one; its published types know only the whole. */
+/**
+ * Types of the submodules of braintree-web, which are imported individually; its published types cover only the whole
+ * package.
+ */
 declare module 'braintree-web/client' {
   export const create: typeof import('braintree-web').client.create;
 }

@@ -1,4 +1,7 @@
-/** What PayPal's script is asked for, from PayPal or from the simulator: it pays at once, so pay later and credit are switched off (PAY-26). */
+/**
+ * Options of PayPal's script, real or simulated: payment is immediate, so pay later and credit are switched off
+ * (PAY-26).
+ */
 export const payPalScriptOptions = ({ vault = false }: { vault?: boolean } = {}) => ({
   currency: 'NZD',
   locale: 'en_NZ',

@@ -1,4 +1,4 @@
-/** What a press on a heart does. Comes with the first press. */
+/** The action of a wishlist button. Loaded with the first press. */
 import { accountMessages } from '#contract/messages/account-messages.ts';
 import { raiseAlert } from '#storefront/features/alerts/raise-alert.tsx';
 import { removeProduct } from '#storefront/lib/wishlist/wishlist-document.ts';
@@ -9,12 +9,12 @@ interface Pressed {
   productId: string;
   variantId?: string | undefined;
   name: string;
-  /** As the shopper saw it: a heart that was empty because the list was still on its way is pressed to be filled. */
+  /** The state the shopper saw: a button shown empty because the list was still loading is pressed to save. */
   on: boolean;
   navigate: (to: string) => void;
 }
 
-/** Puts the product on the list, in the size that is chosen if one is; or takes it off. */
+/** Adds the product to the list, in the chosen size if there is one, or removes it. */
 export async function toggleSavedItem({ productId, variantId, name, on, navigate }: Pressed): Promise<void> {
   const target = { productId, variantId: variantId ?? null };
   if (!on) {
@@ -23,7 +23,7 @@ export async function toggleSavedItem({ productId, variantId, name, on, navigate
     raiseAlert({ tone: 'error', text: accountMessages.wishlistAddFailed });
     return;
   }
-  // The list may have gone with a log-out in another tab.
+  // A log-out in another tab may have cleared the list.
   if (wishlist.state.getState().result === null) return;
   wishlist.forget(target);
   if (!(await wishlist.edit((items) => removeProduct(items, productId))))

@@ -11,7 +11,7 @@ import type { SavedItemKey } from '#storefront/lib/wishlist/wishlist-document.ts
 import { removeSavedItem } from '#storefront/lib/wishlist/wishlist-document.ts';
 import { wishlist } from '#storefront/lib/wishlist/wishlist-state.ts';
 
-/** What goes into the cart: the size as the shopper reads it comes along (WISH-05). */
+/** The cart item of a wishlist item, with the size label the shopper chose (WISH-05). */
 export function toCartItem(
   product: Product,
   variant: ProductVariant,
@@ -27,9 +27,12 @@ export function toCartItem(
   };
 }
 
-/** Moves a wish into the cart; answers why the cart takes no more of it, else null. It stays on the list until it is in the cart. */
+/**
+ * Moves an item into the cart; returns why the cart cannot take it, else null. It stays on the list until it is in the
+ * cart.
+ */
 export async function moveToCart(
-  wish: SavedItemKey,
+  item: SavedItemKey,
   product: Product,
   variant: ProductVariant,
   system: SizeSystem | null,
@@ -42,17 +45,17 @@ export async function moveToCart(
     product.challenge,
   );
   if (outcome === 'FAILED') raiseAlert({ tone: 'error', text: accountMessages.wishlistMoveFailed });
-  else if (outcome === 'ADDED') await takeOff(wish);
-  else onceAnswered(() => void takeOff(wish));
+  else if (outcome === 'ADDED') await takeOff(item);
+  else onceAnswered(() => void takeOff(item));
   return null;
 }
 
-async function takeOff(wish: SavedItemKey): Promise<void> {
-  if (!(await wishlist.edit((items) => removeSavedItem(items, wish))))
+async function takeOff(item: SavedItemKey): Promise<void> {
+  if (!(await wishlist.edit((items) => removeSavedItem(items, item))))
     raiseAlert({ tone: 'error', text: accountMessages.wishlistRemoveFailed });
 }
 
-/** Does `work` when the product whose question is asked now goes into the cart; not when the question is closed. */
+/** Runs `work` when the product whose question is open is added to the cart; not when the question is closed. */
 function onceAnswered(work: () => void): void {
   const stop = cartNotice.subscribe(({ kind }) => {
     if (kind === 'ASKED') return;

@@ -15,18 +15,18 @@ const product = (over: Partial<Product> = {}): Product =>
     ],
     ...over,
   }) as Product;
-const wish = (variantId: string | null, productId = '1'): WishlistItem => ({
+const savedItem = (variantId: string | null, productId = '1'): WishlistItem => ({
   productId,
   variantId,
   createdAt: '2026-10-01T00:00:00.000Z',
   qty: 1,
 });
 const states = (variantId: string | null, over: Partial<Product> = {}) =>
-  viewWishlist([wish(variantId)], new Map([['1', product(over)]])).lines.map(({ state }) => state);
+  viewWishlist([savedItem(variantId)], new Map([['1', product(over)]])).lines.map(({ state }) => state);
 
 test('WISH-01 a shown item has productId, variantId, createdAt, product, variant and qty', () => {
   const shoe = product();
-  expect(viewWishlist([wish('11')], new Map([['1', shoe]]))).toEqual({
+  expect(viewWishlist([savedItem('11')], new Map([['1', shoe]]))).toEqual({
     waiting: false,
     lines: [
       {
@@ -42,7 +42,7 @@ test('WISH-01 a shown item has productId, variantId, createdAt, product, variant
   });
 });
 
-test('WISH-10 each wish says whether it can be bought; what the shop does not know is left out; it waits for data', () => {
+test('WISH-10 each item shows whether it can be bought; unknown products are left out; products still loading are waited for', () => {
   expect(states('11')).toEqual(['AVAILABLE']);
   expect(states('12')).toEqual(['SOLD_OUT']);
   expect(states('12', { functionalType: 'virtual' })).toEqual(['AVAILABLE']);
@@ -51,13 +51,13 @@ test('WISH-10 each wish says whether it can be bought; what the shop does not kn
   expect(states('11', { state: 'discontinued' })).toEqual(['GONE']);
   const [onlySoldOut] = product().variants.slice(1);
   expect(states(null, { variants: onlySoldOut ? [onlySoldOut] : [] })).toEqual(['SOLD_OUT']);
-  expect(viewWishlist([wish('11'), wish(null, '2'), wish(null, '3')], new Map([['2', null]]))).toEqual({
+  expect(viewWishlist([savedItem('11'), savedItem(null, '2'), savedItem(null, '3')], new Map([['2', null]]))).toEqual({
     lines: [],
     waiting: true,
   });
 });
 
-test('WISH-05 moving to the cart carries the size system and the size as it is read in it', () => {
+test('WISH-05 moving to the cart carries the size system and the size label in it', () => {
   const shoe = product();
   const [nine] = shoe.variants;
   if (!nine) throw new Error('no size');

@@ -8,7 +8,7 @@ import { useSizePreference } from '#storefront/lib/products/preferred-size-syste
 import { Button } from '#storefront/ui/buttons/button.tsx';
 import { LinkButton } from '#storefront/ui/buttons/link-button.tsx';
 import { Price } from '#storefront/ui/price.tsx';
-import { Picture } from '#storefront/ui/responsive-image.tsx';
+import { ResponsiveImage } from '#storefront/ui/responsive-image.tsx';
 import { moveToCart } from './move-to-cart.ts';
 import { hasStock, type WishlistLine } from './wishlist-lines.ts';
 
@@ -17,7 +17,7 @@ interface WishlistRowProps {
   onRemove: (line: WishlistLine) => void;
 }
 
-/** One wish: what it is, what it costs now, and the way into the cart. */
+/** One item: its product, current price, and a button to move it to the cart. */
 export function WishlistRow({ line, onRemove }: WishlistRowProps) {
   const { product, variant, state } = line;
   const system = chooseSizeSystem(product, useSizePreference().system);
@@ -30,7 +30,7 @@ export function WishlistRow({ line, onRemove }: WishlistRowProps) {
   const chosen = variant ?? product.variants.find(({ id }) => id === picked) ?? null;
   const size = variant && product.variants.length > 1 ? sizeInWords(variant, system) : '';
   const image = product.images[0];
-  const asksSize = state === 'AVAILABLE' && !variant;
+  const needsSize = state === 'AVAILABLE' && !variant;
 
   const move = async () => {
     if (!chosen) {
@@ -50,7 +50,7 @@ export function WishlistRow({ line, onRemove }: WishlistRowProps) {
         aria-hidden="true"
         className={`block aspect-square bg-sunken ${state === 'AVAILABLE' ? '' : 'opacity-60'}`}
       >
-        {image && <Picture image={image} sizes="(min-width: 640px) 136px, 96px" alt="" />}
+        {image && <ResponsiveImage image={image} sizes="(min-width: 640px) 136px, 96px" alt="" />}
       </Link>
       <div className="min-w-0">
         <div className="flex flex-wrap items-start justify-between gap-x-4">
@@ -76,7 +76,7 @@ export function WishlistRow({ line, onRemove }: WishlistRowProps) {
         </div>
         {state === 'GONE' && <p className="mt-2 text-sm text-quiet">{messages.itemUnavailable}</p>}
         {state === 'SOLD_OUT' && <p className="mt-2 text-sm font-semibold text-quiet">{messages.soldOut}</p>}
-        {asksSize && (
+        {needsSize && (
           <div className="mt-3">
             <label htmlFor={selectId} className="text-sm font-semibold">
               Size

@@ -1,4 +1,4 @@
-/** Asks once what may be measured, and lets nobody else's script run before there is a yes (docs/measuring.md). */
+/** Asks once for consent to analytics, and loads third-party scripts only after it is given (docs/measuring.md). */
 import { createElement, type ReactNode } from 'react';
 import { isPaymentPage } from '#contract/payments/payment-pages.ts';
 import { type AnalyticsSettings, analyticsDelays, consentCategoriesOf } from '#contract/site/analytics.ts';
@@ -14,72 +14,73 @@ interface ConsentHandle {
 type ThirdParties = typeof import('../third-parties.ts');
 type Show = (notice: ReactNode) => void;
 
-let outsiders: Promise<ThirdParties> | null = null;
+let thirdParties: Promise<ThirdParties> | null = null;
 let askTimer: ReturnType<typeof setTimeout>;
 const loadThirdParties = (): Promise<ThirdParties> => {
-  outsiders ??= import('../third-parties.ts');
-  // A part that did not come is asked for again by the next page.
-  outsiders.catch(() => {
-    outsiders = null;
+  thirdParties ??= import('../third-parties.ts');
+  // A chunk that failed to load is requested again by the next page.
+  thirdParties.catch(() => {
+    thirdParties = null;
   });
-  return outsiders;
+  return thirdParties;
 };
-/** What cannot be fetched does not run: that is all there is to it. */
-const quiet = (): void => undefined;
+/** A script that fails to load does not run; nothing else depends on it. */
+const ignore = (): void => undefined;
 
-/** `path` is below /nz. `seePage` tells of the page on screen again, to those who were let in on it. */
+/** `path` is below /nz. `seePage` reports the page on screen again, to third parties allowed while it is shown. */
 export function startConsent(
   settings: AnalyticsSettings,
   path: string,
   show: Show,
   seePage: () => void,
 ): ConsentHandle {
-  const asked = consentCategoriesOf(settings);
-  const welcome = (choice: Choice) => {
+  const categories = consentCategoriesOf(settings);
+  const startAllowed = (choice: Choice) => {
     consent.setState({ choice });
-    if (asked.some((category) => choice[category]))
-      loadThirdParties().then(({ startThirdParties }) => startThirdParties(settings, choice, path), quiet);
+    if (categories.some((category) => choice[category]))
+      loadThirdParties().then(({ startThirdParties }) => startThirdParties(settings, choice, path), ignore);
   };
   const answer = (choice: Choice) => {
     const before = consent.getState().choice ?? refusal;
     writeConsent(choice);
     show(null);
-    if (asked.some((category) => before[category] && !choice[category])) {
+    if (categories.some((category) => before[category] && !choice[category])) {
       consent.setState({ choice });
-      loadThirdParties().then(({ stopThirdParties }) => stopThirdParties(), quiet);
+      loadThirdParties().then(({ stopThirdParties }) => stopThirdParties(), ignore);
       return;
     }
-    // What was done before the yes was not part of it.
+    // Events from before the consent are not covered by it: drop them and report the page again.
     if (choice.analytics && !before.analytics) {
       window.dataLayer?.splice(0);
       seePage();
     }
-    welcome(choice);
+    startAllowed(choice);
   };
   const ask = (wanted: boolean) =>
     import('./consent-panel.tsx').then(
       ({ ConsentPanel }) =>
         show(
           createElement(ConsentPanel, {
-            asked,
+            categories,
             choice: consent.getState().choice,
             wanted,
             onAnswer: answer,
             key: String(wanted),
           }),
         ),
-      quiet,
+      ignore,
     );
   clearTimeout(askTimer);
-  const kept = readConsent();
-  if (kept) welcome(kept);
-  else if (asked.length > 0 && !isPaymentPage(`/nz${path}`) && !wasLoadedToPay()) {
-    // Nobody would be let in before that: the page comes first.
+  const stored = readConsent();
+  if (stored) startAllowed(stored);
+  else if (categories.length > 0 && !isPaymentPage(`/nz${path}`) && !wasLoadedToPay()) {
+    // Third parties are not loaded before this delay anyway: the page comes first.
     askTimer = setTimeout(() => void ask(false), Math.max(0, analyticsDelays.thirdParty - performance.now()));
   }
   return {
     onEvent: (event) => {
-      if (consent.getState().choice?.analytics) loadThirdParties().then(({ hear }) => hear(settings, event), quiet);
+      if (consent.getState().choice?.analytics)
+        loadThirdParties().then(({ forwardEvent }) => forwardEvent(settings, event), ignore);
     },
     ask: () => {
       clearTimeout(askTimer);

@@ -6,18 +6,18 @@ import { Checkbox } from '#storefront/ui/forms/checkbox.tsx';
 import type { Choice } from './consent.ts';
 
 interface ConsentChoicesProps {
-  asked: readonly ConsentCategory[];
+  categories: readonly ConsentCategory[];
   before: Choice;
   onSave: (choice: Choice) => void;
 }
 
-/** The question, one by one; comes when it is opened. */
-export function ConsentChoices({ asked, before, onSave }: ConsentChoicesProps) {
+/** The individual consent choices; loaded when opened. */
+export function ConsentChoices({ categories, before, onSave }: ConsentChoicesProps) {
   const [chosen, setChosen] = useState(before);
   return (
     <>
       <p className="text-quiet">{analyticsMessages.necessary}</p>
-      {asked.map((category) => (
+      {categories.map((category) => (
         <Checkbox
           key={category}
           name={category}

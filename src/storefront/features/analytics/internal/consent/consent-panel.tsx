@@ -1,4 +1,4 @@
-'use no memo'; // Drawn about once: remembering would weigh more than it saves (docs/decisions/0011).
+'use no memo'; // Rendered about once: memoisation would cost more than it saves (docs/decisions/0011).
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { consentQuestion } from '#contract/messages/analytics-messages.ts';
@@ -8,21 +8,23 @@ import { useLazyComponent } from '#storefront/ui/use-lazy-component.ts';
 import { type Choice, refusal } from './consent.ts';
 
 interface ConsentPanelProps {
-  asked: readonly ConsentCategory[];
-  /** What was chosen before; null at the first time. */
+  categories: readonly ConsentCategory[];
+  /** The earlier choice; null at the first time. */
   choice: Choice | null;
-  /** The shopper opened it. */
+  /** The shopper opened the panel. */
   wanted: boolean;
   onAnswer: (choice: Choice) => void;
 }
 
-/** The question, at the foot of the window. It lies over the page, so nothing moves, and nobody is kept from the shop by it. */
-export function ConsentPanel({ asked, choice, wanted, onAnswer }: ConsentPanelProps) {
+/**
+ * The consent panel at the bottom of the window. It overlays the page, so nothing shifts, and does not block the shop.
+ */
+export function ConsentPanel({ categories, choice, wanted, onAnswer }: ConsentPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const { Part: Choices, want } = useLazyComponent(() =>
     import('./consent-choices.tsx').then((module) => module.ConsentChoices),
   );
-  useRoomBelow(panel);
+  useSpaceBelow(panel);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it is opened by the shopper
   useEffect(() => {
     if (!wanted) return;
@@ -34,9 +36,9 @@ export function ConsentPanel({ asked, choice, wanted, onAnswer }: ConsentPanelPr
     };
   }, [wanted]);
   const answer = ({ analytics, fit }: Choice) => {
-    // Whoever was here goes on with the page.
+    // Return the focus to the page.
     if (!wanted) document.getElementById('main')?.focus({ preventScroll: true });
-    onAnswer({ analytics: analytics && asked.includes('analytics'), fit: fit && asked.includes('fit') });
+    onAnswer({ analytics: analytics && categories.includes('analytics'), fit: fit && categories.includes('fit') });
   };
   return (
     <section
@@ -48,7 +50,7 @@ export function ConsentPanel({ asked, choice, wanted, onAnswer }: ConsentPanelPr
       <div className="mx-auto grid max-w-7xl gap-x-12 gap-y-3 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-end">
         <div>
           <h2 id="consent-question" className="font-display text-xl font-bold">
-            {consentQuestion(asked)}
+            {consentQuestion(categories)}
           </h2>
           <p className="mt-1 text-sm">
             The shop works the same either way. Nothing of it runs until you say yes, and you can change your mind at
@@ -61,10 +63,10 @@ export function ConsentPanel({ asked, choice, wanted, onAnswer }: ConsentPanelPr
             <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold underline underline-offset-4">
               Choose one by one
             </summary>
-            {Choices && <Choices asked={asked} before={choice ?? refusal} onSave={answer} />}
+            {Choices && <Choices categories={categories} before={choice ?? refusal} onSave={answer} />}
           </details>
         </div>
-        {/* Alike, side by side: neither answer is the easier one. */}
+        {/* Both buttons look the same: neither answer is easier to give. */}
         <div className="grid grid-cols-2 gap-3">
           <Button variant="secondary" full onClick={() => answer(refusal)}>
             Refuse all
@@ -78,8 +80,8 @@ export function ConsentPanel({ asked, choice, wanted, onAnswer }: ConsentPanelPr
   );
 }
 
-/** The page can be scrolled clear of the panel, and what gets the focus is never under it (WCAG 2.4.11). */
-function useRoomBelow(panel: React.RefObject<HTMLElement | null>) {
+/** Reserves space below the page, so that the panel never covers the focused element (WCAG 2.4.11). */
+function useSpaceBelow(panel: React.RefObject<HTMLElement | null>) {
   useEffect(() => {
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => {

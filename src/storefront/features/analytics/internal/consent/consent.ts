@@ -1,20 +1,20 @@
-/** What the shopper agreed to, remembered in this browser with the version of the text that was agreed to (reliability F4). */
+/** The shopper's consent, stored in this browser with the version of the text (reliability F4). */
 import { createStore } from 'zustand/vanilla';
 import type { ConsentCategory } from '#contract/site/analytics.ts';
 import { persistentStorage, type VersionedStorage } from '#storefront/lib/storage/versioned-storage.ts';
 
-/** Raised when the text of the question changes what is agreed to: everybody is then asked again. */
+/** Change it when the text of the question changes what is consented to: everybody is then asked again. */
 export const CONSENT_VERSION = '2026-11';
 const NAME = 'consent';
 
 export type Choice = Record<ConsentCategory, boolean>;
 export const refusal: Choice = { analytics: false, fit: false };
 
-/** Null: not asked yet, or asked by an older text. */
+/** Null: not asked yet, or asked with an older text. */
 export function readConsent(storage: Pick<VersionedStorage, 'read'> = persistentStorage): Choice | null {
-  const kept = storage.read(NAME) as Partial<Record<'version' | ConsentCategory, unknown>> | null | undefined;
-  if (kept?.version !== CONSENT_VERSION) return null;
-  return { analytics: kept.analytics === true, fit: kept.fit === true };
+  const stored = storage.read(NAME) as Partial<Record<'version' | ConsentCategory, unknown>> | null | undefined;
+  if (stored?.version !== CONSENT_VERSION) return null;
+  return { analytics: stored.analytics === true, fit: stored.fit === true };
 }
 
 export function writeConsent(
@@ -25,5 +25,5 @@ export function writeConsent(
   storage.write(NAME, { version: CONSENT_VERSION, at: now().toISOString(), ...choice });
 }
 
-/** This tab's view of it. */
+/** This tab's copy of the consent. */
 export const consent = createStore<{ choice: Choice | null }>(() => ({ choice: null }));

@@ -7,7 +7,10 @@ import { consent } from '../consent/consent.ts';
 import { fitLoader } from './fit.ts';
 import { sendFitCommand } from './fit-loader.ts';
 
-/** The provider's recommendation for this product where its script is there (FIT-16); before consent a way to it. */
+/**
+ * The provider's recommendation for this product when its script is loaded (FIT-16); before consent a button to give
+ * it.
+ */
 export function FitWidget({ product }: { product: Product }) {
   const { choice } = useStore(consent);
   const { status } = useStore(fitLoader.state);
@@ -26,7 +29,7 @@ export function FitWidget({ product }: { product: Product }) {
     );
   if (status === 'loaded')
     return (
-      // Filled by the provider's script, which knows it by this class and id.
+      // Filled by the provider's script, which finds it by this class and id.
       <div
         className="tfc-fitrec-product py-3"
         id={product.erpProductCompositeCode}

@@ -1,5 +1,5 @@
 import { loadScript } from '#storefront/lib/page/load-script.ts';
 import { createFitLoader } from './fit-loader.ts';
 
-/** This page's fit script; a page follows another without being loaded. */
+/** The fit script's loader, shared by all pages that this document shows. */
 export const fitLoader = createFitLoader(loadScript);

@@ -1,19 +1,23 @@
 /**
- * A document keeps the policy of the address it was loaded from, whatever page it shows later. One that was loaded elsewhere refuses what
- * the fit provider adds, so the first page with size help is loaded by itself (FIX-38, docs/decisions/0088).
+ * A document keeps the content security policy of the URL it was loaded from, whatever page it shows later. A document
+ * loaded elsewhere blocks what the fit provider adds, so the first page with size help is opened by a page load
+ * (FIX-38, docs/decisions/0088).
  */
 import { isFitPage } from '#contract/products/fit-pages.ts';
 
-/** Whether this document's policy lets the fit provider in. */
+/** Whether this document's content security policy allows the fit provider. */
 export function wasLoadedForFit(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
-  // Who cannot be told is not loaded again and again.
+  // If the URL is unknown, do not reload again and again.
   return !entry || isFitPage(new URL(entry.name).pathname);
 }
 
 let watching = false;
 
-/** From now on a link to a page with size help loads that page, where this document's policy would refuse the provider. */
+/**
+ * From now on a link to a page with size help triggers a page load, where this document's policy would block the
+ * provider.
+ */
 export function loadFitPages(): void {
   if (watching || wasLoadedForFit()) return;
   watching = true;
@@ -34,7 +38,7 @@ function loadLinked(event: MouseEvent): void {
   )
     return;
   if (link.origin !== location.origin || !isFitPage(link.pathname)) return;
-  // The router leaves alone what is prevented already; whatever else a click does here still happens.
+  // The router ignores a prevented click; other click handlers still run.
   event.preventDefault();
   location.assign(link.href);
 }

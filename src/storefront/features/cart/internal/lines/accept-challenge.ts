@@ -1,7 +1,10 @@
-/** Keeping what a right answer earned; apart from cart-document.ts because no page needs it before a question is answered. Pure. */
+/**
+ * Stores the acceptance earned by a correct answer; separate from cart-document.ts because it is needed only after a
+ * question. Pure.
+ */
 import { type CartDocument, type Editor, put } from '#storefront/lib/cart/cart-document.ts';
 
-/** On every line of the product (CHAL-08). */
+/** Sets the acceptance on every line of the product (CHAL-08). */
 export function acceptChallenge(
   cart: CartDocument,
   productId: string,

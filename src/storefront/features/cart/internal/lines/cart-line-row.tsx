@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { limits } from '#contract/fields/limits.ts';
 import { formatCents } from '#shared/money.ts';
 import { Stepper } from '#storefront/ui/forms/stepper.tsx';
-import { Picture } from '#storefront/ui/responsive-image.tsx';
+import { ResponsiveImage } from '#storefront/ui/responsive-image.tsx';
 import { askChallenge } from '../../ask-challenge.ts';
 import { type CartLine, describeSize, isSameLine } from '../../cart-lines.ts';
 import { LinePrompts } from '../../line-prompts.tsx';
@@ -14,7 +14,7 @@ import { LineLink } from './line-link.tsx';
 interface CartLineRowProps {
   line: CartLine;
   onRemove: (line: CartLine) => void;
-  /** Smaller, for the drawer. */
+  /** Smaller layout for the drawer. */
   compact?: boolean;
 }
 
@@ -26,7 +26,8 @@ function LineRow({ line, onRemove, compact = false }: CartLineRowProps) {
   const navigate = useNavigate();
   const reasonId = `why-${item.id}`;
   return (
-    // Rows far down are drawn when they come near; the first ones have their height at once, so that nothing below them moves.
+    // Rows far down are rendered when they come near the viewport; the first ones have their height at once, to avoid
+    // layout shifts.
     <li
       className={`grid gap-x-4 border-b border-line py-4 ${compact ? 'grid-cols-[5rem_1fr]' : 'grid-cols-[6rem_1fr] sm:grid-cols-[8.5rem_1fr] sm:gap-x-6 sm:py-6'} [&:nth-child(n+6)]:[contain-intrinsic-size:auto_10rem] [&:nth-child(n+6)]:[content-visibility:auto]`}
     >
@@ -36,7 +37,7 @@ function LineRow({ line, onRemove, compact = false }: CartLineRowProps) {
         aria-hidden="true"
         className={`block aspect-square bg-sunken ${soldOut ? 'opacity-60' : ''}`}
       >
-        {image && <Picture image={image} sizes={compact ? '80px' : '(min-width: 640px) 136px, 96px'} alt="" />}
+        {image && <ResponsiveImage image={image} sizes={compact ? '80px' : '(min-width: 640px) 136px, 96px'} alt="" />}
       </LineLink>
       <div className="flex min-w-0 flex-col">
         <div className="flex items-start justify-between gap-4">
@@ -134,7 +135,10 @@ function LineRow({ line, onRemove, compact = false }: CartLineRowProps) {
   );
 }
 
-/** One line of the cart: what it is, what it costs, how many, and why it cannot be bought. Drawn again only when one of these changes. */
+/**
+ * One line of the cart: product, price, quantity, and why it cannot be bought. Rendered again only when one of these
+ * changes.
+ */
 export const CartLineRow = memo(
   LineRow,
   (before, after) => before.compact === after.compact && isSameLine(before.line, after.line),

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/products/product.ts';
 
-/** To the product of a line; a product that was taken back to draft has no page. */
+/** A link to the product of a line; a product that became a draft has no page. */
 export function LineLink({
   product,
   className,

@@ -4,7 +4,10 @@ import { prepareWishlist, saveItem } from '#storefront/features/wishlist-button/
 import type { CartItem } from '#storefront/lib/cart/cart-document.ts';
 import { removeFromCart } from '../../use-cart.ts';
 
-/** Saves a line for later. It leaves the cart once it is on the list, and stays there for whoever has to log in first. */
+/**
+ * Saves a line for later. It is removed from the cart once it is on the list, and stays there while the shopper must
+ * log in first.
+ */
 export async function moveToWishlist(
   { id, productId, variantId }: CartItem,
   name: string,

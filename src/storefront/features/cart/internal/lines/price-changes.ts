@@ -1,11 +1,11 @@
-/** Prices of cart lines that changed since the shopper saw them last in this browser (FIX-07). */
+/** Prices of cart lines that changed since the shopper last saw them in this browser (FIX-07). */
 import { createStore } from 'zustand/vanilla';
 import type { Product } from '#contract/products/product.ts';
 
-/** Product id → the price that was seen, in dollars as products tell it. */
+/** Product id → the price last seen; dollars, as in products. */
 export const priceChanges = createStore<{ seen: ReadonlyMap<string, number> }>(() => ({ seen: new Map() }));
 
-/** Compares what was seen last with what the shop says now; a price that is back where it was has not changed. */
+/** Compares the prices last seen with the current ones; a price that is back at its old value has not changed. */
 export function notePrices(
   before: readonly Pick<Product, 'id' | 'price'>[],
   now: readonly (Pick<Product, 'id' | 'price'> | null | undefined)[],

@@ -22,25 +22,25 @@ const quote = (problems: ItemProblem[], over: Partial<CheckoutInfo> = {}) =>
     ...over,
   }) as unknown as CheckoutInfo;
 
-test('FIX-09 the quote’s problems count for the line and quantity they were told of', () => {
+test('FIX-09 the quote’s problems apply to the line and quantity they were reported for', () => {
   expect(quotedProblems([item], quote([soldOut, tooMany]), false)).toEqual([soldOut, tooMany]);
   expect(quotedProblems([item], null, false)).toEqual([]);
   expect(quotedProblems([{ ...item, qty: 1 }], quote([tooMany]), false)).toEqual([]);
   expect(quotedProblems([], quote([tooMany]), false)).toEqual([]);
-  // What no longer exists was quoted without a line.
+  // A product that no longer exists is quoted without a line.
   expect(quotedProblems([item], quote([problem('productStateInvalid', 'gone')], { items: [] }), false)).toHaveLength(1);
 });
 
-test('FIX-07 FIX-09 of stock and state the products read after the quote decide; what only the shop knows stays', () => {
+test('FIX-07 FIX-09 for stock and state the products loaded after the quote decide; problems only the shop knows stay', () => {
   expect(quotedProblems([item], quote([soldOut, tooMany]), true)).toEqual([tooMany]);
 });
 
-test('FIX-09 a store’s empty shelf is no problem of the cart', () => {
+test('FIX-09 missing stock in a store is no problem of the cart', () => {
   const collecting = { selectedShippingMethod: { type: 'STORE_PICKUP' } } as unknown as Partial<CheckoutInfo>;
   expect(quotedProblems([item], quote([soldOut, tooMany], collecting), false)).toEqual([tooMany]);
 });
 
-test('FIX-07 FIX-08 FIX-09 a line says what the shop said, what its price was, and what can be done about a membership', () => {
+test('FIX-07 FIX-08 FIX-09 a line shows the shop’s problem, its previous price, and what can be done about a membership', () => {
   const product = {
     id: '1',
     state: 'current',
@@ -58,9 +58,9 @@ test('FIX-07 FIX-08 FIX-09 a line says what the shop said, what its price was, a
   } as unknown as Product;
   const products = new Map([['1', product]]);
   const member = { loggedIn: true, loyaltyMember: true };
-  const told = viewCart([item], products, { shopper: member, told: [tooMany], seenPrices: new Map([['1', 99.9]]) });
-  expect(told).toMatchObject({ valid: false, unconfirmed: true, membershipUnknown: false });
-  expect(told.lines[0]).toMatchObject({
+  const view = viewCart([item], products, { shopper: member, quoted: [tooMany], seenPrices: new Map([['1', 99.9]]) });
+  expect(view).toMatchObject({ valid: false, unconfirmed: true, membershipUnknown: false });
+  expect(view.lines[0]).toMatchObject({
     reasons: ['Maximum of 1 per size'],
     note: 'Price changed from $99.90 to $110.00',
     prompt: null,

@@ -1,13 +1,17 @@
-/** What the shop's last quote said of the cart's lines: it counts as much as what the browser finds by itself (FIX-09). Pure. */
+/**
+ * Problems of the cart's lines in the shop's last quote, which count as much as those the browser finds itself
+ * (FIX-09). Pure.
+ */
 import type { CheckoutInfo, ItemProblem } from '#contract/checkout/checkout-info.ts';
 import type { CartItem } from '#storefront/lib/cart/cart-document.ts';
 
-/** What only the product's data decide; with data read after the quote, the browser's own judgement is the younger one. */
+/** Problems that follow from product data alone: with data loaded after the quote, the browser's own check is newer. */
 const byProductData: ReadonlySet<ItemProblem['flag']> = new Set(['qtyAvailableExceeded', 'productStateInvalid']);
 
 /**
- * The quote's problems that still speak of the cart as it is: those of lines whose quantity has not changed since. `checked`: the
- * products were read again after the quote. What a store for collection lacks is not the cart's problem: the delivery step tells it.
+ * The quote's problems that still apply to the current cart: those of lines whose quantity has not changed since.
+ * `checked`: the products were loaded again after the quote. Missing stock at a pickup store is not a problem of the
+ * cart: the delivery step reports it.
  */
 export function quotedProblems(
   items: readonly CartItem[],

@@ -1,8 +1,8 @@
-/** Removing a line with a way back: where it stood, a note with 'Undo' stays until it is used or the next one comes. */
+/** Removes a line with undo: in its position a note with 'Undo' stays until it is used or another line is removed. */
 import { useState } from 'react';
 import type { CartItem } from '#storefront/lib/cart/cart-document.ts';
 import type { CartLine } from '../../cart-lines.ts';
-import { putBack, removeFromCart } from '../../use-cart.ts';
+import { removeFromCart, restoreToCart } from '../../use-cart.ts';
 
 export interface Removed {
   item: CartItem;
@@ -18,7 +18,7 @@ export function useRemoval() {
       setRemoved({ item, name: product.name });
     },
     undo: () => {
-      if (removed) putBack(removed.item);
+      if (removed) restoreToCart(removed.item);
       setRemoved(null);
     },
     forget: () => setRemoved(null),

@@ -1,4 +1,4 @@
-/** What a cart item's acceptance is worth as far as a browser can tell; the signature is the server's to judge. */
+/** Validates a cart item's challenge acceptance as far as a browser can; the server verifies the signature. */
 import type { CartRuleItem } from '#contract/checkout/cart-item-rules.ts';
 import { validateAcceptance } from '#contract/limited-releases/challenge-acceptance.ts';
 

@@ -1,6 +1,6 @@
 import type { ContactValues } from './check-contact.ts';
 
-/** The contact form before anybody wrote in it. No box is ticked for anybody: news is asked for (F5). */
+/** The initial values of the contact form. No box is ticked: news is opt-in (reliability F5). */
 export const blankContact: ContactValues = {
   email: '',
   firstName: '',

@@ -1,11 +1,11 @@
-/** What is wrong with contact details: the contract's rules and the phone's (CHK-33). Heavy: import lazily. */
+/** Validation of contact details: the contract's rules and those of the phone (CHK-33). Heavy: import lazily. */
 import { config } from 'zod';
 import { type Contact, contactSchema } from '#contract/fields/fields.ts';
 import { isPhone } from '#contract/fields/phone.ts';
 import { formMessages } from '#contract/messages/form-messages.ts';
 import type { FormErrors } from '#storefront/lib/forms/form-state.ts';
 
-// Compiled schemas would need eval, which the page's policy forbids.
+// Compiled schemas would need eval, which the page's content security policy forbids.
 config({ jitless: true });
 
 export type ContactValues = {
@@ -16,7 +16,7 @@ export type ContactValues = {
   agreeToMarketing: boolean;
 };
 
-/** `country` is that of the delivery address, '' while there is none. */
+/** `country` is that of the delivery address; '' while there is none. */
 export function checkContact(
   values: ContactValues,
   country: string,

@@ -1,4 +1,7 @@
-/** Who is logged in, at the contact step: their details fill a form that is still empty. Heavy: fetched for whoever is logged in (CHK-31). */
+/**
+ * The logged-in customer at the contact step: their details fill a form that is still empty. Heavy: loaded only when
+ * logged in (CHK-31).
+ */
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { account } from '#storefront/lib/account/account-state.ts';
@@ -6,7 +9,7 @@ import type { ContactValues } from './check-contact.ts';
 
 interface SavedContactProps {
   values: ContactValues;
-  /** False until the form has taken up what was typed before. */
+  /** False until the form has taken over its draft. */
   ready: boolean;
   onFill: (values: Partial<ContactValues>) => void;
 }
@@ -17,7 +20,7 @@ export function SavedContact({ values, ready, onFill }: SavedContactProps) {
     void account.load();
   }, []);
   const empty = values.email === '' && values.firstName === '' && values.lastName === '' && values.phone === '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the account comes; whoever empties a field afterwards means it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; fields emptied later stay empty
   useEffect(() => {
     if (!ready || !empty || !loaded) return;
     const { email, firstName, lastName, phone } = loaded.customer;

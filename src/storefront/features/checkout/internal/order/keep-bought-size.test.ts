@@ -4,7 +4,7 @@ import { boughtSize } from './keep-bought-size.ts';
 
 const product = (sizes: object) => ({ variants: [{ id: '7', sizes }] }) as unknown as Product;
 
-test('ANA-08 the last-bought size is that of the first shoe of the order, in the system the shopper reads', () => {
+test('ANA-08 the last-bought size is that of the first shoe of the order, in the shopper’s size system', () => {
   const products = new Map<string, Product | null>([
     ['bag', product({})],
     ['gone', null],

@@ -1,4 +1,4 @@
-/** The shoe size a shopper bought last: listings know by it what fits, where no size was chosen (ANA-08). */
+/** Stores the shoe size a shopper last bought: listings use it for fit when no size was chosen (ANA-08). */
 import { sizeParams } from '#contract/products/listing-query.ts';
 import type { Product, SizeSystem } from '#contract/products/product.ts';
 import { type MySize, sizePreference } from '#storefront/lib/products/preferred-size-system.ts';
@@ -6,7 +6,7 @@ import { persistentStorage } from '#storefront/lib/storage/versioned-storage.ts'
 
 type Bought = readonly { productId: string; variantId: string }[];
 
-/** In the system the shopper reads sizes in, else in the first the shoe has; null when no shoe was bought. */
+/** In the shopper's size system, else in the shoe's first one; null when no shoe was bought. */
 export function boughtSize(
   items: Bought,
   products: ReadonlyMap<string, Product | null>,
@@ -21,6 +21,6 @@ export function boughtSize(
 }
 
 export function keepBoughtSize(items: Bought, products: ReadonlyMap<string, Product | null>): void {
-  const size = boughtSize(items, products, sizePreference.look().system);
+  const size = boughtSize(items, products, sizePreference.get().system);
   if (size) persistentStorage.write('bought-size', size);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ErrorCode, errorBody, errorCodes } from '#contract/errors/error-codes.ts';
 import { readOutcome } from './order-outcome.ts';
 
-/** A word for every place that a message has. */
+/** A sample text for every placeholder of a message. */
 const wordsFor = (words: Record<string, string>) =>
   new Proxy(words, { get: (known, name) => known[String(name)] ?? 'something' });
 const refuse = (errorCode: ErrorCode, orderNumber?: string) =>
@@ -16,7 +16,7 @@ const refuse = (errorCode: ErrorCode, orderNumber?: string) =>
   });
 
 describe('order outcome', () => {
-  it('PAY-10 PaymentInstrumentTypeNotAccepted says that the card type is not accepted', () => {
+  it('PAY-10 PaymentInstrumentTypeNotAccepted is reported as a card type that is not accepted', () => {
     expect(refuse('PaymentInstrumentTypeNotAccepted')).toMatchObject({
       status: 'PAYMENT_INSTRUMENT_TYPE_NOT_ACCEPTED',
       message: 'This card type is not accepted. Use another card.',
@@ -36,7 +36,7 @@ describe('order outcome', () => {
     });
   });
 
-  it('an attempt of which the shop knows nothing is tried again, for the same checkout', () => {
+  it('an attempt unknown to the shop can be repeated with the same checkout', () => {
     expect(refuse('OrderAttemptUnknown')).toMatchObject({
       status: 'FAILED',
       message: 'Unable to place your order. Try again.',
@@ -44,7 +44,7 @@ describe('order outcome', () => {
     });
   });
 
-  it('LOY-13 AIR-13 rewards and points that can no longer pay: the new total is shown, points need a new quote', () => {
+  it('LOY-13 AIR-13 rewards and points that can no longer pay show the new total; points need a new quote', () => {
     expect(refuse('RewardUnusable')).toMatchObject({
       status: 'FAILED',
       message: 'Your rewards have changed. Review the new total and try again.',
@@ -59,7 +59,7 @@ describe('order outcome', () => {
     });
   });
 
-  it('PAY-11 VOUCH-12 VoucherInsufficientFunds is an outcome of its own: balances are asked again and the new total is shown', () => {
+  it('PAY-11 VOUCH-12 VoucherInsufficientFunds is a separate outcome: balances are reloaded and the new total is shown', () => {
     expect(refuse('VoucherInsufficientFunds')).toMatchObject({
       status: 'INSUFFICIENT_VOUCHER_BALANCE',
       message: 'Your gift card balance changed. Review the new total and try again.',
@@ -75,7 +75,7 @@ describe('order outcome', () => {
       });
   });
 
-  it('PAY-09 BNPL-04 BNPL-05 InvalidRequest with Afterpay’s mismatch means that the order changed in another tab; with other words it does not', () => {
+  it('PAY-09 BNPL-04 BNPL-05 InvalidRequest with Afterpay’s mismatch message means that the order changed in another tab; with another message it does not', () => {
     expect(refuse('InvalidRequest')).toMatchObject({
       status: 'CHECKOUT_UPDATED',
       message: 'Your order was changed in another tab. Review your order and try again.',
@@ -87,7 +87,7 @@ describe('order outcome', () => {
     ).toMatchObject({ status: 'FAILED' });
   });
 
-  it('PAY-15 a declined payment says so, and the same checkout may try another card', () => {
+  it('PAY-15 a declined payment is reported, and the same checkout may try another card', () => {
     expect(refuse('PaymentDeclined')).toMatchObject({
       status: 'PAYMENT_DECLINED',
       renewCheckout: false,
@@ -95,7 +95,7 @@ describe('order outcome', () => {
     });
   });
 
-  it('PAY-16 stock lost at order time says so and leads to the cart', () => {
+  it('PAY-16 stock lost at order time is reported, with a link to the cart', () => {
     expect(refuse('ItemSoldOut')).toMatchObject({
       status: 'ITEM_SOLD_OUT',
       message: 'An item in your cart is now sold out.',
@@ -103,7 +103,7 @@ describe('order outcome', () => {
     });
   });
 
-  it('PAY-17 any other failure says that the order could not be placed', () => {
+  it('PAY-17 any other failure reports that the order could not be placed', () => {
     for (const code of ['OrderFailed', 'IdempotencyKeyReused', 'BadRequest'] as const)
       expect(refuse(code)).toMatchObject({ message: 'Unable to place your order. Try again.' });
     expect(readOutcome({ kind: 'UNKNOWN' })).toEqual({
@@ -112,7 +112,7 @@ describe('order outcome', () => {
     });
   });
 
-  it('CHAL-08 an item that may not be bought as it stands says why and leads to the cart', () => {
+  it('CHAL-08 an item that may not be bought shows why, with a link to the cart', () => {
     const body = errorBody(
       'CartInvalid',
       {},
@@ -125,7 +125,7 @@ describe('order outcome', () => {
     expect(refuse('CartInvalid')).toMatchObject({ message: 'This item is no longer available for purchase.' });
   });
 
-  it('SHIP-15 SHIP-16 says when the store or pickup was lost', () => {
+  it('SHIP-15 SHIP-16 reports when the store or pickup is no longer available', () => {
     expect(refuse('StoreLostStock')).toMatchObject({
       message: 'This store no longer has your items in stock. Please select another store.',
       goTo: { path: '/checkout/shipping' },
@@ -136,7 +136,7 @@ describe('order outcome', () => {
     });
   });
 
-  it('FIX-47 PAY-17 every failure without words of its own says that the order could not be placed', () => {
+  it('FIX-47 PAY-17 every failure without its own message reports that the order could not be placed', () => {
     const withWords =
       /^(Payment(Declined|Failure|Instrument)|TotalChanged|ItemSoldOut|CartInvalid|StoreLostStock|PickupUnavailable|Delivery|AuthorityToLeave|Voucher|Reward|AirlineQuote|CheckoutUpdated|SavedMethodNotFound|TooManyRequests|Unauthorised)/;
     const rest = (Object.keys(errorCodes) as ErrorCode[]).filter(
@@ -157,12 +157,12 @@ describe('order outcome', () => {
       expect(refuse(code), code).toMatchObject({ status: 'FAILED', message: 'Unable to place your order. Try again.' });
   });
 
-  it('FIX-23 a checkout whose order is placed leads to it, whatever was tried', () => {
+  it('FIX-23 a checkout whose order is placed leads to that order, whatever was tried', () => {
     expect(refuse('CheckoutUpdated', 'NZ10004200')).toEqual({ status: 'PLACED', orderNumber: 'NZ10004200' });
     expect(refuse('CheckoutUpdated')).toMatchObject({ status: 'CHECKOUT_UPDATED', renewCheckout: true });
   });
 
-  it('a changed total loads the new quote and asks again', () => {
+  it('a changed total loads the new quote and asks the shopper to confirm', () => {
     expect(refuse('TotalChanged')).toMatchObject({
       status: 'TOTAL_CHANGED',
       reloadQuote: true,
@@ -170,7 +170,7 @@ describe('order outcome', () => {
     });
   });
 
-  it('every error code has an outcome with words', () => {
+  it('every error code has an outcome with a message', () => {
     for (const code of Object.keys(errorCodes) as ErrorCode[]) {
       const outcome = refuse(code, '1');
       expect(outcome.status === 'PLACED' ? code === 'CheckoutUpdated' : outcome.message.length > 5, code).toBe(true);

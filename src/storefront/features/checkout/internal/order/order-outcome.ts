@@ -1,4 +1,4 @@
-/** What an answer to place-order means for the shopper and the page (PAY-09 to PAY-18). Pure. */
+/** What an answer of place-order means for the shopper and the page (PAY-09 to PAY-18). Pure. */
 
 import { checkoutMessages } from '#contract/messages/checkout-messages.ts';
 import { formMessages } from '#contract/messages/form-messages.ts';
@@ -9,7 +9,7 @@ export type OrderOutcome =
   | { status: 'PLACED'; orderNumber: string }
   /** No definite answer: the same attempt may be sent again. */
   | { status: 'UNKNOWN'; message: string }
-  /** An order exists that could not be completed: its number, as text. */
+  /** An order exists that could not be completed: its number. */
   | { status: 'PAYMENT_FAILURE_UNRECOVERABLE'; orderNumber: string; message: string }
   | {
       status:
@@ -22,15 +22,15 @@ export type OrderOutcome =
         | 'INSUFFICIENT_VOUCHER_BALANCE'
         | 'FAILED';
       message: string;
-      /** Where the shopper can do something about it, other than here. */
+      /** A link to a page where the shopper can fix the problem. */
       goTo: { path: string; label: string } | null;
-      /** The quote shown is no longer right. */
+      /** The quote shown is outdated. */
       reloadQuote: boolean;
-      /** This checkout can make no order any more. */
+      /** This checkout can place no order any more. */
       renewCheckout: boolean;
-      /** What the gift cards hold is no longer what was shown. */
+      /** The balances shown for gift cards are outdated. */
       refreshGiftCards?: boolean;
-      /** The airline's points can no longer pay: a new quote has to be asked for. */
+      /** The airline points can no longer pay: a new quote is needed. */
       dropPoints?: boolean;
     };
 
@@ -38,7 +38,7 @@ export function readOutcome(answer: OrderResult): OrderOutcome {
   if (answer.kind === 'PLACED') return { status: 'PLACED', orderNumber: answer.orderNumber };
   if (answer.kind === 'UNKNOWN') return { status: 'UNKNOWN', message: checkoutMessages.orderFailed };
   const { errorCode, message, orderNumber, fields = {} } = answer.body;
-  const stay = { goTo: null, reloadQuote: false, renewCheckout: false };
+  const unchanged = { goTo: null, reloadQuote: false, renewCheckout: false };
   const cart = { path: '/cart', label: 'Review your cart' };
   const shipping = { path: '/checkout/shipping', label: 'Choose delivery again' };
   switch (errorCode) {
@@ -49,27 +49,31 @@ export function readOutcome(answer: OrderResult): OrderOutcome {
             orderNumber: String(orderNumber),
             message: fillText(checkoutMessages.orderUnrecoverable, { n: orderNumber }),
           }
-        : { status: 'FAILED', message: checkoutMessages.orderFailed, ...stay, renewCheckout: true };
+        : { status: 'FAILED', message: checkoutMessages.orderFailed, ...unchanged, renewCheckout: true };
     case 'PaymentDeclined':
-      return { status: 'PAYMENT_DECLINED', message: checkoutMessages.paymentDeclined, ...stay };
+      return { status: 'PAYMENT_DECLINED', message: checkoutMessages.paymentDeclined, ...unchanged };
     case 'PaymentInstrumentTypeNotAccepted':
-      return { status: 'PAYMENT_INSTRUMENT_TYPE_NOT_ACCEPTED', message: checkoutMessages.cardTypeNotAccepted, ...stay };
+      return {
+        status: 'PAYMENT_INSTRUMENT_TYPE_NOT_ACCEPTED',
+        message: checkoutMessages.cardTypeNotAccepted,
+        ...unchanged,
+      };
     case 'TotalChanged':
-      return { status: 'TOTAL_CHANGED', message: checkoutMessages.totalChanged, ...stay, reloadQuote: true };
+      return { status: 'TOTAL_CHANGED', message: checkoutMessages.totalChanged, ...unchanged, reloadQuote: true };
     case 'ItemSoldOut':
       return {
         status: 'ITEM_SOLD_OUT',
         message: checkoutMessages.cartItemSoldOut,
-        ...stay,
+        ...unchanged,
         goTo: cart,
         reloadQuote: true,
       };
     case 'CartInvalid':
-      // Why, in the words of the item's rule.
+      // The reason is the message of the item's rule.
       return {
         status: 'FAILED',
         message: Object.values(fields)[0] ?? messages.itemUnavailable,
-        ...stay,
+        ...unchanged,
         goTo: cart,
         reloadQuote: true,
       };
@@ -78,7 +82,7 @@ export function readOutcome(answer: OrderResult): OrderOutcome {
       return {
         status: 'SHIPPING_UNAVAILABLE',
         message: errorCode === 'StoreLostStock' ? checkoutMessages.storeLostStock : checkoutMessages.pickupLost,
-        ...stay,
+        ...unchanged,
         goTo: shipping,
         reloadQuote: true,
       };
@@ -86,7 +90,7 @@ export function readOutcome(answer: OrderResult): OrderOutcome {
       return {
         status: 'SHIPPING_UNAVAILABLE',
         message: formMessages.deliveryMethodRequired,
-        ...stay,
+        ...unchanged,
         goTo: shipping,
         reloadQuote: true,
       };
@@ -94,53 +98,65 @@ export function readOutcome(answer: OrderResult): OrderOutcome {
       return {
         status: 'SHIPPING_UNAVAILABLE',
         message: formMessages.authorityToLeaveRequired,
-        ...stay,
+        ...unchanged,
         goTo: shipping,
       };
     case 'VoucherInsufficientFunds':
-      return { status: 'INSUFFICIENT_VOUCHER_BALANCE', message, ...stay, reloadQuote: true, refreshGiftCards: true };
+      return {
+        status: 'INSUFFICIENT_VOUCHER_BALANCE',
+        message,
+        ...unchanged,
+        reloadQuote: true,
+        refreshGiftCards: true,
+      };
     case 'VoucherInvalid':
     case 'VoucherExpired':
     case 'VoucherLocked':
     case 'VoucherSuspended':
-      return { status: 'FAILED', message, ...stay, reloadQuote: true, refreshGiftCards: true };
+      return { status: 'FAILED', message, ...unchanged, reloadQuote: true, refreshGiftCards: true };
     case 'RewardUnusable':
-      return { status: 'FAILED', message, ...stay, reloadQuote: true };
+      return { status: 'FAILED', message, ...unchanged, reloadQuote: true };
     case 'AirlineQuoteUnusable':
-      return { status: 'FAILED', message, ...stay, dropPoints: true };
+      return { status: 'FAILED', message, ...unchanged, dropPoints: true };
     case 'InvalidRequest':
       return message === checkoutMessages.payInFourMismatch
-        ? { status: 'CHECKOUT_UPDATED', message: checkoutMessages.orderChangedElsewhere, ...stay, reloadQuote: true }
-        : { status: 'FAILED', message: checkoutMessages.orderFailed, ...stay };
+        ? {
+            status: 'CHECKOUT_UPDATED',
+            message: checkoutMessages.orderChangedElsewhere,
+            ...unchanged,
+            reloadQuote: true,
+          }
+        : { status: 'FAILED', message: checkoutMessages.orderFailed, ...unchanged };
     case 'CheckoutUpdated':
-      // This checkout's order is placed, by a sending whose answer was lost or in another tab: nothing is left to be tried (FIX-23).
+      // This checkout's order is placed, by a request whose answer was lost or in another tab: nothing is left to try
+      // (FIX-23).
       if (orderNumber) return { status: 'PLACED', orderNumber };
       return {
         status: 'CHECKOUT_UPDATED',
         message: checkoutMessages.orderChangedElsewhere,
-        ...stay,
+        ...unchanged,
         reloadQuote: true,
         renewCheckout: true,
       };
-    // It never arrived: what it was to be paid with has to be entered anew, for the same checkout.
+    // It never arrived: the payment has to be entered again, for the same checkout.
     case 'OrderAttemptUnknown':
-      return { status: 'FAILED', message: checkoutMessages.orderFailed, ...stay };
+      return { status: 'FAILED', message: checkoutMessages.orderFailed, ...unchanged };
     case 'OrderFailed':
     case 'IdempotencyKeyReused':
       return {
         status: 'FAILED',
         message: checkoutMessages.orderFailed,
-        ...stay,
+        ...unchanged,
         reloadQuote: true,
         renewCheckout: true,
       };
-    // What these say a shopper can do something about.
+    // The server's message says what the shopper can do.
     case 'SavedMethodNotFound':
     case 'TooManyRequests':
     case 'Unauthorised':
-      return { status: 'FAILED', message, ...stay };
-    // Everything else has no words for a shopper (FIX-47, PAY-17).
+      return { status: 'FAILED', message, ...unchanged };
+    // Every other error has only the general message (FIX-47, PAY-17).
     default:
-      return { status: 'FAILED', message: checkoutMessages.orderFailed, ...stay };
+      return { status: 'FAILED', message: checkoutMessages.orderFailed, ...unchanged };
   }
 }

@@ -12,7 +12,7 @@ const titles: Record<BillingChoice, string> = {
   OWN: 'Another billing address',
 };
 
-/** The billing address that the order will have, in full, and the others it could have (FIX-12). */
+/** The billing address that the order will have, in full, and the alternatives (FIX-12). */
 export function BillingSection({
   form,
   facts,

@@ -25,7 +25,7 @@ const factsOf = (shippingType: 'DELIVERY' | 'STORE_PICKUP', book: SavedAddress[]
 const chosen = (choice: string, facts: ReturnType<typeof factsOf>) =>
   billingChoices(facts).find((each) => each.choice === settleBilling(choice, facts));
 
-test('FIX-12 without a choice the book’s default billing address counts, else the delivery address; what is collected needs none', () => {
+test('FIX-12 without a choice the default billing address applies, else the delivery address; pickup needs none', () => {
   const office = saved({ street1: '9 Office Lane', isDefaultBilling: true });
   expect(chosen('', factsOf('DELIVERY'))).toEqual({ choice: 'DELIVERY', address });
   expect(chosen('', factsOf('DELIVERY', [office]))).toMatchObject({
@@ -33,7 +33,7 @@ test('FIX-12 without a choice the book’s default billing address counts, else 
     address: { street1: '9 Office Lane', type: 'SELECTED' },
   });
   expect(chosen('DELIVERY', factsOf('DELIVERY', [office]))).toEqual({ choice: 'DELIVERY', address });
-  // The default of the book is where it goes: one choice, not two.
+  // The default of the address book equals the delivery address: one choice, not two.
   expect(billingChoices(factsOf('DELIVERY', [saved({ isDefaultBilling: true })])).map(({ choice }) => choice)).toEqual([
     'DELIVERY',
     'OWN',
@@ -42,7 +42,7 @@ test('FIX-12 without a choice the book’s default billing address counts, else 
   expect(chosen('', factsOf('STORE_PICKUP', [office]))).toMatchObject({ choice: 'BOOK' });
 });
 
-test('FIX-12 an address from an earlier choice is never what counts: for collecting no choice is the delivery address', () => {
+test('FIX-12 an address from an earlier choice never applies: a pickup order never uses the delivery address', () => {
   fc.assert(
     fc.property(fc.constantFrom('', 'DELIVERY', 'BOOK', 'OWN', 'NONE', 'x'), fc.boolean(), (choice, withBook) => {
       const facts = factsOf(

@@ -1,13 +1,16 @@
-/** Which billing address an order will have: one that stands on the payment step, never one from an earlier choice (FIX-12). Pure. */
+/**
+ * Which billing address an order will have: one shown on the payment step, never one from an earlier choice (FIX-12).
+ * Pure.
+ */
 import type { SavedAddress } from '#contract/accounts/address-book.ts';
 import type { Address } from '#contract/fields/fields.ts';
 import { isSelected } from '#storefront/lib/account/selected-addresses.ts';
 import type { CheckoutRecord } from '#storefront/lib/checkout/checkout-record.ts';
 import { type AddressValues, addressValues } from '../../address/checkout-values.ts';
 
-/** As delivered; the address book's default; one typed in; none, which will do for what is collected. */
+/** The delivery address; the address book's default; a typed one; or none, which is allowed for pickup. */
 export type BillingChoice = 'DELIVERY' | 'BOOK' | 'OWN' | 'NONE';
-/** `choice` is empty while the shopper has chosen nothing. */
+/** `choice` is empty until the shopper has chosen. */
 export type BillingValues = AddressValues & { choice: string };
 
 export interface BillingInput {
@@ -18,7 +21,7 @@ export interface BillingInput {
 
 const deliveryOf = ({ record }: BillingInput): Address | null =>
   record.shippingType === 'DELIVERY' ? record.delivery.address : null;
-/** The default billing address of the book; the one the order is delivered to is offered as that. */
+/** The default billing address of the address book, unless it equals the delivery address, which is offered as such. */
 function bookDefault(facts: BillingInput): Address | null {
   const found = facts.book.find(({ isDefaultBilling }) => isDefaultBilling);
   const delivery = deliveryOf(facts);
@@ -26,7 +29,7 @@ function bookDefault(facts: BillingInput): Address | null {
   return { ...addressValues({ ...found, phone: '' }), type: 'SELECTED', phone: facts.record.contact?.phone ?? '' };
 }
 
-/** What can be chosen, the one that counts without a choice first. */
+/** The available choices, the default one first. */
 export function billingChoices(facts: BillingInput): { choice: BillingChoice; address: Address | null }[] {
   const [book, delivery] = [bookDefault(facts), deliveryOf(facts)];
   const saved = facts.book.some(({ isDefaultBilling }) => isDefaultBilling);
@@ -38,13 +41,13 @@ export function billingChoices(facts: BillingInput): { choice: BillingChoice; ad
   ];
 }
 
-/** The choice that counts: the shopper's where it can still be had. */
+/** The effective choice: the shopper's while it is available. */
 export const settleBilling = (choice: string, facts: BillingInput): BillingChoice => {
   const choices = billingChoices(facts).map((each) => each.choice);
   return choices.find((each) => each === choice) ?? (choices[0] as BillingChoice);
 };
 
-/** What the form starts with: an address that was typed in for this checkout is shown again. */
+/** Initial values of the form: an address typed for this checkout is shown again. */
 export function savedBilling({ billingAddress }: BillingInput['record'], blank: BillingValues): BillingValues {
   return billingAddress && billingAddress.type === 'ENTERED'
     ? { ...addressValues(billingAddress), choice: 'OWN' }

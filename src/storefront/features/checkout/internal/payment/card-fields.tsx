@@ -1,4 +1,7 @@
-/** The card form by the gateway's own script: three fields, each in a frame of the gateway. Loaded only where the gateway draws the form itself. */
+/**
+ * The card form by the gateway's own script: three fields, each in a frame of the gateway. Loaded only where the
+ * gateway renders the form itself.
+ */
 import type { HostedFields } from 'braintree-web';
 import { create as createClient } from 'braintree-web/client';
 import { create as createCollector } from 'braintree-web/data-collector';
@@ -10,7 +13,7 @@ import { type CardField, cardFieldMessages, readCardProblem } from './card-probl
 
 interface CardFieldsProps {
   clientToken: string;
-  /** Given once they can be typed in; null when they could not be had. */
+  /** Called with the tokeniser once the fields are ready; with null when they failed to load. */
   onOpen: (tokenise: (() => Promise<CardResult>) | null) => void;
   onSubmit: () => void;
 }
@@ -25,13 +28,13 @@ export function CardFields({ clientToken, onOpen, onSubmit }: CardFieldsProps) {
   const id = useId();
   const [wrong, setWrong] = useState<readonly CardField[]>([]);
   const hosted = useRef<Hosted | null>(null);
-  const told = useRef({ onOpen, onSubmit });
+  const latestProps = useRef({ onOpen, onSubmit });
   useEffect(() => {
-    told.current = { onOpen, onSubmit };
+    latestProps.current = { onOpen, onSubmit };
   });
 
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     const place = (field: CardField) => ({ selector: `[data-card-field="${id}-${field}"]` });
     const open = async () => {
       const client = await createClient({ authorization: clientToken });
@@ -44,9 +47,9 @@ export function CardFields({ clientToken, onOpen, onSubmit }: CardFieldsProps) {
           cvv: place('cvv'),
         },
       });
-      if (gone) return void created.teardown();
+      if (isUnmounted) return void created.teardown();
       hosted.current = created;
-      created.on('inputSubmitRequest', () => told.current.onSubmit());
+      created.on('inputSubmitRequest', () => latestProps.current.onSubmit());
       created.on('blur', ({ emittedBy, fields: state }) => {
         const field = emittedBy as CardField;
         const { isValid, isEmpty } = state[field];
@@ -56,9 +59,9 @@ export function CardFields({ clientToken, onOpen, onSubmit }: CardFieldsProps) {
         const field = emittedBy as CardField;
         if (state[field].isValid) setWrong((before) => before.filter((each) => each !== field));
       });
-      // Fraud checks are the gateway's affair: without its word the order goes on.
+      // Fraud checks are optional: without device data the order continues.
       const collector = createCollector({ client }).catch(() => null);
-      told.current.onOpen(async () => {
+      latestProps.current.onOpen(async () => {
         try {
           const { nonce, details } = await created.tokenize();
           setWrong([]);
@@ -84,10 +87,10 @@ export function CardFields({ clientToken, onOpen, onSubmit }: CardFieldsProps) {
       });
     };
     open().catch(() => {
-      if (!gone) told.current.onOpen(null);
+      if (!isUnmounted) latestProps.current.onOpen(null);
     });
     return () => {
-      gone = true;
+      isUnmounted = true;
       void hosted.current?.teardown();
       hosted.current = null;
     };

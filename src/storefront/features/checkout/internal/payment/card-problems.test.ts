@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cardFieldMessages, readCardProblem } from './card-problems.ts';
 
-test('CARD-01 CARD-09 what the gateway’s fields complain of is told in the shop’s words', () => {
+test('CARD-01 CARD-09 errors of the gateway’s fields are shown in the shop’s messages', () => {
   expect(readCardProblem({ code: 'HOSTED_FIELDS_FIELDS_EMPTY' })).toEqual(['number', 'expirationDate', 'cvv']);
   expect(
     readCardProblem({
@@ -20,7 +20,7 @@ test('CARD-01 CARD-09 what the gateway’s fields complain of is told in the sho
     'Enter a valid security code.',
   ]);
 });
-test('anything else is nobody’s typing', () => {
+test('any other error blames no field', () => {
   for (const error of [
     new Error('network'),
     null,

@@ -1,4 +1,4 @@
-/** What the provider's own fields complain of, in the shop's words (CARD-01, CARD-09). Pure. */
+/** Maps errors of the provider's fields to the shop's messages (CARD-01, CARD-09). Pure. */
 import { paymentMessages } from '#contract/messages/payment-messages.ts';
 
 export type CardField = 'number' | 'expirationDate' | 'cvv';
@@ -9,7 +9,7 @@ export const cardFieldMessages: Record<CardField, string> = {
 };
 const FIELDS = Object.keys(cardFieldMessages) as CardField[];
 
-/** The fields to blame; null when it is none of them, so that something else went wrong. */
+/** The invalid fields; null when it is none of them, so that something else went wrong. */
 export function readCardProblem(error: unknown): CardField[] | null {
   const { code, details } = (typeof error === 'object' && error !== null ? error : {}) as {
     code?: unknown;

@@ -7,10 +7,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('APP-08 an icon that has not come after 1500 ms is done without, and asked for again by the next page', async () => {
+test('APP-08 an icon that has not loaded after 1500 ms is left out, and requested again by the next page', async () => {
   vi.useFakeTimers();
   let calls = 0;
-  // As a browser fetches: it ends when it is told to, and not before.
+  // Like a browser's fetch: it ends only when aborted.
   const silent: typeof fetch = (_, options) =>
     new Promise((_resolve, reject) => {
       calls += 1;
@@ -33,7 +33,7 @@ test('APP-08 an icon that has not come after 1500 ms is done without, and asked 
   expect(ICON_TIMEOUT_MS).toBe(1_500);
 });
 
-test('APP-08 one call an icon; whatever is no drawing is no icon', async () => {
+test('APP-08 each icon is requested once; an invalid drawing is no icon', async () => {
   let calls = 0;
   const good = createIconFetcher(async (name) => {
     calls += 1;
@@ -52,6 +52,6 @@ test('APP-08 one call an icon; whatever is no drawing is no icon', async () => {
   expect(await broken('card')).toBeNull();
 });
 
-test('every drawing of ours is a path and nothing else', () => {
+test('every drawing of ours consists of a path only', () => {
   for (const path of Object.values(iconPaths)) expect(path).toMatch(PATH_DATA);
 });

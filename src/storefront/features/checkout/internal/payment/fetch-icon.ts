@@ -1,26 +1,29 @@
-/** Icons from the icon API, each asked for once in a page's life; one that does not come within 1500 ms is done without (APP-08). */
+/**
+ * Icons from the icon API, each requested once per page load; one that does not load within 1500 ms is left out
+ * (APP-08).
+ */
 import type { IconPath } from '#contract/site/icons.ts';
 import { type ApiResult, callApi } from '#storefront/lib/api-client/call-api.ts';
 
 export const ICON_TIMEOUT_MS = 1_500;
-/** What draws a path, and nothing that could do more. */
+/** Characters of SVG path data; anything else is rejected. */
 const PATH_DATA = /^[MmLlHhVvCcSsQqTtAaZz\d ,.-]{1,2000}$/;
 
 type Call = (name: IconPath) => Promise<ApiResult<{ path: string }>>;
 
 export function createIconFetcher(call: Call): (name: IconPath) => Promise<string | null> {
-  const asked = new Map<IconPath, Promise<string | null>>();
-  const ask = async (name: IconPath): Promise<string | null> => {
+  const requested = new Map<IconPath, Promise<string | null>>();
+  const request = async (name: IconPath): Promise<string | null> => {
     const answer = await call(name).catch(() => null);
     const path = answer?.ok ? answer.value?.path : null;
     if (typeof path === 'string' && PATH_DATA.test(path)) return path;
-    // The next page that wants it may have more luck.
-    asked.delete(name);
+    // The next page that uses it tries again.
+    requested.delete(name);
     return null;
   };
   return (name) => {
-    const running = asked.get(name) ?? ask(name);
-    asked.set(name, running);
+    const running = requested.get(name) ?? request(name);
+    requested.set(name, running);
     return running;
   };
 }

@@ -2,14 +2,17 @@ import { useEffect, useState } from 'react';
 import type { IconPath } from '#contract/site/icons.ts';
 import { fetchIcon } from './fetch-icon.ts';
 
-/** A drawing beside the name of a way to pay. Its place is kept, so that nothing moves; without it nothing is missing (APP-08). */
+/**
+ * An icon beside the name of a payment method. Its space is reserved, so that nothing shifts; it is decorative
+ * (APP-08).
+ */
 export function PayIcon({ name }: { name: IconPath }) {
   const [path, setPath] = useState<string | null>(null);
   useEffect(() => {
-    let here = true;
-    void fetchIcon(name).then((found) => here && setPath(found));
+    let isActive = true;
+    void fetchIcon(name).then((found) => isActive && setPath(found));
     return () => {
-      here = false;
+      isActive = false;
     };
   }, [name]);
   return (

@@ -2,7 +2,7 @@ import { instalments } from '#contract/payments/pay-in-four.ts';
 import { type Cents, formatCents } from '#shared/money.ts';
 import { formatDay } from '#shared/nz-dates.ts';
 
-/** Four payments, two weeks apart, each with its day (BNPL-01, BNPL-03). */
+/** Four payments, two weeks apart, each with its date (BNPL-01, BNPL-03). */
 export function PayInFourPlan({ amount, today }: { amount: Cents; today: Date }) {
   return (
     <div>

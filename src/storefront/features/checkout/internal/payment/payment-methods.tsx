@@ -15,11 +15,11 @@ interface PaymentMethodsProps {
   options: readonly PaymentOption[];
   chosen: PaymentOption | null;
   onChoose: (value: PaymentChoice) => void;
-  /** What belongs to a choice, below it; what was opened once may stay hidden, so that nothing typed is lost. */
+  /** Content below a choice; once opened it may stay hidden in the page, so that nothing typed is lost. */
   panel: (option: PaymentOption) => ReactNode;
 }
 
-/** The ways to pay with what belongs to the chosen one (PAY-01, PAY-19). */
+/** The payment methods with the content of the chosen one (PAY-01, PAY-19). */
 export function PaymentMethods({ setup, options, chosen, onChoose, panel }: PaymentMethodsProps) {
   if (setup.status === 'FAILED')
     return (

@@ -1,4 +1,7 @@
-/** What the payment step must know before anybody can choose: the shop's ways to pay, and the customer's saved ones (PAY-19, CARD-06). */
+/**
+ * Loads what the payment step needs before a choice: the shop's payment methods, and the customer's saved ones (PAY-19,
+ * CARD-06).
+ */
 import { useEffect, useState } from 'react';
 import type { PaymentMethodsResponse } from '#contract/payments/payment-methods.ts';
 import type { SavedMethod, SavedMethods } from '#contract/payments/saved-methods.ts';
@@ -10,7 +13,7 @@ export interface PaymentSetup {
   status: 'LOADING' | 'READY' | 'FAILED';
   setup: PaymentMethodsResponse | null;
   saved: readonly SavedMethod[];
-  /** Saved ways could not be loaded; the others can be used. */
+  /** Saved methods could not be loaded; the others can be used. */
   savedFailed: boolean;
   loggedIn: boolean;
   retry: () => void;
@@ -25,19 +28,19 @@ export function usePaymentSetup(): PaymentSetup {
     loggedIn: false,
   });
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another load
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
   useEffect(() => {
     let current = true;
     const load = async () => {
       const [setup] = await Promise.all([callApi<PaymentMethodsResponse>('GET', 'payment/methods'), authSettled()]);
       const loggedIn = authState.getState().status === 'LOGGED_IN';
-      const kept = loggedIn ? await callAsShopper<SavedMethods>('GET', 'account/payment-methods') : null;
+      const savedReply = loggedIn ? await callAsShopper<SavedMethods>('GET', 'account/payment-methods') : null;
       if (!current) return;
       setFound({
         status: setup.ok ? 'READY' : 'FAILED',
         setup: setup.ok ? setup.value : null,
-        saved: kept?.ok ? kept.value.methods : [],
-        savedFailed: kept !== null && !kept.ok,
+        saved: savedReply?.ok ? savedReply.value.methods : [],
+        savedFailed: savedReply !== null && !savedReply.ok,
         loggedIn,
       });
     };

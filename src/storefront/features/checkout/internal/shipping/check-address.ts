@@ -1,4 +1,6 @@
-/** What is wrong with an address or a delivery choice, by the contract's rules (SHIP-06 to SHIP-10). Heavy: import lazily. */
+/**
+ * Validation of an address and a delivery choice by the contract's rules (SHIP-06 to SHIP-10). Heavy: import lazily.
+ */
 import { config } from 'zod';
 import type { ShippingMethod } from '#contract/checkout/checkout-info.ts';
 import { type Address, addressSchema, cleanText } from '#contract/fields/fields.ts';
@@ -30,7 +32,10 @@ export function checkAddress(values: AddressValues): { errors: FormErrors<Addres
   return { errors, address: parsed.data ?? null };
 }
 
-/** `method` is the one that would be saved, null when none can be chosen; `phone` the contact's: whoever collects needs a mobile (FIX-11). */
+/**
+ * `method` is the one to be saved, null when none is available; `phone` is the contact's: pickup requires a mobile
+ * number (FIX-11).
+ */
 export function checkShipping(
   values: ShippingValues,
   method: ShippingMethod | null,

@@ -13,12 +13,12 @@ import { RadioCard } from '#storefront/ui/forms/radio-card.tsx';
 import { FieldError, TextField } from '#storefront/ui/forms/text-field.tsx';
 import type { PickUpStores } from './use-pick-up-stores.ts';
 
-/** Shown before anybody asks for more. */
+/** Number of stores shown before the list is expanded. */
 const NEAREST = 5;
 
 interface CollectStoreProps {
   found: PickUpStores;
-  /** Ids of those that have the whole cart; null until they are known. */
+  /** Ids of the stores that have the whole cart in stock; null until known. */
   stocked: readonly string[] | null;
   near: string;
   onNear: (near: string) => void;
@@ -27,13 +27,16 @@ interface CollectStoreProps {
   error: string | undefined;
 }
 
-/** The stores that have the whole cart, the nearest first, each with when it is open today and when the order is ready (SHIP-17). */
+/**
+ * The stores that have the whole cart, the nearest first, each with today's opening hours and when the order is ready
+ * (SHIP-17).
+ */
 export function CollectStore({ found, stocked, near, onNear, storeId, onStore, error }: CollectStoreProps) {
   const id = useId();
   const [all, setAll] = useState(false);
   const choices =
     found.stores && stocked ? found.stores.filter(({ erpStoreId }) => stocked.includes(erpStoreId)) : null;
-  // A chosen store never leaves the list, however far down it is.
+  // A chosen store always stays in the list, however far down it is.
   const shown = choices?.filter(({ erpStoreId }, index) => all || index < NEAREST || erpStoreId === storeId) ?? null;
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
@@ -107,7 +110,10 @@ function StoreDetail({ store }: { store: PickUpStore }) {
   );
 }
 
-/** Where to count from: typed, or where the shopper is. Stands in the checkout's form, so Enter must not send that. */
+/**
+ * The location to measure from: typed, or by geolocation. It is part of the checkout's form, so Enter must not submit
+ * that.
+ */
 function NearField({ near, onNear }: { near: string; onNear: (near: string) => void }) {
   const [text, setText] = useState(near);
   const [locating, setLocating] = useState(false);

@@ -13,7 +13,10 @@ interface DeliveryMethodsProps {
   error: string | undefined;
 }
 
-/** The ways of delivery on offer, each with its price and when it arrives or why it does not; and how far it is to free express (SHIP-18). */
+/**
+ * The available delivery methods, each with its price and arrival or why it is unavailable, and the progress to free
+ * express (SHIP-18).
+ */
 export function DeliveryMethods({ data, chosen, onChoose, error }: DeliveryMethodsProps) {
   const id = useId();
   const methods = data?.availableShippingMethods.filter(({ type }) => type === 'DELIVERY');

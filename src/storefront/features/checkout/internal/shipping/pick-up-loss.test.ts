@@ -15,7 +15,7 @@ const record = {
   },
 };
 
-test('SHIP-15 the chosen store without the cart is told of and cleared; collecting itself stays', () => {
+test('SHIP-15 a chosen store that no longer has the cart is reported and cleared; pickup stays chosen', () => {
   const loss = findLostPickUp(collect('cuba'), data(['nelson']));
   expect(loss).toEqual({
     message: 'This store no longer has your items in stock. Please select another store.',
@@ -27,7 +27,7 @@ test('SHIP-15 the chosen store without the cart is told of and cleared; collecti
   });
 });
 
-test('SHIP-16 with no store left collecting is told of and cleared', () => {
+test('SHIP-16 with no store left pickup is reported and cleared', () => {
   const loss = findLostPickUp(collect('cuba'), data([]));
   expect(loss).toEqual({
     message: 'Click & Collect is no longer available for your cart items. Please select a delivery option.',
@@ -41,7 +41,7 @@ test('SHIP-16 with no store left collecting is told of and cleared', () => {
   expect(loss && afterLoss({ ...record, shippingType: 'DELIVERY' }, loss).shippingType).toBe('DELIVERY');
 });
 
-test('nothing is lost by who has chosen nothing, has it delivered, or whose store has it still', () => {
+test('nothing is lost without a choice, for delivery, or while the store still has the cart', () => {
   expect(findLostPickUp({ type: 'DELIVERY', storeId: 'cuba' }, data([]))).toBe(null);
   expect(findLostPickUp(collect(''), data(['nelson']))).toBe(null);
   expect(findLostPickUp(collect('cuba'), data(['cuba']))).toBe(null);

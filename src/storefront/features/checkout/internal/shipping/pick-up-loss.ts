@@ -1,15 +1,15 @@
-/** What becomes of a choice to collect when stock moves on while the shopper is still choosing (SHIP-15, SHIP-16). Pure. */
+/** What happens to a pickup choice when stock changes while the shopper is still choosing (SHIP-15, SHIP-16). Pure. */
 import type { CheckoutInfo } from '#contract/checkout/checkout-info.ts';
 import { checkoutMessages } from '#contract/messages/checkout-messages.ts';
 import type { CheckoutRecord } from '#storefront/lib/checkout/checkout-record.ts';
 
 export interface LostPickUp {
   message: string;
-  /** Whether no store has the cart any more; else only the chosen one has not. */
+  /** Whether no store has the cart any more; otherwise only the chosen one has not. */
   everywhere: boolean;
 }
 
-/** `data` are those of the cart as it stands. Null: nothing is lost, or nothing was chosen. */
+/** `data` are those of the current cart. Null: nothing is lost, or nothing was chosen. */
 export function findLostPickUp(choice: { type: string; storeId: string }, data: CheckoutInfo): LostPickUp | null {
   if (choice.type !== 'STORE_PICKUP') return null;
   if (data.storeIdsWithStock.length === 0) return { message: checkoutMessages.pickupLost, everywhere: true };
@@ -18,7 +18,7 @@ export function findLostPickUp(choice: { type: string; storeId: string }, data: 
     : null;
 }
 
-/** The record without the choice that was lost. */
+/** The record without the lost choice. */
 export const afterLoss = (record: CheckoutRecord, { everywhere }: LostPickUp): CheckoutRecord => ({
   ...record,
   shippingType: everywhere && record.shippingType === 'STORE_PICKUP' ? null : record.shippingType,

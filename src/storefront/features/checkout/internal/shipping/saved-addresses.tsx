@@ -1,4 +1,4 @@
-/** The customer's address book at the delivery step. Heavy: fetched for whoever is logged in. */
+/** The customer's address book at the delivery step. Heavy: loaded only when logged in. */
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { SavedAddress } from '#contract/accounts/address-book.ts';
@@ -14,28 +14,28 @@ interface SavedAddressesProps {
   values: AddressValues;
   ready: boolean;
   countries: readonly string[];
-  /** The delivery address with which the form was filled when the page came. */
+  /** The delivery address with which the form was initially filled. */
   restored: Address | null;
   onChoose: (values: AddressValues) => void;
 }
 
 export function SavedAddresses({ values, ready, countries, restored, onChoose }: SavedAddressesProps) {
   const { account: loaded } = useStore(account.state);
-  // One in a country that is not served is not offered.
+  // Addresses in countries without delivery are not offered.
   const addresses = (loaded?.customer.addresses ?? []).filter(({ country }) => countries.includes(country));
   useEffect(() => {
     void account.load();
   }, []);
   const untouched = values.street1 === '' && values.postcode === '' && values.state === '';
   const preferred = addresses.find(({ isDefaultShipping }) => isDefaultShipping);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the address book comes; whoever chose another address then keeps it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the address book is loaded
   useEffect(() => {
     if (ready && untouched && preferred) onChoose(valuesOf(preferred));
   }, [ready, preferred?.id]);
-  // The one that this checkout uses was changed in the book: what is not edited here follows it (FIX-13).
+  // A change of the selected entry in the address book is copied, unless it was edited here (FIX-13).
   const { record } = useStore(checkoutState);
   const mine = addresses.find(({ id }) => id === record?.selected.delivery);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the address book comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the address book is loaded
   useEffect(() => {
     if (ready && mine && restored && !isSelected(mine, restored) && sameLines(restored, values))
       onChoose(valuesOf(mine));

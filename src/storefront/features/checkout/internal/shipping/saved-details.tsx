@@ -11,25 +11,26 @@ import type { AddressValues } from '../../address/checkout-values.ts';
 
 interface SavedDetailsProps {
   values: AddressValues;
-  /** False until the form has taken up what was saved. */
+  /** False until the form has taken over the saved values. */
   ready: boolean;
-  /** Where addresses may be. */
+  /** The allowed countries. */
   countries: readonly string[];
   onChoose: (values: AddressValues) => void;
 }
 
-/** Saved addresses for whoever is logged in; for guests the way to log in and back (CHK-31, CHK-32). */
+/** Saved addresses for logged-in customers; for guests a link to log in and return (CHK-31, CHK-32). */
 export function SavedDetails(props: SavedDetailsProps) {
   const { status } = useStore(authState);
   const { Part: SavedAddresses, want } = useLazyComponent(() =>
     import('./saved-addresses.tsx').then((module) => module.SavedAddresses),
   );
-  // Taken here, for the account may come before the late part, and what it changes in the record is what the form has to follow.
+  // Read here, because the account may load before the lazy component, and its changes to the record must reach the
+  // form.
   const { record } = useStore(checkoutState);
   const [restored, setRestored] = useState<Address | null>();
   if (props.ready && restored === undefined) setRestored(record?.delivery.address ?? null);
   useEffect(openAuth, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when somebody is known to be logged in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the shopper is known to be logged in
   useEffect(() => {
     if (status === 'LOGGED_IN') want();
   }, [status]);

@@ -8,11 +8,11 @@ interface ShippingTypesProps {
   type: ShippingType;
   onType: (type: ShippingType) => void;
   data: CheckoutInfo | null;
-  /** Where addresses may be. */
+  /** The allowed countries. */
   countries: readonly string[];
 }
 
-/** Home delivery, always; Click & Collect where a store has the whole cart (SHIP-01 to SHIP-03). */
+/** Home delivery, always; Click & Collect when a store has the whole cart (SHIP-01 to SHIP-03). */
 export function ShippingTypes({ type, onType, data, countries }: ShippingTypesProps) {
   const stores = data?.storeIdsWithStock.length ?? 0;
   return (

@@ -1,4 +1,4 @@
-/** The stores in the order of the way to them from a place, asked of the shop while the shopper wants to collect. */
+/** Loads the stores sorted by distance from a place, while the shopper chooses pickup. */
 import { useEffect, useState } from 'react';
 import type { PickUpStore } from '#contract/stores/store.ts';
 import { callApi } from '#storefront/lib/api-client/call-api.ts';
@@ -8,7 +8,7 @@ export interface PickUpStores {
   stores: readonly PickUpStore[] | null;
   failed: boolean;
   loading: boolean;
-  /** The place was not one that is known: stores come from north to south. */
+  /** The place was not found: stores are listed from north to south. */
   unknown: boolean;
   retry: () => void;
 }
@@ -17,7 +17,7 @@ export function usePickUpStores(wanted: boolean, near: string): PickUpStores {
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<{ near: string; stores: PickUpStore[] } | null>(null);
   const [failed, setFailed] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
   useEffect(() => {
     if (!wanted) return;
     const stop = new AbortController();

@@ -1,4 +1,4 @@
-/** What Apple Pay's sheet is told and what it tells, between its published interface and the shop's words. Pure (EXP-12 to EXP-17). */
+/** Maps between Apple Pay's published interface and the shop's data. Pure (EXP-12 to EXP-17). */
 import { optionLabelLimits } from '#contract/checkout/express.ts';
 import { expressMessages } from '#contract/messages/express-messages.ts';
 import { centsToText } from '#shared/money.ts';
@@ -17,14 +17,19 @@ import type {
   ApplePayUpdate,
 } from './wallet-interfaces.ts';
 
-interface AppleFacts {
+interface AppleOptions {
   storeName: string;
   storeCountry: string;
   pickUp: boolean;
 }
 
-/** `offer`: prices for the provisional address, or for the store; the sheet asks anew once it knows where to. */
-export function applePayRequest(offer: ExpressOffer, { storeName, storeCountry, pickUp }: AppleFacts): ApplePayRequest {
+/**
+ * `offer`: prices for the provisional address, or for the store; the sheet requests new ones once it has an address.
+ */
+export function applePayRequest(
+  offer: ExpressOffer,
+  { storeName, storeCountry, pickUp }: AppleOptions,
+): ApplePayRequest {
   return {
     countryCode: storeCountry,
     currencyCode: 'NZD',
@@ -36,7 +41,10 @@ export function applePayRequest(offer: ExpressOffer, { storeName, storeCountry, 
   };
 }
 
-/** The answer to another contact or another method. `before` keeps standing where nothing is on offer; a new list of methods would undo the choice of one. */
+/**
+ * The answer to another contact or method. `before` stays when nothing is available; sending a new list of methods
+ * would reset the choice.
+ */
 export function applePayUpdate(
   change: 'contact' | 'method',
   answer: SheetResult,
@@ -55,7 +63,7 @@ export function applePayUpdate(
   return { ...stays, ...(change === 'contact' && { newShippingMethods: [] }), errors: [applePayError(answer)] };
 }
 
-/** 'country' for one that is not served, 'postalAddress' where nothing can be delivered (EXP-16). */
+/** 'country' for a country that is not served, 'postalAddress' where nothing can be delivered (EXP-16). */
 export function applePayError(answer: Exclude<SheetResult, { kind: 'OFFER' }>): ApplePayError {
   switch (answer.kind) {
     case 'UNSUPPORTED_COUNTRY':

@@ -1,4 +1,4 @@
-/** Drives Apple Pay's sheet (EXP-07, EXP-08, EXP-12 to EXP-16). Must be called in the press of a button. */
+/** Controls Apple Pay's sheet (EXP-07, EXP-08, EXP-12 to EXP-16). Must be called within a click. */
 import type { ApplePayTokens, Fields } from '#storefront/features/wallets/wallet-tokens.ts';
 import type { SheetResult } from '../express-session.ts';
 import { appleAddress, appleParty, applePayError, applePayRequest, applePayUpdate } from './apple-pay-rules.ts';
@@ -9,22 +9,22 @@ const VERSION = 3;
 const sessionClass = (): ApplePaySessionClass | undefined =>
   (window as { ApplePaySession?: ApplePaySessionClass }).ApplePaySession;
 
-/** Whether this device and browser have it (PAY-20). */
+/** Whether this device and browser support it (PAY-20). */
 export function canApplePay(): boolean {
   try {
     const ApplePay = sessionClass();
     return Boolean(ApplePay?.supportsVersion(VERSION) && ApplePay.canMakePayments());
   } catch {
-    // It throws on pages that are not secure.
+    // It throws on pages without HTTPS.
     return false;
   }
 }
 
 export function openApplePay(tokens: ApplePayTokens, parts: SheetDependencies): void {
-  const { settings, session, tell, pickUp, country } = parts;
+  const { settings, session, listener, pickUp, country } = parts;
   const ApplePay = sessionClass();
   if (!ApplePay) {
-    tell.ended({ kind: 'REFUSED', message: '' });
+    listener.ended({ kind: 'REFUSED', message: '' });
     return;
   }
   let { offer } = session.shown();
@@ -45,7 +45,7 @@ export function openApplePay(tokens: ApplePayTokens, parts: SheetDependencies): 
       (merchantSession) => sheet.completeMerchantValidation(merchantSession),
       () => {
         sheet.abort();
-        tell.ended({ kind: 'REFUSED', message: '' });
+        listener.ended({ kind: 'REFUSED', message: '' });
       },
     );
   };
@@ -71,7 +71,7 @@ export function openApplePay(tokens: ApplePayTokens, parts: SheetDependencies): 
       else sheet.completePayment({ status: ApplePay.STATUS_FAILURE });
     });
   };
-  sheet.oncancel = tell.cancelled;
-  tell.opened();
+  sheet.oncancel = listener.cancelled;
+  listener.opened();
   sheet.begin();
 }

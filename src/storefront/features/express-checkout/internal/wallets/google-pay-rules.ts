@@ -1,4 +1,4 @@
-/** What Google Pay's sheet is told and what it tells, between its published interface and the shop's words. Pure (EXP-19 to EXP-24). */
+/** Maps between Google Pay's published interface and the shop's data. Pure (EXP-19 to EXP-24). */
 import { expressMessages } from '#contract/messages/express-messages.ts';
 import { centsToText, formatCents } from '#shared/money.ts';
 import type { ExpressOffer } from '../express-offer.ts';
@@ -18,7 +18,10 @@ import type {
   GoogleTransactionInfo,
 } from './wallet-interfaces.ts';
 
-/** Only the store's country can be chosen in the sheet (EXP-22). For collecting, who it is comes with the card's address. */
+/**
+ * Only the store's country can be chosen in the sheet (EXP-22). For pickup, name and phone come with the card's
+ * address.
+ */
 export function googlePayRequest(
   offer: ExpressOffer,
   { storeCountry, pickUp }: { storeCountry: string; pickUp: boolean },
@@ -38,7 +41,7 @@ export function googlePayRequest(
   };
 }
 
-/** Where nothing is delivered, name and phone number come with the card's own address. */
+/** Without delivery, name and phone number come with the card's billing address. */
 export const withBillingAddress = (request: GoogleDataRequest): GoogleDataRequest => ({
   ...request,
   allowedPaymentMethods: (request.allowedPaymentMethods ?? []).map((method) => ({
@@ -51,7 +54,10 @@ export const withBillingAddress = (request: GoogleDataRequest): GoogleDataReques
   })),
 });
 
-/** The three triggers: the first two offer options, the first of them chosen; the third changes the total (EXP-19 to EXP-21). */
+/**
+ * The three triggers: the first two return options with the first one selected; the third updates the total (EXP-19 to
+ * EXP-21).
+ */
 export async function onGoogleDataChanged(
   change: GoogleDataChange,
   session: ExpressSession,
@@ -108,7 +114,7 @@ export function transactionInfo(
   };
 }
 
-/** Google Pay shows no price beside an option, so the words carry it. */
+/** Google Pay shows no price beside an option, so the label contains it. */
 const shippingOptions = ({ options, selected }: ExpressOffer): GoogleShippingOptions => ({
   defaultSelectedOptionId: selected.code,
   shippingOptions: options.map(({ code, label, detail, amountCents }) => ({

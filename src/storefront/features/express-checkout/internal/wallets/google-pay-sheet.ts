@@ -1,4 +1,4 @@
-/** Drives Google Pay's sheet (EXP-19 to EXP-24). Must be called in the press of a button. */
+/** Controls Google Pay's sheet (EXP-19 to EXP-24). Must be called within a click. */
 
 import { expressMessages } from '#contract/messages/express-messages.ts';
 import type { Fields, GooglePayTokens } from '#storefront/features/wallets/wallet-tokens.ts';
@@ -14,7 +14,7 @@ import { payWithin, type SheetDependencies } from './wallet-sheets.ts';
 
 const api = () => (window as unknown as { google?: GoogleNamespace }).google?.payments.api;
 
-/** Whether this device and browser have it (PAY-20). */
+/** Whether this device and browser support it (PAY-20). */
 export async function canGooglePay(tokens: GooglePayTokens): Promise<boolean> {
   const PaymentsClient = api()?.PaymentsClient;
   if (!PaymentsClient) return false;
@@ -23,16 +23,16 @@ export async function canGooglePay(tokens: GooglePayTokens): Promise<boolean> {
     const client = new PaymentsClient({ environment: tokens.environment });
     return (await client.isReadyToPay({ apiVersion: 2, apiVersionMinor: 0, allowedPaymentMethods })).result;
   } catch {
-    // It throws, or rejects, where the browser cannot have it.
+    // It throws, or rejects, in unsupported browsers.
     return false;
   }
 }
 
 export function openGooglePay(tokens: GooglePayTokens, merchantId: string, parts: SheetDependencies): void {
-  const { settings, session, tell, pickUp, country } = parts;
+  const { settings, session, listener, pickUp, country } = parts;
   const PaymentsClient = api()?.PaymentsClient;
   if (!PaymentsClient) {
-    tell.ended({ kind: 'REFUSED', message: '' });
+    listener.ended({ kind: 'REFUSED', message: '' });
     return;
   }
   const onPaymentAuthorized = async (data: GooglePaymentData): Promise<GoogleAuthorizationResult> => {
@@ -63,16 +63,16 @@ export function openGooglePay(tokens: GooglePayTokens, merchantId: string, parts
     merchantInfo: { merchantName: settings.storeName, ...(merchantId && { merchantId }) },
     paymentDataCallbacks: {
       onPaymentAuthorized,
-      // Google refuses a callback that the request does not ask for.
+      // Google rejects a callback that the request does not declare.
       ...(!pickUp && { onPaymentDataChanged: (change) => onGoogleDataChanged(change, session, country) }),
     },
   });
   const own = googlePayRequest(session.shown().offer, { storeCountry: country, pickUp });
   const whole = tokens.paymentRequest(own as unknown as Fields) as unknown as GoogleDataRequest;
-  tell.opened();
+  listener.opened();
   client.loadPaymentData(pickUp ? withBillingAddress(whole) : whole).then(
     () => undefined,
     (problem?: { statusCode?: string }) =>
-      problem?.statusCode === 'CANCELED' ? tell.cancelled() : tell.ended({ kind: 'REFUSED', message: '' }),
+      problem?.statusCode === 'CANCELED' ? listener.cancelled() : listener.ended({ kind: 'REFUSED', message: '' }),
   );
 }

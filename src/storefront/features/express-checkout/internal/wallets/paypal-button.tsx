@@ -5,7 +5,10 @@ import { LoadProblem } from '../load-problem.tsx';
 import { renderPayPal } from './paypal-sheet.ts';
 import type { SheetDependencies } from './wallet-sheets.ts';
 
-/** PayPal's own button; what a press opens with is asked when it is pressed. A press while prices are on their way waits for them: the button cannot be blocked, it is PayPal's. */
+/**
+ * PayPal's own button; its input is requested when it is pressed. PayPal's button cannot be disabled, so a click while
+ * prices load waits for them.
+ */
 export function PayPalButton({
   tokens,
   open,
@@ -26,7 +29,7 @@ export function PayPalButton({
   useEffect(() => {
     const element = place.current;
     if (!element) return;
-    let gone = false;
+    let isUnmounted = false;
     let remove: (() => void) | null = null;
     const opened = async () => {
       if (present.current.loading) await new Promise<void>((go) => waiting.current.push(go));
@@ -34,13 +37,13 @@ export function PayPalButton({
     };
     renderPayPal(element, tokens, opened).then(
       (clear) => {
-        if (gone) clear();
+        if (isUnmounted) clear();
         else remove = clear;
       },
       () => setFailed(true),
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
       remove?.();
     };
   }, [tokens]);

@@ -1,4 +1,4 @@
-/** What PayPal's sheet is told and what it tells, between its published interface and the shop's words. Pure (EXP-10, EXP-11, EXP-17). */
+/** Maps between PayPal's published interface and the shop's data. Pure (EXP-10, EXP-11, EXP-17). */
 import { optionLabelLimits } from '#contract/checkout/express.ts';
 import { centsToText } from '#shared/money.ts';
 import { cutText } from '../cut-text.ts';
@@ -9,7 +9,7 @@ import type { ExpressAddress } from '../express-state.ts';
 import type { WalletParty } from './wallet-contact.ts';
 import type { PayPalAddressChange, PayPalAmounts, PayPalDetails, PayPalErrors } from './wallet-interfaces.ts';
 
-/** What is to pay, and the options with the chosen one marked. */
+/** The amount to pay, and the options with the selected one marked. */
 export function payPalAmounts(offer: ExpressOffer, { pickUp }: { pickUp: boolean }): PayPalAmounts {
   return {
     amount: centsToText(offer.totalCents),
@@ -26,7 +26,7 @@ export function payPalAmounts(offer: ExpressOffer, { pickUp }: { pickUp: boolean
   };
 }
 
-/** Which of PayPal's errors says why: a country error, an address error, a method or a shop that is not to be had. */
+/** Selects PayPal's error for a reason: a country error, an address error, an unavailable method or shop. */
 export function payPalError(answer: Exclude<SheetResult, { kind: 'OFFER' }>, errors: PayPalErrors): string {
   switch (answer.kind) {
     case 'UNSUPPORTED_COUNTRY':

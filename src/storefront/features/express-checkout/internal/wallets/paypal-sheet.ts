@@ -5,7 +5,7 @@ import { payPalAddress, payPalAmounts, payPalError, payPalParty } from './paypal
 import type { PayPalActions, PayPalDetails, PayPalErrors, PayPalNamespace } from './wallet-interfaces.ts';
 import { payWithin, type SheetDependencies } from './wallet-sheets.ts';
 
-/** Puts the button into its place; `open` gives what a press starts with, or null when nothing may be opened now. */
+/** Renders the button in its container; `open` returns the sheet's input, or null when nothing may be opened now. */
 export async function renderPayPal(
   place: HTMLElement,
   tokens: PayPalTokens,
@@ -18,7 +18,7 @@ export async function renderPayPal(
     if (!parts) throw new Error('no sheet is open');
     return parts;
   };
-  /** The answer to a change in the sheet: other amounts, or which of PayPal's errors says why not. */
+  /** The answer to a change in the sheet: new amounts, or PayPal's error for the reason. */
   const answer = async (
     asking: Promise<SheetResult>,
     orderID: string,
@@ -39,8 +39,8 @@ export async function renderPayPal(
       return parts ? actions.resolve() : actions.reject();
     },
     createOrder: () => {
-      const { session, settings, pickUp, tell } = present();
-      tell.opened();
+      const { session, settings, pickUp, listener } = present();
+      listener.opened();
       return tokens.createPayment({
         flow: 'checkout',
         intent: 'authorize',
@@ -58,8 +58,8 @@ export async function renderPayPal(
         const { payer, ...nonce } = await tokens.tokenise({ ...data } satisfies Fields);
         return { party: payPalParty(payer as PayPalDetails), nonce };
       }),
-    onCancel: () => present().tell.cancelled(),
-    onError: () => parts?.tell.ended({ kind: 'REFUSED', message: '' }),
+    onCancel: () => present().listener.cancelled(),
+    onError: () => parts?.listener.ended({ kind: 'REFUSED', message: '' }),
   });
   if (!buttons.isEligible()) throw new Error('PayPal is not eligible');
   await buttons.render(place);

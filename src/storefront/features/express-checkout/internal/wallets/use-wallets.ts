@@ -1,4 +1,4 @@
-/** Which wallets can be used here: what the shop offers, whose scripts came, what the device has (PAY-19, PAY-20). */
+/** Which wallets can be used here: offered by the shop, script loaded, supported by the device (PAY-19, PAY-20). */
 import { useEffect, useRef, useState } from 'react';
 import type { ExpressSettings, ExpressWallet } from '#contract/checkout/express.ts';
 import { expressWallets } from '#contract/checkout/express.ts';
@@ -19,16 +19,16 @@ export type ReadyWallet =
   | { wallet: 'apple_pay'; tokens: ApplePayTokens }
   | { wallet: 'google_pay'; tokens: GooglePayTokens; merchantId: string }
   | { wallet: 'paypal'; tokens: PayPalTokens };
-/** UNAVAILABLE: not on this device, which is nobody's fault and not said. */
+/** UNAVAILABLE: not supported by this device, which is not shown as an error. */
 export type WalletStatus = { status: 'READY'; ready: ReadyWallet } | { status: 'LOADING' | 'FAILED' | 'UNAVAILABLE' };
 export interface Wallets {
   settings: ExpressSettings | null;
-  /** Whether the shop takes pay in four. */
+  /** Whether the shop offers pay in four. */
   payInFour: boolean;
   country: string;
   list: readonly (WalletStatus & { wallet: ExpressWallet })[];
   deviceData: () => Promise<string>;
-  /** The shop itself could not be asked. */
+  /** The shop's settings could not be loaded. */
   failed: boolean;
   retry: () => void;
 }
@@ -47,10 +47,10 @@ export function useWallets(offered: readonly ExpressWallet[]): Wallets {
   const wanted = expressWallets.filter((wallet) => offered.includes(wallet));
   const names = wanted.join(' ');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another load
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
   useEffect(() => {
     let current = true;
-    const tell = (wallet: ExpressWallet, status: WalletStatus) => {
+    const setStatus = (wallet: ExpressWallet, status: WalletStatus) => {
       if (current) setFound((before) => ({ ...before, [wallet]: status }));
     };
     const load = async () => {
@@ -65,8 +65,8 @@ export function useWallets(offered: readonly ExpressWallet[]): Wallets {
       setLoaded({ settings: settings.value, setup: setup.value });
       for (const wallet of names.split(' ') as ExpressWallet[]) {
         openWallet(wallet, opened, setup.value).then(
-          (ready) => tell(wallet, ready ? { status: 'READY', ready } : { status: 'UNAVAILABLE' }),
-          () => tell(wallet, { status: 'FAILED' }),
+          (ready) => setStatus(wallet, ready ? { status: 'READY', ready } : { status: 'UNAVAILABLE' }),
+          () => setStatus(wallet, { status: 'FAILED' }),
         );
       }
     };
@@ -85,14 +85,14 @@ export function useWallets(offered: readonly ExpressWallet[]): Wallets {
     payInFour: loaded?.setup.methods.includes('pay_in_four') ?? false,
     country: loaded?.setup.country ?? 'NZ',
     list: wanted.map((wallet) => ({ ...(found[wallet] ?? { status: 'LOADING' }), wallet })),
-    // Fraud checks are the provider's affair: without its word the order goes on.
+    // Fraud checks are optional: without device data the order continues.
     deviceData: async () => (await gateway.current?.deviceData().catch(() => '')) ?? '',
     failed,
     retry: () => setTries((before) => before + 1),
   };
 }
 
-/** Null where the device has it not. Rejects where its script cannot be had. */
+/** Null where the device does not support it. Rejects when its script cannot be loaded. */
 async function openWallet(
   wallet: ExpressWallet,
   gateway: WalletGateway,

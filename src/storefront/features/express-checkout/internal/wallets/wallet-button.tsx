@@ -1,6 +1,8 @@
 import { type ExpressWallet, walletNames } from '#contract/checkout/express.ts';
 
-/** A wallet's button in our own plain look: black on light, white on dark, as both wallets ask for. PayPal draws its own. */
+/**
+ * A wallet's button in our own style: black on light, white on dark, as both wallets require. PayPal renders its own.
+ */
 export function WalletButton({
   wallet,
   blocked,

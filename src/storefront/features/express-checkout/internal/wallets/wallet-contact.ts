@@ -1,6 +1,6 @@
 /**
- * Who pays and where to, as a wallet tells it once it is paid, in the shop's fields and within their limits. Pure.
- * PAY-22: without a name and an e-mail address there is no order.
+ * Contact and address from a paid wallet, mapped to the shop's fields and their limits. Pure. PAY-22: without a name
+ * and an e-mail address no order is placed.
  */
 
 import type { Address, Contact } from '#contract/fields/fields.ts';
@@ -9,10 +9,10 @@ import { expressMessages } from '#contract/messages/express-messages.ts';
 import { cutText } from '../cut-text.ts';
 import { toExpressAddress } from '../express-request.ts';
 
-/** What all wallets tell, each under names of its own. */
+/** The data common to all wallets, which use different names for them. */
 export interface WalletParty {
   email: string;
-  /** Either these two or the whole name. */
+  /** Either these two or the full name. */
   givenName: string;
   familyName: string;
   name: string;
@@ -28,18 +28,20 @@ export interface WalletAddress {
   postcode: string;
   country: string;
 }
-/** What the shop knows of a logged-in customer already. */
+/** The details of a logged-in customer. */
 export type KnownShopper = { email: string; firstName: string; lastName: string } | null;
 
-/** Characters that names and addresses may not have are left out, not refused: nobody can mend them in a wallet. */
+/**
+ * Removes characters that names and addresses may not contain, instead of rejecting them: a shopper cannot fix them in
+ * a wallet.
+ */
 const clean = (text: string | undefined, strange: RegExp, max: number): string =>
   cutText((text ?? '').normalize('NFC').replace(strange, ' ').replace(/\s+/gu, ' ').trim(), max).trim();
 const personName = (text: string | undefined): string => clean(text, /[^\p{L}\p{M}.'’ -]/gu, limits.personName);
-const addressText = (text: string | undefined, max: number): string =>
-  clean(text, /[^\p{L}\p{M}\p{N} .,'’&()/-]/gu, max);
+const toText = (text: string | undefined, max: number): string => clean(text, /[^\p{L}\p{M}\p{N} .,'’&()/-]/gu, max);
 const streetText = (text: string | undefined): string => clean(text, /[^\p{L}\p{M}\p{N} .,'’&()/#-]/gu, limits.street);
 
-/** First word and the rest. Someone of one name has a hyphen for the other. */
+/** First word and the rest. A single name gets a hyphen as the other one. */
 function splitName({ givenName, familyName, name }: Pick<WalletParty, 'givenName' | 'familyName' | 'name'>): {
   firstName: string;
   lastName: string;
@@ -50,31 +52,32 @@ function splitName({ givenName, familyName, name }: Pick<WalletParty, 'givenName
   return firstName === '' ? { firstName: lastName, lastName: '' } : { firstName, lastName };
 }
 
-/** Throws 'Name and email not found' where neither the wallet nor the account tells them. `phone` has been read already. */
+/**
+ * Throws 'Name and email not found' when neither the wallet nor the account provides them. `phone` is already parsed.
+ */
 export function toContact(party: WalletParty, known: KnownShopper, phone: string): Contact {
   const email = party.email.trim() || known?.email || '';
-  const told = splitName(party);
-  const { firstName, lastName } = told.firstName === '' && known ? known : told;
+  const source = splitName(party);
+  const { firstName, lastName } = source.firstName === '' && known ? known : source;
   if (email === '' || firstName === '') throw new Error(expressMessages.nameAndEmailNotFound);
   return { email, firstName, lastName: lastName === '' ? '-' : lastName, phone, agreeToMarketing: false };
 }
 
-/** The address of the parcel; `phone` goes with it. What is missing is found by whoever checks it. */
-export function toAddress(told: WalletAddress, contact: Contact): Address {
-  const { country, postcode, state, suburb } = toExpressAddress(told);
-  const [street1 = '', ...rest] = told.lines.map((line) => streetText(line)).filter((line) => line !== '');
+/** The delivery address, including `phone`. Missing parts are found by validation later. */
+export function toAddress(source: WalletAddress, contact: Contact): Address {
+  const { country, postcode, state, suburb } = toExpressAddress(source);
+  const [street1 = '', ...rest] = source.lines.map((line) => streetText(line)).filter((line) => line !== '');
   return {
     type: 'ENTERED',
     company: '',
     contactName:
-      addressText(told.name, limits.contactName) ||
-      addressText(`${contact.firstName} ${contact.lastName}`, limits.contactName),
+      toText(source.name, limits.contactName) || toText(`${contact.firstName} ${contact.lastName}`, limits.contactName),
     country,
     phone: contact.phone,
     street1,
     street2: streetText(rest.join(', ')),
-    suburb: addressText(suburb, limits.suburb),
-    state: addressText(state, limits.state),
+    suburb: toText(suburb, limits.suburb),
+    state: toText(state, limits.state),
     postcode: clean(postcode, /[^A-Za-z0-9 -]/gu, limits.postcode),
   };
 }

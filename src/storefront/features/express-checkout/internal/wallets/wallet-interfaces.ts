@@ -1,4 +1,4 @@
-/** The published browser interfaces of Apple Pay, Google Pay and PayPal, as far as express checkout uses them. Types only. */
+/** Types of the published browser interfaces of Apple Pay, Google Pay and PayPal that express checkout uses. */
 
 // Apple Pay on the Web
 export interface ApplePayLineItem {
@@ -220,13 +220,13 @@ export interface PayPalNamespace {
   }): PayPalButtons;
 }
 
-/** What Braintree's library is told of a payment, and of changes to it. */
+/** Input of a payment, and of changes to it, for Braintree's library. */
 export interface PayPalAmounts {
   amount: string;
   currency: string;
   shippingOptions?: PayPalShippingOption[];
 }
-/** Who paid, as Braintree's library tells once the payment is approved. */
+/** The payer, from Braintree's library once the payment is approved. */
 export interface PayPalDetails {
   email?: string;
   firstName?: string;

@@ -1,6 +1,6 @@
 /**
- * A wallet's phone number in the form +6421…; the placeholder where there is none or none that can be dialled (PAY-23, PAY-24).
- * Its data are heavy: import lazily.
+ * Parses a wallet's phone number to the form +6421…; returns the placeholder when it is missing or cannot be dialled
+ * (PAY-23, PAY-24). The number data are heavy: import lazily.
  */
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { limits } from '#contract/fields/limits.ts';

@@ -44,7 +44,7 @@ describe('Apple Pay', () => {
     expect(shown?.label).toBe('x'.repeat(129));
   });
 
-  it('asks for the address only where something is delivered, and adds up', () => {
+  it('requests the address only for delivery, and the line items sum to the total', () => {
     const request = applePayRequest(offer, facts);
     expect(request).toMatchObject({
       countryCode: 'NZ',
@@ -62,7 +62,7 @@ describe('Apple Pay', () => {
     expect(collect.shippingMethods).toBeUndefined();
   });
 
-  it('another contact brings another list of methods, another method leaves the list and its choice alone', () => {
+  it('another contact returns a new list of methods, another method leaves the list and its choice unchanged', () => {
     const answer = { kind: 'OFFER' as const, offer: offerFor('express') };
     expect(
       applePayUpdate('contact', answer, offer, 'Kerb').newShippingMethods?.map(({ identifier }) => identifier),
@@ -76,7 +76,7 @@ describe('Apple Pay', () => {
     });
   });
 
-  it('reads the redacted contact before and the whole one after it is paid', () => {
+  it('reads the redacted contact before payment and the full one after it', () => {
     expect(
       appleAddress({ locality: 'Auckland', postalCode: '1010', countryCode: 'nz', subLocality: 'Newton' }),
     ).toEqual({
@@ -102,16 +102,16 @@ describe('Apple Pay', () => {
 
 describe('Google Pay', () => {
   const session = (answers: Partial<Record<'takeAddress' | 'takeOption', SheetResult>>) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     return {
-      asked,
+      requested,
       session: {
         takeAddress: async ({ postcode }) => {
-          asked.push(`address ${postcode}`);
+          requested.push(`address ${postcode}`);
           return answers.takeAddress ?? { kind: 'OFFER', offer };
         },
         takeOption: async (code) => {
-          asked.push(`option ${code}`);
+          requested.push(`option ${code}`);
           return answers.takeOption ?? { kind: 'OFFER', offer: offerFor('express') };
         },
       } as ExpressSession,
@@ -121,9 +121,9 @@ describe('Google Pay', () => {
 
   it('EXP-19 EXP-20 on initialise and on another address the options are offered, the first by default', async () => {
     for (const callbackTrigger of ['INITIALIZE', 'SHIPPING_ADDRESS'] as const) {
-      const { session: sheet, asked } = session({});
+      const { session: sheet, requested } = session({});
       const update = await onGoogleDataChanged({ callbackTrigger, shippingAddress }, sheet, 'NZ');
-      expect(asked).toEqual(['address 1010']);
+      expect(requested).toEqual(['address 1010']);
       expect(update.newShippingOptionParameters?.defaultSelectedOptionId).toBe('standard');
       expect(update.newShippingOptionParameters?.shippingOptions.map(({ id }) => id)).toEqual([
         'standard',
@@ -135,21 +135,21 @@ describe('Google Pay', () => {
   });
 
   it('EXP-19 EXP-21 on another option the total is updated', async () => {
-    const { session: sheet, asked } = session({});
+    const { session: sheet, requested } = session({});
     const update = await onGoogleDataChanged(
       { callbackTrigger: 'SHIPPING_OPTION', shippingAddress, shippingOptionData: { id: 'express' } },
       sheet,
       'NZ',
     );
-    expect(asked).toEqual(['option express']);
+    expect(requested).toEqual(['option express']);
     expect(update.newTransactionInfo?.totalPrice).toBe('109.00');
     expect(update.newShippingOptionParameters).toBeUndefined();
   });
 
-  it('EXP-19 nothing else is reacted to', async () => {
-    const { session: sheet, asked } = session({});
+  it('EXP-19 ignores other triggers', async () => {
+    const { session: sheet, requested } = session({});
     expect(await onGoogleDataChanged({ callbackTrigger: 'OFFER' }, sheet, 'NZ')).toEqual({});
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it("EXP-23 an unknown option is SHIPPING_OPTION_INVALID, 'Couldn't find selected shipping option.'", async () => {
@@ -194,7 +194,7 @@ describe('Google Pay', () => {
     });
   });
 
-  it('who collects is read from the card’s address', () => {
+  it('for pickup the contact is read from the card’s address', () => {
     const data = {
       email: 'a@b.nz',
       paymentMethodData: {
@@ -215,7 +215,7 @@ describe('PayPal', () => {
     STORE_UNAVAILABLE: 'store',
   };
 
-  it('EXP-10 EXP-11 a country is refused with the country error, a place without options with the address error', () => {
+  it('EXP-10 EXP-11 an unserved country is refused with the country error, a place without options with the address error', () => {
     expect(payPalError({ kind: 'UNSUPPORTED_COUNTRY' }, errors)).toBe('country');
     expect(payPalError({ kind: 'NO_OPTIONS' }, errors)).toBe('address');
     expect(payPalError({ kind: 'UNKNOWN_OPTION' }, errors)).toBe('method');
@@ -249,7 +249,7 @@ describe('PayPal', () => {
   });
 });
 
-describe('who pays', () => {
+describe('wallet contact', () => {
   const party: WalletParty = {
     email: 'aroha@example.nz',
     givenName: '',
@@ -260,14 +260,14 @@ describe('who pays', () => {
   };
   const PLACEHOLDER = '+61491570006';
 
-  it("PAY-22 a guest without email or name is 'Name and email not found'; an account has them", () => {
+  it("PAY-22 a guest without email or name throws 'Name and email not found'; an account provides them", () => {
     expect(() => toContact({ ...party, email: ' ' }, null, PLACEHOLDER)).toThrow('Name and email not found');
     expect(() => toContact({ ...party, name: '' }, null, PLACEHOLDER)).toThrow('Name and email not found');
     const known = { email: 'kiri@example.nz', firstName: 'Kiri', lastName: 'Te K' };
     expect(toContact({ ...party, email: '', name: '' }, known, PLACEHOLDER)).toMatchObject(known);
   });
 
-  it('a whole name is split at its first word; one name has a hyphen for the other', () => {
+  it('a full name is split at its first word; a single name gets a hyphen as the other one', () => {
     expect(toContact(party, null, PLACEHOLDER)).toMatchObject({ firstName: 'Aroha', lastName: 'Te Rangi Ngāta' });
     expect(toContact({ ...party, name: 'Aroha' }, null, PLACEHOLDER)).toMatchObject({
       firstName: 'Aroha',
@@ -279,7 +279,7 @@ describe('who pays', () => {
     });
   });
 
-  it('PAY-23 a phone number is read with the shipping country as default', () => {
+  it('PAY-23 a phone number is parsed with the shipping country as default', () => {
     expect(readWalletPhone('021 555 0123', 'NZ', PLACEHOLDER)).toBe('+64215550123');
     expect(readWalletPhone('0412 345 678', 'AU', PLACEHOLDER)).toBe('+61412345678');
     expect(readWalletPhone('+64 21 555 0123', 'AU', PLACEHOLDER)).toBe('+64215550123');
@@ -295,7 +295,7 @@ describe('who pays', () => {
     );
   });
 
-  it('whatever a wallet tells, a name with a letter makes a contact the shop takes', () => {
+  it('whatever a wallet provides, a name with a letter makes a valid contact', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 60, size: 'max' });
     fc.assert(
       fc.property(text, text, fc.constantFrom('a', 'Ā', '王'), (givenName, familyName, letter) => {
@@ -305,7 +305,7 @@ describe('who pays', () => {
     );
   });
 
-  it('whatever a wallet tells, a street, a town and a postcode make an address the shop takes', () => {
+  it('whatever a wallet provides, a street, a town and a postcode make a valid address', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 120, size: 'max' });
     const contact = toContact(party, null, PLACEHOLDER);
     fc.assert(

@@ -4,7 +4,7 @@ import { offerOf } from '../express-offer.ts';
 import type { ExpressOutcome } from '../pay-express.ts';
 import { openApplePay } from './apple-pay-sheet.ts';
 import type { ApplePayPayment, ApplePayRequest, ApplePayUpdate } from './wallet-interfaces.ts';
-import { payWithin, type SheetDependencies, spoken } from './wallet-sheets.ts';
+import { ownMessage, payWithin, type SheetDependencies } from './wallet-sheets.ts';
 
 const info = quote({ chosen: 'standard' });
 const offer = offerOf(
@@ -17,7 +17,7 @@ const party = { email: 'a@b.nz', givenName: 'A', familyName: 'B', name: 'A B', p
 const placed: ExpressOutcome = { kind: 'PLACED', path: '/checkout/success', leave: () => undefined };
 
 function setUp(pay: SheetDependencies['pay']) {
-  const told: string[] = [];
+  const calls: string[] = [];
   const parts: SheetDependencies = {
     settings: { storeName: 'Kerb', countries: ['NZ'] } as SheetDependencies['settings'],
     country: 'NZ',
@@ -30,14 +30,14 @@ function setUp(pay: SheetDependencies['pay']) {
       shown: () => ({ info, offer }),
     },
     pay,
-    tell: {
-      opened: () => told.push('opened'),
-      cancelled: () => told.push('cancelled'),
-      placing: () => told.push('placing'),
-      ended: ({ kind }) => told.push(kind),
+    listener: {
+      opened: () => calls.push('opened'),
+      cancelled: () => calls.push('cancelled'),
+      placing: () => calls.push('placing'),
+      ended: ({ kind }) => calls.push(kind),
     },
   };
-  return { parts, told };
+  return { parts, calls };
 }
 
 beforeEach(() => {
@@ -49,9 +49,9 @@ afterEach(() => {
 });
 
 describe('paying within a sheet', () => {
-  it('a sheet waits 25 seconds for its order; the order goes on, and its end is told', async () => {
+  it('a sheet waits 25 seconds for its order; the order continues, and its outcome is reported', async () => {
     let answer: (outcome: ExpressOutcome) => void = () => undefined;
-    const { parts, told } = setUp(
+    const { parts, calls } = setUp(
       () =>
         new Promise((resolve) => {
           answer = resolve;
@@ -60,19 +60,19 @@ describe('paying within a sheet', () => {
     const paying = payWithin(parts, async () => ({ party, nonce }));
     await vi.advanceTimersByTimeAsync(25_000);
     expect(await paying).toBe('LATE');
-    expect(told).toEqual(['placing']);
+    expect(calls).toEqual(['placing']);
     answer(placed);
     await vi.advanceTimersByTimeAsync(0);
-    expect(told).toEqual(['placing', 'PLACED']);
+    expect(calls).toEqual(['placing', 'PLACED']);
   });
 
-  it('what the specification says is told in its words, whatever others throw in ours', async () => {
-    expect(spoken(new Error('Express checkout delivery method code not set.'))).toBe(
+  it('the specification’s errors keep their messages, other exceptions get ours', async () => {
+    expect(ownMessage(new Error('Express checkout delivery method code not set.'))).toBe(
       'Express checkout delivery method code not set.',
     );
-    expect(spoken(new Error('Name and email not found'))).toBe('Name and email not found');
-    expect(spoken(new TypeError('x is not a function'))).toBe('Something went wrong');
-    const { parts, told } = setUp(() => Promise.reject(new Error('Name and email not found')));
+    expect(ownMessage(new Error('Name and email not found'))).toBe('Name and email not found');
+    expect(ownMessage(new TypeError('x is not a function'))).toBe('Something went wrong');
+    const { parts, calls } = setUp(() => Promise.reject(new Error('Name and email not found')));
     expect(await payWithin(parts, async () => ({ party, nonce }))).toEqual({
       kind: 'REFUSED',
       message: 'Name and email not found',
@@ -82,7 +82,7 @@ describe('paying within a sheet', () => {
       kind: 'REFUSED',
       message: 'Something went wrong',
     });
-    expect([told, lost.told]).toEqual([
+    expect([calls, lost.calls]).toEqual([
       ['placing', 'REFUSED'],
       ['placing', 'REFUSED'],
     ]);
@@ -90,7 +90,7 @@ describe('paying within a sheet', () => {
 });
 
 describe('Apple Pay’s sheet', () => {
-  /** Apple's class as it is published, worked by hand. */
+  /** A fake of Apple's published class, controlled by the test. */
   class FakeSession {
     static readonly STATUS_SUCCESS = 0;
     static readonly STATUS_FAILURE = 1;
@@ -123,13 +123,13 @@ describe('Apple Pay’s sheet', () => {
   const payment = { token: { paymentData: {}, paymentMethod: {}, transactionIdentifier: 't' } };
   const open = (pay: SheetDependencies['pay'], validates = true) => {
     vi.stubGlobal('window', { ApplePaySession: FakeSession });
-    const { parts, told } = setUp(pay);
+    const { parts, calls } = setUp(pay);
     openApplePay(tokens(validates), parts);
-    return { sheet: FakeSession.last, told };
+    return { sheet: FakeSession.last, calls };
   };
 
   it('validates the merchant, answers contact and method, and completes the payment', async () => {
-    const { sheet, told } = open(async () => placed);
+    const { sheet, calls } = open(async () => placed);
     sheet.onvalidatemerchant({ validationURL: 'https://apple-pay-gateway.apple.com/paymentservices/startSession' });
     await vi.advanceTimersByTimeAsync(0);
     sheet.onshippingcontactselected({ shippingContact: { countryCode: 'AU' } });
@@ -145,10 +145,10 @@ describe('Apple Pay’s sheet', () => {
       '106.00',
       { status: 0 },
     ]);
-    expect(told).toEqual(['opened', 'placing', 'PLACED']);
+    expect(calls).toEqual(['opened', 'placing', 'PLACED']);
   });
 
-  it('is closed without a verdict while nobody knows how the order ends', async () => {
+  it('is closed without a result while the order’s outcome is unknown', async () => {
     const { sheet } = open(async () => ({ kind: 'UNKNOWN', message: '' }));
     sheet.onpaymentauthorized({ payment });
     await vi.advanceTimersByTimeAsync(0);
@@ -159,7 +159,7 @@ describe('Apple Pay’s sheet', () => {
     expect(late.did).toEqual(['begin', 'abort']);
   });
 
-  it('EXP-13 EXP-16 a paid address that is none stays open with addressUnserviceable on the postal address; a declined card fails', async () => {
+  it('EXP-13 EXP-16 an invalid address after payment keeps the sheet open with addressUnserviceable on the postal address; a declined card fails', async () => {
     const { sheet } = open(async () => ({ kind: 'ADDRESS', message: '' }));
     sheet.onpaymentauthorized({ payment });
     await vi.advanceTimersByTimeAsync(0);
@@ -173,11 +173,11 @@ describe('Apple Pay’s sheet', () => {
     expect(declined.did[1]).toEqual({ status: 1 });
   });
 
-  it('is given up when Apple does not vouch for the shop', async () => {
-    const { sheet, told } = open(async () => placed, false);
+  it('is aborted when Apple’s merchant validation fails', async () => {
+    const { sheet, calls } = open(async () => placed, false);
     sheet.onvalidatemerchant({ validationURL: 'x' });
     await vi.advanceTimersByTimeAsync(0);
     expect(sheet.did).toEqual(['begin', 'abort']);
-    expect(told).toEqual(['opened', 'REFUSED']);
+    expect(calls).toEqual(['opened', 'REFUSED']);
   });
 });

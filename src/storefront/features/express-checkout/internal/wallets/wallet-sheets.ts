@@ -1,4 +1,4 @@
-/** What every wallet's sheet is opened with, and whom it tells how it went. */
+/** The input of every wallet's sheet, and its callbacks. */
 import type { ExpressSettings } from '#contract/checkout/express.ts';
 import { expressMessages } from '#contract/messages/express-messages.ts';
 import { messages } from '#contract/messages/messages.ts';
@@ -13,45 +13,48 @@ export interface SheetDependencies {
   country: string;
   pickUp: boolean;
   session: ExpressSession;
-  /** Places the order; what cannot become one is thrown. */
+  /** Places the order; throws when none can be built. */
   pay: (party: WalletParty, nonce: WalletNonce) => Promise<ExpressOutcome>;
-  tell: SheetListener;
+  listener: SheetListener;
 }
 export interface SheetListener {
   opened: () => void;
-  /** The shopper closed it. */
+  /** The shopper closed the sheet. */
   cancelled: () => void;
   /** An order is being placed. */
   placing: () => void;
   ended: (outcome: ExpressOutcome) => void;
 }
 
-/** Wallets close a sheet that hears nothing for half a minute; the order goes on without it. */
+/** Wallets close a sheet without an answer after half a minute; the order continues without it. Milliseconds. */
 const PATIENCE_MS = 25_000;
 
-/** Takes what the sheet gave, pays, and answers 'LATE' when the sheet should not wait any longer; the listener hears the end in any case. */
+/**
+ * Pays with the sheet's data, and returns 'LATE' when the sheet should not wait any longer; the callback receives the
+ * outcome in any case.
+ */
 export async function payWithin(
-  { pay, tell }: SheetDependencies,
+  { pay, listener }: SheetDependencies,
   take: () => Promise<{ party: WalletParty; nonce: WalletNonce }>,
 ): Promise<ExpressOutcome | 'LATE'> {
-  tell.placing();
+  listener.placing();
   const paying = (async (): Promise<ExpressOutcome> => {
     try {
       const { party, nonce } = await take();
       return await pay(party, nonce);
     } catch (error) {
-      return { kind: 'REFUSED', message: spoken(error) };
+      return { kind: 'REFUSED', message: ownMessage(error) };
     }
   })();
-  void paying.then(tell.ended);
+  void paying.then(listener.ended);
   const late = new Promise<'LATE'>((done) => {
     setTimeout(done, PATIENCE_MS, 'LATE');
   });
   return Promise.race([paying, late]);
 }
 
-/** Our own words are shown as they are; those of others are not for shoppers. */
-export function spoken(error: unknown): string {
+/** Our own messages are shown unchanged; those of other exceptions are not for shoppers. */
+export function ownMessage(error: unknown): string {
   const { message = '' } = error as Error;
   return (Object.values(expressMessages) as string[]).includes(message) ? message : messages.somethingWentWrong;
 }

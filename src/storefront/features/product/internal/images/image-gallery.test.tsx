@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ImageGallery } from './image-gallery.tsx';
 
-test('APP-14 FIX-42 the strip shows one picture at a time without a gap, and nothing in it turns by itself', () => {
+test('APP-14 FIX-42 the strip shows one image at a time without a gap, and nothing in it advances automatically', () => {
   const images = [1, 2, 3].map((n) => ({
     mediaId: `${n}`.repeat(32),
     alt: `View ${n}`,

@@ -1,4 +1,4 @@
-'use no memo'; // Drawn seldom: remembering would weigh more than it saves (docs/decisions/0011).
+'use no memo'; // Rendered seldom: memoisation would cost more than it saves (docs/decisions/0011).
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
 import type { ProductImage } from '#contract/products/product.ts';
 import { imageUrl } from '#shared/image-url.ts';
@@ -6,7 +6,7 @@ import type { CardBadge } from '#storefront/features/product-card/card-badges.ts
 import { productImageTransition } from '#storefront/features/product-card/product-image-transition.ts';
 import { Badge } from '#storefront/ui/badge.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
-import { Picture } from '#storefront/ui/responsive-image.tsx';
+import { ResponsiveImage } from '#storefront/ui/responsive-image.tsx';
 
 const loadZoom = () => import('./zoom-dialog.tsx');
 const ZoomDialog = lazy(async () => ({ default: (await loadZoom()).ZoomDialog }));
@@ -14,18 +14,18 @@ const warmZoom = () => {
   loadZoom().catch(() => undefined);
 };
 
-interface PictureGalleryProps {
+interface ImageGalleryProps {
   images: readonly ProductImage[];
   productName: string;
-  /** Words on the picture. */
+  /** Badges on the image. */
   badges: readonly CardBadge[];
 }
 
 /**
- * The pictures of a product in a strip that snaps: swiped on phones, by thumbnails on desktop. Every picture is a link to its
- * largest size, which opens in place once the page is alive.
+ * The images of a product in a snapping strip: swiped on phones, with thumbnails on desktop. Every image links to its
+ * largest size, which opens in a dialog after hydration.
  */
-export function ImageGallery({ images, productName, badges }: PictureGalleryProps) {
+export function ImageGallery({ images, productName, badges }: ImageGalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [zoomed, setZoomed] = useState<number | null>(null);
@@ -59,7 +59,7 @@ export function ImageGallery({ images, productName, badges }: PictureGalleryProp
                 }}
                 className={`block border-2 p-0.5 transition-colors duration-120 ${index === current ? 'border-ink' : 'border-transparent hover:border-line-strong'}`}
               >
-                <Picture image={image} sizes="72px" widths={[320]} alt="" />
+                <ResponsiveImage image={image} sizes="72px" widths={[320]} alt="" />
               </a>
             </li>
           ))}
@@ -85,7 +85,7 @@ export function ImageGallery({ images, productName, badges }: PictureGalleryProp
                 onClick={(event) => openZoom(event, index)}
                 className="block cursor-zoom-in -outline-offset-4 focus-visible:outline-on-chalk"
               >
-                <Picture
+                <ResponsiveImage
                   image={image}
                   sizes="(min-width: 1280px) 660px, (min-width: 1024px) 52vw, 100vw"
                   eager={index === 0}

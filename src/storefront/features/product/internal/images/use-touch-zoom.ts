@@ -7,13 +7,16 @@ interface TouchZoom {
   turn: (direction: 1 | -1) => void;
 }
 
-/** Fingers on a picture: two zoom around the spot between them, one turns to the next while it is not zoomed. */
+/**
+ * Touch gestures on an image: two fingers zoom around the point between them; one swipes to the next image while it is
+ * not zoomed.
+ */
 export function useTouchZoom(pane: RefObject<HTMLElement | null>, actions: TouchZoom): void {
   const latest = useRef(actions);
   useEffect(() => {
     latest.current = actions;
   });
-  // React listens to touches passively; here the page must not be zoomed or scrolled by the same fingers.
+  // React's touch listeners are passive; here the browser must not zoom or scroll the page with the same gesture.
   useEffect(() => {
     const element = pane.current;
     if (!element) return;

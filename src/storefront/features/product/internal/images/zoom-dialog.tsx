@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useR
 import { limits } from '#contract/fields/limits.ts';
 import type { ProductImage } from '#contract/products/product.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
-import { Picture } from '#storefront/ui/responsive-image.tsx';
+import { ResponsiveImage } from '#storefront/ui/responsive-image.tsx';
 import { useTouchZoom } from './use-touch-zoom.ts';
 import { stepZoom } from './zoom-steps.ts';
 
@@ -13,14 +13,17 @@ interface ZoomDialogProps {
   onClose: (last: number) => void;
 }
 
-/** A picture as large as the screen and up to 2.5 times that; moved by dragging, scrolling or arrow keys; fingers pinch and swipe. */
+/**
+ * An image as large as the screen, zoomed up to 2.5 times; moved by dragging, scrolling or arrow keys, pinched and
+ * swiped by touch.
+ */
 export function ZoomDialog({ images, start, title, onClose }: ZoomDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pane = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(start);
   const [zoom, setZoom] = useState(1);
-  const picture = useRef<HTMLDivElement>(null);
-  /** The spot of the picture that stays where it is on the screen when the zoom changes, and the zoom it changes from. */
+  const imageBox = useRef<HTMLDivElement>(null);
+  /** The point of the image that stays fixed on the screen when the zoom changes, and the zoom before the change. */
   const anchor = useRef({ spot: middle, clientX: 0, clientY: 0, from: 1 });
   const drag = useRef<{ x: number; y: number; moved: boolean } | null>(null);
   const image = images[index] ?? images[0];
@@ -40,12 +43,13 @@ export function ZoomDialog({ images, start, title, onClose }: ZoomDialogProps) {
   useLayoutEffect(() => {
     const { spot, clientX, clientY, from } = anchor.current;
     anchor.current.from = zoom;
-    if (!pane.current || !picture.current || from === zoom) return;
-    const at = placeOf(picture.current, spot);
+    if (!pane.current || !imageBox.current || from === zoom) return;
+    const at = placeOf(imageBox.current, spot);
     pane.current.scrollBy({ left: at.x - clientX, top: at.y - clientY, behavior: 'instant' });
   }, [zoom]);
 
-  // React listens to the wheel passively; here the page must not zoom as well. Pinching a trackpad comes as a wheel with Ctrl.
+  // React's wheel listeners are passive; here the page must not zoom as well. Pinching a trackpad sends a wheel event
+  // with Ctrl.
   useEffect(() => {
     const element = pane.current;
     if (!element) return;
@@ -55,7 +59,7 @@ export function ZoomDialog({ images, start, title, onClose }: ZoomDialogProps) {
       const { from } = anchor.current;
       const { clientX, clientY } = event;
       anchor.current = {
-        spot: picture.current ? spotAt(picture.current, clientX, clientY) : middle,
+        spot: imageBox.current ? spotAt(imageBox.current, clientX, clientY) : middle,
         clientX,
         clientY,
         from,
@@ -67,8 +71,8 @@ export function ZoomDialog({ images, start, title, onClose }: ZoomDialogProps) {
   }, []);
 
   const zoomTo = (next: number, clientX = window.innerWidth / 2, clientY = window.innerHeight / 2) => {
-    if (picture.current)
-      anchor.current = { spot: spotAt(picture.current, clientX, clientY), clientX, clientY, from: zoom };
+    if (imageBox.current)
+      anchor.current = { spot: spotAt(imageBox.current, clientX, clientY), clientX, clientY, from: zoom };
     setZoom(next);
   };
   const change = (direction: 1 | -1) => zoomTo(stepZoom(zoom, direction));
@@ -121,7 +125,7 @@ export function ZoomDialog({ images, start, title, onClose }: ZoomDialogProps) {
       ref={dialog}
       aria-label={title}
       onClose={(event) => {
-        // An earlier closing may be told late, when it is open again.
+        // The event of an earlier close may arrive late, when the dialog is open again.
         if (!event.currentTarget.open) onClose(index);
       }}
       onKeyDown={onKeyDown}
@@ -129,7 +133,7 @@ export function ZoomDialog({ images, start, title, onClose }: ZoomDialogProps) {
     >
       <div
         ref={pane}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content needs keyboard access (WCAG 2.1.1)
         tabIndex={0}
         onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}
@@ -139,8 +143,8 @@ export function ZoomDialog({ images, start, title, onClose }: ZoomDialogProps) {
         }}
         className={`no-bar grid size-full touch-pan-x touch-pan-y overflow-auto overscroll-contain -outline-offset-4 select-none focus-visible:outline-on-chalk ${zoom > 1 ? 'cursor-grab active:cursor-grabbing' : 'cursor-zoom-in'}`}
       >
-        <div ref={picture} className="m-auto transition-none" style={{ width: `calc(min(100vw, 100dvh) * ${zoom})` }}>
-          <Picture
+        <div ref={imageBox} className="m-auto transition-none" style={{ width: `calc(min(100vw, 100dvh) * ${zoom})` }}>
+          <ResponsiveImage
             key={image.mediaId}
             image={image}
             sizes={zoom > 1 ? '250vmin' : '100vmin'}
@@ -197,20 +201,20 @@ export function ZoomDialog({ images, start, title, onClose }: ZoomDialogProps) {
   );
 }
 
-/** A spot of the picture as shares of its width and height. */
+/** A point of the image as fractions of its width and height. */
 interface Spot {
   x: number;
   y: number;
 }
 const middle: Spot = { x: 0.5, y: 0.5 };
 
-function spotAt(picture: HTMLElement, clientX: number, clientY: number): Spot {
-  const { left, top, width, height } = picture.getBoundingClientRect();
+function spotAt(imageBox: HTMLElement, clientX: number, clientY: number): Spot {
+  const { left, top, width, height } = imageBox.getBoundingClientRect();
   return { x: (clientX - left) / width, y: (clientY - top) / height };
 }
 
-function placeOf(picture: HTMLElement, { x, y }: Spot): { x: number; y: number } {
-  const { left, top, width, height } = picture.getBoundingClientRect();
+function placeOf(imageBox: HTMLElement, { x, y }: Spot): { x: number; y: number } {
+  const { left, top, width, height } = imageBox.getBoundingClientRect();
   return { x: left + x * width, y: top + y * height };
 }
 

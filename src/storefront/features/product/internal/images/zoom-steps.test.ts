@@ -17,10 +17,10 @@ it('PROD-30 APP-14: two fingers zoom between 1 and 2.5 as well', () => {
   expect(pinchZoom(1.4, 0, 100)).toBe(1.4);
 });
 
-it('PROD-30 APP-13 FIX-42: a finger drawn across turns the picture, quickly or far; a tap or one drawn down does not', () => {
+it('PROD-30 APP-13 FIX-42: a horizontal swipe changes the image, if fast or far; a tap or a vertical swipe does not', () => {
   const swipe = (dx: number, dy: number, ms = 200) => swipeTurn({ dx, dy, ms, width: 400 });
   expect([swipe(-60, 10), swipe(60, 10), swipe(-6, 0), swipe(-60, 60)]).toEqual([1, -1, 1, 1]);
   expect([swipe(0, 0), swipe(-5, 0), swipe(-60, 61), swipe(0, 90)]).toEqual([0, 0, 0, 0]);
-  // Slowly it has to go half the way.
+  // A slow swipe has to cover half the width.
   expect([swipe(-199, 0, 301), swipe(-200, 0, 301), swipe(199, 0, 300)]).toEqual([0, 1, -1]);
 });

@@ -13,7 +13,10 @@ interface CachedProductRailProps {
   held: ReadonlyMap<string, Product | null>;
 }
 
-/** Products by id; a place is kept for what is not loaded yet. It has room for a name of two lines, so that nothing moves when they come. */
+/**
+ * Products by id, with skeletons for those not loaded yet. Space for a name of two lines is reserved, so that nothing
+ * shifts.
+ */
 export function CachedProductRail({ label, ids, held }: CachedProductRailProps) {
   const cards = ids.flatMap((id) => held.get(id) ?? []).map(productToCard);
   const refer = useReferringClicks({
@@ -25,7 +28,7 @@ export function CachedProductRail({ label, ids, held }: CachedProductRailProps) 
     }),
   });
   const whole = cards.length === ids.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when all of it has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reported once, when all products are loaded
   useEffect(() => {
     if (whole) analyticsQueue.push(['list', label, cards]);
   }, [whole]);
@@ -34,7 +37,7 @@ export function CachedProductRail({ label, ids, held }: CachedProductRailProps) 
       {ids.map((id) => {
         const product = held.get(id);
         return (
-          // The name that pictures share belongs to the gallery on this page; two may not carry it at once.
+          // The shared view-transition name belongs to the gallery on this page; it must be unique.
           <li key={id} className="grid *:[grid-area:1/1] [&_img]:[view-transition-name:none]!">
             <div aria-hidden="true">
               <div className="aspect-square bg-sunken" />

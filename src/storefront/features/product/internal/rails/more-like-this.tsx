@@ -1,18 +1,18 @@
-'use no memo'; // Drawn seldom: remembering would weigh more than it saves (docs/decisions/0011).
+'use no memo'; // Rendered seldom: memoisation would cost more than it saves (docs/decisions/0011).
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/products/product.ts';
 import { Section } from '#storefront/ui/section.tsx';
 import { useLazyComponent } from '#storefront/ui/use-lazy-component.ts';
 
-/** Where to go from here: links at once, products when this comes near the view. Give it a key for each product. */
+/** Links to the brand and the category at once, products when this comes near the viewport. Needs a key per product. */
 export function MoreLikeThis({ product: { id, brand, canonicalCategory } }: { product: Product }) {
   const start = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);
   const { Part: RecommendedRail, want } = useLazyComponent(() =>
     import('./recommended-rail.tsx').then((module) => module.RecommendedRail),
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is near
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is near the viewport
   useEffect(() => {
     if (!start.current) return;
     const watch = new IntersectionObserver(
@@ -39,14 +39,14 @@ export function MoreLikeThis({ product: { id, brand, canonicalCategory } }: { pr
       ))}
     </div>
   );
-  const look = 'inline-flex min-h-11 items-center underline underline-offset-4';
+  const linkClasses = 'inline-flex min-h-11 items-center underline underline-offset-4';
   return (
     <Section title="More like this" className="mt-16">
       <p className="-mt-3 mb-3 flex flex-wrap gap-x-6 text-sm font-medium">
-        <Link to={`/categories/${canonicalCategory.path}`} className={look}>
+        <Link to={`/categories/${canonicalCategory.path}`} className={linkClasses}>
           All {canonicalCategory.names.at(-1)}
         </Link>
-        <Link to={`/brands/${brand.slug}`} className={look}>
+        <Link to={`/brands/${brand.slug}`} className={linkClasses}>
           All {brand.name}
         </Link>
       </p>

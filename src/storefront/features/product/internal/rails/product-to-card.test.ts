@@ -20,7 +20,7 @@ const product = {
   images: [image('a'), image('b'), image('c')],
 } as unknown as Product;
 
-it('PROD-08: a held product makes the card that a listing shows', () => {
+it('PROD-08: a cached product makes the same card as a listing', () => {
   const card = productToCard(product);
   expect(card).toMatchObject({
     id: '7',
@@ -33,7 +33,7 @@ it('PROD-08: a held product makes the card that a listing shows', () => {
   expect([card.image?.mediaId, card.hoverImage?.mediaId]).toEqual(['a', 'b']);
 });
 
-it('PROD-08: no other price without a discount, no picture without one', () => {
+it('PROD-08: shows no original price without a discount, no image without one', () => {
   const card = productToCard({ ...product, isDiscounted: false, loyaltyMemberExclusive: false, images: [] });
   expect([card.originalPrice, card.image, card.hoverImage]).toEqual([null, null, null]);
   expect(card.overlayIds).toEqual(['eco']);

@@ -1,4 +1,4 @@
-/** What a tile shows of a product that is already held, as the listing would show it (PROD-08). Pure. */
+/** The card of an already loaded product, equal to the listing's (PROD-08). Pure. */
 import type { Product, ProductCard } from '#contract/products/product.ts';
 
 export function productToCard(product: Product): ProductCard {
@@ -31,7 +31,7 @@ export function productToCard(product: Product): ProductCard {
     overlayIds:
       loyaltyMemberExclusive && !overlayIds.includes('members-only') ? [...overlayIds, 'members-only'] : overlayIds,
     swatch,
-    // How many others there are is not said by a product; a card says nothing of one.
+    // A product does not contain its number of colourways; a card shows no count for one.
     colourways: 1,
     image: images[0] ?? null,
     hoverImage: images[1] ?? null,

@@ -4,7 +4,7 @@ import { Section } from '#storefront/ui/section.tsx';
 import { CachedProductRail } from './cached-product-rail.tsx';
 import { viewedProducts } from './viewed-products.ts';
 
-/** What this browser looked at before, at the end of the page. For one product: give it a key. In the browser only. */
+/** Products this browser viewed before, at the end of the page. Needs a key per product. Browser only. */
 export function RecentlyViewed({ productId }: { productId: string }) {
   const [ids] = useState(() => viewedProducts.besides(productId));
   const [failed, setFailed] = useState(false);
@@ -13,7 +13,7 @@ export function RecentlyViewed({ productId }: { productId: string }) {
     productCache.load(ids).then(
       (loaded) => {
         setFailed(!loaded);
-        viewedProducts.drop(ids.filter((id) => productCache.look(id) === null));
+        viewedProducts.drop(ids.filter((id) => productCache.peek(id) === null));
       },
       () => setFailed(true),
     );

@@ -1,4 +1,4 @@
-/** What the product page asks of the recommendations call (PROD-28). Pure. */
+/** The product page's request for recommendations (PROD-28). Pure. */
 import { limits } from '#contract/fields/limits.ts';
 import type { RecommendationsRequest } from '#contract/products/recommendations.ts';
 

@@ -9,32 +9,32 @@ import { toRecommendationsRequest } from './recommendations-request.ts';
 
 interface RecommendedRailProps {
   productId: string;
-  /** Holds the place until the products have come. */
+  /** Shown until the products are loaded. */
   place: ReactNode;
 }
 
-/** What others bought with a product, or what is like it. Give it a key for each product. In the browser only. */
+/** Recommendations for a product. Needs a key per product. Browser only. */
 export function RecommendedRail({ productId, place }: RecommendedRailProps) {
   const [ids, setIds] = useState<string[] | null>(null);
   const held = useCachedProducts();
   useEffect(() => {
-    const leaving = new AbortController();
-    const ask = async () => {
+    const abort = new AbortController();
+    const load = async () => {
       const reply = await callApi<RecommendationsReply>(
         'POST',
         'recommendations',
         toRecommendationsRequest(productId, readVisitorId(), personalisationIds.read()),
         {
-          signal: leaving.signal,
+          signal: abort.signal,
         },
       );
       const found = reply.ok && Array.isArray(reply.value.productIds) ? reply.value.productIds : [];
       await productCache.load(found);
-      // The links beside the title lead on where nothing has come.
-      if (!leaving.signal.aborted) setIds(found.filter((id) => productCache.look(id)));
+      // If nothing was found, the links beside the title remain.
+      if (!abort.signal.aborted) setIds(found.filter((id) => productCache.peek(id)));
     };
-    void ask();
-    return () => leaving.abort();
+    void load();
+    return () => abort.abort();
   }, [productId]);
   if (ids === null) return place;
   const shown = ids.filter((id) => held.get(id)?.state === 'current' || held.get(id)?.state === 'evergreen');

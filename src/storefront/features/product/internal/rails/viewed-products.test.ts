@@ -8,7 +8,7 @@ const setUp = () => {
   return { storage, viewed: createViewedProducts(storage) };
 };
 
-it('shows ten at most, newest first, never the present product', () => {
+it('shows at most ten, newest first, never the current product', () => {
   const { viewed } = setUp();
   for (let id = 1; id <= 14; id += 1) viewed.keep(String(id));
   expect(viewed.besides('14')).toEqual(['13', '12', '11', '10', '9', '8', '7', '6', '5', '4']);
@@ -17,15 +17,15 @@ it('shows ten at most, newest first, never the present product', () => {
   expect(viewed.besides('14').slice(0, 2)).toEqual(['9', '13']);
 });
 
-it('forgets what is no more, and reads nothing but ids', () => {
+it('removes products that no longer exist, and reads nothing but ids', () => {
   const { storage, viewed } = setUp();
   viewed.keep('1');
   viewed.keep('2');
   viewed.drop([]);
   viewed.drop(['1']);
   expect(viewed.besides('')).toEqual(['2']);
-  for (const kept of [null, {}, 'abc']) {
-    storage.write('recently-viewed', kept);
+  for (const stored of [null, {}, 'abc']) {
+    storage.write('recently-viewed', stored);
     expect(viewed.besides('')).toEqual([]);
   }
   storage.write('recently-viewed', ['3', 4, '', null, 'x'.repeat(41)]);

@@ -5,7 +5,7 @@ import { adultFeet, type FootRow, findFootRow, guideFor, kidsFeet, listSizes } f
 const source = new URL('../../../../../../../shared/data/sizes/size-conversions.csv', import.meta.url);
 
 describe('foot lengths', () => {
-  it('grow with the size, and every system names every row', () => {
+  it('grow with the size, and every row has a size in every system', () => {
     for (const [rows, named] of [
       [adultFeet, ['usMen', 'usWomen', 'uk', 'eu']],
       [kidsFeet, ['usKids', 'uk', 'eu']],
@@ -17,7 +17,7 @@ describe('foot lengths', () => {
     expect([adultFeet.length, kidsFeet.length]).toEqual([27, 26]);
   });
 
-  it.skipIf(!existsSync(source))('PROD-04: are those of ISO/TS 19407, to the last row', () => {
+  it.skipIf(!existsSync(source))('PROD-04: equal those of ISO/TS 19407 in every row', () => {
     const lines = readFileSync(source, 'utf8').trim().split('\n');
     const known = (band: string) =>
       lines
@@ -43,7 +43,7 @@ describe('foot lengths', () => {
     expect(findFootRow(kids.rows, {})).toBeNull();
   });
 
-  it('offers the sizes of a system once each, smallest first', () => {
+  it('lists the sizes of a system once each, smallest first', () => {
     expect(listSizes('usKids').slice(24, 29)).toEqual(['13C', '13.5C', '1Y', '1.5Y', '2Y']);
     expect(listSizes('uk').slice(0, 3)).toEqual(['2', '2.5', '3']);
     expect(listSizes('eu')).toHaveLength(53);

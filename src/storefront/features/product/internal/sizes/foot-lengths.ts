@@ -1,4 +1,7 @@
-/** Sizes side by side and the foot each is for, in centimetres: facts of ISO/TS 19407. Half sizes in US men's and US kids' steps. */
+/**
+ * Sizes by system and the foot length of each, in centimetres, from ISO/TS 19407. Half sizes in US men's and US kids'
+ * steps.
+ */
 import type { SizeSystem } from '#contract/products/product.ts';
 
 export interface FootRow {
@@ -33,26 +36,28 @@ export const adultFeet: readonly FootRow[] = ADULT_CM.map((cm, index) => {
   return { sizes: { usMen: text(men), usWomen: text(men + 1), uk: text(men - 1), eu: text(ADULT_EU[index]) }, cm };
 });
 
-/** Small children's sizes carry a C in shops. */
+/** Small children's sizes have the suffix C in shops. */
 export const kidsFeet: readonly FootRow[] = KIDS_CM.map((cm, index) => {
   const us = 1 + index / 2;
   return { sizes: { usKids: `${us}C`, uk: text(us - 0.5), eu: text(KIDS_EU[index]) }, cm };
 });
 
-/** Where children's sizes end and the adults' go on, the foot decides: the rows a table for children ends with, without US names. */
+/**
+ * The last EU size of children's charts; from there on the adults' rows are appended by foot length, without US sizes.
+ */
 const LAST_OLDER_KIDS_EU = 39;
 const olderKidsFeet: readonly FootRow[] = adultFeet
   .filter(({ sizes }) => Number(sizes.eu) <= LAST_OLDER_KIDS_EU)
   .map(({ sizes: { uk, eu }, cm }) => ({ sizes: { uk, eu } as FootRow['sizes'], cm }));
 
-/** The systems of a size guide and its rows: for children when the product has their sizes, else for adults. */
+/** The systems and rows of a size guide: children's when the product has children's sizes, else adults'. */
 export function guideFor(systems: readonly SizeSystem[]): { systems: SizeSystem[]; rows: readonly FootRow[] } {
   return systems.includes('usKids')
     ? { systems: ['usKids', 'uk', 'eu'], rows: [...kidsFeet, ...olderKidsFeet] }
     : { systems: ['usMen', 'usWomen', 'uk', 'eu'], rows: adultFeet };
 }
 
-/** The row of a size: by its US name, else by its EU size. UK names come twice, so they do not find one. */
+/** The row of a size: by its US size, else by its EU size. UK sizes are ambiguous, so they are not used. */
 export function findFootRow(rows: readonly FootRow[], sizes: FootRow['sizes']): FootRow | null {
   for (const system of ['usMen', 'usWomen', 'usKids', 'eu'] as const) {
     const row = sizes[system] === undefined ? undefined : rows.find((each) => each.sizes[system] === sizes[system]);
@@ -63,7 +68,9 @@ export function findFootRow(rows: readonly FootRow[], sizes: FootRow['sizes']): 
 
 const OLDER_KIDS_US = Array.from({ length: 13 }, (_, index) => `${1 + index / 2}Y`);
 
-/** The sizes there are to pick from in a system; UK names children's and adults' shoes alike, so there it offers adults' only. */
+/**
+ * The sizes to choose from in a system; UK sizes are shared by children and adults, so only adults' are listed there.
+ */
 export function listSizes(system: SizeSystem): string[] {
   if (system === 'usKids') return [...namesOf(kidsFeet, system), ...OLDER_KIDS_US];
   return system === 'eu' ? [...namesOf(kidsFeet, system), ...namesOf(adultFeet, system)] : namesOf(adultFeet, system);

@@ -13,7 +13,7 @@ export interface SizeDialogsProps {
   onSaved: (mine: MySize) => void;
 }
 
-/** What the size picker opens; fetched when first asked for. */
+/** The dialogs of the size picker; loaded when first opened. */
 export function SizeDialogs({ open, onClose, offered, system, size, mine, onSaved }: SizeDialogsProps) {
   const label = system && size?.sizes[system];
   return (

@@ -6,9 +6,9 @@ import { findFootRow, guideFor } from './foot-lengths.ts';
 interface SizeGuideProps {
   open: boolean;
   onClose: () => void;
-  /** Those that the product's sizes are named in. */
+  /** The systems of the product's sizes. */
   offered: readonly SizeSystem[];
-  /** The system the shopper reads. */
+  /** The shopper's size system. */
   system: SizeSystem | null;
   /** The chosen size, else the shopper's own. */
   size: ProductVariant | null;
@@ -23,7 +23,7 @@ const steps = [
   ],
 ] as const;
 
-/** How to measure a foot, and which size it takes in each system. */
+/** How to measure a foot, and the size it needs in each system. */
 export function SizeGuide({ open, onClose, offered, system, size }: SizeGuideProps) {
   const { systems, rows } = guideFor(offered);
   const mark = size && findFootRow(rows, size.sizes);

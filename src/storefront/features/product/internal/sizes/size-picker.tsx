@@ -1,4 +1,4 @@
-'use no memo'; // Drawn seldom: remembering would weigh more than it saves (docs/decisions/0011).
+'use no memo'; // Rendered seldom: memoisation would cost more than it saves (docs/decisions/0011).
 import { type Ref, useId } from 'react';
 import type { Product, ProductVariant, SizeSystem } from '#contract/products/product.ts';
 import { type MySize, sizePreference } from '#storefront/lib/products/preferred-size-system.ts';
@@ -15,12 +15,12 @@ interface SizePickerProps {
   /** The shopper's own size of this product. */
   own: ProductVariant | null;
   onOwnSize: (mine: MySize) => void;
-  /** What is wrong, said at once. */
+  /** The error, announced at once. */
   problem: string | null;
   ref?: Ref<HTMLDivElement>;
 }
 
-/** The sizes as boxes; what is sold out stays visible. Their names follow the shopper's size system. */
+/** The sizes as boxes; sold-out ones stay visible. Their labels follow the shopper's size system. */
 export function SizePicker({ product, system, chosen, onChoose, own, onOwnSize, problem, ref }: SizePickerProps) {
   const id = useId();
   const offered = listSizeSystems(product.variants);
@@ -47,27 +47,27 @@ export function SizePicker({ product, system, chosen, onChoose, own, onOwnSize, 
         className={`grid gap-2 ${wide ? 'grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))]' : 'grid-cols-[repeat(auto-fill,minmax(3.5rem,1fr))]'}`}
       >
         {product.variants.map((each) => {
-          const there = canBuySize(product, each);
+          const isBuyable = canBuySize(product, each);
           return (
             <label
               key={each.id}
               className={`relative grid min-h-12 place-items-center rounded-xs px-1 tabular-nums transition-colors duration-120 select-none has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${
-                there
+                isBuyable
                   ? 'border border-line-strong hover:border-ink has-checked:border-road has-checked:bg-road has-checked:font-semibold has-checked:text-on-road has-checked:edge-dashes'
                   : 'cursor-not-allowed border border-line text-quiet'
-              } ${problem && there ? 'border-danger' : ''}`}
+              } ${problem && isBuyable ? 'border-danger' : ''}`}
             >
               <input
                 type="radio"
                 name={`size-${product.id}`}
                 value={each.id}
                 checked={each.id === chosen}
-                disabled={!there}
+                disabled={!isBuyable}
                 onChange={() => onChoose(each.id)}
                 className="absolute inset-0 size-full cursor-[inherit] appearance-none outline-none"
               />
               <span className="text-center leading-5">
-                <span className={there ? '' : 'line-through decoration-1'}>{sizeLabel(each, system)}</span>
+                <span className={isBuyable ? '' : 'line-through decoration-1'}>{sizeLabel(each, system)}</span>
                 {each === own && (
                   <span className="block text-[0.6875rem]/3 font-normal whitespace-nowrap">Your size</span>
                 )}
@@ -97,11 +97,11 @@ export function SizePicker({ product, system, chosen, onChoose, own, onOwnSize, 
   );
 }
 
-/** By which system sizes are named, from here on everywhere. */
+/** Switches the size system, in this browser everywhere. */
 function SystemSwitch({ offered, system }: { offered: readonly SizeSystem[]; system: SizeSystem | null }) {
   if (offered.length < 2) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend; the group is named by its label
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend; the group has its own label
     <div role="group" aria-label="Sizes named in" className="-mx-2 flex">
       {offered.map((each) => (
         <button

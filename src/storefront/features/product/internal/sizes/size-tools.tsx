@@ -1,4 +1,4 @@
-'use no memo'; // Drawn about once: remembering would weigh more than it saves (docs/decisions/0011).
+'use no memo'; // Rendered about once: memoisation would cost more than it saves (docs/decisions/0011).
 import { useState } from 'react';
 import type { ProductVariant, SizeSystem } from '#contract/products/product.ts';
 import { type MySize, useSizePreference } from '#storefront/lib/products/preferred-size-system.ts';
@@ -13,23 +13,23 @@ interface SizeToolsProps {
   onOwnSize: (mine: MySize) => void;
 }
 
-/** The way to the size guide, and to one's own size. */
+/** Buttons for the size guide and the shopper's own size. */
 export function SizeTools({ offered, system, size, onOwnSize }: SizeToolsProps) {
   const { mine } = useSizePreference();
   const [open, setOpen] = useState<'guide' | 'mine' | null>(null);
   const { Part: Dialogs, want } = useLazyComponent(() =>
     import('./size-dialogs.tsx').then((module) => module.SizeDialogs),
   );
-  // Where they cannot be fetched, the product's own chart is shown.
+  // If the dialogs fail to load, the product's own size chart is shown.
   const load = () => want(() => location.assign(`#${SIZE_CHART_ID}`));
   const show = (dialog: 'guide' | 'mine') => {
     load();
     setOpen(dialog);
   };
-  const look = 'inline-flex min-h-11 items-center gap-2 underline underline-offset-4';
+  const linkClasses = 'inline-flex min-h-11 items-center gap-2 underline underline-offset-4';
   return (
     <div className="flex gap-x-6 text-sm font-medium">
-      {/* Leads to the product's own chart before JavaScript; the dialog opens with it. */}
+      {/* Links to the product's own size chart before JavaScript loads; then it opens the dialog. */}
       <a
         href={`#${SIZE_CHART_ID}`}
         aria-haspopup="dialog"
@@ -38,7 +38,7 @@ export function SizeTools({ offered, system, size, onOwnSize }: SizeToolsProps) 
           event.preventDefault();
           show('guide');
         }}
-        className={look}
+        className={linkClasses}
       >
         <Icon name="ruler" size={20} />
         Size guide
@@ -48,7 +48,7 @@ export function SizeTools({ offered, system, size, onOwnSize }: SizeToolsProps) 
         aria-haspopup="dialog"
         onPointerDown={load}
         onClick={() => show('mine')}
-        className={`${look} noscript:hidden`}
+        className={`${linkClasses} noscript:hidden`}
       >
         {mine ? 'Change my size' : 'Set my size'}
       </button>
